@@ -38,8 +38,8 @@ beforeEach(() => {
 });
 
 it.each([RequireAdmin, SignedOutOnly])('offers to ask again when nobody can say who is signed in: %p', (Guard) => {
-  expect(drawn(Guard, userUnreached())).toContain(common.retry);
-  expect(drawn(Guard, userRequested())).not.toContain(common.retry);
+  expect(drawn(Guard, userUnreached())).toContain(common('retry'));
+  expect(drawn(Guard, userRequested())).not.toContain(common('retry'));
 });
 
 it('shows the sign-in to who is signed out, neither to an admin nor to a super admin', () => {

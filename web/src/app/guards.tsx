@@ -29,8 +29,8 @@ function NotKnown({ status }: { status: SessionStatus }) {
   const dispatch = useDispatch();
   if (status !== 'unreachable') return <PageLoading />;
   return (
-    <BarePage title={common.somethingWentWrong}>
-      <ErrorState level={1} title={common.networkMessage} onRetry={() => dispatch(userRequested())} />
+    <BarePage title={common('failed.title')}>
+      <ErrorState level={1} title={common('failed.network')} onRetry={() => dispatch(userRequested())} />
     </BarePage>
   );
 }

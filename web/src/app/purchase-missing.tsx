@@ -10,11 +10,11 @@ export function PurchaseMissing({ onRetry, onClose }: { onRetry: () => void; onC
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label={common.buyNow} onClose={onClose}>
-      <IconButton label={common.close} className={styles.close} onClick={onClose}>
+    <dialog ref={dialog} className={styles.dialog} aria-label={common('giftCards.buyNow')} onClose={onClose}>
+      <IconButton label={common('close')} className={styles.close} onClick={onClose}>
         <X className="icon" aria-hidden />
       </IconButton>
-      <ErrorState title={common.thePurchaseCouldNot} onRetry={onRetry} />
+      <ErrorState title={common('failed.purchase')} onRetry={onRetry} />
     </dialog>
   );
 }

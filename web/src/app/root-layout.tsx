@@ -24,7 +24,7 @@ export function RootLayout() {
   return (
     <>
       <a className="skip" href="#main">
-        {common.skipToContent}
+        {common('page.skipToContent')}
       </a>
       <UnreachedLogout />
       <div ref={page} tabIndex={-1}>

@@ -5,8 +5,8 @@ import { BarePage } from './bare-page.js';
 /** A page that broke or whose code could not be fetched (a new release, a lost connection): loading again mends both. */
 export function RouteError() {
   return (
-    <BarePage title={common.somethingWentWrong}>
-      <ErrorState level={1} message={common.thisPageCouldNot} onRetry={() => window.location.reload()} />
+    <BarePage title={common('failed.title')}>
+      <ErrorState level={1} message={common('failed.page')} onRetry={() => window.location.reload()} />
     </BarePage>
   );
 }

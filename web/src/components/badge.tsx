@@ -45,5 +45,5 @@ export function Tag({
 
 /** `20% off` */
 export function PercentOff({ percent }: { percent: number }) {
-  return <span className={`${styles.chip} ${styles.off}`}>{common.percentOff(percent)}</span>;
+  return <span className={`${styles.chip} ${styles.off}`}>{common('price.percentOff', { percent })}</span>;
 }

@@ -29,5 +29,5 @@ export class Boundary extends Component<BoundaryProps, { broken: boolean }> {
 
 /** In the place of a part of a page. Its Retry loads the page: browsers keep a failed import until then. */
 export function MissingPart() {
-  return <ErrorState title={common.thisPartCouldNot} onRetry={() => window.location.reload()} />;
+  return <ErrorState title={common('failed.part')} onRetry={() => window.location.reload()} />;
 }

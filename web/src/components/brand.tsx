@@ -22,7 +22,7 @@ export function Brand({ to = '/' }: { to?: string }) {
   return (
     <Link to={to} className={styles.brand}>
       <BrandMark className={styles.mark} />
-      <span>{common.product}</span>
+      <span>{common('product')}</span>
     </Link>
   );
 }

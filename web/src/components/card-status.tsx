@@ -9,30 +9,30 @@ export function CardStatus({
 }: {
   buyer: Pick<Buyer, 'status' | 'remainingBalance' | 'usedAmount'>;
 }) {
-  if (status === 'void') return <Badge icon={Undo2}>{common.refunded}</Badge>;
+  if (status === 'void') return <Badge icon={Undo2}>{common('card.refunded')}</Badge>;
   if (status === 'blocked')
     return (
       <Badge tone="danger" icon={Ban}>
-        {common.blocked}
+        {common('card.blocked')}
       </Badge>
     );
   if (remainingBalance <= 0)
     return (
       <Badge tone="success" icon={CircleCheck}>
-        {common.usedUp}
+        {common('card.usedUp')}
       </Badge>
     );
   if (status === 'expired')
     return (
       <Badge tone="warning" icon={Clock}>
-        {common.expired}
+        {common('card.expired')}
       </Badge>
     );
   return usedAmount > 0 ? (
     <Badge tone="success" icon={ScanQrCode}>
-      {common.usedInPart}
+      {common('card.usedInPart')}
     </Badge>
   ) : (
-    <Badge icon={CreditCard}>{common.active}</Badge>
+    <Badge icon={CreditCard}>{common('card.active')}</Badge>
   );
 }

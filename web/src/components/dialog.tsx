@@ -102,7 +102,7 @@ export const DialogTitle = Radix.Title;
 export function DialogClose({ className }: { className?: string | undefined }) {
   return (
     <Radix.Close asChild>
-      <IconButton label={common.close} className={className}>
+      <IconButton label={common('close')} className={className}>
         <X className="icon" aria-hidden />
       </IconButton>
     </Radix.Close>

@@ -44,11 +44,11 @@ export function Field({
       <div className={labelHidden ? 'sr-only' : styles.label}>
         <label htmlFor={id} className={styles.words}>
           {label}
-          {optional && <span className={styles.optional}>{common.optional}</span>}
+          {optional && <span className={styles.optional}>{common('field.optional')}</span>}
         </label>
         {counter !== undefined && (
           <span className={`num ${styles.optional}`} aria-hidden>
-            {common.usedOf(counter.used, counter.max)}
+            {common('field.charactersUsed', { used: counter.used, max: counter.max })}
           </span>
         )}
       </div>
@@ -60,7 +60,7 @@ export function Field({
       })}
       {counter !== undefined && (
         <p className={styles.full} role="status">
-          {full && common.allCharactersUsed(counter.max)}
+          {full && common('field.allCharactersUsed', { max: counter.max })}
         </p>
       )}
       {hint !== undefined && (
@@ -92,7 +92,7 @@ function useFull(length: number | undefined) {
     note:
       maxLength === undefined ? null : (
         <p role="status" className={full ? styles.hint : 'sr-only'}>
-          {full && common.allCharactersUsed(maxLength)}
+          {full && common('field.allCharactersUsed', { max: maxLength })}
         </p>
       ),
   };

@@ -39,12 +39,14 @@ export function GiftCardAbout({ giftCard, validityMonths, level, children }: Gif
         />
       </div>
       {saving > 0 && (
-        <p className={`num ${styles.save}`}>{common.saveAmount(formatMoney(saving, giftCard.currency))}</p>
+        <p className={`num ${styles.save}`}>
+          {common('price.save', { saving: formatMoney(saving, giftCard.currency) })}
+        </p>
       )}
       <ul className={styles.notes}>
         <li>
           <Mail aria-hidden />
-          {common.instantDeliveryToYour}
+          {common('giftCards.instantDelivery')}
         </li>
         <li>
           <CalendarClock aria-hidden />
@@ -52,12 +54,14 @@ export function GiftCardAbout({ giftCard, validityMonths, level, children }: Gif
         </li>
         <li>
           <ShieldCheck aria-hidden />
-          {common.securePurchase}
+          {common('giftCards.securePurchase')}
         </li>
       </ul>
       {children}
       {giftCard.expirationDate && (
-        <p className={`small muted ${styles.until}`}>{common.onSaleUntil(formatDate(giftCard.expirationDate))}</p>
+        <p className={`small muted ${styles.until}`}>
+          {common('giftCards.onSaleUntil', { expirationDate: formatDate(giftCard.expirationDate) })}
+        </p>
       )}
     </div>
   );

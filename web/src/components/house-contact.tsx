@@ -20,16 +20,16 @@ export function HouseContact({
   const { phone, email, website, openingHours, mapUrl } = business.contact;
   const address = addressLine(business.address);
   const ways = [
-    { Icon: Phone, label: common.call, href: phone && telephoneHref(phone) },
-    { Icon: Mail, label: common.email, href: email && `mailto:${email}` },
-    { Icon: Navigation, label: common.directions, href: mapUrl },
-    { Icon: Globe, label: common.website, href: website },
+    { Icon: Phone, label: common('contact.call'), href: phone && telephoneHref(phone) },
+    { Icon: Mail, label: common('email.label'), href: email && `mailto:${email}` },
+    { Icon: Navigation, label: common('contact.directions'), href: mapUrl },
+    { Icon: Globe, label: common('contact.website'), href: website },
   ].filter(({ href }) => href !== '');
   const lines: LeaderLine[] = [
-    { label: common.phone, value: phone && formatPhone(phone) },
-    { label: common.email, value: email },
-    { label: common.hours, value: openingHours },
-    { label: common.address, value: address },
+    { label: common('phone.label'), value: phone && formatPhone(phone) },
+    { label: common('email.label'), value: email },
+    { label: common('contact.hours'), value: openingHours },
+    { label: common('contact.address'), value: address },
   ].filter(({ value }) => value !== '');
   if (ways.length === 0 && lines.length === 0) return null;
   return (

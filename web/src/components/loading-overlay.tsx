@@ -8,7 +8,7 @@ export function LoadingOverlay({ open }: { open: boolean }) {
   return (
     <div className={styles.overlay} role="status">
       <BrandMark className={styles.mark} />
-      {common.loading}
+      {common('loading.overlay')}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function MessageDialog({ message, onClose }: MessageDialogProps) {
         <CircleAlert className={styles.sign} aria-hidden />
         <DialogTitle className={styles.text}>{message}</DialogTitle>
         <Button ref={close} className={styles.close} onClick={onClose}>
-          {common.close}
+          {common('close')}
         </Button>
       </div>
     </Dialog>

@@ -10,7 +10,7 @@ export function PageLoading({ over = false }: { over?: boolean }) {
   return (
     <div className={classNames(styles.loading, over && styles.over)} role="status">
       <span className={styles.ring} aria-hidden />
-      <span className="sr-only">{common.loadingPage}</span>
+      <span className="sr-only">{common('loading.page')}</span>
     </div>
   );
 }

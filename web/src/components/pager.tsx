@@ -21,16 +21,16 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   return (
     <>
       <span className="num" role="status">
-        {first === last ? first : common.fromTo(first, last)}
-        {common.ofAll(formatCount(total))}
+        {first === last ? first : common('pager.range', { first, last })}
+        {common('pager.total', { value: formatCount(total) })}
       </span>
       {pages > 1 && (
-        <nav className={styles.pager} aria-label={common.pages}>
-          <IconButton label={common.previousPage} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <nav className={styles.pager} aria-label={common('pager.label')}>
+          <IconButton label={common('pager.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <ChevronLeft className="icon" aria-hidden />
           </IconButton>
-          <span className="num">{common.pageOf(page, pages)}</span>
-          <IconButton label={common.nextPage} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          <span className="num">{common('pager.page', { page, pages })}</span>
+          <IconButton label={common('pager.next')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
             <ChevronRight className="icon" aria-hidden />
           </IconButton>
         </nav>

@@ -13,7 +13,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trail'>) {
       type={shown ? 'text' : 'password'}
       trail={
         <IconButton
-          label={shown ? common.hideThePassword : common.showThePassword}
+          label={shown ? common('password.hide') : common('password.show')}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

@@ -53,7 +53,7 @@ export function PictureCrop({
         style={{ aspectRatio: ratio }}
         role="group"
         tabIndex={0}
-        aria-label={common.partOfThePicture}
+        aria-label={common('crop.area')}
         aria-describedby={hint}
         onKeyDown={press}
         onPointerDown={(event) => {
@@ -70,7 +70,7 @@ export function PictureCrop({
       >
         <img
           src={source}
-          alt={common.thePictureYouChose}
+          alt={common('crop.picture')}
           draggable={false}
           style={{
             width: `${(size.width / part.width) * 100}%`,
@@ -81,10 +81,10 @@ export function PictureCrop({
       </div>
       <div className={styles.side}>
         <p id={hint} className={styles.hint}>
-          {common.dragToPlaceThe}
+          {common('crop.hint')}
         </p>
         <label className={styles.zoom}>
-          <span className="sr-only">{common.zoom}</span>
+          <span className="sr-only">{common('crop.zoom')}</span>
           <Minus aria-hidden />
           <input
             type="range"

@@ -18,12 +18,12 @@ export function Price({ price, amount, discount, currency = 'USD', size = 'norma
   return (
     <p className={styles.price} data-size={size}>
       <strong>
-        <span className="sr-only">{common.price}</span>
+        <span className="sr-only">{common('price.screenReader')}</span>
         {formatMoney(price, currency)}
       </strong>
       {discount > 0 && (
         <s>
-          <span className="sr-only">{common.insteadOf}</span>
+          <span className="sr-only">{common('price.insteadOf')}</span>
           {formatMoney(amount, currency)}
         </s>
       )}

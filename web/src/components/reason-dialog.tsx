@@ -57,7 +57,7 @@ export function ReasonDialog({
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            {common.cancel}
+            {common('cancel')}
           </Button>
           <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>
             {confirm}
@@ -67,7 +67,7 @@ export function ReasonDialog({
     >
       <form id={id} noValidate className={styles.form} onSubmit={send}>
         {presets.length > 0 && (
-          <div className={styles.presets} role="group" aria-label={common.oftenGiven}>
+          <div className={styles.presets} role="group" aria-label={common('reason.suggestions')}>
             {presets.map((preset) => (
               <button
                 key={preset}
@@ -84,13 +84,13 @@ export function ReasonDialog({
           </div>
         )}
         <TextArea
-          label={common.reason}
-          hint={common.keptWithTheCards}
+          label={common('reason.label')}
+          hint={common('reason.hint')}
           rows={3}
           maxLength={REASON_MAX}
           counter={{ used: reason.length, max: REASON_MAX }}
           value={reason}
-          error={missing ? common.mandatory : undefined}
+          error={missing ? common('field.mandatory') : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
         {error !== null && <Alert>{error}</Alert>}

@@ -42,7 +42,7 @@ export function SearchField({ label, onSearch, pill = false, className, ...input
         onChange={(event) => onSearch(event.target.value)}
       />
       {hasText && (
-        <IconButton label={common.clearTheSearch} className={styles.clear} onClick={clear}>
+        <IconButton label={common('search.clear')} className={styles.clear} onClick={clear}>
           <X className="icon" aria-hidden />
         </IconButton>
       )}

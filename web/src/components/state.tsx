@@ -45,7 +45,7 @@ interface ErrorStateProps {
 
 /** It could not be loaded: says so at once, and offers Retry. */
 export function ErrorState({
-  title = common.somethingWentWrong,
+  title = common('failed.title'),
   message,
   onRetry,
   retrying = false,
@@ -61,7 +61,7 @@ export function ErrorState({
       {onRetry && (
         <Button variant="primary" busy={retrying} onClick={onRetry}>
           <RefreshCw className="icon" aria-hidden />
-          {common.retry}
+          {common('retry')}
         </Button>
       )}
       {action !== undefined && <div className={styles.action}>{action}</div>}

@@ -5,15 +5,15 @@ import { common } from '../lib/texts.js';
 export function Steps({ step, of }: { step: number; of: number }) {
   return (
     <div>
-      <p className={styles.count}>{common.stepOf(step, of)}</p>
+      <p className={styles.count}>{common('steps.current', { step, of })}</p>
       <div
         className={styles.steps}
         role="progressbar"
-        aria-label={common.steps}
+        aria-label={common('steps.label')}
         aria-valuemin={1}
         aria-valuemax={of}
         aria-valuenow={step}
-        aria-valuetext={common.stepOf(step, of)}
+        aria-valuetext={common('steps.current', { step, of })}
       >
         {Array.from({ length: of }, (_, at) => (
           <i key={at} data-done={at < step} />

@@ -38,7 +38,7 @@ export function Toast({ text, tone, seconds, onClose }: ToastProps) {
       {tone === 'success' && <CircleCheck className="icon" aria-hidden />}
       {tone === 'error' && <CircleAlert className="icon" aria-hidden />}
       <span className={styles.text}>{text}</span>
-      <IconButton label={common.closeTheMessage} className={styles.close} onClick={onClose}>
+      <IconButton label={common('toast.close')} className={styles.close} onClick={onClose}>
         <X className="icon" aria-hidden />
       </IconButton>
     </div>

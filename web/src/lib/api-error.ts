@@ -40,7 +40,7 @@ export class ApiError extends Error {
 }
 
 export function networkError(): ApiError {
-  return new ApiError({ status: 0, code: 'NETWORK', message: common.networkMessage, fromServer: false });
+  return new ApiError({ status: 0, code: 'NETWORK', message: common('failed.network'), fromServer: false });
 }
 
 /** Reads an error answer; a body that is not ours (a proxy's page) still becomes a message fit for a person. */
@@ -54,7 +54,7 @@ export function errorFromAnswer(status: number, body: unknown, retryAfterHeader:
     typeof message === 'string' && message !== '' && typeof code === 'string' && code !== '' ? { message, code } : null;
   return new ApiError({
     status,
-    ...(said ?? { code: `HTTP_${status}`, message: common.unreadableMessage, fromServer: false }),
+    ...(said ?? { code: `HTTP_${status}`, message: common('failed.unreadable'), fromServer: false }),
     ...(typeof fields.requestId === 'string' ? { requestId: fields.requestId } : {}),
     details: Array.isArray(fields.details) ? fields.details.filter(isDetail) : [],
     ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),

@@ -8,8 +8,8 @@ export type HistoryEntry = Schemas['OwnRedemption'];
 export type Buyer = Schemas['Buyer'];
 
 const because: Readonly<Record<string, string>> = {
-  dispute: common.theBuyerDisputesThe,
-  'wrong-codes': common.tooManyWrongCodes,
+  dispute: common('card.blockedByDispute'),
+  'wrong-codes': common('card.blockedByWrongCodes'),
 };
 
 /** Why a card is blocked: an admin's own words, else what the platform saw; '' when nothing is known. */

@@ -41,7 +41,7 @@ export function chargedAmount(
 
 /** How long a bought card's value lasts, by the business's setting (DEC-1.9). */
 export function validityText(months: number): string {
-  if (months === 0) return common.neverExpires;
-  if (months % 12 === 0) return common.validForYears(months / 12);
-  return common.validForMonths(months);
+  if (months === 0) return common('card.neverExpires');
+  if (months % 12 === 0) return common('card.validForYears', { count: months / 12 });
+  return common('card.validForMonths', { count: months });
 }

@@ -1,4 +1,4 @@
-import { LANGUAGE } from './language.js';
+import { LANGUAGE } from '@giftcard/kernel/catalogue';
 
 const formats = new Map<string, Intl.NumberFormat>();
 

@@ -25,14 +25,14 @@ export function AdminShell() {
   }, [pathname]);
   return (
     <div className={classNames(styles.app, rail && styles.rail, atCounter && styles.counter)}>
-      <aside className={styles.sidebar} id="sidebar" aria-label={common.sidebar}>
+      <aside className={styles.sidebar} id="sidebar" aria-label={common('sidebar.label')}>
         <div className={styles.brand}>
-          <Link to="/dashboard" aria-label={common.product}>
+          <Link to="/dashboard" aria-label={common('product')}>
             <BrandMark className={styles.mark} />
-            {!rail && <span>{common.product}</span>}
+            {!rail && <span>{common('product')}</span>}
           </Link>
           <IconButton
-            label={rail ? common.expandSidebar : common.collapseSidebar}
+            label={rail ? common('sidebar.expand') : common('sidebar.collapse')}
             aria-expanded={!rail}
             aria-controls="sidebar"
             onClick={toggleRail}
@@ -44,7 +44,7 @@ export function AdminShell() {
       </aside>
       <Outlet />
       {!atCounter && (
-        <nav className={styles.tabbar} aria-label={common.shortcuts}>
+        <nav className={styles.tabbar} aria-label={common('sidebar.shortcuts')}>
           {shortcuts.map((entry) => (
             <NavLink key={entry.path} to={entry.path} {...(isRedeem(entry) ? { className: styles.redeem ?? '' } : {})}>
               <span className={styles.glyph}>
@@ -57,7 +57,7 @@ export function AdminShell() {
             <span className={styles.glyph}>
               <Menu className="icon" aria-hidden />
             </span>
-            {common.menu}
+            {common('menu.label')}
           </button>
         </nav>
       )}

@@ -15,18 +15,18 @@ export interface Entry {
   icon: LucideIcon;
 }
 
-const redeem: Entry = { path: '/redeem', name: common.redeem, icon: ScanQrCode };
-const dashboard: Entry = { path: '/dashboard', name: common.dashboard, icon: LayoutDashboard };
-const giftCards: Entry = { path: '/giftcards', name: common.giftcards, icon: WalletCards };
-const orders: Entry = { path: '/orders', name: common.orders, icon: ReceiptText };
+const redeem: Entry = { path: '/redeem', name: common('redeem'), icon: ScanQrCode };
+const dashboard: Entry = { path: '/dashboard', name: common('dashboard'), icon: LayoutDashboard };
+const giftCards: Entry = { path: '/giftcards', name: common('giftCards.admin'), icon: WalletCards };
+const orders: Entry = { path: '/orders', name: common('orders'), icon: ReceiptText };
 
 /** The sidebar's entries in the order of SPEC-2.2; Logout follows at its foot. */
 export const entries: readonly Entry[] = [
   dashboard,
   giftCards,
   orders,
-  { path: '/reports', name: common.reports, icon: ChartColumn },
-  { path: '/settings', name: common.settings, icon: Settings2 },
+  { path: '/reports', name: common('reports'), icon: ChartColumn },
+  { path: '/settings', name: common('settings'), icon: Settings2 },
   redeem,
 ];
 

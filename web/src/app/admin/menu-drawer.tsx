@@ -18,9 +18,9 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         <Radix.Overlay className={styles.scrim} />
         <Radix.Content className={styles.drawer} aria-describedby={undefined}>
           <div className={styles.head}>
-            <Radix.Title className={styles.title}>{common.product}</Radix.Title>
+            <Radix.Title className={styles.title}>{common('product')}</Radix.Title>
             <Radix.Close asChild>
-              <IconButton label={common.closeMenu}>
+              <IconButton label={common('menu.close')}>
                 <X className="icon" aria-hidden />
               </IconButton>
             </Radix.Close>

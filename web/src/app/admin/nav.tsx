@@ -24,7 +24,7 @@ export function Nav({ rail = false, onNavigate }: { rail?: boolean; onNavigate?:
     });
   return (
     <>
-      <nav aria-label={common.admin} className={styles.list} data-rail={rail}>
+      <nav aria-label={common('admin')} className={styles.list} data-rail={rail}>
         {entries.map((entry) => (
           <NavLink
             key={entry.path}
@@ -51,15 +51,20 @@ export function Nav({ rail = false, onNavigate }: { rail?: boolean; onNavigate?:
         <button
           type="button"
           className={styles.item}
-          title={rail ? common.theme : undefined}
+          title={rail ? common('theme.label') : undefined}
           onClick={() => chooseTheme(dark ? 'light' : 'dark')}
         >
           {dark ? <Sun className="icon" aria-hidden /> : <Moon className="icon" aria-hidden />}
-          <Label rail={rail}>{dark ? common.lightTheme : common.darkTheme}</Label>
+          <Label rail={rail}>{dark ? common('theme.light') : common('theme.dark')}</Label>
         </button>
-        <button type="button" className={styles.item} title={rail ? common.logout : undefined} onClick={leave}>
+        <button
+          type="button"
+          className={styles.item}
+          title={rail ? common('session.logout') : undefined}
+          onClick={leave}
+        >
           <LogOut className="icon" aria-hidden />
-          <Label rail={rail}>{common.logout}</Label>
+          <Label rail={rail}>{common('session.logout')}</Label>
         </button>
       </div>
     </>

@@ -30,7 +30,7 @@ import { selectUser } from '../session/selectors.js';
 import styles from './audit-list.module.css';
 import { AUDIT_PER_PAGE, choiceOf, filtersOf, type AuditEntry, type AuditFilters, type AuditPerson } from './entry.js';
 import { personOf, sentenceOf } from './sentence.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
 
 interface AuditListProps {
@@ -43,11 +43,11 @@ interface AuditListProps {
 }
 
 const KINDS = [
-  { value: '', label: texts.allActions },
-  { value: 'redemptions', label: texts.redemptions },
-  { value: 'corrections', label: texts.corrections },
-  { value: 'settings', label: texts.settings },
-  { value: 'people', label: texts.people },
+  { value: '', label: t('filter.allActions') },
+  { value: 'redemptions', label: t('filter.redemptions') },
+  { value: 'corrections', label: t('filter.corrections') },
+  { value: 'settings', label: t('filter.settings') },
+  { value: 'people', label: t('filter.people') },
 ] as const;
 
 /** Who did what, to whose card, newest first and by day; `choice` of the list holds the filters. */
@@ -63,8 +63,12 @@ export function AuditList({ list, actions, people = [], ofMany = false }: AuditL
     <>
       <Toolbar>
         {people.length > 0 && (
-          <Select label={texts.person} value={filters.who} onChange={(event) => choose({ who: event.target.value })}>
-            <option value="">{texts.anyone}</option>
+          <Select
+            label={t('filter.person')}
+            value={filters.who}
+            onChange={(event) => choose({ who: event.target.value })}
+          >
+            <option value="">{t('filter.anyone')}</option>
             {people.map((person) => (
               <option key={person.id} value={person.id}>
                 {personOf(person)}
@@ -73,7 +77,7 @@ export function AuditList({ list, actions, people = [], ofMany = false }: AuditL
           </Select>
         )}
         <Select
-          label={texts.action}
+          label={t('filter.action')}
           value={unusual ? '' : filters.kind}
           onChange={(event) => choose({ kind: event.target.value })}
         >
@@ -85,14 +89,14 @@ export function AuditList({ list, actions, people = [], ofMany = false }: AuditL
         </Select>
         <TextField
           type="date"
-          label={texts.from}
+          label={t('filter.from')}
           max={filters.to || undefined}
           value={filters.from}
           onChange={(event) => choose({ from: event.target.value })}
         />
         <TextField
           type="date"
-          label={texts.to}
+          label={t('filter.to')}
           min={filters.from || undefined}
           value={filters.to}
           onChange={(event) => choose({ to: event.target.value })}
@@ -104,7 +108,7 @@ export function AuditList({ list, actions, people = [], ofMany = false }: AuditL
           onClick={() => choose({ kind: unusual ? '' : 'unusual' })}
         >
           <TriangleAlert aria-hidden />
-          {texts.onlyUnusual}
+          {t('filter.onlyUnusual')}
         </button>
       </Toolbar>
       <Entries list={list} actions={actions} ofMany={ofMany} onAll={() => dispatch(actions.chosen(''))} />
@@ -130,19 +134,19 @@ function Entries({
     return (
       <Sheet>
         {list.choice === '' ? (
-          <EmptyState title={common.nothingHereYet} text={common.everyChangeByAn} />
+          <EmptyState title={common('audit.empty')} text={common('audit.emptyHint')} />
         ) : (
           <EmptyState
-            title={texts.nothingFound}
-            text={texts.nothingLikeThat}
-            action={<Button onClick={onAll}>{texts.showEverything}</Button>}
+            title={t('notFound.title')}
+            text={t('notFound.hint')}
+            action={<Button onClick={onAll}>{t('notFound.showAll')}</Button>}
           />
         )}
       </Sheet>
     );
   }
   return (
-    <Sheet role="region" aria-label={common.auditLog} aria-busy={!ready || undefined} className={styles.log}>
+    <Sheet role="region" aria-label={common('audit.title')} aria-busy={!ready || undefined} className={styles.log}>
       {ready ? (
         daysOf(list.rows).map(({ day, entries }) => (
           <section key={day} aria-label={formatDayHead(day)}>
@@ -196,7 +200,7 @@ export function Entry({ entry, ofMany = false }: { entry: AuditEntry; ofMany?: b
             {entry.unusual && (
               <span className={styles.mark}>
                 <TriangleAlert aria-hidden />
-                {texts.unusual}
+                {t('unusual')}
               </span>
             )}
             {line}
@@ -225,9 +229,9 @@ function dayWords(day: string): string {
   const now = Date.now();
   const near =
     day === dayOf(new Date(now), undefined)
-      ? texts.today
+      ? t('today')
       : day === dayOf(new Date(now - 86_400_000), undefined)
-        ? texts.yesterday
+        ? t('yesterday')
         : '';
   return near === '' ? formatDayHead(day) : `${near}, ${formatDayHead(day)}`;
 }

@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/dates.js';
 import { formatMoney } from '../../lib/money.js';
 import type { AuditEntry } from './entry.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 /** An entry as people read it; nothing of it is an id. */
 export interface Sentence {
@@ -20,88 +20,90 @@ type Said = Partial<Pick<Sentence, 'below' | 'amount' | 'note'>> & { deed: strin
 /** `Marguerite Lane redeemed $42.50 from Tom Okafor's Sunday Supper`. @param reader the id of who reads: their own deeds are theirs */
 export function sentenceOf(entry: AuditEntry, reader?: string): Sentence {
   const said = (DEEDS[entry.action] ?? otherDeed)(entry);
-  const below = [said.below ?? reasonOf(entry), entry.orderNumber && texts.order(entry.orderNumber)]
+  const below = [said.below ?? reasonOf(entry), entry.orderNumber && t('order', { number: entry.orderNumber })]
     .filter(Boolean)
     .join(' · ');
   return { person: personOf(entry.who, reader), amount: '', note: '', ...said, below };
 }
 
 export function personOf({ id, name, role }: AuditEntry['who'], reader?: string): string {
-  if (reader !== undefined && id === reader) return texts.you;
-  if (role === 'SuperAdmin') return texts.superAdmin;
+  if (reader !== undefined && id === reader) return t('actor.you');
+  if (role === 'SuperAdmin') return t('actor.superAdmin');
   if (name !== '') return name;
-  return role === '' ? texts.thePlatform : texts.aFormerAdmin;
+  return role === '' ? t('actor.platform') : t('actor.formerAdmin');
 }
 
 const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
   'redemption.card-redeemed': (entry) => ({
-    deed: texts.redeemed(sumOf(entry), whoseOf(entry)),
+    deed: t('did.redeemed', { sum: sumOf(entry), whose: whoseOf(entry) }),
     amount: sumOf(entry),
-    note: balanceOf(entry, texts.left),
+    note: balanceOf(entry, (balance) => t('detail.left', { balance })),
   }),
   'redemption.redemption-code-issued': (entry) => ({
-    deed: texts.sentACode(entry.holderName || texts.aGuest, sumOf(entry), cardOf(entry)),
+    deed: t('did.sentCode', { holder: entry.holderName || t('guest'), sum: sumOf(entry), card: cardOf(entry) }),
   }),
   'redemption.redemption-authorized': (entry) => ({
-    deed: texts.letRedeem(entry.holderName || texts.aGuest, sumOf(entry), cardOf(entry)),
+    deed: t('did.overrode', { holder: entry.holderName || t('guest'), sum: sumOf(entry), card: cardOf(entry) }),
     amount: sumOf(entry),
   }),
   'redemption.redemption-undone': (entry) => ({
-    deed: texts.tookBack(sumOf(entry), whoseOf(entry)),
+    deed: t('did.undid', { sum: sumOf(entry), whose: whoseOf(entry) }),
     amount: `+${sumOf(entry)}`,
-    note: balanceOf(entry, texts.backOnTheCard),
+    note: balanceOf(entry, (balance) => t('detail.backOnCard', { balance })),
   }),
-  'redemption.card-blocked': (entry) => ({ deed: texts.blocked(whoseOf(entry)) }),
-  'redemption.card-unblocked': (entry) => ({ deed: texts.unblocked(whoseOf(entry)) }),
-  'redemption.card-voided': (entry) => ({ deed: texts.ended(whoseOf(entry)) }),
-  'redemption.card-found-used-up': (entry) => ({ deed: texts.foundUsedUp(whoseOf(entry)) }),
-  'redemption.recipient-corrected': (entry) => ({ deed: texts.correctedAddress(whoseOf(entry)) }),
+  'redemption.card-blocked': (entry) => ({ deed: t('did.blocked', { whose: whoseOf(entry) }) }),
+  'redemption.card-unblocked': (entry) => ({ deed: t('did.unblocked', { whose: whoseOf(entry) }) }),
+  'redemption.card-voided': (entry) => ({ deed: t('did.ended', { whose: whoseOf(entry) }) }),
+  'redemption.card-found-used-up': (entry) => ({ deed: t('did.refundRefused', { whose: whoseOf(entry) }) }),
+  'redemption.recipient-corrected': (entry) => ({ deed: t('did.correctedAddress', { whose: whoseOf(entry) }) }),
   'orders.refund-requested': (entry) => ({
-    deed: texts.askedForRefund(whoseOf(entry)),
+    deed: t('did.refunded', { whose: whoseOf(entry) }),
     amount: moneyOf(entry, 'refundedCents'),
   }),
   'orders.order-refunded': (entry) => ({
-    deed: texts.askedForRefund(whoseOf(entry)),
+    deed: t('did.refunded', { whose: whoseOf(entry) }),
     amount: moneyOf(entry, 'refundedCents'),
   }),
-  'orders.payment-settings-changed': () => ({ deed: texts.changedPayments }),
+  'orders.payment-settings-changed': () => ({ deed: t('did.changedPayments') }),
   'catalog.gift-card-created': (entry) => ({
-    deed: texts.madeCard(cardTypeOf(entry)),
+    deed: t('did.createdGiftCard', { card: cardTypeOf(entry) }),
     below: termsOf(entry),
     amount: sumOf(entry),
   }),
   'catalog.gift-card-changed': (entry) => ({
-    deed: texts.changedCard(cardTypeOf(entry)),
-    below: [termsOf(entry), texts.soldCardsKeep].filter(Boolean).join(' · '),
+    deed: t('did.changedGiftCard', { card: cardTypeOf(entry) }),
+    below: [termsOf(entry), t('detail.soldCardsKeepTerms')].filter(Boolean).join(' · '),
     amount: sumOf(entry),
   }),
-  'catalog.gift-card-retired': (entry) => ({ deed: texts.deletedCard(cardTypeOf(entry)) }),
-  'identity.business-profile-changed': () => ({ deed: texts.changedProfile }),
-  'identity.password-changed': () => ({ deed: texts.changedPassword }),
-  'identity.admin-phone-changed': () => ({ deed: texts.changedPhone }),
-  'identity.admin-registered': (entry) => ({ deed: texts.madeAccount(subjectOf(entry)) }),
+  'catalog.gift-card-retired': (entry) => ({ deed: t('did.deletedGiftCard', { card: cardTypeOf(entry) }) }),
+  'identity.business-profile-changed': () => ({ deed: t('did.changedProfile') }),
+  'identity.password-changed': () => ({ deed: t('did.changedPassword') }),
+  'identity.admin-phone-changed': () => ({ deed: t('did.changedPhone') }),
+  'identity.admin-registered': (entry) => ({ deed: t('did.createdAccount', { name: subjectOf(entry) }) }),
   'identity.admin-status-changed': (entry) => ({
     deed:
-      entry.details['status'] === 'suspended' ? texts.suspended(subjectOf(entry)) : texts.letInAgain(subjectOf(entry)),
+      entry.details['status'] === 'suspended'
+        ? t('did.suspended', { name: subjectOf(entry) })
+        : t('did.reinstated', { name: subjectOf(entry) }),
   }),
-  'identity.password-link-issued': (entry) => ({ deed: texts.sentPasswordLink(subjectOf(entry)) }),
+  'identity.password-link-issued': (entry) => ({ deed: t('did.sentPasswordLink', { name: subjectOf(entry) }) }),
   'identity.registration-decided': ({ details }) => ({
-    deed: DECISIONS[details['status'] ?? ''] ?? texts.reopenedRequest,
+    deed: DECISIONS[details['status'] ?? ''] ?? t('did.reopenedRequest'),
   }),
-  'identity.registration-notes-changed': () => ({ deed: texts.changedNotes }),
-  'identity.provisioning-retried': () => ({ deed: texts.retriedProvisioning }),
-  'identity.business-registered': () => ({ deed: texts.openedBusiness }),
-  'identity.business-provisioned': () => ({ deed: texts.openedBusiness }),
+  'identity.registration-notes-changed': () => ({ deed: t('did.changedNotes') }),
+  'identity.provisioning-retried': () => ({ deed: t('did.retriedProvisioning') }),
+  'identity.business-registered': () => ({ deed: t('did.openedBusiness') }),
+  'identity.business-provisioned': () => ({ deed: t('did.openedBusiness') }),
   'notifications.resend-requested': ({ details }) => ({
-    deed: texts.sentEmailAgain,
+    deed: t('did.sentEmailAgain'),
     below: wordsOf(details['template'] ?? ''),
   }),
-  'refused.tenant-mismatch': () => ({ deed: texts.triedAnotherBusiness }),
+  'refused.tenant-mismatch': () => ({ deed: t('did.triedAnotherBusiness') }),
 };
 
 const DECISIONS: Readonly<Record<string, string>> = {
-  approved: texts.approvedRequest,
-  rejected: texts.rejectedRequest,
+  approved: t('did.approvedRequest'),
+  rejected: t('did.rejectedRequest'),
 };
 
 /** An action that nobody wrote words for yet still reads as one: `orders.order-placed` -> `order placed`. */
@@ -110,9 +112,9 @@ function otherDeed({ action }: AuditEntry): Said {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  'wrong-codes': texts.wrongCodes,
-  dispute: texts.disputed,
-  refunded: texts.cardRefunded,
+  'wrong-codes': t('detail.wrongCodes'),
+  dispute: t('detail.disputed'),
+  refunded: t('detail.refunded'),
   admin: '',
 };
 
@@ -134,31 +136,35 @@ function balanceOf(entry: AuditEntry, say: (balance: string) => string): string 
 }
 
 function cardOf({ giftCardName }: AuditEntry): string {
-  return giftCardName || texts.aGiftCard;
+  return giftCardName || t('card.unknown');
 }
 
 function cardTypeOf({ giftCardName }: AuditEntry): string {
-  return giftCardName === '' ? texts.aGiftCard : texts.theGiftCard(giftCardName);
+  return giftCardName === '' ? t('card.unknown') : t('giftCard', { card: giftCardName });
 }
 
 function whoseOf({ giftCardName, holderName }: AuditEntry): string {
-  if (giftCardName === '') return texts.aGiftCard;
-  return holderName === '' ? texts.oneOf(giftCardName) : texts.whose(holderName, giftCardName);
+  if (giftCardName === '') return t('card.unknown');
+  return holderName === ''
+    ? t('card.named', { card: giftCardName })
+    : t('card.ofHolder', { holder: holderName, card: giftCardName });
 }
 
 function subjectOf({ subjectName }: AuditEntry): string {
-  return subjectName || texts.anAccount;
+  return subjectName || t('account.unknown');
 }
 
 /** `15% off · on sale until 31 Dec 2026` */
 function termsOf({ details: { discountPercent, expirationDate, status } }: AuditEntry): string {
   return [
-    discountPercent === undefined || Number(discountPercent) === 0 ? '' : texts.off(discountPercent),
+    discountPercent === undefined || Number(discountPercent) === 0
+      ? ''
+      : t('detail.discount', { percent: discountPercent }),
     status === 'inactive'
-      ? texts.notOnSale
+      ? t('detail.notOnSale')
       : expirationDate === undefined
         ? ''
-        : texts.onSaleUntil(formatDate(expirationDate)),
+        : t('detail.onSaleUntil', { date: formatDate(expirationDate) }),
   ]
     .filter(Boolean)
     .join(' · ');

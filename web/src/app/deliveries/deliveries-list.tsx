@@ -12,14 +12,14 @@ import { formatDateTime } from '../../lib/dates.js';
 import { templateText, type Deliveries } from './deliveries.js';
 import styles from './deliveries-list.module.css';
 import { DELIVERIES_PER_PAGE, type Delivery } from './delivery.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
 
 const STATES = [
-  { value: '', label: common.all },
-  { value: 'queued', label: texts.onTheWay },
-  { value: 'sent', label: texts.sent },
-  { value: 'dead', label: texts.notDelivered },
+  { value: '', label: common('all') },
+  { value: 'queued', label: t('state.onTheWay') },
+  { value: 'sent', label: t('state.sent') },
+  { value: 'dead', label: t('state.notDelivered') },
 ] as const;
 
 interface DeliveriesListProps {
@@ -41,7 +41,7 @@ export function DeliveriesList({ of, emptyText }: DeliveriesListProps) {
     <>
       <Toolbar>
         <Select
-          label={common.state}
+          label={common('state')}
           value={list.choice}
           onChange={(event) => dispatch(actions.chosen(event.target.value))}
         >
@@ -52,31 +52,29 @@ export function DeliveriesList({ of, emptyText }: DeliveriesListProps) {
           ))}
         </Select>
         <SearchField
-          label={texts.searchEmails}
-          placeholder={texts.searchByAddress}
+          label={t('search.label')}
+          placeholder={t('search.placeholder')}
           maxLength={100}
           defaultValue={list.search}
           onSearch={(text) => dispatch(actions.searched(text))}
         />
       </Toolbar>
       <ListSheet
-        caption={common.emails}
+        caption={common('emails.title')}
         list={list}
         pageSize={DELIVERIES_PER_PAGE}
         columns={[
           ...columns,
           {
             key: 'actions',
-            header: common.actions,
+            header: common('actions'),
             onCard: 'actions',
             cell: (delivery) => <Resend of={of} delivery={delivery} />,
           },
         ]}
         rowKey={({ id }) => id}
         empty={
-          narrowed
-            ? { title: texts.noEmailsFound, text: texts.tryAShorterWord }
-            : { title: texts.noEmailsYet, text: emptyText }
+          narrowed ? { title: t('notFound.title'), text: t('notFound.hint') } : { title: t('empty'), text: emptyText }
         }
         onRetry={() => dispatch(actions.opened())}
         onPage={(page) => dispatch(actions.turned(page))}
@@ -88,7 +86,7 @@ export function DeliveriesList({ of, emptyText }: DeliveriesListProps) {
 const columns: readonly Column<Delivery>[] = [
   {
     key: 'what',
-    header: common.email,
+    header: common('email.label'),
     onCard: 'first',
     cell: ({ template, to }) => (
       <div className={styles.mail}>
@@ -97,10 +95,10 @@ const columns: readonly Column<Delivery>[] = [
       </div>
     ),
   },
-  { key: 'status', header: common.state, onCard: 'two', cell: (delivery) => <State delivery={delivery} /> },
+  { key: 'status', header: common('state'), onCard: 'two', cell: (delivery) => <State delivery={delivery} /> },
   {
     key: 'when',
-    header: common.when,
+    header: common('audit.when'),
     onCard: 'line',
     cell: ({ sentAt, createdAt }) => <span className="num">{formatDateTime(sentAt ?? createdAt)}</span>,
   },
@@ -110,17 +108,17 @@ function State({ delivery: { status, lastError, attempts } }: { delivery: Delive
   if (status === 'sent')
     return (
       <Badge tone="success" icon={CircleCheck}>
-        {texts.sent}
+        {t('state.sent')}
       </Badge>
     );
-  if (status === 'queued') return <Badge icon={Hourglass}>{texts.onTheWay}</Badge>;
+  if (status === 'queued') return <Badge icon={Hourglass}>{t('state.onTheWay')}</Badge>;
   return (
     <span className={styles.dead}>
       <Badge tone="danger" icon={CircleX}>
-        {texts.notDelivered}
+        {t('state.notDelivered')}
       </Badge>
       <span className="tiny muted">
-        {texts.afterTries(attempts)}
+        {t('afterTries', { count: attempts })}
         {lastError && ` (${lastError})`}
       </span>
     </span>
@@ -134,8 +132,8 @@ function Resend({ of, delivery: { id, to, resendable } }: { of: Deliveries; deli
   return (
     <Button variant="quiet" busy={busy} onClick={() => dispatch(of.resendRequested(id))}>
       <Send className="icon" aria-hidden />
-      {common.sendAgain}
-      <span className="sr-only">{texts.toWhom(to)}</span>
+      {common('emails.sendAgain')}
+      <span className="sr-only">{t('sendAgain.recipient', { to })}</span>
     </Button>
   );
 }

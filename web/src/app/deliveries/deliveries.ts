@@ -6,7 +6,7 @@ import type { Feature } from '../store.js';
 import { toastShown } from '../toasts/slice.js';
 import type { DeliveriesApi } from './api.js';
 import type { Delivery } from './delivery.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 export type Deliveries = ReturnType<typeof deliveriesOf>;
 
@@ -18,7 +18,7 @@ export function deliveriesOf(key: string, api: DeliveriesApi) {
       const { deliveries, total } = await api.list(query);
       return { rows: deliveries, total };
     },
-    failed: texts.weCouldntLoadThe,
+    failed: t('failed'),
   });
   const sendingKey = `${key}Resending`;
   const resendRequested = createAction<string>(`${sendingKey}/requested`);
@@ -35,10 +35,10 @@ export function deliveriesOf(key: string, api: DeliveriesApi) {
   function* resend({ payload: id }: ReturnType<typeof resendRequested>) {
     try {
       yield call(api.resend, id);
-      yield put(toastShown(texts.emailSentAgain, 'success'));
+      yield put(toastShown(t('sendAgain.done'), 'success'));
       yield put(list.actions.opened());
     } catch (error) {
-      yield put(toastShown(messageOf(error, texts.weCouldntSendIt), 'error'));
+      yield put(toastShown(messageOf(error, t('sendAgain.failed')), 'error'));
     }
     yield put(resendSettled(id));
   }

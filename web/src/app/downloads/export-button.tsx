@@ -5,13 +5,13 @@ import { downloadRequested, selectDownloads, type Download } from './slice.js';
 import { common } from '../../lib/texts.js';
 
 /** Fetches a file; says so while it is on its way. */
-export function ExportButton({ label = common.exportCsv, ...file }: Download & { label?: string }) {
+export function ExportButton({ label = common('file.exportCsv'), ...file }: Download & { label?: string }) {
   const dispatch = useDispatch();
   const busy = useSelector(selectDownloads).includes(file.fileName);
   return (
     <Button busy={busy} onClick={() => dispatch(downloadRequested(file))}>
       <DownloadIcon className="icon" aria-hidden />
-      {busy ? common.preparing : label}
+      {busy ? common('file.preparing') : label}
     </Button>
   );
 }

@@ -9,7 +9,7 @@ export function* fetchFile({ payload: { path, query, fileName } }: ReturnType<ty
   try {
     yield call(download, path, fileName, { as: 'admin', ...(query ? { query } : {}) });
   } catch (error) {
-    yield put(toastShown(messageOf(error, common.failed), 'error'));
+    yield put(toastShown(messageOf(error, common('file.failed')), 'error'));
   }
   yield put(downloadSettled(fileName));
 }

@@ -18,14 +18,14 @@ export function UnreachedLogout() {
   return (
     <div className={`wrap ${styles.bar}`}>
       <Alert>
-        <p>{common.weCouldntSignYouOut}</p>
+        <p>{common('session.logoutFailed')}</p>
         <Button
           size="small"
           className={styles.retry}
           busy={logout === 'sending'}
           onClick={() => dispatch(logoutRequested())}
         >
-          {common.retry}
+          {common('retry')}
         </Button>
       </Alert>
     </div>

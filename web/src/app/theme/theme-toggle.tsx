@@ -8,7 +8,7 @@ export function ThemeToggle({ className }: { className?: string | undefined }) {
   const dark = useTheme() === 'dark';
   return (
     <IconButton
-      label={dark ? common.useTheLightTheme : common.useTheDarkTheme}
+      label={dark ? common('theme.useLight') : common('theme.useDark')}
       className={className}
       onClick={() => chooseTheme(dark ? 'light' : 'dark')}
     >

@@ -9,7 +9,7 @@ export function ToastHost() {
   const toasts = useSelector(selectToasts);
   const dispatch = useDispatch();
   return (
-    <div className={styles.host} role="region" aria-label={common.notifications} aria-live="polite">
+    <div className={styles.host} role="region" aria-label={common('toast.region')} aria-live="polite">
       {toasts.map((toast) => (
         <Toast
           key={toast.id}

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.js';
 import { Dialog } from '../../components/dialog.js';
 import { guardHistory } from '../history-guard.js';
 import { isAnythingUnsaved, leaveOrAsk, leaveUnsaved, stayHere, useLeaveAsked } from './unsaved.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 /**
  * Stands in the admin shell: a link, the browser's Back and Forward, a reload and a closed tab ask while a form holds
@@ -20,17 +20,17 @@ export function LeaveQuestion() {
     <Dialog
       open={asked}
       size="ask"
-      title={texts.leaveWithoutSaving}
-      description={texts.whatYouTyped}
+      title={t('dialog.title')}
+      description={t('dialog.text')}
       initialFocus={stay}
       onClose={stayHere}
       footer={
         <>
           <Button ref={stay} onClick={stayHere}>
-            {texts.stay}
+            {t('dialog.stay')}
           </Button>
           <Button variant="danger" onClick={leaveUnsaved}>
-            {texts.leave}
+            {t('dialog.leave')}
           </Button>
         </>
       }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/button.js';
 import { classNames } from '../../lib/class-names.js';
 import styles from './unsaved-bar.module.css';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 import { useUnsaved } from './unsaved.js';
 
 interface UnsavedBarProps {
@@ -24,7 +24,7 @@ export function UnsavedBar({ dirty, onDiscard, busy = false, children, className
       <UnsavedNote dirty={dirty} />
       {dirty && (
         <Button onClick={onDiscard} disabled={busy}>
-          {texts.discard}
+          {t('bar.discard')}
         </Button>
       )}
       {children}
@@ -39,7 +39,7 @@ export function UnsavedNote({ dirty }: { dirty: boolean }) {
       {dirty && (
         <>
           <i className={styles.dot} aria-hidden />
-          {texts.notSavedYet}
+          {t('bar.label')}
         </>
       )}
     </span>

@@ -19,7 +19,7 @@ const list = pagedList<AuditEntry>({
     });
     return { rows: entries, total, people };
   },
-  failed: common.weCouldntLoadThe,
+  failed: common('audit.failed'),
 });
 
 const nobody: readonly AuditPerson[] = [];

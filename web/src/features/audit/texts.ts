@@ -1,4 +1,5 @@
-/** Every word of this feature (en-US). */
-export const texts = {
-  whoChangedWhatIn: 'Who did what, to whose card. Nobody can change it, not even you.',
-};
+import { catalogue } from '@giftcard/kernel/catalogue';
+import { enUS } from './texts/en-US.js';
+
+/** Every word of this feature. */
+export const t = catalogue('audit', { 'en-US': enUS });

@@ -1,7 +1,7 @@
 import { formatDate } from '../../lib/dates.js';
 import { formatMoney } from '../../lib/money.js';
 import type { HolderCard } from './api.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
 
 export interface HistoryLine {
@@ -15,18 +15,18 @@ export interface HistoryLine {
 export function historyLines({ redemptionHistory, amount, currency, from, issuedAt }: HolderCard): HistoryLine[] {
   const money = (dollars: number): string => formatMoney(dollars, currency);
   const entries = redemptionHistory.map(({ kind, redeemedAmount, remainingAmount, redemptionDate }) => ({
-    what: kind === 'undone' ? common.redemptionUndone : texts.redeemedAtTheCounter,
+    what: kind === 'undone' ? common('card.redemptionUndone') : t('history.redeemed'),
     amount: kind === 'undone' ? money(redeemedAmount) : `−${money(redeemedAmount)}`,
     date: formatDate(redemptionDate),
-    left: texts.left(money(remainingAmount)),
+    left: t('history.left', { remainingAmount: money(remainingAmount) }),
   }));
   return [
     ...entries,
     {
-      what: from === '' ? common.bought : texts.givenBy(from),
+      what: from === '' ? common('card.bought') : t('history.givenBy', { from }),
       amount: money(amount),
       date: formatDate(issuedAt),
-      left: texts.onTheCard(money(amount)),
+      left: t('history.onCard', { amount: money(amount) }),
     },
   ];
 }
@@ -36,8 +36,8 @@ export function blockedText({
   status,
   remainingBalance,
 }: Pick<HolderCard, 'status' | 'remainingBalance'>): string | undefined {
-  if (status === 'void') return common.thisCardWasRefunded;
-  if (status === 'expired') return texts.thisCardHasExpired;
-  if (status === 'blocked') return texts.thisCardIsOn;
-  return remainingBalance === 0 ? texts.everythingOnThisCard : undefined;
+  if (status === 'void') return common('card.refundedHint');
+  if (status === 'expired') return t('state.expired');
+  if (status === 'blocked') return t('state.blocked');
+  return remainingBalance === 0 ? t('state.usedUp') : undefined;
 }

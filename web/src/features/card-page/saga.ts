@@ -4,7 +4,7 @@ import { logWarning } from '../../lib/log.js';
 import { whenVisible } from '../../lib/visibility.js';
 import { cardPageApi, type CardPageAnswer } from './api.js';
 import { cardFailed, cardLeft, cardRequested, cardSucceeded } from './slice.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 /** The balance follows what happens at the counter while the page is in somebody's hand. */
 export const LOOK_AGAIN_MS = 15_000;
@@ -18,7 +18,7 @@ export function* followCard({ payload: publicToken }: ReturnType<typeof cardRequ
     yield put(
       cardFailed({
         code: error instanceof ApiError ? error.code : 'UNKNOWN',
-        message: messageOf(error, texts.couldNotLoad),
+        message: messageOf(error, t('loading.failed')),
       }),
     );
     return;

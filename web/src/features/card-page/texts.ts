@@ -1,26 +1,5 @@
-/** Every word of this feature (en-US). */
-export const texts = {
-  couldNotLoad: "We couldn't load this card. Please try again.",
-  yourGiftCard: 'Your gift card',
-  loadingYourGiftCard: 'Loading your gift card',
-  printTheCard: 'Print the card',
-  history: 'History',
-  yourVisit: 'Your visit',
-  home: 'To the start page',
-  balanceAndCode: 'Balance and code',
-  leftOf: (remainingBalance: string, amount: string) => `${remainingBalance} of ${amount} left`,
-  validUntil: (validUntil: string) => `Valid until ${validUntil}`,
-  qrCodeOfThis: 'QR code of this card',
-  showThisAtThe: 'Show this at the counter. We send a code to your inbox to confirm.',
-  redeemedAtTheCounter: 'Redeemed at the counter',
-  left: (remainingAmount: string) => `${remainingAmount} left`,
-  givenBy: (from: string) => `Given by ${from}`,
-  onTheCard: (amount: string) => `${amount} on the card`,
-  thisCardHasExpired: 'This card has expired.',
-  thisCardIsOn: 'This card is on hold. Please ask the house about it.',
-  everythingOnThisCard: 'Everything on this card has been used. We hope it was lovely.',
-  yourGiftCardOf: (name: string) => `Your gift card: ${name}`,
-  aGiftFrom: (from: string) => `A gift from ${from}`,
-  weCantFindThis: "We can't find this card",
-  theLinkMayBe: 'The link may be incomplete. Open it from your email once more, or copy all of it.',
-};
+import { catalogue } from '@giftcard/kernel/catalogue';
+import { enUS } from './texts/en-US.js';
+
+/** Every word of this feature. */
+export const t = catalogue('card-page', { 'en-US': enUS });

@@ -7,7 +7,7 @@ import type { Buyer } from '../../lib/buyer.js';
 import { logWarning } from '../../lib/log.js';
 import { customersApi } from './api.js';
 import type { Customer } from './model.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 export interface CustomerState {
   email: string;
@@ -44,7 +44,7 @@ export function* loadCustomer({ payload: email }: ReturnType<typeof customerOpen
     yield put(customerLoaded({ email, customer }));
   } catch (error) {
     logWarning('customers: one failed', error);
-    yield put(customerFailed(messageOf(error, texts.customerFailed)));
+    yield put(customerFailed(messageOf(error, t('failed.customer'))));
   }
 }
 
@@ -60,7 +60,7 @@ function cardsOf(key: string, part: 'given' | 'held') {
       const { buyers, total } = await customersApi.cards(part, query);
       return { rows: buyers, total };
     },
-    failed: texts.cardsFailed,
+    failed: t('failed.cards'),
   });
 }
 

@@ -1,7 +1,7 @@
 import { pagedList } from '../../app/paged-list.js';
 import { customersApi } from './api.js';
 import type { Customer } from './model.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 import { monogramOf } from '../../lib/monogram.js';
 import { common } from '../../lib/texts.js';
 
@@ -11,7 +11,7 @@ const list = pagedList<Customer>({
     const { customers, total } = await customersApi.list(query);
     return { rows: customers, total };
   },
-  failed: texts.weCouldntLoadYour,
+  failed: t('failed.customers'),
 });
 
 export const customersListFeature = list.feature;
@@ -21,16 +21,16 @@ export const selectCustomers = list.selectList;
 
 /** How the list can stand; the server's own order is who was seen last. */
 export const ORDERS = [
-  { value: '', label: texts.lastSeen },
-  { value: 'name', label: common.name },
-  { value: '-spent', label: texts.spentMost },
-  { value: '-balanceHeld', label: texts.largestBalance },
-  { value: '-cardsBought', label: texts.mostCardsBought },
+  { value: '', label: t('sort.lastSeen') },
+  { value: 'name', label: common('name') },
+  { value: '-spent', label: t('sort.spentMost') },
+  { value: '-balanceHeld', label: t('sort.largestBalance') },
+  { value: '-cardsBought', label: t('sort.mostCards') },
 ] as const;
 
 /** `Buyer`, `Recipient` or both. */
 export function roleText(roles: Customer['roles']): string {
-  return roles.map((role) => (role === 'buyer' ? common.buyer : texts.recipient)).join(', ');
+  return roles.map((role) => (role === 'buyer' ? common('buyer') : t('role.recipient'))).join(', ');
 }
 
 /** `Maya Chen` -> `MC` */

@@ -1,48 +1,5 @@
-import { plural } from '../../lib/language.js';
+import { catalogue } from '@giftcard/kernel/catalogue';
+import { enUS } from './texts/en-US.js';
 
-/** Every word of this feature (en-US). */
-export const texts = {
-  weCouldntLoadYour: "We couldn't load your customers. Please try again.",
-  lastSeen: 'Last seen',
-  spentMost: 'Spent most',
-  largestBalance: 'Largest balance',
-  mostCardsBought: 'Most cards bought',
-  recipient: 'Recipient',
-  everyoneWhoBoughtA: 'Everyone who bought a card or was given one.',
-  sortBy: 'Sort by',
-  searchCustomers: 'Search customers',
-  noCustomersYet: 'No customers yet',
-  yourFirstGuestAppears: 'Your first guest appears here with the first card you sell.',
-  yourGiftCards: 'Your gift cards',
-  noCustomersFound: 'No customers found',
-  role: 'Role',
-  cards: 'Cards',
-  boughtHeld: (cardsBought: number, cardsHeld: number) => `${cardsBought} bought, ${cardsHeld} held`,
-  spent: 'Spent',
-  notYet: 'Not yet',
-  customerFailed: "We couldn't load this customer. Please try again.",
-  cardsFailed: "We couldn't load the cards. Please try again.",
-  guestSince: (day: string, roles: string) => `Guest since ${day}. ${roles}.`,
-  write: 'Write an email',
-  cardsBought: (count: number) => plural(count, { one: '1 card bought', other: `${count} cards bought` }),
-  cardsHeld: (count: number) => plural(count, { one: '1 card held', other: `${count} cards held` }),
-  boughtForOthers: 'Bought for others',
-  onTheirCards: 'Left on own cards',
-  firstSeen: 'First seen',
-  cardsGivenTitle: 'Cards given',
-  cardsHeldTitle: 'Cards held',
-  noneGiven: 'No cards given',
-  noneHeld: 'No cards held',
-  theirCardsAppear: 'Their cards appear here.',
-  card: 'Gift card',
-  bought: 'Bought',
-  fromTo: (buyer: string, recipient: string) => `${buyer} for ${recipient}`,
-  forThemselves: 'bought for themselves',
-  everybody: 'Everybody',
-  buyers: 'Buyers',
-  recipients: 'Recipients',
-  anyBalance: 'Any balance',
-  balanceLeft: 'Something left',
-  clear: 'Clear filters',
-  tryOtherFilters: 'Try everybody, any balance or a shorter word.',
-};
+/** Every word of this feature. */
+export const t = catalogue('customers', { 'en-US': enUS });

@@ -2,7 +2,7 @@ import type { AuditEntry } from '../../app/audit/entry.js';
 import { sentenceOf } from '../../app/audit/sentence.js';
 import { formatMoney } from '../../lib/money.js';
 import type { Sale } from './api.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 /** One line of what happened last. */
 export interface Happening {
@@ -43,14 +43,16 @@ function saleHappening({
   giftInfo,
   orderNumber,
 }: Sale): Happening {
-  const what = giftInfo ? texts.boughtFor(giftCardName, giftInfo.recipientName) : texts.bought(giftCardName);
+  const what = giftInfo
+    ? t('activity.boughtFor', { card: giftCardName, recipient: giftInfo.recipientName })
+    : t('activity.bought', { card: giftCardName });
   return {
     id: `sale/${id}`,
     at: purchaseDate,
-    who: buyerName || texts.aGuest,
+    who: buyerName || t('guest'),
     what,
     amount: formatMoney(amount, currency),
-    below: [texts.online, orderNumber ?? ''].filter(Boolean).join(' · '),
+    below: [t('activity.online'), orderNumber ?? ''].filter(Boolean).join(' · '),
     kind: 'sale',
   };
 }

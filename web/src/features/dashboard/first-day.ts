@@ -1,5 +1,5 @@
 import { storedValue } from '../../lib/stored-value.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 export interface Step {
   key: 'logo' | 'payments' | 'card' | 'share' | 'redeem';
@@ -26,41 +26,41 @@ export function firstDaySteps({ hasLogo, takesPayments, giftCards, sold, redeeme
   return [
     {
       key: 'logo',
-      title: texts.addYourLogo,
-      text: texts.guestsSeeItOn,
-      verb: texts.addLogo,
+      title: t('firstDay.logo.title'),
+      text: t('firstDay.logo.hint'),
+      verb: t('firstDay.logo.action'),
       to: '/settings#profile',
       done: hasLogo,
     },
     {
       key: 'payments',
-      title: texts.connectSquare,
-      text: texts.moneyGoesStraight,
-      verb: texts.connect,
+      title: t('firstDay.payments.title'),
+      text: t('firstDay.payments.hint'),
+      verb: t('attention.payments.connect'),
       to: '/settings#payments',
       done: takesPayments,
     },
     {
       key: 'card',
-      title: texts.makeYourFirst,
-      text: texts.pictureAPrice,
-      verb: texts.makeOne,
+      title: t('firstDay.giftCard.title'),
+      text: t('firstDay.giftCard.hint'),
+      verb: t('firstDay.giftCard.action'),
       to: '/giftcards?new',
       done: giftCards > 0,
     },
     {
       key: 'share',
-      title: texts.shareYourPage,
-      text: texts.copyTheLinkOr,
-      verb: texts.getThePoster,
+      title: t('firstDay.share.title'),
+      text: t('firstDay.share.hint'),
+      verb: t('firstDay.share.action'),
       to: '/settings#profile',
       done: shared || sold > 0,
     },
     {
       key: 'redeem',
-      title: texts.redeemOnce,
-      text: texts.buyACardAnd,
-      verb: texts.openTheCounter,
+      title: t('firstDay.redeem.title'),
+      text: t('firstDay.redeem.hint'),
+      verb: t('firstDay.redeem.action'),
       to: '/redeem',
       done: redeemed > 0,
     },

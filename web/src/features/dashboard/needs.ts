@@ -2,7 +2,7 @@ import type { GiftCard } from '../../lib/gift-card.js';
 import { formatDate } from '../../lib/dates.js';
 import { formatMoney } from '../../lib/money.js';
 import type { OpenCase } from './api.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 /** What nobody but the owner can set right: one row, what happens if nothing is done, and one verb. */
 export interface Need {
@@ -40,30 +40,32 @@ export function needsOf(
     needs.push({
       key: 'payments',
       kind: 'payments',
-      title: texts.noPaymentsYet,
-      otherwise: texts.guestsCantBuy,
-      verb: texts.connect,
+      title: t('attention.payments.missing'),
+      otherwise: t('attention.payments.missingHint'),
+      verb: t('attention.payments.connect'),
       to: '/settings#payments',
     });
   else if (paymentsProblem !== '')
     needs.push({
       key: 'payments',
       kind: 'payments',
-      title: texts.paymentsTestFailed,
-      otherwise: texts.guestsMayNotPay(paymentsProblem),
-      verb: texts.repair,
+      title: t('attention.payments.failed'),
+      otherwise: t('attention.payments.failedHint', { why: paymentsProblem }),
+      verb: t('attention.payments.repair'),
       to: '/settings#payments',
     });
   for (const each of cases) needs.push(caseNeed(each));
   if (undelivered && undelivered.total > 0) {
     const title =
-      undelivered.total === 1 ? texts.emailDidNotArrive(undelivered.to) : texts.emailsDidNotArrive(undelivered.total);
+      undelivered.total === 1
+        ? t('attention.emails.one', { to: undelivered.to })
+        : t('attention.emails.many', { count: undelivered.total });
     needs.push({
       key: 'undelivered',
       kind: 'undelivered',
       title,
-      otherwise: texts.staysUndelivered,
-      verb: texts.sendAgain,
+      otherwise: t('attention.emails.hint'),
+      verb: t('attention.emails.action'),
       to: '/orders/emails',
     });
   }
@@ -72,9 +74,12 @@ export function needsOf(
     needs.push({
       key: _id,
       kind: 'ending',
-      title: texts.leavesYourPage(giftCardName, days),
-      otherwise: texts.nobodyCanBuyIt(formatDate(expirationDate)),
-      verb: texts.extend,
+      title:
+        days === 0
+          ? t('attention.ending.today', { name: giftCardName })
+          : t('attention.ending.title', { name: giftCardName, count: days }),
+      otherwise: t('attention.ending.hint', { date: formatDate(expirationDate) }),
+      verb: t('attention.ending.action'),
       to: `/giftcards?edit=${encodeURIComponent(_id)}`,
     });
   }
@@ -94,24 +99,25 @@ export function endingSoon<Card extends { expirationDate: string }>(onSale: read
 }
 
 function caseNeed({ orderId, kind, buyer, amount, currency, message, orderNumber }: OpenCase): Need {
-  const who = buyer?.name || texts.aGuest;
+  const who = buyer?.name || t('guest');
   const sum = formatMoney(amount, currency);
-  const withOrder = (words: string): string => (orderNumber ? `${words} ${texts.order(orderNumber)}` : words);
+  const withOrder = (words: string): string =>
+    orderNumber ? `${words} ${t('order', { number: orderNumber })}` : words;
   if (kind === 'dispute')
     return {
       key: `dispute/${orderId}`,
       kind: 'dispute',
-      title: texts.bankAsksBack(who, sum),
-      otherwise: withOrder(texts.theBankDecides),
-      verb: texts.answer,
+      title: t('attention.dispute.title', { who, sum }),
+      otherwise: withOrder(t('attention.dispute.hint')),
+      verb: t('attention.dispute.action'),
       to: '/orders/payments',
     };
   return {
     key: `case/${orderId}`,
     kind: 'case',
-    title: texts.notSettled(sum, who),
+    title: t('attention.unsettled.title', { sum, who }),
     otherwise: withOrder(message),
-    verb: texts.look,
+    verb: t('attention.unsettled.action'),
     to: '/orders/payments',
   };
 }

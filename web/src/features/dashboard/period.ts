@@ -1,13 +1,13 @@
 import type { ChartPoint } from '../../components/line-chart-props.js';
 import type { SalesRow, Span } from './api.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 /** How many days, today included. 30 is what the specified calls answer. */
 export type Days = '7' | '30' | '90' | '365';
 
 export const PERIODS: readonly { value: Days; label: string }[] = (['7', '30', '90', '365'] as const).map((value) => ({
   value,
-  label: value === '365' ? texts.year : texts.days(Number(value)),
+  label: value === '365' ? t('period.year') : t('period.days', { count: Number(value) }),
 }));
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
-/** Every word of this feature (en-US). */
-export const texts = {
-  whatYourGuestsWere: 'What your guests were sent, and what did not arrive.',
-  eachSaleSendsA: 'Each sale sends a receipt and a card: they appear here.',
-};
+import { catalogue } from '@giftcard/kernel/catalogue';
+import { enUS } from './texts/en-US.js';
+
+/** Every word of this feature. */
+export const t = catalogue('deliveries', { 'en-US': enUS });

@@ -14,7 +14,7 @@ import {
   pricesOf,
   required,
 } from './rules.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
 
 const supper: GiftCard = {
@@ -52,20 +52,20 @@ describe('the gift card form', () => {
 
   it('says what is mandatory and what is out of range', () => {
     expect([required(' '), checkAmount(''), checkDiscount(''), checkDeadline('', '2026-11-21', undefined)]).toEqual([
-      common.mandatory,
-      common.mandatory,
-      common.mandatory,
-      common.mandatory,
+      common('field.mandatory'),
+      common('field.mandatory'),
+      common('field.mandatory'),
+      common('field.mandatory'),
     ]);
     expect([checkAmount('0.99'), checkAmount('10000.01')]).toEqual(
       Array(2).fill('The amount is between $1.00 and $10,000.00.'),
     );
     expect([checkAmount('1'), checkAmount('10,000')]).toEqual([true, true]);
-    expect(checkDiscount('150')).toBe(texts.discount);
+    expect(checkDiscount('150')).toBe(t('problem.discount'));
   });
 
   it('refuses a last day of sale that is over, unless the card type had it before', () => {
-    expect(checkDeadline('2026-11-20', '2026-11-21', undefined)).toBe(texts.past);
+    expect(checkDeadline('2026-11-20', '2026-11-21', undefined)).toBe(t('problem.past'));
     expect(checkDeadline('2026-11-21', '2026-11-21', undefined)).toBe(true);
     expect(checkDeadline('2026-11-20', '2026-11-21', '2026-11-20')).toBe(true);
   });
@@ -79,7 +79,7 @@ describe('the gift card form', () => {
 
   it('says that a card without a price is not sold', () => {
     expect(priceNote({ amount: 120, salePrice: 102 })).toBe('A guest pays $102.00 and has $120.00 to spend.');
-    expect(priceNote({ amount: 120, salePrice: 0 })).toBe(texts.nothingToPay);
+    expect(priceNote({ amount: 120, salePrice: 0 })).toBe(t('preview.nothingToPay'));
   });
 
   it('sends plain numbers, tidy texts, and a picture only when one was chosen', () => {
@@ -106,8 +106,8 @@ describe('the gift card form', () => {
 describe('a chosen picture', () => {
   it('is a JPG, PNG or WebP of at most 5 MB', () => {
     expect(pictureProblem({ type: 'image/webp', size: 5 * 1024 * 1024 })).toBeUndefined();
-    expect(pictureProblem({ type: 'image/webp', size: 5 * 1024 * 1024 + 1 })).toBe(texts.pictureSize);
-    expect(pictureProblem({ type: 'image/svg+xml', size: 10 })).toBe(texts.pictureType);
+    expect(pictureProblem({ type: 'image/webp', size: 5 * 1024 * 1024 + 1 })).toBe(t('problem.pictureSize'));
+    expect(pictureProblem({ type: 'image/svg+xml', size: 10 })).toBe(t('problem.pictureType'));
   });
 });
 

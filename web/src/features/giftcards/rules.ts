@@ -1,7 +1,7 @@
 import type { GiftCard } from '../../lib/gift-card.js';
 import { formatMoney, salePriceCents, toCents } from '../../lib/money.js';
 import { isBlank } from '../../lib/validation.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
 
 /** A card type as the form has it, all as typed. */
@@ -30,31 +30,31 @@ const PICTURE_BYTES = 5 * 1024 * 1024;
 
 /** What is wrong with a chosen picture; undefined when nothing is. The server looks again, at its bytes. */
 export function pictureProblem(file: { type: string; size: number }): string | undefined {
-  if (!PICTURE_TYPES.includes(file.type)) return texts.pictureType;
-  return file.size > PICTURE_BYTES ? texts.pictureSize : undefined;
+  if (!PICTURE_TYPES.includes(file.type)) return t('problem.pictureType');
+  return file.size > PICTURE_BYTES ? t('problem.pictureSize') : undefined;
 }
 
 export function required(text: string): string | true {
-  return isBlank(text) ? common.mandatory : true;
+  return isBlank(text) ? common('field.mandatory') : true;
 }
 
 export function checkAmount(text: string): string | true {
-  if (isBlank(text)) return common.mandatory;
+  if (isBlank(text)) return common('field.mandatory');
   const cents = centsOf(text);
   return cents !== undefined && cents >= AMOUNT_CENTS.min && cents <= AMOUNT_CENTS.max
     ? true
-    : texts.amount(formatMoney(AMOUNT_CENTS.min / 100), formatMoney(AMOUNT_CENTS.max / 100));
+    : t('problem.amount', { least: formatMoney(AMOUNT_CENTS.min / 100), most: formatMoney(AMOUNT_CENTS.max / 100) });
 }
 
 export function checkDiscount(text: string): string | true {
-  if (isBlank(text)) return common.mandatory;
-  return percentOf(text) === undefined ? texts.discount : true;
+  if (isBlank(text)) return common('field.mandatory');
+  return percentOf(text) === undefined ? t('problem.discount') : true;
 }
 
 /** @param kept the date a card type has already: it may stay, also when it is over */
 export function checkDeadline(date: string, today: string, kept: string | undefined): string | true {
-  if (isBlank(date)) return common.mandatory;
-  return date >= today || date === kept ? true : texts.past;
+  if (isBlank(date)) return common('field.mandatory');
+  return date >= today || date === kept ? true : t('problem.past');
 }
 
 /** `$1,200.5` -> 120050; undefined for what is no amount of money. */
@@ -81,7 +81,9 @@ export function pricesOf(
 
 /** What a guest pays and gets for it; a card that costs nothing is not sold (services/catalog/README.md). */
 export function priceNote({ amount, salePrice }: { amount: number; salePrice: number }): string {
-  return salePrice > 0 ? texts.aGuestPaysAnd(formatMoney(salePrice), formatMoney(amount)) : texts.nothingToPay;
+  return salePrice > 0
+    ? t('preview.price', { salePrice: formatMoney(salePrice), amount: formatMoney(amount) })
+    : t('preview.nothingToPay');
 }
 
 /** The multipart form of create-giftcard and update. */
@@ -128,10 +130,10 @@ export function deadlineNote(
   today: string,
 ): string | undefined {
   const days = Math.round((Date.parse(expirationDate) - Date.parse(today)) / 86_400_000);
-  if (status === 'expired' || days < 0) return common.expired;
-  if (status === 'inactive') return texts.notOnSale;
+  if (status === 'expired' || days < 0) return common('card.expired');
+  if (status === 'inactive') return t('list.notOnSale');
   if (days > 14) return undefined;
-  return days === 0 ? texts.endsToday : days === 1 ? texts.endsTomorrow : texts.endsInDays(days);
+  return days === 0 ? t('list.endsToday') : days === 1 ? t('list.endsTomorrow') : t('list.endsInDays', { days });
 }
 
 function plainNumber(text: string): string {

@@ -218,7 +218,7 @@ describe('deleting', () => {
     api.remove.mockRejectedValue(networkError());
     app.dispatch(removeRequested('c1'));
     await settle();
-    expect(app.state().action).toMatchObject({ status: 'failed', error: common.networkMessage });
+    expect(app.state().action).toMatchObject({ status: 'failed', error: common('failed.network') });
     expect(app.popups).toEqual([]);
   });
 });

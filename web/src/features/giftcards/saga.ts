@@ -29,7 +29,7 @@ import {
   type SaveRequest,
   wantedReceived,
 } from './slice.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 /** Typing rests this long before it is looked for. */
 export const SEARCH_PAUSE_MS = 300;
@@ -55,12 +55,7 @@ export function* save({ payload }: ReturnType<typeof saveRequested>) {
     yield call(sendForm, payload);
     creations.done();
     yield put(actionSucceeded());
-    yield put(
-      toastShown(
-        payload.id === undefined ? texts.giftCardCreatedSuccessfully : texts.giftCardUpdatedSuccessfully,
-        'success',
-      ),
-    );
+    yield put(toastShown(payload.id === undefined ? t('created') : t('updated'), 'success'));
     yield put(listRequested(payload.id === undefined ? { page: 1 } : {}));
   } catch (error) {
     yield put(actionFailed({ error: plainMessage(error), fields: fieldMessages(error) }));
@@ -71,7 +66,7 @@ export function* remove({ payload: id }: ReturnType<typeof removeRequested>) {
   try {
     yield call(giftCardsApi.remove, id);
     yield put(actionSucceeded());
-    yield put(toastShown(texts.giftCardDeletedSuccessfully, 'success'));
+    yield put(toastShown(t('deleted'), 'success'));
     yield put(listRequested({}));
   } catch (error) {
     yield put(actionFailed({ error: plainMessage(error), fields: {} }));

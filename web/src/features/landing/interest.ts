@@ -1,7 +1,7 @@
 import { isEmail, isPhone } from '@giftcard/kernel/contact';
 import { formatPhone } from '../../lib/phone.js';
 import { isBlank } from '../../lib/validation.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
 
 /** What a business tells us about itself (SPEC-3.10, registration interest). */
@@ -30,10 +30,11 @@ export type InterestErrors = Partial<Record<keyof Interest, string>>;
 export function interestErrors(interest: Interest): InterestErrors {
   const errors: InterestErrors = {};
   for (const field of ['businessName', 'businessType', 'contactName'] as const)
-    if (isBlank(interest[field])) errors[field] = common.mandatory;
-  if (!isEmail(interest.email.trim())) errors.email = common.invalidEmail;
-  if (!isBlank(interest.phone) && !isPhone(formatPhone(interest.phone))) errors.phone = texts.invalidPhone;
-  if (!isBlank(interest.website) && !isWebAddress(interest.website.trim())) errors.website = texts.invalidWebsite;
+    if (isBlank(interest[field])) errors[field] = common('field.mandatory');
+  if (!isEmail(interest.email.trim())) errors.email = common('field.invalidEmail');
+  if (!isBlank(interest.phone) && !isPhone(formatPhone(interest.phone))) errors.phone = t('interest.invalidPhone');
+  if (!isBlank(interest.website) && !isWebAddress(interest.website.trim()))
+    errors.website = t('interest.invalidWebsite');
   return errors;
 }
 

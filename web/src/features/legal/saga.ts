@@ -2,7 +2,7 @@ import { call, put, select, takeLatest } from 'redux-saga/effects';
 import { messageOf } from '../../lib/api-error.js';
 import { legalApi, type LegalText } from './api.js';
 import { legalFailed, legalOpened, legalSucceeded, selectLegal, type LegalState } from './slice.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 export function* read({ payload: page }: ReturnType<typeof legalOpened>) {
   const { status }: LegalState = yield select(selectLegal);
@@ -11,7 +11,7 @@ export function* read({ payload: page }: ReturnType<typeof legalOpened>) {
     const answer: LegalText = yield call(legalApi.read, page);
     yield put(legalSucceeded(answer));
   } catch (error) {
-    yield put(legalFailed({ page, error: messageOf(error, texts.failed) }));
+    yield put(legalFailed({ page, error: messageOf(error, t('failed')) }));
   }
 }
 

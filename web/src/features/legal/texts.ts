@@ -1,5 +1,5 @@
-/** Every word of this feature (en-US); the pages themselves are texts of the gateway (docs/adr/0037). */
-export const texts = {
-  failed: "We couldn't load this page. Please try again.",
-  description: (title: string) => `${title} of this gift card platform.`,
-};
+import { catalogue } from '@giftcard/kernel/catalogue';
+import { enUS } from './texts/en-US.js';
+
+/** Every word of this feature; the pages themselves are texts of the gateway (docs/adr/0037). */
+export const t = catalogue('legal', { 'en-US': enUS });

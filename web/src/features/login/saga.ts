@@ -3,7 +3,7 @@ import { signedIn } from '../../app/session/slice.js';
 import { messageOf } from '../../lib/api-error.js';
 import { loginApi } from './api.js';
 import { loginFailed, loginRequested, loginSucceeded } from './slice.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 export function* login(action: ReturnType<typeof loginRequested>) {
   try {
@@ -11,7 +11,7 @@ export function* login(action: ReturnType<typeof loginRequested>) {
     yield put(loginSucceeded());
     yield put(signedIn(answer.user)); // the guard around /login leads on to the page that was wanted
   } catch (error) {
-    yield put(loginFailed(messageOf(error, texts.noAnswer)));
+    yield put(loginFailed(messageOf(error, t('failed'))));
   }
 }
 

@@ -1,10 +1,5 @@
-/** Every word of this feature (en-US). */
-export const texts = {
-  noAnswer: 'Failed to login',
-  loginToGiftcardVault: 'Login to Giftcard Vault',
-  pleaseSignInTo: 'Please sign in to continue',
-  newHere: 'New here? ',
-  login: 'Login',
-  sessionEnded: 'Your session has ended',
-  whatYouTypedStays: 'Sign in again: what you typed is still here.',
-};
+import { catalogue } from '@giftcard/kernel/catalogue';
+import { enUS } from './texts/en-US.js';
+
+/** Every word of this feature. */
+export const t = catalogue('login', { 'en-US': enUS });

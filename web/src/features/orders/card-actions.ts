@@ -9,7 +9,7 @@ import type { Buyer, HistoryEntry } from '../../lib/buyer.js';
 import { logWarning } from '../../lib/log.js';
 import { ordersApi } from './api.js';
 import { buyerChanged } from './slice.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
 import { isBlank } from '../../lib/validation.js';
 import { whenVisible } from '../../lib/visibility.js';
@@ -57,11 +57,11 @@ export const cardActionReducer = slice.reducer;
 export const selectCardAction = (state: { cardAction: CardActionState }): CardActionState => state.cardAction;
 
 const done: Record<CardAction['what'], string> = {
-  undo: common.redemptionUndone,
-  block: texts.giftCardBlocked,
-  unblock: texts.giftCardUnblocked,
-  refund: texts.refundStartedTheCard,
-  recipient: texts.recipientCorrected,
+  undo: common('card.redemptionUndone'),
+  block: t('block.done'),
+  unblock: t('unblock.done'),
+  refund: t('refund.started'),
+  recipient: t('correction.done'),
 };
 
 /** A repeated call after a lost answer is the same wish; another reason is another. */
@@ -87,7 +87,7 @@ export function* act({ payload: { action, answer } }: ReturnType<typeof cardActi
     yield put(buyer ? buyerChanged(buyer) : refundStarted(action.cardId));
   } catch (error) {
     if (!isUnanswered(error)) wishes.done();
-    yield put(cardActionFailed(messageOf(error, texts.weCouldntDoIt)));
+    yield put(cardActionFailed(messageOf(error, t('failed.action'))));
   }
 }
 
@@ -138,7 +138,7 @@ export function isCorrectable({ status, giftInfo }: Pick<Buyer, 'status' | 'gift
 
 /** What speaks against a new address; null when nothing does. The server has the last word. */
 export function addressProblem(email: string, now: string): string | null {
-  if (isBlank(email)) return common.mandatory;
-  if (!isEmail(email.trim())) return common.invalidEmail;
-  return normalEmail(email) === normalEmail(now) ? texts.sameAddress : null;
+  if (isBlank(email)) return common('field.mandatory');
+  if (!isEmail(email.trim())) return common('field.invalidEmail');
+  return normalEmail(email) === normalEmail(now) ? t('correction.same') : null;
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, Schemas } from '@giftcard/client';
 import type { Buyer } from '../../lib/buyer.js';
 import { formatMoney } from '../../lib/money.js';
 import { common } from '../../lib/texts.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 /** A card type with how many bought it (SPEC-3.5). */
 export type GiftCardOrders = AnswerOf<'GET /api/v1/admin/giftcards'>['giftCards'][number];
@@ -98,11 +98,13 @@ export function percentUsed(buyer: Buyer): number {
 
 /** What is left of a card, in words. */
 export function leftText({ status, remainingBalance, currency }: Buyer): string {
-  if (status === 'void') return common.refunded;
-  return remainingBalance > 0 ? texts.leftAmount(formatMoney(remainingBalance, currency)) : texts.fullyRedeemed;
+  if (status === 'void') return common('card.refunded');
+  return remainingBalance > 0
+    ? t('progress.left', { remainingBalance: formatMoney(remainingBalance, currency) })
+    : t('progress.full');
 }
 
 /** What a history entry was, in a word. */
 export function kindText(kind: string | undefined): string {
-  return kind === 'undone' ? texts.givenBack : texts.redeemed;
+  return kind === 'undone' ? t('history.givenBack') : t('history.redeemed');
 }

@@ -8,7 +8,7 @@ import { ordersApi } from './api.js';
 import { cardActionSucceeded } from './card-actions.js';
 import type { Order } from './model.js';
 import { buyerChanged } from './slice.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 export interface OrderState {
   /** Whose order is on the screen; '' before the first. */
@@ -55,7 +55,7 @@ export function* loadOrder({ payload: orderId }: ReturnType<typeof orderOpened>)
     yield put(orderLoaded(order));
   } catch (error) {
     logWarning('orders: an order failed', error);
-    yield put(orderFailed(messageOf(error, texts.orderFailed)));
+    yield put(orderFailed(messageOf(error, t('failed.order'))));
   }
 }
 
@@ -63,10 +63,10 @@ export function* resendMail({ payload: mailId }: ReturnType<typeof mailResent>) 
   const { orderId }: OrderState = yield select(selectOrder);
   try {
     yield call(ordersApi.resend, mailId);
-    yield put(toastShown(texts.mailSentAgain, 'success'));
+    yield put(toastShown(t('mail.sentAgain'), 'success'));
     yield put(orderOpened(orderId));
   } catch (error) {
-    yield put(toastShown(messageOf(error, texts.weCouldntDoIt), 'error'));
+    yield put(toastShown(messageOf(error, t('failed.action')), 'error'));
   }
   yield put(mailSettled());
 }

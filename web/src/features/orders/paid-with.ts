@@ -1,5 +1,5 @@
 import type { Order } from './model.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 const METHODS: Readonly<Record<string, string>> = {
   googlePay: 'Google Pay',
@@ -23,6 +23,7 @@ const BRANDS: Readonly<Record<string, string>> = {
 /** `Visa ending 1111`, `Visa ending 1111 (Google Pay)`, `Cash App Pay`; of an order of before it was kept: `the card it was paid with`. */
 export function paidWithText({ method, brand, last4 }: Order['paidWith']): string {
   const wallet = METHODS[method];
-  if (brand && last4) return texts.cardEnding(BRANDS[brand] ?? texts.aCard, last4, wallet ?? '');
-  return wallet ?? texts.theCardItWasPaidWith;
+  if (!brand || !last4) return wallet ?? t('paidWith.unknown');
+  const card = { brand: BRANDS[brand] ?? t('paidWith.card'), last4 };
+  return wallet ? t('paidWith.endingInWallet', { ...card, wallet }) : t('paidWith.ending', card);
 }

@@ -24,7 +24,7 @@ import {
   selectOrders,
   type OrdersState,
 } from './slice.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 export const SEARCH_PAUSE_MS = 300;
 
@@ -40,7 +40,7 @@ export function* loadCards() {
     const { giftCards }: Awaited<ReturnType<typeof ordersApi.cards>> = yield call(ordersApi.cards, slug ?? '');
     yield put(cardsSucceeded(giftCards));
   } catch (error) {
-    yield put(cardsFailed(failure(texts.giftCards, error, texts.cardsFailed)));
+    yield put(cardsFailed(failure(t('giftCards'), error, t('failed.cards'))));
   }
 }
 
@@ -60,7 +60,7 @@ export function* loadCustomers(action: { type: string }) {
     const last = Math.max(1, Math.ceil(answer.total / CUSTOMERS_PER_PAGE));
     yield put(page > last ? customerPageChanged(last) : customersSucceeded(answer));
   } catch (error) {
-    yield put(customersFailed(failure('customers', error, texts.buyersFailed)));
+    yield put(customersFailed(failure('customers', error, t('failed.buyers'))));
   }
 }
 
@@ -78,7 +78,7 @@ export function* loadBuyers(action: { type: string }) {
     });
     yield put(buyersSucceeded(answer));
   } catch (error) {
-    yield put(buyersFailed(failure('buyers', error, texts.buyersFailed)));
+    yield put(buyersFailed(failure('buyers', error, t('failed.buyers'))));
   }
 }
 

@@ -4,7 +4,7 @@ import { formatDateTime, formatLastDay } from '../../lib/dates.js';
 import { formatMoney } from '../../lib/money.js';
 import type { Order } from './model.js';
 import { paidWithText } from './paid-with.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 export interface TimelineStep {
   kind:
@@ -61,41 +61,53 @@ function bought(order: Order): TimelineStep {
   return step(
     'paid',
     order.purchaseDate,
-    texts.paidAmount(formatMoney(order.price, order.currency)),
-    texts.byWhomWith(order.buyerName, paidWithText(order.paidWith)),
+    t('story.paid', { amount: formatMoney(order.price, order.currency) }),
+    t('story.paidBy', { name: order.buyerName, paidWith: paidWithText(order.paidWith) }),
   );
 }
 
 function mailed({ template, to, status, createdAt, sentAt }: Delivery): TimelineStep[] {
   const what = templateText(template);
-  if (status === 'sent') return [step('mailed', sentAt ?? createdAt, texts.mailed(what), texts.toWhom(to))];
-  if (status === 'dead') return [step('bounced', createdAt, texts.notMailed(what), texts.toWhom(to))];
-  return [coming('waiting', texts.mailOnItsWay(what), texts.toWhom(to))];
+  if (status === 'sent')
+    return [step('mailed', sentAt ?? createdAt, t('story.mailed', { what }), t('story.mailedTo', { to }))];
+  if (status === 'dead')
+    return [step('bounced', createdAt, t('story.notMailed', { what }), t('story.mailedTo', { to }))];
+  return [coming('waiting', t('story.mailOnTheWay', { what }), t('story.mailedTo', { to }))];
 }
 
 function used({ redemptionHistory, currency }: Order): TimelineStep[] {
   return redemptionHistory.map(({ kind, redeemedAmount, remainingAmount, redemptionDate, undone, reason }) => {
     const amount = formatMoney(redeemedAmount, currency);
-    const left = texts.leftAmount(formatMoney(remainingAmount, currency));
+    const left = t('progress.left', { remainingBalance: formatMoney(remainingAmount, currency) });
     if (kind === 'undone')
-      return step('givenBack', redemptionDate, texts.amountGivenBack(amount), reason ? `${left}. “${reason}”` : left);
-    return step('used', redemptionDate, texts.usedAmount(amount), undone ? `${left}, ${texts.undoneLater}` : left);
+      return step(
+        'givenBack',
+        redemptionDate,
+        t('story.givenBack', { amount }),
+        reason ? `${left}. “${reason}”` : left,
+      );
+    return step(
+      'used',
+      redemptionDate,
+      t('story.used', { amount }),
+      undone ? `${left}, ${t('story.undoneLater')}` : left,
+    );
   });
 }
 
 const ACTS: Record<string, { kind: TimelineStep['kind']; title: string }> = {
-  blocked: { kind: 'blocked', title: texts.cardBlocked },
-  unblocked: { kind: 'unblocked', title: texts.cardUnblocked },
-  authorized: { kind: 'authorized', title: texts.letThroughWithoutCode },
-  corrected: { kind: 'corrected', title: texts.addressCorrected },
-  voided: { kind: 'ended', title: texts.cardEnded },
+  blocked: { kind: 'blocked', title: t('story.blocked') },
+  unblocked: { kind: 'unblocked', title: t('story.unblocked') },
+  authorized: { kind: 'authorized', title: t('story.overridden') },
+  corrected: { kind: 'corrected', title: t('story.addressCorrected') },
+  voided: { kind: 'ended', title: t('story.ended') },
 };
 
 /** Words of our own for what no admin gave a reason for. */
 const REASONS: Record<string, string> = {
-  dispute: texts.becauseDispute,
-  'wrong-codes': texts.becauseWrongCodes,
-  refunded: texts.becauseRefunded,
+  dispute: t('story.becauseDispute'),
+  'wrong-codes': t('story.becauseWrongCodes'),
+  refunded: t('story.becauseRefunded'),
 };
 
 function acted({ activity, giftInfo }: Order): TimelineStep[] {
@@ -104,7 +116,7 @@ function acted({ activity, giftInfo }: Order): TimelineStep[] {
     if (!act) return [];
     const text =
       kind === 'corrected'
-        ? texts.fromTo(reason, giftInfo?.recipientEmail ?? '')
+        ? t('story.addressFromTo', { before: reason, now: giftInfo?.recipientEmail ?? '' })
         : (REASONS[reason] ?? (reason ? `“${reason}”` : ''));
     return [step(act.kind, at, act.title, text)];
   });
@@ -112,27 +124,29 @@ function acted({ activity, giftInfo }: Order): TimelineStep[] {
 
 function refunds({ refund, refunded, currency, paidWith }: Order): TimelineStep[] {
   if (!refund)
-    return refunded > 0 ? [coming('refund', texts.wentBack(formatMoney(refunded, currency)), texts.byTheProvider)] : [];
-  const asked = refund.requestedAt ? [step('refund', refund.requestedAt, texts.refundAskedFor)] : [];
+    return refunded > 0
+      ? [coming('refund', t('story.wentBack', { amount: formatMoney(refunded, currency) }), t('story.byProvider'))]
+      : [];
+  const asked = refund.requestedAt ? [step('refund', refund.requestedAt, t('story.refundRequested'))] : [];
   if (refund.state === 'refunded' && refund.refundedAt)
     return [
       ...asked,
       step(
         'refund',
         refund.refundedAt,
-        texts.wentBack(formatMoney(refunded, currency)),
-        texts.toThe(paidWithText(paidWith)),
+        t('story.wentBack', { amount: formatMoney(refunded, currency) }),
+        t('story.wentBackTo', { paidWith: paidWithText(paidWith) }),
       ),
     ];
   if (refund.state === 'nothing-left')
-    return [...asked, coming('refund', texts.nothingWentBack, texts.theCardWasUsedUp)];
+    return [...asked, coming('refund', t('story.refundRefused'), t('story.refundRefusedHint'))];
   const amount = refund.amount === null ? '' : formatMoney(refund.amount, currency);
   return [
     ...asked,
     coming(
       'refund',
-      amount === '' ? texts.moneyGoesBack : texts.amountGoesBack(amount),
-      refund.problem || texts.toThe(paidWithText(paidWith)),
+      amount === '' ? t('next.moneyGoesBack') : t('next.amountGoesBack', { amount }),
+      refund.problem || t('story.wentBackTo', { paidWith: paidWithText(paidWith) }),
     ),
   ];
 }
@@ -140,5 +154,5 @@ function refunds({ refund, refunded, currency, paidWith }: Order): TimelineStep[
 function ending({ status, remainingBalance, validUntil }: Order): TimelineStep[] {
   if (status !== 'active' && status !== 'blocked') return [];
   if (remainingBalance <= 0 || !validUntil) return [];
-  return [coming('ends', texts.valueEnds, texts.unlessItIsUsed, formatLastDay(validUntil, undefined))];
+  return [coming('ends', t('next.valueEnds'), t('next.unlessUsed'), formatLastDay(validUntil, undefined))];
 }

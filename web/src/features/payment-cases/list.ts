@@ -1,7 +1,7 @@
 import { pagedList } from '../../app/paged-list.js';
 import { paymentCasesApi } from './api.js';
 import type { PaymentCase } from './model.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
 
 const list = pagedList<PaymentCase>({
@@ -10,7 +10,7 @@ const list = pagedList<PaymentCase>({
     const { cases, total } = await paymentCasesApi.list(query);
     return { rows: cases, total };
   },
-  failed: texts.weCouldntLoadThe,
+  failed: t('failed'),
 });
 
 export const paymentCasesFeature = list.feature;
@@ -18,11 +18,11 @@ export const paymentCasesActions = list.actions;
 export const selectPaymentCases = list.selectList;
 
 const kinds: Readonly<Record<string, string>> = {
-  'charge-unanswered': texts.noAnswerFromThe,
-  'not-placed': texts.paidButNeverFinished,
-  refund: common.refund,
-  'refund-outside': texts.refundedAtTheProvider,
-  dispute: texts.disputedByTheBuyer,
+  'charge-unanswered': t('kind.unanswered'),
+  'not-placed': t('kind.unfinished'),
+  refund: common('refund'),
+  'refund-outside': t('kind.refunded'),
+  dispute: t('kind.disputed'),
 };
 
 export function kindText(kind: string): string {

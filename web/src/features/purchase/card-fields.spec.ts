@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { watchCardFields, type CardFields } from './card-fields.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 type Heard = Parameters<CardFields['callbacks']['errorClassAdded']>[0];
 const on = (field: string) => ({ detail: { field } }) as Heard;
 
 it('asks to fill in a card nobody has entered', () => {
-  expect(watchCardFields().refusal()).toBe(texts.fillInPayment);
+  expect(watchCardFields().refusal()).toBe(t('payment.incomplete'));
 });
 
 it('asks to fill in what the field has marked, until nothing is marked any more', () => {
@@ -15,9 +15,9 @@ it('asks to fill in what the field has marked, until nothing is marked any more'
   callbacks.errorClassAdded(on('cardNumber'));
   callbacks.errorClassAdded(on('cvv'));
   callbacks.errorClassRemoved(on('cardNumber'));
-  expect(refusal()).toBe(texts.fillInPayment);
+  expect(refusal()).toBe(t('payment.incomplete'));
   callbacks.errorClassRemoved(on('cvv'));
-  expect(refusal()).toBe(texts.providerUnreachable);
+  expect(refusal()).toBe(t('payment.unreachable'));
 });
 
 it('tells that the provider can not be reached where a card without a fault gives nothing', () => {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { CreditCard } from 'react-square-web-payments-sdk';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 type Callbacks = NonNullable<ComponentProps<typeof CreditCard>['callbacks']>;
 
@@ -26,6 +26,6 @@ export function watchCardFields(): CardFields {
       errorClassAdded: ({ detail }) => void marked.add(detail.field),
       errorClassRemoved: ({ detail }) => void marked.delete(detail.field),
     },
-    refusal: () => (entered && marked.size === 0 ? texts.providerUnreachable : texts.fillInPayment),
+    refusal: () => (entered && marked.size === 0 ? t('payment.unreachable') : t('payment.incomplete')),
   };
 }

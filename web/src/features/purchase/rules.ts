@@ -24,15 +24,19 @@ export function detailsErrors(type: PurchaseType, details: Details): DetailsErro
 }
 
 function fieldError(field: keyof Details, value: string): string | null {
-  if (isBlank(value)) return common.mandatory;
-  if (field === 'email' || field === 'recipientEmail') return isEmail(value) ? null : common.invalidEmail;
-  if (field === 'phone') return isPhone(value) ? null : common.invalidPhone;
+  if (isBlank(value)) return common('field.mandatory');
+  if (field === 'email' || field === 'recipientEmail') return isEmail(value) ? null : common('field.invalidEmail');
+  if (field === 'phone') return isPhone(value) ? null : common('field.invalidPhone');
   const problem = lineProblem(value, NAME_LENGTH);
   return problem && wordsFor(problem, NAME_LENGTH);
 }
 
 function wordsFor(problem: TextProblem, most: number): string {
-  return { empty: common.mandatory, long: common.atMostCharacters(most), 'not-plain': common.plainTextOnly }[problem];
+  return {
+    empty: common('field.mandatory'),
+    long: common('field.atMostCharacters', { most }),
+    'not-plain': common('field.plainTextOnly'),
+  }[problem];
 }
 
 const FIELD_OF: Readonly<Record<string, keyof Details>> = {

@@ -37,7 +37,7 @@ import {
   type PurchaseState,
 } from './slice.js';
 import { snapshotStore } from './snapshot.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
 
 /** Pauses before a payment whose answer was lost is asked about again, with the same key. */
@@ -84,7 +84,7 @@ export function* loadBusiness() {
     );
     yield put(businessSucceeded(answer.business));
   } catch (error) {
-    yield put(businessFailed(messageOf(error, common.businessFailed)));
+    yield put(businessFailed(messageOf(error, common('business.failed'))));
   }
 }
 
@@ -111,7 +111,7 @@ export function* charge(action: ReturnType<typeof sourceReceived> | ReturnType<t
       unanswered ||= isUnknownOutcome(error);
       if (isUnknownOutcome(error) && pause !== undefined) yield delay(pause);
       else {
-        yield unanswered && !isNotCharged(error) ? put(paymentUnknown(texts.unknownOutcome)) : call(refuse, error);
+        yield unanswered && !isNotCharged(error) ? put(paymentUnknown(t('payment.unknown'))) : call(refuse, error);
         return;
       }
     }
@@ -120,7 +120,7 @@ export function* charge(action: ReturnType<typeof sourceReceived> | ReturnType<t
 
 function* settle(record: PaymentRecord) {
   if (record.status !== 'COMPLETED') {
-    yield put(paymentDeclined(texts.notCompleted));
+    yield put(paymentDeclined(t('payment.notCompleted')));
     return;
   }
   yield put(paymentSucceeded(record));
@@ -139,8 +139,8 @@ function* refuse(error: unknown) {
   yield put(
     paymentDeclined(
       declinedByBank && payment.attempt?.method === 'cashAppPay'
-        ? texts.cashAppFailed
-        : messageOf(error, texts.notCompleted),
+        ? t('payment.cashAppFailed')
+        : messageOf(error, t('payment.notCompleted')),
     ),
   );
   if (giftCard && error instanceof ApiError && error.code === 'PRICE_CHANGED') yield call(reloadPrice, giftCard._id);
@@ -179,8 +179,8 @@ function incomplete(error: unknown) {
   if (refused) return formRefused(refused);
   const code = error instanceof ApiError ? error.code : '';
   // The money bought another card, or went back: nothing is paid here any more.
-  if (code === 'PURCHASE_DIFFERS') return paymentDeclined(texts.purchaseDiffers);
-  const message = messageOf(error, texts.completeFailed);
+  if (code === 'PURCHASE_DIFFERS') return paymentDeclined(t('complete.differs'));
+  const message = messageOf(error, t('complete.failed'));
   return code === 'PAYMENT_NOT_COMPLETED' ? paymentDeclined(message) : completeFailed(message);
 }
 

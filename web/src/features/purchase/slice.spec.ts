@@ -3,7 +3,7 @@ import type { UnknownAction } from '@reduxjs/toolkit';
 import { purchaseOpened } from '../../app/purchase-intent.js';
 import type { GiftCard } from '../../lib/gift-card.js';
 import { EMPTY_DETAILS, type PaymentRecord } from './model.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 import {
   cardRequested,
   completeFailed,
@@ -181,7 +181,7 @@ describe('a form that the server refuses', () => {
     expect(state).toMatchObject({
       step: 2,
       refused: { email: 'Not an address' },
-      alert: texts.correctForm,
+      alert: t('form.correct'),
       payment: { status: 'idle', attempt: null },
     });
     expect(after(...atPayment, source(), refused, detailsSubmitted(details))).toMatchObject({
@@ -195,7 +195,7 @@ describe('a form that the server refuses', () => {
     const paid = [...atPayment, source(), paymentSucceeded(record), completeRequested(), refused];
     expect(after(...paid)).toMatchObject({
       step: 2,
-      alert: texts.correctPaidForm,
+      alert: t('form.correctPaid'),
       payment: { status: 'completed', record },
       completion: { status: 'failed' },
     });

@@ -14,7 +14,7 @@ import {
 } from './model.js';
 import { detailsErrors, type DetailsErrors } from './rules.js';
 import type { Draft } from './drafts.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 /** idle -> tokenizing (a card only) -> charging -> completed; `declined` takes another source, `unknown` repeats the same attempt with its key. */
 export type PaymentStatus = 'idle' | 'tokenizing' | 'charging' | 'declined' | 'unknown' | 'completed';
@@ -81,7 +81,7 @@ const slice = createSlice({
       const payment: PurchaseState['payment'] = record
         ? { ...unpaid, status: 'completed', attempt, record }
         : attempt
-          ? { ...unpaid, status: 'unknown', attempt, error: texts.unknownOutcome }
+          ? { ...unpaid, status: 'unknown', attempt, error: t('payment.unknown') }
           : unpaid;
       // Paid, and stopped while the form was corrected: there it goes on.
       const step = record && Object.keys(detailsErrors(type, details)).length > 0 ? 2 : 3;
@@ -110,7 +110,7 @@ const slice = createSlice({
     typeChosen: (state, action: PayloadAction<PurchaseType>) =>
       state.type === action.payload ? state : { ...state, type: action.payload, alert: null, details: EMPTY_DETAILS },
     typeConfirmed: (state) =>
-      state.type === null ? { ...state, alert: texts.selectType } : { ...state, step: 2, alert: null },
+      state.type === null ? { ...state, alert: t('kind.missing') } : { ...state, step: 2, alert: null },
     /** With every key: kept in the tab, while the form holds what is shown. */
     detailsTyped: (state, _action: PayloadAction<Details>) => state,
     detailsSubmitted: (state, action: PayloadAction<Details>) => ({
@@ -131,7 +131,7 @@ const slice = createSlice({
         ...state,
         step: 2,
         refused: action.payload,
-        alert: paid ? texts.correctPaidForm : texts.correctForm,
+        alert: paid ? t('form.correctPaid') : t('form.correct'),
         payment: paid ? state.payment : unpaid,
         completion: paid ? { ...state.completion, status: 'failed', error: null } : initialState.completion,
       };

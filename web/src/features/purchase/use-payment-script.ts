@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BusinessPayments } from '../../lib/gift-card.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 import type { Payments } from './wallet-starters.js';
 
 type Square = NonNullable<Window['Square']>;
@@ -38,19 +38,21 @@ export function usePaymentScript({
 export function openProvider(scriptUrl: string, applicationId: string, locationId: string): Promise<ScriptState> {
   return loadScript(scriptUrl).then(
     (square) => check(square, applicationId, locationId),
-    () => ({ status: 'failed', message: texts.notLoaded }),
+    () => ({ status: 'failed', message: t('payment.notLoaded') }),
   );
 }
 
 function check(square: Square, applicationId: string, locationId: string): ScriptState {
-  if (applicationId === '' || locationId === '') return { status: 'failed', message: texts.missing };
+  if (applicationId === '' || locationId === '') return { status: 'failed', message: t('payment.notConfigured') };
   try {
     return { status: 'ready', payments: square.payments(applicationId, locationId) };
   } catch (error) {
     return {
       status: 'failed',
       message:
-        error instanceof Error && /application/i.test(`${error.name} ${error.message}`) ? texts.wrongId : texts.missing,
+        error instanceof Error && /application/i.test(`${error.name} ${error.message}`)
+          ? t('payment.wrongId')
+          : t('payment.notConfigured'),
     };
   }
 }

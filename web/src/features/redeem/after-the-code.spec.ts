@@ -14,7 +14,7 @@ import {
   undoRequested,
   wentTo,
 } from './slice.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 const api = {
   scan: jest.spyOn(redeemApi, 'scan'),
@@ -84,7 +84,7 @@ describe('a redemption that was left before its answer came', () => {
     api.redeem.mockRejectedValueOnce(networkError());
     app.dispatch(settleRequested(key));
     await settle();
-    expect(app.redeem()).toMatchObject({ settling: null, unsettled: [{ key, error: texts.stillUnsure }] });
+    expect(app.redeem()).toMatchObject({ settling: null, unsettled: [{ key, error: t('unknown.still') }] });
     closeCounters();
     expect(openCounter().redeem().unsettled).toMatchObject([{ key }]);
   });
@@ -132,7 +132,7 @@ describe('the redemption of the receipt', () => {
   it('stays when it is refused or nobody answers, with the question still open', async () => {
     api.undo.mockRejectedValueOnce(refusal(409, 'UNDO_TIME_OVER')).mockRejectedValueOnce(networkError());
     const app = await redeemed();
-    for (const error of ['UNDO_TIME_OVER in words', texts.undoFailed]) {
+    for (const error of ['UNDO_TIME_OVER in words', t('undo.failed')]) {
       app.dispatch(undoRequested('Wrong card'));
       await settle(10_000);
       expect(app.redeem()).toMatchObject({
@@ -173,7 +173,7 @@ describe('a search for a guest', () => {
     const app = openCounter();
     app.dispatch(searched('okafor'));
     await settle(250);
-    expect(app.redeem().search).toMatchObject({ status: 'failed', error: texts.searchFailed });
+    expect(app.redeem().search).toMatchObject({ status: 'failed', error: t('search.failed') });
     app.dispatch(searched('okafo'));
     await settle(250);
     api.scan.mockRejectedValueOnce(networkError());

@@ -17,7 +17,7 @@ import {
   readAmount,
   type PadKey,
 } from './rules.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 const press = (...keys: PadKey[]): number => keys.reduce(pressKey, 0);
 const buyer = (changes: Partial<Buyer> = {}): Buyer => ({
@@ -100,9 +100,9 @@ describe('the amount field', () => {
 
 describe('an amount', () => {
   it('must be above zero and not above the balance', () => {
-    expect(amountProblem(0, buyer())).toBe(texts.noAmount);
+    expect(amountProblem(0, buyer())).toBe(t('amount.missing'));
     expect(amountProblem(8000, buyer())).toBeNull();
-    expect(amountProblem(8001, buyer())).toBe(texts.tooMuch);
+    expect(amountProblem(8001, buyer())).toBe(t('amount.tooMuch'));
     expect(amountProblem(2910, buyer({ remainingBalance: 29.1 }))).toBeNull();
   });
 

@@ -1,6 +1,6 @@
 import type { Buyer } from '../../lib/buyer.js';
 import { toCents } from '../../lib/money.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 /** The largest sum the pad takes: a slip of the thumb stays on the screen. */
 const MOST_CENTS = 9_999_999;
@@ -75,7 +75,7 @@ export function holderEmail(buyer: Buyer): string {
 }
 
 export function holderName(buyer: Buyer): string {
-  return buyer.giftInfo?.recipientName || buyer.buyerName || buyer.selfInfo?.name || texts.guest;
+  return buyer.giftInfo?.recipientName || buyer.buyerName || buyer.selfInfo?.name || t('receipt.guest');
 }
 
 /** `Tom Okafor` -> `Tom` */
@@ -85,8 +85,8 @@ export function firstName(name: string): string {
 
 /** What speaks against sending a code for this amount, in the words of SPEC-8.11; null when nothing does. */
 export function amountProblem(cents: number, buyer: Buyer): string | null {
-  if (!Number.isSafeInteger(cents) || cents <= 0) return texts.noAmount;
-  return cents > toCents(buyer.remainingBalance) ? texts.tooMuch : null;
+  if (!Number.isSafeInteger(cents) || cents <= 0) return t('amount.missing');
+  return cents > toCents(buyer.remainingBalance) ? t('amount.tooMuch') : null;
 }
 
 /** Sums offered as one tap, below the balance; the whole balance comes beside them. */

@@ -3,7 +3,7 @@ import { networkError } from '../../lib/api-error.js';
 import { after, buyer, closeCounters, giftCard, kept, openCounter, refusal } from '../../testing/redeem-app.js';
 import { redeemApi } from './api.js';
 import { amountSet, keyPressed, redeemRequested, scanned, sendRequested, wentTo } from './slice.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 const api = {
   scan: jest.spyOn(redeemApi, 'scan'),
@@ -48,8 +48,8 @@ describe('a scan', () => {
   });
 
   it.each([
-    ['an empty code', '', texts.unreadable],
-    ['something that is no code of ours', 'naïve', texts.noData],
+    ['an empty code', '', t('scan.unreadable')],
+    ['something that is no code of ours', 'naïve', t('scan.noData')],
   ])('of %s asks nobody', async (_what, text, popup) => {
     const app = openCounter();
     app.dispatch(scanned(text));
@@ -59,11 +59,11 @@ describe('a scan', () => {
   });
 
   it.each([
-    [refusal(400, 'QR_INVALID'), texts.unreadable],
-    [refusal(404, 'CARD_NOT_FOUND'), texts.notFound],
+    [refusal(400, 'QR_INVALID'), t('scan.unreadable')],
+    [refusal(404, 'CARD_NOT_FOUND'), t('scan.notFound')],
     [refusal(403, 'FORBIDDEN'), 'Error: FORBIDDEN in words'],
     [networkError(), `Error: ${networkError().message}`],
-    [new TypeError('broken'), texts.notFound],
+    [new TypeError('broken'), t('scan.notFound')],
   ])('that fails says why: %s', async (error, popup) => {
     api.scan.mockRejectedValue(error);
     const app = openCounter();
@@ -81,10 +81,10 @@ describe('a scan', () => {
   });
 
   it.each([
-    ['', undefined, texts.typeTheCode],
-    ['naïve', undefined, texts.mistypedCode],
-    ['7K2M4', refusal(400, 'QR_INVALID'), texts.mistypedCode],
-    ['7K2M4', refusal(404, 'CARD_NOT_FOUND'), texts.noSuchCode],
+    ['', undefined, t('typed.missing')],
+    ['naïve', undefined, t('typed.mistyped')],
+    ['7K2M4', refusal(400, 'QR_INVALID'), t('typed.mistyped')],
+    ['7K2M4', refusal(404, 'CARD_NOT_FOUND'), t('typed.notFound')],
     ['7K2M4', networkError(), `Error: ${networkError().message}`],
   ])('of a code that was typed, %p, is judged beside it and without a word of cameras', async (text, error, says) => {
     if (error) api.scan.mockRejectedValue(error);
@@ -106,7 +106,7 @@ describe('a scan', () => {
     const app = openCounter();
     app.dispatch(scanned('GV1.A.B'));
     await settle();
-    expect(app.redeem().notice).toBe(texts.noBuyer);
+    expect(app.redeem().notice).toBe(t('scan.noBuyer'));
   });
 
   it('is ignored while a card is open', async () => {
@@ -137,7 +137,7 @@ describe('sending the code', () => {
     expect(app.redeem()).toMatchObject({
       step: 'found',
       cents: 4250,
-      sending: { status: 'failed', error: `${texts.sendFailed}\nTOO_MANY_CODES in words` },
+      sending: { status: 'failed', error: `${t('otp.sendFailed')}\nTOO_MANY_CODES in words` },
     });
   });
 
@@ -219,7 +219,7 @@ describe('redeeming', () => {
     await settle();
     expect(app.redeem().redemption).toMatchObject({
       status: 'unsure',
-      error: `${texts.redeemFailed}\n${texts.unsure}`,
+      error: `${t('redeem.failed')}\n${t('redeem.unsure')}`,
     });
     app.dispatch(keyPressed('1'));
     app.dispatch(wentTo('found'));

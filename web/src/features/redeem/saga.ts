@@ -8,7 +8,7 @@ import { randomKey } from '../../lib/random-key.js';
 import { redeemApi } from './api.js';
 import { OTP_LENGTH, POPUP_MS, RECEIPT_MS, SEARCH_FROM } from './model.js';
 import { amountProblem, cleanScan, holderEmail } from './rules.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 import { selectRedeem } from './selectors.js';
 import {
   buyerRefreshed,
@@ -80,26 +80,26 @@ const isSignedOut = (error: unknown): boolean => error instanceof ApiError && er
 
 /** A typed code is not judged in a camera's words. */
 const ofScan = {
-  empty: texts.unreadable,
-  unreadable: texts.unreadable,
-  noData: texts.noData,
-  noBuyer: texts.noBuyer,
-  notFound: texts.notFound,
+  empty: t('scan.unreadable'),
+  unreadable: t('scan.unreadable'),
+  noData: t('scan.noData'),
+  noBuyer: t('scan.noBuyer'),
+  notFound: t('scan.notFound'),
 };
 const ofTyping = {
-  empty: texts.typeTheCode,
-  unreadable: texts.mistypedCode,
-  noData: texts.mistypedCode,
-  noBuyer: texts.noBuyerTyped,
-  notFound: texts.notFound,
+  empty: t('typed.missing'),
+  unreadable: t('typed.mistyped'),
+  noData: t('typed.mistyped'),
+  noBuyer: t('typed.noBuyer'),
+  notFound: t('scan.notFound'),
 };
 const wordsFor: Record<ScanWay, typeof ofScan> = { camera: ofScan, hand: ofTyping, search: ofTyping };
 
 function scanErrorText(error: unknown, way: ScanWay): string {
   if (!(error instanceof ApiError)) return wordsFor[way].notFound;
   if (error.code === 'QR_INVALID') return wordsFor[way].unreadable;
-  if (error.code === 'CARD_NOT_FOUND') return way === 'camera' ? texts.notFound : texts.noSuchCode;
-  return texts.errorOf(error.message);
+  if (error.code === 'CARD_NOT_FOUND') return way === 'camera' ? t('scan.notFound') : t('typed.notFound');
+  return t('error', { message: error.message });
 }
 
 /** Sends the code. Who goes elsewhere meanwhile is not kept waiting, nor pulled back. */
@@ -108,7 +108,7 @@ export function* sendOtp() {
   if (isOpen(redemption)) return; // a new code would let the same wish through a second time
   const problem = sendProblem(buyer, cents, code);
   if (problem !== null || !buyer || code === null) {
-    yield put(sendRefused(problem ?? texts.invalid));
+    yield put(sendRefused(problem ?? t('redeem.invalid')));
     return;
   }
   yield put(sendStarted());
@@ -120,7 +120,7 @@ export function* sendOtp() {
     if (left) return;
     yield put(sendSucceeded(Date.now()));
   } catch (error) {
-    yield put(sendFailed(because(texts.sendFailed, error)));
+    yield put(sendFailed(because(t('otp.sendFailed'), error)));
   }
 }
 
@@ -131,8 +131,8 @@ function because(failed: string, error: unknown): string {
 }
 
 function sendProblem(buyer: Buyer | null, cents: number, code: string | null): string | null {
-  if (!buyer || code === null) return texts.invalid;
-  return amountProblem(cents, buyer) ?? (holderEmail(buyer) === '' ? texts.noEmailToSend : null);
+  if (!buyer || code === null) return t('redeem.invalid');
+  return amountProblem(cents, buyer) ?? (holderEmail(buyer) === '' ? t('otp.noEmailToSend') : null);
 }
 
 export function* redeem(action: ReturnType<typeof redeemRequested>) {
@@ -142,7 +142,7 @@ export function* redeem(action: ReturnType<typeof redeemRequested>) {
   const codeUsed = redemption.verified || redemption.status === 'unsure';
   const problem = redeemProblem(buyer, cents, code, codeUsed ? null : action.payload);
   if (problem !== null || !buyer || code === null) {
-    yield put(redeemFailed({ key: null, error: problem ?? texts.invalid }));
+    yield put(redeemFailed({ key: null, error: problem ?? t('redeem.invalid') }));
     return;
   }
   const ready: boolean = codeUsed || (yield call(verify, holderEmail(buyer), code, action.payload));
@@ -151,9 +151,9 @@ export function* redeem(action: ReturnType<typeof redeemRequested>) {
 
 /** `otp` is null when none is needed any more. */
 function redeemProblem(buyer: Buyer | null, cents: number, code: string | null, otp: string | null): string | null {
-  if (otp !== null && otp.length !== OTP_LENGTH) return otp.trim() === '' ? texts.noOtp : texts.shortOtp;
-  if (otp !== null && buyer && holderEmail(buyer) === '') return texts.noEmailToVerify;
-  return !buyer || code === null || amountProblem(cents, buyer) === texts.noAmount ? texts.invalid : null;
+  if (otp !== null && otp.length !== OTP_LENGTH) return otp.trim() === '' ? t('otp.missing') : t('otp.tooShort');
+  if (otp !== null && buyer && holderEmail(buyer) === '') return t('otp.noEmailToVerify');
+  return !buyer || code === null || amountProblem(cents, buyer) === t('amount.missing') ? t('redeem.invalid') : null;
 }
 
 /** True when the redemption may follow. */
@@ -166,12 +166,12 @@ export function* verify(email: string, qrUniqueCode: string, otp: string) {
     return true;
   } catch (error) {
     if (isUnanswered(error)) {
-      yield put(verifyUnanswered(`${texts.redeemFailed}\n${texts.verifyLost}`));
+      yield put(verifyUnanswered(`${t('redeem.failed')}\n${t('otp.connectionLost')}`));
       return false;
     }
     // The first answer was lost, and a code works once: perhaps it was right. The redemption itself knows.
     if (before.redemption.verifyUnsure && error instanceof ApiError && error.code === 'OTP_INVALID') return true;
-    yield put(redeemFailed({ key: null, error: messageOf(error, texts.redeemFailed) }));
+    yield put(redeemFailed({ key: null, error: messageOf(error, t('redeem.failed')) }));
     return false;
   }
 }
@@ -186,7 +186,7 @@ export function* override({ payload: reason }: ReturnType<typeof overrideRequest
     yield call(redeemApi.authorize, buyer.cardId, { amount: cents / 100, reason });
     yield put(verifySucceeded());
   } catch (error) {
-    yield put(redeemFailed({ key: null, error: because(texts.redeemFailed, error) })); // without an answer nothing was taken either: asking again is safe
+    yield put(redeemFailed({ key: null, error: because(t('redeem.failed'), error) })); // without an answer nothing was taken either: asking again is safe
     return;
   }
   yield call(takeAmount, code, cents);
@@ -223,18 +223,18 @@ export function* takeAmount(qrCode: string, cents: number) {
 
 function* refused(error: unknown, key: string, code: string, verified: boolean) {
   if (isUnanswered(error)) {
-    yield put(redeemUnanswered({ key, error: `${texts.redeemFailed}\n${texts.unsure}` }));
+    yield put(redeemUnanswered({ key, error: `${t('redeem.failed')}\n${t('redeem.unsure')}` }));
     return;
   }
   if (isSignedOut(error)) {
-    yield put(redeemUnanswered({ key, error: texts.signInAgain })); // everything waits for the next sign-in, key and all
+    yield put(redeemUnanswered({ key, error: t('redeem.signInAgain') })); // everything waits for the next sign-in, key and all
     return;
   }
   const needsCode = error instanceof ApiError && error.code === 'REDEMPTION_NOT_AUTHORIZED';
   yield put(
     redeemFailed({
       key,
-      error: needsCode ? (verified ? texts.newCodeNeeded : texts.wrongCode) : because(texts.redeemFailed, error),
+      error: needsCode ? (verified ? t('otp.expired') : t('otp.wrong')) : because(t('redeem.failed'), error),
     }),
   );
   if (error instanceof ApiError && error.status === 409) yield call(refresh, code);
@@ -255,11 +255,13 @@ export function* settle({ payload: key }: ReturnType<typeof settleRequested>) {
     yield put(redeemSucceeded({ key, cents: one.cents, buyer: answer.buyer, at: new Date().toISOString() }));
   } catch (error) {
     if (isUnanswered(error) || isSignedOut(error)) {
-      yield put(redeemUnanswered({ key, error: texts.stillUnsure }));
+      yield put(redeemUnanswered({ key, error: t('unknown.still') }));
       return;
     }
-    yield put(redeemFailed({ key, error: messageOf(error, texts.redeemFailed) }));
-    yield put(noticed(texts.nothingTaken(formatMoney(one.cents / 100, one.currency), one.guest)));
+    yield put(redeemFailed({ key, error: messageOf(error, t('redeem.failed')) }));
+    yield put(
+      noticed(t('unknown.nothingTaken', { amount: formatMoney(one.cents / 100, one.currency), guest: one.guest })),
+    );
   }
 }
 
@@ -282,7 +284,7 @@ export function* searchGuests({ payload }: ReturnType<typeof searched>) {
   try {
     yield put(searchSucceeded(yield call(redeemApi.find, text)));
   } catch (error) {
-    yield put(searchFailed(messageOf(error, texts.searchFailed)));
+    yield put(searchFailed(messageOf(error, t('search.failed'))));
   }
 }
 
@@ -306,7 +308,7 @@ export function* undo({ payload: reason }: ReturnType<typeof undoRequested>) {
     );
     yield put(undoSucceeded({ receipt, buyer: answer.buyer }));
   } catch (error) {
-    yield put(undoFailed(messageOf(error, texts.undoFailed)));
+    yield put(undoFailed(messageOf(error, t('undo.failed'))));
   }
 }
 

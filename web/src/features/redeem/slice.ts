@@ -3,7 +3,7 @@ import type { Buyer } from '../../lib/buyer.js';
 import { toCents } from '../../lib/money.js';
 import { SEARCH_FROM, type Receipt, type ScannedCard } from './model.js';
 import { holderName, pressKey, type PadKey } from './rules.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 export type RedeemStep = 'scan' | 'found' | 'code' | 'done';
 
@@ -108,7 +108,7 @@ function leftOpen({ redemption: { key, status }, scanned, buyer, cents }: Redeem
       scanned,
       cents,
       currency: buyer?.currency ?? 'USD',
-      guest: buyer ? holderName(buyer) : texts.guest,
+      guest: buyer ? holderName(buyer) : t('receipt.guest'),
       at: Date.now(),
       error: null,
     },

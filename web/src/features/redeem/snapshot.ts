@@ -2,7 +2,7 @@ import { keptRedemption as kept } from '../../app/session/kept-redemption.js';
 import type { Buyer } from '../../lib/buyer.js';
 import { parsed } from '../../lib/stored-value.js';
 import { initialRedeemState, nextGuest, redeemReducer, type RedeemState, type Unsettled } from './slice.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 /** Older ones are no use: the codes in them have ended. */
 const FRESH_MS = 10 * 60_000;
@@ -41,7 +41,7 @@ function settled(state: RedeemState): RedeemState {
     redemption.status === 'verifying'
       ? { ...redemption, status: 'failed' as const, verifyUnsure: true }
       : redemption.status === 'redeeming'
-        ? { ...redemption, status: 'unsure' as const, error: texts.unsure }
+        ? { ...redemption, status: 'unsure' as const, error: t('redeem.unsure') }
         : redemption;
   const step = ['details', 'amount'].includes(state.step) ? 'found' : state.step; // they were one screen each
   return {

@@ -15,7 +15,7 @@ import {
   verifyOtpSucceeded,
   type RegisterState,
 } from './slice.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 /** Specification 8, to the letter. */
 /** The specified words for eight seconds; what the server says more exactly stays on the form. */
@@ -30,9 +30,9 @@ export function* sendOtp({ payload: email }: ReturnType<typeof sendOtpRequested>
   try {
     yield call(registerApi.sendOtp, email);
     yield put(sendOtpSucceeded(Date.now()));
-    yield put(toastShown(texts.sent, 'success'));
+    yield put(toastShown(t('otp.sent'), 'success'));
   } catch (error) {
-    yield call(fail, texts.notSent, error);
+    yield call(fail, t('otp.sendFailed'), error);
     if (error instanceof ApiError && error.retryAfter !== undefined)
       yield put(resendPutOff(Date.now() + error.retryAfter * 1000));
   }
@@ -43,9 +43,9 @@ export function* verifyOtp({ payload: otp }: ReturnType<typeof verifyOtpRequeste
   try {
     yield call(registerApi.verifyOtp, email, otp);
     yield put(verifyOtpSucceeded());
-    yield put(toastShown(texts.verified, 'success'));
+    yield put(toastShown(t('otp.verified'), 'success'));
   } catch (error) {
-    yield call(fail, texts.notVerified, error);
+    yield call(fail, t('otp.wrong'), error);
   }
 }
 
@@ -58,10 +58,10 @@ export function* register({ payload }: ReturnType<typeof registerRequested>) {
       otp,
     });
     yield put(registerSucceeded());
-    yield put(toastShown(texts.registered, 'success'));
+    yield put(toastShown(t('done'), 'success'));
     yield put(signedIn(user)); // the guard around /register leads on to /dashboard
   } catch (error) {
-    yield call(fail, texts.notRegistered, error);
+    yield call(fail, t('failed'), error);
   }
 }
 

@@ -1,22 +1,5 @@
-/** Every word of this feature (en-US). */
-export const texts = {
-  sent: 'OTP sent to your email.',
-  notSent: 'Error sending OTP. Try again.',
-  verified: 'OTP verified successfully.',
-  notVerified: 'Invalid OTP. Please try again.',
-  registered: 'Registration successful!',
-  notRegistered: 'Error during registration. Check OTP or details.',
-  wrongPhone: 'Please enter a valid US phone number like (555) 123-4567',
-  code: 'Code',
-  enterAllDigitsOf: (otpDigits: number) => `Enter all ${otpDigits} digits of the code.`,
-  verifyOtp: 'Verify OTP',
-  sendANewCode: 'Send a new code',
-  sendANewCodeIn: (left: string) => `Send a new code in ${left}`,
-  useAnotherEmail: 'Use another email',
-  startAgainWithA: 'Start again with a new code',
-  emailVerification: 'Email Verification',
-  weSendACode: 'We send a code to your email to make sure it is yours.',
-  enterTheCodeWe: (email: string) => `Enter the code we sent to ${email}. It is valid for 10 minutes.`,
-  tellUsAboutYourself: 'Tell us about yourself and your business.',
-  haveAnAccountAlready: 'Have an account already? ',
-};
+import { catalogue } from '@giftcard/kernel/catalogue';
+import { enUS } from './texts/en-US.js';
+
+/** Every word of this feature. */
+export const t = catalogue('register', { 'en-US': enUS });

@@ -2,7 +2,7 @@ import type { ChartPoint } from '../../components/line-chart-props.js';
 import { toCents } from '../../lib/money.js';
 import type { AgeOwed, Report } from './api.js';
 import type { Reports } from './slice.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 /** A line of the table by gift card; dollars. */
 export interface CardLine {
@@ -20,7 +20,7 @@ export function cardLines({ salesByCard, redemptionsByCard, liability }: Reports
   const line = (id = '', name = ''): CardLine => {
     const known = lines.get(id) ?? {
       id,
-      name: name || texts.cardsWithoutAName,
+      name: name || t('cardsWithoutName'),
       sold: 0,
       sales: 0,
       redeemed: 0,
@@ -45,8 +45,8 @@ export function pointsOf<Amounts>({ rows }: Report<Amounts>, value: (amounts: Am
 
 /** `Up to 30 days`, `31 to 90 days`, `Over a year`. */
 export function ageText({ fromDays, toDays }: Pick<AgeOwed, 'fromDays' | 'toDays'>): string {
-  if (toDays === null) return fromDays > 365 ? texts.overAYear : texts.overDays(fromDays - 1);
-  return fromDays === 0 ? texts.upToDays(toDays) : texts.fromToDays(fromDays, toDays);
+  if (toDays === null) return fromDays > 365 ? t('age.overYear') : t('age.overDays', { fromDays: fromDays - 1 });
+  return fromDays === 0 ? t('age.upToDays', { toDays }) : t('age.fromToDays', { fromDays, toDays });
 }
 
 /** Whole percent of a whole; 0 of nothing. */

@@ -1,13 +1,13 @@
 import type { By } from './api.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 export type Period = '30' | 'quarter' | 'year' | 'custom';
 
 export const PERIODS = [
-  { value: '30', label: texts.days30 },
-  { value: 'quarter', label: texts.quarter },
-  { value: 'year', label: texts.year },
-  { value: 'custom', label: texts.custom },
+  { value: '30', label: t('period.days30') },
+  { value: 'quarter', label: t('period.quarter') },
+  { value: 'year', label: t('period.year') },
+  { value: 'custom', label: t('period.custom') },
 ] as const satisfies readonly { value: Period; label: string }[];
 
 export interface Span {
@@ -45,7 +45,7 @@ export function stepOf(span: Span): Exclude<By, 'gift-card'> {
 
 /** What is wrong with the days somebody chose; null when nothing is. */
 export function spanProblem({ from, to }: Span): string | null {
-  if (from === '' || to === '') return texts.pleaseChooseBothDays;
-  if (from > to) return texts.theFirstDayLies;
-  return daysIn({ from, to }) > 366 * 5 ? texts.pleaseChooseAtMost : null;
+  if (from === '' || to === '') return t('period.missing');
+  if (from > to) return t('period.reversed');
+  return daysIn({ from, to }) > 366 * 5 ? t('period.tooLong') : null;
 }

@@ -6,7 +6,7 @@ import { dayOf } from '../../lib/dates.js';
 import { reportsApi } from './api.js';
 import { spanNow, stepOf } from './periods.js';
 import { reportsFailed, reportsRequested, reportsStarted, reportsSucceeded, type Reports } from './slice.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 /** Today is the day of the press, where the business is: a page may stand open over night. */
 export function* loadReports({ payload: { period, chosen } }: ReturnType<typeof reportsRequested>) {
@@ -25,7 +25,7 @@ export function* loadReports({ payload: { period, chosen } }: ReturnType<typeof 
     });
     yield put(reportsSucceeded(reports));
   } catch (error) {
-    yield put(reportsFailed(messageOf(error, texts.failed)));
+    yield put(reportsFailed(messageOf(error, t('failed'))));
   }
 }
 

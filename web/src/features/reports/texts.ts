@@ -1,50 +1,5 @@
-import { formatCount, plural } from '../../lib/language.js';
+import { catalogue } from '@giftcard/kernel/catalogue';
+import { enUS } from './texts/en-US.js';
 
-/** Every word of this feature (en-US). */
-export const texts = {
-  failed: "We couldn't load the reports. Please try again.",
-  everything: 'Everything',
-  byGiftCard: 'By gift card',
-  nothingSoldInThese: 'Nothing sold in these days',
-  chooseALongerPeriod: 'Choose a longer period, or share the address of your page.',
-  sold: 'Sold',
-  outstanding: 'Outstanding',
-  salesByGiftCard: 'Sales by gift card',
-  salesByDay: 'Sales by day',
-  redemptionsByGiftCard: 'Redemptions by gift card',
-  redemptionsByDay: 'Redemptions by day',
-  outstandingLiability: 'Outstanding liability',
-  redemptions: 'Redemptions',
-  redeemedFor: (value: string) => `${value} redeemed`,
-  soldFor: (value: string) => `${value} sold`,
-  salesAndRedemptionsSold: (revenue: string, used: string) =>
-    `Sales and redemptions: ${revenue} sold, ${used} redeemed`,
-  salesAndRedemptions: 'Sales and redemptions',
-  sales: 'Sales ',
-  redemptionsSum: 'Redemptions ',
-  firstDayOf: { 'gift-card': '', day: 'Date', week: 'First day of the week', month: 'First day of the month' },
-  dollars: 'Dollars',
-  nothingIsOwedNo: 'Nothing is owed: no card has a balance.',
-  cards: (count: number) => `${formatCount(count)} ${plural(count, { one: 'card', other: 'cards' })}`,
-  outstandingByAge: (cards: string, percent: number) =>
-    `What ${cards} can still be redeemed for, by the age of the card. ${percent}% of it was sold within the last year.`,
-  wasLeftOnWhen: (outstanding: string, cards: string) => ` ${outstanding} was left on ${cards} when they expired.`,
-  printedOn: (date: string) => `Printed on ${date}`,
-  period: 'Period',
-  from: 'From',
-  to: 'To',
-  show: 'Show',
-  cardsWithoutAName: 'Cards without a name',
-  overAYear: 'Over a year',
-  overDays: (fromDays: number) => `Over ${fromDays} days`,
-  upToDays: (toDays: number) => `Up to ${toDays} days`,
-  fromToDays: (fromDays: number, toDays: number) => `${fromDays} to ${toDays} days`,
-  span: (from: string, to: string) => `${from} to ${to}`,
-  days30: '30 days',
-  quarter: 'Quarter',
-  year: 'Year',
-  custom: 'Custom',
-  pleaseChooseBothDays: 'Please choose both days.',
-  theFirstDayLies: 'The first day lies after the last one.',
-  pleaseChooseAtMost: 'Please choose at most five years.',
-};
+/** Every word of this feature. */
+export const t = catalogue('reports', { 'en-US': enUS });

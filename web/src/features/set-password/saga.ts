@@ -4,7 +4,7 @@ import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { setPasswordApi } from './api.js';
 import { setPasswordFailed, setPasswordRequested, setPasswordSucceeded } from './slice.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 export function* setPassword(action: ReturnType<typeof setPasswordRequested>) {
   try {
@@ -18,7 +18,7 @@ export function* setPassword(action: ReturnType<typeof setPasswordRequested>) {
   } catch (error) {
     yield put(
       setPasswordFailed({
-        message: messageOf(error, texts.failed),
+        message: messageOf(error, t('failed')),
         code: error instanceof ApiError ? error.code : 'UNKNOWN',
       }),
     );

@@ -3,7 +3,7 @@ import type { Contact } from '../../lib/gift-card.js';
 import { formatPhone } from '../../lib/phone.js';
 import { PASSWORD_MIN } from '../../lib/validation.js';
 import type { Address, SettingsChange } from './api.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
 
 export const LOGO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
@@ -14,8 +14,8 @@ const LOGO_BYTES = 5 * 1024 * 1024;
 
 /** What speaks against a logo before it is sent; the server looks at its bytes. */
 export function logoProblem(file: { type: string; size: number }): string | null {
-  if (!LOGO_TYPES.includes(file.type)) return texts.pleaseChooseAJpg;
-  return file.size > LOGO_BYTES ? texts.thePictureIsLarger : null;
+  if (!LOGO_TYPES.includes(file.type)) return t('logo.wrongType');
+  return file.size > LOGO_BYTES ? t('logo.tooLarge') : null;
 }
 
 /** Where a business's guests find it. */
@@ -26,8 +26,8 @@ export function publicUrl(origin: string, businessSlug: string): string {
 /** Both rules of a new password, in the words of SPEC-5.10. */
 export function newPasswordProblems(newPassword: string, confirm: string): { newPassword?: string; confirm?: string } {
   return {
-    ...(newPassword.length < PASSWORD_MIN ? { newPassword: common.passwordTooShort } : {}),
-    ...(newPassword !== confirm ? { confirm: common.passwordsDiffer } : {}),
+    ...(newPassword.length < PASSWORD_MIN ? { newPassword: common('password.tooShort') } : {}),
+    ...(newPassword !== confirm ? { confirm: common('password.differ') } : {}),
   };
 }
 
@@ -94,10 +94,10 @@ export function timeZones(own: string): string[] {
 
 /** How long cards can be valid; a business that had another number set keeps it in the list. */
 export const VALIDITIES = [
-  { months: 0, label: texts.forEver },
-  { months: 60, label: texts.years(5) },
-  { months: 84, label: texts.years(7) },
-  { months: 120, label: texts.years(10) },
+  { months: 0, label: t('validity.forever') },
+  { months: 60, label: t('validity.years', { count: 5 }) },
+  { months: 84, label: t('validity.years', { count: 7 }) },
+  { months: 120, label: t('validity.years', { count: 10 }) },
 ] as const;
 
 /** What an account of one's own still lacks, in the words of its fields. */
@@ -107,8 +107,8 @@ export function missingOf({
   squareAccessTokenConfigured,
 }: Pick<User, 'squareApplicationId' | 'squareLocationId' | 'squareAccessTokenConfigured'>): string[] {
   return [
-    ...(squareApplicationId ? [] : [texts.applicationId]),
-    ...(squareLocationId ? [] : [texts.locationId]),
-    ...(squareAccessTokenConfigured ? [] : [texts.accessToken]),
+    ...(squareApplicationId ? [] : [t('payments.missing.applicationId')]),
+    ...(squareLocationId ? [] : [t('payments.missing.locationId')]),
+    ...(squareAccessTokenConfigured ? [] : [t('payments.missing.accessToken')]),
   ];
 }

@@ -7,7 +7,7 @@ import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, networkError } from '../../lib/api-error.js';
 import { settingsApi } from './api.js';
 import { settingsSaga } from './saga.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 import {
   connectionTested,
   logoChosen,
@@ -234,7 +234,7 @@ describe('the connection to the provider', () => {
       { ok: false, message: 'The access token is not valid.' },
       'The access token is not valid.',
     ],
-    ['when nobody answers', networkError(), texts.testFailed],
+    ['when nobody answers', networkError(), t('payments.test.failed')],
   ])('tells what is wrong, %s', async (_when, answer, message) => {
     if (answer instanceof Error) api.testPayments.mockRejectedValueOnce(answer);
     else api.testPayments.mockResolvedValueOnce(answer);

@@ -11,7 +11,7 @@ import { saveAs } from '../../lib/download.js';
 import { settingsApi, type SettingsChange } from './api.js';
 import { posterPng, printPoster, withFonts } from './poster.js';
 import { logoProblem } from './rules.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 import {
   logoChosen,
   logoFailed,
@@ -49,7 +49,7 @@ export function* load() {
     yield put(signedIn(user));
     yield put(settingsLoaded());
   } catch (error) {
-    yield put(settingsNotLoaded(messageOf(error, texts.weCouldntLoadYour)));
+    yield put(settingsNotLoaded(messageOf(error, t('failed'))));
   }
 }
 
@@ -58,9 +58,9 @@ function* save(part: 'profile' | 'payments', change: SettingsChange) {
     const answer: Awaited<ReturnType<typeof settingsApi.save>> = yield call(settingsApi.save, change);
     yield put(signedIn(answer.user));
     yield put(saved(part));
-    yield put(toastShown(texts.saved, 'success'));
+    yield put(toastShown(t('profile.saved'), 'success'));
   } catch (error) {
-    yield call(fail, part, error, texts.saveFailed);
+    yield call(fail, part, error, t('profile.failed'));
   }
 }
 
@@ -76,9 +76,9 @@ export function* changePassword(action: ReturnType<typeof passwordChangeRequeste
   try {
     yield call(settingsApi.changePassword, action.payload);
     yield put(saved('password'));
-    yield put(toastShown(texts.passwordChanged, 'success'));
+    yield put(toastShown(t('password.changed'), 'success'));
   } catch (error) {
-    yield call(fail, 'password', error, texts.passwordFailed);
+    yield call(fail, 'password', error, t('password.failed'));
   }
 }
 
@@ -116,11 +116,11 @@ function* showLogo(logoUrl: string) {
   const user: User | null = yield select(selectUser);
   if (user) yield put(signedIn({ ...user, logoUrl }));
   yield put(logoUploaded());
-  yield put(toastShown(texts.logoUploaded, 'success'));
+  yield put(toastShown(t('logo.uploaded'), 'success'));
 }
 
 function* failLogo(error: unknown) {
-  const text = messageOf(error, texts.logoFailed);
+  const text = messageOf(error, t('logo.failed'));
   yield put(logoFailed(text));
   yield put(toastShown(text, 'error'));
 }
@@ -131,7 +131,7 @@ export function* showPoster() {
     const svg: string = yield call(fetchPoster);
     yield put(posterReceived(svg));
   } catch (error) {
-    yield put(posterFailed(messageOf(error, texts.posterFailed)));
+    yield put(posterFailed(messageOf(error, t('poster.failed'))));
   }
 }
 
@@ -143,7 +143,7 @@ export function* usePoster({ payload: use }: ReturnType<typeof posterRequested>)
     const user: User | null = yield select(selectUser);
     if (user) pageShared(user.businessSlug).write('1');
   } catch (error) {
-    yield put(toastShown(messageOf(error, texts.posterFailed), 'error'));
+    yield put(toastShown(messageOf(error, t('poster.failed')), 'error'));
   }
   yield put(posterSettled());
 }
@@ -174,10 +174,13 @@ export function* testConnection() {
         }),
       );
     yield put(
-      connectionAnswered({ ok, message: ok && locationName ? texts.atLocation(message, locationName) : message }),
+      connectionAnswered({
+        ok,
+        message: ok && locationName ? t('payments.test.atLocation', { message, locationName }) : message,
+      }),
     );
   } catch (error) {
-    yield put(connectionAnswered({ ok: false, message: messageOf(error, texts.testFailed) }));
+    yield put(connectionAnswered({ ok: false, message: messageOf(error, t('payments.test.failed')) }));
   }
 }
 

@@ -1,4 +1,4 @@
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 /** The loader of a business's page (SPEC-9.6). */
 export const TICK_MS = 150;
@@ -10,8 +10,8 @@ export function nextProgress(progress: number, random: number): number {
 }
 
 export function loaderText(progress: number): string {
-  if (progress < 30) return texts.preparingYourDiningExperience;
-  if (progress < 60) return texts.findingTheBestOffers;
-  if (progress < 90) return texts.almostReady;
-  return texts.getReadyForDelicious;
+  if (progress < 30) return t('intro.preparing');
+  if (progress < 60) return t('intro.finding');
+  if (progress < 90) return t('intro.almostReady');
+  return t('intro.ready');
 }

@@ -17,7 +17,7 @@ import {
   storefrontOpened,
   type StorefrontState,
 } from './slice.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
 
 /** A pause in typing before the server is asked. */
@@ -31,7 +31,7 @@ export function* loadList() {
     const page: GiftCardPage = yield call(storefrontApi.list, query, 1, PAGE_SIZE);
     yield put(listSucceeded(page));
   } catch (error) {
-    yield put(listFailed(messageOf(error, texts.listFailed)));
+    yield put(listFailed(messageOf(error, t('failed.cards'))));
   }
 }
 
@@ -71,7 +71,7 @@ export function* loadBusiness(action: ReturnType<typeof businessRequested>) {
   } catch (error) {
     yield put(
       businessFailed({
-        message: messageOf(error, common.businessFailed),
+        message: messageOf(error, common('business.failed')),
         code: error instanceof ApiError ? error.code : 'UNKNOWN',
       }),
     );

@@ -11,7 +11,7 @@ import { endOfDay, startOfDay } from '../../lib/dates.js';
 import { superAdminApi } from './api.js';
 import type { BusinessAdmin } from './model.js';
 import { superLoginSucceeded, superLogoutDone } from './slice.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
 
 const admins = pagedList<BusinessAdmin>({
@@ -20,7 +20,7 @@ const admins = pagedList<BusinessAdmin>({
     const { admins: rows, total } = await superAdminApi.admins(search, page);
     return { rows, total };
   },
-  failed: texts.weCouldntLoadThe,
+  failed: t('failed.admins'),
 });
 
 const audit = pagedList<AuditEntry>({
@@ -36,7 +36,7 @@ const audit = pagedList<AuditEntry>({
     });
     return { rows: entries, total };
   },
-  failed: common.weCouldntLoadThe,
+  failed: common('audit.failed'),
 });
 
 export const superAdminDeliveries = deliveriesOf('officeDeliveries', deliveriesApi('superAdmin'));
@@ -96,7 +96,7 @@ export function* changeAdmin({ payload }: ReturnType<typeof changeRequested>) {
     yield put(toastShown(message, 'success'));
     yield put(admins.actions.opened());
   } catch (error) {
-    const text = messageOf(error, texts.weCouldntChangeIt);
+    const text = messageOf(error, t('failed.change'));
     yield put(changeFailed(text));
     if (payload.what !== 'suspend') yield put(toastShown(text, 'error'));
   }

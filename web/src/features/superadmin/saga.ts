@@ -31,7 +31,7 @@ import {
   updateSucceeded,
   type SuperAdminState,
 } from './slice.js';
-import { texts } from './texts.js';
+import { t } from './texts.js';
 
 export const SEARCH_PAUSE_MS = 300;
 /** While a business is being made, and while nothing happens. */
@@ -44,7 +44,7 @@ export function* login(action: ReturnType<typeof superLoginRequested>) {
     yield call(superAdminToken.write, token);
     yield put(superLoginSucceeded());
   } catch (error) {
-    yield put(superLoginFailed(messageOf(error, texts.loginFailedPleaseTry)));
+    yield put(superLoginFailed(messageOf(error, t('login.failed'))));
   }
 }
 
@@ -63,7 +63,7 @@ export function* loadStats() {
     const { stats }: Awaited<ReturnType<typeof superAdminApi.stats>> = yield call(superAdminApi.stats);
     yield put(statsReceived(stats));
   } catch (error) {
-    yield put(statsFailed(messageOf(error, texts.weCouldntLoadTheFigures)));
+    yield put(statsFailed(messageOf(error, t('failed.figures'))));
   }
 }
 
@@ -86,7 +86,7 @@ export function* loadList() {
   } catch (error) {
     const now: SuperAdminState = yield select(selectSuperAdmin);
     // What was asked for by itself may fail in silence; what somebody waits for may not.
-    if (now.list.status === 'loading') yield put(listFailed(messageOf(error, texts.weCouldntLoadTheRequests)));
+    if (now.list.status === 'loading') yield put(listFailed(messageOf(error, t('failed.requests'))));
   }
 }
 
@@ -121,7 +121,7 @@ function* update(send: () => ReturnType<typeof superAdminApi.decide>, done: stri
     yield call(loadStats);
     yield call(follow);
   } catch (error) {
-    yield put(updateFailed(messageOf(error, texts.weCouldntUpdateThe)));
+    yield put(updateFailed(messageOf(error, t('failed.update'))));
   }
 }
 
@@ -139,11 +139,11 @@ export function* decide({ payload: { id, status, notes } }: ReturnType<typeof de
   const { open }: SuperAdminState = yield select(selectSuperAdmin);
   // Notes as they were stay as they were: another super admin may have changed them meanwhile.
   const body = notes.trim() === (open?.decisionNotes ?? '') ? { status } : { status, notes: notes.trim() };
-  yield call(update, () => superAdminApi.decide(id, body), texts.requestBecame[status]);
+  yield call(update, () => superAdminApi.decide(id, body), t(`request.became.${status}`));
 }
 
 export function* retry({ payload: id }: ReturnType<typeof retryRequested>) {
-  yield call(update, () => superAdminApi.retry(id), texts.tryingAgain);
+  yield call(update, () => superAdminApi.retry(id), t('opening.retrying'));
 }
 
 export function* create(action: ReturnType<typeof createRequested>) {
@@ -153,11 +153,11 @@ export function* create(action: ReturnType<typeof createRequested>) {
       action.payload,
     );
     yield put(createSucceeded());
-    yield put(toastShown(message || texts.businessAdminCreated, 'success'));
+    yield put(toastShown(message || t('create.done'), 'success'));
   } catch (error) {
     yield put(
       createFailed({
-        message: messageOf(error, texts.failedToCreateAdmin),
+        message: messageOf(error, t('create.failed')),
         details: error instanceof ApiError ? error.details : [],
       }),
     );

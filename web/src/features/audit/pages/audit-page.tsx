@@ -4,15 +4,15 @@ import { BackLink } from '../../../components/back-link.js';
 import { Page } from '../../../components/page.js';
 import { auditActions, selectAudit, selectAuditPeople } from '../list.js';
 import { common } from '../../../lib/texts.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** /settings/audit: reached from Settings. */
 export function AuditPage() {
   return (
     <Page
-      title={common.auditLog}
-      text={texts.whoChangedWhatIn}
-      before={<BackLink to="/settings">{common.settings}</BackLink>}
+      title={common('audit.title')}
+      text={t('lead')}
+      before={<BackLink to="/settings">{common('settings')}</BackLink>}
     >
       <AuditList list={useSelector(selectAudit)} actions={auditActions} people={useSelector(selectAuditPeople)} />
     </Page>

@@ -5,7 +5,7 @@ import { Brand } from '../../../components/brand.js';
 import { IconButton } from '../../../components/icon-button.js';
 import type { Business } from '../../../lib/gift-card.js';
 import styles from '../pages/card-page.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** The house, and what can be done with the page. @param printable a card is there to be printed */
 export function CardTop({ business, printable }: { business: Business | null; printable: boolean }) {
@@ -21,7 +21,7 @@ export function CardTop({ business, printable }: { business: Business | null; pr
       )}
       <div className={`no-print ${styles.tools}`}>
         {printable && (
-          <IconButton label={texts.printTheCard} onClick={() => window.print()}>
+          <IconButton label={t('print')} onClick={() => window.print()}>
             <Printer className="icon" aria-hidden />
           </IconButton>
         )}

@@ -1,13 +1,13 @@
 import type { HolderCard } from '../api.js';
 import { historyLines } from '../history.js';
 import styles from './history.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** What happened with the card, newest first. */
 export function History({ card }: { card: HolderCard }) {
   return (
     <section className={`no-print ${styles.history}`} aria-labelledby="history">
-      <h2 id="history">{texts.history}</h2>
+      <h2 id="history">{t('history.title')}</h2>
       <ul>
         {historyLines(card).map((line, at) => (
           <li key={at}>

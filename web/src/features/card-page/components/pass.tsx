@@ -11,52 +11,57 @@ import type { CardPageAnswer } from '../api.js';
 import { blockedText } from '../history.js';
 import styles from './pass.module.css';
 import { common } from '../../../lib/texts.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** The ticket: balance above the perforation, the code to show below it. */
 export function Pass({ answer: { card, business, wallets } }: { answer: CardPageAnswer }) {
   const { remainingBalance, amount, currency } = card;
   const blocked = blockedText(card);
   return (
-    <section className={styles.pass} aria-label={texts.balanceAndCode}>
+    <section className={styles.pass} aria-label={t('balance.label')}>
       <div className={styles.up}>
         <p className={styles.balance}>
-          <span className="muted">{common.balance}</span>
-          <span className="small muted">{common.ofAmount(formatMoney(amount, currency))}</span>
+          <span className="muted">{common('card.balance')}</span>
+          <span className="small muted">{common('card.ofAmount', { amount: formatMoney(amount, currency) })}</span>
         </p>
         <p aria-live="polite">
           <Sum amount={remainingBalance} currency={currency} size={48} />
         </p>
         <Progress
           tone="accent"
-          label={texts.leftOf(formatMoney(remainingBalance, currency), formatMoney(amount, currency))}
+          label={t('balance.leftOf', {
+            remainingBalance: formatMoney(remainingBalance, currency),
+            amount: formatMoney(amount, currency),
+          })}
           value={remainingBalance}
           max={amount}
           className={styles.meter}
         />
         {card.validUntil && (
-          <p className="small muted">{texts.validUntil(formatLastDay(card.validUntil, business?.timeZone))}</p>
+          <p className="small muted">
+            {t('balance.validUntil', { validUntil: formatLastDay(card.validUntil, business?.timeZone) })}
+          </p>
         )}
         {blocked && <Alert tone="plain">{blocked}</Alert>}
       </div>
       <div className={styles.down}>
-        <QrPicture text={card.qrPayload} alt={texts.qrCodeOfThis} size={232} className={styles.qr} />
+        <QrPicture text={card.qrPayload} alt={t('code.picture')} size={232} className={styles.qr} />
         <div>
           <CardCode code={card.uniqueCode} className={styles.code} />
-          <p className="small muted">{texts.showThisAtThe}</p>
+          <p className="small muted">{t('code.hint')}</p>
         </div>
         {card.status === 'active' && (wallets.googleUrl ?? wallets.appleUrl) && (
           <div className={`no-print ${styles.wallets}`}>
             {wallets.googleUrl && (
               <ButtonAnchor variant="dark" href={wallets.googleUrl} target="_blank" rel="noreferrer">
                 <GoogleWalletIcon />
-                {common.addToGoogleWallet}
+                {common('wallet.google')}
               </ButtonAnchor>
             )}
             {wallets.appleUrl && (
               <ButtonAnchor variant="dark" href={wallets.appleUrl}>
                 <AppleWalletIcon />
-                {common.addToAppleWallet}
+                {common('wallet.apple')}
               </ButtonAnchor>
             )}
           </div>

@@ -20,7 +20,7 @@ import { Pass } from '../components/pass.js';
 import { cardLeft, cardRequested, selectCardPage } from '../slice.js';
 import styles from './card-page.module.css';
 import { common } from '../../../lib/texts.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** /card/{publicToken}: where the mails lead. No account is needed; the link is the key, so search engines stay out. */
 export function CardPage() {
@@ -56,10 +56,10 @@ function Ready({ answer }: { answer: CardPageAnswer }) {
   const given = card.from !== '';
   return (
     <main id="main" className={`wrap ${styles.holder}`}>
-      <PageTitle>{business ? texts.yourGiftCardOf(business.name) : texts.yourGiftCard}</PageTitle>
+      <PageTitle>{business ? t('titleOf', { name: business.name }) : t('title')}</PageTitle>
       <div className={styles.gift}>
         <div className={styles.head}>
-          <p className="kicker">{given ? texts.aGiftFrom(card.from) : texts.yourGiftCard}</p>
+          <p className="kicker">{given ? t('giftFrom', { from: card.from }) : t('title')}</p>
           <h1>{given ? giftGreeting(card.occasion, card.to) : card.giftCardName}</h1>
         </div>
         <GiftCardView
@@ -68,7 +68,7 @@ function Ready({ answer }: { answer: CardPageAnswer }) {
           sizes="(min-width: 664px) 624px, calc(100vw - 40px)"
           className={styles.card}
           image={card.image}
-          alt={common.giftCard(card.giftCardName)}
+          alt={common('giftCards.named', { giftCardName: card.giftCardName })}
           band={{
             name: card.giftCardName,
             logoUrl: business?.logoUrl ?? null,
@@ -83,7 +83,7 @@ function Ready({ answer }: { answer: CardPageAnswer }) {
       </div>
       <Pass answer={answer} />
       <div className={styles.more}>
-        {business && <HouseContact business={business} title={texts.yourVisit} />}
+        {business && <HouseContact business={business} title={t('visit')} />}
         <History card={card} />
       </div>
     </main>
@@ -93,15 +93,15 @@ function Ready({ answer }: { answer: CardPageAnswer }) {
 function Failed({ error, onRetry }: { error: { code: string; message: string }; onRetry: () => void }) {
   return (
     <main id="main" className={`wrap ${styles.state}`}>
-      <PageTitle>{texts.yourGiftCard}</PageTitle>
+      <PageTitle>{t('title')}</PageTitle>
       {error.code === 'CARD_NOT_FOUND' ? (
         <EmptyState
           level={1}
-          title={texts.weCantFindThis}
-          text={texts.theLinkMayBe}
+          title={t('notFound.title')}
+          text={t('notFound.hint')}
           action={
             <ButtonLink to="/explore" variant="primary">
-              {common.exploreGiftCards}
+              {common('giftCards.explore')}
             </ButtonLink>
           }
         />
@@ -112,7 +112,7 @@ function Failed({ error, onRetry }: { error: { code: string; message: string }; 
           onRetry={onRetry}
           action={
             <ButtonLink to="/" variant="quiet">
-              {texts.home}
+              {t('home')}
             </ButtonLink>
           }
         />
@@ -128,8 +128,8 @@ function Foot({ business }: { business: Business | null }) {
       <Rule className={styles.rule} />
       {business && <p className="small muted">{[business.name, address].filter(Boolean).join(', ')}</p>}
       <Link to="/" className="small muted">
-        {common.poweredBy}
-        <b>{common.product}</b>
+        {common('page.poweredBy')}
+        <b>{common('product')}</b>
       </Link>
     </footer>
   );

@@ -20,7 +20,7 @@ import { common } from '../../../lib/texts.js';
 import { customerOpened, given, held, selectCustomer } from '../customer.js';
 import { roleText } from '../list.js';
 import { CUSTOMERS_PER_PAGE, type Customer } from '../model.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { formatPhone } from '../../../lib/phone.js';
 import styles from './customer-page.module.css';
 
@@ -38,13 +38,17 @@ export function CustomerPage() {
   return (
     <Page
       title={shown ? shown.name || shown.email : email}
-      text={shown?.firstSeenAt ? texts.guestSince(formatDate(shown.firstSeenAt), roleText(shown.roles)) : undefined}
-      before={<BackLink to="/customers">{common.customers}</BackLink>}
+      text={
+        shown?.firstSeenAt
+          ? t('customer.since', { day: formatDate(shown.firstSeenAt), roles: roleText(shown.roles) })
+          : undefined
+      }
+      before={<BackLink to="/customers">{common('customers.title')}</BackLink>}
       action={
         shown ? (
           <ButtonAnchor href={`mailto:${encodeURIComponent(shown.email)}`}>
             <Mail className="icon" aria-hidden />
-            {texts.write}
+            {t('customer.write')}
           </ButtonAnchor>
         ) : undefined
       }
@@ -66,24 +70,24 @@ function Content({ email, customer }: { email: string; customer: Customer | null
     <>
       <div className={styles.stats}>
         <Stats
-          label={common.totals}
+          label={common('totals')}
           stats={[
             {
-              label: texts.spent,
+              label: t('spent'),
               value: customer && <Sum amount={customer.spent} currency={currency} />,
-              note: customer && texts.cardsBought(customer.cardsBought),
+              note: customer && t('cards.bought', { count: customer.cardsBought }),
             },
-            { label: texts.boughtForOthers, value: customer?.cardsGiven },
+            { label: t('customer.boughtForOthers'), value: customer?.cardsGiven },
             {
-              label: texts.onTheirCards,
+              label: t('customer.balance'),
               value: customer && <Sum amount={customer.balanceHeld} currency={currency} />,
-              note: customer && texts.cardsHeld(customer.cardsHeld),
+              note: customer && t('cards.held', { count: customer.cardsHeld }),
             },
             {
-              label: texts.lastSeen,
+              label: t('sort.lastSeen'),
               value: customer && (
                 <span className={styles.day}>
-                  {customer.lastSeenAt ? formatDate(customer.lastSeenAt) : texts.notYet}
+                  {customer.lastSeenAt ? formatDate(customer.lastSeenAt) : t('notYet')}
                 </span>
               ),
             },
@@ -92,16 +96,16 @@ function Content({ email, customer }: { email: string; customer: Customer | null
       </div>
       <div className={styles.sides}>
         <div className={styles.stack}>
-          <Cards title={texts.cardsGivenTitle} none={texts.noneGiven} cards={given} email={email} />
-          <Cards title={texts.cardsHeldTitle} none={texts.noneHeld} cards={held} email={email} />
+          <Cards title={t('given.title')} none={t('given.empty')} cards={given} email={email} />
+          <Cards title={t('held.title')} none={t('held.empty')} cards={held} email={email} />
         </div>
-        <Sheet padded role="region" aria-label={common.contact}>
-          <h2 className={styles.title}>{common.contact}</h2>
+        <Sheet padded role="region" aria-label={common('contact.label')}>
+          <h2 className={styles.title}>{common('contact.label')}</h2>
           <Leaders
             lines={[
-              { label: common.email, value: email },
-              ...(customer?.phone ? [{ label: common.phone, value: formatPhone(customer.phone) }] : []),
-              { label: texts.firstSeen, value: customer?.firstSeenAt ? formatDate(customer.firstSeenAt) : '–' },
+              { label: common('email.label'), value: email },
+              ...(customer?.phone ? [{ label: common('phone.label'), value: formatPhone(customer.phone) }] : []),
+              { label: t('customer.firstSeen'), value: customer?.firstSeenAt ? formatDate(customer.firstSeenAt) : '–' },
             ]}
           />
         </Sheet>
@@ -138,7 +142,7 @@ function Cards({
         pageSize={CUSTOMERS_PER_PAGE}
         columns={columns}
         rowKey={(buyer) => buyer.cardId}
-        empty={{ title: none, text: texts.theirCardsAppear }}
+        empty={{ title: none, text: t('customer.cardsHint') }}
         onRetry={() => dispatch(actions.opened())}
         onPage={(page) => dispatch(actions.turned(page))}
       />
@@ -147,22 +151,22 @@ function Cards({
 }
 
 const columns: readonly Column<Buyer>[] = [
-  { key: 'card', header: texts.card, onCard: 'first', cell: (buyer) => <Card buyer={buyer} /> },
+  { key: 'card', header: t('card.label'), onCard: 'first', cell: (buyer) => <Card buyer={buyer} /> },
   {
     key: 'date',
-    header: texts.bought,
+    header: t('card.bought'),
     onCard: 'two',
     cell: ({ purchaseDate }) => <span className="num">{formatDate(purchaseDate)}</span>,
   },
-  { key: 'status', header: common.state, cell: (buyer) => <CardStatus buyer={buyer} /> },
+  { key: 'status', header: common('state'), cell: (buyer) => <CardStatus buyer={buyer} /> },
   {
     key: 'balance',
-    header: common.balance,
+    header: common('card.balance'),
     align: 'right',
     cell: ({ remainingBalance, amount, currency }) => (
       <span className={styles.left}>
         <b className="strong">{formatMoney(remainingBalance, currency)}</b>
-        <span className="small muted">{common.ofAmount(formatMoney(amount, currency))}</span>
+        <span className="small muted">{common('card.ofAmount', { amount: formatMoney(amount, currency) })}</span>
       </span>
     ),
   },
@@ -173,7 +177,12 @@ function Card({ buyer: { giftCardName, cardId = '', orderNumber, buyerName, gift
     <div className={styles.card}>
       <Link to={`/orders/${encodeURIComponent(cardId)}`}>{giftCardName}</Link>
       <span className="small muted">
-        {[orderNumber, giftInfo?.recipientName ? texts.fromTo(buyerName, giftInfo.recipientName) : texts.forThemselves]
+        {[
+          orderNumber,
+          giftInfo?.recipientName
+            ? t('card.fromTo', { buyer: buyerName, recipient: giftInfo.recipientName })
+            : t('card.forThemselves'),
+        ]
           .filter(Boolean)
           .join(', ')}
       </span>

@@ -17,7 +17,7 @@ import { customersActions, initials, ORDERS, roleText, selectCustomers } from '.
 import { CUSTOMERS_CSV, CUSTOMERS_PER_PAGE, type Customer } from '../model.js';
 import { formatPhone } from '../../../lib/phone.js';
 import styles from './customers-page.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** /customers: reached from Orders. */
@@ -34,9 +34,9 @@ export function CustomersPage() {
   const filtered = choice.role !== '' || choice.balance !== '';
   return (
     <Page
-      title={common.customers}
-      text={texts.everyoneWhoBoughtA}
-      before={<BackLink to="/orders">{common.orders}</BackLink>}
+      title={common('customers.title')}
+      text={t('lead')}
+      before={<BackLink to="/orders">{common('orders')}</BackLink>}
       action={
         <ExportButton
           path={CUSTOMERS_CSV}
@@ -50,36 +50,36 @@ export function CustomersPage() {
       }
     >
       <Toolbar>
-        <Select label={texts.sortBy} value={choice.sort} onChange={(event) => choose({ sort: event.target.value })}>
+        <Select label={t('sort.label')} value={choice.sort} onChange={(event) => choose({ sort: event.target.value })}>
           {ORDERS.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </Select>
-        <Select label={texts.role} value={choice.role} onChange={(event) => choose({ role: event.target.value })}>
-          <option value="">{texts.everybody}</option>
-          <option value="buyer">{texts.buyers}</option>
-          <option value="recipient">{texts.recipients}</option>
+        <Select label={t('role.label')} value={choice.role} onChange={(event) => choose({ role: event.target.value })}>
+          <option value="">{t('filter.everybody')}</option>
+          <option value="buyer">{t('filter.buyers')}</option>
+          <option value="recipient">{t('filter.recipients')}</option>
         </Select>
         <Select
-          label={common.balance}
+          label={common('card.balance')}
           value={choice.balance}
           onChange={(event) => choose({ balance: event.target.value })}
         >
-          <option value="">{texts.anyBalance}</option>
-          <option value="left">{texts.balanceLeft}</option>
+          <option value="">{t('filter.anyBalance')}</option>
+          <option value="left">{t('filter.balanceLeft')}</option>
         </Select>
         <SearchField
-          label={texts.searchCustomers}
-          placeholder={common.searchByNameOr}
+          label={t('search')}
+          placeholder={common('customers.search')}
           maxLength={100}
           defaultValue={list.search}
           onSearch={(text) => dispatch(customersActions.searched(text))}
         />
       </Toolbar>
       <ListSheet
-        caption={common.customers}
+        caption={common('customers.title')}
         list={list}
         pageSize={CUSTOMERS_PER_PAGE}
         columns={columns}
@@ -87,17 +87,17 @@ export function CustomersPage() {
         empty={
           filtered
             ? {
-                title: texts.noCustomersFound,
-                text: texts.tryOtherFilters,
-                action: <Button onClick={() => choose({ role: '', balance: '' })}>{texts.clear}</Button>,
+                title: t('notFound.title'),
+                text: t('notFound.hint'),
+                action: <Button onClick={() => choose({ role: '', balance: '' })}>{t('filter.clear')}</Button>,
               }
             : searched === ''
               ? {
-                  title: texts.noCustomersYet,
-                  text: texts.yourFirstGuestAppears,
-                  action: <ButtonLink to="/giftcards">{texts.yourGiftCards}</ButtonLink>,
+                  title: t('empty.title'),
+                  text: t('empty.hint'),
+                  action: <ButtonLink to="/giftcards">{t('empty.action')}</ButtonLink>,
                 }
-              : { title: texts.noCustomersFound, text: common.tryAShorterWord }
+              : { title: t('notFound.title'), text: common('customers.notFoundHint') }
         }
         onRetry={() => dispatch(customersActions.opened())}
         onPage={(page) => dispatch(customersActions.turned(page))}
@@ -107,17 +107,19 @@ export function CustomersPage() {
 }
 
 const columns: readonly Column<Customer>[] = [
-  { key: 'name', header: common.name, onCard: 'first', cell: (customer) => <Person customer={customer} /> },
-  { key: 'role', header: texts.role, cell: ({ roles }) => roleText(roles) },
+  { key: 'name', header: common('name'), onCard: 'first', cell: (customer) => <Person customer={customer} /> },
+  { key: 'role', header: t('role.label'), cell: ({ roles }) => roleText(roles) },
   {
     key: 'cards',
-    header: texts.cards,
+    header: t('cards.label'),
     align: 'right',
-    cell: ({ cardsBought, cardsHeld }) => <span className="num">{texts.boughtHeld(cardsBought, cardsHeld)}</span>,
+    cell: ({ cardsBought, cardsHeld }) => (
+      <span className="num">{t('cards.boughtHeld', { cardsBought, cardsHeld })}</span>
+    ),
   },
   {
     key: 'spent',
-    header: texts.spent,
+    header: t('spent'),
     align: 'right',
     cell: ({ spent, currency }) => (
       <span className={spent === 0 ? 'num muted' : 'num'}>{formatMoney(spent, currency)}</span>
@@ -125,7 +127,7 @@ const columns: readonly Column<Customer>[] = [
   },
   {
     key: 'balance',
-    header: common.balance,
+    header: common('card.balance'),
     align: 'right',
     cell: ({ balanceHeld, currency }) => (
       <span className={balanceHeld === 0 ? 'num muted' : 'num strong'}>{formatMoney(balanceHeld, currency)}</span>
@@ -133,9 +135,9 @@ const columns: readonly Column<Customer>[] = [
   },
   {
     key: 'seen',
-    header: texts.lastSeen,
+    header: t('sort.lastSeen'),
     onCard: 'two',
-    cell: ({ lastSeenAt }) => <span className="num">{lastSeenAt ? formatDateTime(lastSeenAt) : texts.notYet}</span>,
+    cell: ({ lastSeenAt }) => <span className="num">{lastSeenAt ? formatDateTime(lastSeenAt) : t('notYet')}</span>,
   },
 ];
 

@@ -4,7 +4,7 @@ import { Sheet } from '../../../components/sheet.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { formatDateTime } from '../../../lib/dates.js';
 import type { Happening } from '../activity.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import styles from './activity.module.css';
 
 const icons = { sale: Gift, redeemed: ScanQrCode, other: PenLine } as const;
@@ -19,9 +19,9 @@ export function Activity({ happenings }: { happenings: readonly Happening[] | nu
       className={styles.activity}
     >
       <div className={styles.head}>
-        <h2 id="activity-title">{texts.recentActivity}</h2>
+        <h2 id="activity-title">{t('activity.title')}</h2>
         <Link className={styles.more} to="/settings/audit">
-          {texts.everything}
+          {t('activity.all')}
         </Link>
       </div>
       {happenings === undefined && (
@@ -31,8 +31,8 @@ export function Activity({ happenings }: { happenings: readonly Happening[] | nu
           ))}
         </div>
       )}
-      {happenings === null && <p className={styles.none}>{texts.couldNotLoad}</p>}
-      {happenings?.length === 0 && <p className={styles.none}>{texts.nothingYet}</p>}
+      {happenings === null && <p className={styles.none}>{t('activity.failed')}</p>}
+      {happenings?.length === 0 && <p className={styles.none}>{t('activity.empty')}</p>}
       {happenings && happenings.length > 0 && (
         <ol>
           {happenings.map((one) => (

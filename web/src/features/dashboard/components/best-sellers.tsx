@@ -4,7 +4,7 @@ import { Skeleton } from '../../../components/skeleton.js';
 import { formatCount } from '../../../lib/language.js';
 import { formatMoney } from '../../../lib/money.js';
 import type { Seller } from '../period.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import styles from './best-sellers.module.css';
 
 /** The card types that brought most in the period. @param sellers undefined while it loads; null when it could not be had */
@@ -20,9 +20,9 @@ export function BestSellers({
   return (
     <Sheet padded role="region" aria-labelledby="best-title" aria-busy={sellers === undefined || undefined}>
       <h2 id="best-title" className={styles.title}>
-        {texts.bestSellers}
+        {t('bestSellers.title')}
       </h2>
-      <p className="tiny muted">{texts.byRevenue(span)}</p>
+      <p className="tiny muted">{t('bestSellers.lead', { span })}</p>
       {sellers === undefined && (
         <div className={styles.bones}>
           {[0, 1, 2].map((at) => (
@@ -30,8 +30,8 @@ export function BestSellers({
           ))}
         </div>
       )}
-      {sellers === null && <p className={styles.none}>{texts.couldNotLoad}</p>}
-      {sellers?.length === 0 && <p className={styles.none}>{texts.noneSold}</p>}
+      {sellers === null && <p className={styles.none}>{t('activity.failed')}</p>}
+      {sellers?.length === 0 && <p className={styles.none}>{t('bestSellers.none')}</p>}
       {sellers && sellers.length > 0 && (
         <ol>
           {sellers.map((seller, at) => (
@@ -40,7 +40,7 @@ export function BestSellers({
         </ol>
       )}
       <Link className={styles.more} to="/reports">
-        {texts.allInReports}
+        {t('bestSellers.reports')}
       </Link>
     </Sheet>
   );
@@ -69,17 +69,17 @@ function Row({
         <b className="strong">{name}</b>
         <span data-direction={Math.sign(more ?? 0)}>
           {more === null
-            ? texts.notSoldBefore
+            ? t('bestSellers.new')
             : more === 0
-              ? texts.asBefore
+              ? t('change.same')
               : more > 0
-                ? texts.moreThanBefore(more)
-                : texts.fewerThanBefore(-more)}
+                ? t('bestSellers.more', { count: more })
+                : t('bestSellers.fewer', { count: -more })}
         </span>
       </span>
       <span className={`num ${styles.sum}`}>
         {formatMoney(revenue)}
-        <small>{texts.soldOf(sold)}</small>
+        <small>{t('bestSellers.sold', { count: sold })}</small>
       </span>
     </li>
   );

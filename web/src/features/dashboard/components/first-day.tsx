@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../../../components/button.js';
 import { Progress } from '../../../components/progress.js';
 import { Sheet } from '../../../components/sheet.js';
 import type { Step } from '../first-day.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import styles from './first-day.module.css';
 
 /** The way to the first guest, one verb a step; the next one is the page's main button. */
@@ -14,17 +14,17 @@ export function FirstDay({ steps, onDismiss }: { steps: readonly Step[]; onDismi
     <Sheet role="region" aria-labelledby="first-day-title" className={styles.start}>
       <div className={styles.head}>
         <div>
-          <h2 id="first-day-title">{texts.yourFirstDay}</h2>
+          <h2 id="first-day-title">{t('firstDay.title')}</h2>
           <Progress
             className={styles.progress}
-            label={texts.yourFirstDay}
+            label={t('firstDay.title')}
             value={done}
             max={steps.length}
-            from={texts.doneOf(done, steps.length)}
+            from={t('firstDay.progress', { done, of: steps.length })}
           />
         </div>
         <Button variant="quiet" onClick={onDismiss}>
-          {texts.dismiss}
+          {t('firstDay.dismiss')}
         </Button>
       </div>
       <ol>
@@ -36,7 +36,7 @@ export function FirstDay({ steps, onDismiss }: { steps: readonly Step[]; onDismi
             <p>
               <b>
                 {step.title}
-                {step.done && <span className="sr-only"> ({texts.done})</span>}
+                {step.done && <span className="sr-only"> ({t('firstDay.done')})</span>}
               </b>
               <span>{step.text}</span>
             </p>

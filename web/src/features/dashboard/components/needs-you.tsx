@@ -3,15 +3,15 @@ import { Badge } from '../../../components/badge.js';
 import { ButtonLink } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
 import type { Need } from '../needs.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import styles from './needs-you.module.css';
 
 const LOOKS: Record<Need['kind'], { tone: 'warning' | 'danger'; icon: LucideIcon; word: string }> = {
-  payments: { tone: 'danger', icon: PlugZap, word: texts.notConnected },
-  dispute: { tone: 'danger', icon: Scale, word: texts.disputed },
-  undelivered: { tone: 'danger', icon: MailX, word: texts.undelivered },
-  case: { tone: 'warning', icon: Hourglass, word: texts.open },
-  ending: { tone: 'warning', icon: CalendarClock, word: texts.ending },
+  payments: { tone: 'danger', icon: PlugZap, word: t('attention.payments.badge') },
+  dispute: { tone: 'danger', icon: Scale, word: t('attention.dispute.badge') },
+  undelivered: { tone: 'danger', icon: MailX, word: t('attention.emails.badge') },
+  case: { tone: 'warning', icon: Hourglass, word: t('attention.unsettled.badge') },
+  ending: { tone: 'warning', icon: CalendarClock, word: t('attention.ending.badge') },
 };
 
 /** What waits for the owner; nothing at all when nothing does. */
@@ -20,8 +20,8 @@ export function NeedsYou({ needs }: { needs: readonly Need[] }) {
   return (
     <Sheet role="region" aria-labelledby="needs-title" className={styles.needs}>
       <div className={styles.head}>
-        <h2 id="needs-title">{texts.needsYou}</h2>
-        <span className="muted">{texts.toDo(needs.length)}</span>
+        <h2 id="needs-title">{t('attention.title')}</h2>
+        <span className="muted">{t('attention.count', { count: needs.length })}</span>
       </div>
       <ul>
         {needs.map((need) => {

@@ -10,26 +10,26 @@ import { sumOf } from '../series.js';
 import { selectDashboard } from '../slice.js';
 import styles from './plot.module.css';
 import { common } from '../../../lib/texts.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { formatCount } from '../../../lib/language.js';
 
 type View = 'sales' | 'revenue';
 
 const views = [
-  { value: 'sales', label: common.sales },
-  { value: 'revenue', label: texts.revenue },
+  { value: 'sales', label: common('sales') },
+  { value: 'revenue', label: t('revenue') },
 ] as const;
 const titles: Record<View, (days: number) => string> = {
-  sales: texts.giftCardSalesLast,
-  revenue: texts.giftCardRevenueLast,
+  sales: (days) => t('chart.sales', { days }),
+  revenue: (days) => t('chart.revenue', { days }),
 };
 const beforeFormats: Record<View, (value: number) => string> = {
-  sales: texts.soldBefore,
-  revenue: (value) => texts.revenueBefore(formatMoney(value)),
+  sales: (count) => t('change.soldBefore', { count }),
+  revenue: (value) => t('change.revenueBefore', { sum: formatMoney(value) }),
 };
 
 const formats: Record<View, Pick<LineChartProps, 'format' | 'formatShort'>> = {
-  sales: { format: texts.cardsSold, formatShort: formatCount },
+  sales: { format: (count) => t('chart.cardsSold', { count }), formatShort: formatCount },
   revenue: { format: (value) => formatMoney(value), formatShort: (value) => formatMoney(value) },
 };
 
@@ -47,7 +47,12 @@ export function Plot() {
   const before = useMemo(
     () =>
       lines && lines.before.length === points.length
-        ? { name: texts.daysBefore(Number(days)), points: lines.before, format: beforeFormats[view], behind: true }
+        ? {
+            name: t('period.before', { days: Number(days) }),
+            points: lines.before,
+            format: beforeFormats[view],
+            behind: true,
+          }
         : undefined,
     [lines, points.length, days, view],
   );
@@ -55,24 +60,24 @@ export function Plot() {
     <Sheet className={styles.plot} role="region" aria-labelledby="plot-title">
       <div className={styles.head}>
         <h2 id="plot-title">{title}</h2>
-        <Segmented label={texts.chart} options={views} value={view} onChange={setView} />
+        <Segmented label={t('chart.label')} options={views} value={view} onChange={setView} />
       </div>
       {drawn && before && (
         <p className={styles.key}>
-          <span>{texts.span(shortDay(points[0]?.date), shortDay(points.at(-1)?.date))}</span>
+          <span>{t('period.span', { from: shortDay(points[0]?.date), to: shortDay(points.at(-1)?.date) })}</span>
           <span>{before.name}</span>
         </p>
       )}
       <div className={styles.chart} aria-busy={!ready || undefined}>
         {!ready && <ChartBones />}
-        {points.length === 0 && ready && <p className={styles.none}>{texts.theChartCouldNot}</p>}
+        {points.length === 0 && ready && <p className={styles.none}>{t('chart.failed')}</p>}
         {drawn && (
           <LineChart
             key={`${view}/${days}/${before !== undefined}`}
-            label={texts.inAllOf(title, formats[view].format(sumOf(points)))}
+            label={t('chart.total', { title, sum: formats[view].format(sumOf(points)) })}
             points={points}
-            xTitle={common.date}
-            yTitle={common.sales}
+            xTitle={common('date')}
+            yTitle={common('sales')}
             {...(before ? { second: before } : {})}
             {...formats[view]}
           />

@@ -1,6 +1,6 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { changeOf, type Trend } from '../period.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import styles from './trend-note.module.css';
 
 /** `+12.5% 369 vs. 328 before`: arrow, sign and colour together, and both sums. */
@@ -13,10 +13,13 @@ export function TrendNote({ trend, format }: { trend: Trend; format: (value: num
       <span className={styles.trend} data-direction={direction}>
         <Icon aria-hidden />
         {direction === 0
-          ? texts.asBefore
-          : change !== null && (change > 0 ? texts.more(change.toFixed(1)) : texts.fewer(Math.abs(change).toFixed(1)))}
+          ? t('change.same')
+          : change !== null &&
+            (change > 0
+              ? t('change.more', { percent: change.toFixed(1) })
+              : t('change.fewer', { percent: Math.abs(change).toFixed(1) }))}
       </span>{' '}
-      {texts.nowAndBefore(format(trend.now), format(trend.before))}
+      {t('change.nowAndBefore', { now: format(trend.now), before: format(trend.before) })}
     </span>
   );
 }

@@ -22,7 +22,7 @@ import { endingSoon, needsOf } from '../needs.js';
 import { PERIODS, spansOf, trendOf } from '../period.js';
 import { dashboardLeft, dashboardOpened, periodChosen, selectDashboard, type DashboardState } from '../slice.js';
 import styles from './dashboard-page.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 import { formatShortDay } from '../../../lib/dates.js';
 import { formatCount } from '../../../lib/language.js';
@@ -47,26 +47,26 @@ export function DashboardPage() {
   return (
     <Page
       title={greeting(user?.name ?? '', new Date().getHours())}
-      tab={common.dashboard}
+      tab={common('dashboard')}
       text={dayLine(today, dashboard.sales)}
       action={
         <div className={styles.actions}>
           <Segmented
-            label={texts.period}
+            label={t('period.label')}
             options={PERIODS}
             value={days}
             onChange={(next) => dispatch(periodChosen(next))}
           />
           <ButtonLink to="/giftcards?new">
             <Plus className="icon" aria-hidden />
-            {common.newGiftCard}
+            {common('giftCards.new')}
           </ButtonLink>
         </div>
       }
     >
       {steps && <FirstDay steps={steps} onDismiss={dismiss} />}
       <NeedsYou needs={needsOf(steps ? { ...around, takesPayments: undefined } : around, today)} />
-      <Stats label={common.totals} stats={statsOf(dashboard, today)} />
+      <Stats label={common('totals')} stats={statsOf(dashboard, today)} />
       <Plot />
       <div className={styles.side}>
         <Activity
@@ -74,7 +74,7 @@ export function DashboardPage() {
         />
         <BestSellers
           sellers={around.best ?? (settled ? null : undefined)}
-          span={texts.span(formatShortDay(span.from), formatShortDay(span.to))}
+          span={t('period.span', { from: formatShortDay(span.from), to: formatShortDay(span.to) })}
           pictures={new Map(around.onSale?.map(({ _id, giftCardImg }) => [_id, giftCardImg]))}
         />
       </div>
@@ -114,30 +114,30 @@ function statsOf({ status, totals, around: { sales, revenue, used, onSale } }: D
   const ending = onSale ? endingSoon(onSale, today).length : 0;
   const types =
     onSale === undefined
-      ? texts.onSaleOrNot
+      ? t('types.hint')
       : ending > 0
-        ? texts.onSaleEnding(onSale.length, ending)
-        : texts.onSale(onSale.length);
+        ? t('types.ending', { onSale: onSale.length, count: ending })
+        : t('types.onSale', { count: onSale.length });
   return [
-    { label: texts.typesOfGiftCard, to: '/giftcards', value: figure(giftCardCount, formatCount), note: types },
+    { label: t('types.title'), to: '/giftcards', value: figure(giftCardCount, formatCount), note: types },
     {
-      label: texts.totalGiftCardsSold,
+      label: t('totals.sold'),
       to: '/orders',
       value: figure(totalSold, formatCount),
       note: sales ? <TrendNote trend={trendOf(sales)} format={formatCount} /> : ' ',
     },
     {
-      label: texts.totalRedemption,
+      label: t('totals.redeemed'),
       value: figure(totalRedemption, (amount) => <Sum amount={amount} />),
-      note: used ? <TrendNote trend={used} format={(amount) => formatMoney(amount)} /> : texts.valueUsedAtThe,
+      note: used ? <TrendNote trend={used} format={(amount) => formatMoney(amount)} /> : t('totals.redeemedHint'),
     },
     {
-      label: texts.totalRevenue,
+      label: t('totals.revenue'),
       value: figure(totalRevenue, (amount) => <Sum amount={amount} />),
       note: revenue ? (
         <TrendNote trend={trendOf(revenue)} format={(amount) => formatMoney(amount)} />
       ) : (
-        texts.moneyTakenLessRefunds
+        t('totals.revenueHint')
       ),
     },
   ];

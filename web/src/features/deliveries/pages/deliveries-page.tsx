@@ -3,17 +3,13 @@ import { BackLink } from '../../../components/back-link.js';
 import { Page } from '../../../components/page.js';
 import { common } from '../../../lib/texts.js';
 import { deliveries } from '../list.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** /orders/emails: what was sent to buyers and holders, and what did not arrive; reached from Orders. */
 export function DeliveriesPage() {
   return (
-    <Page
-      title={common.emails}
-      text={texts.whatYourGuestsWere}
-      before={<BackLink to="/orders">{common.orders}</BackLink>}
-    >
-      <DeliveriesList of={deliveries} emptyText={texts.eachSaleSendsA} />
+    <Page title={common('emails.title')} text={t('lead')} before={<BackLink to="/orders">{common('orders')}</BackLink>}>
+      <DeliveriesList of={deliveries} emptyText={t('emptyHint')} />
     </Page>
   );
 }

@@ -10,7 +10,7 @@ import { Door, doorForm } from '../../../components/door.js';
 import { TextField } from '../../../components/field.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { forgotPasswordOpened, linkRequested, selectForgotPassword } from '../slice.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** /forgot-password: a new set-password link by email. The answer never tells whether an address has an account. */
@@ -27,39 +27,39 @@ export function ForgotPasswordPage() {
   }, [dispatch]);
   return (
     <Door
-      title={common.forgotYourPassword}
-      text={texts.weSendYouA}
+      title={common('password.forgot')}
+      text={t('hint')}
       corner={<ThemeToggle />}
       under={
         <>
-          {texts.rememberedIt}
-          <Link to="/login">{common.signIn}</Link>
+          {t('remembered')}
+          <Link to="/login">{common('session.signIn')}</Link>
         </>
       }
     >
-      <PageTitle>{common.forgotYourPassword}</PageTitle>
+      <PageTitle>{common('password.forgot')}</PageTitle>
       <form
         className={doorForm}
         noValidate
         onSubmit={(event) => void handleSubmit(({ email }) => dispatch(linkRequested(email)))(event)}
       >
         <TextField
-          label={common.email}
+          label={common('email.label')}
           type="email"
           autoComplete="username"
-          placeholder={common.enterYourEmail}
+          placeholder={common('email.placeholder')}
           maxLength={254}
           error={errors.email?.message}
           {...register('email', {
-            required: common.pleaseEnterYourEmail,
+            required: common('email.missing'),
             setValueAs: (text: string) => text.trim(),
-            validate: (text) => isEmail(text) || common.invalidEmail,
+            validate: (text) => isEmail(text) || common('field.invalidEmail'),
           })}
         />
-        {status === 'sent' && <Alert tone="success">{texts.sent}</Alert>}
+        {status === 'sent' && <Alert tone="success">{t('sent')}</Alert>}
         {error !== null && <Alert>{error}</Alert>}
         <Button type="submit" variant="primary" block busy={status === 'sending'}>
-          {status === 'sent' ? common.sendAgain : texts.sendLink}
+          {status === 'sent' ? common('emails.sendAgain') : t('submit')}
         </Button>
       </form>
     </Door>

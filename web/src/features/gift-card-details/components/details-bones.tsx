@@ -1,14 +1,14 @@
 import { PageTitle } from '../../../components/page-title.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import styles from '../pages/details-page.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** The details page while its card is loading. */
 export function DetailsBones() {
   return (
     <main id="main" className="wrap" aria-busy>
-      <PageTitle>{texts.giftCard}</PageTitle>
-      <h1 className="sr-only">{texts.loadingTheGiftCard}</h1>
+      <PageTitle>{t('giftCard')}</PageTitle>
+      <h1 className="sr-only">{t('loading')}</h1>
       <div className={styles.detail}>
         <Skeleton height="auto" radius={16} className={styles.cardBone} />
         <div>

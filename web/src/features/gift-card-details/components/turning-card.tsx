@@ -5,7 +5,7 @@ import { GiftCardView } from '../../../components/gift-card-view.js';
 import { validityText, type Business, type GiftCard } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import styles from './turning-card.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** The card itself: follows the pointer, and shows its back when turned. */
@@ -20,7 +20,7 @@ export function TurningCard({ giftCard, business }: { giftCard: GiftCard; busine
         side={side}
         image={giftCard.giftCardImg}
         sizes="(min-width: 700px) 660px, calc(100vw - 40px)"
-        alt={common.giftCard(giftCard.giftCardName)}
+        alt={common('giftCards.named', { giftCardName: giftCard.giftCardName })}
         loading="first"
         className={styles.card}
         band={{
@@ -31,10 +31,10 @@ export function TurningCard({ giftCard, business }: { giftCard: GiftCard; busine
         back={
           <>
             <p className={styles.greeting}>
-              {texts.aGiftCardOf(business.name)}
+              {t('picture.alt', { name: business.name })}
               {business.logoUrl && <img src={business.logoUrl} alt="" width={64} height={64} />}
             </p>
-            <p>{texts.showTheQrCode}</p>
+            <p>{t('howToUse')}</p>
             <p className={styles.imprint}>
               <span>{validityText(business.validityMonths)}</span>
               {business.address.street && <span>{business.address.street}</span>}
@@ -44,7 +44,7 @@ export function TurningCard({ giftCard, business }: { giftCard: GiftCard; busine
       />
       <Button variant="quiet" size="small" aria-pressed={turned} onClick={() => setSide(turned ? 'front' : 'back')}>
         <RotateCcw className="icon" aria-hidden />
-        {texts.turnTheCard}
+        {t('picture.turn')}
       </Button>
     </div>
   );

@@ -19,7 +19,7 @@ import { TurningCard } from '../components/turning-card.js';
 import { selectDetails } from '../selectors.js';
 import { detailsOpened, detailsRequested, isOf } from '../slice.js';
 import styles from './details-page.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** /gift-card/{id} and /{businessSlug}/gift-card/{id}. */
@@ -59,12 +59,12 @@ function BackLink({ href, details }: { href: string; details: GiftCardDetails | 
     return (
       <Link to={href} className={styles.house}>
         <ArrowLeft className="icon" aria-hidden />
-        {texts.allGiftCards}
+        {t('back.label')}
       </Link>
     );
   const { name, logoUrl } = details.business;
   return (
-    <Link to={href} className={styles.house} aria-label={texts.allGiftCardsOf(name)}>
+    <Link to={href} className={styles.house} aria-label={t('back.ofBusiness', { name })}>
       <ArrowLeft className="icon" aria-hidden />
       {logoUrl && <img src={logoUrl} width={36} height={36} alt="" />}
       <span>{name}</span>
@@ -82,13 +82,13 @@ function Ready({ details: { giftCard, business }, onBuy }: { details: GiftCardDe
   return (
     <main id="main" className="wrap">
       <PageTitle
-        description={texts.cardFor(
-          giftCard.description,
-          formatMoney(giftCard.amount, giftCard.currency),
-          formatMoney(giftCard.salePrice, giftCard.currency),
-        )}
+        description={t('page.description', {
+          description: giftCard.description,
+          amount: formatMoney(giftCard.amount, giftCard.currency),
+          salePrice: formatMoney(giftCard.salePrice, giftCard.currency),
+        })}
       >
-        {texts.giftCardOf(giftCard.giftCardName, business.name)}
+        {t('page.title', { giftCardName: giftCard.giftCardName, name: business.name })}
       </PageTitle>
       <div className={styles.detail}>
         <TurningCard giftCard={giftCard} business={business} />
@@ -98,12 +98,12 @@ function Ready({ details: { giftCard, business }, onBuy }: { details: GiftCardDe
               <Price {...price} showPercent={false} />
             </div>
             <Button variant="primary" className={styles.button} onClick={onBuy}>
-              {common.buyNow}
+              {common('giftCards.buyNow')}
             </Button>
           </div>
         </GiftCardAbout>
       </div>
-      <HouseContact business={business} title={texts.yourVisitTo(business.name)} className={styles.visit} />
+      <HouseContact business={business} title={t('visit', { name: business.name })} className={styles.visit} />
       <div className={styles.end} />
     </main>
   );
@@ -112,20 +112,20 @@ function Ready({ details: { giftCard, business }, onBuy }: { details: GiftCardDe
 function Failed({ code, listHref, onRetry }: { code: string | null; listHref: string; onRetry: () => void }) {
   return (
     <main id="main" className={`wrap ${styles.state}`}>
-      <PageTitle>{texts.giftCard}</PageTitle>
+      <PageTitle>{t('giftCard')}</PageTitle>
       {code === 'GIFT_CARD_NOT_FOUND' ? (
         <EmptyState
           level={1}
-          title={texts.thisGiftCardIs}
-          text={texts.itMayHaveSold}
+          title={t('notOnSale.title')}
+          text={t('notOnSale.hint')}
           action={
             <ButtonLink to={listHref} variant="primary">
-              {texts.seeAllGiftCards}
+              {t('notOnSale.action')}
             </ButtonLink>
           }
         />
       ) : (
-        <ErrorState level={1} title={texts.oopsWeCouldntLoad} onRetry={onRetry} />
+        <ErrorState level={1} title={t('failed')} onRetry={onRetry} />
       )}
     </main>
   );

@@ -7,7 +7,7 @@ import type { GiftCard } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import { removeRequested, selectGiftCards } from '../slice.js';
 import styles from './delete-dialog.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** Asks before a card type leaves the page (SPEC-2.11). */
 export function DeleteDialog({ giftCard, onClose }: { giftCard: GiftCard; onClose: () => void }) {
@@ -19,7 +19,7 @@ export function DeleteDialog({ giftCard, onClose }: { giftCard: GiftCard; onClos
     <Dialog
       open
       size="ask"
-      title={texts.areYouSureYou}
+      title={t('delete.title')}
       initialFocus={no}
       onClose={() => {
         if (!sending) onClose();
@@ -27,10 +27,10 @@ export function DeleteDialog({ giftCard, onClose }: { giftCard: GiftCard; onClos
       footer={
         <>
           <Button ref={no} onClick={onClose} disabled={sending}>
-            {texts.no}
+            {t('delete.no')}
           </Button>
           <Button variant="danger" busy={sending} onClick={() => dispatch(removeRequested(giftCard._id))}>
-            {texts.yes}
+            {t('delete.yes')}
           </Button>
         </>
       }
@@ -44,7 +44,7 @@ export function DeleteDialog({ giftCard, onClose }: { giftCard: GiftCard; onClos
           <p className="muted">{formatMoney(giftCard.salePrice, giftCard.currency)}</p>
         </div>
       </div>
-      <p className="muted">{texts.itLeavesYourPage}</p>
+      <p className="muted">{t('delete.text')}</p>
       {action.status === 'failed' && <Alert className={styles.alert}>{action.error}</Alert>}
     </Dialog>
   );

@@ -10,7 +10,7 @@ import { useCrop } from '../../../components/use-crop.js';
 import { Progress } from '../../../components/progress.js';
 import type { GiftCard } from '../../../lib/gift-card.js';
 import { CARD_RATIO, fieldsOf, PICTURE_WIDTH, pictureProblem, type GiftCardFields } from '../rules.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { editorOpened, saveRequested, selectGiftCards } from '../slice.js';
 import styles from './gift-card-dialog.module.css';
 import { GiftCardFormFields } from './gift-card-form-fields.js';
@@ -43,11 +43,13 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
     const problem = pictureProblem(file);
     setPictureError(problem);
     if (problem === undefined)
-      void cutting.choose(file).then((readable) => setPictureError(readable ? undefined : texts.pictureUnreadable));
+      void cutting
+        .choose(file)
+        .then((readable) => setPictureError(readable ? undefined : t('problem.pictureUnreadable')));
   };
   const pictureMissing = () => {
     if (stored !== '' || cutting.source !== null) return false;
-    setPictureError(texts.picture);
+    setPictureError(t('problem.pictureMissing'));
     pictureInput.current?.focus();
     return true;
   };
@@ -55,7 +57,7 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
     if (pictureMissing()) return;
     void cutting.take().then(
       (image) => dispatch(saveRequested({ ...(giftCard ? { id: giftCard._id } : {}), fields, image })),
-      () => setPictureError(texts.pictureUnreadable),
+      () => setPictureError(t('problem.pictureUnreadable')),
     );
   };
   return (
@@ -63,16 +65,16 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
       open
       size="wide"
       keepOnOutside
-      title={giftCard ? texts.editGiftCard : common.newGiftCard}
+      title={giftCard ? t('form.edit') : common('giftCards.new')}
       onClose={close}
       footer={
         <>
           <UnsavedNote dirty={dirty} />
           <Button onClick={close} disabled={sending}>
-            {common.cancel}
+            {common('cancel')}
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={sending}>
-            {giftCard ? texts.saveGiftCard : texts.createGiftCard}
+            {giftCard ? t('form.save') : t('form.create')}
           </Button>
         </>
       }
@@ -88,9 +90,9 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
           <GiftCardFormFields form={form} keptDate={giftCard?.expirationDate} />
           {sending && cutting.source !== null && (
             <Progress
-              label={texts.sendingThePicture}
+              label={t('form.sendingPicture')}
               value={Math.round(action.sent * 100)}
-              from={action.sent < 1 ? texts.sendingThePicture : texts.saving}
+              from={action.sent < 1 ? t('form.sendingPicture') : t('form.saving')}
               to={`${Math.round(action.sent * 100)}%`}
               className={styles.across}
             />

@@ -14,7 +14,7 @@ import {
   type GiftCardFields,
 } from '../rules.js';
 import styles from './gift-card-dialog.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** @param keptDate the deadline the card type has already */
@@ -35,7 +35,7 @@ export function GiftCardFormFields({
     <div className={styles.fields}>
       <TextField
         className={styles.across}
-        label={common.name}
+        label={common('name')}
         autoComplete="off"
         maxLength={NAME_MAX}
         counter={{ used: watch('giftCardName').length, max: NAME_MAX }}
@@ -43,11 +43,11 @@ export function GiftCardFormFields({
         {...register('giftCardName', { validate: required })}
       />
       <Select
-        label={texts.tag}
+        label={t('form.tag')}
         error={errors.giftCardTag?.message}
         {...register('giftCardTag', { validate: required })}
       >
-        <option value="">{texts.chooseATag}</option>
+        <option value="">{t('form.chooseTag')}</option>
         {GIFT_CARD_TAGS.map(({ label, emoji }) => (
           <option key={label} value={label}>
             {emoji} {label}
@@ -56,14 +56,14 @@ export function GiftCardFormFields({
       </Select>
       <TextField
         type="date"
-        label={texts.deadline}
-        hint={texts.lastDayOfSale}
+        label={t('card.deadline')}
+        hint={t('form.lastDay')}
         min={today}
         error={errors.expirationDate?.message}
         {...register('expirationDate', { validate: (date) => checkDeadline(date, today, keptDate) })}
       />
       <TextField
-        label={common.priceLabel}
+        label={common('price.label')}
         inputMode="decimal"
         autoComplete="off"
         lead={currencySign()}
@@ -71,7 +71,7 @@ export function GiftCardFormFields({
         {...register('amount', { validate: checkAmount })}
       />
       <TextField
-        label={texts.discountLabel}
+        label={t('form.discount')}
         inputMode="decimal"
         autoComplete="off"
         trail={<span aria-hidden>%</span>}
@@ -80,7 +80,7 @@ export function GiftCardFormFields({
       />
       <TextArea
         className={styles.across}
-        label={texts.description}
+        label={t('form.description')}
         rows={3}
         maxLength={DESCRIPTION_MAX}
         counter={{ used: watch('description').length, max: DESCRIPTION_MAX }}
@@ -93,7 +93,7 @@ export function GiftCardFormFields({
           name="status"
           render={({ field }) => (
             <Switch
-              label={texts.onSaleOnYour}
+              label={t('list.onSale')}
               checked={field.value === 'active'}
               onChange={(on) => field.onChange(on ? 'active' : 'inactive')}
             />

@@ -13,7 +13,7 @@ import { deadlineNote } from '../rules.js';
 import { PAGE_SIZE, type GiftCardsState } from '../slice.js';
 import { NoneArt } from './none-art.js';
 import styles from './gift-card-table.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 interface GiftCardTableProps {
@@ -36,16 +36,16 @@ export function GiftCardTable({
   onPage,
   onRetry,
 }: GiftCardTableProps) {
-  if (list.status === 'failed') return <ErrorState message={texts.errorOf(list.error)} onRetry={onRetry} />;
+  if (list.status === 'failed') return <ErrorState message={t('error', { error: list.error })} onRetry={onRetry} />;
   if (list.status === 'ready' && list.total === 0) {
     return (
       <EmptyState
-        title={common.noGiftCardsFound}
-        text={keyword.trim() === '' ? texts.makeYourFirstOne : texts.nothingMatchesYourSearch}
+        title={common('giftCards.notFound')}
+        text={keyword.trim() === '' ? t('list.emptyHint') : t('list.notFoundHint')}
         action={
           <Button variant="primary" onClick={onNew}>
             <Plus className="icon" aria-hidden />
-            {common.newGiftCard}
+            {common('giftCards.new')}
           </Button>
         }
         art={<NoneArt />}
@@ -56,7 +56,7 @@ export function GiftCardTable({
   return (
     <div className={styles.list} aria-busy={list.status === 'loading' || undefined}>
       <Table
-        caption={common.giftCards}
+        caption={common('giftCards.title')}
         columns={columnsOf(onEdit, onDelete)}
         rows={list.giftCards}
         rowKey={(giftCard) => giftCard._id}
@@ -74,47 +74,51 @@ function columnsOf(onEdit: (giftCard: GiftCard) => void, onDelete: (giftCard: Gi
     {
       key: 'name',
       sorts: 'name',
-      header: common.name,
+      header: common('name'),
       onCard: 'first',
       cell: (giftCard) => <Name giftCard={giftCard} />,
     },
     {
       key: 'price',
       sorts: 'amount',
-      header: common.priceLabel,
+      header: common('price.label'),
       align: 'right',
       cell: (giftCard) => formatMoney(giftCard.amount, giftCard.currency),
     },
     {
       key: 'discount',
       sorts: 'discount',
-      header: texts.discountLabel,
+      header: t('form.discount'),
       align: 'right',
       cell: (giftCard) => `${giftCard.discount}%`,
     },
     {
       key: 'sale',
       sorts: 'salePrice',
-      header: texts.salePrice,
+      header: t('card.salePrice'),
       align: 'right',
       cell: (giftCard) => <strong className="strong">{formatMoney(giftCard.salePrice, giftCard.currency)}</strong>,
     },
     {
       key: 'deadline',
       sorts: 'expirationDate',
-      header: texts.deadline,
+      header: t('card.deadline'),
       cell: (giftCard) => <Deadline giftCard={giftCard} />,
     },
     {
       key: 'actions',
-      header: common.actions,
+      header: common('actions'),
       onCard: 'actions',
       cell: (giftCard) => (
         <>
-          <IconButton label={texts.editCard(giftCard.giftCardName)} onClick={() => onEdit(giftCard)}>
+          <IconButton label={t('list.edit', { giftCardName: giftCard.giftCardName })} onClick={() => onEdit(giftCard)}>
             <Pencil className="icon" aria-hidden />
           </IconButton>
-          <IconButton danger label={texts.deleteCard(giftCard.giftCardName)} onClick={() => onDelete(giftCard)}>
+          <IconButton
+            danger
+            label={t('list.delete', { giftCardName: giftCard.giftCardName })}
+            onClick={() => onDelete(giftCard)}
+          >
             <Trash2 className="icon" aria-hidden />
           </IconButton>
         </>

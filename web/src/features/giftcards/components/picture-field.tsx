@@ -5,7 +5,7 @@ import { PictureCrop } from '../../../components/picture-crop.js';
 import type { Cutting } from '../../../components/use-crop.js';
 import { CARD_RATIO, PICTURE_TYPES } from '../rules.js';
 import styles from './picture-field.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 interface PictureFieldProps {
@@ -42,7 +42,7 @@ export function PictureField({ stored, cutting, error, onChoose, input }: Pictur
   return (
     <div className={styles.field}>
       <label htmlFor={id} className={styles.label}>
-        {texts.pictureLabel}
+        {t('picture.label')}
       </label>
       {/* The field itself stays in the page, out of sight, so that keyboards and screen readers have the browser's own. */}
       <div className={styles.area} data-over={over} data-wrong={error !== undefined} {...drop}>
@@ -65,29 +65,29 @@ export function PictureField({ stored, cutting, error, onChoose, input }: Pictur
           <label htmlFor={id} className={styles.drop}>
             <ImagePlus className="icon" aria-hidden />
             <span className={styles.byDrop}>
-              {texts.dropAPictureHere}
-              <b>{texts.browse}</b>
+              {t('picture.drop')}
+              <b>{t('picture.browse')}</b>
             </span>
-            <b className={styles.byTouch}>{texts.chooseAPicture}</b>
+            <b className={styles.byTouch}>{t('picture.choose')}</b>
           </label>
         ) : (
-          <img src={stored} alt={texts.thePictureGuestsSee} width={232} height={146} className={styles.stored} />
+          <img src={stored} alt={t('picture.alt')} width={232} height={146} className={styles.stored} />
         )}
         {(cutting.source !== null || stored !== '') && (
           <div className={styles.row}>
             <Button variant="quiet" onClick={() => input.current?.click()}>
-              {common.replace}
+              {common('replace')}
             </Button>
             {cutting.source !== null && (
               <Button variant="quiet" onClick={cutting.remove}>
-                {stored === '' ? texts.remove : texts.keepTheOldOne}
+                {stored === '' ? t('picture.remove') : t('picture.keepOld')}
               </Button>
             )}
           </div>
         )}
       </div>
       <p id={`${id}-hint`} className={styles.hint}>
-        {texts.jpgPngOrWebp}
+        {t('picture.formats')}
       </p>
       {error && (
         <p id={`${id}-error`} className={styles.error} role="alert">

@@ -8,7 +8,7 @@ import { currencySign, formatMoney } from '../../../lib/money.js';
 import { priceNote, pricesOf, type GiftCardFields } from '../rules.js';
 import { selectGiftCards } from '../slice.js';
 import styles from './preview.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** The card's page as a guest sees it, while one types: the same components, on the guest's paper and in the house's accent. */
@@ -31,7 +31,7 @@ export function Preview({
     value: prices ? formatMoney(prices.amount, currency) : currencySign(),
   };
   const shown = {
-    giftCardName: fields.giftCardName.trim() || common.name,
+    giftCardName: fields.giftCardName.trim() || common('name'),
     giftCardTag: fields.giftCardTag,
     description: fields.description,
     amount: prices?.amount ?? 0,
@@ -41,8 +41,8 @@ export function Preview({
     expirationDate: fields.expirationDate,
   };
   return (
-    <aside className={styles.stage} aria-label={texts.preview}>
-      <h3>{texts.exactlyAsGuests}</h3>
+    <aside className={styles.stage} aria-label={t('preview.title')}>
+      <h3>{t('preview.hint')}</h3>
       <div className={styles.guest} data-paper="guest" style={accentStyle(business?.accent)}>
         <p className={styles.house}>
           {user?.logoUrl && <img src={user.logoUrl} alt="" width={30} height={30} />}
@@ -60,7 +60,7 @@ export function Preview({
             level={3}
           >
             <div className={styles.buy} aria-hidden>
-              {common.buyNow}
+              {common('giftCards.buyNow')}
             </div>
           </GiftCardAbout>
         </div>

@@ -21,7 +21,7 @@ import {
 } from '../slice.js';
 import styles from './gift-cards-page.module.css';
 import { common } from '../../../lib/texts.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 type Open = { what: 'new' } | { what: 'edit' | 'delete'; giftCard: GiftCard };
 
@@ -44,24 +44,24 @@ export function GiftCardsPage() {
   const create = () => setOpen({ what: 'new' });
   return (
     <Page
-      title={common.giftcards}
-      text={texts.allYouMade}
+      title={common('giftCards.admin')}
+      text={t('list.lead')}
       action={
         <Button variant="primary" className={styles.create} onClick={create}>
           <Plus className="icon" aria-hidden />
-          {common.newGiftCard}
+          {common('giftCards.new')}
         </Button>
       }
     >
       <SearchField
         className={styles.search}
-        label={common.searchGiftCards}
-        placeholder={common.searchGiftCards}
+        label={common('giftCards.search')}
+        placeholder={common('giftCards.search')}
         defaultValue={state.keyword}
         maxLength={100}
         onSearch={(text) => dispatch(searchChanged(text))}
       />
-      <Sheet ref={sheet} role="region" aria-label={common.giftCards} tabIndex={-1}>
+      <Sheet ref={sheet} role="region" aria-label={common('giftCards.title')} tabIndex={-1}>
         <GiftCardTable
           state={state}
           onNew={create}

@@ -8,49 +8,49 @@ import { formatMoney } from '../../../lib/money.js';
 import supper from '../art/supper.svg';
 import styles from './about.module.css';
 import { Section } from './section.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** What it is, as one gift goes its way in three scenes: bought, opened, taken at the counter. */
 export function About() {
   return (
-    <Section id="about" kicker={texts.about} title={texts.threeScenes} lead={texts.aGiftCardIs}>
+    <Section id="about" kicker={t('about.label')} title={t('scenes.title')} lead={t('about.text')}>
       <ol className={styles.three}>
         <li>
-          <div className={styles.scene} role="img" aria-label={texts.sceneOne}>
+          <div className={styles.scene} role="img" aria-label={t('scenes.buy.picture')}>
             <Chosen />
           </div>
           <h3>
-            <em>{texts.nth(1)}</em>
-            {texts.danielBuys}
+            <em>{t('scenes.number', { at: 1 })}</em>
+            {t('scenes.buy.title')}
           </h3>
-          <p>{texts.fromTheSofa}</p>
+          <p>{t('scenes.buy.text')}</p>
         </li>
         <li>
-          <div className={styles.scene} role="img" aria-label={texts.sceneTwo}>
+          <div className={styles.scene} role="img" aria-label={t('scenes.open.picture')}>
             <div className={styles.arrival}>
               <GiftCardView
                 image={supper}
                 className={styles.card}
-                band={{ name: texts.larkspurHouse, value: formatMoney(100) }}
+                band={{ name: t('sample.business'), value: formatMoney(100) }}
               />
-              <Note className={styles.note}>{texts.thirtyLooksGood}</Note>
+              <Note className={styles.note}>{t('sample.message')}</Note>
             </div>
           </div>
           <h3>
-            <em>{texts.nth(2)}</em>
-            {texts.mayaOpensIt}
+            <em>{t('scenes.number', { at: 2 })}</em>
+            {t('scenes.open.title')}
           </h3>
-          <p>{texts.aGiftInHerInbox}</p>
+          <p>{t('scenes.open.text')}</p>
         </li>
         <li>
-          <div className={styles.scene} role="img" aria-label={texts.sceneThree}>
+          <div className={styles.scene} role="img" aria-label={t('scenes.scan.picture')}>
             <Counter />
           </div>
           <h3>
-            <em>{texts.nth(3)}</em>
-            {texts.yourTeamScans}
+            <em>{t('scenes.number', { at: 3 })}</em>
+            {t('scenes.scan.title')}
           </h3>
-          <p>{texts.oneScan}</p>
+          <p>{t('scenes.scan.text')}</p>
         </li>
       </ol>
     </Section>
@@ -60,19 +60,19 @@ export function About() {
 function Chosen() {
   return (
     <Sheet className={styles.chosen} aria-hidden>
-      <b>{texts.whoIsItFor}</b>
+      <b>{t('sample.whoIsItFor')}</b>
       <div className={styles.ways}>
-        <span>{texts.forMyself}</span>
-        <span data-on>{texts.asAGift}</span>
+        <span>{t('sample.forMyself')}</span>
+        <span data-on>{t('sample.asGift')}</span>
       </div>
       <Leaders
         lines={[
-          { label: texts.forWhom, value: texts.maya },
-          { label: texts.card, value: formatMoney(100) },
-          { label: texts.discount, value: `-${formatMoney(15)}` },
+          { label: t('sample.recipient'), value: t('sample.recipientName') },
+          { label: t('sample.card'), value: formatMoney(100) },
+          { label: t('sample.discount'), value: `-${formatMoney(15)}` },
         ]}
       />
-      <span className={styles.pay}>{texts.pay(formatMoney(85))}</span>
+      <span className={styles.pay}>{t('sample.pay', { sum: formatMoney(85) })}</span>
     </Sheet>
   );
 }
@@ -81,22 +81,22 @@ function Counter() {
   return (
     <div className={styles.counter} aria-hidden>
       <div className={styles.holder}>
-        <QrPicture text={texts.aSampleOfWhat} alt="" size={62} />
+        <QrPicture text={t('about.picture')} alt="" size={62} />
         <p>
-          <b>{texts.mayaLindqvist}</b>
-          <span>{texts.readInOneScan}</span>
+          <b>{t('sample.holder')}</b>
+          <span>{t('sample.scanned')}</span>
         </p>
       </div>
       <Leaders
         lines={[
-          { label: texts.dinner, value: formatMoney(46) },
-          { label: texts.fromTheCard, value: `-${formatMoney(46)}` },
-          { label: texts.toPay, value: formatMoney(0) },
+          { label: t('sample.occasion'), value: formatMoney(46) },
+          { label: t('sample.fromCard'), value: `-${formatMoney(46)}` },
+          { label: t('sample.toPay'), value: formatMoney(0) },
         ]}
       />
       <p className={styles.left}>
         <Check className="icon" aria-hidden />
-        {texts.leftOnTheCard(formatMoney(54))}
+        {t('sample.left', { sum: formatMoney(54) })}
       </p>
     </div>
   );

@@ -6,7 +6,7 @@ import { BENEFITS, PER_SLIDE } from '../benefits.js';
 import styles from './benefits-slider.module.css';
 import { Section } from './section.js';
 import { common } from '../../../lib/texts.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 const slides = Array.from({ length: Math.ceil(BENEFITS.length / PER_SLIDE) }, (_, at) =>
   BENEFITS.slice(at * PER_SLIDE, (at + 1) * PER_SLIDE),
@@ -31,12 +31,12 @@ export function BenefitsSlider() {
     if (Math.abs(way) >= SWIPE_PX) show(shown + (way < 0 ? 1 : -1));
   };
   return (
-    <Section id="benefits" kicker={texts.benefits} title={texts.goodForTheHouse}>
+    <Section id="benefits" kicker={t('benefits.label')} title={t('benefits.title')}>
       <div
         className={styles.slider}
         role="group"
-        aria-roledescription={texts.carousel}
-        aria-label={texts.benefits}
+        aria-roledescription={t('carousel.role')}
+        aria-label={t('benefits.label')}
         onPointerDown={(event) => {
           from.current = event.clientX;
         }}
@@ -51,8 +51,8 @@ export function BenefitsSlider() {
               key={at}
               className={styles.slide}
               role="group"
-              aria-roledescription={texts.slide}
-              aria-label={texts.slideOf(at + 1, slides.length)}
+              aria-roledescription={t('carousel.slideRole')}
+              aria-label={t('carousel.slideOf', { at: at + 1, slides: slides.length })}
               inert={at !== shown}
             >
               {slide.map(({ icon: Icon, title, text }, place) => (
@@ -60,7 +60,7 @@ export function BenefitsSlider() {
                   <div className={styles.row}>
                     <Icon aria-hidden />
                     <i>
-                      {texts.no}
+                      {t('carousel.number')}
                       {at * PER_SLIDE + place + 1}
                     </i>
                   </div>
@@ -74,11 +74,15 @@ export function BenefitsSlider() {
       </div>
       <p className="sr-only" aria-live="polite">
         {moved
-          ? texts.slideShown(shown + 1, slides.length, slides[shown]?.map(({ title }) => title).join(', ') ?? '')
+          ? t('carousel.shown', {
+              at: shown + 1,
+              slides: slides.length,
+              benefits: slides[shown]?.map(({ title }) => title).join(', ') ?? '',
+            })
           : ''}
       </p>
       <div className={styles.nav}>
-        <IconButton ringed label={common.previous} onClick={() => show(shown - 1)}>
+        <IconButton ringed label={common('previous')} onClick={() => show(shown - 1)}>
           <ChevronLeft className="icon" aria-hidden />
         </IconButton>
         <div className={styles.dots}>
@@ -86,13 +90,13 @@ export function BenefitsSlider() {
             <button
               key={at}
               type="button"
-              aria-label={texts.slideAt(at + 1)}
+              aria-label={t('carousel.slideAt', { at: at + 1 })}
               aria-current={at === shown}
               onClick={() => show(at)}
             />
           ))}
         </div>
-        <IconButton ringed label={common.next} onClick={() => show(shown + 1)}>
+        <IconButton ringed label={common('next')} onClick={() => show(shown + 1)}>
           <ChevronRight className="icon" aria-hidden />
         </IconButton>
       </div>

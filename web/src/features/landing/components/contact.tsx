@@ -5,7 +5,7 @@ import { QrPicture } from '../../../components/qr-picture.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { selectContact } from '../selectors.js';
 import styles from './contact.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** Known in a browser only; the server-rendered page (src/server-rendered-pages.tsx) leaves its place free. */
@@ -25,9 +25,9 @@ export function Contact() {
       <div className="wrap">
         <div className={styles.hello}>
           <div>
-            <p className={`kicker ${styles.kicker}`}>{common.contact}</p>
-            <h2 id="contact-title">{texts.comeAndSayHello}</h2>
-            <p>{email || phone ? texts.writeOrCall(email !== '', phone !== '') : texts.useTheForm}</p>
+            <p className={`kicker ${styles.kicker}`}>{common('contact.label')}</p>
+            <h2 id="contact-title">{t('contact.title')}</h2>
+            <p>{t(`contact.${email ? (phone ? 'writeOrCall' : 'write') : phone ? 'call' : 'byForm'}`)}</p>
             <ul>
               {email && (
                 <li>
@@ -55,11 +55,11 @@ export function Contact() {
           </div>
           <figure>
             {origin ? (
-              <QrPicture text={origin} alt={texts.qrCodeOf(new URL(origin).host)} size={168} />
+              <QrPicture text={origin} alt={t('contact.qrCode', { host: new URL(origin).host })} size={168} />
             ) : (
               <Skeleton width={168} height={168} />
             )}
-            <figcaption>{texts.takeUsWithYou}</figcaption>
+            <figcaption>{t('contact.qrHint')}</figcaption>
           </figure>
         </div>
       </div>

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { Leaders } from '../../../components/leaders.js';
 import { formatMoney } from '../../../lib/money.js';
 import styles from './cost.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 const nothing = formatMoney(0);
 
@@ -12,11 +12,11 @@ export function Cost() {
     <section id="cost" className={styles.section} aria-labelledby="cost-title">
       <div className={`wrap ${styles.cost}`}>
         <div>
-          <p className="kicker">{texts.whatItCosts}</p>
-          <h2 id="cost-title">{texts.freeAndYours}</h2>
-          <p className="lead">{texts.softwareYouRun}</p>
+          <p className="kicker">{t('cost.label')}</p>
+          <h2 id="cost-title">{t('hero.free')}</h2>
+          <p className="lead">{t('cost.lead')}</p>
           <ul>
-            {[texts.moneyGoesStraight, texts.guestsAndBooks, texts.aSmallServer].map((point) => (
+            {[t('cost.money'), t('cost.data'), t('cost.server')].map((point) => (
               <li key={point}>
                 <Check className="icon" aria-hidden />
                 {point}
@@ -26,20 +26,20 @@ export function Cost() {
         </div>
         <div className={styles.bill}>
           <h3>
-            {texts.theBill}
-            <small>{texts.forACardOf(formatMoney(100))}</small>
+            {t('bill.title')}
+            <small>{t('bill.forCard', { value: formatMoney(100) })}</small>
           </h3>
           <Leaders
             className={styles.lines}
             lines={[
-              { label: texts.monthlyFee, value: nothing },
-              { label: texts.feePerCard, value: nothing },
-              { label: texts.feePerScan, value: nothing },
-              { label: texts.setup, value: nothing },
-              { label: texts.toUs, value: nothing, total: true },
+              { label: t('bill.monthlyFee'), value: nothing },
+              { label: t('bill.feePerCard'), value: nothing },
+              { label: t('bill.feePerScan'), value: nothing },
+              { label: t('bill.setup'), value: nothing },
+              { label: t('bill.total'), value: nothing, total: true },
             ]}
           />
-          <p>{texts.theProvidersFee}</p>
+          <p>{t('bill.note')}</p>
         </div>
       </div>
     </section>

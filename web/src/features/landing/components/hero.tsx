@@ -2,7 +2,7 @@ import { ArrowRight, Check } from 'lucide-react';
 import { ButtonAnchor, ButtonLink } from '../../../components/button.js';
 import styles from './hero.module.css';
 import { Stage } from './stage.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** Marks the main action of the top: once it has left, a phone shows it under the thumb (components/thumb.tsx). */
 export const HERO_CALLS = 'hero-calls';
@@ -12,20 +12,20 @@ export function Hero() {
     <section className={styles.hero}>
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.words}>
-          <p className="kicker">{texts.giftCardsForRestaurants}</p>
-          <h1>{texts.sellTheEvening}</h1>
-          <p className={`lead ${styles.lead}`}>{texts.yourOwnShop}</p>
+          <p className="kicker">{t('hero.kicker')}</p>
+          <h1>{t('hero.title')}</h1>
+          <p className={`lead ${styles.lead}`}>{t('hero.lead')}</p>
           <div className={styles.calls} id={HERO_CALLS}>
             <ButtonAnchor href="#register" variant="primary">
-              {texts.openYourShop}
+              {t('hero.register')}
             </ButtonAnchor>
             <ButtonLink to="/explore">
-              {texts.exploreGiftCards}
+              {t('hero.explore')}
               <ArrowRight className="icon" aria-hidden />
             </ButtonLink>
           </div>
           <ul className={styles.points}>
-            {[texts.freeAndYours, texts.worksWithSquare, texts.googleAndAppleWallet].map((point) => (
+            {[t('hero.free'), t('hero.square'), t('hero.wallets')].map((point) => (
               <li key={point}>
                 <Check aria-hidden />
                 {point}

@@ -1,26 +1,26 @@
 import { Section } from './section.js';
 import styles from './highlights.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 const carte = [
   {
-    title: texts.forYourGuests,
-    note: texts.boughtInAMinute,
+    title: t('guests.title'),
+    note: t('guests.lead'),
     lines: [
-      [texts.threeSteps, texts.noAccount, texts.chooseWhoItIs],
-      [texts.theirWayToPay, texts.cardOrWallet, texts.creditCardGooglePay],
-      [texts.aPersonalMessage, texts.withEachGift, texts.inTheEmailOn],
-      [texts.alwaysAtHand, texts.emailAndPhone, texts.balanceAndCodeOn],
+      [t('guests.steps.title'), t('guests.steps.note'), t('guests.steps.text')],
+      [t('guests.payment.title'), t('guests.payment.note'), t('guests.payment.text')],
+      [t('guests.message.title'), t('guests.message.note'), t('guests.message.text')],
+      [t('guests.cardPage.title'), t('guests.cardPage.note'), t('guests.cardPage.text')],
     ],
   },
   {
-    title: texts.forYourHouse,
-    note: texts.setUpTodayYours,
+    title: t('house.title'),
+    note: t('house.lead'),
     lines: [
-      [texts.aPageOfYour, texts.yourName, texts.yourLogoYourCards],
-      [texts.atTheCounter, texts.scanAndCode, texts.aQrScanAnd],
-      [texts.partByPart, texts.toTheCent, texts.eachRedemptionIsOn],
-      [texts.yourPrintedPoster, texts.readyToHang, texts.aQrPosterFor],
+      [t('house.page.title'), t('house.page.note'), t('house.page.text')],
+      [t('house.counter.title'), t('house.counter.note'), t('house.counter.text')],
+      [t('house.redeem.title'), t('house.redeem.note'), t('house.redeem.text')],
+      [t('house.poster.title'), t('house.poster.note'), t('house.poster.text')],
     ],
   },
 ] as const;
@@ -28,7 +28,7 @@ const carte = [
 /** What there is, as an open menu. */
 export function Highlights() {
   return (
-    <Section id="highlights" kicker={texts.highlights} title={texts.whatWeServe} centred>
+    <Section id="highlights" kicker={t('highlights.label')} title={t('highlights.title')} centred>
       <div className={styles.carte}>
         {carte.map((page) => (
           <div key={page.title}>

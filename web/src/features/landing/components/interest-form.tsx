@@ -11,7 +11,7 @@ import { selectInterest } from '../selectors.js';
 import { interestRefused, interestRequested } from '../slice.js';
 import styles from './join.module.css';
 import { common } from '../../../lib/texts.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 const resolver: Resolver<Interest> = (values) => {
   const errors = Object.entries(interestErrors(values));
@@ -43,69 +43,78 @@ export function InterestForm() {
   return (
     <form noValidate inert={!ready} className={styles.fields} onSubmit={(event) => void send(event)}>
       <TextField
-        label={common.businessName}
+        label={common('business.name')}
         autoComplete="organization"
         maxLength={100}
         error={errors.businessName?.message}
         {...register('businessName')}
       />
-      <Select label={texts.businessType} error={errors.businessType?.message} {...register('businessType')}>
-        <option value="">{texts.chooseOne}</option>
-        {[texts.restaurant, texts.hotel, texts.store, texts.other].map((type) => (
+      <Select
+        label={t('interest.businessType.label')}
+        error={errors.businessType?.message}
+        {...register('businessType')}
+      >
+        <option value="">{t('interest.businessType.choose')}</option>
+        {[
+          t('interest.businessType.restaurant'),
+          t('interest.businessType.hotel'),
+          t('interest.businessType.store'),
+          t('interest.businessType.other'),
+        ].map((type) => (
           <option key={type}>{type}</option>
         ))}
       </Select>
       <TextField
-        label={texts.contactName}
+        label={t('interest.contactName')}
         autoComplete="name"
         maxLength={100}
         error={errors.contactName?.message}
         {...register('contactName')}
       />
       <TextField
-        label={common.email}
+        label={common('email.label')}
         type="email"
         autoComplete="email"
         maxLength={254}
-        placeholder={texts.emailExample}
+        placeholder={t('interest.emailExample')}
         error={errors.email?.message}
         {...register('email')}
       />
       <PhoneField
-        label={common.phone}
+        label={common('phone.label')}
         optional
         placeholder="(555) 123-4567"
         error={errors.phone?.message}
         {...register('phone')}
       />
       <TextField
-        label={common.website}
+        label={common('contact.website')}
         optional
         type="url"
         autoComplete="url"
         maxLength={300}
-        placeholder={texts.websiteExample}
+        placeholder={t('interest.websiteExample')}
         error={errors.website?.message}
         {...register('website')}
       />
       <TextArea
-        label={texts.notes}
+        label={t('interest.notes')}
         optional
         rows={4}
         maxLength={2000}
-        placeholder={texts.howManyPlacesWhat}
+        placeholder={t('interest.notesExample')}
         className={styles.full}
         {...register('notes')}
       />
-      {status === 'refused' && <Alert className={styles.full}>{texts.fixFields}</Alert>}
-      {status === 'failed' && <Alert className={styles.full}>{texts.interestFailed}</Alert>}
+      {status === 'refused' && <Alert className={styles.full}>{t('interest.fixFields')}</Alert>}
+      {status === 'failed' && <Alert className={styles.full}>{t('interest.failed')}</Alert>}
       {status === 'sent' && (
         <Alert tone="success" className={styles.full}>
-          {texts.interestSent}
+          {t('interest.sent')}
         </Alert>
       )}
       <Button type="submit" variant="primary" busy={status === 'sending'} className={styles.full}>
-        {common.register}
+        {common('register.action')}
       </Button>
     </form>
   );

@@ -5,7 +5,7 @@ import captions from '../film/intro.vtt?url';
 import film from '../film/intro.webm';
 import poster from '../film/intro.webp';
 import styles from './intro.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** `public/intro.js` puts the captions there, often before React takes the page over: what is inside is not React's to compare. */
@@ -36,22 +36,22 @@ export function Intro() {
             data-film={film}
             data-poster={poster}
             data-captions={captions}
-            data-language={texts.english}
-            aria-label={texts.filmShows}
+            data-language={t('footer.language')}
+            aria-label={t('film.description')}
           />
           <Button variant="dark" className={styles.play} data-does="play">
             <Play className="icon" aria-hidden />
-            <span>{texts.play}</span>
-            <span hidden>{texts.watchAgain}</span>
+            <span>{t('film.play')}</span>
+            <span hidden>{t('film.again')}</span>
           </Button>
         </div>
         <div className={styles.bar}>
           <h2 id="intro-title" tabIndex={-1} className={styles.title}>
-            {texts.giftcardVaultInA}
+            {t('film.title')}
           </h2>
           <Button size="small" data-does="close">
-            <span>{texts.skip}</span>
-            <span hidden>{common.close}</span>
+            <span>{t('film.skip')}</span>
+            <span hidden>{common('close')}</span>
           </Button>
         </div>
       </dialog>

@@ -4,7 +4,7 @@ import { Boundary, MissingPart } from '../../../components/boundary.js';
 import { Sheet } from '../../../components/sheet.js';
 import { near } from '../../../lib/near.js';
 import styles from './join.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** The form stands in the server-rendered page; its code comes when somebody comes near it. */
@@ -19,20 +19,20 @@ export function Join() {
     <section id="register" className={styles.section} aria-labelledby="register-title">
       <div className={`wrap ${styles.join}`}>
         <div>
-          <p className="kicker">{common.register}</p>
-          <h2 id="register-title">{texts.bringYourHouseTo}</h2>
-          <p className="lead">{texts.tellUsWhoYou}</p>
+          <p className="kicker">{common('register.action')}</p>
+          <h2 id="register-title">{t('interest.title')}</h2>
+          <p className="lead">{t('interest.lead')}</p>
           <ol>
-            <li>{texts.youSendThisForm}</li>
-            <li>{texts.weWriteBackWithin}</li>
-            <li>{texts.youMakeYourFirst}</li>
+            <li>{t('interest.step.send')}</li>
+            <li>{t('interest.step.answer')}</li>
+            <li>{t('interest.step.firstCard')}</li>
           </ol>
           <p className={`small muted ${styles.accept}`}>
-            {texts.bySendingYouAccept}
-            <Link to="/terms">{texts.theTerms}</Link>
-            {texts.and}
-            <Link to="/privacy">{texts.thePrivacyNotice}</Link>
-            {texts.stop}
+            {t('interest.accept.before')}
+            <Link to="/terms">{t('interest.accept.terms')}</Link>
+            {t('interest.accept.and')}
+            <Link to="/privacy">{t('interest.accept.privacy')}</Link>
+            {t('interest.accept.after')}
           </p>
         </div>
         <Sheet className={styles.form}>

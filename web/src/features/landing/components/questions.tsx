@@ -1,6 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import styles from './questions.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
+
+const QUESTIONS = ['it', 'money', 'law', 'wrongAddress', 'copies', 'leaving'] as const;
 
 /** What owners ask; opened and closed by the browser itself. */
 export function Questions() {
@@ -8,17 +10,17 @@ export function Questions() {
     <section id="questions" className={styles.section} aria-labelledby="questions-title">
       <div className={`wrap ${styles.questions}`}>
         <div>
-          <p className="kicker">{texts.questions}</p>
-          <h2 id="questions-title">{texts.whatOwnersAsk}</h2>
+          <p className="kicker">{t('questions.label')}</p>
+          <h2 id="questions-title">{t('questions.title')}</h2>
         </div>
         <div className={styles.list}>
-          {texts.questionsList.map(([question, answer], at) => (
-            <details key={question} open={at === 0}>
+          {QUESTIONS.map((name, at) => (
+            <details key={name} open={at === 0}>
               <summary>
-                {question}
+                {t(`questions.${name}.question`)}
                 <ChevronDown className="icon" aria-hidden />
               </summary>
-              <p>{answer}</p>
+              <p>{t(`questions.${name}.answer`)}</p>
             </details>
           ))}
         </div>

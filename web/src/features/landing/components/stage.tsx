@@ -8,12 +8,12 @@ import mail from '../stage/mail.webp';
 import shopAvif from '../stage/shop.avif';
 import shop from '../stage/shop.webp';
 import styles from './stage.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** Four screens of the product on one stage: pictures of the real ones (web/scripts/stage-pictures.mjs takes them). */
 export function Stage() {
   return (
-    <div className={styles.stage} role="img" aria-label={texts.stageShows}>
+    <div className={styles.stage} role="img" aria-label={t('hero.picture')}>
       <picture className={styles.dashboard}>
         <source
           type="image/avif"

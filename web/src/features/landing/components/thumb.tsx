@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ButtonAnchor } from '../../../components/button.js';
 import { HERO_CALLS } from './hero.js';
 import styles from './thumb.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** A phone's main action under the thumb: there once the hero's own has left, gone where it leads to. */
 export function Thumb() {
@@ -24,7 +24,7 @@ export function Thumb() {
   return (
     <div className={`no-print ${styles.thumb}`} data-shown={shown} inert={!shown}>
       <ButtonAnchor href="#register" variant="primary" block>
-        {texts.openYourShop}
+        {t('hero.register')}
       </ButtonAnchor>
     </div>
   );

@@ -7,7 +7,7 @@ import { IconButton } from '../../../components/icon-button.js';
 import { SECTIONS } from '../sections.js';
 import styles from './top-bar.module.css';
 import { common } from '../../../lib/texts.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** Stays at the top while the page scrolls; below 1120 px its links are in a menu. */
 export function TopBar() {
@@ -23,7 +23,7 @@ export function TopBar() {
     <header className={styles.top} data-stuck={stuck}>
       <div className={`wrap ${styles.bar}`}>
         <Brand />
-        <nav aria-label={texts.main}>
+        <nav aria-label={t('nav.label')}>
           {SECTIONS.filter(({ inBar }) => inBar).map((section) => (
             <a key={section.id} href={`#${section.id}`}>
               {section.label}
@@ -33,16 +33,16 @@ export function TopBar() {
         <div className={styles.end}>
           <ThemeToggle />
           <ButtonLink to="/explore" variant="quiet" size="small" className={styles.wide}>
-            {texts.explore}
+            {t('nav.explore')}
           </ButtonLink>
           <ButtonLink to="/login" variant="quiet" size="small" className={styles.wide}>
-            {common.signIn}
+            {common('session.signIn')}
           </ButtonLink>
           <ButtonAnchor href="#register" variant="primary" size="small" className={styles.wide}>
-            {texts.openYourShop}
+            {t('hero.register')}
           </ButtonAnchor>
           <IconButton
-            label={texts.openTheMenu}
+            label={t('nav.open')}
             aria-haspopup="dialog"
             className={styles.narrow}
             onClick={() => menu.current?.showModal()}
@@ -51,10 +51,10 @@ export function TopBar() {
           </IconButton>
         </div>
       </div>
-      <dialog ref={menu} className={styles.menu} aria-label={common.menu}>
+      <dialog ref={menu} className={styles.menu} aria-label={common('menu.label')}>
         <div className={styles.menuHead}>
           <Brand />
-          <IconButton label={texts.closeTheMenu} onClick={close}>
+          <IconButton label={t('nav.close')} onClick={close}>
             <X className="icon" aria-hidden />
           </IconButton>
         </div>
@@ -69,14 +69,14 @@ export function TopBar() {
         </ul>
         <div className={styles.doors}>
           <ButtonLink to="/login" block>
-            {common.signIn}
+            {common('session.signIn')}
           </ButtonLink>
           <ButtonLink to="/explore" block>
-            {common.exploreGiftCards}
+            {common('giftCards.explore')}
           </ButtonLink>
         </div>
         <ButtonAnchor href="#register" variant="primary" block onClick={close}>
-          {texts.openYourShop}
+          {t('hero.register')}
         </ButtonAnchor>
       </dialog>
     </header>

@@ -17,7 +17,7 @@ import { Thumb } from '../components/thumb.js';
 import { TopBar } from '../components/top-bar.js';
 import { landingOpened } from '../slice.js';
 import styles from './landing-page.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** /: what the product is, for businesses that don't have it yet. */
@@ -28,7 +28,7 @@ export function LandingPage() {
   }, [dispatch]);
   return (
     <>
-      <PageTitle description={texts.yourOwnGiftCard}>{texts.giftCardsForRestaurants}</PageTitle>
+      <PageTitle description={t('page.description')}>{t('hero.kicker')}</PageTitle>
       <TopBar />
       <main id="main">
         <Hero />
@@ -43,16 +43,16 @@ export function LandingPage() {
       </main>
       <footer className={styles.foot}>
         <div className="wrap">
-          <p className="small muted">{texts.copyright(new Date().getFullYear())}</p>
+          <p className="small muted">{t('footer.copyright', { year: new Date().getFullYear() })}</p>
           <ul>
             <li>
-              <Link to="/login">{common.signIn}</Link>
+              <Link to="/login">{common('session.signIn')}</Link>
             </li>
             <li>
-              <Link to="/register">{common.createAnAccount}</Link>
+              <Link to="/register">{common('register.title')}</Link>
             </li>
             <li>
-              <Link to="/explore">{texts.explore}</Link>
+              <Link to="/explore">{t('nav.explore')}</Link>
             </li>
           </ul>
           <LegalLinks className={styles.legal} />

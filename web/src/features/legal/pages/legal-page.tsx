@@ -10,7 +10,7 @@ import { ErrorState } from '../../../components/state.js';
 import { blocksOf, titleOf, type Block, type Span } from '../blocks.js';
 import { legalOpened, selectLegal } from '../slice.js';
 import styles from './legal-page.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** /terms, /privacy, /accessibility and /cookies: the operator's texts, or the ones that are shipped. */
 export function LegalPage() {
@@ -24,7 +24,7 @@ export function LegalPage() {
   const title = titleOf(blocks);
   return (
     <>
-      <PageTitle description={title ? texts.description(title) : undefined}>{title}</PageTitle>
+      <PageTitle description={title ? t('description', { title }) : undefined}>{title}</PageTitle>
       <header className={`wrap no-print ${styles.top}`}>
         <Brand />
         <ThemeToggle />

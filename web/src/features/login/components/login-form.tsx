@@ -31,29 +31,29 @@ export function LoginForm({ above, under }: { above?: ReactNode; under?: ReactNo
       >
         {above}
         <TextField
-          label={common.email}
+          label={common('email.label')}
           type="email"
           autoComplete="username"
-          placeholder={common.enterYourEmail}
+          placeholder={common('email.placeholder')}
           maxLength={254}
           error={errors.email?.message}
           {...register('email', {
-            required: common.pleaseEnterYourEmail,
+            required: common('email.missing'),
             setValueAs: (text: string) => text.trim(),
-            validate: (text) => isEmail(text) || common.invalidEmail,
+            validate: (text) => isEmail(text) || common('field.invalidEmail'),
           })}
         />
         <PasswordField
-          label={common.password}
+          label={common('password.label')}
           autoComplete="current-password"
-          placeholder={common.enterYourPassword}
+          placeholder={common('password.placeholder')}
           maxLength={200}
           error={errors.password?.message}
-          {...register('password', { required: common.pleaseEnterYourPassword })}
+          {...register('password', { required: common('password.missing') })}
         />
         {under}
         <Button type="submit" variant="primary" block busy={status === 'sending'}>
-          {common.signInButton}
+          {common('session.signInButton')}
         </Button>
       </form>
       <LoadingOverlay open={status === 'sending'} />

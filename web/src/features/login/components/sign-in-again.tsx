@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { leaveOrAsk } from '../../../app/unsaved/unsaved.js';
 import { Dialog } from '../../../components/dialog.js';
 import { loginOpened } from '../slice.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { LoginForm } from './login-form.js';
 
 /** Over a form whose session ended before it was saved: the form stays under it as it was typed. Closing it asks, then leaves. */
@@ -21,8 +21,8 @@ export function SignInAgain() {
       open
       size="ask"
       keepOnOutside
-      title={texts.sessionEnded}
-      description={texts.whatYouTypedStays}
+      title={t('ended.title')}
+      description={t('ended.hint')}
       onClose={() => leaveOrAsk(leave)}
     >
       <LoginForm />

@@ -8,7 +8,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { common } from '../../../lib/texts.js';
 import { LoginForm } from '../components/login-form.js';
 import { loginOpened } from '../slice.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import styles from './login-page.module.css';
 
 /** /login */
@@ -21,22 +21,22 @@ export function LoginPage() {
   const ended = typeof state === 'object' && state !== null && 'ended' in state;
   return (
     <Door
-      title={texts.loginToGiftcardVault}
-      text={texts.pleaseSignInTo}
+      title={t('title')}
+      text={t('hint')}
       corner={<ThemeToggle />}
       under={
         <>
-          {texts.newHere}
-          <Link to="/register">{common.createAnAccount}</Link>
+          {t('newHere')}
+          <Link to="/register">{common('register.title')}</Link>
         </>
       }
     >
-      <PageTitle>{texts.login}</PageTitle>
+      <PageTitle>{t('pageTitle')}</PageTitle>
       <LoginForm
-        above={ended && <Alert tone="plain">{common.yourSessionHasEnded}</Alert>}
+        above={ended && <Alert tone="plain">{common('session.ended')}</Alert>}
         under={
           <p className={styles.forgot}>
-            <Link to="/forgot-password">{common.forgotYourPassword}</Link>
+            <Link to="/forgot-password">{common('password.forgot')}</Link>
           </p>
         }
       />

@@ -19,7 +19,7 @@ import styles from './buyers-dialog.module.css';
 import { CardActions } from './card-actions.js';
 import { History } from './history.js';
 import { Used } from './used.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** The buyers of one card type, each with what is left and how it was used. */
@@ -33,12 +33,12 @@ export function BuyersDialog() {
       open
       onClose={() => dispatch(buyersClosed())}
       title={card.name}
-      description={texts.buyersCounted(card.totalBuyers)}
+      description={t('buyers.count', { count: card.totalBuyers })}
     >
       <div className={styles.search}>
         <SearchField
-          label={texts.searchBuyers}
-          placeholder={common.searchByNameOr}
+          label={t('buyers.search')}
+          placeholder={common('customers.search')}
           maxLength={100}
           defaultValue={search}
           onSearch={(text) => dispatch(buyerSearchChanged(text))}
@@ -70,13 +70,13 @@ function Buyers({
     return (
       <EmptyState
         level={3}
-        title={search === '' ? texts.noBuyersYet : texts.noBuyersFound}
-        text={search === '' ? texts.nobodyBoughtThisCard : common.tryAShorterWord}
+        title={search === '' ? t('buyers.empty.title') : t('buyers.notFound')}
+        text={search === '' ? t('buyers.empty.hint') : common('customers.notFoundHint')}
       />
     );
   return (
     <>
-      <ul aria-label={texts.buyers}>
+      <ul aria-label={t('buyers.title')}>
         {buyers.map((buyer, at) => (
           <li key={buyer.id}>
             <BuyerFold buyer={buyer} open={at === 0} />
@@ -87,7 +87,7 @@ function Buyers({
       {status === 'failed' && <ErrorState message={error ?? ''} onRetry={onRetry} level={3} />}
       {status === 'ready' && buyers.length < total && (
         <div className={styles.more}>
-          <Button onClick={onMore}>{texts.showMore}</Button>
+          <Button onClick={onMore}>{t('buyers.showMore')}</Button>
         </div>
       )}
     </>
@@ -117,7 +117,9 @@ function BuyerFold({ buyer, open }: { buyer: Buyer; open: boolean }) {
         <span className={styles.who}>
           <b>{buyer.buyerName}</b>
           <span>
-            {buyer.giftInfo?.recipientName ? texts.forWhom(buyer.email, buyer.giftInfo.recipientName) : buyer.email}
+            {buyer.giftInfo?.recipientName
+              ? t('buyers.forRecipient', { email: buyer.email, recipientName: buyer.giftInfo.recipientName })
+              : buyer.email}
           </span>
         </span>
         <Used buyer={buyer} className={styles.used} />

@@ -15,7 +15,7 @@ import {
 import styles from './card-actions.module.css';
 import { RefundDialog } from './refund-dialog.js';
 import { RecipientDialog } from './recipient-dialog.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** What can be done to a sold card as it is now. */
@@ -26,7 +26,7 @@ export function CardActions({ buyer }: { buyer: Buyer }) {
   if (status === 'void')
     return (
       <Alert tone="plain" className={styles.note}>
-        {common.thisCardWasRefunded}
+        {common('card.refundedHint')}
       </Alert>
     );
   const ask = (what: 'block' | 'unblock' | 'refund' | 'recipient') => dispatch(cardActionAsked({ what, cardId }));
@@ -34,36 +34,36 @@ export function CardActions({ buyer }: { buyer: Buyer }) {
     <>
       {status === 'blocked' && (
         <Alert className={styles.note}>
-          {texts.thisCardIsBlocked}
+          {t('block.note')}
           {why && `: ${why}`}.
         </Alert>
       )}
       {buyer.giftInfo && (
         <p className={`small muted ${styles.note}`}>
-          {texts.sentTo(buyer.giftInfo.recipientName, buyer.giftInfo.recipientEmail)}
+          {t('correction.givenTo', { name: buyer.giftInfo.recipientName, email: buyer.giftInfo.recipientEmail })}
         </p>
       )}
       <div className={styles.actions}>
         {isCorrectable(buyer) && (
           <Button onClick={() => ask('recipient')}>
             <MailPlus className="icon" aria-hidden />
-            {texts.correctAddress}
+            {t('correction.action')}
           </Button>
         )}
         {status === 'blocked' ? (
           <Button onClick={() => ask('unblock')}>
             <LockOpen className="icon" aria-hidden />
-            {texts.unblockCard}
+            {t('unblock.action')}
           </Button>
         ) : (
           <Button onClick={() => ask('block')}>
             <Ban className="icon" aria-hidden />
-            {texts.blockCard}
+            {t('block.action')}
           </Button>
         )}
         <Button onClick={() => ask('refund')}>
           <Undo2 className="icon" aria-hidden />
-          {common.refund}
+          {common('refund')}
         </Button>
       </div>
     </>
@@ -78,9 +78,9 @@ interface Words {
 }
 
 const words: Record<Exclude<CardAction['what'], 'recipient' | 'refund'>, Words> = {
-  undo: { title: texts.undoThisRedemption, text: texts.theAmountGoesBack, confirm: texts.undoRedemption },
-  block: { title: texts.blockThisCard, text: texts.nobodyCanRedeemIt, confirm: texts.blockCard, danger: true },
-  unblock: { title: texts.unblockThisCard, text: texts.itCanBeRedeemed, confirm: texts.unblockCard },
+  undo: { title: t('undo.title'), text: t('undo.text'), confirm: t('undo.confirm') },
+  block: { title: t('block.title'), text: t('block.text'), confirm: t('block.action'), danger: true },
+  unblock: { title: t('unblock.title'), text: t('unblock.text'), confirm: t('unblock.action') },
 };
 
 /** Asks for the reason of what was chosen, or for the new address; one for the whole page. */

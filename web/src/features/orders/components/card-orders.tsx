@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../../../components/state.js';
 import { CARDS_PER_STEP, matching, type GiftCardOrders } from '../model.js';
 import { buyersOpened, cardsOpened, moreCardsRequested, selectOrders } from '../slice.js';
 import styles from './card-orders.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 import { formatCount } from '../../../lib/language.js';
 
@@ -42,14 +42,14 @@ export function CardOrders() {
     );
   return (
     <>
-      <ul className={styles.tiles} aria-label={texts.giftCardOrders}>
+      <ul className={styles.tiles} aria-label={t('byCard.label')}>
         {found.slice(0, cards.shown).map((card) => (
           <Tile key={card.id} card={card} onOpen={() => dispatch(buyersOpened(card))} />
         ))}
       </ul>
       {found.length > cards.shown && (
         <div className={styles.more}>
-          <Button onClick={() => dispatch(moreCardsRequested())}>{texts.showMore}</Button>
+          <Button onClick={() => dispatch(moreCardsRequested())}>{t('buyers.showMore')}</Button>
         </div>
       )}
     </>
@@ -68,12 +68,12 @@ function Tile({ card, onOpen }: { card: GiftCardOrders; onOpen: () => void }) {
         </div>
         <div className={styles.buyers}>
           <div>
-            <span>{texts.totalBuyers}</span>
+            <span>{t('byCard.totalBuyers')}</span>
             <b>{formatCount(card.totalBuyers)}</b>
           </div>
           <Button onClick={onOpen}>
-            {texts.viewBuyers}
-            <span className="sr-only">{texts.buyersOf(card.name)}</span>
+            {t('byCard.viewBuyers')}
+            <span className="sr-only">{t('byCard.ofCard', { name: card.name })}</span>
           </Button>
         </div>
       </Sheet>
@@ -101,14 +101,14 @@ function TileBones() {
 }
 
 function None({ searched }: { searched: boolean }) {
-  if (searched) return <EmptyState title={common.noGiftCardsFound} text={texts.nothingMatchesYourSearch} />;
+  if (searched) return <EmptyState title={common('giftCards.notFound')} text={t('search.notFoundHint')} />;
   return (
     <EmptyState
-      title={texts.noOrdersYet}
-      text={texts.putAGiftCard}
+      title={t('empty.title')}
+      text={t('empty.hint')}
       action={
         <ButtonLink to="/giftcards" variant="primary">
-          {texts.goToYourGift}
+          {t('empty.action')}
         </ButtonLink>
       }
     />

@@ -15,7 +15,7 @@ import { customerPageChanged, customersOpened, ordersFiltered, selectOrders } fr
 import styles from './customer-orders.module.css';
 import { HistoryDialog } from './history-dialog.js';
 import { Used } from './used.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** Every sold card with its buyer, ten a page. */
@@ -38,9 +38,9 @@ export function CustomerOrders() {
       return (
         <Sheet>
           <EmptyState
-            title={texts.noOrdersFound}
-            text={texts.tryOtherFilters}
-            action={<Button onClick={() => dispatch(ordersFiltered(NO_FILTERS))}>{texts.clear}</Button>}
+            title={t('search.notFound')}
+            text={t('filter.notFoundHint')}
+            action={<Button onClick={() => dispatch(ordersFiltered(NO_FILTERS))}>{t('filter.clear')}</Button>}
           />
         </Sheet>
       );
@@ -48,17 +48,17 @@ export function CustomerOrders() {
     return (
       <Sheet>
         <EmptyState
-          title={searched ? texts.noBuyersFound : texts.noBuyersYet}
-          text={searched ? common.tryAShorterWord : texts.shareTheAddressOf}
-          action={searched ? undefined : <ButtonLink to="/giftcards">{texts.goToYourGift}</ButtonLink>}
+          title={searched ? t('buyers.notFound') : t('buyers.empty.title')}
+          text={searched ? common('customers.notFoundHint') : t('empty.shareHint')}
+          action={searched ? undefined : <ButtonLink to="/giftcards">{t('empty.action')}</ButtonLink>}
         />
       </Sheet>
     );
   }
   return (
-    <Sheet className={styles.sheet} role="region" aria-label={texts.customerOrders}>
+    <Sheet className={styles.sheet} role="region" aria-label={t('byCustomer.label')}>
       <Table
-        caption={texts.customerOrders}
+        caption={t('byCustomer.label')}
         columns={columns((buyer) => setOpenKey(keyOf(buyer)))}
         rows={customers.buyers}
         rowKey={keyOf}
@@ -104,17 +104,17 @@ const keyOf = (buyer: Buyer): string => buyer.cardId;
 
 function columns(onOpen: (buyer: Buyer) => void): Column<Buyer>[] {
   return [
-    { key: 'name', header: common.name, onCard: 'first', cell: (buyer) => <Who buyer={buyer} /> },
+    { key: 'name', header: common('name'), onCard: 'first', cell: (buyer) => <Who buyer={buyer} /> },
     {
       key: 'email',
-      header: common.email,
+      header: common('email.label'),
       onCard: 'line',
       cell: (buyer) => <span className={`muted ${styles.email}`}>{buyer.email}</span>,
     },
-    { key: 'card', header: texts.giftCard, onCard: 'line', cell: (buyer) => buyer.giftCardName },
+    { key: 'card', header: t('byCustomer.giftCard'), onCard: 'line', cell: (buyer) => buyer.giftCardName },
     {
       key: 'progress',
-      header: texts.redemptionProgress,
+      header: t('byCustomer.progress'),
       onCard: 'line',
       cell: (buyer) => (
         <div className={styles.progress}>
@@ -125,12 +125,12 @@ function columns(onOpen: (buyer: Buyer) => void): Column<Buyer>[] {
     },
     {
       key: 'date',
-      header: texts.purchaseDate,
+      header: t('byCustomer.purchaseDate'),
       cell: (buyer) => <span className={`num ${styles.date}`}>{formatDate(buyer.purchaseDate)}</span>,
     },
     {
       key: 'history',
-      header: texts.redemptionHistory,
+      header: t('history.title'),
       onCard: 'two',
       cell: (buyer) => <Entries buyer={buyer} onOpen={() => onOpen(buyer)} />,
     },
@@ -142,13 +142,15 @@ function Who({ buyer: { buyerName, orderNumber, cardId, giftInfo } }: { buyer: B
   return (
     <div className={styles.who}>
       <b className="strong">{buyerName}</b>
-      {giftInfo?.recipientName && <span className="small muted">{texts.forName(giftInfo.recipientName)}</span>}
+      {giftInfo?.recipientName && (
+        <span className="small muted">{t('order.forRecipient', { name: giftInfo.recipientName })}</span>
+      )}
       <Link
         to={`/orders/${encodeURIComponent(cardId)}`}
         className={styles.number}
-        aria-label={texts.openOrder(orderNumber ?? '')}
+        aria-label={t('order.open', { number: orderNumber ?? '' })}
       >
-        {orderNumber ?? texts.order('')}
+        {orderNumber ?? t('order.title')}
       </Link>
     </div>
   );
@@ -160,11 +162,11 @@ function Entries({ buyer, onOpen }: { buyer: Buyer; onOpen: () => void }) {
     <Button
       variant="quiet"
       className={styles.entries}
-      aria-label={texts.redemptionHistoryOf(buyer.buyerName)}
+      aria-label={t('history.titleOf', { buyerName: buyer.buyerName })}
       onClick={onOpen}
     >
       <HistoryIcon className="icon" aria-hidden />
-      {count === 0 ? texts.noneYet : texts.entries(count)}
+      {count === 0 ? t('history.none') : t('history.entries', { count })}
     </Button>
   );
 }

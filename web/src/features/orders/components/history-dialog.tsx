@@ -6,7 +6,7 @@ import { CardActions } from './card-actions.js';
 import { History } from './history.js';
 import styles from './history-dialog.module.css';
 import { Used } from './used.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** What became of one card. */
@@ -16,15 +16,15 @@ export function HistoryDialog({ buyer, onClose }: { buyer: Buyer | null; onClose
     <Dialog
       open
       onClose={onClose}
-      title={texts.redemptionHistory}
+      title={t('history.title')}
       description={[buyer.orderNumber, buyer.buyerName, buyer.giftCardName].filter(Boolean).join(', ')}
     >
       <div className={styles.balance}>
         <Used buyer={buyer} />
         <Leaders
           lines={[
-            { label: common.redeemed, value: formatMoney(buyer.usedAmount, buyer.currency) },
-            { label: texts.remaining, value: formatMoney(buyer.remainingBalance, buyer.currency), total: true },
+            { label: common('card.redeemed'), value: formatMoney(buyer.usedAmount, buyer.currency) },
+            { label: t('history.remaining'), value: formatMoney(buyer.remainingBalance, buyer.currency), total: true },
           ]}
         />
       </div>

@@ -7,11 +7,11 @@ import { formatMoney } from '../../../lib/money.js';
 import { cardActionAsked, isUndoable } from '../card-actions.js';
 import { kindText } from '../model.js';
 import styles from './history.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** Redeemed amount, remaining amount and date of each entry, newest first. */
 export function History({ buyer }: { buyer: Buyer }) {
-  if (buyer.redemptionHistory.length === 0) return <p className="muted">{texts.nothingRedeemedYet}</p>;
+  if (buyer.redemptionHistory.length === 0) return <p className="muted">{t('history.empty')}</p>;
   return (
     <ol className={styles.history}>
       {buyer.redemptionHistory.map((entry, at) => (
@@ -19,11 +19,11 @@ export function History({ buyer }: { buyer: Buyer }) {
           <time dateTime={entry.redemptionDate}>{formatDateTime(entry.redemptionDate)}</time>
           <span className={styles.sum}>
             <b>{formatMoney(entry.redeemedAmount, buyer.currency)}</b>
-            <span>{entry.undone ? texts.redeemedUndoneLater : kindText(entry.kind)}</span>
+            <span>{entry.undone ? t('history.undoneLater') : kindText(entry.kind)}</span>
           </span>
           <span className={styles.sum}>
             {formatMoney(entry.remainingAmount, buyer.currency)}
-            <span>{texts.left}</span>
+            <span>{t('history.left')}</span>
           </span>
           {entry.reason ? <span className={styles.reason}>“{entry.reason}”</span> : null}
           {isUndoable(entry, Date.now()) && (
@@ -48,8 +48,8 @@ function Undo({ cardId, redemptionId, amount }: { cardId: string; redemptionId: 
       onClick={() => dispatch(cardActionAsked({ what: 'undo', cardId, redemptionId }))}
     >
       <Undo2 className="icon" aria-hidden />
-      {texts.undo}
-      <span className="sr-only">{texts.theRedemptionOf(amount)}</span>
+      {t('undo.action')}
+      <span className="sr-only">{t('undo.ofAmount', { amount })}</span>
     </Button>
   );
 }

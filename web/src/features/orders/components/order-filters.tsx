@@ -7,15 +7,15 @@ import { Select, TextField } from '../../../components/field.js';
 import { common } from '../../../lib/texts.js';
 import { askedOf, NO_FILTERS, ORDER_STATUSES, ORDERS_CSV } from '../model.js';
 import { cardsOpened, ordersFiltered, selectOrders } from '../slice.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import styles from './order-filters.module.css';
 
 const STATUS_TEXTS: Readonly<Record<(typeof ORDER_STATUSES)[number], string>> = {
-  active: common.active,
-  used: common.usedUp,
-  blocked: common.blocked,
-  void: common.refunded,
-  expired: common.expired,
+  active: common('card.active'),
+  used: common('card.usedUp'),
+  blocked: common('card.blocked'),
+  void: common('card.refunded'),
+  expired: common('card.expired'),
 };
 
 /** What the list of orders is narrowed by, and the file of what is left. */
@@ -31,27 +31,27 @@ export function OrderFilters() {
   const asked = askedOf({ ...filters, search: search.trim() });
   const filtered = Object.keys(askedOf({ ...filters, search: '' })).length > 0;
   return (
-    <div className={styles.filters} role="group" aria-label={texts.filters}>
+    <div className={styles.filters} role="group" aria-label={t('filter.label')}>
       <TextField
         type="date"
-        label={texts.from}
+        label={t('filter.from')}
         value={filters.from}
         max={filters.to || undefined}
         onChange={(event) => dispatch(ordersFiltered({ from: event.target.value }))}
       />
       <TextField
         type="date"
-        label={texts.to}
+        label={t('filter.to')}
         value={filters.to}
         min={filters.from || undefined}
         onChange={(event) => dispatch(ordersFiltered({ to: event.target.value }))}
       />
       <Select
-        label={texts.status}
+        label={t('filter.status')}
         value={filters.status}
         onChange={(event) => dispatch(ordersFiltered({ status: event.target.value }))}
       >
-        <option value="">{texts.anyStatus}</option>
+        <option value="">{t('filter.anyStatus')}</option>
         {ORDER_STATUSES.map((status) => (
           <option key={status} value={status}>
             {STATUS_TEXTS[status]}
@@ -59,11 +59,11 @@ export function OrderFilters() {
         ))}
       </Select>
       <Select
-        label={texts.type}
+        label={t('filter.giftCard')}
         value={filters.giftCardId}
         onChange={(event) => dispatch(ordersFiltered({ giftCardId: event.target.value }))}
       >
-        <option value="">{texts.anyType}</option>
+        <option value="">{t('filter.anyGiftCard')}</option>
         {cards.all.map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
@@ -73,7 +73,7 @@ export function OrderFilters() {
       {filtered && (
         <Button variant="quiet" onClick={() => dispatch(ordersFiltered(NO_FILTERS))}>
           <X className="icon" aria-hidden />
-          {texts.clear}
+          {t('filter.clear')}
         </Button>
       )}
       <div className={styles.export}>

@@ -6,7 +6,7 @@ import { TextField } from '../../../components/field.js';
 import type { Buyer } from '../../../lib/buyer.js';
 import { common } from '../../../lib/texts.js';
 import { addressProblem } from '../card-actions.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 interface RecipientDialogProps {
   buyer: Buyer;
@@ -33,18 +33,18 @@ export function RecipientDialog({ buyer, busy, error, onConfirm, onClose }: Reci
       open
       size="ask"
       keepOnOutside
-      title={texts.correctTheAddress}
-      description={texts.correctionText(recipientName, recipientEmail)}
+      title={t('correction.title')}
+      description={t('correction.text', { name: recipientName, email: recipientEmail })}
       onClose={() => {
         if (!busy) onClose();
       }}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            {common.cancel}
+            {common('cancel')}
           </Button>
           <Button type="submit" form={id} variant="primary" busy={busy}>
-            {texts.sendThere}
+            {t('correction.confirm')}
           </Button>
         </>
       }
@@ -52,8 +52,8 @@ export function RecipientDialog({ buyer, busy, error, onConfirm, onClose }: Reci
       <form id={id} noValidate onSubmit={send}>
         <TextField
           type="email"
-          label={texts.newAddress}
-          hint={texts.correctionsLimit}
+          label={t('correction.newAddress')}
+          hint={t('correction.limit')}
           maxLength={254}
           autoComplete="off"
           value={email}

@@ -14,7 +14,7 @@ import { isBlank } from '../../../lib/validation.js';
 import type { Order } from '../model.js';
 import { orderOpened, selectOrder } from '../order.js';
 import { paidWithText } from '../paid-with.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import styles from './refund-dialog.module.css';
 
 interface RefundDialogProps {
@@ -50,18 +50,18 @@ export function RefundDialog({ orderId, busy, error, onConfirm, onClose }: Refun
       open
       size="ask"
       keepOnOutside
-      title={texts.refundOrder(shown?.orderNumber ?? '')}
+      title={shown?.orderNumber ? t('refund.titleOf', { number: shown.orderNumber }) : t('refund.title')}
       onClose={() => {
         if (!busy) onClose();
       }}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            {texts.keepTheCard}
+            {t('refund.cancel')}
           </Button>
           {possible && (
             <Button type="submit" form={id} variant="danger" busy={busy}>
-              {texts.refundAmount(formatMoney(shown.refundable, shown.currency))}
+              {t('refund.confirm', { amount: formatMoney(shown.refundable, shown.currency) })}
             </Button>
           )}
         </>
@@ -76,24 +76,24 @@ export function RefundDialog({ orderId, busy, error, onConfirm, onClose }: Refun
           <Skeleton width={200} />
         </div>
       )}
-      {shown && !possible && <Alert tone="plain">{shown.disputed ? texts.bankDecides : texts.nothingToGoBack}</Alert>}
+      {shown && !possible && <Alert tone="plain">{shown.disputed ? t('refund.disputed') : t('refund.nothing')}</Alert>}
       {possible && (
         <form id={id} noValidate className={styles.form} onSubmit={send}>
           <p className={styles.big}>
             <Sum amount={shown.refundable} currency={shown.currency} size={48} />
-            <b className="strong">{texts.goesBackTo(paidWithText(shown.paidWith))}</b>
+            <b className="strong">{t('refund.goesBackTo', { paidWith: paidWithText(shown.paidWith) })}</b>
           </p>
           <Leaders lines={billOf(shown)} />
           <TextArea
-            label={common.reason}
-            hint={common.keptWithTheCards}
+            label={common('reason.label')}
+            hint={common('reason.hint')}
             rows={2}
             maxLength={REASON_MAX}
             value={reason}
-            error={missing ? common.mandatory : undefined}
+            error={missing ? common('field.mandatory') : undefined}
             onChange={(event) => setReason(event.target.value)}
           />
-          <p className="small muted">{texts.cardEndsAtOnce}</p>
+          <p className="small muted">{t('refund.hint')}</p>
           {error !== null && <Alert>{error}</Alert>}
         </form>
       )}
@@ -104,12 +104,12 @@ export function RefundDialog({ orderId, busy, error, onConfirm, onClose }: Refun
 /** How the sum comes about: of the price the share that is left on the card. */
 function billOf({ buyerName, price, amount, remainingBalance, refunded, refundable, currency }: Order) {
   return [
-    { label: texts.paidBy(buyerName), value: formatMoney(price, currency) },
+    { label: t('refund.paidBy', { name: buyerName }), value: formatMoney(price, currency) },
     {
-      label: texts.leftOnTheCard,
-      value: texts.amountOf(formatMoney(remainingBalance, currency), formatMoney(amount, currency)),
+      label: t('refund.left'),
+      value: t('refund.leftOf', { left: formatMoney(remainingBalance, currency), all: formatMoney(amount, currency) }),
     },
-    ...(refunded > 0 ? [{ label: texts.alreadyWentBack, value: formatMoney(refunded, currency) }] : []),
-    { label: texts.goesBack, value: formatMoney(refundable, currency), total: true },
+    ...(refunded > 0 ? [{ label: t('refund.wentBack'), value: formatMoney(refunded, currency) }] : []),
+    { label: t('refund.goesBack'), value: formatMoney(refundable, currency), total: true },
   ];
 }

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import { classNames } from '../../../lib/class-names.js';
 import type { TimelineStep } from '../timeline.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import styles from './timeline.module.css';
 
 const ICONS: Record<TimelineStep['kind'], LucideIcon> = {
@@ -50,7 +50,7 @@ export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
             </span>
             <div>
               <b className="strong">
-                {next && <span className="sr-only">{texts.comesNext}</span>}
+                {next && <span className="sr-only">{t('next.label')}</span>}
                 {title}
               </b>
               {text !== '' && <small>{text}</small>}

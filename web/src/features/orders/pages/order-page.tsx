@@ -27,9 +27,15 @@ import { Used } from '../components/used.js';
 import type { Order } from '../model.js';
 import { mailResent, orderOpened, selectOrder } from '../order.js';
 import { paidWithText } from '../paid-with.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { timelineOf } from '../timeline.js';
 import styles from './order-page.module.css';
+
+function leadOf({ buyerName, giftInfo, purchaseDate }: Order): string {
+  const lead = { buyer: buyerName, day: formatDate(purchaseDate) };
+  const recipient = giftInfo?.recipientName;
+  return recipient ? t('order.giftLead', { ...lead, recipient }) : t('order.lead', lead);
+}
 
 /** /orders/:orderId: one order, all that became of it, and what can be done. */
 export function OrderPage() {
@@ -43,16 +49,15 @@ export function OrderPage() {
   const failed = known === orderId && status === 'failed';
   return (
     <Page
-      title={texts.order(shown?.orderNumber ?? '')}
+      title={shown?.orderNumber ? t('order.titleOf', { number: shown.orderNumber }) : t('order.title')}
       text={
         shown ? (
           <>
-            {texts.orderOf(shown.buyerName, shown.giftInfo?.recipientName ?? '', formatDate(shown.purchaseDate))}{' '}
-            <CardStatus buyer={shown} />
+            {leadOf(shown)} <CardStatus buyer={shown} />
           </>
         ) : undefined
       }
-      before={<BackLink to="/orders?view=customers">{common.orders}</BackLink>}
+      before={<BackLink to="/orders?view=customers">{common('orders')}</BackLink>}
     >
       {failed && (
         <Sheet>
@@ -97,7 +102,7 @@ function Content({ order }: { order: Order }) {
   return (
     <div className={styles.sides}>
       <div className={styles.stack}>
-        <Sheet padded role="region" aria-label={common.balance}>
+        <Sheet padded role="region" aria-label={common('card.balance')}>
           <div className={styles.card}>
             <img src={order.image} alt="" width={220} height={139} />
             <div className={styles.balance}>
@@ -106,43 +111,43 @@ function Content({ order }: { order: Order }) {
               <Used buyer={order} />
               <Leaders
                 lines={[
-                  { label: texts.code, value: texts.codeEnding(order.qrCode.uniqueCode.slice(-4)) },
+                  { label: t('code.label'), value: t('code.ending', { end: order.qrCode.uniqueCode.slice(-4) }) },
                   order.validUntil
-                    ? { label: texts.validUntil, value: formatLastDay(order.validUntil, undefined) }
-                    : { label: texts.valid, value: texts.neverExpires },
+                    ? { label: t('code.validUntil'), value: formatLastDay(order.validUntil, undefined) }
+                    : { label: t('code.valid'), value: t('code.neverExpires') },
                 ]}
               />
             </div>
           </div>
           {order.status === 'blocked' && (
             <Alert className={styles.alert}>
-              {texts.thisCardIsBlocked}
+              {t('block.note')}
               {why && `: ${why}`}.
             </Alert>
           )}
         </Sheet>
-        <Sheet padded role="region" aria-label={texts.whatHappened}>
-          <h2 className={styles.title}>{texts.whatHappened}</h2>
+        <Sheet padded role="region" aria-label={t('story.title')}>
+          <h2 className={styles.title}>{t('story.title')}</h2>
           <Timeline steps={timelineOf(order)} />
         </Sheet>
         {order.redemptionHistory.length > 0 && (
-          <Sheet padded role="region" aria-label={texts.redemptionHistory}>
-            <h2 className={styles.title}>{texts.redemptionHistory}</h2>
+          <Sheet padded role="region" aria-label={t('history.title')}>
+            <h2 className={styles.title}>{t('history.title')}</h2>
             <History buyer={order} />
           </Sheet>
         )}
       </div>
       <div className={styles.stack}>
-        <Sheet padded role="region" aria-label={texts.money}>
-          <h2 className={styles.title}>{texts.money}</h2>
+        <Sheet padded role="region" aria-label={t('money.title')}>
+          <h2 className={styles.title}>{t('money.title')}</h2>
           <Leaders lines={moneyOf(order)} />
         </Sheet>
-        <Sheet padded role="region" aria-label={texts.people}>
-          <h2 className={styles.title}>{texts.people}</h2>
+        <Sheet padded role="region" aria-label={t('people.title')}>
+          <h2 className={styles.title}>{t('people.title')}</h2>
           <People order={order} />
         </Sheet>
-        <Sheet padded role="region" aria-label={texts.actions}>
-          <h2 className={styles.title}>{texts.actions}</h2>
+        <Sheet padded role="region" aria-label={t('actions')}>
+          <h2 className={styles.title}>{t('actions')}</h2>
           <Actions order={order} />
         </Sheet>
       </div>
@@ -153,20 +158,22 @@ function Content({ order }: { order: Order }) {
 function moneyOf({ amount, price, usedAmount, refunded, refundable, currency, paidWith }: Order) {
   const money = (sum: number) => formatMoney(sum, currency);
   return [
-    { label: texts.cardValue, value: money(amount) },
-    { label: texts.paid, value: money(price) },
-    { label: texts.paidWith, value: paidWithText(paidWith) },
-    { label: texts.usedLabel, value: money(usedAmount) },
-    ...(refunded > 0 ? [{ label: texts.wentBackLabel, value: money(refunded) }] : []),
-    { label: texts.canGoBack, value: money(refundable), total: true },
+    { label: t('money.cardValue'), value: money(amount) },
+    { label: t('money.paid'), value: money(price) },
+    { label: t('money.paidWith'), value: paidWithText(paidWith) },
+    { label: t('money.used'), value: money(usedAmount) },
+    ...(refunded > 0 ? [{ label: t('money.wentBack'), value: money(refunded) }] : []),
+    { label: t('money.canGoBack'), value: money(refundable), total: true },
   ];
 }
 
 function People({ order: { buyerName, email, phone, giftInfo, message } }: { order: Order }) {
   return (
     <div className={styles.people}>
-      <Person role={common.buyer} name={buyerName} email={email} more={phone && formatPhone(phone)} />
-      {giftInfo && <Person role={texts.recipient} name={giftInfo.recipientName} email={giftInfo.recipientEmail} />}
+      <Person role={common('buyer')} name={buyerName} email={email} more={phone && formatPhone(phone)} />
+      {giftInfo && (
+        <Person role={t('people.recipient')} name={giftInfo.recipientName} email={giftInfo.recipientEmail} />
+      )}
       {message !== '' && <Note>{message}</Note>}
     </div>
   );
@@ -200,34 +207,34 @@ function Actions({ order }: { order: Order }) {
       {resendableOf(order).map(({ id, template }) => (
         <Button key={id} busy={resending === id} onClick={() => dispatch(mailResent(id))}>
           <Send className="icon" aria-hidden />
-          {texts.resend(templateText(template))}
+          {t('mail.resend', { what: templateText(template) })}
         </Button>
       ))}
       {isCorrectable(order) && (
         <Button onClick={() => ask('recipient')}>
           <MailPlus className="icon" aria-hidden />
-          {texts.correctAddress}
+          {t('correction.action')}
         </Button>
       )}
       {status === 'blocked' && (
         <Button onClick={() => ask('unblock')}>
           <LockOpen className="icon" aria-hidden />
-          {texts.unblockCard}
+          {t('unblock.action')}
         </Button>
       )}
       {(status === 'active' || status === 'expired') && (
         <Button onClick={() => ask('block')}>
           <Ban className="icon" aria-hidden />
-          {texts.blockCard}
+          {t('block.action')}
         </Button>
       )}
       {order.refundable > 0 && (
         <Button onClick={() => ask('refund')}>
           <Undo2 className="icon" aria-hidden />
-          {texts.refundAmount(formatMoney(order.refundable, order.currency))}
+          {t('refund.confirm', { amount: formatMoney(order.refundable, order.currency) })}
         </Button>
       )}
-      {status === 'void' && <p className="small muted">{common.thisCardWasRefunded}</p>}
+      {status === 'void' && <p className="small muted">{common('card.refundedHint')}</p>}
     </div>
   );
 }

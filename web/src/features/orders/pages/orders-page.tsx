@@ -12,12 +12,12 @@ import { OrderFilters } from '../components/order-filters.js';
 import { CustomerOrders } from '../components/customer-orders.js';
 import { cardSearchChanged, customerSearchChanged, selectOrders } from '../slice.js';
 import styles from './orders-page.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 const views = [
-  { value: 'cards', label: texts.giftCardView },
-  { value: 'customers', label: texts.customerView },
+  { value: 'cards', label: t('view.byCard') },
+  { value: 'customers', label: t('view.byCustomer') },
 ] as const;
 
 /** /orders, `?view=customers` for the second view: the address keeps its place. */
@@ -27,10 +27,10 @@ export function OrdersPage() {
   const [query, setQuery] = useSearchParams();
   const view = query.get('view') === 'customers' ? 'customers' : 'cards';
   return (
-    <Page title={common.orders} text={texts.whoBoughtWhatAnd} action={<Related />}>
+    <Page title={common('orders')} text={t('lead')} action={<Related />}>
       <div className={styles.toolbar}>
         <Segmented
-          label={common.view}
+          label={common('view')}
           options={views}
           value={view}
           onChange={(next) => setQuery(next === 'cards' ? {} : { view: next }, { replace: true })}
@@ -38,8 +38,8 @@ export function OrdersPage() {
         {view === 'cards' ? (
           <SearchField
             key="cards"
-            label={common.searchGiftCards}
-            placeholder={common.searchGiftCards}
+            label={common('giftCards.search')}
+            placeholder={common('giftCards.search')}
             maxLength={100}
             className={styles.search}
             defaultValue={cards.search}
@@ -48,8 +48,8 @@ export function OrdersPage() {
         ) : (
           <SearchField
             key="customers"
-            label={texts.searchOrders}
-            placeholder={texts.searchOrders}
+            label={t('search.placeholder')}
+            placeholder={t('search.placeholder')}
             maxLength={100}
             className={styles.search}
             defaultValue={customers.search}
@@ -74,18 +74,18 @@ export function OrdersPage() {
 /** Pages that belong to the orders; the sidebar keeps to the specified entries. */
 function Related() {
   return (
-    <nav className={styles.related} aria-label={texts.moreAboutOrders}>
+    <nav className={styles.related} aria-label={t('more.label')}>
       <ButtonLink to="/customers" variant="quiet">
         <Users className="icon" aria-hidden />
-        {common.customers}
+        {common('customers.title')}
       </ButtonLink>
       <ButtonLink to="/orders/emails" variant="quiet">
         <Mail className="icon" aria-hidden />
-        {common.emails}
+        {common('emails.title')}
       </ButtonLink>
       <ButtonLink to="/orders/payments" variant="quiet">
         <Banknote className="icon" aria-hidden />
-        {texts.payments}
+        {t('more.payments')}
       </ButtonLink>
     </nav>
   );

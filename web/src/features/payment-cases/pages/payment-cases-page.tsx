@@ -13,13 +13,13 @@ import { formatMoney } from '../../../lib/money.js';
 import { kindText, paymentCasesActions, selectPaymentCases } from '../list.js';
 import { CASES_PER_PAGE, type PaymentCase } from '../model.js';
 import styles from './payment-cases-page.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 const states = [
-  { value: '', label: common.all },
-  { value: 'open', label: texts.open },
-  { value: 'closed', label: texts.closed },
+  { value: '', label: common('all') },
+  { value: 'open', label: t('state.open') },
+  { value: 'closed', label: t('state.closed') },
 ] as const;
 
 /** /orders/payments: what the platform is setting right by itself, and what it has; reached from Orders. */
@@ -30,28 +30,24 @@ export function PaymentCasesPage() {
     dispatch(paymentCasesActions.opened());
   }, [dispatch]);
   return (
-    <Page
-      title={texts.paymentsToWatch}
-      text={texts.paymentsThatDidNot}
-      before={<BackLink to="/orders">{common.orders}</BackLink>}
-    >
+    <Page title={t('title')} text={t('lead')} before={<BackLink to="/orders">{common('orders')}</BackLink>}>
       <Toolbar>
         <Segmented
-          label={common.state}
+          label={common('state')}
           options={states}
           value={list.choice as (typeof states)[number]['value']}
           onChange={(choice) => dispatch(paymentCasesActions.chosen(choice))}
         />
       </Toolbar>
       <ListSheet
-        caption={texts.paymentsToWatch}
+        caption={t('title')}
         list={list}
         pageSize={CASES_PER_PAGE}
         columns={columns}
         rowKey={({ orderId, kind }) => `${orderId}/${kind}`}
         empty={{
-          title: list.choice === 'open' ? texts.nothingOpen : texts.nothingToWatch,
-          text: texts.everyPaymentWentStraight,
+          title: list.choice === 'open' ? t('empty.open') : t('empty.all'),
+          text: t('empty.hint'),
         }}
         onRetry={() => dispatch(paymentCasesActions.opened())}
         onPage={(page) => dispatch(paymentCasesActions.turned(page))}
@@ -61,10 +57,10 @@ export function PaymentCasesPage() {
 }
 
 const columns: readonly Column<PaymentCase>[] = [
-  { key: 'what', header: texts.whatHappened, onCard: 'first', cell: (each) => <Case each={each} /> },
+  { key: 'what', header: t('whatHappened'), onCard: 'first', cell: (each) => <Case each={each} /> },
   {
     key: 'buyer',
-    header: common.buyer,
+    header: common('buyer'),
     onCard: 'line',
     cell: ({ buyer }) =>
       buyer ? (
@@ -78,22 +74,22 @@ const columns: readonly Column<PaymentCase>[] = [
   },
   {
     key: 'amount',
-    header: common.amount,
+    header: common('amount'),
     align: 'right',
     cell: ({ amount, currency }) => formatMoney(amount, currency),
   },
   {
     key: 'state',
-    header: common.state,
+    header: common('state'),
     onCard: 'two',
     cell: ({ state }) =>
       state === 'open' ? (
         <Badge tone="warning" icon={Hourglass}>
-          {texts.open}
+          {t('state.open')}
         </Badge>
       ) : (
         <Badge tone="success" icon={CircleCheck}>
-          {texts.closed}
+          {t('state.closed')}
         </Badge>
       ),
   },
@@ -112,7 +108,7 @@ function Case({
         {orderNumber && `${orderNumber}, `}
         {giftCardName}
         {updatedAt && `, ${formatDateTime(updatedAt)}`}
-        {state === 'open' && nextLookAt && texts.lookedAtAgain(formatDateTime(nextLookAt))}
+        {state === 'open' && nextLookAt && t('lookedAtAgain', { time: formatDateTime(nextLookAt) })}
       </span>
     </div>
   );

@@ -3,7 +3,7 @@ import { TextArea } from '../../../components/field.js';
 import { type Details } from '../model.js';
 import styles from './gift-message.module.css';
 import { GiftNote } from './gift-note.js';
-import { GREETINGS, texts } from '../texts.js';
+import { GREETINGS, t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** The occasion and the words, and on phones the note that shows them. */
@@ -17,8 +17,8 @@ export function GiftMessage({ limit }: { limit: number }) {
     <>
       <div>
         <span className={styles.label} id="occasion-label">
-          {texts.occasion}
-          <span>{common.optional}</span>
+          {t('message.occasion')}
+          <span>{common('field.optional')}</span>
         </span>
         <div className={styles.occasions} role="radiogroup" aria-labelledby="occasion-label">
           {Object.keys(GREETINGS).map((name) => (
@@ -30,7 +30,7 @@ export function GiftMessage({ limit }: { limit: number }) {
         </div>
       </div>
       <TextArea
-        label={texts.personalMessage}
+        label={t('message.label')}
         optional
         rows={4}
         maxLength={limit}
@@ -38,7 +38,7 @@ export function GiftMessage({ limit }: { limit: number }) {
         hint={
           <span className="num">
             {limit - (message?.length ?? 0)}
-            {texts.charactersLeft}
+            {t('message.charactersLeft')}
           </span>
         }
         {...register('message')}

@@ -8,7 +8,7 @@ export function NotLoaded({ message, onRetry }: { message: string; onRetry: () =
   return (
     <div className={styles.notice}>
       <Alert>{message}</Alert>
-      <Button onClick={onRetry}>{common.retry}</Button>
+      <Button onClick={onRetry}>{common('retry')}</Button>
     </div>
   );
 }

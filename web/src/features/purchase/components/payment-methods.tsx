@@ -12,7 +12,7 @@ import { MethodBones } from './method-bones.js';
 import { NotLoaded } from './not-loaded.js';
 import styles from './step-payment.module.css';
 import { WalletButton } from './wallet-button.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 type VerifiedBuyer = Parameters<ComponentProps<typeof PaymentForm>['cardTokenizeResponseReceived']>[1];
 
@@ -23,7 +23,10 @@ interface PaymentMethodsProps {
   card: RefObject<CardHandle | null>;
 }
 
-const refusals: Record<Wallet, string> = { googlePay: texts.googlePayFailed, cashAppPay: texts.cashAppFailed };
+const refusals: Record<Wallet, string> = {
+  googlePay: t('payment.googlePayFailed'),
+  cashAppPay: t('payment.cashAppFailed'),
+};
 
 /** The ways to pay this business: wallets first, then the card. Everything typed here goes to the provider, not to us. */
 export function PaymentMethods({ payments, businessName, giftCard, card }: PaymentMethodsProps) {
@@ -60,7 +63,7 @@ export function PaymentMethods({ payments, businessName, giftCard, card }: Payme
 
   if (script.status === 'loading') return <MethodBones />;
   if (script.status === 'failed') return <NotLoaded message={script.message} onRetry={script.retry} />;
-  if (methods.length === 0) return <NotLoaded message={texts.notLoaded} onRetry={() => setMissing([])} />;
+  if (methods.length === 0) return <NotLoaded message={t('payment.notLoaded')} onRetry={() => setMissing([])} />;
   const wallets = methods.filter((method) => method !== 'card');
   const amount = chargedAmount(giftCard, payments);
   return (
@@ -80,13 +83,13 @@ export function PaymentMethods({ payments, businessName, giftCard, card }: Payme
           ))}
         </div>
       )}
-      {wallets.length > 0 && methods.includes('card') && <p className={styles.or}>{texts.orPayByCredit}</p>}
+      {wallets.length > 0 && methods.includes('card') && <p className={styles.or}>{t('payment.orByCard')}</p>}
       {methods.includes('card') && (
         <PaymentForm
           applicationId={payments.applicationId}
           locationId={payments.locationId}
           overrides={{ scriptSrc: payments.scriptUrl }}
-          formProps={{ 'aria-label': texts.payment }}
+          formProps={{ 'aria-label': t('payment.title') }}
           cardTokenizeResponseReceived={(result: TokenResult, buyer: VerifiedBuyer) =>
             give('card', result, buyer?.token)
           }

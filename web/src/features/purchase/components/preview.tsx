@@ -6,7 +6,7 @@ import { formatMoney } from '../../../lib/money.js';
 import type { PurchaseState } from '../slice.js';
 import { GiftNote } from './gift-note.js';
 import styles from './preview.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** Beside the steps on wide screens: the card, the note and the bill. */
@@ -15,7 +15,7 @@ export function Preview({ purchase: { giftCard, business, type, step } }: { purc
   const saving = savingOf(giftCard);
   const house = business.value;
   return (
-    <aside className={styles.preview} aria-label={texts.previewOfTheCard} tabIndex={0}>
+    <aside className={styles.preview} aria-label={t('note.preview')} tabIndex={0}>
       <GiftCardView
         tilt
         image={giftCard.giftCardImg}
@@ -37,13 +37,18 @@ export function Preview({ purchase: { giftCard, business, type, step } }: { purc
         lines={[
           { label: giftCard.giftCardName, value: formatMoney(giftCard.amount, giftCard.currency) },
           ...(saving > 0
-            ? [{ label: texts.percentOff(giftCard.discount), value: `-${formatMoney(saving, giftCard.currency)}` }]
+            ? [
+                {
+                  label: t('price.percentOff', { discount: giftCard.discount }),
+                  value: `-${formatMoney(saving, giftCard.currency)}`,
+                },
+              ]
             : []),
           ...(house?.payments?.fixedAmount === undefined
             ? []
-            : [{ label: common.priceLabel, value: formatMoney(giftCard.salePrice, giftCard.currency) }]),
+            : [{ label: common('price.label'), value: formatMoney(giftCard.salePrice, giftCard.currency) }]),
           {
-            label: house?.payments?.fixedAmount === undefined ? texts.toPay : texts.toPayInThis,
+            label: house?.payments?.fixedAmount === undefined ? t('price.toPay') : t('price.toPayInPilot'),
             value: formatMoney(chargedAmount(giftCard, house?.payments), giftCard.currency),
             total: true,
           },

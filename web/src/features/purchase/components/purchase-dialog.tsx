@@ -15,7 +15,7 @@ import { StepDetails } from './step-details.js';
 import { StepPayment } from './step-payment.js';
 import { StepType } from './step-type.js';
 import { SuccessScreen } from './success-screen.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 interface PurchaseDialogProps {
   giftCard: GiftCard;
@@ -82,7 +82,7 @@ function Wizard({ purchase, title }: { purchase: PurchaseState; title: RefObject
         <header className={styles.head}>
           {house && (
             <p className={styles.whose}>
-              {texts.whoseCard(house.name)}
+              {t(/^[aeiou]/i.test(house.name) ? 'gift.cardBeforeVowel' : 'gift.card', { name: house.name })}
               {place !== '' && <span>{place}</span>}
             </p>
           )}

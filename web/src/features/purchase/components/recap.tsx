@@ -2,7 +2,7 @@ import { Mail, Pencil } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { formatMoney } from '../../../lib/money.js';
 import { detailsReopened, isChangeable, type PurchaseState } from '../slice.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import styles from './recap.module.css';
 
 /** Who gets the card and at which address, where it can still be changed. */
@@ -14,7 +14,7 @@ export function Recap({ purchase, disabled }: { purchase: PurchaseState; disable
   return (
     <section className={styles.recap} aria-labelledby="going-to">
       <div className={styles.head}>
-        <h3 id="going-to">{texts.goingTo}</h3>
+        <h3 id="going-to">{t('summary.goingTo')}</h3>
         {isChangeable(purchase) && (
           <button
             type="button"
@@ -23,8 +23,8 @@ export function Recap({ purchase, disabled }: { purchase: PurchaseState; disable
             onClick={() => dispatch(detailsReopened())}
           >
             <Pencil aria-hidden />
-            {texts.change}
-            <span className="sr-only">{texts.whoGetsIt}</span>
+            {t('summary.change')}
+            <span className="sr-only">{t('summary.changeRecipient')}</span>
           </button>
         )}
       </div>
@@ -41,8 +41,8 @@ export function Recap({ purchase, disabled }: { purchase: PurchaseState; disable
       <p className={styles.when}>
         <Mail aria-hidden />
         <span>
-          {texts.arrivesAtOnce}
-          {type === 'gift' && ` ${texts.receiptGoesTo(details.email)}`}
+          {t('summary.arrival')}
+          {type === 'gift' && ` ${t('summary.receipt', { address: details.email })}`}
         </span>
       </p>
     </section>

@@ -15,11 +15,11 @@ import dialog from './purchase-dialog.module.css';
 import styles from './step-details.module.css';
 import { ToPay } from './to-pay.js';
 import { common } from '../../../lib/texts.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 const heads: Record<PurchaseType, { title: string; intro: string }> = {
-  self: { title: texts.yourDetails, intro: texts.theCardAndThe },
-  gift: { title: texts.writeTheCard, intro: texts.youSeeItTake },
+  self: { title: t('details.title'), intro: t('details.hint') },
+  gift: { title: t('gift.title'), intro: t('gift.hint') },
 };
 
 /** Step 2: the buyer's details, and for a gift the recipient and the message before them. */
@@ -38,7 +38,7 @@ function MeantEmail({ field, shown }: { field: 'email' | 'recipientEmail'; shown
         clearErrors(field);
       }}
     >
-      {texts.useThisAddress(meant)}
+      {t('details.useAddress', { address: meant })}
     </Button>
   );
 }
@@ -62,7 +62,7 @@ export function StepDetails({
   const person = () => (
     <>
       <TextField
-        label={common.name}
+        label={common('name')}
         autoComplete="name"
         maxLength={100}
         error={errors.name?.message}
@@ -71,7 +71,7 @@ export function StepDetails({
       <div className={styles.pair}>
         <div>
           <TextField
-            label={common.email}
+            label={common('email.label')}
             type="email"
             autoComplete="email"
             maxLength={254}
@@ -80,7 +80,7 @@ export function StepDetails({
           />
           <MeantEmail field="email" shown={errors.email !== undefined} />
         </div>
-        <PhoneField label={common.phone} error={errors.phone?.message} {...register('phone')} />
+        <PhoneField label={common('phone.label')} error={errors.phone?.message} {...register('phone')} />
       </div>
     </>
   );
@@ -102,7 +102,7 @@ export function StepDetails({
           <div className={styles.fields}>
             <div className={styles.pair}>
               <TextField
-                label={texts.recipientName}
+                label={t('gift.recipientName')}
                 autoComplete="off"
                 maxLength={100}
                 error={errors.recipientName?.message}
@@ -110,7 +110,7 @@ export function StepDetails({
               />
               <div>
                 <TextField
-                  label={texts.recipientEmail}
+                  label={t('gift.recipientEmail')}
                   type="email"
                   autoComplete="off"
                   maxLength={254}
@@ -122,7 +122,7 @@ export function StepDetails({
             </div>
             <GiftMessage limit={MESSAGE_LIMIT} />
             <fieldset className={styles.from}>
-              <legend>{texts.fromYou}</legend>
+              <legend>{t('gift.fromYou')}</legend>
               <div className={styles.fields}>{person()}</div>
             </fieldset>
           </div>
@@ -131,10 +131,10 @@ export function StepDetails({
       <footer className={dialog.foot}>
         <ToPay purchase={purchase} />
         {purchase.payment.status !== 'completed' && (
-          <Button onClick={() => dispatch(wentBack(getValues()))}>{common.previous}</Button>
+          <Button onClick={() => dispatch(wentBack(getValues()))}>{common('previous')}</Button>
         )}
         <Button type="submit" variant="primary">
-          {common.next}
+          {common('next')}
         </Button>
       </footer>
     </form>

@@ -16,7 +16,7 @@ import {
   sourceReceived,
   typeChosen,
 } from '../slice.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { StepPayment } from './step-payment.js';
 
 const giftCard = { _id: 'supper', salePrice: 80, amount: 100, currency: 'USD' } as GiftCard;
@@ -35,10 +35,10 @@ function drawn(...actions: Parameters<typeof purchaseReducer>[1][]): string {
 }
 
 it('offers nothing to press where a business takes no payments, unless the money has moved already', () => {
-  expect(drawn(businessSucceeded(house))).not.toContain(texts.completePurchase);
-  expect(drawn()).toContain(texts.completePurchase);
+  expect(drawn(businessSucceeded(house))).not.toContain(t('complete.action'));
+  expect(drawn()).toContain(t('complete.action'));
   expect(drawn(businessSucceeded(house), paymentSucceeded({ id: 'pay_1' } as PaymentRecord))).toContain(
-    texts.completePurchase,
+    t('complete.action'),
   );
 });
 

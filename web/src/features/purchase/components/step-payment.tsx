@@ -24,7 +24,7 @@ import dialog from './purchase-dialog.module.css';
 import { Recap } from './recap.js';
 import styles from './step-payment.module.css';
 import { ToPay } from './to-pay.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 const PaymentMethods = lazy(async () => ({ default: (await import('./payment-methods.js')).PaymentMethods }));
@@ -50,24 +50,24 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
     else if (card.current) {
       dispatch(cardRequested());
       card.current.pay();
-    } else dispatch(sourceRefused(texts.fillInPayment));
+    } else dispatch(sourceRefused(t('payment.incomplete')));
   };
   return (
     <form className={dialog.step} noValidate onSubmit={submit}>
       <div className={dialog.body}>
         <DialogTitle ref={title} tabIndex={-1} className={dialog.title}>
-          {texts.payment}
+          {t('payment.title')}
         </DialogTitle>
         <p className={dialog.intro}>
           {giftCard && formatMoney(chargedAmount(giftCard, business.value?.payments), giftCard.currency)}
-          {business.value && texts.toBusiness(business.value.name)}.
+          {business.value && t('ended.toBusiness', { name: business.value.name })}.
         </p>
         {giftCard && business.value?.payments?.fixedAmount !== undefined && (
           <Alert tone="plain" className={styles.above}>
-            {texts.pilotCharge(
-              formatMoney(business.value.payments.fixedAmount, giftCard.currency),
-              formatMoney(giftCard.salePrice, giftCard.currency),
-            )}
+            {t('price.pilot', {
+              fixedAmount: formatMoney(business.value.payments.fixedAmount, giftCard.currency),
+              salePrice: formatMoney(giftCard.salePrice, giftCard.currency),
+            })}
           </Alert>
         )}
         {payment.error && <Alert className={styles.above}>{payment.error}</Alert>}
@@ -82,9 +82,10 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
         {payment.status === 'charging' && <SlowBank />}
         {business.value && !paid && (
           <p className={styles.terms}>
-            {texts.terms(business.value.name)} {texts.noFees(validityText(business.value.validityMonths))}{' '}
+            {t('terms.text', { name: business.value.name })}{' '}
+            {t('terms.noFees', { validity: validityText(business.value.validityMonths) })}{' '}
             <a href="/terms" target="_blank" rel="noreferrer">
-              {texts.termsOfUse}
+              {t('terms.title')}
             </a>
           </p>
         )}
@@ -93,7 +94,7 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
         <ToPay purchase={purchase} />
         {!paid && payment.status !== 'unknown' && (
           <Button disabled={sending} onClick={() => dispatch(wentBack(undefined))}>
-            {common.previous}
+            {common('previous')}
           </Button>
         )}
         {(payable || paid || payment.status === 'unknown') && (
@@ -117,17 +118,20 @@ function Methods({
 }) {
   const dispatch = useDispatch();
   if (business.status === 'failed') {
-    return <NotLoaded message={business.error ?? common.businessFailed} onRetry={() => dispatch(businessRetried())} />;
+    return (
+      <NotLoaded message={business.error ?? common('business.failed')} onRetry={() => dispatch(businessRetried())} />
+    );
   }
   if (business.status !== 'ready' || !business.value || !giftCard) return <MethodBones />;
-  if (!business.value.payments) return <Alert tone="plain">{texts.takesNoPaymentsYet(business.value.name)}</Alert>;
+  if (!business.value.payments)
+    return <Alert tone="plain">{t('payment.notTaken', { name: business.value.name })}</Alert>;
   return (
     <>
       <div inert={sending} aria-busy={sending}>
         <Boundary
           instead={
             <NotLoaded
-              message={texts.notLoaded}
+              message={t('payment.notLoaded')}
               onRetry={() => buyAfterReload({ giftCard, business: business.value })}
             />
           }
@@ -144,7 +148,7 @@ function Methods({
       </div>
       <p className={`small muted ${styles.safe}`}>
         <Lock aria-hidden />
-        {texts.yourCardNumberGoes}
+        {t('payment.safe')}
       </p>
     </>
   );
@@ -152,12 +156,13 @@ function Methods({
 
 /** The specified words, and before paying the sum with them. */
 function PayWords({ purchase: { giftCard, business, payment } }: { purchase: PurchaseState }) {
-  if (payment.status === 'unknown') return texts.tryAgain;
-  if (!giftCard || payment.status === 'completed') return texts.completePurchase;
+  if (payment.status === 'unknown') return t('tryAgain');
+  if (!giftCard || payment.status === 'completed') return t('complete.action');
   const amount = formatMoney(chargedAmount(giftCard, business.value?.payments), giftCard.currency);
   return (
     <span className={styles.payWords}>
-      <small>{texts.completePurchase}</small> {payment.status === 'charging' ? texts.paying(amount) : texts.pay(amount)}
+      <small>{t('complete.action')}</small>{' '}
+      {payment.status === 'charging' ? t('payment.paying', { amount }) : t('payment.pay', { amount })}
     </span>
   );
 }
@@ -173,7 +178,7 @@ function SlowBank() {
   }, []);
   return (
     <p className={styles.slow} role="status">
-      {slow && texts.theBankTakesItsTime}
+      {slow && t('payment.slow')}
     </p>
   );
 }
@@ -182,8 +187,8 @@ function Paid() {
   return (
     <div className={styles.paid} role="status">
       <BadgeCheck aria-hidden />
-      <h3>{texts.paymentCompleted}</h3>
-      <p>{texts.yourPaymentHasBeen}</p>
+      <h3>{t('complete.paid.title')}</h3>
+      <p>{t('complete.paid.text')}</p>
     </div>
   );
 }

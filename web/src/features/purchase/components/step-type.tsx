@@ -10,7 +10,7 @@ import dialog from './purchase-dialog.module.css';
 import styles from './step-type.module.css';
 import { ToPay } from './to-pay.js';
 import { common } from '../../../lib/texts.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** Step 1: for oneself or as a gift. */
 export function StepType({
@@ -44,19 +44,19 @@ export function StepType({
     <form className={dialog.step} noValidate onSubmit={submit}>
       <div className={dialog.body}>
         <DialogTitle ref={title} tabIndex={-1} className={dialog.title}>
-          {texts.whoIsItFor}
+          {t('kind.title')}
         </DialogTitle>
-        <p className={dialog.intro}>{texts.aGiftCanCarry}</p>
-        <div className={styles.choices} role="radiogroup" aria-label={texts.whoIsItFor}>
-          {choice('self', texts.forMyself, texts.theCardComesTo, <SelfArt />)}
-          {choice('gift', texts.asAGift, texts.weSendItFor, <GiftArt />)}
+        <p className={dialog.intro}>{t('kind.hint')}</p>
+        <div className={styles.choices} role="radiogroup" aria-label={t('kind.title')}>
+          {choice('self', t('kind.self.label'), t('kind.self.hint'), <SelfArt />)}
+          {choice('gift', t('kind.gift.label'), t('kind.gift.hint'), <GiftArt />)}
         </div>
         {purchase.alert && <Alert className={dialog.alert}>{purchase.alert}</Alert>}
       </div>
       <footer className={dialog.foot}>
         <ToPay purchase={purchase} />
         <Button type="submit" variant="primary">
-          {common.next}
+          {common('next')}
         </Button>
       </footer>
     </form>

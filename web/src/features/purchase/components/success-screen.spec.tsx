@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { GiftCard } from '../../../lib/gift-card.js';
 import { EMPTY_DETAILS, type PurchaseType } from '../model.js';
 import { initialState } from '../slice.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { SuccessScreen } from './success-screen.js';
 
 const giftCard = {
@@ -47,8 +47,8 @@ function drawn(type: PurchaseType): string {
 it('of a gift says where it went, and gives its giver the link of the card type alone', () => {
   const screen = drawn('gift');
   for (const words of [
-    texts.purchaseCompletedSuccessfully,
-    texts.thankYouForYour,
+    t('done.title'),
+    t('done.text'),
     'Sent to Maya Chen at maya@mail.example just now.',
     'https://cards.example/larkspur-house/gift-card/supper',
   ])

@@ -7,7 +7,7 @@ import { ShareLink } from './share-link.js';
 import { SealedEnvelope } from './success-art.js';
 import styles from './success-screen.module.css';
 import { common } from '../../../lib/texts.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** Bought: thanks, and Close. For oneself the wallet links there are; of a gift where it went, and a link that tells nothing of the one that was given. */
 export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; onClose: () => void }) {
@@ -20,19 +20,26 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
     <div className={styles.done}>
       <SealedEnvelope image={giftCard?.giftCardImg ?? ''} />
       <DialogTitle ref={title} tabIndex={-1} className={styles.title}>
-        {texts.purchaseCompletedSuccessfully}
+        {t('done.title')}
       </DialogTitle>
-      {isGift && <p className={styles.sent}>{texts.sentTo(details.recipientName, details.recipientEmail)}</p>}
+      {isGift && (
+        <p className={styles.sent}>
+          {t('done.sentTo', { name: details.recipientName, address: details.recipientEmail })}
+        </p>
+      )}
       <p className={styles.text}>
-        {texts.thankYouForYour}
-        {orderNumber !== undefined && <span className={styles.order}>{texts.orderNumber(orderNumber)}</span>}
+        {t('done.text')}
+        {orderNumber !== undefined && <span className={styles.order}>{t('done.order', { orderNumber })}</span>}
       </p>
       {isGift && giftCard && (
         <>
-          <p className={styles.theirs}>{texts.codeIsTheirs(details.recipientName)}</p>
+          <p className={styles.theirs}>{t('share.hint', { name: details.recipientName })}</p>
           <ShareLink
             url={`${window.location.origin}/${giftCard.businessSlug}/gift-card/${giftCard._id}`}
-            title={texts.shared(giftCard.giftCardName, business.value?.name ?? giftCard.businessSlug)}
+            title={t('share.text', {
+              card: giftCard.giftCardName,
+              business: business.value?.name ?? giftCard.businessSlug,
+            })}
           />
         </>
       )}
@@ -41,19 +48,19 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
           {saveUrl && (
             <ButtonAnchor variant="dark" href={saveUrl} target="_blank" rel="noreferrer">
               <GoogleWalletIcon />
-              {common.addToGoogleWallet}
+              {common('wallet.google')}
             </ButtonAnchor>
           )}
           {applePassUrl && (
             <ButtonAnchor variant="dark" href={applePassUrl}>
               <AppleWalletIcon />
-              {common.addToAppleWallet}
+              {common('wallet.apple')}
             </ButtonAnchor>
           )}
         </div>
       )}
       <Button variant="quiet" className={styles.close} onClick={onClose}>
-        {common.close}
+        {common('close')}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { chargedAmount } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import type { PurchaseState } from '../slice.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import dialog from './purchase-dialog.module.css';
 
 /** The sum at the dialog's foot, where no bill stands beside the steps. */
@@ -10,7 +10,7 @@ export function ToPay({ purchase: { giftCard, business, payment } }: { purchase:
   const payments = business.value?.payments;
   return (
     <p className={dialog.toPay}>
-      {payments?.fixedAmount === undefined ? texts.toPay : texts.toPayInThis}
+      {payments?.fixedAmount === undefined ? t('price.toPay') : t('price.toPayInPilot')}
       <b className="num">{formatMoney(chargedAmount(giftCard, payments), giftCard.currency)}</b>
     </p>
   );

@@ -10,7 +10,7 @@ import { useAccent } from '../../../lib/accent.js';
 import { snapshotStore } from '../snapshot.js';
 import styles from './callback-page.module.css';
 import { common } from '../../../lib/texts.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /**
  * /payment/callback: where Cash App Pay leads back to. The purchase that was left is opened again at its payment; the
@@ -32,21 +32,21 @@ export function CallbackPage() {
   if (snapshot && resumed && !intent) return <Navigate to={`/${snapshot.giftCard.businessSlug}/giftcards`} replace />;
   return (
     <div className={styles.page}>
-      <PageTitle>{texts.payment}</PageTitle>
+      <PageTitle>{t('payment.title')}</PageTitle>
       <header className={`wrap ${styles.top}`}>
         <Brand />
       </header>
       <main id="main" className="wrap">
         {snapshot ? (
-          <EmptyState level={1} title={texts.backToYourPurchase} text={texts.wePickItUp} />
+          <EmptyState level={1} title={t('resume.title')} text={t('resume.hint')} />
         ) : (
           <EmptyState
             level={1}
-            title={texts.nothingLeftToPay}
-            text={texts.yourPurchaseWasFinished}
+            title={t('ended.title')}
+            text={t('ended.hint')}
             action={
               <ButtonLink to="/explore" variant="primary">
-                {common.exploreGiftCards}
+                {common('giftCards.explore')}
               </ButtonLink>
             }
           />

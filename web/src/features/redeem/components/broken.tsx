@@ -7,7 +7,7 @@ import { formatMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
 import { selectRedeem } from '../selectors.js';
 import { isOpen } from '../slice.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { holderName } from '../rules.js';
 
 /** In the counter's place when it broke: what is kept may be the reason, so that loading again alone might break again. */
@@ -17,25 +17,25 @@ export function Broken({ onStartAgain }: { onStartAgain: () => void }) {
     buyer === null
       ? undefined
       : isOpen(redemption) && redemption.key !== null
-        ? texts.startAgainKeeps(formatMoney(cents / 100, buyer.currency), holderName(buyer))
-        : texts.startAgainLoses;
+        ? t('broken.keeps', { amount: formatMoney(cents / 100, buyer.currency), guest: holderName(buyer) })
+        : t('broken.loses');
   return (
     <main id="main" className="wrap">
-      <PageTitle>{common.redeem}</PageTitle>
+      <PageTitle>{common('redeem')}</PageTitle>
       <div role="alert">
         <EmptyState
           level={1}
-          title={texts.counterBroke}
+          title={t('broken.title')}
           text={says}
           action={
             <>
               <Button variant="primary" onClick={onStartAgain}>
                 <RotateCcw className="icon" aria-hidden />
-                {texts.startAgain}
+                {t('broken.restart')}
               </Button>{' '}
               <Button onClick={() => window.location.reload()}>
                 <RefreshCw className="icon" aria-hidden />
-                {common.retry}
+                {common('retry')}
               </Button>
             </>
           }

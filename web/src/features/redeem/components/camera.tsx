@@ -9,17 +9,17 @@ import { selectRedeem } from '../selectors.js';
 import { scanned as codeScanned } from '../slice.js';
 import styles from './camera.module.css';
 import { useScanner, type CameraState } from './use-scanner.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 const problems: Record<CameraProblem, { title: string; text: string }> = {
-  refused: { title: texts.theCameraIsBlocked, text: texts.allowTheCameraFor },
-  missing: { title: texts.noCameraFound, text: texts.thisDeviceHasNo },
-  busy: { title: texts.theCameraIsBusy, text: texts.anotherAppIsUsing },
-  unsupported: { title: texts.noCameraHere, text: texts.thisBrowserGivesNo },
-  unfetched: { title: texts.theScannerIsMissing, text: texts.loadThePageAgain },
-  lost: { title: texts.theCameraIsGone, text: texts.theCameraStopped },
-  failed: { title: texts.theCameraDidNot, text: texts.tryAgainOrType },
+  refused: { title: t('camera.blocked.title'), text: t('camera.blocked.hint') },
+  missing: { title: t('camera.notFound.title'), text: t('camera.notFound.hint') },
+  busy: { title: t('camera.busy.title'), text: t('camera.busy.hint') },
+  unsupported: { title: t('camera.insecure.title'), text: t('camera.insecure.hint') },
+  unfetched: { title: t('camera.scannerMissing.title'), text: t('camera.scannerMissing.hint') },
+  lost: { title: t('camera.gone.title'), text: t('camera.gone.hint') },
+  failed: { title: t('camera.failed.title'), text: t('camera.failed.hint') },
 };
 
 interface CameraProps {
@@ -40,7 +40,7 @@ export function Camera({ waiting }: CameraProps) {
   const online = useOnline();
   const failed = state.status === 'failed';
   return (
-    <section className={styles.camera} aria-label={texts.camera} data-step={step}>
+    <section className={styles.camera} aria-label={t('camera.label')} data-step={step}>
       <div className={styles.picture} data-gone={failed}>
         <div ref={host} className={styles.host} />
       </div>
@@ -48,17 +48,17 @@ export function Camera({ waiting }: CameraProps) {
         <button
           type="button"
           className={styles.round}
-          aria-label={common.close}
+          aria-label={common('close')}
           onClick={() => void navigate('/dashboard')}
         >
           <X className="icon" aria-hidden />
         </button>
         <h1 ref={title} tabIndex={-1} className={styles.title}>
-          {common.redeem}
+          {common('redeem')}
         </h1>
         <span className={styles.tools}>
           {turn && (
-            <button type="button" className={styles.round} aria-label={texts.otherCamera} onClick={turn}>
+            <button type="button" className={styles.round} aria-label={t('camera.other')} onClick={turn}>
               <SwitchCamera className="icon" aria-hidden />
             </button>
           )}
@@ -82,11 +82,11 @@ export function Camera({ waiting }: CameraProps) {
         {!failed && (
           <p className={styles.ready} role="status" data-ready={state.status === 'open'}>
             {!online
-              ? texts.offline
+              ? t('redeem.offline')
               : lookup.status === 'looking'
-                ? texts.lookingUpTheCard
+                ? t('camera.lookingUp')
                 : waiting
-                  ? texts.cameraPaused
+                  ? t('camera.paused')
                   : readyLine(state, held)}
           </p>
         )}
@@ -96,8 +96,8 @@ export function Camera({ waiting }: CameraProps) {
 }
 
 function readyLine(state: CameraState, held: boolean): string {
-  if (state.status === 'opening') return state.slow ? texts.theCameraTakesLong : texts.openingTheCamera;
-  return held ? texts.takeTheCodeAway : texts.holdTheGuestsQr;
+  if (state.status === 'opening') return state.slow ? t('camera.slow') : t('camera.opening');
+  return held ? t('camera.takeAway') : t('camera.frameHint');
 }
 
 /** The step that had the focus is gone, and on a phone the whole panel with it; who just opens the page stays where they are. */
@@ -118,7 +118,7 @@ function Torch({ apply }: { apply: (on: boolean) => Promise<void> }) {
     );
   };
   return (
-    <button type="button" className={styles.round} aria-label={texts.torch} aria-pressed={on} onClick={toggle}>
+    <button type="button" className={styles.round} aria-label={t('camera.torch')} aria-pressed={on} onClick={toggle}>
       <Flashlight className="icon" aria-hidden />
     </button>
   );
@@ -133,7 +133,7 @@ function NoPicture({ problem, onRetry }: { problem: CameraProblem; onRetry: () =
       <h2>{title}</h2>
       <p>{text}</p>
       <Button className={styles.again} onClick={missing ? () => window.location.reload() : onRetry}>
-        {missing ? texts.loadAgain : texts.tryTheCameraAgain}
+        {missing ? t('camera.scannerMissing.reload') : t('camera.retry')}
       </Button>
     </div>
   );

@@ -15,7 +15,7 @@ import type { ScannedCard } from '../model.js';
 import { holderEmail, holderName, isUsable, maskEmail } from '../rules.js';
 import { selectRedeem } from '../selectors.js';
 import { isMoving, wentTo } from '../slice.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import styles from './card-side.module.css';
 import { StepHead } from './step-head.js';
 
@@ -30,7 +30,7 @@ export function CardSide({ giftCard, buyer, note }: { giftCard: ScannedCard; buy
         title={holderName(buyer)}
         focus
         before={
-          <IconButton label={texts.closeCard} disabled={moving} onClick={() => dispatch(wentTo('scan'))}>
+          <IconButton label={t('card.close')} disabled={moving} onClick={() => dispatch(wentTo('scan'))}>
             <X className="icon" aria-hidden />
           </IconButton>
         }
@@ -39,13 +39,13 @@ export function CardSide({ giftCard, buyer, note }: { giftCard: ScannedCard; buy
       <GiftCardView image={giftCard.giftCardImg} className={styles.picture} />
       <div className={styles.worth}>
         <div>
-          <span className="muted">{texts.remainingBalance}</span>
+          <span className="muted">{t('card.remainingBalance')}</span>
           <Sum amount={buyer.remainingBalance} currency={buyer.currency} size={48} />
         </div>
         <p className={styles.aside}>
           <span>{buyer.giftCardName || giftCard.giftCardName}</span>
-          {buyer.giftInfo && <span>{texts.aGiftFrom(buyer.buyerName)}</span>}
-          <span>{common.ofAmount(formatMoney(buyer.amount, buyer.currency))}</span>
+          {buyer.giftInfo && <span>{t('card.giftFrom', { buyerName: buyer.buyerName })}</span>}
+          <span>{common('card.ofAmount', { amount: formatMoney(buyer.amount, buyer.currency) })}</span>
         </p>
       </div>
       <Leaders className={styles.facts} lines={factsOf(buyer, timeZone)} />
@@ -61,7 +61,7 @@ export function MailNote({ buyer }: { buyer: Buyer }) {
       <p className={styles.box} data-tone="warning">
         <MailWarning className="icon" aria-hidden />
         <span>
-          <b>{texts.codeGoesToNobody}</b> <small>{texts.managersWord}</small>
+          <b>{t('otp.noEmail')}</b> <small>{t('override.hint')}</small>
         </span>
       </p>
     );
@@ -69,7 +69,7 @@ export function MailNote({ buyer }: { buyer: Buyer }) {
     <p className={styles.box}>
       <Mail className="icon" aria-hidden />
       <span>
-        <b>{texts.codeGoesTo}</b> <small>{maskEmail(holderEmail(buyer))}</small>
+        <b>{t('otp.goesToHolder')}</b> <small>{maskEmail(holderEmail(buyer))}</small>
       </span>
     </p>
   );
@@ -81,7 +81,7 @@ export function SentNote({ buyer }: { buyer: Buyer }) {
     <p className={styles.box} data-tone="success" role="status">
       <CircleCheck className="icon" aria-hidden />
       <span>
-        <b>{texts.sent}</b> <small>{maskEmail(holderEmail(buyer))}</small>
+        <b>{t('otp.sent')}</b> <small>{maskEmail(holderEmail(buyer))}</small>
       </span>
     </p>
   );
@@ -91,40 +91,43 @@ function Status({ buyer }: { buyer: Buyer }) {
   if (buyer.status === 'blocked')
     return (
       <Badge tone="danger" icon={Ban}>
-        {common.blocked}
+        {common('card.blocked')}
       </Badge>
     );
   if (buyer.status === 'expired')
     return (
       <Badge tone="danger" icon={CircleX}>
-        {common.expired}
+        {common('card.expired')}
       </Badge>
     );
   if (buyer.status === 'void')
     return (
       <Badge tone="danger" icon={CircleX}>
-        {common.refunded}
+        {common('card.refunded')}
       </Badge>
     );
   return isUsable(buyer) ? (
     <Badge tone="success" icon={CircleCheck}>
-      {common.active}
+      {common('card.active')}
     </Badge>
   ) : (
-    <Badge icon={CircleCheck}>{common.usedUp}</Badge>
+    <Badge icon={CircleCheck}>{common('card.usedUp')}</Badge>
   );
 }
 
 function factsOf(buyer: Buyer, timeZone: string | undefined): LeaderLine[] {
   const last = buyer.redemptionHistory[0];
   return [
-    { label: common.bought, value: formatDate(buyer.purchaseDate) },
+    { label: common('card.bought'), value: formatDate(buyer.purchaseDate) },
     {
-      label: texts.lastUsed,
+      label: t('card.lastUsed'),
       value: last
         ? `${formatDate(last.redemptionDate)}, ${formatMoney(last.redeemedAmount, buyer.currency)}`
-        : texts.never,
+        : t('card.never'),
     },
-    { label: texts.validUntil, value: buyer.validUntil ? formatLastDay(buyer.validUntil, timeZone) : texts.noEnd },
+    {
+      label: t('card.validUntil'),
+      value: buyer.validUntil ? formatLastDay(buyer.validUntil, timeZone) : t('card.noEnd'),
+    },
   ];
 }

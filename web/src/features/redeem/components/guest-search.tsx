@@ -10,7 +10,7 @@ import { common } from '../../../lib/texts.js';
 import { holderEmail, holderName, isUsable, maskEmail } from '../rules.js';
 import { selectRedeem } from '../selectors.js';
 import { scanned, searched, type GuestSearch as Search } from '../slice.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import styles from './guest-search.module.css';
 import { StepHead } from './step-head.js';
 
@@ -23,10 +23,10 @@ export function GuestSearch({ onBack }: { onBack: () => void }) {
   return (
     <section className={styles.search}>
       <StepHead
-        title={texts.findGuest}
+        title={t('search.title')}
         level={2}
         before={
-          <IconButton label={texts.backToTheCamera} onClick={onBack}>
+          <IconButton label={t('typed.back')} onClick={onBack}>
             <ArrowLeft className="icon" aria-hidden />
           </IconButton>
         }
@@ -34,7 +34,7 @@ export function GuestSearch({ onBack }: { onBack: () => void }) {
       <TextField
         ref={field}
         type="search"
-        label={texts.nameOrEmail}
+        label={t('search.label')}
         autoComplete="off"
         spellCheck={false}
         maxLength={100}
@@ -54,18 +54,18 @@ export function GuestSearch({ onBack }: { onBack: () => void }) {
       )}
       <p className={styles.note}>
         <ShieldCheck className="icon" aria-hidden />
-        {texts.codeIsMailed}
+        {t('otp.mailedFirst')}
       </p>
     </section>
   );
 }
 
 function saysOf({ status, buyers, more, error }: Search): string {
-  if (status === 'idle') return texts.typeTwoLetters;
-  if (status === 'failed') return error ?? texts.searchFailed;
-  if (status === 'searching') return texts.searching;
-  if (buyers.length === 0) return texts.noGuestFound;
-  return more ? texts.moreFound(buyers.length) : texts.cardsFound(buyers.length);
+  if (status === 'idle') return t('search.hint');
+  if (status === 'failed') return error ?? t('search.failed');
+  if (status === 'searching') return t('search.searching');
+  if (buyers.length === 0) return t('search.notFound');
+  return more ? t('search.moreFound', { count: buyers.length }) : t('search.found', { count: buyers.length });
 }
 
 function Found({ buyer }: { buyer: Buyer }) {
@@ -93,7 +93,7 @@ function Found({ buyer }: { buyer: Buyer }) {
 }
 
 function stateOf({ status }: Buyer): string {
-  if (status === 'blocked') return common.blocked;
-  if (status === 'expired') return common.expired;
-  return status === 'void' ? common.refunded : common.usedUp;
+  if (status === 'blocked') return common('card.blocked');
+  if (status === 'expired') return common('card.expired');
+  return status === 'void' ? common('card.refunded') : common('card.usedUp');
 }

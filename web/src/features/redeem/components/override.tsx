@@ -7,7 +7,14 @@ import { formatMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
 import { holderName } from '../rules.js';
 import { overrideRequested } from '../slice.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
+
+const REASONS = [
+  t('override.reasons.phoneOff'),
+  t('override.reasons.noEmail'),
+  t('override.reasons.regularGuest'),
+  t('override.reasons.idChecked'),
+];
 
 /** A manager's word in place of the code, for a holder who has no email at hand; it asks for the reason. */
 export function Override({ buyer, cents, disabled }: { buyer: Buyer; cents: number; disabled: boolean }) {
@@ -16,14 +23,14 @@ export function Override({ buyer, cents, disabled }: { buyer: Buyer; cents: numb
   return (
     <>
       <Button variant="quiet" block disabled={disabled} onClick={() => setAsking(true)}>
-        {texts.noEmailAtHand}
+        {t('override.open')}
       </Button>
       {asking && (
         <ReasonDialog
-          title={texts.redeemWithoutACode}
-          text={texts.makeSureWhoIt(formatMoney(cents / 100, buyer.currency), holderName(buyer))}
-          presets={texts.overrideReasons}
-          confirm={common.redeem}
+          title={t('override.title')}
+          text={t('override.text', { amount: formatMoney(cents / 100, buyer.currency), name: holderName(buyer) })}
+          presets={REASONS}
+          confirm={common('redeem')}
           busy={false}
           error={null}
           onConfirm={(reason) => {

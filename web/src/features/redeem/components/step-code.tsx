@@ -11,7 +11,7 @@ import { OTP_LENGTH, OTP_VALID_MS, type ScannedCard } from '../model.js';
 import { cleanOtp, firstName, holderName } from '../rules.js';
 import { selectRedeem } from '../selectors.js';
 import { isMoving, isOpen, redeemRequested, sendRequested, wentTo, type Redemption } from '../slice.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { CardSide, MailNote, SentNote } from './card-side.js';
 import { Override } from './override.js';
 import styles from './panel.module.css';
@@ -49,13 +49,13 @@ function CodeForm({ buyer }: { buyer: Buyer }) {
     >
       <div className={styles.coded}>
         <div>
-          <span className="muted">{common.redeem}</span>
+          <span className="muted">{common('redeem')}</span>
           <Sum amount={cents / 100} currency={buyer.currency} size={48} />
         </div>
-        {sent && <p>{texts.askForTheSix(firstName(holderName(buyer)))}</p>}
+        {sent && <p>{t('otp.hint', { guest: firstName(holderName(buyer)) })}</p>}
         {sent && (
           <CodeField
-            label={texts.oneTimeCode}
+            label={t('otp.label')}
             labelHidden
             length={OTP_LENGTH}
             value={otp}
@@ -76,7 +76,7 @@ function CodeForm({ buyer }: { buyer: Buyer }) {
               onClick={() => dispatch(sendRequested())}
             >
               <RefreshCw className="icon" aria-hidden />
-              {sent ? common.sendAgain : common.sendOtp}
+              {sent ? common('emails.sendAgain') : common('sendOtp')}
             </Button>
           </div>
         )}
@@ -91,18 +91,18 @@ function CodeForm({ buyer }: { buyer: Buyer }) {
             busy={isMoving(redemption)}
             disabled={sending.status === 'sending'}
           >
-            {common.redeem}
+            {common('redeem')}
           </Button>
         )}
         {!locked && <Override buyer={buyer} cents={cents} disabled={sending.status === 'sending'} />}
         {redemption.status === 'unsure' ? (
           <Button variant="quiet" block onClick={() => dispatch(wentTo('scan'))}>
-            {texts.scanTheCardAgain}
+            {t('card.balanceUnknown')}
           </Button>
         ) : (
           <Button variant="quiet" block disabled={isOpen(redemption)} onClick={() => dispatch(wentTo('found'))}>
             <Pencil className="icon" aria-hidden />
-            {texts.changeAmount}
+            {t('amount.change')}
           </Button>
         )}
       </div>
@@ -129,5 +129,5 @@ function useOtp(codeSentAt: number | null, redemption: Redemption) {
 
 function Countdown({ sentAt }: { sentAt: number }) {
   const left = useTimeLeft(sentAt + OTP_VALID_MS);
-  return <span className="muted num">{left === null ? texts.theCodeHasEnded : texts.validFor(left)}</span>;
+  return <span className="muted num">{left === null ? t('otp.ended') : t('otp.validFor', { left })}</span>;
 }

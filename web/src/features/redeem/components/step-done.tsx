@@ -12,8 +12,15 @@ import type { Receipt } from '../model.js';
 import { firstName } from '../rules.js';
 import { selectRedeem } from '../selectors.js';
 import { nextGuest, undoAsked, undoGivenUp, undoRequested } from '../slice.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import styles from './receipt.module.css';
+
+const UNDO_REASONS = [
+  t('undo.reasons.wrongAmount'),
+  t('undo.reasons.wrongCard'),
+  t('undo.reasons.paidAnotherWay'),
+  t('undo.reasons.orderCanceled'),
+];
 
 /** The receipt; after three seconds the camera is back (SPEC-4.10), unless the redemption is about to be undone. */
 export function StepDone({ receipt }: { receipt: Receipt }) {
@@ -30,18 +37,18 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
           <article className={styles.receipt}>
             <Leaders
               lines={[
-                { label: texts.guest, value: receipt.guest },
-                { label: texts.card, value: receipt.giftCardName },
-                { label: common.when, value: formatDateTime(receipt.at) },
-                { label: texts.servedBy, value: servedBy },
+                { label: t('receipt.guest'), value: receipt.guest },
+                { label: t('receipt.card'), value: receipt.giftCardName },
+                { label: common('audit.when'), value: formatDateTime(receipt.at) },
+                { label: t('receipt.servedBy'), value: servedBy },
               ]}
             />
             <hr className={styles.tear} />
             <Leaders
               lines={[
-                { label: texts.balanceBefore, value: money(receipt.beforeCents) },
-                { label: receipt.undone ? texts.undone : common.redeemed, value: money(receipt.amountCents) },
-                { label: texts.balanceNow, value: money(receipt.afterCents), total: true },
+                { label: t('receipt.balanceBefore'), value: money(receipt.beforeCents) },
+                { label: receipt.undone ? t('undo.done') : common('card.redeemed'), value: money(receipt.amountCents) },
+                { label: t('receipt.balanceNow'), value: money(receipt.afterCents), total: true },
               ]}
             />
           </article>
@@ -54,28 +61,28 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
             className={asking ? '' : styles.drain}
             onClick={() => dispatch(nextGuest())}
           >
-            {texts.nextGuest}
+            {t('receipt.nextGuest')}
           </Button>
           <div className={styles.pair}>
             {receipt.redemptionId !== null && !receipt.undone && (
               <Button onClick={() => dispatch(undoAsked())}>
                 <Undo2 className="icon" aria-hidden />
-                {texts.undo}
+                {t('undo.action')}
               </Button>
             )}
             <Button onClick={() => window.print()}>
               <Printer className="icon" aria-hidden />
-              {common.print}
+              {common('print')}
             </Button>
           </div>
         </div>
       </div>
       {asking && (
         <ReasonDialog
-          title={texts.undoTitle}
-          text={texts.undoText(money(receipt.amountCents), receipt.guest)}
-          presets={texts.undoReasons}
-          confirm={texts.undo}
+          title={t('undo.title')}
+          text={t('undo.text', { amount: money(receipt.amountCents), guest: receipt.guest })}
+          presets={UNDO_REASONS}
+          confirm={t('undo.action')}
           busy={undo.status === 'sending'}
           error={undo.error}
           onConfirm={(reason) => dispatch(undoRequested(reason))}
@@ -98,9 +105,9 @@ function Won({ receipt }: { receipt: Receipt }) {
         {receipt.undone ? <Undo2 /> : <Check />}
       </span>
       <h1 ref={title} tabIndex={-1}>
-        {receipt.undone ? common.redemptionUndone : texts.redeemed}
+        {receipt.undone ? common('card.redemptionUndone') : t('redeem.done')}
       </h1>
-      <p>{receipt.undone ? texts.backOnCard(name) : texts.redeemedFrom(name)}</p>
+      <p>{receipt.undone ? t('recent.undone', { guest: name }) : t('recent.redeemed', { guest: name })}</p>
       <strong>
         {whole}
         <small>{cents}</small>

@@ -10,7 +10,7 @@ import type { ScannedCard } from '../model.js';
 import { amountProblem, caretToEnd, holderEmail, isUsable, quickSums, readAmount, type PadKey } from '../rules.js';
 import { selectRedeem } from '../selectors.js';
 import { amountSet, isMoving, keyPressed, sendRequested, wentTo } from '../slice.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { CardSide, MailNote } from './card-side.js';
 import { Override } from './override.js';
 import styles from './panel.module.css';
@@ -40,17 +40,20 @@ function Unusable() {
   return (
     <div className={styles.keys}>
       <Button className={styles.atEnd} variant="primary" size="big" block onClick={() => dispatch(wentTo('scan'))}>
-        {texts.scanAnotherCard}
+        {t('card.scanAnother')}
       </Button>
     </div>
   );
 }
 
 function reasonOf(buyer: Buyer): string {
-  if (buyer.status === 'void') return texts.thisGiftCardWas;
-  if (buyer.status === 'blocked') return texts.blockedCard(blockedBecause(buyer));
-  if (buyer.status === 'expired') return texts.thisGiftCardHas;
-  return texts.nothingIsLeftOn;
+  if (buyer.status === 'void') return t('card.refunded');
+  if (buyer.status === 'blocked') {
+    const reason = blockedBecause(buyer);
+    return reason ? t('card.blockedBecause', { reason }) : t('card.blocked');
+  }
+  if (buyer.status === 'expired') return t('card.expired');
+  return t('card.usedUp');
 }
 
 /** How much: cents first, as on a card terminal, with the pad and Send OTP under the thumbs. */
@@ -76,7 +79,7 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
   return (
     <form
       className={styles.keys}
-      aria-label={common.amount}
+      aria-label={common('amount')}
       onKeyDown={typeAnywhere}
       onSubmit={(event) => {
         event.preventDefault();
@@ -87,7 +90,7 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
         <AmountField cents={cents} currency={currency} tooMuch={cents > balance} />
         <AmountNote cents={cents} balance={balance} currency={currency} problem={redemption.error ?? sending.error} />
       </div>
-      <div className={styles.quick} role="group" aria-label={texts.quickAmounts}>
+      <div className={styles.quick} role="group" aria-label={t('amount.quick')}>
         {quickSums(balance).map((sum) => (
           <Quick
             key={sum}
@@ -97,17 +100,17 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
           />
         ))}
         <Quick
-          label={texts.allOf(formatMoney(balance / 100, currency))}
+          label={t('amount.all', { balance: formatMoney(balance / 100, currency) })}
           on={cents === balance}
           onPress={() => dispatch(amountSet(balance))}
         />
       </div>
-      <div className={styles.pad} role="group" aria-label={texts.amountPad}>
+      <div className={styles.pad} role="group" aria-label={t('amount.pad')}>
         {KEYS.map((key) => (
           <button
             key={key}
             type="button"
-            aria-label={key === 'back' ? texts.deleteLastDigit : undefined}
+            aria-label={key === 'back' ? t('amount.deleteDigit') : undefined}
             onClick={() => press(key)}
           >
             {key === 'back' ? <Delete className="icon" aria-hidden /> : key}
@@ -115,7 +118,7 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
         ))}
       </div>
       <Button type="submit" variant="primary" size="big" block busy={waiting}>
-        {common.sendOtp}
+        {common('sendOtp')}
       </Button>
       {noCode && <Override buyer={buyer} cents={cents} disabled={waiting || amountProblem(cents, buyer) !== null} />}
     </form>
@@ -137,7 +140,7 @@ function AmountField({ cents, currency, tooMuch }: { cents: number; currency: st
       ref={field}
       className={styles.figure}
       data-zero={cents === 0}
-      aria-label={texts.redeemAmount}
+      aria-label={t('amount.label')}
       aria-invalid={tooMuch || undefined}
       aria-describedby="amount-note"
       inputMode="none"
@@ -160,11 +163,11 @@ function AmountNote({
   currency: string;
   problem: string | null;
 }) {
-  const text = cents > balance ? texts.tooMuch : problem;
+  const text = cents > balance ? t('amount.tooMuch') : problem;
   if (text !== null) return <Problem id="amount-note" text={text} />;
   return (
     <p id="amount-note" className="muted num">
-      {cents === 0 ? texts.howMuchToday : texts.staysOnTheCard(formatMoney((balance - cents) / 100, currency))}
+      {cents === 0 ? t('amount.title') : t('amount.stays', { balance: formatMoney((balance - cents) / 100, currency) })}
     </p>
   );
 }

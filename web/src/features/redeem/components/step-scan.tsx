@@ -11,7 +11,7 @@ import type { Receipt } from '../model.js';
 import { caretInGroups, groupTyped } from '../rules.js';
 import { selectRedeem } from '../selectors.js';
 import { scanned } from '../slice.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { GuestSearch } from './guest-search.js';
 import styles from './panel.module.css';
 import { StepHead } from './step-head.js';
@@ -37,11 +37,11 @@ export function StepScan({ way, onWay }: { way: Way; onWay: (way: Way) => void }
       <div className={styles.ways}>
         <Button className={styles.onlyPhone} aria-expanded={way === 'code'} onClick={() => onWay('code')}>
           <Keyboard className="icon" aria-hidden />
-          {texts.enterCodeByHand}
+          {t('typed.open')}
         </Button>
         <Button onClick={() => onWay('guest')}>
           <Search className="icon" aria-hidden />
-          {texts.findGuest}
+          {t('search.title')}
         </Button>
       </div>
       <CodeByHand way={way} onBack={() => onWay('camera')} />
@@ -57,11 +57,11 @@ function CodeByHand({ way, onBack }: { way: Way; onBack: () => void }) {
   return (
     <section className={styles.byHand} data-open={way === 'code'}>
       <StepHead
-        title={texts.enterCodeByHand}
+        title={t('typed.open')}
         level={2}
         focus={way === 'code'}
         after={
-          <IconButton label={texts.backToTheCamera} className={styles.onlyPhone} onClick={onBack}>
+          <IconButton label={t('typed.back')} className={styles.onlyPhone} onClick={onBack}>
             <X className="icon" aria-hidden />
           </IconButton>
         }
@@ -75,15 +75,15 @@ function CodeByHand({ way, onBack }: { way: Way; onBack: () => void }) {
       >
         <TextField
           ref={field}
-          label={texts.codeUnderTheQr}
-          placeholder={texts.codeExample}
+          label={t('typed.label')}
+          placeholder={t('typed.example')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={200}
           value={code}
           error={lookup.way === 'hand' ? (lookup.error ?? undefined) : undefined}
-          hint={texts.spacesAndDashesDont}
+          hint={t('typed.hint')}
           onChange={change}
         />
         <Button
@@ -93,7 +93,7 @@ function CodeByHand({ way, onBack }: { way: Way; onBack: () => void }) {
           block
           busy={lookup.status === 'looking' && lookup.way === 'hand'}
         >
-          {texts.findCard}
+          {t('typed.submit')}
         </Button>
       </form>
     </section>
@@ -125,9 +125,9 @@ function Served({ served }: { served: Receipt[] }) {
   return (
     <section className={styles.served} aria-labelledby="served">
       <div className={styles.between}>
-        <h3 id="served">{texts.redeemedHere}</h3>
+        <h3 id="served">{t('recent.title')}</h3>
         <span className="muted num">
-          {texts.cards(taken.length)}, {formatMoney(sum / 100, served[0]?.currency)}
+          {t('cards', { count: taken.length })}, {formatMoney(sum / 100, served[0]?.currency)}
         </span>
       </div>
       <Leaders
@@ -137,7 +137,7 @@ function Served({ served }: { served: Receipt[] }) {
               {receipt.guest} <time className={styles.time}>{clock.format(new Date(receipt.at))}</time>
             </>
           ),
-          value: receipt.undone ? texts.undone : formatMoney(receipt.amountCents / 100, receipt.currency),
+          value: receipt.undone ? t('undo.done') : formatMoney(receipt.amountCents / 100, receipt.currency),
         }))}
       />
     </section>

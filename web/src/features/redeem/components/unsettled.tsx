@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.js';
 import { formatMoney } from '../../../lib/money.js';
 import { selectRedeem } from '../selectors.js';
 import { settleRequested } from '../slice.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import styles from './unsettled.module.css';
 
 /** Redemptions that were left before an answer came; each stays until it is known what became of it. */
@@ -16,13 +16,13 @@ export function UnsettledList() {
     <section className={styles.unsettled} aria-labelledby="unsettled">
       <h2 id="unsettled">
         <CircleHelp className="icon" aria-hidden />
-        {texts.notKnownYet}
+        {t('unknown.title')}
       </h2>
       <ul>
         {unsettled.map(({ key, cents, currency, guest, error }) => (
           <li key={key}>
             <p>
-              {texts.mayHaveBeenTaken(formatMoney(cents / 100, currency), guest)}
+              {t('unknown.text', { amount: formatMoney(cents / 100, currency), guest })}
               {error !== null && (
                 <>
                   {' '}
@@ -35,7 +35,7 @@ export function UnsettledList() {
               disabled={settling !== null && settling !== key}
               onClick={() => dispatch(settleRequested(key))}
             >
-              {texts.askAgain}
+              {t('unknown.askAgain')}
             </Button>
           </li>
         ))}

@@ -14,7 +14,7 @@ import { StepScan, type Way } from '../components/step-scan.js';
 import { selectRedeem } from '../selectors.js';
 import { redeemOpened, startedAgain, type RedeemState } from '../slice.js';
 import styles from './redeem-page.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** /redeem: camera, card, amount, code, receipt. Whatever breaks on it, there is a way to go on. */
@@ -48,10 +48,10 @@ function Counter() {
   const way = redeem.step === 'scan' ? chosen : 'camera';
   return (
     <main id="main" className={styles.counter}>
-      <PageTitle>{common.redeem}</PageTitle>
+      <PageTitle>{common('redeem')}</PageTitle>
       <Camera waiting={way !== 'camera'} />
-      <section className={panel.panel} aria-label={texts.redemption} data-step={redeem.step} data-way={way}>
-        {!online && <Alert className={panel.offline}>{texts.offline}</Alert>}
+      <section className={panel.panel} aria-label={t('recent.label')} data-step={redeem.step} data-way={way}>
+        {!online && <Alert className={panel.offline}>{t('redeem.offline')}</Alert>}
         <Step redeem={redeem} way={way} onWay={setWay} />
       </section>
     </main>

@@ -7,7 +7,7 @@ import { doorForm } from '../../../components/door.js';
 import { useTimeLeft } from '../../../lib/time-left.js';
 import { emailReopened, OTP_DIGITS, selectRegister, sendOtpRequested, verifyOtpRequested } from '../slice.js';
 import styles from './steps.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 export function CodeStep() {
   const { email, status, error, otp, sentAt, resendAt } = useSelector(selectRegister);
@@ -38,7 +38,7 @@ export function CodeStep() {
     >
       <CodeField
         numeric
-        label={texts.code}
+        label={t('otp.label')}
         inputRef={input}
         length={OTP_DIGITS}
         value={code}
@@ -48,11 +48,11 @@ export function CodeStep() {
         }}
         clean={(text) => text.replace(/\D/g, '')}
         refused={refused}
-        error={short ? texts.enterAllDigitsOf(OTP_DIGITS) : refused ? error : null}
+        error={short ? t('otp.incomplete', { otpDigits: OTP_DIGITS }) : refused ? error : null}
       />
       {status === 'failed' && !refused && <Alert>{error}</Alert>}
       <Button type="submit" variant="primary" block busy={sending}>
-        {texts.verifyOtp}
+        {t('otp.verify')}
       </Button>
       <div className={styles.ways}>
         <Button
@@ -61,10 +61,10 @@ export function CodeStep() {
           disabled={sending || left !== null}
           onClick={() => dispatch(sendOtpRequested(email))}
         >
-          {left === null ? texts.sendANewCode : texts.sendANewCodeIn(left)}
+          {left === null ? t('otp.resend') : t('otp.resendIn', { left })}
         </Button>
         <Button variant="quiet" size="small" disabled={sending} onClick={() => dispatch(emailReopened())}>
-          {texts.useAnotherEmail}
+          {t('otp.otherEmail')}
         </Button>
       </div>
     </form>

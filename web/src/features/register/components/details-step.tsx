@@ -10,7 +10,7 @@ import { PhoneField } from '../../../components/phone-field.js';
 import { isBlank, PASSWORD_MIN } from '../../../lib/validation.js';
 import { emailReopened, registerRequested, selectRegister } from '../slice.js';
 import styles from './steps.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 interface Details {
@@ -24,7 +24,7 @@ interface Details {
   zipCode: string;
 }
 const given = {
-  validate: (text: string) => !isBlank(text) || common.mandatory,
+  validate: (text: string) => !isBlank(text) || common('field.mandatory'),
   setValueAs: (text: string) => text.trim(),
 };
 
@@ -48,48 +48,48 @@ export function DetailsStep() {
   return (
     <form className={doorForm} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
       <TextField
-        label={common.name}
+        label={common('name')}
         autoComplete="name"
         maxLength={100}
         error={errors.name?.message}
         {...register('name', given)}
       />
       <PasswordField
-        label={common.password}
+        label={common('password.label')}
         autoComplete="new-password"
         maxLength={200}
-        hint={common.atLeastCharacters(PASSWORD_MIN)}
+        hint={common('password.hint', { passwordMin: PASSWORD_MIN })}
         error={errors.password?.message}
         {...register('password', {
-          required: common.mandatory,
-          minLength: { value: PASSWORD_MIN, message: common.passwordTooShort },
+          required: common('field.mandatory'),
+          minLength: { value: PASSWORD_MIN, message: common('password.tooShort') },
         })}
       />
       <PhoneField
-        label={common.phone}
-        hint={common.formatXxxXxxXxxx}
+        label={common('phone.label')}
+        hint={common('phone.format')}
         error={errors.phone?.message}
         {...register('phone', {
-          required: common.mandatory,
-          pattern: { value: /^\(\d{3}\) \d{3}-\d{4}$/, message: texts.wrongPhone },
+          required: common('field.mandatory'),
+          pattern: { value: /^\(\d{3}\) \d{3}-\d{4}$/, message: t('invalidPhone') },
         })}
       />
       <TextField
-        label={common.restaurantName}
+        label={common('business.restaurantName')}
         autoComplete="organization"
         maxLength={100}
         error={errors.restaurantName?.message}
         {...register('restaurantName', given)}
       />
       <TextField
-        label={common.street}
+        label={common('street')}
         autoComplete="street-address"
         maxLength={100}
         error={errors.street?.message}
         {...register('street', given)}
       />
       <TextField
-        label={common.city}
+        label={common('city')}
         autoComplete="address-level2"
         maxLength={100}
         error={errors.city?.message}
@@ -97,14 +97,14 @@ export function DetailsStep() {
       />
       <div className={styles.pair}>
         <TextField
-          label={common.state}
+          label={common('state')}
           autoComplete="address-level1"
           maxLength={100}
           error={errors.state?.message}
           {...register('state', given)}
         />
         <TextField
-          label={common.zipCode}
+          label={common('zipCode')}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}
@@ -114,12 +114,12 @@ export function DetailsStep() {
       </div>
       {status === 'failed' && <Alert>{error}</Alert>}
       <Button type="submit" variant="primary" block busy={status === 'sending'}>
-        {common.register}
+        {common('register.action')}
       </Button>
       {status === 'failed' && (
         <div className={styles.ways}>
           <Button variant="quiet" size="small" onClick={() => dispatch(emailReopened())}>
-            {texts.startAgainWithA}
+            {t('otp.restart')}
           </Button>
         </div>
       )}

@@ -23,20 +23,20 @@ export function EmailStep() {
       onSubmit={(event) => void handleSubmit((values) => dispatch(sendOtpRequested(values.email)))(event)}
     >
       <TextField
-        label={common.email}
+        label={common('email.label')}
         type="email"
         autoComplete="email"
         maxLength={254}
         error={errors.email?.message}
         {...register('email', {
-          required: common.mandatory,
+          required: common('field.mandatory'),
           setValueAs: (text: string) => text.trim(),
-          validate: (text) => isEmail(text) || common.invalidEmail,
+          validate: (text) => isEmail(text) || common('field.invalidEmail'),
         })}
       />
       {status === 'failed' && <Alert>{error}</Alert>}
       <Button type="submit" variant="primary" block busy={status === 'sending'}>
-        {common.sendOtp}
+        {common('sendOtp')}
       </Button>
     </form>
   );

@@ -10,7 +10,7 @@ import { DetailsStep } from '../components/details-step.js';
 import { EmailStep } from '../components/email-step.js';
 import { registerOpened, selectRegister } from '../slice.js';
 import { common } from '../../../lib/texts.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** /register, in three steps (SPEC-2.5). */
 export function RegisterPage() {
@@ -20,9 +20,9 @@ export function RegisterPage() {
     dispatch(registerOpened());
   }, [dispatch]);
   const { at, title, text, form } = {
-    email: { at: 1, title: texts.emailVerification, text: texts.weSendACode, form: <EmailStep /> },
-    code: { at: 2, title: texts.verifyOtp, text: texts.enterTheCodeWe(email), form: <CodeStep /> },
-    details: { at: 3, title: common.register, text: texts.tellUsAboutYourself, form: <DetailsStep /> },
+    email: { at: 1, title: t('email.title'), text: t('email.hint'), form: <EmailStep /> },
+    code: { at: 2, title: t('otp.verify'), text: t('otp.hint', { email }), form: <CodeStep /> },
+    details: { at: 3, title: common('register.action'), text: t('details.hint'), form: <DetailsStep /> },
   }[step];
   return (
     <Door
@@ -32,12 +32,12 @@ export function RegisterPage() {
       corner={<ThemeToggle />}
       under={
         <>
-          {texts.haveAnAccountAlready}
-          <Link to="/login">{common.signIn}</Link>
+          {t('haveAccount')}
+          <Link to="/login">{common('session.signIn')}</Link>
         </>
       }
     >
-      <PageTitle>{common.register}</PageTitle>
+      <PageTitle>{common('register.action')}</PageTitle>
       {form}
     </Door>
   );

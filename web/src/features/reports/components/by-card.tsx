@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/money.js';
 import { cardLines, type CardLine } from '../figures.js';
 import type { Reports } from '../slice.js';
 import styles from './by-card.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 import { formatCount } from '../../../lib/language.js';
 
@@ -15,7 +15,7 @@ export function ByCard({ reports }: { reports: Reports }) {
   const { salesByCard, redemptionsByCard, liability } = reports;
   const everything: CardLine = {
     id: 'everything',
-    name: texts.everything,
+    name: t('everything'),
     sold: salesByCard.total.cardsSold,
     sales: salesByCard.total.revenue,
     redeemed: redemptionsByCard.total.used,
@@ -24,13 +24,13 @@ export function ByCard({ reports }: { reports: Reports }) {
   return (
     <Sheet role="region" aria-labelledby="by-card" className={styles.sheet}>
       <h2 id="by-card" className={styles.title}>
-        {texts.byGiftCard}
+        {t('byGiftCard')}
       </h2>
       {lines.length === 0 ? (
-        <EmptyState level={3} title={texts.nothingSoldInThese} text={texts.chooseALongerPeriod} />
+        <EmptyState level={3} title={t('empty.title')} text={t('empty.hint')} />
       ) : (
         <Table
-          caption={texts.byGiftCard}
+          caption={t('byGiftCard')}
           columns={columnsOf(liability.currency)}
           rows={[...lines, everything]}
           rowKey={({ id }) => id}
@@ -43,13 +43,13 @@ export function ByCard({ reports }: { reports: Reports }) {
 function columnsOf(currency: string): Column<CardLine>[] {
   const money = (amount: number) => formatMoney(amount, currency);
   return [
-    { key: 'name', header: common.name, onCard: 'first', cell: ({ name }) => <b className="strong">{name}</b> },
-    { key: 'sold', header: texts.sold, align: 'right', cell: ({ sold }) => formatCount(sold) },
-    { key: 'sales', header: common.sales, align: 'right', onCard: 'two', cell: ({ sales }) => money(sales) },
-    { key: 'redeemed', header: common.redeemed, align: 'right', cell: ({ redeemed }) => money(redeemed) },
+    { key: 'name', header: common('name'), onCard: 'first', cell: ({ name }) => <b className="strong">{name}</b> },
+    { key: 'sold', header: t('sold'), align: 'right', cell: ({ sold }) => formatCount(sold) },
+    { key: 'sales', header: common('sales'), align: 'right', onCard: 'two', cell: ({ sales }) => money(sales) },
+    { key: 'redeemed', header: common('card.redeemed'), align: 'right', cell: ({ redeemed }) => money(redeemed) },
     {
       key: 'outstanding',
-      header: texts.outstanding,
+      header: t('outstanding.short'),
       align: 'right',
       onCard: 'two',
       cell: ({ outstanding }) => <b className="strong">{money(outstanding)}</b>,

@@ -6,14 +6,14 @@ import { Button } from '../../../components/button.js';
 import type { Span } from '../periods.js';
 import styles from './exports.module.css';
 import { common } from '../../../lib/texts.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 const files = [
-  { name: 'sales', label: texts.salesByGiftCard, by: 'gift-card' },
-  { name: 'sales', label: texts.salesByDay, by: 'day' },
-  { name: 'redemptions', label: texts.redemptionsByGiftCard, by: 'gift-card' },
-  { name: 'redemptions', label: texts.redemptionsByDay, by: 'day' },
-  { name: 'liability', label: texts.outstandingLiability, by: null },
+  { name: 'sales', label: t('csv.salesByGiftCard'), by: 'gift-card' },
+  { name: 'sales', label: t('csv.salesByDay'), by: 'day' },
+  { name: 'redemptions', label: t('csv.redemptionsByGiftCard'), by: 'gift-card' },
+  { name: 'redemptions', label: t('csv.redemptionsByDay'), by: 'day' },
+  { name: 'liability', label: t('outstanding.title'), by: null },
 ] as const;
 
 /** Which figures to take along as CSV. */
@@ -33,7 +33,7 @@ export function Exports({ span }: { span: Span | null }) {
       <DropdownMenu.Trigger asChild>
         <Button busy={busy}>
           <Download className="icon" aria-hidden />
-          {busy ? common.preparing : common.exportCsv}
+          {busy ? common('file.preparing') : common('file.exportCsv')}
         </Button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>

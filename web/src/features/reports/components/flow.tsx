@@ -5,7 +5,7 @@ import { formatMoney } from '../../../lib/money.js';
 import { pointsOf } from '../figures.js';
 import type { Reports } from '../slice.js';
 import styles from './flow.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** Sales and redemptions over the period, two lines. */
 export function Flow({ reports: { sales, redemptions } }: { reports: Reports }) {
@@ -13,28 +13,31 @@ export function Flow({ reports: { sales, redemptions } }: { reports: Reports }) 
   const points = useMemo(() => pointsOf(sales, ({ revenue }) => revenue), [sales]);
   const second = useMemo(
     () => ({
-      name: texts.redemptions,
+      name: t('redemptions'),
       points: pointsOf(redemptions, ({ used }) => used),
-      format: (value: number) => texts.redeemedFor(formatMoney(value, currency)),
+      format: (value: number) => t('chart.redeemedFor', { value: formatMoney(value, currency) }),
     }),
     [redemptions, currency],
   );
-  const format = useMemo(() => (value: number) => texts.soldFor(formatMoney(value, currency)), [currency]);
-  const label = texts.salesAndRedemptionsSold(
-    formatMoney(sales.total.revenue, currency),
-    formatMoney(redemptions.total.used, currency),
+  const format = useMemo(
+    () => (value: number) => t('chart.soldFor', { value: formatMoney(value, currency) }),
+    [currency],
   );
+  const label = t('chart.summary', {
+    revenue: formatMoney(sales.total.revenue, currency),
+    used: formatMoney(redemptions.total.used, currency),
+  });
   return (
     <Sheet role="region" aria-labelledby="flow" className={styles.flow}>
       <div className={styles.head}>
-        <h2 id="flow">{texts.salesAndRedemptions}</h2>
+        <h2 id="flow">{t('chart.title')}</h2>
         <ul className={styles.key}>
           <li>
-            {texts.sales}
+            {t('chart.sales')}
             <b className="num">{formatMoney(sales.total.revenue, currency)}</b>
           </li>
           <li>
-            {texts.redemptionsSum}
+            {t('chart.redemptions')}
             <b className="num">{formatMoney(redemptions.total.used, currency)}</b>
           </li>
         </ul>
@@ -45,8 +48,8 @@ export function Flow({ reports: { sales, redemptions } }: { reports: Reports }) 
           label={label}
           points={points}
           second={second}
-          xTitle={texts.firstDayOf[sales.by]}
-          yTitle={texts.dollars}
+          xTitle={t(`chart.firstDay.${sales.by}`)}
+          yTitle={t('chart.dollars')}
           format={format}
           formatShort={(value) => formatMoney(value, currency)}
         />

@@ -4,7 +4,7 @@ import { formatMoney } from '../../../lib/money.js';
 import type { Liability } from '../api.js';
 import { ageText, shareOf, withinAYear } from '../figures.js';
 import styles from './owed.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** What sold cards can still be redeemed for, by the age of the card. */
 export function Owed({ liability: { cards, outstanding, currency, ages, expired } }: { liability: Liability }) {
@@ -15,15 +15,18 @@ export function Owed({ liability: { cards, outstanding, currency, ages, expired 
     <Sheet padded role="region" aria-labelledby="owed">
       <div className={styles.head}>
         <div>
-          <h2 id="owed">{texts.outstandingLiability}</h2>
+          <h2 id="owed">{t('outstanding.title')}</h2>
           <Sum amount={outstanding} currency={currency} size={48} />
         </div>
         <p>
           {cards === 0
-            ? texts.nothingIsOwedNo
-            : texts.outstandingByAge(texts.cards(cards), withinAYear(ages, outstanding))}
+            ? t('outstanding.none')
+            : t('outstanding.byAge', { cards: t('cards', { count: cards }), percent: withinAYear(ages, outstanding) })}
           {expired.outstanding > 0 &&
-            texts.wasLeftOnWhen(formatMoney(expired.outstanding, currency), texts.cards(expired.cards))}
+            t('outstanding.expired', {
+              outstanding: formatMoney(expired.outstanding, currency),
+              cards: t('cards', { count: expired.cards }),
+            })}
         </p>
       </div>
       {outstanding > 0 && (
@@ -40,7 +43,7 @@ export function Owed({ liability: { cards, outstanding, currency, ages, expired 
             <span>{ageText(age)}</span>
             <b>{formatMoney(age.outstanding, currency)}</b>
             <span className="tiny muted">
-              {texts.cards(age.cards)}, {shareOf(age.outstanding, outstanding)}%
+              {t('cards', { count: age.cards })}, {shareOf(age.outstanding, outstanding)}%
             </span>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { TextField } from '../../../components/field.js';
 import { Segmented } from '../../../components/segmented.js';
 import { PERIODS, spanProblem, type Period, type Span } from '../periods.js';
 import styles from './period-choice.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 interface PeriodChoiceProps {
   period: Period;
@@ -21,7 +21,7 @@ export function PeriodChoice({ period, span, onChoose }: PeriodChoiceProps) {
   };
   return (
     <div className={`no-print ${styles.choice}`}>
-      <Segmented label={texts.period} options={PERIODS} value={custom ? 'custom' : period} onChange={choose} />
+      <Segmented label={t('period.label')} options={PERIODS} value={custom ? 'custom' : period} onChange={choose} />
       {custom && span && <CustomDays span={span} onChoose={(chosen) => onChoose({ period: 'custom', chosen })} />}
     </div>
   );
@@ -46,7 +46,7 @@ function CustomDays({ span, onChoose }: { span: Span; onChoose: (span: Span) => 
     >
       <TextField
         type="date"
-        label={texts.from}
+        label={t('period.from')}
         value={days.from}
         max={days.to}
         error={problem ?? undefined}
@@ -54,12 +54,12 @@ function CustomDays({ span, onChoose }: { span: Span; onChoose: (span: Span) => 
       />
       <TextField
         type="date"
-        label={texts.to}
+        label={t('period.to')}
         value={days.to}
         min={days.from}
         onChange={(event) => setDays({ ...days, to: event.target.value })}
       />
-      <Button type="submit">{texts.show}</Button>
+      <Button type="submit">{t('period.show')}</Button>
     </form>
   );
 }

@@ -17,7 +17,7 @@ import { PeriodChoice } from '../components/period-choice.js';
 import { reportsRequested, selectReports } from '../slice.js';
 import styles from './reports-page.module.css';
 import { common } from '../../../lib/texts.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** /reports: what is owed, what was sold and redeemed, by time and by card type. */
 export function ReportsPage() {
@@ -29,15 +29,15 @@ export function ReportsPage() {
   }, []); // eslint-disable-line react-hooks/exhaustive-deps -- once, with the period that was last looked at
   return (
     <Page
-      title={common.reports}
-      text={span ? texts.span(formatDate(span.from), formatDate(span.to)) : ' '}
+      title={common('reports')}
+      text={span ? t('period.span', { from: formatDate(span.from), to: formatDate(span.to) }) : ' '}
       imprint={<Imprint />}
       action={
         <div className={`no-print ${styles.buttons}`}>
           <Exports span={span} />
           <Button onClick={() => window.print()}>
             <Printer className="icon" aria-hidden />
-            {common.print}
+            {common('print')}
           </Button>
         </div>
       }
@@ -67,7 +67,7 @@ function Imprint() {
   return (
     <>
       <b className={styles.house}>{user?.restaurantName}</b>
-      <span className="num">{texts.printedOn(formatDate(today))}</span>
+      <span className="num">{t('printedOn', { date: formatDate(today) })}</span>
     </>
   );
 }

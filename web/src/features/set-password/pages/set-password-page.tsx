@@ -13,7 +13,7 @@ import { PasswordField } from '../../../components/password-field.js';
 import { PASSWORD_MIN } from '../../../lib/validation.js';
 import { selectSetPassword, setPasswordOpened, setPasswordRequested } from '../slice.js';
 import { tokenOfHash } from '../token.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 interface Passwords {
@@ -33,14 +33,14 @@ export function SetPasswordPage() {
   }, [dispatch]);
 
   if (sent && status === 'idle' && user !== null) return <Navigate to="/dashboard" replace />;
-  if (token === null || status === 'refused') return <LinkRefused message={error ?? texts.thisLinkIsNot} />;
+  if (token === null || status === 'refused') return <LinkRefused message={error ?? t('link.incomplete')} />;
   const send = (password: string) => {
     setSent(true);
     dispatch(setPasswordRequested({ token, password }));
   };
   return (
-    <Door title={texts.setYourPassword} text={texts.chooseAPasswordFor} corner={<ThemeToggle />}>
-      <PageTitle>{texts.setYourPassword}</PageTitle>
+    <Door title={t('title')} text={t('hint')} corner={<ThemeToggle />}>
+      <PageTitle>{t('title')}</PageTitle>
       <PasswordForm sending={status === 'sending'} error={error} onSend={send} />
       <LoadingOverlay open={status === 'sending'} />
     </Door>
@@ -68,26 +68,26 @@ function PasswordForm({
       onSubmit={(event) => void handleSubmit(({ password }) => onSend(password))(event)}
     >
       <PasswordField
-        label={common.newPassword}
+        label={common('password.new')}
         autoComplete="new-password"
         maxLength={200}
-        hint={common.atLeastCharacters(PASSWORD_MIN)}
+        hint={common('password.hint', { passwordMin: PASSWORD_MIN })}
         error={errors.password?.message}
         {...register('password', {
-          required: common.passwordTooShort,
-          minLength: { value: PASSWORD_MIN, message: common.passwordTooShort },
+          required: common('password.tooShort'),
+          minLength: { value: PASSWORD_MIN, message: common('password.tooShort') },
         })}
       />
       <PasswordField
-        label={common.confirmNewPassword}
+        label={common('password.confirmNew')}
         autoComplete="new-password"
         maxLength={200}
         error={errors.again?.message}
-        {...register('again', { validate: (again, { password }) => again === password || common.passwordsDiffer })}
+        {...register('again', { validate: (again, { password }) => again === password || common('password.differ') })}
       />
       {error !== null && <Alert>{error}</Alert>}
       <Button type="submit" variant="primary" block busy={sending}>
-        {texts.setPassword}
+        {t('submit')}
       </Button>
     </form>
   );
@@ -96,20 +96,20 @@ function PasswordForm({
 function LinkRefused({ message }: { message: string }) {
   return (
     <Door
-      title={texts.thisLinkDoesntWork}
+      title={t('link.ended.title')}
       text={message}
       corner={<ThemeToggle />}
       under={
         <>
-          {texts.haveAPasswordAlready}
-          <Link to="/login">{common.signIn}</Link>
+          {t('havePassword')}
+          <Link to="/login">{common('session.signIn')}</Link>
         </>
       }
     >
-      <PageTitle>{texts.setYourPassword}</PageTitle>
-      <p className="small muted">{texts.eachLinkWorksOnce}</p>
+      <PageTitle>{t('title')}</PageTitle>
+      <p className="small muted">{t('link.ended.hint')}</p>
       <ButtonLink to="/forgot-password" variant="primary" block style={{ marginTop: 24 }}>
-        {texts.getANewLink}
+        {t('link.new')}
       </ButtonLink>
     </Door>
   );

@@ -2,7 +2,7 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { TextField } from '../../../components/field.js';
 import type { ProfileFields } from '../rules.js';
 import styles from './profile-form.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** Where the business is. The server says what is missing of an address that was begun. */
@@ -16,8 +16,8 @@ export function AddressFields({
   return (
     <>
       <TextField
-        label={common.street}
-        hint={texts.guestsFindYouBy}
+        label={common('street')}
+        hint={t('profile.addressHint')}
         autoComplete="street-address"
         maxLength={120}
         error={errors.street?.message}
@@ -25,21 +25,21 @@ export function AddressFields({
       />
       <div className={styles.place}>
         <TextField
-          label={common.city}
+          label={common('city')}
           autoComplete="address-level2"
           maxLength={80}
           error={errors.city?.message}
           {...register('city')}
         />
         <TextField
-          label={common.state}
+          label={common('state')}
           autoComplete="address-level1"
           maxLength={60}
           error={errors.state?.message}
           {...register('state')}
         />
         <TextField
-          label={common.zipCode}
+          label={common('zipCode')}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}

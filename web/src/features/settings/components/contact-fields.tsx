@@ -4,7 +4,7 @@ import { TextArea, TextField } from '../../../components/field.js';
 import { PhoneField } from '../../../components/phone-field.js';
 import type { ProfileFields } from '../rules.js';
 import styles from './profile-form.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** How guests reach the business. All of it may stay empty, and nothing of it comes from the owner's account. */
@@ -17,31 +17,33 @@ export function ContactFields({
 }) {
   return (
     <fieldset className={styles.contact} aria-describedby="contact-about">
-      <legend>{texts.guestsReachYouAt}</legend>
+      <legend>{t('contact.title')}</legend>
       <p id="contact-about" className="small muted">
-        {texts.whatYouEnterHere}
+        {t('contact.hint')}
       </p>
       <PhoneField
-        label={common.phone}
+        label={common('phone.label')}
         optional
         autoComplete="off"
         error={errors?.phone?.message}
-        {...register('contact.phone', { validate: (phone) => phone === '' || isPhone(phone) || common.invalidPhone })}
+        {...register('contact.phone', {
+          validate: (phone) => phone === '' || isPhone(phone) || common('field.invalidPhone'),
+        })}
       />
       <TextField
-        label={common.email}
+        label={common('email.label')}
         optional
         type="email"
         autoComplete="off"
         maxLength={254}
-        hint={texts.guestsAnswersToEmails}
+        hint={t('contact.emailHint')}
         error={errors?.email?.message}
         {...register('contact.email', {
-          validate: (email) => email.trim() === '' || isEmail(email.trim()) || common.invalidEmail,
+          validate: (email) => email.trim() === '' || isEmail(email.trim()) || common('field.invalidEmail'),
         })}
       />
       <TextField
-        label={common.website}
+        label={common('contact.website')}
         optional
         inputMode="url"
         autoComplete="off"
@@ -50,22 +52,22 @@ export function ContactFields({
         {...register('contact.website')}
       />
       <TextArea
-        label={texts.openingHours}
+        label={t('hours.label')}
         optional
         rows={3}
         maxLength={300}
-        placeholder={texts.tueToSun}
-        hint={texts.asYouWouldSay}
+        placeholder={t('hours.example')}
+        hint={t('hours.hint')}
         error={errors?.openingHours?.message}
         {...register('contact.openingHours')}
       />
       <TextField
-        label={texts.mapLink}
+        label={t('map.label')}
         optional
         inputMode="url"
         autoComplete="off"
         maxLength={500}
-        hint={texts.emptyAMapOf}
+        hint={t('map.hint')}
         error={errors?.mapUrl?.message}
         {...register('contact.mapUrl')}
       />

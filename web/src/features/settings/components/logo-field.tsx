@@ -7,7 +7,7 @@ import { PictureCrop } from '../../../components/picture-crop.js';
 import { Progress } from '../../../components/progress.js';
 import { useCrop } from '../../../components/use-crop.js';
 import { LOGO_SIZE, LOGO_TYPES, logoProblem } from '../rules.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { logoChosen, logoFailed, selectSettings } from '../slice.js';
 import { monogramOf } from '../../../lib/monogram.js';
 import styles from './logo-field.module.css';
@@ -24,7 +24,7 @@ export function LogoField({ name, logoUrl }: { name: string; logoUrl: string | n
   const choose = async (files: FileList | null) => {
     const file = files?.[0];
     if (!file) return;
-    const problem = logoProblem(file) ?? ((await cutting.choose(file)) ? null : texts.logoUnreadable);
+    const problem = logoProblem(file) ?? ((await cutting.choose(file)) ? null : t('logo.unreadable'));
     if (problem !== null) dispatch(logoFailed(problem));
     setAsked(problem === null);
   };
@@ -37,7 +37,7 @@ export function LogoField({ name, logoUrl }: { name: string; logoUrl: string | n
       const file = await cutting.take();
       if (file) dispatch(logoChosen(file));
     } catch {
-      dispatch(logoFailed(texts.logoUnreadable));
+      dispatch(logoFailed(t('logo.unreadable')));
     }
     close();
   };
@@ -45,7 +45,7 @@ export function LogoField({ name, logoUrl }: { name: string; logoUrl: string | n
   return (
     <div className={styles.row}>
       {logoUrl ? (
-        <img src={logoUrl} alt={texts.yourLogo} width={72} height={72} />
+        <img src={logoUrl} alt={t('logo.yours')} width={72} height={72} />
       ) : (
         <span className={styles.letter} aria-hidden>
           {monogramOf(name)}
@@ -53,7 +53,7 @@ export function LogoField({ name, logoUrl }: { name: string; logoUrl: string | n
       )}
       <div className={styles.side}>
         <label htmlFor={id} className="sr-only">
-          {texts.logo}
+          {t('logo.label')}
         </label>
         <input
           ref={input}
@@ -69,9 +69,9 @@ export function LogoField({ name, logoUrl }: { name: string; logoUrl: string | n
           }}
         />
         <Button busy={sending} onClick={() => input.current?.click()}>
-          {logoUrl ? texts.changeLogo : texts.uploadLogo}
+          {logoUrl ? t('logo.change') : t('logo.upload')}
         </Button>
-        {sending && <Progress label={texts.sendingTheLogo} value={(logo.progress ?? 0) * 100} />}
+        {sending && <Progress label={t('logo.sending')} value={(logo.progress ?? 0) * 100} />}
         {logo.error !== null && (
           <p className={styles.error} role="alert">
             <CircleAlert aria-hidden />
@@ -79,20 +79,20 @@ export function LogoField({ name, logoUrl }: { name: string; logoUrl: string | n
           </p>
         )}
         <p id={`${id}-hint`} className="tiny muted">
-          {texts.jpgPngOrWebp}
+          {t('logo.formats')}
         </p>
       </div>
       <Dialog
         open={asked}
         keepOnOutside
-        title={texts.yourLogo}
-        description={texts.guestsSeeItIn}
+        title={t('logo.yours')}
+        description={t('logo.cropHint')}
         onClose={close}
         footer={
           <>
-            <Button onClick={close}>{common.cancel}</Button>
+            <Button onClick={close}>{common('cancel')}</Button>
             <Button variant="primary" onClick={() => void send()}>
-              {texts.useThisLogo}
+              {t('logo.use')}
             </Button>
           </>
         }

@@ -10,7 +10,7 @@ import { PASSWORD_MIN } from '../../../lib/validation.js';
 import { newPasswordProblems } from '../rules.js';
 import { passwordChangeRequested, selectSettings } from '../slice.js';
 import form from './form.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 interface Passwords {
@@ -23,7 +23,7 @@ const EMPTY: Passwords = { currentPassword: '', newPassword: '', confirm: '' };
 
 const resolver: Resolver<Passwords> = (values) => {
   const problems = {
-    ...(values.currentPassword === '' ? { currentPassword: common.mandatory } : {}),
+    ...(values.currentPassword === '' ? { currentPassword: common('field.mandatory') } : {}),
     ...newPasswordProblems(values.newPassword, values.confirm),
   };
   const entries = Object.entries(problems);
@@ -64,7 +64,7 @@ export function PasswordForm() {
         <input hidden readOnly autoComplete="username" value={user?.email ?? ''} />
         <div className={form.fields}>
           <PasswordField
-            label={texts.currentPassword}
+            label={t('password.current')}
             className={form.wide}
             autoComplete="current-password"
             maxLength={200}
@@ -72,15 +72,15 @@ export function PasswordForm() {
             {...register('currentPassword')}
           />
           <PasswordField
-            label={common.newPassword}
+            label={common('password.new')}
             autoComplete="new-password"
             maxLength={200}
-            hint={common.atLeastCharacters(PASSWORD_MIN)}
+            hint={common('password.hint', { passwordMin: PASSWORD_MIN })}
             error={errors.newPassword?.message}
             {...register('newPassword')}
           />
           <PasswordField
-            label={common.confirmNewPassword}
+            label={common('password.confirmNew')}
             autoComplete="new-password"
             maxLength={200}
             error={errors.confirm?.message}
@@ -89,7 +89,7 @@ export function PasswordForm() {
         </div>
         <UnsavedBar dirty={isDirty} busy={password.status === 'sending'} onDiscard={() => reset(EMPTY)}>
           <Button type="submit" variant="primary" busy={password.status === 'sending'}>
-            {texts.changePassword}
+            {t('password.change')}
           </Button>
         </UnsavedBar>
       </form>

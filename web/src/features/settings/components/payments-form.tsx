@@ -15,7 +15,7 @@ import form from './form.module.css';
 import { PaymentsState } from './payments-state.js';
 import { PaymentsGuide } from './payments-guide.js';
 import styles from './payments-form.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 type Fields = Required<Omit<SettingsChange, 'restaurantName'>>;
@@ -74,7 +74,7 @@ export function PaymentsForm({ user }: { user: User }) {
       <form noValidate onSubmit={(event) => void handleSubmit(save)(event)}>
         <div className={form.fields}>
           <TextField
-            label={texts.squareApplicationId}
+            label={t('payments.applicationId')}
             autoComplete="off"
             spellCheck={false}
             maxLength={200}
@@ -82,7 +82,7 @@ export function PaymentsForm({ user }: { user: User }) {
             {...register('squareApplicationId')}
           />
           <TextField
-            label={texts.squareLocationId}
+            label={t('payments.locationId')}
             autoComplete="off"
             spellCheck={false}
             maxLength={200}
@@ -91,41 +91,41 @@ export function PaymentsForm({ user }: { user: User }) {
           />
           {replacing || !configured ? (
             <PasswordField
-              label={texts.squareAccessToken}
+              label={t('payments.token.label')}
               className={form.wide}
               autoComplete="off"
               spellCheck={false}
               maxLength={400}
-              hint={texts.tokenHint}
+              hint={t('payments.token.hint')}
               error={errors.squareAccessToken?.message}
               {...register('squareAccessToken')}
             />
           ) : (
             <div className={form.wide}>
               <span className={styles.label} id="token">
-                {texts.squareAccessToken}
+                {t('payments.token.label')}
               </span>
               <div className={styles.kept} role="group" aria-labelledby="token">
                 <Lock className="icon" aria-hidden />
                 <span>
-                  {texts.configuredEndsIn}
+                  {t('payments.token.configured')}
                   <b className="num">{user.squareAccessTokenLast4}</b>
                 </span>
                 <Button variant="quiet" onClick={() => setReplacing(true)}>
-                  {common.replace}
+                  {common('replace')}
                 </Button>
               </div>
-              <p className={styles.hint}>{texts.tokenHint}</p>
+              <p className={styles.hint}>{t('payments.token.hint')}</p>
             </div>
           )}
           <PasswordField
-            label={texts.squareWebhookSignatureKey}
+            label={t('payments.webhook.label')}
             className={form.wide}
             autoComplete="off"
             spellCheck={false}
             maxLength={200}
-            placeholder={user.squareWebhookKeyConfigured ? texts.configuredLeaveEmptyTo : ''}
-            hint={texts.webhookHint(window.location.origin, user.businessSlug)}
+            placeholder={user.squareWebhookKeyConfigured ? t('payments.webhook.configured') : ''}
+            hint={t('payments.webhook.hint', { origin: window.location.origin, businessSlug: user.businessSlug })}
             error={errors.squareWebhookKey?.message}
             {...register('squareWebhookKey')}
           />
@@ -140,14 +140,14 @@ export function PaymentsForm({ user }: { user: User }) {
           <Button
             busy={connection.status === 'testing'}
             disabled={formState.isDirty}
-            title={formState.isDirty ? texts.saveFirstTheTest : undefined}
+            title={formState.isDirty ? t('payments.test.saveFirst') : undefined}
             onClick={() => dispatch(connectionTested())}
           >
             <PlugZap className="icon" aria-hidden />
-            {texts.testConnection}
+            {t('payments.test.action')}
           </Button>
           <Button type="submit" variant="primary" busy={payments.status === 'sending'}>
-            {texts.savePayments}
+            {t('payments.save')}
           </Button>
         </UnsavedBar>
       </form>

@@ -7,7 +7,7 @@ import { ErrorState } from '../../../components/state.js';
 import { POSTER_HEIGHT, POSTER_WIDTH, svgAddress } from '../poster.js';
 import { posterOpened, posterRequested, selectSettings } from '../slice.js';
 import styles from './poster.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** The poster for the door, as a picture to print. */
 export function Poster() {
@@ -18,9 +18,9 @@ export function Poster() {
     dispatch(posterOpened());
   }, [dispatch]);
   return (
-    <aside className={styles.poster} aria-label={texts.digitalAd}>
+    <aside className={styles.poster} aria-label={t('poster.title')}>
       {poster.svg !== null && (
-        <img src={svgAddress(poster.svg)} alt={texts.posterWithTheQr} width={POSTER_WIDTH} height={POSTER_HEIGHT} />
+        <img src={svgAddress(poster.svg)} alt={t('poster.picture')} width={POSTER_WIDTH} height={POSTER_HEIGHT} />
       )}
       {poster.svg === null && poster.status === 'loading' && (
         <div className={styles.bone}>
@@ -32,13 +32,13 @@ export function Poster() {
       )}
       <Button block busy={busy} onClick={() => dispatch(posterRequested('save'))}>
         <Download className="icon" aria-hidden />
-        {texts.printYourDigitalAd}
+        {t('poster.download')}
       </Button>
       <Button block variant="quiet" busy={busy} onClick={() => dispatch(posterRequested('print'))}>
         <Printer className="icon" aria-hidden />
-        {texts.printNow}
+        {t('poster.print')}
       </Button>
-      <p className="tiny muted">{texts.theFirstSavesA}</p>
+      <p className="tiny muted">{t('poster.hint')}</p>
     </aside>
   );
 }

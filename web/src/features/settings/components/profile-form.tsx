@@ -11,7 +11,7 @@ import { Sheet } from '../../../components/sheet.js';
 import { pageShared } from '../../../lib/page-shared.js';
 import { isBlank } from '../../../lib/validation.js';
 import { profileChange, profileFields, publicUrl, timeZones, VALIDITIES, type ProfileFields } from '../rules.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { profileSaveRequested, selectSettings } from '../slice.js';
 import { AddressFields } from './address-fields.js';
 import { ContactFields } from './contact-fields.js';
@@ -45,9 +45,9 @@ export function ProfileForm({ user }: { user: User }) {
     copied.then(
       () => {
         pageShared(user.businessSlug).write('1');
-        dispatch(toastShown(texts.copied, 'success'));
+        dispatch(toastShown(t('address.copied'), 'success'));
       },
-      () => dispatch(toastShown(texts.copyFailed, 'error')),
+      () => dispatch(toastShown(t('address.copyFailed'), 'error')),
     );
   };
   return (
@@ -62,17 +62,17 @@ export function ProfileForm({ user }: { user: User }) {
           <div className={styles.fields}>
             <LogoField name={user.restaurantName} logoUrl={user.logoUrl} />
             <TextField
-              label={common.businessName}
+              label={common('business.name')}
               autoComplete="organization"
               maxLength={100}
               error={errors.restaurantName?.message}
-              {...register('restaurantName', { validate: (text) => !isBlank(text) || common.mandatory })}
+              {...register('restaurantName', { validate: (text) => !isBlank(text) || common('field.mandatory') })}
             />
             <AddressFields register={register} errors={errors} />
             <ContactFields register={register} errors={errors} />
             <Select
-              label={texts.timeZone}
-              hint={texts.yourDaysBeginAnd}
+              label={t('timeZone.label')}
+              hint={t('timeZone.hint')}
               error={errors.timeZone?.message}
               {...register('timeZone')}
             >
@@ -83,13 +83,13 @@ export function ProfileForm({ user }: { user: User }) {
               ))}
             </Select>
             <Select
-              label={texts.cardsAreValidFor}
-              hint={texts.fromTheDayThey}
+              label={t('validity.label')}
+              hint={t('validity.hint')}
               error={errors.validityMonths?.message}
               {...register('validityMonths')}
             >
               {!VALIDITIES.some(({ months }) => months === user.validityMonths) && (
-                <option value={user.validityMonths}>{texts.months(user.validityMonths)}</option>
+                <option value={user.validityMonths}>{t('validity.months', { count: user.validityMonths })}</option>
               )}
               {VALIDITIES.map(({ months, label }) => (
                 <option key={months} value={months}>
@@ -97,12 +97,12 @@ export function ProfileForm({ user }: { user: User }) {
                 </option>
               ))}
             </Select>
-            <TextField label={common.businessSlug} readOnly value={user.businessSlug} hint={texts.madeFromYourName} />
+            <TextField label={common('business.slug')} readOnly value={user.businessSlug} hint={t('address.hint')} />
             <div className={styles.copy}>
-              <TextField label={texts.publicUrl} readOnly value={url} className={styles.url} />
-              <Button aria-label={texts.copyPublicUrl} onClick={copy}>
+              <TextField label={t('address.label')} readOnly value={url} className={styles.url} />
+              <Button aria-label={t('address.copyLabel')} onClick={copy}>
                 <Copy className="icon" aria-hidden />
-                {texts.copy}
+                {t('address.copy')}
               </Button>
             </div>
           </div>
@@ -110,7 +110,7 @@ export function ProfileForm({ user }: { user: User }) {
         </div>
         <UnsavedBar dirty={isDirty} busy={profile.status === 'sending'} onDiscard={() => reset()}>
           <Button type="submit" variant="primary" busy={profile.status === 'sending'}>
-            {texts.saveProfile}
+            {t('profile.save')}
           </Button>
         </UnsavedBar>
       </form>

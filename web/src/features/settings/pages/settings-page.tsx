@@ -13,7 +13,7 @@ import { PaymentsForm } from '../components/payments-form.js';
 import { ProfileForm } from '../components/profile-form.js';
 import { selectSettings, settingsOpened } from '../slice.js';
 import styles from './settings-page.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** /settings: profile, payments, password. */
@@ -25,27 +25,27 @@ export function SettingsPage() {
     dispatch(settingsOpened());
   }, [dispatch]);
   return (
-    <Page title={common.settings}>
+    <Page title={common('settings')}>
       {load.status === 'failed' ? (
         <Sheet>
           <ErrorState message={load.error ?? ''} onRetry={() => dispatch(settingsOpened())} />
         </Sheet>
       ) : (
         <>
-          <Group id="profile" title={texts.businessProfile} text={texts.whatGuestsSeeOn}>
+          <Group id="profile" title={t('profile.title')} text={t('profile.lead')}>
             {load.status === 'ready' && user ? <ProfileForm user={user} /> : <Bones rows={4} />}
           </Group>
-          <Group id="payments" title={texts.paymentConfiguration} text={texts.cardsAreChargedThrough}>
+          <Group id="payments" title={t('payments.title')} text={t('payments.lead')}>
             {load.status === 'ready' && user ? <PaymentsForm user={user} /> : <Bones rows={3} />}
           </Group>
-          <Group id="password" title={common.password} text={texts.changingItSignsOut}>
+          <Group id="password" title={common('password.label')} text={t('password.lead')}>
             <PasswordForm />
           </Group>
-          <Group id="audit" title={common.auditLog} text={texts.everyChangeInYour}>
+          <Group id="audit" title={common('audit.title')} text={t('audit.lead')}>
             <Sheet padded>
               <ButtonLink to="/settings/audit">
                 <ScrollText className="icon" aria-hidden />
-                {texts.openTheAuditLog}
+                {t('audit.open')}
               </ButtonLink>
             </Sheet>
           </Group>

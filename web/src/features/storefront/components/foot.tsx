@@ -13,8 +13,8 @@ export function Foot({ business = null }: { business?: Business | null }) {
       <Rule className={styles.rule} />
       {business && <HouseContact business={business} title={business.name} className={styles.contact} />}
       <Link to="/" className={styles.credit}>
-        {common.poweredBy}
-        <b>{common.product}</b>
+        {common('page.poweredBy')}
+        <b>{common('product')}</b>
       </Link>
       <LegalLinks className={styles.legal} />
     </footer>

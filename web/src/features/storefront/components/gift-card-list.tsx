@@ -10,7 +10,7 @@ import { listRetried, moreRequested, PAGE_SIZE, searchChanged } from '../slice.j
 import { useOpenDetails } from '../use-open-details.js';
 import styles from './gift-card-list.module.css';
 import { Offer, OfferBones } from './offer.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** Skeletons of the next step (SPEC-9.2). */
@@ -33,8 +33,8 @@ export function GiftCardList() {
       <div ref={search}>
         <SearchField
           pill
-          label={common.searchGiftCards}
-          placeholder={texts.searchGiftCards}
+          label={common('giftCards.search')}
+          placeholder={t('search')}
           className={styles.search}
           value={query.search}
           maxLength={100}
@@ -42,7 +42,7 @@ export function GiftCardList() {
         />
       </div>
       <p className="sr-only" role="status">
-        {status === 'ready' && texts.giftCards(total)}
+        {status === 'ready' && t('count', { count: total })}
       </p>
       {status === 'failed' && <ErrorState message={error} onRetry={() => dispatch(listRetried())} />}
       {status === 'ready' && giftCards.length === 0 && (
@@ -68,10 +68,10 @@ export function GiftCardList() {
       {status === 'ready' && hasMore && <ScrollEnd onReached={() => dispatch(moreRequested())} />}
       {status === 'moreFailed' && (
         <div className={styles.retry} role="alert">
-          <p>{texts.theNextGiftCards}</p>
+          <p>{t('failed.next')}</p>
           <Button onClick={() => dispatch(moreRequested())}>
             <RefreshCw className="icon" aria-hidden />
-            {common.retry}
+            {common('retry')}
           </Button>
         </div>
       )}
@@ -88,12 +88,12 @@ function NothingFound({
   ofHouse: boolean;
   onShowAll: () => void;
 }) {
-  if (!searched) return <EmptyState title={texts.noGiftCardsYet} text={texts.newCardsAreOn} />;
+  if (!searched) return <EmptyState title={t('empty.title')} text={t('empty.hint')} />;
   return (
     <EmptyState
-      title={common.noGiftCardsFound}
-      text={ofHouse ? texts.tryAShorterWord : texts.tryAShorterWordOr}
-      action={<Button onClick={onShowAll}>{texts.showAllCards}</Button>}
+      title={common('giftCards.notFound')}
+      text={ofHouse ? t('notFound.exploreHint') : t('notFound.hint')}
+      action={<Button onClick={onShowAll}>{t('notFound.showAll')}</Button>}
     />
   );
 }

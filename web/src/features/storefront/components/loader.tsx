@@ -4,7 +4,7 @@ import { Progress } from '../../../components/progress.js';
 import { loaderText, nextProgress, TICK_MS } from '../loader-progress.js';
 import styles from './loader.module.css';
 import { common } from '../../../lib/texts.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** The opening of a business's page: it lies over the list, which is there beneath it, and leaves when the bar is full, or at once by a tap or a key. */
 export function Loader({ logoUrl, onDone }: { logoUrl?: string | null | undefined; onDone: () => void }) {
@@ -37,10 +37,10 @@ export function Loader({ logoUrl, onDone }: { logoUrl?: string | null | undefine
           )
         }
       />
-      <h1 className={styles.title}>{texts.loadingYourGiftCard}</h1>
+      <h1 className={styles.title}>{t('intro.title')}</h1>
       <p className="muted">{loaderText(progress)}</p>
-      <Progress label={common.loadingPage} tone="accent" value={Math.round(progress)} className={styles.bar} />
-      <p className={`small muted ${styles.skip}`}>{texts.tapToSkip}</p>
+      <Progress label={common('loading.page')} tone="accent" value={Math.round(progress)} className={styles.bar} />
+      <p className={`small muted ${styles.skip}`}>{t('intro.skip')}</p>
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/skeleton.js';
 import type { Offer as OfferOfHouse } from '../../../lib/gift-card.js';
 import styles from './offer.module.css';
 import { common } from '../../../lib/texts.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 interface OfferProps {
   giftCard: OfferOfHouse;
@@ -50,10 +50,10 @@ export function Offer({ giftCard, href, phase, loading, withHouse, onOpen, onBuy
           variant="primary"
           size="small"
           className={styles.button}
-          aria-label={texts.buyNow(giftCard.giftCardName)}
+          aria-label={t('buyNow', { giftCardName: giftCard.giftCardName })}
           onClick={onBuy}
         >
-          {common.buyNow}
+          {common('giftCards.buyNow')}
         </Button>
       </div>
     </article>

@@ -16,7 +16,7 @@ import { businessRequested, storefrontOpened } from '../slice.js';
 import { isOpeningOver, openingPlayed } from '../opening.js';
 import styles from './business-page.module.css';
 import { common } from '../../../lib/texts.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 /** /{businessSlug}/giftcards: one house's cards. */
 export function BusinessPage() {
@@ -50,8 +50,8 @@ export function BusinessPage() {
   const name = business.value?.name;
   return (
     <>
-      <PageTitle description={name ? texts.giftCardsOfBuy(name) : undefined}>
-        {name ? texts.giftCardsOf(name) : common.giftCards}
+      <PageTitle description={name ? t('page.description', { name }) : undefined}>
+        {name ? t('page.title', { name }) : common('giftCards.title')}
       </PageTitle>
       {covered && <Loader logoUrl={business.value?.logoUrl} onDone={uncover} />}
       <div inert={covered && hydrated}>
@@ -67,15 +67,15 @@ export function BusinessPage() {
 
 function Unavailable({ missing, message, onRetry }: { missing: boolean; message: string; onRetry: () => void }) {
   return (
-    <BarePage title={missing ? texts.notFound : common.giftCards}>
+    <BarePage title={missing ? t('noBusiness.label') : common('giftCards.title')}>
       {missing ? (
         <EmptyState
           level={1}
-          title={texts.noBusinessHere}
-          text={texts.theAddressMayHave}
+          title={t('noBusiness.title')}
+          text={t('noBusiness.hint')}
           action={
             <ButtonLink to="/explore" variant="primary">
-              {common.exploreGiftCards}
+              {common('giftCards.explore')}
             </ButtonLink>
           }
         />

@@ -9,7 +9,7 @@ import { Foot } from '../components/foot.js';
 import { GiftCardList } from '../components/gift-card-list.js';
 import { storefrontOpened } from '../slice.js';
 import styles from './explore-page.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** /explore: the gift cards of all businesses. */
@@ -20,20 +20,20 @@ export function ExplorePage() {
   }, [dispatch]);
   return (
     <>
-      <PageTitle description={texts.giftCardsOfRestaurants}>{common.exploreGiftCards}</PageTitle>
+      <PageTitle description={t('explore.description')}>{common('giftCards.explore')}</PageTitle>
       <header className={`wrap ${styles.top}`}>
         <Brand />
         <div className={styles.end}>
           <ThemeToggle />
           <ButtonLink to="/login" variant="quiet" size="small">
-            {common.signIn}
+            {common('session.signIn')}
           </ButtonLink>
         </div>
       </header>
       <main id="main" className={`wrap ${styles.main}`}>
         <div className={styles.head}>
-          <p className="kicker">{texts.fromRestaurantsHotelsAnd}</p>
-          <h1>{texts.somethingToLookForward}</h1>
+          <p className="kicker">{t('explore.lead')}</p>
+          <h1>{t('explore.title')}</h1>
           <Rule className={styles.rule} />
         </div>
         <GiftCardList />

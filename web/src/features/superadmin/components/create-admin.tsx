@@ -12,13 +12,13 @@ import { isBlank, PASSWORD_MIN } from '../../../lib/validation.js';
 import type { NewBusinessAdmin } from '../model.js';
 import { createRequested, selectSuperAdmin } from '../slice.js';
 import styles from './create-admin.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 type Form = Required<NewBusinessAdmin>;
 
 const EMPTY: Form = { name: '', email: '', restaurantName: '', phone: '', businessSlug: '', password: '' };
-const filled = (text: string): true | string => !isBlank(text) || common.mandatory;
+const filled = (text: string): true | string => !isBlank(text) || common('field.mandatory');
 
 /** For a business that never asked through the form. */
 export function CreateAdmin() {
@@ -37,69 +37,71 @@ export function CreateAdmin() {
   }, [create, reset, setError]);
   return (
     <Sheet padded className={styles.make} role="region" aria-labelledby="make">
-      <h2 id="make">{texts.createBusinessAdmin}</h2>
-      <p className={styles.lead}>{texts.forABusinessThat}</p>
+      <h2 id="make">{t('create.title')}</h2>
+      <p className={styles.lead}>{t('create.lead')}</p>
       <form
         className={styles.form}
         noValidate
         onSubmit={(event) => void handleSubmit((form) => dispatch(createRequested(wanted(form))))(event)}
       >
         <TextField
-          label={common.name}
+          label={common('name')}
           autoComplete="off"
           maxLength={100}
           error={errors.name?.message}
           {...register('name', { validate: filled })}
         />
         <TextField
-          label={common.email}
+          label={common('email.label')}
           type="email"
           autoComplete="off"
           maxLength={254}
           error={errors.email?.message}
           {...register('email', {
-            validate: (text) => (isBlank(text) ? common.mandatory : isEmail(text.trim()) || common.invalidEmail),
+            validate: (text) =>
+              isBlank(text) ? common('field.mandatory') : isEmail(text.trim()) || common('field.invalidEmail'),
           })}
         />
         <TextField
-          label={common.restaurantName}
+          label={common('business.restaurantName')}
           autoComplete="off"
           maxLength={100}
           error={errors.restaurantName?.message}
           {...register('restaurantName', { validate: filled })}
         />
         <PhoneField
-          label={common.phone}
+          label={common('phone.label')}
           autoComplete="off"
-          hint={common.formatXxxXxxXxxx}
+          hint={common('phone.format')}
           error={errors.phone?.message}
           {...register('phone', {
-            validate: (text) => (isBlank(text) ? common.mandatory : isPhone(text) || common.invalidPhone),
+            validate: (text) =>
+              isBlank(text) ? common('field.mandatory') : isPhone(text) || common('field.invalidPhone'),
           })}
         />
         <TextField
-          label={common.businessSlug}
+          label={common('business.slug')}
           optional
           autoComplete="off"
-          placeholder={texts.madeFromTheName}
+          placeholder={t('create.slugHint')}
           maxLength={60}
           error={errors.businessSlug?.message}
           {...register('businessSlug')}
         />
         <PasswordField
-          label={common.password}
+          label={common('password.label')}
           optional
           autoComplete="new-password"
           maxLength={200}
-          hint={texts.leftEmptyWeEmail}
+          hint={t('create.passwordHint')}
           error={errors.password?.message}
           {...register('password', {
-            validate: (text) => text === '' || text.length >= PASSWORD_MIN || common.passwordTooShort,
+            validate: (text) => text === '' || text.length >= PASSWORD_MIN || common('password.tooShort'),
           })}
         />
         {create.error !== null && <Alert>{create.error}</Alert>}
         <Button type="submit" variant="primary" busy={create.status === 'sending'}>
-          {texts.createBusinessAdmin}
+          {t('create.title')}
         </Button>
       </form>
     </Sheet>

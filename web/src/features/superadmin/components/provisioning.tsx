@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.js';
 import { isProvisioning, stands, type RegistrationRequest } from '../model.js';
 import { retryRequested } from '../slice.js';
 import styles from './provisioning.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** How far the business of an approved request is: it is made by events, which takes a moment and may fail. */
@@ -15,8 +15,8 @@ export function Provisioning({ request, busy }: { request: RegistrationRequest; 
       <div className={styles.state} role="status">
         <LoaderCircle className={`${styles.sign} ${styles.turning}`} aria-hidden />
         <div>
-          <b>{texts.openingTheBusiness}</b>
-          <p>{texts.youCanCloseThis(request.email)}</p>
+          <b>{t('opening.title')}</b>
+          <p>{t('opening.hint', { email: request.email })}</p>
           <Steps request={request} />
         </div>
       </div>
@@ -27,13 +27,13 @@ export function Provisioning({ request, busy }: { request: RegistrationRequest; 
       <div className={styles.state} data-tone="danger" role="alert">
         <TriangleAlert className={styles.sign} aria-hidden />
         <div>
-          <b>{stands(request) ? texts.aPartIsNotReady : texts.theBusinessCouldNot}</b>
-          <p>{request.provisioning.error || request.provisioningProblem || texts.aStepFailed}</p>
+          <b>{stands(request) ? t('opening.notReady') : t('opening.failed')}</b>
+          <p>{request.provisioning.error || request.provisioningProblem || t('opening.stepFailed')}</p>
           <Steps request={request} />
         </div>
         <Button busy={busy} onClick={() => dispatch(retryRequested(request._id))}>
           <RefreshCw className="icon" aria-hidden />
-          {common.retry}
+          {common('retry')}
         </Button>
       </div>
     );
@@ -43,14 +43,14 @@ export function Provisioning({ request, busy }: { request: RegistrationRequest; 
     <div className={styles.state} data-tone="success" role="status">
       <Check className={styles.sign} aria-hidden />
       <div>
-        <b>{texts.theBusinessIsOpen}</b>
+        <b>{t('opening.done')}</b>
         <p>
           <a
             href={`/${request.businessSlug}/giftcards`}
             target="_blank"
             rel="noreferrer"
           >{`/${request.businessSlug}/giftcards`}</a>
-          {texts.gotALinkTo(request.email)}
+          {t('opening.linkSent', { email: request.email })}
         </p>
       </div>
     </div>
@@ -70,7 +70,7 @@ function Steps({ request: { provisioning } }: { request: RegistrationRequest }) 
           <li key={name} data-state={state}>
             <Sign aria-hidden />
             {name.charAt(0).toUpperCase() + name.slice(1)}
-            <span className="sr-only">, {texts.stepStates[state]}</span>
+            <span className="sr-only">, {t(`opening.step.${state}`)}</span>
           </li>
         );
       })}

@@ -13,7 +13,7 @@ import { decisionRequested, requestClosed, selectSuperAdmin } from '../slice.js'
 import { Provisioning } from './provisioning.js';
 import styles from './request-dialog.module.css';
 import { StatusBadge } from './status-badge.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** The request somebody looks at. */
@@ -41,7 +41,7 @@ function RequestForm({ request }: { request: RegistrationRequest }) {
   const footer = (
     <>
       <Button onClick={close} disabled={sending}>
-        {common.close}
+        {common('close')}
       </Button>
       <Button
         variant="primary"
@@ -49,7 +49,7 @@ function RequestForm({ request }: { request: RegistrationRequest }) {
         busy={sending}
         onClick={() => status && dispatch(decisionRequested({ id: request._id, status, notes }))}
       >
-        {texts.update}
+        {t('request.update')}
       </Button>
     </>
   );
@@ -65,25 +65,27 @@ function RequestForm({ request }: { request: RegistrationRequest }) {
           <StatusBadge request={request} />
         </span>
       }
-      description={[request.businessType, texts.askedOn(formatDate(request.createdAt))].filter(Boolean).join(', ')}
+      description={[request.businessType, t('request.askedOn', { createdAt: formatDate(request.createdAt) })]
+        .filter(Boolean)
+        .join(', ')}
     >
       {request.status === 'approved' && <Provisioning request={request} busy={sending} />}
       <Leaders lines={factsOf(request)} className={styles.facts} />
       {request.notes !== '' && (
         <p className={styles.quote}>
-          <b>{texts.wrote(request.name)}</b>“{request.notes}”
+          <b>{t('request.wrote', { name: request.name })}</b>“{request.notes}”
         </p>
       )}
       <StatusChoice value={status} onChange={(chosen) => setWritten({ ...answer, status: chosen })} />
       {status === 'pending' && request.status === 'approved' && (
         <Alert tone="plain" className={styles.alert}>
-          {texts.settingItBackUndoes}
+          {t('request.reopenHint')}
         </Alert>
       )}
       <TextArea
         label={
           <>
-            {texts.notes}
+            {t('request.notes')}
             <span className={styles.aside}>{whatBecomesOfNotes(request, status)}</span>
           </>
         }
@@ -99,20 +101,20 @@ function RequestForm({ request }: { request: RegistrationRequest }) {
 
 /** Notes go out with a rejection, and with the approval that opens the business. */
 function whatBecomesOfNotes(request: RegistrationRequest, status: RequestStatus | null): string {
-  if (status === null) return texts.sentWithTheAnswer;
+  if (status === null) return t('request.notesHint.answer');
   if (status === request.status || status === 'pending' || (status === 'approved' && stands(request)))
-    return texts.keptNotSent;
-  return status === 'rejected' ? texts.theReasonSentBy : texts.sentWithTheApproval;
+    return t('request.notesHint.kept');
+  return status === 'rejected' ? t('request.notesHint.rejected') : t('request.notesHint.approved');
 }
 
 function factsOf(request: RegistrationRequest): LeaderLine[] {
   const link = websiteLink(request.website);
   const facts: [string, LeaderLine['value']][] = [
-    [common.name, request.name],
-    [common.email, request.email],
-    [common.phone, formatPhone(request.phone)],
+    [common('name'), request.name],
+    [common('email.label'), request.email],
+    [common('phone.label'), formatPhone(request.phone)],
     [
-      common.website,
+      common('contact.website'),
       link ? (
         <a href={link.href} target="_blank" rel="noreferrer">
           {link.text}
@@ -121,21 +123,21 @@ function factsOf(request: RegistrationRequest): LeaderLine[] {
         request.website
       ),
     ],
-    [texts.address, addressText(request.restaurantAddress)],
+    [t('request.address'), addressText(request.restaurantAddress)],
   ];
   return facts.flatMap(([label, value]) => (value === '' ? [] : [{ label, value }]));
 }
 
 const choices: readonly { value: RequestStatus; label: string; icon: LucideIcon }[] = [
-  { value: 'pending', label: texts.pending, icon: Hourglass },
-  { value: 'approved', label: texts.approved, icon: CircleCheck },
-  { value: 'rejected', label: texts.rejected, icon: CircleX },
+  { value: 'pending', label: t('status.pending'), icon: Hourglass },
+  { value: 'approved', label: t('status.approved'), icon: CircleCheck },
+  { value: 'rejected', label: t('status.rejected'), icon: CircleX },
 ];
 
 function StatusChoice({ value, onChange }: { value: RequestStatus | null; onChange: (status: RequestStatus) => void }) {
   return (
     <fieldset className={styles.choice}>
-      <legend>{texts.status}</legend>
+      <legend>{t('status.label')}</legend>
       {choices.map((choice) => (
         <label key={choice.value} data-value={choice.value}>
           <input

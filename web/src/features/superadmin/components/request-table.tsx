@@ -11,7 +11,7 @@ import { listRetried, pageChanged, requestOpened, searchChanged, selectSuperAdmi
 import styles from './request-table.module.css';
 import { ProvisioningNote, StatusBadge } from './status-badge.js';
 import { common } from '../../../lib/texts.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 export function RequestTable() {
   const { list } = useSelector(selectSuperAdmin);
@@ -19,24 +19,24 @@ export function RequestTable() {
   const columns: Column<RegistrationRequest>[] = [
     {
       key: 'business',
-      header: common.business,
+      header: common('business.label'),
       onCard: 'first',
       cell: (request) => <Two first={request.restaurantName} second={request.businessType} strong />,
     },
     {
       key: 'contact',
-      header: common.contact,
+      header: common('contact.label'),
       onCard: 'line',
       cell: (request) => <Two first={request.name} second={request.email} />,
     },
     {
       key: 'requested',
-      header: texts.requested,
+      header: t('request.requested'),
       cell: (request) => <span className="num">{formatDate(request.createdAt)}</span>,
     },
     {
       key: 'status',
-      header: texts.status,
+      header: t('status.label'),
       onCard: 'two',
       cell: (request) => (
         <span className={styles.badges}>
@@ -47,7 +47,7 @@ export function RequestTable() {
     },
     {
       key: 'actions',
-      header: common.actions,
+      header: common('actions'),
       onCard: 'actions',
       cell: (request) => <Open request={request} onOpen={() => dispatch(requestOpened(request))} />,
     },
@@ -56,10 +56,10 @@ export function RequestTable() {
   return (
     <Sheet role="region" aria-labelledby="requests">
       <div className={styles.head}>
-        <h2 id="requests">{texts.requests}</h2>
+        <h2 id="requests">{t('nav.requests')}</h2>
         <SearchField
-          label={texts.searchRequests}
-          placeholder={texts.searchRequests}
+          label={t('requests.search')}
+          placeholder={t('requests.search')}
           maxLength={100}
           className={styles.search}
           defaultValue={list.search}
@@ -70,12 +70,12 @@ export function RequestTable() {
         <ErrorState message={list.error ?? ''} onRetry={() => dispatch(listRetried())} />
       ) : empty ? (
         <EmptyState
-          title={list.search === '' ? texts.noRequestsYet : texts.noRequestsFound}
-          text={list.search === '' ? texts.businessesThatFillIn : common.tryAShorterWord}
+          title={list.search === '' ? t('requests.empty.title') : t('requests.notFound')}
+          text={list.search === '' ? t('requests.empty.hint') : common('customers.notFoundHint')}
         />
       ) : (
         <Table
-          caption={texts.registrationRequests}
+          caption={t('requests.title')}
           columns={columns}
           rows={list.requests}
           rowKey={({ _id }) => _id}
@@ -110,7 +110,7 @@ function Open({ request, onOpen }: { request: RegistrationRequest; onOpen: () =>
   const waits = request.status === 'pending' || request.provisioningState === 'failed';
   return (
     <Button variant={waits ? 'plain' : 'quiet'} onClick={onOpen}>
-      {request.status === 'pending' ? texts.update : common.view}
+      {request.status === 'pending' ? t('request.update') : common('view')}
       <span className="sr-only"> {request.restaurantName}</span>
     </Button>
   );

@@ -10,13 +10,13 @@ import { useWorkSurface } from '../../../lib/work-surface.js';
 import { selectSuperAdmin, superLogoutRequested } from '../slice.js';
 import styles from './super-admin-shell.module.css';
 import { common } from '../../../lib/texts.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 
 const places = [
-  { to: '/superadmin/dashboard', name: texts.requests },
-  { to: '/superadmin/admins', name: texts.admins },
-  { to: '/superadmin/emails', name: common.emails },
-  { to: '/superadmin/audit', name: common.auditLog },
+  { to: '/superadmin/dashboard', name: t('nav.requests') },
+  { to: '/superadmin/admins', name: t('nav.admins') },
+  { to: '/superadmin/emails', name: common('emails.title') },
+  { to: '/superadmin/audit', name: common('audit.title') },
 ] as const;
 
 /** Around the super admin's pages; without a token it leads to the sign-in. */
@@ -29,9 +29,9 @@ export function SuperAdminShell({ children }: { children: ReactNode }) {
     <div className={styles.page}>
       <header className={styles.top}>
         <BrandMark className={styles.mark} />
-        <b>{common.product}</b>
-        <span className={styles.tag}>{common.superAdmin}</span>
-        <nav className={styles.places} aria-label={common.superAdmin}>
+        <b>{common('product')}</b>
+        <span className={styles.tag}>{common('superAdmin')}</span>
+        <nav className={styles.places} aria-label={common('superAdmin')}>
           {places.map(({ to, name }) => (
             <NavLink key={to} to={to}>
               {name}
@@ -41,7 +41,7 @@ export function SuperAdminShell({ children }: { children: ReactNode }) {
         <ThemeToggle className={styles.end} />
         <Button variant="quiet" busy={access.status === 'sending'} onClick={() => dispatch(superLogoutRequested())}>
           <LogOut className="icon" aria-hidden />
-          {common.logout}
+          {common('session.logout')}
         </Button>
       </header>
       {children}

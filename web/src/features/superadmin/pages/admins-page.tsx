@@ -13,7 +13,7 @@ import { SuperAdminShell } from '../components/super-admin-shell.js';
 import { adminsActions, changeOpened, changeRequested, selectAdminChange, selectAdmins } from '../lists.js';
 import { PAGE_SIZE, type BusinessAdmin } from '../model.js';
 import styles from './admins-page.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** /superadmin/admins: who may sign in for which business. */
@@ -32,26 +32,26 @@ export function AdminsPage() {
   };
   return (
     <SuperAdminShell>
-      <Page title={texts.businessAdmins} text={texts.whoMaySignIn}>
+      <Page title={t('admins.title')} text={t('admins.lead')}>
         <Toolbar>
           <SearchField
-            label={texts.searchBusinessAdmins}
-            placeholder={texts.searchByNameEmail}
+            label={t('admins.search.label')}
+            placeholder={t('admins.search.placeholder')}
             maxLength={100}
             defaultValue={list.search}
             onSearch={(text) => dispatch(adminsActions.searched(text))}
           />
         </Toolbar>
         <ListSheet
-          caption={texts.businessAdmins}
+          caption={t('admins.title')}
           list={list}
           pageSize={PAGE_SIZE}
           columns={columnsOf(busy, suspend, (id, what) => dispatch(changeRequested({ id, what })))}
           rowKey={({ _id }) => _id}
           empty={
             list.search === ''
-              ? { title: texts.noBusinessAdminsYet, text: texts.theyComeWithAn }
-              : { title: texts.noBusinessAdminsFound, text: texts.tryAShorterWord }
+              ? { title: t('admins.empty.title'), text: t('admins.empty.hint') }
+              : { title: t('admins.notFound.title'), text: t('admins.notFound.hint') }
           }
           onRetry={() => dispatch(adminsActions.opened())}
           onPage={(page) => dispatch(adminsActions.turned(page))}
@@ -60,9 +60,9 @@ export function AdminsPage() {
       {asked && (
         <ReasonDialog
           danger
-          title={texts.suspendAdmin(asked.name)}
-          text={texts.isSignedOutEverywhere(asked.email)}
-          confirm={texts.suspendAction}
+          title={t('suspend.title', { name: asked.name })}
+          text={t('suspend.text', { email: asked.email })}
+          confirm={t('suspend.action')}
           busy={busy === asked._id}
           error={error}
           onConfirm={(reason) => dispatch(changeRequested({ id: asked._id, what: 'suspend', reason }))}
@@ -81,7 +81,7 @@ function columnsOf(
   return [
     {
       key: 'name',
-      header: common.name,
+      header: common('name'),
       onCard: 'first',
       cell: ({ name, email }) => (
         <div className={styles.two}>
@@ -92,7 +92,7 @@ function columnsOf(
     },
     {
       key: 'business',
-      header: common.business,
+      header: common('business.label'),
       onCard: 'line',
       cell: ({ restaurantName, businessSlug }) => (
         <div className={styles.two}>
@@ -101,28 +101,28 @@ function columnsOf(
         </div>
       ),
     },
-    { key: 'status', header: texts.status, onCard: 'line', cell: ({ status }) => <Status status={status} /> },
+    { key: 'status', header: t('status.label'), onCard: 'line', cell: ({ status }) => <Status status={status} /> },
     {
       key: 'actions',
-      header: common.actions,
+      header: common('actions'),
       onCard: 'actions',
       cell: (admin) => (
         <div className={styles.actions}>
           <Button variant="quiet" busy={busy === admin._id} onClick={() => change(admin._id, 'link')}>
             <KeyRound className="icon" aria-hidden />
-            {texts.newLink}
-            <span className="sr-only">{texts.forAdmin(admin.name)}</span>
+            {t('admins.newLink')}
+            <span className="sr-only">{t('admins.forAdmin', { name: admin.name })}</span>
           </Button>
           {admin.status === 'suspended' ? (
             <Button variant="quiet" busy={busy === admin._id} onClick={() => change(admin._id, 'readmit')}>
               <UserCheck className="icon" aria-hidden />
-              {texts.letIn}
+              {t('admins.letIn')}
               <span className="sr-only"> {admin.name}</span>
             </Button>
           ) : (
             <Button variant="quiet" onClick={() => suspend(admin)}>
               <Ban className="icon" aria-hidden />
-              {texts.suspendAction}
+              {t('suspend.action')}
               <span className="sr-only"> {admin.name}</span>
             </Button>
           )}
@@ -136,14 +136,14 @@ function Status({ status }: { status: string }) {
   if (status === 'suspended')
     return (
       <Badge tone="danger" icon={Ban}>
-        {texts.suspended}
+        {t('status.suspended')}
       </Badge>
     );
   if (status === 'active')
     return (
       <Badge tone="success" icon={CircleCheck}>
-        {common.active}
+        {common('card.active')}
       </Badge>
     );
-  return <Badge icon={Hourglass}>{texts.invited}</Badge>;
+  return <Badge icon={Hourglass}>{t('status.invited')}</Badge>;
 }

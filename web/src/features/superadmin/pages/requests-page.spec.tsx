@@ -9,7 +9,7 @@ import { superAdminOpened, statsFailed, statsReceived, superAdminReducer } from 
 import { RequestsPage } from './requests-page.js';
 import { SuperLoginPage } from './super-login-page.js';
 
-const FIGURES = `aria-label="${common.totals}"`;
+const FIGURES = `aria-label="${common('totals')}"`;
 const BUSY = `${FIGURES} aria-busy="true"`;
 
 function drawn(Page: typeof RequestsPage, ...actions: Parameters<typeof superAdminReducer>[1][]): string {
@@ -42,15 +42,15 @@ it('shows bones until the figures are there, or why they could not be loaded', (
   );
   expect([known.includes(FIGURES), known.includes(BUSY)]).toEqual([true, false]);
   const failed = drawn(RequestsPage, superAdminOpened(), statsFailed('The books are closed.'));
-  expect([failed.includes('The books are closed.'), failed.includes(common.retry), failed.includes(FIGURES)]).toEqual([
-    true,
-    true,
-    false,
-  ]);
+  expect([
+    failed.includes('The books are closed.'),
+    failed.includes(common('retry')),
+    failed.includes(FIGURES),
+  ]).toEqual([true, true, false]);
 });
 
 it('says at the sign-in that the hour of a session is over, to nobody else', () => {
-  expect(drawn(SuperLoginPage)).not.toContain(common.yourSessionHasEnded);
+  expect(drawn(SuperLoginPage)).not.toContain(common('session.ended'));
   superAdminToken.write(`head.${Buffer.from(JSON.stringify({ iat: 1, exp: 1 })).toString('base64url')}.signature`);
-  expect(drawn(SuperLoginPage)).toContain(common.yourSessionHasEnded);
+  expect(drawn(SuperLoginPage)).toContain(common('session.ended'));
 });

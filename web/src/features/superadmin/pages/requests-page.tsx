@@ -11,7 +11,7 @@ import { RequestTable } from '../components/request-table.js';
 import type { RequestStats } from '../model.js';
 import { superAdminLeft, superAdminOpened, selectSuperAdmin, statsRetried } from '../slice.js';
 import styles from './requests-page.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 import { formatCount } from '../../../lib/language.js';
 
@@ -29,13 +29,13 @@ export function RequestsPage() {
   }, [dispatch]);
   return (
     <SuperAdminShell>
-      <Page title={texts.registrationRequests} tab={common.superAdmin} text={waiting(known)}>
+      <Page title={t('requests.title')} tab={common('superAdmin')} text={waiting(known)}>
         {known === null && error !== null ? (
           <Sheet>
             <ErrorState message={error} onRetry={() => dispatch(statsRetried())} />
           </Sheet>
         ) : (
-          <Stats label={common.totals} stats={statsOf(known)} />
+          <Stats label={common('totals')} stats={statsOf(known)} />
         )}
         <div className={styles.desk}>
           <RequestTable />
@@ -48,17 +48,17 @@ export function RequestsPage() {
 }
 
 function waiting(stats: RequestStats | null): string {
-  if (stats === null) return texts.businessesThatWantTo;
-  if (stats.pending === 0) return texts.nobodyIsWaitingFor;
-  return texts.waiting(stats.pending);
+  if (stats === null) return t('requests.lead');
+  if (stats.pending === 0) return t('requests.waiting.none');
+  return t('requests.waiting.count', { count: stats.pending });
 }
 
 function statsOf(stats: RequestStats | null): Stat[] {
   const figure = (count: number | undefined) => (count === undefined ? undefined : formatCount(count));
   return [
-    { label: texts.total, value: figure(stats?.total) },
-    { label: texts.pending, dot: 'warning', value: figure(stats?.pending) },
-    { label: texts.approved, dot: 'success', value: figure(stats?.approved) },
-    { label: texts.rejected, dot: 'danger', value: figure(stats?.rejected) },
+    { label: t('requests.total'), value: figure(stats?.total) },
+    { label: t('status.pending'), dot: 'warning', value: figure(stats?.pending) },
+    { label: t('status.approved'), dot: 'success', value: figure(stats?.approved) },
+    { label: t('status.rejected'), dot: 'danger', value: figure(stats?.rejected) },
   ];
 }

@@ -3,14 +3,14 @@ import { AuditList } from '../../../app/audit/audit-list.js';
 import { Page } from '../../../components/page.js';
 import { SuperAdminShell } from '../components/super-admin-shell.js';
 import { superAdminAuditActions, selectSuperAdminAudit } from '../lists.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** /superadmin/audit */
 export function SuperAdminAuditPage() {
   return (
     <SuperAdminShell>
-      <Page title={common.auditLog} text={texts.everyChangeAndEvery}>
+      <Page title={common('audit.title')} text={t('audit.lead')}>
         <AuditList list={useSelector(selectSuperAdminAudit)} actions={superAdminAuditActions} ofMany />
       </Page>
     </SuperAdminShell>

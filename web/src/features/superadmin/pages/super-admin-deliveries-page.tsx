@@ -2,15 +2,15 @@ import { DeliveriesList } from '../../../app/deliveries/deliveries-list.js';
 import { Page } from '../../../components/page.js';
 import { SuperAdminShell } from '../components/super-admin-shell.js';
 import { superAdminDeliveries } from '../lists.js';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** /superadmin/emails: what the platform mailed for itself. Each business looks after its own. */
 export function SuperAdminDeliveriesPage() {
   return (
     <SuperAdminShell>
-      <Page title={common.emails} text={texts.emailsOfThePlatform}>
-        <DeliveriesList of={superAdminDeliveries} emptyText={texts.noPlatformEmailsYet} />
+      <Page title={common('emails.title')} text={t('emails.lead')}>
+        <DeliveriesList of={superAdminDeliveries} emptyText={t('emails.emptyHint')} />
       </Page>
     </SuperAdminShell>
   );

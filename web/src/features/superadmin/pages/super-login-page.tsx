@@ -15,7 +15,7 @@ import { superAdminToken } from '../../../lib/super-admin-token.js';
 import { useWorkSurface } from '../../../lib/work-surface.js';
 import { selectSuperAdmin, superLoginOpened, superLoginRequested } from '../slice.js';
 import styles from './super-login-page.module.css';
-import { texts } from '../texts.js';
+import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** /superlogin */
@@ -34,11 +34,11 @@ export function SuperLoginPage() {
   if (superAdminToken.read() !== null) return <Navigate to="/superadmin/dashboard" replace />;
   return (
     <main id="main" className={styles.door}>
-      <PageTitle>{common.superAdmin}</PageTitle>
+      <PageTitle>{common('superAdmin')}</PageTitle>
       <div>
         <BrandMark className={styles.mark} />
-        <h1>{common.superAdmin}</h1>
-        <p className={styles.lead}>{texts.giftcardVaultTheBack}</p>
+        <h1>{common('superAdmin')}</h1>
+        <p className={styles.lead}>{t('login.title')}</p>
         <Sheet>
           <form
             className={styles.form}
@@ -46,35 +46,35 @@ export function SuperLoginPage() {
             onSubmit={(event) => void handleSubmit((values) => dispatch(superLoginRequested(values)))(event)}
           >
             <TextField
-              label={common.email}
+              label={common('email.label')}
               type="email"
               autoComplete="username"
-              placeholder={common.enterYourEmail}
+              placeholder={common('email.placeholder')}
               maxLength={254}
               error={errors.email?.message}
               {...register('email', {
-                required: common.pleaseEnterYourEmail,
+                required: common('email.missing'),
                 setValueAs: (text: string) => text.trim(),
               })}
             />
             <PasswordField
-              label={common.password}
+              label={common('password.label')}
               autoComplete="current-password"
-              placeholder={common.enterYourPassword}
+              placeholder={common('password.placeholder')}
               maxLength={200}
               error={errors.password?.message}
-              {...register('password', { required: common.pleaseEnterYourPassword })}
+              {...register('password', { required: common('password.missing') })}
             />
             {(ended || superAdminToken.hasEnded()) && access.error === null && (
-              <Alert tone="plain">{common.yourSessionHasEnded}</Alert>
+              <Alert tone="plain">{common('session.ended')}</Alert>
             )}
             {access.error !== null && <Alert>{access.error}</Alert>}
             <Button type="submit" variant="primary" size="big" block busy={access.status === 'sending'}>
-              {common.signInButton}
+              {common('session.signInButton')}
             </Button>
           </form>
         </Sheet>
-        <p className={styles.foot}>{texts.youAreSignedOut}</p>
+        <p className={styles.foot}>{t('login.hint')}</p>
       </div>
       <ThemeToggle className={styles.theme} />
       <LoadingOverlay open={access.status === 'sending'} />

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { catalogue } from './catalogue.js';
+
+const t = catalogue('catalogue-spec', {
+  'en-US': {
+    plain: 'Card found',
+    camera: { blocked: { title: 'The camera is blocked', hint: 'Allow it for {{site}}.' } },
+    cards_one: '{{count, number}} card',
+    cards_other: '{{count, number}} cards',
+    waiting_one: 'One waits for {{name}}',
+    waiting_other: '{{count}} wait for {{name}}',
+  },
+});
+
+describe('a catalogue', () => {
+  it('answers with the sentence of a key', () => {
+    expect(t('plain')).toBe('Card found');
+    expect(t('camera.blocked.title')).toBe('The camera is blocked');
+  });
+
+  it('fills in values as they are', () => {
+    expect(t('camera.blocked.hint', { site: '<b>$& {{plain}} $t(plain)' })).toBe(
+      'Allow it for <b>$& {{plain}} $t(plain).',
+    );
+  });
+
+  it('chooses the form that goes with a number', () => {
+    expect([0, 1, 2, 1204].map((count) => t('cards', { count }))).toEqual([
+      '0 cards',
+      '1 card',
+      '2 cards',
+      '1,204 cards',
+    ]);
+    expect([1, 2].map((count) => t('waiting', { count, name: 'Maya' }))).toEqual([
+      'One waits for Maya',
+      '2 wait for Maya',
+    ]);
+  });
+
+  it('compiles with keys that exist and all their values only', () => {
+    // @ts-expect-error no such key
+    t('plane');
+    // @ts-expect-error a group is no sentence
+    t('camera.blocked');
+    // @ts-expect-error a value is missing
+    t('camera.blocked.hint');
+    // @ts-expect-error another value
+    t('camera.blocked.hint', { place: 'here' });
+    // @ts-expect-error a count is a number
+    t('cards', { count: '2' });
+    // @ts-expect-error the form is chosen by the count
+    t('cards_one', { count: 1 });
+    // @ts-expect-error nothing to fill in
+    t('plain', { site: 'here' });
+  });
+});

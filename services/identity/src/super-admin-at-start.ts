@@ -16,7 +16,7 @@ export class SuperAdminAtStart implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const { MODE, SUPERADMIN_EMAIL: email, SUPERADMIN_PASSWORD: password } = this.settings;
     if (!email || !password) return;
-    if (MODE === 'production') checkNewPassword('SUPERADMIN_PASSWORD', password, this.common);
+    if (MODE === 'production') checkNewPassword('SUPERADMIN_PASSWORD', password, this.common, [email]);
     await this.commands.execute(new EnsureSuperAdmin(email, password));
   }
 }

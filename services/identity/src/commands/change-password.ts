@@ -13,7 +13,7 @@ import {
 } from '../domain/password.js';
 import { SESSIONS, type Sessions } from '../domain/sessions.js';
 import { CurrentPasswordWrong } from '../domain/user.errors.js';
-import { changePassword } from '../domain/user.js';
+import { changePassword, ownWordsOf } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
 /**
@@ -43,8 +43,9 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   ) {}
 
   async execute({ admin: { userId, sessionId }, currentPassword, newPassword }: ChangePassword): Promise<void> {
-    checkNewPassword('newPassword', newPassword, this.common);
-    const verifiedHash = await this.verify(userId, currentPassword);
+    const user = await this.users.find(userId);
+    checkNewPassword('newPassword', newPassword, this.common, user ? ownWordsOf(user) : []);
+    const verifiedHash = await this.verify(userId, user?.passwordHash, currentPassword);
     const passwordHash = await this.hasher.hash(newPassword);
     await this.users.update(userId, (user) =>
       changePassword(user, { verifiedHash, passwordHash, sessionId, now: this.clock.now() }),
@@ -56,12 +57,15 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   }
 
   /** Answers the stored hash that the current password matches. */
-  private async verify(userId: string, currentPassword: string): Promise<string | undefined> {
+  private async verify(
+    userId: string,
+    stored: string | undefined,
+    currentPassword: string,
+  ): Promise<string | undefined> {
     const attempt = { account: userId, address: '' };
     await this.throttle.begin(attempt);
-    const user = await this.users.find(userId);
-    if (!(await this.hasher.verify(user?.passwordHash, currentPassword))) throw new CurrentPasswordWrong();
+    if (!(await this.hasher.verify(stored, currentPassword))) throw new CurrentPasswordWrong();
     await this.throttle.succeeded(attempt);
-    return user?.passwordHash;
+    return stored;
   }
 }

@@ -51,7 +51,8 @@ export class CreateBusinessAdminHandler implements ICommandHandler<CreateBusines
 
   async execute({ admin }: CreateBusinessAdmin): Promise<string> {
     const { businessSlug, ...account } = read(admin);
-    if (admin.password) checkNewPassword('password', admin.password, this.common);
+    const own = [account.email, account.name, account.businessName];
+    if (admin.password) checkNewPassword('password', admin.password, this.common, own);
     const userId = this.ids.uuid();
     const owner = { ...account, userId, access: await this.accessFor(userId, admin.password) };
     await (businessSlug ? insertOwnerUnder(this.users, { ...owner, businessSlug }) : insertOwner(this.users, owner));

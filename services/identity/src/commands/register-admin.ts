@@ -57,7 +57,7 @@ export class RegisterAdminHandler implements ICommandHandler<RegisterAdmin> {
 
   async execute({ registration }: RegisterAdmin): Promise<SignedIn> {
     const { email, name, phone, businessName, address } = this.read(registration);
-    checkNewPassword('password', registration.password, this.common);
+    checkNewPassword('password', registration.password, this.common, [email, name, businessName]);
     await this.sessions.ready();
     await this.useCode(email, registration.otp);
     if (await this.users.findByEmail(email)) throw new EmailTaken();

@@ -15,6 +15,7 @@ import {
   type CommonPasswords,
   type PasswordHasher,
 } from '../domain/password.js';
+import { ownWordsOf } from '../domain/user.js';
 import { actorOf, SESSIONS, type Sessions } from '../domain/sessions.js';
 import { LinkInvalid } from '../domain/user.errors.js';
 import { mustHaveLink, setPasswordByLink } from '../domain/user.js';
@@ -50,7 +51,7 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
     const user = await this.users.find(userIdIn(token));
     if (!user) throw new LinkInvalid();
     mustHaveLink(user, { tokenHash, now: this.clock.now() });
-    checkNewPassword('password', password, this.common);
+    checkNewPassword('password', password, this.common, ownWordsOf(user));
     await this.sessions.ready();
     const passwordHash = await this.hasher.hash(password);
     const sessionId = this.ids.uuid();

@@ -5,7 +5,7 @@ import { PasswordTooCommon } from './user.errors.js';
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
 
-/** The 10,000 most common passwords. */
+/** The most common passwords that are known, 49,000 of them. */
 export interface CommonPasswords {
   includes(password: string): boolean;
 }
@@ -21,11 +21,36 @@ export interface PasswordHasher {
 
 export const PASSWORD_HASHER = Symbol('PasswordHasher');
 
-/** Refuses a new password that is too short, too long or too common. Errors: INVALID_FIELDS, PASSWORD_TOO_COMMON. */
-export function checkNewPassword(field: string, password: string, common: CommonPasswords): void {
+/** Fewer different signs than this are guessed at once, however long: "aaaaaa", "121212". */
+const DIFFERENT_SIGNS = 3;
+/** Shorter words of one's own ("Ana") begin too many good passwords. */
+const OWN_WORD_MIN = 4;
+
+/**
+ * Refuses a new password that is too short, too long, blank, too common, or made of what everybody knows of its owner.
+ * @param own the owner's address, names and business: none of them is a password, with digits or signs around it neither
+ * Errors: INVALID_FIELDS, PASSWORD_TOO_COMMON.
+ */
+export function checkNewPassword(
+  field: string,
+  password: string,
+  common: CommonPasswords,
+  own: readonly string[] = [],
+): void {
   if (password.length < PASSWORD_MIN)
     throw invalidFields({ field, message: `Password must be at least ${PASSWORD_MIN} characters` });
   if (password.length > PASSWORD_MAX)
     throw invalidFields({ field, message: `Password must be at most ${PASSWORD_MAX} characters` });
-  if (common.includes(password)) throw new PasswordTooCommon(field);
+  if (new Set(password.trim().toLowerCase()).size < DIFFERENT_SIGNS) throw new PasswordTooCommon(field);
+  if (common.includes(password) || isOwnWord(password, own)) throw new PasswordTooCommon(field);
+}
+
+function isOwnWord(password: string, own: readonly string[]): boolean {
+  const words = own.flatMap((text) => [text, ...text.split(/[\s@]+/)]).map(lettersOf);
+  return words.some((word) => word.length >= OWN_WORD_MIN && lettersOf(password) === word);
+}
+
+/** "Ana.Bell-1990!" -> "anabell". */
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}]/gu, '');
 }

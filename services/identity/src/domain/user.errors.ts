@@ -44,7 +44,7 @@ export class SlugTaken extends DomainError {
 
 export class PasswordTooCommon extends DomainError {
   constructor(field: string) {
-    const message = 'This password is one of the most common ones. Please choose another.';
+    const message = 'This password is too easy to guess. Please choose another.';
     super('invalid', 'PASSWORD_TOO_COMMON', message, { details: [{ field, message }] });
   }
 }

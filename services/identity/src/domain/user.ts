@@ -58,6 +58,11 @@ export interface User {
   readonly passwordChange?: { readonly at: Date; readonly keptSessionId: string };
 }
 
+/** What everybody knows of an account's owner: no password (domain/password.ts). */
+export function ownWordsOf({ email, name, businessSlug = '' }: User): readonly string[] {
+  return [email, name, businessSlug];
+}
+
 type Change<E> = { readonly next: User; readonly events: readonly E[] };
 
 export interface NewOwner {

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { DomainError, foreign, invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
+import { GiftCardNotFound, invalidFields, type FieldProblem, ownedBy } from '@giftcard/kernel/errors';
 import { endOfDay, startOfDay } from '@giftcard/kernel/validity';
 import type { Card } from '../domain/card.js';
 import {
@@ -139,10 +139,6 @@ function wrong(isWrong: boolean, field: string, message: string): FieldProblem[]
 async function mustBeOwnType(types: GiftCardTypes, businessSlug: string, giftCardId: string): Promise<void> {
   if (!giftCardId) return;
   const type = await types.find(giftCardId);
-  if (!type) throw notFound();
-  if (type.businessSlug !== businessSlug) throw foreign(notFound());
-}
-
-function notFound(): DomainError {
-  return new DomainError('notFound', 'GIFT_CARD_NOT_FOUND', 'Gift card not found.');
+  if (!type) throw new GiftCardNotFound();
+  ownedBy(businessSlug, type, new GiftCardNotFound());
 }

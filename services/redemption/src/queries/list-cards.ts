@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { EMAIL_LENGTH } from '@giftcard/kernel/contact';
 import { GiftCardNotFound, invalidFields, type FieldProblem, ownedBy } from '@giftcard/kernel/errors';
 import { endOfDay, startOfDay } from '@giftcard/kernel/validity';
 import type { Card } from '../domain/card.js';
@@ -92,7 +93,6 @@ export class ExportCardsHandler implements IQueryHandler<ExportCards> {
 }
 
 const LONGEST_SEARCH = 100;
-const LONGEST_EMAIL = 254;
 const PARTS = ['given', 'held'] as const;
 
 /** What was asked for as a search. Error: INVALID_FIELDS. */
@@ -109,7 +109,7 @@ export function searchOf(
     ...wrong(!isDay(toDay), 'to', 'must be a day, YYYY-MM-DD'),
     ...wrong(fromDay !== '' && toDay !== '' && fromDay > toDay, 'to', 'must not be before from'),
     ...wrong(status !== '' && !standing, 'status', `must be one of ${STANDINGS.join(', ')}`),
-    ...wrong(email.length > LONGEST_EMAIL, 'email', `must be at most ${LONGEST_EMAIL} characters`),
+    ...wrong(email.length > EMAIL_LENGTH, 'email', `must be at most ${EMAIL_LENGTH} characters`),
     ...wrong(part !== '' && !knownPart, 'part', `must be one of ${PARTS.join(', ')}`),
     ...wrong(part !== '' && email === '', 'email', 'must be given with part'),
   ];

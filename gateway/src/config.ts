@@ -7,6 +7,7 @@ import {
   list,
   serviceSettings,
   withRules,
+  emailAddress,
 } from '@giftcard/kernel/config';
 
 /** As Fastify wants it: false, or addresses. A number of hops would believe whoever reaches the gateway past the proxy. */
@@ -48,7 +49,7 @@ export const gatewaySettings = withRules(
       /** Who runs the platform, as the legal pages name them. */
       OPERATOR_NAME: z.string().trim().min(1).max(120).default('Giftcard Vault'),
       /** Whom people can talk to; a line that is not set is left out of the pages. */
-      CONTACT_EMAIL: z.email().optional(),
+      CONTACT_EMAIL: emailAddress.optional(),
       CONTACT_PHONE: z.string().trim().min(5).max(40).optional(),
       CONTACT_ADDRESS: z.string().trim().min(1).max(200).optional(),
       /** A folder with terms.md, privacy.md, accessibility.md or cookies.md, each instead of the template that is shipped. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { parseSealingKeys } from './sealer.js';
+import { isEmail } from './contact.js';
 
 /** Says every bad setting at once, by name, never with its value. */
 export class ConfigError extends Error {
@@ -65,6 +66,9 @@ export const list = z.string().transform((text) =>
     .map((entry) => entry.trim())
     .filter(Boolean),
 );
+
+/** By the one rule for addresses (contact.ts). */
+export const emailAddress = z.string().refine(isEmail, 'must be an email address');
 
 /** An http address that paths are written behind: without a slash at its end, however it was given. */
 export const baseUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ''));

@@ -44,12 +44,64 @@ export class DomainError extends Error {
   }
 }
 
-/** The refusal of what belongs to another tenant: to the caller it looks as if it were not there. */
-export function foreign({ kind, code, message }: DomainError): DomainError {
-  return new DomainError(kind, code, message, { isForeign: true });
+/** The thing for the business that it is of; to any other it is refused as if it were not there. */
+export function ownedBy<T extends { readonly businessSlug: string }>(
+  businessSlug: string,
+  thing: T,
+  { kind, code, message }: DomainError,
+): T {
+  if (thing.businessSlug === businessSlug) return thing;
+  throw new DomainError(kind, code, message, { isForeign: true });
 }
 
 /** Refuses input field by field: code INVALID_FIELDS. */
 export function invalidFields(...details: FieldProblem[]): DomainError {
   return new DomainError('invalid', 'INVALID_FIELDS', 'Please correct the marked fields.', { details });
+}
+
+/** Failures that more than one part of the platform refuses with; those of one service are in its `domain/*.errors.ts`. */
+export class NotSignedIn extends DomainError {
+  constructor() {
+    super('unauthenticated', 'NOT_SIGNED_IN', 'Please sign in.');
+  }
+}
+
+export class SessionInvalid extends DomainError {
+  constructor(cause?: unknown) {
+    super('unauthenticated', 'SESSION_INVALID', 'Your session has ended. Please sign in again.', { cause });
+  }
+}
+
+/** An admin named another business than the own one. */
+export class TenantMismatch extends DomainError {
+  constructor() {
+    super('denied', 'TENANT_MISMATCH', 'This belongs to another business.');
+  }
+}
+
+/** Another business's, too: ids tell nothing. */
+export class GiftCardNotFound extends DomainError {
+  constructor() {
+    super('notFound', 'GIFT_CARD_NOT_FOUND', 'Gift card not found.');
+  }
+}
+
+export class CodeInvalid extends DomainError {
+  constructor() {
+    super('invalid', 'OTP_INVALID', 'Invalid OTP. Please try again.');
+  }
+}
+
+export class TooManyCodes extends DomainError {
+  /** @param retryAfter seconds */
+  constructor(retryAfter: number) {
+    super('limited', 'TOO_MANY_CODES', 'Too many codes were sent. Please wait a few minutes.', { retryAfter });
+  }
+}
+
+/** @param by what it was used for before: "another purchase" */
+export class IdempotencyKeyReused extends DomainError {
+  constructor(by: string) {
+    super('conflict', 'IDEMPOTENCY_KEY_REUSED', `This Idempotency-Key was used for ${by}.`);
+  }
 }

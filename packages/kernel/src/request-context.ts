@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { DomainError } from './errors.js';
+import { NotSignedIn, DomainError } from './errors.js';
 
 /** Who is asking, as the session says. */
 export type Actor =
@@ -61,6 +61,6 @@ export function requireSuperAdmin(): Extract<Actor, { role: 'SuperAdmin' }> {
 /** Whoever is asking. Error: NOT_SIGNED_IN. */
 export function requireActor(): Actor {
   const { actor } = currentContext();
-  if (!actor) throw new DomainError('unauthenticated', 'NOT_SIGNED_IN', 'Please sign in.');
+  if (!actor) throw new NotSignedIn();
   return actor;
 }

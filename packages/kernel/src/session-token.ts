@@ -1,5 +1,5 @@
 import { importJWK, jwtVerify, SignJWT, type JWK, type CryptoKey } from 'jose';
-import { DomainError } from './errors.js';
+import { SessionInvalid } from './errors.js';
 import type { Actor } from './request-context.js';
 
 const ISSUER = 'giftcard-identity';
@@ -60,9 +60,7 @@ export class SessionVerifier {
       const actor = actorOf(payload);
       return { actor, issuedAt: new Date((payload.iat ?? 0) * 1000), expiresAt: new Date((payload.exp ?? 0) * 1000) };
     } catch (error) {
-      throw new DomainError('unauthenticated', 'SESSION_INVALID', 'Your session has ended. Please sign in again.', {
-        cause: error,
-      });
+      throw new SessionInvalid(error);
     }
   }
 }

@@ -1,10 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import type { ServiceSettings } from '@giftcard/kernel/config';
 import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
 import { giftCardTypeConsumers, provideGiftCardTypes } from '@giftcard/kernel/read-models/gift-card-type';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { AnalyticsGrpc } from './api/analytics.grpc.js';
-import type { AnalyticsSettings } from './config.js';
 import { factConsumers } from './consumers/project-facts.js';
 import { Businesses } from './projections/businesses.js';
 import { FactLedger } from './projections/fact-ledger.js';
@@ -29,7 +29,7 @@ export const consumers = [...businessConsumers, ...giftCardTypeConsumers, ...fac
 
 @Module({})
 export class AnalyticsModule {
-  static register(settings: AnalyticsSettings): DynamicModule {
+  static register(settings: ServiceSettings): DynamicModule {
     return {
       module: AnalyticsModule,
       imports: [KernelModule.forService('analytics', settings), CqrsModule.forRoot()],

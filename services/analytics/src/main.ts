@@ -1,14 +1,13 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
 import { AnalyticsServiceService } from '@giftcard/contracts/analytics/v1/analytics';
-import { loadConfig } from '@giftcard/kernel/config';
+import { loadConfig, serviceSettings } from '@giftcard/kernel/config';
 import { runAsProcess, startService, type RunningService } from '@giftcard/kernel/service/start-service';
 import { AnalyticsModule } from './analytics.module.js';
-import { analyticsSettings } from './config.js';
 
 /** Starts the analytics service with the settings of an environment. Throws ConfigError. */
 export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
-  const settings = loadConfig('analytics', analyticsSettings, env);
+  const settings = loadConfig('analytics', serviceSettings, env);
   return startService({
     module: AnalyticsModule.register(settings),
     settings,

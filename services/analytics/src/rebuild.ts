@@ -1,7 +1,6 @@
-import { loadConfig } from '@giftcard/kernel/config';
+import { loadConfig, serviceSettings } from '@giftcard/kernel/config';
 import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';
 import { consumers, projections } from './analytics.module.js';
-import { analyticsSettings } from './config.js';
 import { Facts } from './projections/facts.js';
 import { Totals } from './projections/totals.js';
 import { TotalsComputation } from './projections/totals-computation.js';
@@ -11,7 +10,7 @@ import { TotalsComputation } from './projections/totals-computation.js';
  * runs: what happens meanwhile is counted by its consumers, once. Dashboards climb back to their numbers. Throws ConfigError.
  */
 export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
-  return rebuildProjections('analytics', loadConfig('analytics', analyticsSettings, env), {
+  return rebuildProjections('analytics', loadConfig('analytics', serviceSettings, env), {
     parts: [...projections, ...consumers],
     consumers: (context) => consumersOf(context, consumers),
     async before(context) {

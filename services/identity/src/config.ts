@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { fileSettings, parseJson, sealingSettings, serviceSettings, withRules } from '@giftcard/kernel/config';
+import {
+  fileSettings,
+  parseJson,
+  sealingSettings,
+  serviceSettings,
+  withRules,
+  emailAddress,
+} from '@giftcard/kernel/config';
 
 const privateJwk = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() });
 
@@ -16,7 +23,7 @@ const own = withRules(
     /** Signs sessions; every service has its public half as SESSION_PUBLIC_KEY. */
     SESSION_PRIVATE_KEY: privateKey,
     /** Both or none; required in production. */
-    SUPERADMIN_EMAIL: z.email().optional(),
+    SUPERADMIN_EMAIL: emailAddress.optional(),
     SUPERADMIN_PASSWORD: z.string().min(6).max(200).optional(),
   }),
   (settings, refuse) => {

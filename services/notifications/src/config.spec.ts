@@ -21,6 +21,13 @@ describe('the settings of notifications', () => {
     expect((await load({})).WALLETS).toEqual([]);
   });
 
+  it('read who mails come from: a name with an address, or the address alone', async () => {
+    const sender = async (text: string) => (await load({ MAIL_FROM: text })).MAIL_FROM;
+    const address = 'cards@example.com';
+    expect(await sender('"Larkspur Cards" <cards@example.com>')).toEqual({ name: 'Larkspur Cards', address });
+    expect(await sender(address)).toEqual({ name: 'Giftcard Vault', address });
+  });
+
   it('are refused all at once: https too when another setting is missing', async () => {
     await expect(load({ MODE: 'production', PUBLIC_URL: 'http://shop.test', MAIL_FROM: '' })).rejects.toThrow(
       /can't start, 2 [^]*MAIL_FROM: [^]*PUBLIC_URL: must be https in production/,
@@ -31,6 +38,8 @@ describe('the settings of notifications', () => {
     ['PUBLIC_URL', { MODE: 'production', PUBLIC_URL: 'http://shop.test' }],
     ['SMTP_URL', { SMTP_URL: 'http://127.0.0.1' }],
     ['MAIL_FROM', { MAIL_FROM: 'cards@giftcard.test\r\nBcc: x@y.test' }],
+    ['MAIL_FROM', { MAIL_FROM: 'Cards <cards@example>' }],
+    ['MAIL_UNSUBSCRIBE', { MAIL_UNSUBSCRIBE: 'stop at example.com' }],
     ['WALLETS', { WALLETS: 'samsung' }],
     ['SEALING_KEYS', { SEALING_KEYS: 'k:tooshort' }],
   ])('refuse to start with a wrong %s', async (name, wrong) => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   baseUrl,
+  emailAddress,
   fileSettings,
   httpsInProduction,
   qrSettings,
@@ -8,8 +9,16 @@ import {
   serviceSettings,
   withRules,
 } from '@giftcard/kernel/config';
+import { isEmail } from '@giftcard/kernel/contact';
 
-const ADDRESS = /^(?:[^<>\r\n]*<)?[^\s<>@,;]+@[^\s<>@,;]+>?$/;
+/** Who mails come from: "Giftcard Vault <cards@example.com>", or the bare address. */
+const sender = z
+  .string()
+  .transform((text) => {
+    const [, name = '', address = text] = /^([^<>\r\n]*)<([^<>]+)>$/.exec(text.trim()) ?? [];
+    return { name: name.trim().replace(/^"|"$/g, '') || 'Giftcard Vault', address: address.trim() };
+  })
+  .refine(({ address }) => isEmail(address), 'must be an address, or a name with the address in angle brackets');
 
 /** Wallets that mails offer; what is not configured in the wallet service is not to be named here. */
 const wallets = z
@@ -26,10 +35,9 @@ const wallets = z
 const mailSettings = z.object({
   /** smtp://user:password@host:port, or smtps:// for TLS from the first byte; with a log-in never without TLS. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }),
-  /** "Giftcard Vault <cards@example.com>". */
-  MAIL_FROM: z.string().regex(ADDRESS, 'must be an address, or a name with the address in angle brackets'),
+  MAIL_FROM: sender,
   /** Who reads the mails of those who want to hear no more. */
-  MAIL_UNSUBSCRIBE: z.email().optional(),
+  MAIL_UNSUBSCRIBE: emailAddress.optional(),
   /** Where the web app stands; links in mails begin with it. */
   PUBLIC_URL: baseUrl,
   /** Comma list of `google` and `apple`; empty for no wallet links. */

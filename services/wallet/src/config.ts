@@ -7,6 +7,7 @@ import {
   sealingSettings,
   serviceSettings,
   withRules,
+  emailAddress,
 } from '@giftcard/kernel/config';
 import { readAppleCredentials, type AppleCredentials } from './apple/apple-credentials.js';
 import type { Wallet } from './domain/pass.js';
@@ -22,7 +23,7 @@ const pem = z
 const googleSettings = z.object({
   GOOGLE_WALLET_ISSUER_ID: z.string().regex(/^\d+$/, 'must be a number').optional(),
   /** Email address of the service account that signs. */
-  GOOGLE_WALLET_SERVICE_ACCOUNT: z.email().optional(),
+  GOOGLE_WALLET_SERVICE_ACCOUNT: emailAddress.optional(),
   GOOGLE_WALLET_PRIVATE_KEY: pem,
   /** https://walletobjects.googleapis.com; with it each business's class is made there and links stay short. */
   GOOGLE_WALLET_API_URL: baseUrl.optional(),

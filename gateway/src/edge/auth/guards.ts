@@ -1,7 +1,7 @@
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DomainError } from '@giftcard/kernel/errors';
+import { NotSignedIn, DomainError } from '@giftcard/kernel/errors';
 import { refuseCrossSite } from './cross-site.js';
 import { setSessionCookie } from './session-cookie.js';
 import type { SignedIn } from './session-strategy.js';
@@ -26,7 +26,7 @@ class SessionGuard extends AuthGuard('session') {
 
   override handleRequest<T>(error: unknown, signedIn: T | false): T {
     if (error) throw error as Error;
-    if (!signedIn) throw new DomainError('unauthenticated', 'NOT_SIGNED_IN', 'Please sign in.');
+    if (!signedIn) throw new NotSignedIn();
     return signedIn;
   }
 }
@@ -67,7 +67,7 @@ export class SuperAdminGuard extends SessionGuard {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     await super.canActivate(context);
     const { actor, by } = signedInOf(context.switchToHttp().getRequest<FastifyRequest>());
-    if (by !== 'bearer') throw new DomainError('unauthenticated', 'NOT_SIGNED_IN', 'Please sign in.');
+    if (by !== 'bearer') throw new NotSignedIn();
     if (actor.role !== 'SuperAdmin')
       throw new DomainError('denied', 'SUPER_ADMIN_ONLY', 'This is for the super admin only.');
     return true;
@@ -95,6 +95,6 @@ export class OptionalSessionGuard extends SessionGuard {
 
 export function signedInOf(request: FastifyRequest): SignedIn {
   const { user } = request as FastifyRequest & { user?: SignedIn };
-  if (!user) throw new DomainError('unauthenticated', 'NOT_SIGNED_IN', 'Please sign in.');
+  if (!user) throw new NotSignedIn();
   return user;
 }

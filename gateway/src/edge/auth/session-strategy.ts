@@ -4,7 +4,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
 import { signInContext, type Actor } from '@giftcard/kernel/request-context';
-import { DomainError } from '@giftcard/kernel/errors';
+import { NotSignedIn, SessionInvalid } from '@giftcard/kernel/errors';
 import { ADMIN_SESSION_SECONDS, SessionRegistry } from '@giftcard/kernel/session-registry';
 import { SessionVerifier } from '@giftcard/kernel/session-token';
 import { SESSION_COOKIE } from './session-cookie.js';
@@ -29,14 +29,13 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
 
   async validate(request: FastifyRequest): Promise<SignedIn> {
     const { token, by } = tokenOf(request);
-    if (!token) throw new DomainError('unauthenticated', 'NOT_SIGNED_IN', 'Please sign in.');
+    if (!token) throw new NotSignedIn();
     const { actor, issuedAt } = await this.verifier.verify(token);
     const alive = await this.sessions.alive(
       actor.sessionId,
       actor.role === 'Admin' ? ADMIN_SESSION_SECONDS : undefined,
     );
-    if (!alive)
-      throw new DomainError('unauthenticated', 'SESSION_INVALID', 'Your session has ended. Please sign in again.');
+    if (!alive) throw new SessionInvalid();
     signInContext(token, actor);
     return { actor, token, by, issuedAt };
   }

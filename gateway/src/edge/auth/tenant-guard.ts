@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { DomainError, invalidFields } from '@giftcard/kernel/errors';
+import { TenantMismatch, invalidFields } from '@giftcard/kernel/errors';
 import { requireAdmin } from '@giftcard/kernel/request-context';
 import { readUpload, type Upload } from '../upload.js';
 import { Services } from '../../services.js';
@@ -47,6 +47,6 @@ export class TenantGuard {
 
   private async refuse(request: FastifyRequest, asked: unknown): Promise<never> {
     await this.record(request, typeof asked === 'string' ? asked : typeof asked);
-    throw new DomainError('denied', 'TENANT_MISMATCH', 'This belongs to another business.');
+    throw new TenantMismatch();
   }
 }

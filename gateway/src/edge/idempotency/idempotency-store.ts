@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { DomainError } from '@giftcard/kernel/errors';
+import { IdempotencyKeyReused, DomainError } from '@giftcard/kernel/errors';
 import { withRedis } from '@giftcard/kernel/redis';
 import { REDIS } from '../../tokens.js';
 
@@ -44,7 +44,7 @@ export class IdempotencyStore {
     const claimed = await withRedis(this.redis, (redis) => redis.set(nameOf(call), mark, 'EX', RUNNING_SECONDS, 'NX'));
     if (claimed === 'OK') return undefined;
     const [knownMark, sealed] = ((await withRedis(this.redis, (redis) => redis.get(nameOf(call)))) ?? mark).split(' ');
-    if (knownMark !== mark) throw keyReused();
+    if (knownMark !== mark) throw new IdempotencyKeyReused('another request');
     if (sealed === OPEN) return undefined;
     if (!sealed)
       throw new DomainError(
@@ -61,7 +61,7 @@ export class IdempotencyStore {
     const entry = `${markOf(call)} ${OPEN}`;
     const claimed = await withRedis(this.redis, (redis) => redis.set(nameOf(call), entry, 'EX', KEPT_SECONDS, 'NX'));
     if (claimed !== 'OK' && (await withRedis(this.redis, (redis) => redis.get(nameOf(call)))) !== entry)
-      throw keyReused();
+      throw new IdempotencyKeyReused('another request');
   }
 
   async keep(call: KeyedCall, answer: KeptAnswer): Promise<void> {
@@ -78,10 +78,6 @@ export class IdempotencyStore {
   async forget(call: KeyedCall): Promise<void> {
     await withRedis(this.redis, (redis) => redis.del(nameOf(call)));
   }
-}
-
-function keyReused(): DomainError {
-  return new DomainError('conflict', 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another request.');
 }
 
 function nameOf({ key, scope }: KeyedCall): string {

@@ -13,11 +13,11 @@ import {
 import type { Done, Page } from '@giftcard/contracts/common/v1/common';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { currentContext, requireAdmin } from '@giftcard/kernel/request-context';
+import { TenantMismatch } from '@giftcard/kernel/errors';
 import { changesOf, orderOf, searchOf, termsOf } from './gift-card-input.js';
 import { CreateGiftCard } from '../commands/create-gift-card.js';
 import { RemoveGiftCard } from '../commands/remove-gift-card.js';
 import { UpdateGiftCard } from '../commands/update-gift-card.js';
-import { TenantMismatch } from '../domain/gift-card.errors.js';
 import { snapshot } from '../domain/gift-card.js';
 import { GetGiftCard } from '../queries/get-gift-card.js';
 import { ListAllGiftCards } from '../queries/list-all-gift-cards.js';

@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { invalidFields } from '@giftcard/kernel/errors';
 import { idOfKey, IDS, type Ids } from '@giftcard/kernel/ids';
 import { discardUnlessNamed } from './discard-unless-named.js';
-import { create, type GiftCard } from '../domain/gift-card.js';
+import { create, owned, type GiftCard } from '../domain/gift-card.js';
 import type { GiftCardTerms } from '../domain/gift-card-terms.js';
 import { GIFT_CARD_PICTURES, type GiftCardPictures } from '../domain/gift-card-pictures.js';
 import { GIFT_CARDS, type GiftCards } from '../domain/gift-card.repository.js';
@@ -49,6 +49,6 @@ export class CreateGiftCardHandler implements ICommandHandler<CreateGiftCard> {
     });
     if (isFirst) return next;
     await this.pictures.discard(image);
-    return this.giftCards.get(id, businessSlug);
+    return owned(await this.giftCards.get(id), businessSlug);
   }
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { systemClock } from '@giftcard/kernel/clock';
 import { randomIds } from '@giftcard/kernel/ids';
+import { GiftCardNotFound } from '@giftcard/kernel/errors';
 import { CreateGiftCard, CreateGiftCardHandler } from './create-gift-card.js';
 import { UpdateGiftCard, UpdateGiftCardHandler } from './update-gift-card.js';
-import { GiftCardNotFound } from '../domain/gift-card.errors.js';
 import type { GiftCardImage, GiftCardPictures } from '../domain/gift-card-pictures.js';
 import type { GiftCard } from '../domain/gift-card.js';
 import type { GiftCards } from '../domain/gift-card.repository.js';

@@ -1,6 +1,6 @@
+import { GiftCardNotFound } from '@giftcard/kernel/errors';
 import type { GiftCardImage, GiftCardPictures } from '../domain/gift-card-pictures.js';
-import type { GiftCard } from '../domain/gift-card.js';
-import { GiftCardNotFound } from '../domain/gift-card.errors.js';
+import { owned, type GiftCard } from '../domain/gift-card.js';
 import type { GiftCards } from '../domain/gift-card.repository.js';
 
 /**
@@ -14,9 +14,9 @@ export async function discardUnlessNamed(
   giftCards: GiftCards,
   pictures: GiftCardPictures,
 ): Promise<void> {
-  const isUnnamed = await giftCards.get(id, businessSlug).then(
-    (card) => card.image.detailKey !== image.detailKey,
-    (error: unknown) => error instanceof GiftCardNotFound,
-  );
+  const isUnnamed = await giftCards
+    .get(id)
+    .then((card) => owned(card, businessSlug).image.detailKey !== image.detailKey)
+    .catch((error: unknown) => error instanceof GiftCardNotFound);
   if (isUnnamed) await pictures.discard(image);
 }

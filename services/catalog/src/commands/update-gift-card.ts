@@ -32,7 +32,7 @@ export class UpdateGiftCardHandler implements ICommandHandler<UpdateGiftCard> {
     const wish = { businessSlug, terms, today };
     if (upload.length === 0) return (await this.giftCards.update(giftCardId, (card) => change(card, wish))).next;
     // Decided once before the picture is worked on: a foreign card or bad fields leave no file.
-    change(await this.giftCards.get(giftCardId, businessSlug), wish);
+    change(await this.giftCards.get(giftCardId), wish);
     return this.withPicture(giftCardId, wish, upload);
   }
 

@@ -38,7 +38,7 @@ export interface GiftCardPage {
   readonly total: number;
 }
 
-/** Where gift cards live. Retired ones are found by `update` and `listAll` only. */
+/** Where gift cards live. `list` finds no retired ones. */
 export interface GiftCards {
   insert(card: GiftCard, events: readonly GiftCardEvent[]): Promise<boolean>;
   /** One guarded write of what `decide` gives. Error: GIFT_CARD_NOT_FOUND. */
@@ -46,8 +46,8 @@ export interface GiftCards {
     giftCardId: string,
     decide: (card: GiftCard) => D,
   ): Promise<D>;
-  /** Error: GIFT_CARD_NOT_FOUND, for another business's card too. */
-  get(giftCardId: string, businessSlug: string): Promise<GiftCard>;
+  /** Error: GIFT_CARD_NOT_FOUND. */
+  get(giftCardId: string): Promise<GiftCard>;
   list(search: GiftCardSearch): Promise<GiftCardPage>;
   /** Every card, retired ones too, so that who reads anew learns of them; oldest first, so that a new one never moves the pages before it. */
   listAll(page: number, limit: number): Promise<GiftCardPage>;

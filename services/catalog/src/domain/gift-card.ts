@@ -1,7 +1,6 @@
-import { foreign } from '@giftcard/kernel/errors';
+import { GiftCardNotFound, ownedBy } from '@giftcard/kernel/errors';
 import { salePriceCents } from '@giftcard/kernel/money';
 import type { GiftCardChanged, GiftCardCreated, GiftCardRetired, GiftCardSnapshot } from './gift-card.events.js';
-import { GiftCardNotFound } from './gift-card.errors.js';
 import type { GiftCardImage } from './gift-card-pictures.js';
 import { checkTerms, tidied, type GiftCardTerms, type SaleStatus } from './gift-card-terms.js';
 
@@ -80,7 +79,7 @@ export function change(card: GiftCard, { businessSlug, terms, image, today }: Ch
 
 /** Takes the card off sale for good; again: nothing. Error: GIFT_CARD_NOT_FOUND. */
 export function retire(card: GiftCard, businessSlug: string): Change<GiftCardRetired> {
-  if (card.businessSlug !== businessSlug) throw foreign(new GiftCardNotFound());
+  ownedBy(businessSlug, card, new GiftCardNotFound());
   if (card.status === 'retired') return { next: card, events: [] };
   const next: GiftCard = { ...card, status: 'retired', revision: card.revision + 1 };
   return {
@@ -91,7 +90,7 @@ export function retire(card: GiftCard, businessSlug: string): Change<GiftCardRet
 
 /** The card for the business that owns it. Error: GIFT_CARD_NOT_FOUND, for a retired card and another business's too. */
 export function owned(card: GiftCard, businessSlug: string): GiftCard & Pick<GiftCardTerms, 'status'> {
-  if (card.businessSlug !== businessSlug) throw foreign(new GiftCardNotFound());
+  ownedBy(businessSlug, card, new GiftCardNotFound());
   if (card.status === 'retired') throw new GiftCardNotFound();
   return card as GiftCard & Pick<GiftCardTerms, 'status'>;
 }

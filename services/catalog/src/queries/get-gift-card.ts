@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { snapshot } from '../domain/gift-card.js';
+import { owned, snapshot } from '../domain/gift-card.js';
 import type { GiftCardSnapshot } from '../domain/gift-card.events.js';
 import { GIFT_CARDS, type GiftCards } from '../domain/gift-card.repository.js';
 import { Businesses } from '../projections/businesses.js';
@@ -24,9 +24,9 @@ export class GetGiftCardHandler implements IQueryHandler<GetGiftCard> {
 
   async execute({ businessSlug, giftCardId }: GetGiftCard): Promise<GiftCardSnapshot> {
     const [card, { today }] = await Promise.all([
-      this.giftCards.get(giftCardId, businessSlug),
+      this.giftCards.get(giftCardId),
       this.businesses.dayAndCurrencyOf(businessSlug),
     ]);
-    return snapshot(card, today);
+    return snapshot(owned(card, businessSlug), today);
   }
 }

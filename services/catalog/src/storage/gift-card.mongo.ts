@@ -4,8 +4,8 @@ import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
-import { GiftCardNotFound } from '../domain/gift-card.errors.js';
-import { owned, type GiftCard } from '../domain/gift-card.js';
+import { GiftCardNotFound } from '@giftcard/kernel/errors';
+import type { GiftCard } from '../domain/gift-card.js';
 import type {
   GiftCardEvent,
   GiftCardPage,
@@ -67,10 +67,10 @@ export class MongoGiftCards implements GiftCards {
     return this.store.update(giftCardId, decide, () => new GiftCardNotFound());
   }
 
-  async get(giftCardId: string, businessSlug: string): Promise<GiftCard> {
+  async get(giftCardId: string): Promise<GiftCard> {
     const card = await this.store.find(giftCardId);
     if (!card) throw new GiftCardNotFound();
-    return owned(card, businessSlug);
+    return card;
   }
 
   list({ businessSlug, search, onSale, order, page, limit }: GiftCardSearch): Promise<GiftCardPage> {

@@ -1,12 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { SessionInvalid } from '@giftcard/kernel/errors';
 import { ApplyOwnerStatus } from './apply-owner-status.js';
 import { create } from '../domain/business.js';
 import { BUSINESSES, type Businesses } from '../domain/business.repository.js';
 import type { Address } from '../domain/fields.js';
 import { ownerOf } from '../domain/user.js';
-import { SessionEnded } from '../domain/user.errors.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
 /** Founds the business that an owner's account has claimed the slug of. Again: nothing changes. */
@@ -34,7 +34,7 @@ export class CreateBusinessHandler implements ICommandHandler<CreateBusiness> {
 
   async execute({ founding: { userId, businessName, address, decisionNotes } }: CreateBusiness): Promise<void> {
     const user = await this.users.find(userId);
-    if (!user) throw new SessionEnded();
+    if (!user) throw new SessionInvalid();
     const { next, events } = create({
       businessSlug: user.slugClaim,
       name: businessName,

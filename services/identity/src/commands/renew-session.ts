@@ -1,8 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SessionInvalid } from '@giftcard/kernel/errors';
 import type { SignedIn } from './log-in.js';
 import { SESSIONS, type Sessions } from '../domain/sessions.js';
-import { AccountSuspended, SessionEnded } from '../domain/user.errors.js';
+import { AccountSuspended } from '../domain/user.errors.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
 /** Signs an admin's living session again with a later end. Errors: SESSION_INVALID, ACCOUNT_SUSPENDED. */
@@ -21,7 +22,7 @@ export class RenewSessionHandler implements ICommandHandler<RenewSession> {
 
   async execute({ admin: { userId, sessionId } }: RenewSession): Promise<SignedIn> {
     const user = await this.users.find(userId);
-    if (!user) throw new SessionEnded();
+    if (!user) throw new SessionInvalid();
     if (user.status === 'suspended') throw new AccountSuspended();
     return { userId, session: await this.sessions.renew(user, sessionId) };
   }

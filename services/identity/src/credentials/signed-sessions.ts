@@ -8,9 +8,9 @@ import {
   type SessionsOfUser,
 } from '@giftcard/kernel/session-registry';
 import { signSessionToken } from '@giftcard/kernel/session-token';
+import { SessionInvalid } from '@giftcard/kernel/errors';
 import { SETTINGS, type IdentitySettings } from '../config.js';
 import { actorOf, type OpenSession, type Sessions } from '../domain/sessions.js';
-import { SessionEnded } from '../domain/user.errors.js';
 import type { User } from '../domain/user.js';
 
 /** Sessions as signed tokens, alive as long as the registry says. */
@@ -34,7 +34,7 @@ export class SignedSessions implements Sessions {
   }
 
   async renew(user: User, sessionId: string): Promise<OpenSession> {
-    if (!(await this.registry.alive(sessionId, secondsFor(user)))) throw new SessionEnded();
+    if (!(await this.registry.alive(sessionId, secondsFor(user)))) throw new SessionInvalid();
     return this.sign(user, sessionId);
   }
 

@@ -1,4 +1,4 @@
-import { CodeInvalid, TooManyCodes } from './one-time-code.errors.js';
+import { CodeInvalid, TooManyCodes } from '@giftcard/kernel/errors';
 import type { OneTimeCodeIssued, PasswordLinkRequested } from './one-time-code.events.js';
 
 /** DEC-2.4. */

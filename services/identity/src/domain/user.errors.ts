@@ -24,12 +24,6 @@ export class AdminNotFound extends DomainError {
   }
 }
 
-export class SessionEnded extends DomainError {
-  constructor() {
-    super('unauthenticated', 'SESSION_INVALID', 'Your session has ended. Please sign in again.');
-  }
-}
-
 export class EmailTaken extends DomainError {
   constructor() {
     super('conflict', 'EMAIL_TAKEN', 'An account with this email address exists already.');

@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { SessionInvalid } from '@giftcard/kernel/errors';
 import type { Business } from '../domain/business.js';
 import { BUSINESSES, type Businesses } from '../domain/business.repository.js';
-import { SessionEnded } from '../domain/user.errors.js';
 import type { User } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
@@ -28,7 +28,7 @@ export class GetAccountHandler implements IQueryHandler<GetAccount> {
 
   async execute({ userId }: GetAccount): Promise<Account> {
     const user = await this.users.find(userId);
-    if (!user) throw new SessionEnded();
+    if (!user) throw new SessionInvalid();
     return { user, business: user.businessSlug ? await this.businesses.find(user.businessSlug) : undefined };
   }
 }

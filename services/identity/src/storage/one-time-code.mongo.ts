@@ -4,7 +4,7 @@ import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
-import { CodeInvalid } from '../domain/one-time-code.errors.js';
+import { CodeInvalid } from '@giftcard/kernel/errors';
 import { noCode, type OneTimeCode } from '../domain/one-time-code.js';
 import type { OneTimeCodeEvent, OneTimeCodes } from '../domain/one-time-code.repository.js';
 

@@ -4,7 +4,8 @@ import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { containing, isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
-import { EmailTaken, SessionEnded, SlugTaken } from '../domain/user.errors.js';
+import { SessionInvalid } from '@giftcard/kernel/errors';
+import { EmailTaken, SlugTaken } from '../domain/user.errors.js';
 import type { User } from '../domain/user.js';
 import type { AdminSearch, UserEvent, Users } from '../domain/user.repository.js';
 
@@ -96,7 +97,7 @@ export class MongoUsers implements Users {
     userId: string,
     decide: (user: User) => D,
   ): Promise<D> {
-    return this.store.update(userId, decide, () => new SessionEnded()).catch(refuseDuplicate);
+    return this.store.update(userId, decide, () => new SessionInvalid()).catch(refuseDuplicate);
   }
 }
 

@@ -1,9 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { foreign } from '@giftcard/kernel/errors';
-import { DeliveryNotFound } from '../domain/delivery.errors.js';
-import { resend, type Delivery } from '../domain/delivery.js';
+import { owned, resend, type Delivery } from '../domain/delivery.js';
 import { DELIVERY_QUEUE, type DeliveryQueue } from '../domain/delivery.queue.js';
 import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
 
@@ -26,10 +24,9 @@ export class ResendDeliveryHandler implements ICommandHandler<ResendDelivery> {
   ) {}
 
   async execute({ businessSlug, deliveryId }: ResendDelivery): Promise<Delivery> {
-    const { next } = await this.deliveries.update(deliveryId, (delivery) => {
-      if (delivery.businessSlug !== businessSlug) throw foreign(new DeliveryNotFound());
-      return resend(delivery, this.clock.now());
-    });
+    const { next } = await this.deliveries.update(deliveryId, (delivery) =>
+      resend(owned(delivery, businessSlug), this.clock.now()),
+    );
     await this.queue.enqueue([deliveryId]);
     return next;
   }

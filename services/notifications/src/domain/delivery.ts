@@ -1,9 +1,11 @@
+import { ownedBy } from '@giftcard/kernel/errors';
 import {
   DeliveryExpired,
   DeliveryNotRepeatable,
   DeliveryOnItsWay,
   DeliverySuperseded,
   TooManyResends,
+  DeliveryNotFound,
 } from './delivery.errors.js';
 import type { DeliveryEvent, EmailFailed, EmailSent, ResendRequested } from './delivery.events.js';
 
@@ -214,4 +216,9 @@ export function messageIdOf({ id, resends }: Delivery): string {
 
 function subjectOf({ id, template, eventId }: Delivery): { deliveryId: string; template: string; eventId: string } {
   return { deliveryId: id, template, eventId };
+}
+
+/** The delivery for the business that it is of, or for the platform itself (''). Error: DELIVERY_NOT_FOUND. */
+export function owned(delivery: Delivery, businessSlug: string): Delivery {
+  return ownedBy(businessSlug, delivery, new DeliveryNotFound());
 }

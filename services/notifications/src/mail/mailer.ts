@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
+import { isEmail } from '@giftcard/kernel/contact';
 import { MailImpossible } from './failure.js';
 import { SETTINGS, type NotificationsSettings } from '../config.js';
 
@@ -28,8 +29,6 @@ export interface Mail {
   readonly isUnasked: boolean;
 }
 
-const ADDRESS = /^[^\s<>@,;:"\\]+@[^\s<>@,;:"\\]+$/;
-
 /** Hands mails to the SMTP server over a few open connections. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
@@ -38,7 +37,7 @@ export class Mailer implements OnApplicationShutdown {
   private readonly unsubscribe: string | undefined;
 
   constructor(@Inject(SETTINGS) settings: NotificationsSettings) {
-    this.from = parseFrom(settings.MAIL_FROM);
+    this.from = settings.MAIL_FROM;
     this.unsubscribe = settings.MAIL_UNSUBSCRIBE;
     const url = new URL(settings.SMTP_URL);
     const secure = url.protocol === 'smtps:';
@@ -63,12 +62,12 @@ export class Mailer implements OnApplicationShutdown {
 
   /** Resolves when the server took the mail. Throws nodemailer's error, or MailImpossible for what is no address. */
   async send({ id, to, fromName, replyTo = '', subject, html, text, pictures, isUnasked }: Mail): Promise<void> {
-    if (!ADDRESS.test(to.address)) throw new MailImpossible('ADDRESS_INVALID');
+    if (!isEmail(to.address)) throw new MailImpossible('ADDRESS_INVALID');
     await this.transport.sendMail({
       messageId: `<${id}@${this.from.address.split('@')[1]}>`,
       from: { name: fromName ?? this.from.name, address: this.from.address },
       to: { name: to.name, address: to.address },
-      ...(ADDRESS.test(replyTo) ? { replyTo } : {}),
+      ...(isEmail(replyTo) ? { replyTo } : {}),
       subject,
       html,
       text,
@@ -86,10 +85,4 @@ export class Mailer implements OnApplicationShutdown {
   onApplicationShutdown(): void {
     this.transport.close();
   }
-}
-
-/** "Giftcard Vault <cards@example.com>" or the bare address. */
-function parseFrom(text: string): { name: string; address: string } {
-  const [, name = '', address = text] = /^(.*)<([^>]+)>$/.exec(text.trim()) ?? [];
-  return { name: name.trim().replace(/^"|"$/g, '') || 'Giftcard Vault', address: address.trim() };
 }

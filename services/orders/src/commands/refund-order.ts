@@ -1,13 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { foreign } from '@giftcard/kernel/errors';
 import { failpoint } from '@giftcard/kernel/failpoint';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { currentContext } from '@giftcard/kernel/request-context';
 import { SendRefund } from './send-refund.js';
 import { OrderNotFound } from '../domain/checkout.errors.js';
-import type { Checkout } from '../domain/checkout.js';
+import { owned, type Checkout } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { requestRefund } from '../domain/refund.js';
 
@@ -38,7 +37,7 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
   async execute({ admin, orderId, reason }: RefundOrder): Promise<Checkout> {
     const order = await this.checkouts.find(orderId);
     if (!order) throw new OrderNotFound();
-    if (order.businessSlug !== admin.businessSlug) throw foreign(new OrderNotFound());
+    owned(order, admin.businessSlug);
     const cmd = {
       idempotencyKey: this.ids.uuid(),
       reason,

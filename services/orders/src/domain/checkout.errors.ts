@@ -1,11 +1,5 @@
 import { DomainError } from '@giftcard/kernel/errors';
 
-export class GiftCardNotFound extends DomainError {
-  constructor() {
-    super('notFound', 'GIFT_CARD_NOT_FOUND', 'Gift card not found.');
-  }
-}
-
 export class GiftCardNotOnSale extends DomainError {
   constructor() {
     super('conflict', 'GIFT_CARD_NOT_ON_SALE', 'This gift card is not on sale.');
@@ -84,12 +78,6 @@ export class PurchaseDiffers extends DomainError {
   }
 }
 
-export class IdempotencyKeyReused extends DomainError {
-  constructor() {
-    super('conflict', 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another purchase.');
-  }
-}
-
 /** Another business's order too: ids tell nothing. */
 export class OrderNotFound extends DomainError {
   constructor() {
@@ -104,7 +92,7 @@ export class RefundNotFound extends DomainError {
 }
 
 /** The bank decides about this money. */
-export class PaymentDisputedError extends DomainError {
+export class PaymentIsDisputed extends DomainError {
   constructor() {
     super(
       'conflict',

@@ -1,6 +1,7 @@
+import { IdempotencyKeyReused, ownedBy } from '@giftcard/kernel/errors';
 import {
   CheckoutSecretRequired,
-  IdempotencyKeyReused,
+  OrderNotFound,
   PaymentDeclined,
   PaymentNotCompleted,
   PaymentProviderUnavailable,
@@ -201,7 +202,7 @@ export function openCheckout(offer: Offer, cmd: OpenCheckout): Checkout {
 
 /** Lets a repeated request go on with the checkout of its first. Error: IDEMPOTENCY_KEY_REUSED for another body. */
 export function sameRequest(checkout: Checkout, bodyHash: string): Checkout {
-  if (checkout.bodyHash !== bodyHash) throw new IdempotencyKeyReused();
+  if (checkout.bodyHash !== bodyHash) throw new IdempotencyKeyReused('another purchase');
   return checkout;
 }
 
@@ -322,4 +323,9 @@ export function unchanged<S extends Checkout>(checkout: S): Change<never, S> {
 
 export function after(start: Date, ms: number): Date {
   return new Date(start.getTime() + ms);
+}
+
+/** The checkout for the business that it is of. Error: ORDER_NOT_FOUND. */
+export function owned<C extends Checkout>(checkout: C, businessSlug: string): C {
+  return ownedBy(businessSlug, checkout, new OrderNotFound());
 }

@@ -1,4 +1,5 @@
-import { GiftCardNotFound, GiftCardNotOnSale, PriceChanged } from './checkout.errors.js';
+import { GiftCardNotFound } from '@giftcard/kernel/errors';
+import { GiftCardNotOnSale, PriceChanged } from './checkout.errors.js';
 
 /** A gift card on sale, as the catalog told it last. */
 export interface Offer {

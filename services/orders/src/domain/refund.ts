@@ -1,5 +1,5 @@
 import { typedText } from '@giftcard/kernel/text';
-import { NothingToRefund, PaymentDisputedError, PaymentNotCompleted, RefundReasonInvalid } from './checkout.errors.js';
+import { NothingToRefund, PaymentIsDisputed, PaymentNotCompleted, RefundReasonInvalid } from './checkout.errors.js';
 import type { OrderRefunded, RefundRequested } from './checkout.events.js';
 import {
   after,
@@ -83,7 +83,7 @@ export function requestRefund(checkout: Checkout, cmd: RequestRefund): Change<Re
   if (status === 'voiding' || status === 'refunding' || status === 'refunded') return unchanged(checkout);
   if (!isPaid(checkout)) throw new PaymentNotCompleted(false);
   if (checkout.refund && !checkout.refund.cardLives) throw new NothingToRefund();
-  if (isDisputed(checkout)) throw new PaymentDisputedError();
+  if (isDisputed(checkout)) throw new PaymentIsDisputed();
   const { idempotencyKey, adminId: by, requestId, now } = cmd;
   const refund: Refund = { idempotencyKey, reason: 'requested', startedAt: now, note, by, requestId };
   const step = { name: 'refund-requested', at: now, by } as const;

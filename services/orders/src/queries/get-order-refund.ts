@@ -1,8 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { foreign } from '@giftcard/kernel/errors';
 import { OrderNotFound, RefundNotFound } from '../domain/checkout.errors.js';
-import type { Checkout } from '../domain/checkout.js';
+import { owned, type Checkout } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 
 /** An order of this business whose refund was begun. Errors: ORDER_NOT_FOUND (another business's too), REFUND_NOT_FOUND. */
@@ -22,8 +21,7 @@ export class GetOrderRefundHandler implements IQueryHandler<GetOrderRefund> {
   async execute({ businessSlug, orderId }: GetOrderRefund): Promise<Checkout> {
     const order = await this.checkouts.find(orderId);
     if (!order) throw new OrderNotFound();
-    if (order.businessSlug !== businessSlug) throw foreign(new OrderNotFound());
-    if (!order.refund) throw new RefundNotFound();
+    if (!owned(order, businessSlug).refund) throw new RefundNotFound();
     return order;
   }
 }

@@ -1,8 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { foreign } from '@giftcard/kernel/errors';
 import { OrderNotFound } from '../domain/checkout.errors.js';
-import { isPaid, type PaidCheckout } from '../domain/checkout.js';
+import { isPaid, owned, type PaidCheckout } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 
 /** A placed order of the business. Error: ORDER_NOT_FOUND (another business's too). */
@@ -22,7 +21,6 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
   async execute({ businessSlug, orderId }: GetOrder): Promise<PaidCheckout> {
     const order = await this.checkouts.find(orderId);
     if (!order?.placedAt || !isPaid(order)) throw new OrderNotFound();
-    if (order.businessSlug !== businessSlug) throw foreign(new OrderNotFound());
-    return order;
+    return owned(order, businessSlug);
   }
 }

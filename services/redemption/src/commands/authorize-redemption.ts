@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { actionContext, type Admin } from './action-context.js';
-import type { Authorization } from '../domain/card.js';
+import { owned, type Authorization } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { authorizeWithoutCode } from '../domain/redemption.js';
 
@@ -28,8 +28,12 @@ export class AuthorizeRedemptionHandler implements ICommandHandler<AuthorizeRede
   ) {}
 
   async execute({ admin, cardId, amountCents, reason }: AuthorizeRedemption): Promise<Authorization> {
-    const { authorization } = await this.cards.updateOwn(cardId, admin.businessSlug, (card) =>
-      authorizeWithoutCode(card, { ...actionContext(admin, this.ids, this.clock), amountCents, reason }),
+    const { authorization } = await this.cards.update(cardId, (card) =>
+      authorizeWithoutCode(owned(card, admin.businessSlug), {
+        ...actionContext(admin, this.ids, this.clock),
+        amountCents,
+        reason,
+      }),
     );
     return authorization;
   }

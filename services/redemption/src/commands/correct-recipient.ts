@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { actionContext, type Admin } from './action-context.js';
-import type { Card } from '../domain/card.js';
+import { owned, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { correctRecipient } from '../domain/recipient.js';
 
@@ -27,8 +27,8 @@ export class CorrectRecipientHandler implements ICommandHandler<CorrectRecipient
   ) {}
 
   async execute({ admin, cardId, email }: CorrectRecipient): Promise<Card> {
-    const { next } = await this.cards.updateOwn(cardId, admin.businessSlug, (card) =>
-      correctRecipient(card, { ...actionContext(admin, this.ids, this.clock), email }),
+    const { next } = await this.cards.update(cardId, (card) =>
+      correctRecipient(owned(card, admin.businessSlug), { ...actionContext(admin, this.ids, this.clock), email }),
     );
     return next;
   }

@@ -6,7 +6,7 @@ import { invalidFields } from '@giftcard/kernel/errors';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { actionContext } from './action-context.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
-import type { Card } from '../domain/card.js';
+import { owned, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { redeem } from '../domain/redemption.js';
 
@@ -38,8 +38,12 @@ export class RedeemCardHandler implements ICommandHandler<RedeemCard> {
     if (idempotencyKey.length > LONGEST_KEY)
       throw invalidFields({ field: 'Idempotency-Key', message: `must be at most ${LONGEST_KEY} characters` });
     const code = readScanned(scanned, this.settings.QR_SIGNING_KEY);
-    const { next } = await this.cards.updateByCode(hashCardCode(code), admin.businessSlug, (card) =>
-      redeem(card, { ...actionContext(admin, this.ids, this.clock), amountCents, idempotencyKey }),
+    const { next } = await this.cards.updateByCode(hashCardCode(code), (card) =>
+      redeem(owned(card, admin.businessSlug), {
+        ...actionContext(admin, this.ids, this.clock),
+        amountCents,
+        idempotencyKey,
+      }),
     );
     return next;
   }

@@ -6,7 +6,7 @@ import { IDS, UNAMBIGUOUS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { hashOneTimeCode } from './one-time-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
-import { holderOf, type Card } from '../domain/card.js';
+import { holderOf, owned, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { countSend } from '../domain/code-sends.js';
 import { CODE_SENDS_BY_ADDRESS, type CodeSendsByAddress } from '../domain/code-sends.repository.js';
@@ -38,7 +38,7 @@ export class SendRedemptionCodeHandler implements ICommandHandler<SendRedemption
 
   async execute({ admin, scanned, email, amountCents }: SendRedemptionCode): Promise<void> {
     const key = this.settings.QR_SIGNING_KEY;
-    const known = await this.cards.getByCode(hashCardCode(readScanned(scanned, key)), admin.businessSlug);
+    const known = owned(await this.cards.getByCode(hashCardCode(readScanned(scanned, key))), admin.businessSlug);
     const { id } = known;
     const code = this.ids.code(UNAMBIGUOUS, CODE_LENGTH);
     const codeHash = hashOneTimeCode(id, code, key);

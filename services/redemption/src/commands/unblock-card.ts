@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { actionContext, type Admin } from './action-context.js';
 import { unblock } from '../domain/blocking.js';
-import type { Card } from '../domain/card.js';
+import { owned, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 
 /** Lets a blocked card be used again. Errors: as unblock, CARD_NOT_FOUND. */
@@ -27,8 +27,8 @@ export class UnblockCardHandler implements ICommandHandler<UnblockCard> {
   ) {}
 
   async execute({ admin, cardId, reason }: UnblockCard): Promise<Card> {
-    const { next } = await this.cards.updateOwn(cardId, admin.businessSlug, (card) =>
-      unblock(card, { ...actionContext(admin, this.ids, this.clock), reason }),
+    const { next } = await this.cards.update(cardId, (card) =>
+      unblock(owned(card, admin.businessSlug), { ...actionContext(admin, this.ids, this.clock), reason }),
     );
     return next;
   }

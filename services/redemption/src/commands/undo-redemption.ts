@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { actionContext, type Admin } from './action-context.js';
-import type { Card } from '../domain/card.js';
+import { owned, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { undoRedemption } from '../domain/redemption.js';
 
@@ -28,8 +28,12 @@ export class UndoRedemptionHandler implements ICommandHandler<UndoRedemption> {
   ) {}
 
   async execute({ admin, cardId, redemptionId, reason }: UndoRedemption): Promise<Card> {
-    const { next } = await this.cards.updateOwn(cardId, admin.businessSlug, (card) =>
-      undoRedemption(card, { ...actionContext(admin, this.ids, this.clock), redemptionId, reason }),
+    const { next } = await this.cards.update(cardId, (card) =>
+      undoRedemption(owned(card, admin.businessSlug), {
+        ...actionContext(admin, this.ids, this.clock),
+        redemptionId,
+        reason,
+      }),
     );
     return next;
   }

@@ -4,11 +4,11 @@ import { hashCardCode, readScanned } from '@giftcard/kernel/card-code';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { failpoint } from '@giftcard/kernel/failpoint';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { CodeInvalid } from '@giftcard/kernel/errors';
 import { actionContext } from './action-context.js';
 import { hashOneTimeCode } from './one-time-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
-import { CodeInvalid } from '../domain/card.errors.js';
-import type { Authorization } from '../domain/card.js';
+import { owned, type Authorization } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { verifyCode } from '../domain/one-time-code.js';
 import { CODE_LENGTH } from '../domain/rights.js';
@@ -39,7 +39,7 @@ export class VerifyRedemptionCodeHandler implements ICommandHandler<VerifyRedemp
 
   async execute({ admin, scanned, email, code }: VerifyRedemptionCode): Promise<Authorization> {
     const key = this.settings.QR_SIGNING_KEY;
-    const { id } = await this.cards.getByCode(hashCardCode(readScanned(scanned, key)), admin.businessSlug);
+    const { id } = owned(await this.cards.getByCode(hashCardCode(readScanned(scanned, key))), admin.businessSlug);
     if (code.trim().length !== CODE_LENGTH) throw new CodeInvalid();
     const codeHash = hashOneTimeCode(id, code, key);
     const { authorization } = await this.cards.update(id, (card) =>

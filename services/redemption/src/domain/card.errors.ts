@@ -91,21 +91,3 @@ export class EmailMismatch extends DomainError {
     super('invalid', 'EMAIL_MISMATCH', "The code goes only to the holder's address on record.");
   }
 }
-
-export class CodeInvalid extends DomainError {
-  constructor() {
-    super('invalid', 'OTP_INVALID', 'Invalid OTP. Please try again.');
-  }
-}
-
-export class TooManyCodes extends DomainError {
-  constructor(retryAfter: number) {
-    super('limited', 'TOO_MANY_CODES', 'Too many codes were sent. Please wait a few minutes.', { retryAfter });
-  }
-}
-
-export class IdempotencyKeyReused extends DomainError {
-  constructor() {
-    super('conflict', 'IDEMPOTENCY_KEY_REUSED', 'This Idempotency-Key was used for another redemption.');
-  }
-}

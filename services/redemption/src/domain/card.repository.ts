@@ -45,18 +45,11 @@ export interface Cards {
   ): Promise<D>;
   /** Error: CARD_NOT_FOUND. */
   get(cardId: string): Promise<Card>;
-  /** A card of this business by the hash of its code. Error: CARD_NOT_FOUND, for another business's card too. */
-  getByCode(codeHash: string, businessSlug: string): Promise<Card>;
-  /** One guarded write on a card of this business. Error: CARD_NOT_FOUND, for another business's card too. */
-  updateOwn<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(
-    cardId: string,
-    businessSlug: string,
-    decide: (card: Card) => D,
-  ): Promise<D>;
-  /** One guarded write on a card of this business by the hash of its code. Error: CARD_NOT_FOUND, for another business's card too. */
+  /** By the hash of its code. Error: CARD_NOT_FOUND. */
+  getByCode(codeHash: string): Promise<Card>;
+  /** One guarded write, on the card of this hash of a code. Error: CARD_NOT_FOUND. */
   updateByCode<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(
     codeHash: string,
-    businessSlug: string,
     decide: (card: Card) => D,
   ): Promise<D>;
   /** Error: CARD_NOT_FOUND. */

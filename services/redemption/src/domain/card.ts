@@ -1,6 +1,13 @@
 import { typedText } from '@giftcard/kernel/text';
+import { ownedBy } from '@giftcard/kernel/errors';
 import type { CardIssued } from './card.events.js';
-import { CardNotActive, InsufficientBalance, ReasonInvalid, RedemptionAmountInvalid } from './card.errors.js';
+import {
+  CardNotActive,
+  InsufficientBalance,
+  ReasonInvalid,
+  RedemptionAmountInvalid,
+  CardNotFound,
+} from './card.errors.js';
 import type { Person } from './person.js';
 
 export type CardStatus = 'active' | 'blocked' | 'void';
@@ -154,4 +161,9 @@ export function reasonOf(text: string): string {
   const reason = typedText(text);
   if (reason === '' || reason.length > LONGEST_REASON) throw new ReasonInvalid(LONGEST_REASON);
   return reason;
+}
+
+/** The card for the business that it is of. Error: CARD_NOT_FOUND. */
+export function owned(card: Card, businessSlug: string): Card {
+  return ownedBy(businessSlug, card, new CardNotFound());
 }

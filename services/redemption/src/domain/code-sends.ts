@@ -1,4 +1,4 @@
-import { TooManyCodes } from './card.errors.js';
+import { TooManyCodes } from '@giftcard/kernel/errors';
 
 /** DEC-2.4: so many to one address in so many milliseconds. */
 const CODE_SENDS = 3;

@@ -1,11 +1,6 @@
+import { IdempotencyKeyReused } from '@giftcard/kernel/errors';
 import type { CardRedeemed, RedemptionAuthorized, RedemptionUndone } from './card.events.js';
-import {
-  CardNotActive,
-  IdempotencyKeyReused,
-  RedemptionNotAuthorized,
-  RedemptionNotFound,
-  UndoTimeOver,
-} from './card.errors.js';
+import { CardNotActive, RedemptionNotAuthorized, RedemptionNotFound, UndoTimeOver } from './card.errors.js';
 import {
   holderOf,
   mustBeActive,
@@ -36,7 +31,7 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
   const earlier = card.entries.find(
     ({ idempotencyKey, by }) => idempotencyKey === cmd.idempotencyKey && by === cmd.adminId,
   ); // an empty key is never kept
-  if (earlier && earlier.amountCents !== cmd.amountCents) throw new IdempotencyKeyReused();
+  if (earlier && earlier.amountCents !== cmd.amountCents) throw new IdempotencyKeyReused('another redemption');
   if (earlier) return { next: card, events: [] };
   mustBeAnAmount(cmd.amountCents);
   mustBeActive(card, cmd.now);

@@ -1,8 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { foreign } from '@giftcard/kernel/errors';
-import { CardNotFound } from '../domain/card.errors.js';
-import type { Card } from '../domain/card.js';
+import { owned, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 
 /** One card of a business. Error: CARD_NOT_FOUND (another business's too). */
@@ -20,8 +18,6 @@ export class GetCardHandler implements IQueryHandler<GetCard> {
   constructor(@Inject(CARDS) private readonly cards: Cards) {}
 
   async execute({ businessSlug, cardId }: GetCard): Promise<Card> {
-    const card = await this.cards.get(cardId);
-    if (card.businessSlug !== businessSlug) throw foreign(new CardNotFound());
-    return card;
+    return owned(await this.cards.get(cardId), businessSlug);
   }
 }

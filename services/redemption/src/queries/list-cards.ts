@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { DomainError, foreign, invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
+import { EMAIL_LENGTH } from '@giftcard/kernel/contact';
+import { GiftCardNotFound, invalidFields, type FieldProblem, ownedBy } from '@giftcard/kernel/errors';
 import { endOfDay, startOfDay } from '@giftcard/kernel/validity';
 import type { Card } from '../domain/card.js';
 import {
@@ -92,7 +93,6 @@ export class ExportCardsHandler implements IQueryHandler<ExportCards> {
 }
 
 const LONGEST_SEARCH = 100;
-const LONGEST_EMAIL = 254;
 const PARTS = ['given', 'held'] as const;
 
 /** What was asked for as a search. Error: INVALID_FIELDS. */
@@ -109,7 +109,7 @@ export function searchOf(
     ...wrong(!isDay(toDay), 'to', 'must be a day, YYYY-MM-DD'),
     ...wrong(fromDay !== '' && toDay !== '' && fromDay > toDay, 'to', 'must not be before from'),
     ...wrong(status !== '' && !state, 'status', `must be one of ${SHOWN_STATES.join(', ')}`),
-    ...wrong(email.length > LONGEST_EMAIL, 'email', `must be at most ${LONGEST_EMAIL} characters`),
+    ...wrong(email.length > EMAIL_LENGTH, 'email', `must be at most ${EMAIL_LENGTH} characters`),
     ...wrong(part !== '' && !knownPart, 'part', `must be one of ${PARTS.join(', ')}`),
     ...wrong(part !== '' && email === '', 'email', 'must be given with part'),
   ];
@@ -139,10 +139,6 @@ function wrong(isWrong: boolean, field: string, message: string): FieldProblem[]
 async function mustBeOwnType(types: GiftCardTypes, businessSlug: string, giftCardId: string): Promise<void> {
   if (!giftCardId) return;
   const type = await types.find(giftCardId);
-  if (!type) throw notFound();
-  if (type.businessSlug !== businessSlug) throw foreign(notFound());
-}
-
-function notFound(): DomainError {
-  return new DomainError('notFound', 'GIFT_CARD_NOT_FOUND', 'Gift card not found.');
+  if (!type) throw new GiftCardNotFound();
+  ownedBy(businessSlug, type, new GiftCardNotFound());
 }

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import { hashCardCode, readScanned } from '@giftcard/kernel/card-code';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
-import type { Card } from '../domain/card.js';
+import { owned, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { GiftCardTypes } from '../projections/gift-card-types.js';
 
@@ -33,7 +33,7 @@ export class ScanCardHandler implements IQueryHandler<ScanCard> {
 
   async execute({ scanned, businessSlug }: ScanCard): Promise<ScanResult> {
     const code = readScanned(scanned, this.settings.QR_SIGNING_KEY);
-    const card = await this.cards.getByCode(hashCardCode(code), businessSlug);
+    const card = owned(await this.cards.getByCode(hashCardCode(code)), businessSlug);
     const giftCard = (await this.types.find(card.giftCardId))?.giftCard;
     return { card, ...(giftCard ? { giftCard } : {}) };
   }

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
-import { foreign } from '@giftcard/kernel/errors';
 import { readOrderNumber } from '@giftcard/kernel/order-number';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
@@ -121,32 +120,19 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
     return this.store.update(cardId, decide, () => new CardNotFound());
   }
 
-  updateOwn<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(
-    cardId: string,
-    businessSlug: string,
-    decide: (card: Card) => D,
-  ): Promise<D> {
-    return this.update(cardId, (card) => decide(owned(card, businessSlug)));
-  }
-
   get(cardId: string): Promise<Card> {
     return this.getOne({ _id: cardId });
   }
 
   updateByCode<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(
     codeHash: string,
-    businessSlug: string,
     decide: (card: Card) => D,
   ): Promise<D> {
-    return this.store.updateWhere(
-      { codeHash },
-      (card) => decide(owned(card, businessSlug)),
-      () => new CardNotFound(),
-    );
+    return this.store.updateWhere({ codeHash }, decide, () => new CardNotFound());
   }
 
-  async getByCode(codeHash: string, businessSlug: string): Promise<Card> {
-    return owned(await this.getOne({ codeHash }), businessSlug);
+  getByCode(codeHash: string): Promise<Card> {
+    return this.getOne({ codeHash });
   }
 
   getByPublicToken(publicTokenHash: string): Promise<Card> {
@@ -324,10 +310,4 @@ function matching(search: string, businessSlug: string): Record<string, unknown>
     [path]: containing(search),
   }));
   return { $or: number ? [{ orderNumber: number.orderNumber }, ...people] : people };
-}
-
-/** The card for the business that it is of. Error: CARD_NOT_FOUND. */
-function owned(card: Card, businessSlug: string): Card {
-  if (card.businessSlug !== businessSlug) throw foreign(new CardNotFound());
-  return card;
 }

@@ -6,7 +6,7 @@ import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
-import { TooManyCodes } from '../domain/card.errors.js';
+import { TooManyCodes } from '@giftcard/kernel/errors';
 import type { CodeSends } from '../domain/code-sends.js';
 import type { CodeSendsByAddress } from '../domain/code-sends.repository.js';
 

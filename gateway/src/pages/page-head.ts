@@ -1,5 +1,6 @@
 import { imageUrl } from '../edge/image-url.js';
 import type { StorefrontView } from '../storefront/storefront-view.js';
+import { t } from '../texts.js';
 
 /** What a page says of itself before any script runs: for people\u2019s tabs, for links that are shared, for search engines. */
 export interface PageHead {
@@ -26,9 +27,9 @@ export function pageHead(path: string, view: Pick<StorefrontView, 'listing' | 'b
   const listing = giftCardId ? view.listing(giftCardId, seller) : undefined;
   if (listing) {
     const { giftCard, business } = listing;
-    const description = giftCard.description || `A gift card from ${business.name}.`;
+    const description = giftCard.description || t('giftCard.description', { business: business.name });
     return {
-      title: `${giftCard.name} \u00b7 ${business.name}`,
+      title: t('giftCard.title', { giftCard: giftCard.name, business: business.name }),
       description,
       image: imageUrl(giftCard.image?.detailKey),
       path: `/${business.businessSlug}/gift-card/${giftCard.giftCardId}`,
@@ -39,8 +40,10 @@ export function pageHead(path: string, view: Pick<StorefrontView, 'listing' | 'b
   if (!business) return undefined;
   const place = [business.address?.city, business.address?.state].filter(Boolean).join(', ');
   return {
-    title: `${business.name} gift cards`,
-    description: `${business.name} digital gift cards${place ? ` in ${place}` : ''}: delivered by email in a moment.`,
+    title: t('shop.title', { business: business.name }),
+    description: place
+      ? t('shop.descriptionInPlace', { business: business.name, place })
+      : t('shop.description', { business: business.name }),
     image: imageUrl(business.logoKey),
     path: `/${business.businessSlug}/giftcards`,
   };
@@ -62,7 +65,7 @@ export function withHead(
   const url = publicUrl + head.path;
   const properties = {
     'og:type': 'website',
-    'og:site_name': 'Giftcard Vault',
+    'og:site_name': t('site'),
     'og:title': head.title,
     'og:description': description,
     'og:url': url,

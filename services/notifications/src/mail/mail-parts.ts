@@ -16,6 +16,7 @@ import type { BrandContact } from '../templates/contact.js';
 import { PLATFORM_NAME, type Brand } from '../templates/layout.js';
 import { oneLine } from '../templates/markup.js';
 import type { CardAccess } from '../templates/own-card.js';
+import { t } from '../texts.js';
 
 /** So many tries wait for what makes a mail complete (the business's name, its pictures); later ones send it without. */
 const COMPLETE_TRIES = 3;
@@ -24,7 +25,7 @@ const LOGO: ImageSize = { width: 112, height: 112, fit: 'inside', format: 'png' 
 /** Twice the 526 px it is shown in, in the card's ratio of 1.586. */
 const CARD: ImageSize = { width: 1052, height: 663, fit: 'cover', format: 'jpeg' };
 
-const WALLET_LABELS = { google: 'Add to Google Wallet', apple: 'Add to Apple Wallet' } as const;
+const WALLET_LABELS = { google: t('card.google'), apple: t('card.apple') };
 
 /** The business's name came with no event yet; identity's events are on their way. */
 export class BusinessNotKnownYet extends Error {

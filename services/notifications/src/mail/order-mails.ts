@@ -11,12 +11,13 @@ import { ownCard } from '../templates/own-card.js';
 import { purchaseReceipt } from '../templates/purchase-receipt.js';
 import type { Receipt } from '../templates/receipt-lines.js';
 import { refund } from '../templates/refund.js';
+import { t } from '../texts.js';
 
 const METHODS: Readonly<Record<string, string>> = {
-  card: 'Card',
-  googlePay: 'Google Pay',
-  applePay: 'Apple Pay',
-  cashAppPay: 'Cash App Pay',
+  card: t('method.card'),
+  googlePay: t('method.googlePay'),
+  applePay: t('method.applePay'),
+  cashAppPay: t('method.cashAppPay'),
 };
 
 /** Pictures and letterhead that every mail about an order bears. */
@@ -113,7 +114,7 @@ function receiptOf(order: OrderPlaced, delivery: Delivery, timeZone: string): Re
     value: money(amountCents),
     saved: amountCents > priceCents ? money(amountCents - priceCents) : undefined,
     paid: money(priceCents),
-    method: METHODS[payment?.paymentMethod ?? ''] ?? 'Card',
+    method: METHODS[payment?.paymentMethod ?? ''] ?? t('method.card'),
     date: formatDate(new Date(order.placedAt ?? 0), timeZone),
     validUntil: lastDayOf(delivery, timeZone),
     orderNumber: order.orderNumber || order.orderId,

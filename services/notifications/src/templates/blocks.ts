@@ -1,6 +1,7 @@
 import type { Accent } from './colours.js';
 import { html, multiline, type Markup } from './markup.js';
 import { DISPLAY, TEXT } from './fonts.js';
+import { t } from '../texts.js';
 
 export const TABLE = html`role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`;
 
@@ -31,7 +32,7 @@ export function value(amount: string, name: string): Markup {
   return row(
     14,
     html`<p class="ink value" style="margin:0;font:400 72px/76px ${DISPLAY};letter-spacing:-2px;color:#1c1a2b">${amount}</p>
-<p class="muted" style="margin:2px 0 0;font:400 16px/24px ${TEXT};text-wrap:balance;color:#6d6879">for ${name}</p>`,
+<p class="muted" style="margin:2px 0 0;font:400 16px/24px ${TEXT};text-wrap:balance;color:#6d6879">${t('card.forName', { name })}</p>`,
     'center',
   );
 }
@@ -119,7 +120,7 @@ export function cardPicture(
 export function qrCode(cid: string, groupedCode: string, explanation: string): Markup {
   return row(
     24,
-    html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="background:#ffffff;border:1px solid #e8e2d9;border-radius:12px;padding:10px"><img src="${cid}" width="180" height="180" alt="QR code of your card" style="display:block;border:0"></td></tr></table>
+    html`<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="background:#ffffff;border:1px solid #e8e2d9;border-radius:12px;padding:10px"><img src="${cid}" width="180" height="180" alt="${t('card.qrCode')}" style="display:block;border:0"></td></tr></table>
 <p class="ink grouped" style="margin:14px 0 4px;font:600 16px/26px ${TEXT};letter-spacing:.6px;color:#1c1a2b">${groupedCode}</p>
 <p class="muted" style="margin:0;font:400 14px/21px ${TEXT};color:#6d6879">${multiline(explanation)}</p>`,
     'center',

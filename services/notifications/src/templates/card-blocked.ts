@@ -1,6 +1,8 @@
 import { headline, paragraph } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
+import { greetingOf } from './phrases.js';
+import { t } from '../texts.js';
 
 export interface CardBlockedMail {
   readonly brand: Brand;
@@ -12,16 +14,17 @@ export interface CardBlockedMail {
 
 /** To the holder when the card can't be used for now. What the admin noted stays with the business. */
 export function cardBlocked({ brand, holderName, giftCardName, isByWrongCodes }: CardBlockedMail): RenderedMail {
-  const greeting = holderName ? `Hello ${holderName},` : 'Hello,';
-  const why = isByWrongCodes ? 'too many wrong codes were entered for it' : `${brand.name} stopped it`;
-  const news = `Your gift card "${giftCardName}" can't be used for now: ${why}. Its balance is safe.`;
-  const next = `Please ask ${brand.name} to open it again.`;
+  const greeting = greetingOf(holderName);
+  const news = isByWrongCodes
+    ? t('cardBlocked.byWrongCodes', { giftCard: giftCardName })
+    : t('cardBlocked.byBusiness', { giftCard: giftCardName, brand: brand.name });
+  const next = t('cardBlocked.next', { brand: brand.name });
   return layout({
-    subject: `Your ${brand.name} gift card is on hold`,
-    preheader: `Its balance is safe. ${next}`,
+    subject: t('cardBlocked.subject', { brand: brand.name }),
+    preheader: t('cardBlocked.preheader', { next }),
     brand,
-    body: html`${headline(brand.accent, 'Your gift card', 'On hold for now')}${paragraph(`${greeting}\n${news}`)}${paragraph(next)}`,
-    notes: ['You get this mail because you hold this gift card.'],
+    body: html`${headline(brand.accent, t('cardBlocked.kicker'), t('cardBlocked.title'))}${paragraph(`${greeting}\n${news}`)}${paragraph(next)}`,
+    notes: [t('cardBlocked.note')],
     text: [greeting, news, next],
   });
 }

@@ -2,6 +2,7 @@ import { row, TABLE } from './blocks.js';
 import { formatPhone } from './formatting.js';
 import { TEXT } from './fonts.js';
 import { html, multiline, type Markup } from './markup.js';
+import { t } from '../texts.js';
 
 /** How guests reach a business; what is not known is empty. */
 export interface BrandContact {
@@ -25,7 +26,7 @@ export function contactBlock(
     { href: `tel:+1${phone}`, label: formatPhone(phone), is: phone },
     { href: `mailto:${email}`, label: email, is: email },
     { href: website, label: website.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, ''), is: website },
-    { href: mapUrl, label: 'Directions', is: mapUrl },
+    { href: mapUrl, label: t('contact.directions'), is: mapUrl },
   ].filter(({ is }) => is !== '');
   if (links.length === 0 && openingHours === '') return undefined;
   const lines = [address, openingHours]
@@ -49,5 +50,11 @@ export function contactBlock(
 export function contactText(contact: BrandContact | undefined): string[] {
   if (!contact) return [];
   const { phone, email, website, openingHours, mapUrl } = contact;
-  return [openingHours, phone && formatPhone(phone), email, website, mapUrl && `Directions: ${mapUrl}`].filter(Boolean);
+  return [
+    openingHours,
+    phone && formatPhone(phone),
+    email,
+    website,
+    mapUrl && t('textLine', { label: t('contact.directions'), value: mapUrl }),
+  ].filter(Boolean);
 }

@@ -1,4 +1,5 @@
 import { knownTimeZone } from '@giftcard/kernel/time-zone';
+import { t } from '../texts.js';
 
 /** "21 Nov 2026" in a time zone. */
 export function formatDate(at: Date, timeZone: string): string {
@@ -29,7 +30,7 @@ export function formatPhone(digits: string): string {
 /** "10 minutes", "1 minute": what is left of a code's time, never less than one. */
 export function minutesLeft(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return t('validFor', { count: minutes });
 }
 
 /** "b***@example.com": of the part before the @ only how it begins, and nothing of one that is a single character. */

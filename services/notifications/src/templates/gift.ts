@@ -3,7 +3,9 @@ import { giftGreeting } from '@giftcard/kernel/gift-greeting';
 import { button, cardPicture, darkButtons, dashedRule, headline, note, qrCode, value as worth } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
-import { cardText, HOW_TO_USE, type CardAccess } from './own-card.js';
+import { cardText, type CardAccess } from './own-card.js';
+import { spendOf } from './phrases.js';
+import { t } from '../texts.js';
 
 export interface GiftMail {
   readonly brand: Brand;
@@ -33,22 +35,23 @@ export function gift({
   picture,
   card,
 }: GiftMail): RenderedMail {
-  const sender = senderName || 'Somebody';
+  const sender = senderName || t('gift.somebody');
+  const aBrand = withArticle(brand.name);
   const greeting = giftGreeting(occasion, recipientName);
-  const spend = `${value} to spend, in one visit or several${validUntil ? `, until ${validUntil}` : ''}.`;
+  const spend = spendOf(value, validUntil);
   const shownValue = value.replace(/\.00$/, '');
-  const alt = `${brand.name} gift card: ${giftCardName}, ${value}`;
+  const alt = t('card.picture', { brand: brand.name, giftCard: giftCardName, value });
   return layout({
-    subject: `${sender} sent you ${withArticle(brand.name)} gift card`,
-    preheader: `${greeting}: ${value} for ${giftCardName}. Your QR code is inside.`,
+    subject: t('gift.subject', { sender, aBrand }),
+    preheader: t('gift.preheader', { greeting, value, giftCard: giftCardName }),
     brand,
-    body: html`${headline(brand.accent, `A gift from ${sender}`, greeting)}${worth(shownValue, giftCardName)}${cardPicture(brand.accent, card.pageUrl, { picture, alt, name: giftCardName, value })}
-${message ? note(message, senderName) : undefined}${button(brand.accent, card.pageUrl, 'See your card')}${dashedRule()}
+    body: html`${headline(brand.accent, t('gift.kicker', { sender }), greeting)}${worth(shownValue, giftCardName)}${cardPicture(brand.accent, card.pageUrl, { picture, alt, name: giftCardName, value })}
+${message ? note(message, senderName) : undefined}${button(brand.accent, card.pageUrl, t('card.see'))}${dashedRule()}
 ${qrCode(card.qr, card.code, `${giftCardName}\n${spend}`)}${darkButtons(card.walletLinks)}`,
-    notes: [HOW_TO_USE, `You get this mail because ${sender} bought this card for you.`],
+    notes: [t('card.howToUse'), t('gift.note', { sender })],
     text: [
       greeting,
-      `${sender} sent you ${withArticle(brand.name)} gift card: ${giftCardName}. ${spend}`,
+      t('gift.news', { sender, aBrand, giftCard: giftCardName, spend }),
       message ? `${message}\n\n${senderName}`.trim() : undefined,
       ...cardText(card),
     ],

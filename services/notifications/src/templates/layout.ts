@@ -3,6 +3,7 @@ import type { Accent } from './colours.js';
 import { contactBlock, contactText, type BrandContact } from './contact.js';
 import { DISPLAY, TEXT } from './fonts.js';
 import { html, oneLine, type Markup } from './markup.js';
+import { t } from '../texts.js';
 
 /** What every template gives: one mail in its three parts. */
 export interface RenderedMail {
@@ -91,14 +92,14 @@ function footer(brand: Brand, notes: readonly string[]): Markup {
   const powered =
     brand.name === PLATFORM_NAME
       ? undefined
-      : html`Powered by <a class="ink" href="${brand.publicUrl}/" style="color:#1c1a2b">${PLATFORM_NAME}</a>`;
+      : html`${t('layout.poweredBy')}<a class="ink" href="${brand.publicUrl}/" style="color:#1c1a2b">${PLATFORM_NAME}</a>`;
   const where = [brand.name, brand.address].filter(Boolean).join(', ');
   return html`${paragraphs}<p class="muted" style="margin:0;font:400 12px/18px ${TEXT};text-wrap:balance;color:#6d6879">${where}${powered ? html`<br>` : undefined}${powered}</p>`;
 }
 
 function textPart(brand: Brand, notes: readonly string[], paragraphs: readonly (string | undefined)[]): string {
   const signature = [[brand.name, brand.address].filter(Boolean).join(', '), ...contactText(brand.contact)];
-  const powered = brand.name === PLATFORM_NAME ? [] : [`Powered by ${PLATFORM_NAME}`];
+  const powered = brand.name === PLATFORM_NAME ? [] : [`${t('layout.poweredBy')}${PLATFORM_NAME}`];
   const body = paragraphs.filter((paragraph) => paragraph !== undefined && paragraph !== '').join('\n\n');
   return `${body}\n\n-- \n${[...notes, ...signature, ...powered].join('\n')}\n`;
 }

@@ -1,6 +1,8 @@
 import { headline, paragraph } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
+import { greetingOf } from './phrases.js';
+import { t } from '../texts.js';
 
 export interface PasswordChangedMail {
   readonly brand: Brand;
@@ -11,15 +13,15 @@ export interface PasswordChangedMail {
 
 /** To the owner of an account whose password was set or changed. */
 export function passwordChanged({ brand, name, changedAt }: PasswordChangedMail): RenderedMail {
-  const greeting = name ? `Hello ${name},` : 'Hello,';
-  const news = `The password of your ${brand.name} account was changed on ${changedAt}. Every other session was signed out.`;
-  const warning = 'If that was not you, tell us at once: somebody else may have access to your account.';
+  const greeting = greetingOf(name);
+  const news = t('passwordChanged.news', { brand: brand.name, date: changedAt });
+  const warning = t('passwordChanged.warning');
   return layout({
-    subject: `Your ${brand.name} password was changed`,
-    preheader: `Changed on ${changedAt}. Not you? Tell us at once.`,
+    subject: t('passwordChanged.subject', { brand: brand.name }),
+    preheader: t('passwordChanged.preheader', { date: changedAt }),
     brand,
-    body: html`${headline(brand.accent, 'Your account', 'Password changed')}${paragraph(`${greeting}\n${news}`)}${paragraph(warning)}`,
-    notes: ['We send this mail whenever a password changes. We never ask for your password.'],
+    body: html`${headline(brand.accent, t('passwordChanged.kicker'), t('passwordChanged.title'))}${paragraph(`${greeting}\n${news}`)}${paragraph(warning)}`,
+    notes: [t('passwordChanged.note')],
     text: [greeting, news, warning],
   });
 }

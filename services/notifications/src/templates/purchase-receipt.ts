@@ -3,6 +3,8 @@ import { bill, button, cardPicture, headline, note, paragraph, small } from './b
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 import { receiptLines, receiptText, type Receipt } from './receipt-lines.js';
+import { thanksTo } from './phrases.js';
+import { t } from '../texts.js';
 
 export interface PurchaseReceiptMail {
   readonly brand: Brand;
@@ -24,25 +26,26 @@ export function purchaseReceipt({
   receipt,
   picture,
 }: PurchaseReceiptMail): RenderedMail {
-  const thanks = buyerName ? `Thank you, ${buyerName}.` : 'Thank you.';
+  const thanks = thanksTo(buyerName);
+  const recipient = recipientName || recipientEmail;
   const to = [recipientName, recipientEmail ? `(${recipientEmail})` : ''].filter(Boolean).join(' ');
-  const news = `Your gift is on its way to ${to}: ${receipt.value} at ${brand.name}.`;
-  const lines = receiptLines(receipt, recipientName || recipientEmail);
-  const alt = `${brand.name} gift card: ${receipt.giftCardName}, ${receipt.value}`;
+  const news = t('purchase.news', { recipient: to, value: receipt.value, brand: brand.name });
+  const lines = receiptLines(receipt, recipient);
+  const alt = t('card.picture', { brand: brand.name, giftCard: receipt.giftCardName, value: receipt.value });
   return layout({
-    subject: `Your receipt: ${withArticle(brand.name)} gift card for ${recipientName || recipientEmail}`,
-    preheader: `${receipt.paid} paid. The gift is on its way to ${recipientName || recipientEmail}.`,
+    subject: t('purchase.subject', { aBrand: withArticle(brand.name), recipient }),
+    preheader: t('purchase.preheader', { paid: receipt.paid, recipient }),
     brand,
-    body: html`${headline(brand.accent, 'Thank you for your purchase', `A gift for ${recipientName || recipientEmail}`)}${paragraph(`${thanks}\n${news}`)}
+    body: html`${headline(brand.accent, t('purchase.kicker'), t('purchase.title', { recipient }))}${paragraph(`${thanks}\n${news}`)}
 ${cardPicture(brand.accent, undefined, { picture, alt, name: receipt.giftCardName, value: receipt.value })}${message ? note(message, buyerName) : undefined}${bill(lines)}
-${receipt.receiptUrl ? button(brand.accent, receipt.receiptUrl, 'Receipt of the payment') : undefined}${small("The card's code goes to the recipient only.")}`,
-    notes: [`If the gift does not arrive, please tell ${brand.name} your order number.`],
+${receipt.receiptUrl ? button(brand.accent, receipt.receiptUrl, t('receipt.ofPayment')) : undefined}${small(t('purchase.codeIsTheirs'))}`,
+    notes: [t('purchase.note', { brand: brand.name })],
     text: [
       thanks,
       news,
-      message ? `Your message:\n${message}` : undefined,
+      message ? t('purchase.yourMessage', { message }) : undefined,
       receiptText(lines, receipt.receiptUrl),
-      "The card's code goes to the recipient only.",
+      t('purchase.codeIsTheirs'),
     ],
   });
 }

@@ -1,3 +1,5 @@
+import { textLines } from './phrases.js';
+import { t } from '../texts.js';
 /** What was bought and paid, ready for people. */
 export interface Receipt {
   readonly giftCardName: string;
@@ -23,24 +25,21 @@ type Line = readonly [string, string];
 /** The lines of a receipt, the sum last. */
 export function receiptLines(receipt: Receipt, recipient?: string): Line[] {
   const lines: (Line | undefined)[] = [
-    ['Gift card', receipt.giftCardName],
-    recipient ? ['For', recipient] : undefined,
-    ['Value', receipt.value],
-    receipt.saved ? ['You saved', receipt.saved] : undefined,
-    receipt.validUntil ? ['Valid until', receipt.validUntil] : undefined,
-    ['Date', receipt.date],
-    ['Payment', receipt.method],
-    receipt.receiptNumber ? ['Receipt number', receipt.receiptNumber] : undefined,
-    ['Order', receipt.orderNumber],
-    ['Paid', receipt.paid],
+    [t('line.giftCard'), receipt.giftCardName],
+    recipient ? [t('line.recipient'), recipient] : undefined,
+    [t('line.value'), receipt.value],
+    receipt.saved ? [t('line.saved'), receipt.saved] : undefined,
+    receipt.validUntil ? [t('line.validUntil'), receipt.validUntil] : undefined,
+    [t('line.date'), receipt.date],
+    [t('line.payment'), receipt.method],
+    receipt.receiptNumber ? [t('line.receiptNumber'), receipt.receiptNumber] : undefined,
+    [t('line.order'), receipt.orderNumber],
+    [t('line.paid'), receipt.paid],
   ];
   return lines.filter((line) => line !== undefined);
 }
 
 /** The same for the text part. */
 export function receiptText(lines: readonly Line[], receiptUrl: string | undefined): string {
-  return [
-    ...lines.map(([label, value]) => `${label}: ${value}`),
-    ...(receiptUrl ? [`Receipt of the payment:\n${receiptUrl}`] : []),
-  ].join('\n');
+  return [textLines(lines), ...(receiptUrl ? [`${t('receipt.ofPayment')}:\n${receiptUrl}`] : [])].join('\n');
 }

@@ -1,6 +1,8 @@
 import { bill, headline, paragraph } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
+import { greetingOf, textLines } from './phrases.js';
+import { t } from '../texts.js';
 
 export interface RecipientCorrectedMail {
   readonly brand: Brand;
@@ -22,20 +24,22 @@ export function recipientCorrected({
   newAddress,
   correctedAt,
 }: RecipientCorrectedMail): RenderedMail {
-  const greeting = buyerName ? `Hello ${buyerName},` : 'Hello,';
-  const news = `${brand.name} corrected the address of your gift${recipientName ? ` for ${recipientName}` : ''} and mailed it there. The earlier address can't be used for it any more.`;
+  const greeting = greetingOf(buyerName);
+  const news = recipientName
+    ? t('recipientCorrected.newsOfRecipient', { brand: brand.name, recipient: recipientName })
+    : t('recipientCorrected.news', { brand: brand.name });
   const lines = [
-    ['Gift card', giftCardName],
-    ['New address', newAddress],
-    ['Date', correctedAt],
+    [t('line.giftCard'), giftCardName],
+    [t('line.newAddress'), newAddress],
+    [t('line.date'), correctedAt],
   ] as const;
-  const next = `If this is not the person you meant, please tell ${brand.name} at once.`;
+  const next = t('recipientCorrected.next', { brand: brand.name });
   return layout({
-    subject: `Your ${brand.name} gift was sent to a corrected address`,
-    preheader: `It went to ${newAddress}. ${next}`,
+    subject: t('recipientCorrected.subject', { brand: brand.name }),
+    preheader: t('recipientCorrected.preheader', { address: newAddress, next }),
     brand,
-    body: html`${headline(brand.accent, 'Your gift', 'A corrected address')}${paragraph(`${greeting}\n${news}`)}${bill(lines)}${paragraph(next)}`,
-    notes: ['You get this mail because you bought this gift card.'],
-    text: [greeting, news, lines.map(([label, value]) => `${label}: ${value}`).join('\n'), next],
+    body: html`${headline(brand.accent, t('recipientCorrected.kicker'), t('recipientCorrected.title'))}${paragraph(`${greeting}\n${news}`)}${bill(lines)}${paragraph(next)}`,
+    notes: [t('recipientCorrected.note')],
+    text: [greeting, news, textLines(lines), next],
   });
 }

@@ -1,6 +1,8 @@
 import { headline, oneTimeCode, paragraph, small } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
+import { greetingOf } from './phrases.js';
+import { t } from '../texts.js';
 
 export interface RedemptionCodeMail {
   readonly brand: Brand;
@@ -22,15 +24,15 @@ export function redemptionCode({
   code,
   validFor,
 }: RedemptionCodeMail): RenderedMail {
-  const greeting = holderName ? `Hello ${holderName},` : 'Hello,';
-  const ask = `${brand.name} is about to take ${amount} off your gift card "${giftCardName}". Tell this code to the person who serves you.`;
-  const warning = `It is valid for ${validFor} and for this amount only. If you are not at ${brand.name} right now, tell it to nobody: your card stays as it is.`;
+  const greeting = greetingOf(holderName);
+  const ask = t('redemptionCode.ask', { brand: brand.name, amount, giftCard: giftCardName });
+  const warning = t('redemptionCode.warning', { time: validFor, brand: brand.name });
   return layout({
-    subject: `${code} confirms ${amount} at ${brand.name}`,
-    preheader: `Tell it to the person who serves you. Valid for ${validFor}.`,
+    subject: t('redemptionCode.subject', { code, amount, brand: brand.name }),
+    preheader: t('redemptionCode.preheader', { time: validFor }),
     brand,
-    body: html`${headline(brand.accent, `At ${brand.name}`, `Confirm ${amount}`)}${paragraph(`${greeting}\n${ask}`)}${oneTimeCode(code)}${small(warning)}`,
-    notes: ['You get this mail because somebody is using your gift card at the counter.'],
+    body: html`${headline(brand.accent, t('redemptionCode.kicker', { brand: brand.name }), t('redemptionCode.title', { amount }))}${paragraph(`${greeting}\n${ask}`)}${oneTimeCode(code)}${small(warning)}`,
+    notes: [t('redemptionCode.note')],
     text: [greeting, ask, code, warning],
   });
 }

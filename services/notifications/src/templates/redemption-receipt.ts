@@ -1,6 +1,8 @@
 import { bill, headline, paragraph } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
+import { textLines, thanksTo } from './phrases.js';
+import { t } from '../texts.js';
 
 export interface RedemptionReceiptMail {
   readonly brand: Brand;
@@ -17,22 +19,22 @@ export interface RedemptionReceiptMail {
 /** To the holder after a redemption: what was used and what is left. */
 export function redemptionReceipt(mail: RedemptionReceiptMail): RenderedMail {
   const { brand, holderName, giftCardName, amount, balance, isUsedUp, redeemedAt } = mail;
-  const greeting = holderName ? `Thank you, ${holderName}.` : 'Thank you.';
+  const greeting = thanksTo(holderName);
   const news = isUsedUp
-    ? `You used ${amount} at ${brand.name}. Your card is now used up.`
-    : `You used ${amount} at ${brand.name}. ${balance} is left for your next visit.`;
+    ? t('redemptionReceipt.usedUp', { amount, brand: brand.name })
+    : t('redemptionReceipt.usedInPart', { amount, brand: brand.name, balance });
   const lines = [
-    ['Gift card', giftCardName],
-    ['Date', redeemedAt],
-    ['Used', amount],
-    ['New balance', balance],
+    [t('line.giftCard'), giftCardName],
+    [t('line.date'), redeemedAt],
+    [t('line.used'), amount],
+    [t('line.newBalance'), balance],
   ] as const;
   return layout({
-    subject: `${amount} used at ${brand.name}, ${balance} left`,
-    preheader: `New balance of "${giftCardName}": ${balance}.`,
+    subject: t('redemptionReceipt.subject', { amount, brand: brand.name, balance }),
+    preheader: t('redemptionReceipt.preheader', { giftCard: giftCardName, balance }),
     brand,
-    body: html`${headline(brand.accent, 'Your receipt', `${balance} left`)}${paragraph(`${greeting}\n${news}`)}${bill(lines)}`,
-    notes: [`If you did not use your card, please tell ${brand.name}.`],
-    text: [greeting, news, lines.map(([label, value]) => `${label}: ${value}`).join('\n')],
+    body: html`${headline(brand.accent, t('redemptionReceipt.kicker'), t('redemptionReceipt.title', { balance }))}${paragraph(`${greeting}\n${news}`)}${bill(lines)}`,
+    notes: [t('redemptionReceipt.note', { brand: brand.name })],
+    text: [greeting, news, textLines(lines)],
   });
 }

@@ -1,6 +1,8 @@
 import { bill, headline, paragraph } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
+import { greetingOf, textLines } from './phrases.js';
+import { t } from '../texts.js';
 
 export interface RedemptionUndoneMail {
   readonly brand: Brand;
@@ -22,20 +24,20 @@ export function redemptionUndone({
   balance,
   undoneAt,
 }: RedemptionUndoneMail): RenderedMail {
-  const greeting = holderName ? `Hello ${holderName},` : 'Hello,';
-  const news = `${brand.name} took a redemption back: ${amount} is on your gift card again.`;
+  const greeting = greetingOf(holderName);
+  const news = t('redemptionUndone.news', { brand: brand.name, amount });
   const lines = [
-    ['Gift card', giftCardName],
-    ['Date', undoneAt],
-    ['Back on your card', amount],
-    ['New balance', balance],
+    [t('line.giftCard'), giftCardName],
+    [t('line.date'), undoneAt],
+    [t('line.back'), amount],
+    [t('line.newBalance'), balance],
   ] as const;
   return layout({
-    subject: `${amount} is back on your ${brand.name} card`,
-    preheader: `New balance of "${giftCardName}": ${balance}.`,
+    subject: t('redemptionUndone.subject', { amount, brand: brand.name }),
+    preheader: t('redemptionUndone.preheader', { giftCard: giftCardName, balance }),
     brand,
-    body: html`${headline(brand.accent, 'Good news', `${balance} to spend`)}${paragraph(`${greeting}\n${news}`)}${bill(lines)}`,
-    notes: [`If you have a question about it, please ask ${brand.name}.`],
-    text: [greeting, news, lines.map(([label, value]) => `${label}: ${value}`).join('\n')],
+    body: html`${headline(brand.accent, t('redemptionUndone.kicker'), t('redemptionUndone.title', { balance }))}${paragraph(`${greeting}\n${news}`)}${bill(lines)}`,
+    notes: [t('redemptionUndone.note', { brand: brand.name })],
+    text: [greeting, news, textLines(lines)],
   });
 }

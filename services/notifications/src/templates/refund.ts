@@ -1,6 +1,8 @@
 import { bill, headline, paragraph } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
+import { greetingOf, textLines } from './phrases.js';
+import { t } from '../texts.js';
 
 export interface RefundMail {
   readonly brand: Brand;
@@ -24,23 +26,23 @@ export function refund({
   orderNumber,
   isPlaced,
 }: RefundMail): RenderedMail {
-  const greeting = buyerName ? `Hello ${buyerName},` : 'Hello,';
+  const greeting = greetingOf(buyerName);
   const news = isPlaced
-    ? `${brand.name} refunded your gift card "${giftCardName}". ${refunded} goes back to the way you paid, and the card can't be used any more.`
-    : `Your purchase at ${brand.name} was not finished, so no gift card was made. The ${refunded} you paid goes back to the way you paid.`;
-  const patience = 'Banks take up to ten days to show it.';
+    ? t('refund.ofCard', { brand: brand.name, giftCard: giftCardName, amount: refunded })
+    : t('refund.ofUnfinished', { brand: brand.name, amount: refunded });
+  const patience = t('refund.patience');
   const lines = [
-    ['Gift card', giftCardName],
-    ['Date', date],
-    ['Order', orderNumber],
-    ['Refunded', refunded],
+    [t('line.giftCard'), giftCardName],
+    [t('line.date'), date],
+    [t('line.order'), orderNumber],
+    [t('line.refunded'), refunded],
   ] as const;
   return layout({
-    subject: `${refunded} refunded by ${brand.name}`,
-    preheader: `${refunded} goes back to the way you paid.`,
+    subject: t('refund.subject', { amount: refunded, brand: brand.name }),
+    preheader: t('refund.preheader', { amount: refunded }),
     brand,
-    body: html`${headline(brand.accent, 'Your refund', `${refunded} on the way back`)}${paragraph(`${greeting}\n${news}`)}${bill(lines)}${paragraph(patience)}`,
-    notes: [`If the money does not arrive, please tell ${brand.name} your order number.`],
-    text: [greeting, news, lines.map(([label, value]) => `${label}: ${value}`).join('\n'), patience],
+    body: html`${headline(brand.accent, t('refund.kicker'), t('refund.title', { amount: refunded }))}${paragraph(`${greeting}\n${news}`)}${bill(lines)}${paragraph(patience)}`,
+    notes: [t('refund.note', { brand: brand.name })],
+    text: [greeting, news, textLines(lines), patience],
   });
 }

@@ -1,6 +1,7 @@
 import { headline, oneTimeCode, paragraph, small } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
+import { t } from '../texts.js';
 
 export interface RegistrationCodeMail {
   readonly brand: Brand;
@@ -11,14 +12,14 @@ export interface RegistrationCodeMail {
 
 /** The code that proves an address at registration. */
 export function registrationCode({ brand, code, validFor }: RegistrationCodeMail): RenderedMail {
-  const ask = 'Enter this code to verify your email address and go on with your registration.';
-  const warning = `It is valid for ${validFor}. If you did not ask for it, you can ignore this mail.`;
+  const ask = t('registrationCode.ask');
+  const warning = t('registrationCode.warning', { time: validFor });
   return layout({
-    subject: `${code} is your ${brand.name} code`,
-    preheader: `Enter it to verify your email address. Valid for ${validFor}.`,
+    subject: t('registrationCode.subject', { code, brand: brand.name }),
+    preheader: t('registrationCode.preheader', { time: validFor }),
     brand,
-    body: html`${headline(brand.accent, 'Email verification', 'Your code')}${paragraph(ask)}${oneTimeCode(code)}${small(warning)}`,
-    notes: ['Never tell this code to anybody. We will not ask you for it.'],
+    body: html`${headline(brand.accent, t('registrationCode.kicker'), t('registrationCode.title'))}${paragraph(ask)}${oneTimeCode(code)}${small(warning)}`,
+    notes: [t('registrationCode.note')],
     text: [ask, code, warning],
   });
 }

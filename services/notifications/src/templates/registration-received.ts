@@ -1,6 +1,8 @@
 import { headline, paragraph } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
+import { greetingOf } from './phrases.js';
+import { t } from '../texts.js';
 
 export interface RegistrationReceivedMail {
   readonly brand: Brand;
@@ -10,18 +12,15 @@ export interface RegistrationReceivedMail {
 
 /** To whoever filled in the registration form of the landing page. */
 export function registrationReceived({ brand, contactName, businessName }: RegistrationReceivedMail): RenderedMail {
-  const greeting = contactName ? `Hello ${contactName},` : 'Hello,';
-  const news = `Thank you for your interest in ${brand.name}. We have your request for ${businessName} and will be in touch within 24 hours.`;
-  const next =
-    'Once it is approved you get a mail with a link to choose your password. There is nothing to do until then.';
+  const greeting = greetingOf(contactName);
+  const news = t('registrationReceived.news', { brand: brand.name, business: businessName });
+  const next = t('registrationReceived.next');
   return layout({
-    subject: `We have your request for ${businessName}`,
-    preheader: 'We will be in touch within 24 hours.',
+    subject: t('registrationReceived.subject', { business: businessName }),
+    preheader: t('registrationReceived.preheader'),
     brand,
-    body: html`${headline(brand.accent, 'Request received', 'Thank you')}${paragraph(`${greeting}\n${news}`)}${paragraph(next)}`,
-    notes: [
-      'You get this mail because this address was given in our registration form. If that was not you, you can ignore it.',
-    ],
+    body: html`${headline(brand.accent, t('registrationReceived.kicker'), t('registrationReceived.title'))}${paragraph(`${greeting}\n${news}`)}${paragraph(next)}`,
+    notes: [t('registrationReceived.note')],
     text: [greeting, news, next],
   });
 }

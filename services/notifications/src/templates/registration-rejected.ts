@@ -1,6 +1,8 @@
 import { headline, note, paragraph } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
+import { greetingOf } from './phrases.js';
+import { t } from '../texts.js';
 
 export interface RegistrationRejectedMail {
   readonly brand: Brand;
@@ -17,15 +19,15 @@ export function registrationRejected({
   businessName,
   reason,
 }: RegistrationRejectedMail): RenderedMail {
-  const greeting = contactName ? `Hello ${contactName},` : 'Hello,';
-  const news = `Thank you for your interest in ${brand.name}. We are sorry: we can't take ${businessName} on at this time.`;
-  const next = 'If things change, you are welcome to ask again.';
+  const greeting = greetingOf(contactName);
+  const news = t('registrationRejected.news', { brand: brand.name, business: businessName });
+  const next = t('registrationRejected.next');
   return layout({
-    subject: `About your request for ${businessName}`,
-    preheader: `We can't take ${businessName} on at this time.`,
+    subject: t('registrationRejected.subject', { business: businessName }),
+    preheader: t('registrationRejected.preheader', { business: businessName }),
     brand,
-    body: html`${headline(brand.accent, 'Your request', businessName)}${paragraph(`${greeting}\n${news}`)}${reason ? note(reason, brand.name) : undefined}${paragraph(next)}`,
-    notes: ['You get this mail because this address was given in our registration form.'],
-    text: [greeting, news, reason ? `The reason:\n${reason}` : undefined, next],
+    body: html`${headline(brand.accent, t('registrationRejected.kicker'), businessName)}${paragraph(`${greeting}\n${news}`)}${reason ? note(reason, brand.name) : undefined}${paragraph(next)}`,
+    notes: [t('registrationRejected.note')],
+    text: [greeting, news, reason ? t('registrationRejected.reason', { reason }) : undefined, next],
   });
 }

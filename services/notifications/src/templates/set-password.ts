@@ -1,6 +1,8 @@
 import { button, headline, note, paragraph, small } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
+import { greetingOf } from './phrases.js';
+import { t } from '../texts.js';
 
 export interface SetPasswordMail {
   readonly brand: Brand;
@@ -14,15 +16,15 @@ export interface SetPasswordMail {
 
 /** To the owner of an approved business: the link stands alone on its line of the text part (DEC-5). */
 export function setPassword({ brand, ownerName, businessName, words, link }: SetPasswordMail): RenderedMail {
-  const greeting = ownerName ? `Hello ${ownerName},` : 'Hello,';
-  const news = `Your registration is approved: ${businessName} now has its own gift card shop. Choose a password to sign in and create your first gift card.`;
-  const once = 'The link works once. If it no longer works, ask us for a new one.';
+  const greeting = greetingOf(ownerName);
+  const news = t('setPassword.news', { business: businessName });
+  const once = t('setPassword.once');
   return layout({
-    subject: `${businessName} is approved: choose your password`,
-    preheader: 'Your gift card shop is ready. Choose a password to sign in.',
+    subject: t('setPassword.subject', { business: businessName }),
+    preheader: t('setPassword.preheader'),
     brand,
-    body: html`${headline(brand.accent, 'You are approved', businessName)}${paragraph(`${greeting}\n${news}`)}${words ? note(words, brand.name) : undefined}${button(brand.accent, link, 'Choose your password')}${small(once)}`,
-    notes: ['Keep this mail to yourself: whoever has the link can choose the password.'],
-    text: [greeting, news, words ? `${brand.name} writes:\n${words}` : undefined, link, once],
+    body: html`${headline(brand.accent, t('setPassword.kicker'), businessName)}${paragraph(`${greeting}\n${news}`)}${words ? note(words, brand.name) : undefined}${button(brand.accent, link, t('setPassword.action'))}${small(once)}`,
+    notes: [t('password.keepMail')],
+    text: [greeting, news, words ? t('setPassword.words', { brand: brand.name, words }) : undefined, link, once],
   });
 }

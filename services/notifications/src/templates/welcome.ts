@@ -1,6 +1,8 @@
 import { button, headline, link, paragraph } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
+import { greetingOf } from './phrases.js';
+import { t } from '../texts.js';
 
 export interface WelcomeMail {
   readonly brand: Brand;
@@ -13,14 +15,14 @@ export interface WelcomeMail {
 
 /** To the owner of a new business who has a password already. */
 export function welcome({ brand, ownerName, businessName, loginUrl, shopUrl }: WelcomeMail): RenderedMail {
-  const greeting = ownerName ? `Hello ${ownerName},` : 'Hello,';
-  const news = `${businessName} now has its own gift card shop. Sign in, create your first gift card, and share your page: what you sell there is mailed to your guests in seconds.`;
+  const greeting = greetingOf(ownerName);
+  const news = t('welcome.news', { business: businessName });
   return layout({
-    subject: `Welcome to ${brand.name}: ${businessName} is ready to sell`,
-    preheader: 'Sign in and create your first gift card.',
+    subject: t('welcome.subject', { brand: brand.name, business: businessName }),
+    preheader: t('welcome.preheader'),
     brand,
-    body: html`${headline(brand.accent, 'Welcome', businessName)}${paragraph(`${greeting}\n${news}`)}${button(brand.accent, loginUrl, 'Sign in')}${link('Your page', shopUrl)}`,
-    notes: [`You get this mail because ${businessName} was registered with this address.`],
-    text: [greeting, news, `Sign in:\n${loginUrl}`, `Your page:\n${shopUrl}`],
+    body: html`${headline(brand.accent, t('welcome.kicker'), businessName)}${paragraph(`${greeting}\n${news}`)}${button(brand.accent, loginUrl, t('welcome.signIn'))}${link(t('welcome.yourPage'), shopUrl)}`,
+    notes: [t('welcome.note', { business: businessName })],
+    text: [greeting, news, `${t('welcome.signIn')}:\n${loginUrl}`, `${t('welcome.yourPage')}:\n${shopUrl}`],
   });
 }

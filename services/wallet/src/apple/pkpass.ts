@@ -4,6 +4,7 @@ import type { AppleCredentials } from './apple-credentials.js';
 import { passColours } from './pass-colours.js';
 import type { CardState, Pass } from '../domain/pass.js';
 import type { Business } from '../projections/businesses.js';
+import { t } from '../texts.js';
 
 export interface PkpassParts {
   readonly pass: Pass;
@@ -62,7 +63,7 @@ export function describePkpass(
       serialNumber: pass.apple.serial,
       organizationName: business.name,
       logoText: business.name,
-      description: `${business.name} gift card`,
+      description: t('description', { business: business.name }),
       ...(webService ? { webServiceURL: webService.url, authenticationToken: webService.authenticationToken } : {}),
       ...(cardState.status === 'active' ? {} : { voided: true }),
       ...passColours(business.accent),
@@ -72,16 +73,16 @@ export function describePkpass(
       primaryFields: [
         {
           key: 'balance',
-          label: 'BALANCE',
+          label: t('front.balance'),
           value: cardState.balanceCents / 100,
           currencyCode: snapshot.currency,
-          changeMessage: 'Your balance is now %@.',
+          changeMessage: t('front.balanceChanged'),
         },
       ],
-      secondaryFields: [{ key: 'card', label: 'GIFT CARD', value: snapshot.giftCardName }],
+      secondaryFields: [{ key: 'card', label: t('front.giftCard'), value: snapshot.giftCardName }],
       auxiliaryFields: filled([
-        { key: 'from', label: 'FROM', value: snapshot.senderName },
-        { key: 'for', label: 'FOR', value: snapshot.recipientName },
+        { key: 'from', label: t('front.sender'), value: snapshot.senderName },
+        { key: 'for', label: t('front.recipient'), value: snapshot.recipientName },
       ]),
       backFields: backFields(pass, business, code, pageUrl),
     },
@@ -111,17 +112,17 @@ function backFields(
   return filled([
     {
       key: 'message',
-      label: snapshot.occasion || 'Message',
+      label: snapshot.occasion || t('message.label'),
       value: [snapshot.message, snapshot.senderName].filter(Boolean).join('\n'),
     },
-    { key: 'code', label: 'Card code', value: groupCardCode(code) },
-    { key: 'value', label: 'Value', value: formatMoney(snapshot) },
-    { key: 'valid', label: 'Valid until', value: validUntil ? lastDay(validUntil, timeZone) : '' },
-    { key: 'page', label: 'Card page', value: pageUrl },
+    { key: 'code', label: t('back.code'), value: groupCardCode(code) },
+    { key: 'value', label: t('back.value'), value: formatMoney(snapshot) },
+    { key: 'valid', label: t('back.validUntil'), value: validUntil ? lastDay(validUntil, timeZone) : '' },
+    { key: 'page', label: t('back.page'), value: pageUrl },
     {
       key: 'use',
-      label: 'How to use it',
-      value: `Show the QR code at ${name}. We send a code to your email address to confirm.`,
+      label: t('back.use.label'),
+      value: t('back.use.text', { business: name }),
     },
     { key: 'address', label: name, value: where },
   ]);

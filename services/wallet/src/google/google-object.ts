@@ -1,6 +1,7 @@
 import { groupCardCode, qrPayload } from '@giftcard/kernel/card-code';
 import type { CardState, CardStatus, Pass } from '../domain/pass.js';
 import type { Business } from '../projections/businesses.js';
+import { t } from '../texts.js';
 
 /** https://developers.google.com/wallet/reference/rest/v1/giftcardobject, as far as we fill it. */
 export interface GiftCardObject {
@@ -68,6 +69,9 @@ export function objectOf(
 export function withMessage(object: GiftCardObject, { snapshot }: Pass): GiftCardObject {
   const { message, occasion, senderName } = snapshot;
   if (!message && !occasion) return object;
-  const header = [occasion, senderName && `from ${senderName}`].filter(Boolean).join(', ');
-  return { ...object, textModulesData: [{ id: 'message', header: header || 'Message', body: message || occasion }] };
+  const header = [occasion, senderName && t('message.sender', { name: senderName })].filter(Boolean).join(', ');
+  return {
+    ...object,
+    textModulesData: [{ id: 'message', header: header || t('message.label'), body: message || occasion }],
+  };
 }

@@ -1,0 +1,21 @@
+import { t } from '../texts.js';
+
+/** "Hello Maya,"; "Hello," where no name is known. */
+export function greetingOf(name: string): string {
+  return name ? t('greeting.helloName', { name }) : t('greeting.hello');
+}
+
+/** "Thank you, Maya."; "Thank you." where no name is known. */
+export function thanksTo(name: string): string {
+  return name ? t('greeting.thanksName', { name }) : t('greeting.thanks');
+}
+
+/** What a card is good for, with the last day of its value if it has one. */
+export function spendOf(value: string, validUntil: string | undefined): string {
+  return validUntil ? t('card.spendUntil', { value, date: validUntil }) : t('card.spend', { value });
+}
+
+/** The lines of a bill for the text part. */
+export function textLines(lines: readonly (readonly [string, string])[]): string {
+  return lines.map(([label, value]) => t('textLine', { label, value })).join('\n');
+}

@@ -1,0 +1,5 @@
+import { catalogue } from '@giftcard/kernel/catalogue';
+import { enUS } from './texts/en-US.js';
+
+/** Every word of the mails. */
+export const t = catalogue('mails', { 'en-US': enUS });

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Sentences } from '@giftcard/kernel/catalogue';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const SOURCES = ['web/src', 'gateway/src', 'services/notifications/src', 'services/wallet/src'];
+
+/** `camera.blocked.title` of every sentence; the forms of a count are one key. */
+function keysOf(texts: Sentences, group = ''): string[] {
+  const keys = Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string' ? [`${group}${key.replace(/_[a-z]+$/, '')}`] : keysOf(text, `${group}${key}.`),
+  );
+  return [...new Set(keys)];
+}
+
+async function sourcesIn(folder: string): Promise<string> {
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.spec\.|texts\/[^/]+$/.test(file),
+  );
+  return (await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))).join('\n');
+}
+
+/** `'failed.title'` as it stands, or a template that makes it: `facts.${fact}.title`. */
+function isUsed(key: string, source: string): boolean {
+  if (source.includes(`'${key}'`)) return true;
+  return [...source.matchAll(/\bt\(`([^`]+)`/g)].some(([, template = '']) =>
+    new RegExp(`^${template.replaceAll('.', '\\.').replace(/\$\{[^}]+\}/g, '[^.]+')}$`).test(key),
+  );
+}
+
+const catalogues = (
+  await Promise.all(
+    SOURCES.map(async (source) =>
+      (await readdir(join(root, source), { recursive: true })).map((file) => join(source, file)),
+    ),
+  )
+)
+  .flat()
+  .filter((file) => /\/texts\/[^/]+\.ts$/.test(file));
+const load = async (file: string): Promise<Sentences> =>
+  Object.values((await import(join(root, file))) as Record<string, Sentences>)[0] ?? {};
+
+describe('catalogues', () => {
+  it.each(catalogues)('%s has the keys of en-US', async (file) => {
+    const english = await load(join(dirname(file), 'en-US.ts'));
+    expect(keysOf(await load(file)).sort()).toEqual(keysOf(english).sort());
+  });
+
+  it.each(catalogues)('%s has no key that nobody uses', async (file) => {
+    const folder = dirname(dirname(file));
+    const source = await sourcesIn(join(root, folder === 'web/src/lib' ? 'web/src' : folder));
+    expect(keysOf(await load(file)).filter((key) => !isUsed(key, source))).toEqual([]);
+  });
+});

@@ -10,6 +10,14 @@ module.exports = {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
+      name: 'business-knows-no-infrastructure',
+      comment:
+        'Card codes, money, validity and contact data are what the platform sells: pure, and fit for browsers but for card codes.',
+      severity: 'error',
+      from: { path: '^packages/kernel/src/business/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: ['^packages/kernel/src/(business/|errors\\.|digest\\.)', '^(node:)?crypto$'] },
+    },
+    {
       name: 'no-service-imports-another',
       comment: 'Services share contracts and kernel only; they talk by gRPC and events, so that each deploys alone.',
       severity: 'error',
@@ -19,14 +27,11 @@ module.exports = {
     {
       name: 'domain-is-pure',
       comment:
-        'Decisions are pure functions: nothing but money, errors, typed text, contact data, names of time zones and the list of tags of the kernel, no Nest, no mongoose, no clock.',
+        'Decisions are pure functions: nothing of the kernel but its words of the business and its errors, no Nest, no mongoose, no clock.',
       severity: 'error',
       from: { path: '^services/[^/]+/src/domain/', pathNot: '\\.spec\\.ts$' },
       to: {
-        pathNot: [
-          '^services/[^/]+/src/domain/',
-          '^packages/kernel/(src|dist)/(money|errors|text|contact|time-zone|gift-card-tags)\\.',
-        ],
+        pathNot: ['^services/[^/]+/src/domain/', '^packages/kernel/(src|dist)/(errors\\.|business/)'],
       },
     },
     {

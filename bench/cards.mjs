@@ -1,7 +1,7 @@
 // Puts cards with open authorizations into redemption's database, and signs the tills that may redeem them.
 import { MongoClient } from 'mongodb';
 import { Redis } from 'ioredis';
-import { encodeCardCode, hashCardCode, hashPublicToken } from '@giftcard/kernel/card-code';
+import { encodeCardCode, hashCardCode, hashPublicToken } from '@giftcard/kernel/business/card-code';
 import { randomIds } from '@giftcard/kernel/ids';
 import { createSealer, parseSealingKeys } from '@giftcard/kernel/sealer';
 import { SessionRegistry } from '@giftcard/kernel/session-registry';

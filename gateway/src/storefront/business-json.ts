@@ -1,9 +1,9 @@
 import type { Contact } from '@giftcard/contracts/common/v1/common';
 import type { Business } from '@giftcard/contracts/identity/v1/identity';
 import type { PublicPaymentSettings } from '@giftcard/contracts/orders/v1/orders';
-import { validityOf } from '@giftcard/kernel/validity';
-import { mapUrlOf } from '@giftcard/kernel/map-url';
-import { dollarsFromCents } from '@giftcard/kernel/money';
+import { validityOf } from '@giftcard/kernel/business/validity';
+import { mapUrlOf } from '@giftcard/kernel/business/map-url';
+import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { imageUrl } from '../edge/image-url.js';
 import type { Business as BusinessAnswer, Payments } from '../openapi/components.js';
 

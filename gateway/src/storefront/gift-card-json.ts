@@ -1,6 +1,6 @@
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import type { Business } from '@giftcard/contracts/identity/v1/identity';
-import { dollarsFromCents } from '@giftcard/kernel/money';
+import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { imageUrl } from '../edge/image-url.js';
 import type { GiftCard as GiftCardAnswer } from '../openapi/components.js';
 

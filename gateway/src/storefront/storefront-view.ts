@@ -3,7 +3,7 @@ import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import type { Business } from '@giftcard/contracts/identity/v1/identity';
 import type { PublicPaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { dayIn, knownTimeZone } from '@giftcard/kernel/time-zone';
+import { dayIn, knownTimeZone } from '@giftcard/kernel/business/time-zone';
 
 export interface PublicListing {
   readonly giftCard: GiftCard;

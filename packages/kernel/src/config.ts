@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseSealingKeys } from './sealer.js';
-import { isEmail } from './contact.js';
+import { isEmail } from './business/contact.js';
 
 /** Says every bad setting at once, by name, never with its value. */
 export class ConfigError extends Error {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { DomainError } from './errors.js';
 import { createLogger } from './logging.js';
-import { encodeCardCode, groupCardCode, qrPayload } from './card-code.js';
+import { encodeCardCode, groupCardCode, qrPayload } from './business/card-code.js';
 
 const code = encodeCardCode(Buffer.alloc(16, 123));
 const payload = qrPayload(code, Buffer.alloc(32, 1));

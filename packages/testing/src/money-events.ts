@@ -1,5 +1,5 @@
 import type { EventData } from '@giftcard/contracts/events';
-import { encodeCardCode, hashCardCode, hashPublicToken } from '@giftcard/kernel/card-code';
+import { encodeCardCode, hashCardCode, hashPublicToken } from '@giftcard/kernel/business/card-code';
 import type { EventEnvelope } from '@giftcard/kernel/bus/event-bus';
 import { randomIds } from '@giftcard/kernel/ids';
 import { TEST_BUSINESS } from './business-events.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { dayIn } from '@giftcard/kernel/time-zone';
+import { dayIn } from '@giftcard/kernel/business/time-zone';
 import {
   businessProfileChanged,
   businessProvisioned,

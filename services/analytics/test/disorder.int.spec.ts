@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DayTotal } from '@giftcard/contracts/analytics/v1/analytics';
 import type { EventEnvelope } from '@giftcard/kernel/bus/event-bus';
-import { dayIn } from '@giftcard/kernel/time-zone';
+import { dayIn } from '@giftcard/kernel/business/time-zone';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { businessProfileChanged } from '@giftcard/testing/business-events';
 import { eventually } from '@giftcard/testing/eventually';

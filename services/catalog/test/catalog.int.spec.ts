@@ -9,7 +9,7 @@ import {
   type GiftCard,
   type UpdateGiftCardRequest,
 } from '@giftcard/contracts/catalog/v1/catalog';
-import { dayIn } from '@giftcard/kernel/time-zone';
+import { dayIn } from '@giftcard/kernel/business/time-zone';
 import { createDiskFileStore } from '@giftcard/kernel/files/disk-file-store';
 import { cardPictureKey } from '@giftcard/kernel/files/card-picture';
 import { avifKeyOf } from '@giftcard/kernel/files/file-key';

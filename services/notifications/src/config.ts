@@ -9,7 +9,7 @@ import {
   serviceSettings,
   withRules,
 } from '@giftcard/kernel/config';
-import { isEmail } from '@giftcard/kernel/contact';
+import { isEmail } from '@giftcard/kernel/business/contact';
 
 /** Who mails come from: "Giftcard Vault <cards@example.com>", or the bare address. */
 const sender = z

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { groupCardCode } from '@giftcard/kernel/card-code';
+import { groupCardCode } from '@giftcard/kernel/business/card-code';
 import { cardSecrets } from '@giftcard/testing/money-events';
 import { testSealer } from '@giftcard/testing/service-env';
 import { MAIL_TEMPLATES, type Delivery } from '../src/domain/delivery.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { MailDev } from 'maildev';
-import { groupCardCode } from '@giftcard/kernel/card-code';
+import { groupCardCode } from '@giftcard/kernel/business/card-code';
 import { createDiskFileStore } from '@giftcard/kernel/files/disk-file-store';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { businessProfileChanged } from '@giftcard/testing/business-events';

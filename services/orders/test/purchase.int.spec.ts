@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { OrdersServiceService, type OrdersServiceClient } from '@giftcard/contracts/orders/v1/orders';
-import { dayIn } from '@giftcard/kernel/time-zone';
+import { dayIn } from '@giftcard/kernel/business/time-zone';
 import { randomIds } from '@giftcard/kernel/ids';
-import { hashCardCode } from '@giftcard/kernel/card-code';
+import { hashCardCode } from '@giftcard/kernel/business/card-code';
 import { sha256 } from '@giftcard/kernel/digest';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import {

@@ -4,7 +4,7 @@ import { DomainError } from '@giftcard/kernel/errors';
 import { fromEnvelope } from '@giftcard/kernel/events';
 import { randomIds } from '@giftcard/kernel/ids';
 import { createLogger } from '@giftcard/kernel/logging';
-import { orderNumberOf } from '@giftcard/kernel/order-number';
+import { orderNumberOf } from '@giftcard/kernel/business/order-number';
 import { anEvent } from '@giftcard/testing/events';
 import { cardVoided } from '@giftcard/testing/money-events';
 import { testSealer } from '@giftcard/testing/service-env';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RedemptionServiceService, type RedemptionService } from '@giftcard/contracts/redemption/v1/redemption';
 import { createRedisStreamsBus } from '@giftcard/kernel/bus/redis-streams-bus';
 import type { EventBus, EventEnvelope } from '@giftcard/kernel/bus/event-bus';
-import { encodeCardCode, hashCardCode, hashPublicToken, qrPayload } from '@giftcard/kernel/card-code';
+import { encodeCardCode, hashCardCode, hashPublicToken, qrPayload } from '@giftcard/kernel/business/card-code';
 import { createGrpcClient, type GrpcClient } from '@giftcard/kernel/grpc/client';
 import { randomIds } from '@giftcard/kernel/ids';
 import { createLogger } from '@giftcard/kernel/logging';

@@ -3,11 +3,11 @@ import { Server, ServerCredentials, status, type sendUnaryData, type ServerUnary
 import sharp from 'sharp';
 import { OrdersServiceService, type PaidCheckout, type PlaceOrderRequest } from '@giftcard/contracts/orders/v1/orders';
 import { WalletServiceService, type PassLinks, type WalletServiceClient } from '@giftcard/contracts/wallet/v1/wallet';
-import { groupCardCode } from '@giftcard/kernel/card-code';
+import { groupCardCode } from '@giftcard/kernel/business/card-code';
 import { DomainError } from '@giftcard/kernel/errors';
 import { toGrpcError } from '@giftcard/kernel/grpc/error-mapping';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
-import { validUntil } from '@giftcard/kernel/validity';
+import { validUntil } from '@giftcard/kernel/business/validity';
 import { makeTestWalletKeys } from '@giftcard/standalone/test-wallet-keys';
 import { businessProfileChanged } from '@giftcard/testing/business-events';
 import { clientOf, type Calls } from '@giftcard/testing/client';

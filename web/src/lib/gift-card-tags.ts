@@ -1,4 +1,4 @@
-import { GIFT_CARD_TAGS } from '@giftcard/kernel/gift-card-tags';
+import { GIFT_CARD_TAGS } from '@giftcard/kernel/business/gift-card-tags';
 
 const emojis = new Map(GIFT_CARD_TAGS.map(({ label, emoji }) => [label, emoji]));
 

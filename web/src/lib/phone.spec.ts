@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPhone } from '@giftcard/kernel/contact';
+import { isPhone } from '@giftcard/kernel/business/contact';
 import { caretAfterFormat, formatPhone } from './phone.js';
 
 describe('phone numbers', () => {

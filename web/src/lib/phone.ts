@@ -1,4 +1,4 @@
-import { isForeignPhone } from '@giftcard/kernel/contact';
+import { isForeignPhone } from '@giftcard/kernel/business/contact';
 
 const digitsOf = (text: string): string => text.replace(/\D/g, '');
 

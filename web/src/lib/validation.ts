@@ -1,4 +1,4 @@
-import { typedText } from '@giftcard/kernel/text';
+import { typedText } from '@giftcard/kernel/business/text';
 
 /** Whether nobody would see anything in it. */
 export function isBlank(text: string): boolean {

@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, UseGuards } from '@nestjs/common';
-import { dollarsFromCents } from '@giftcard/kernel/money';
+import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { AdminGuard } from '../../edge/auth/guards.js';
 import { Services } from '../../services.js';
 import type { AnswerOf } from '../../openapi/calls.js';

@@ -1,6 +1,6 @@
 import type { CreateGiftCardRequest, UpdateGiftCardRequest } from '@giftcard/contracts/catalog/v1/catalog';
 import { DomainError, invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
-import { centsFromDollars } from '@giftcard/kernel/money';
+import { centsFromDollars } from '@giftcard/kernel/business/money';
 import type { Upload } from '../../edge/upload.js';
 
 const KNOWN = [

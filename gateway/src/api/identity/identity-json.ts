@@ -1,7 +1,7 @@
 import type { AuditEntry, RegistrationRequest, User } from '@giftcard/contracts/identity/v1/identity';
 import type { NamedCard } from '@giftcard/contracts/redemption/v1/redemption';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
-import { validityOf } from '@giftcard/kernel/validity';
+import { validityOf } from '@giftcard/kernel/business/validity';
 import { contactJson } from '../../storefront/business-json.js';
 import { imageUrl } from '../../edge/image-url.js';
 import type {

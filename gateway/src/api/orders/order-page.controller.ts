@@ -3,7 +3,7 @@ import { Controller, Get, Header, Inject, Param, Query, StreamableFile, UseGuard
 import type { Delivery } from '@giftcard/contracts/notifications/v1/notifications';
 import type { Order } from '@giftcard/contracts/orders/v1/orders';
 import type { Card } from '@giftcard/contracts/redemption/v1/redemption';
-import { dollarsFromCents } from '@giftcard/kernel/money';
+import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { orderRefundJson } from './payment-case-json.js';
 import { AdminGuard } from '../../edge/auth/guards.js';
 import { CSV_MARK, csvDollars, csvLines } from '../../edge/csv.js';

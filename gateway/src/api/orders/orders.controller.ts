@@ -1,6 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Inject, Ip, Post, Put } from '@nestjs/common';
 import type { Payment } from '@giftcard/contracts/orders/v1/orders';
-import { centsFromDollars } from '@giftcard/kernel/money';
+import { centsFromDollars } from '@giftcard/kernel/business/money';
 import { DeclineLimit } from './decline-limit.js';
 import { formBeforePayment, placeOrderRequest } from './purchase-form.js';
 import { purchaseJson } from './purchase-json.js';

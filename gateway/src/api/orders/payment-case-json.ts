@@ -1,5 +1,5 @@
 import type { OrderRefund, PaymentCase } from '@giftcard/contracts/orders/v1/orders';
-import { dollarsFromCents } from '@giftcard/kernel/money';
+import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import type { OrderRefund as OrderRefundAnswer, PaymentCase as PaymentCaseAnswer } from '../../openapi/components.js';
 
 /** A payment case as the admin's pages get it; what is not known is null. */

@@ -1,6 +1,6 @@
 import type { PaidCheckout } from '@giftcard/contracts/orders/v1/orders';
 import type { PassLinks } from '@giftcard/contracts/wallet/v1/wallet';
-import { dollarsFromCents } from '@giftcard/kernel/money';
+import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import type { AnswerOf } from '../../openapi/calls.js';
 
 /**

@@ -1,5 +1,5 @@
 import type { Card, Entry, SoldGiftCard } from '@giftcard/contracts/redemption/v1/redemption';
-import { dollarsFromCents } from '@giftcard/kernel/money';
+import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { imageUrl } from '../../edge/image-url.js';
 import type { Buyer, GiftCard, OwnRedemption, Redemption } from '../../openapi/components.js';
 

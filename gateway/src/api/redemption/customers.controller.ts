@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Controller, Get, Header, Inject, Query, StreamableFile, UseGuards } from '@nestjs/common';
 import type { Customer } from '@giftcard/contracts/redemption/v1/redemption';
-import { dollarsFromCents } from '@giftcard/kernel/money';
+import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { AdminGuard } from '../../edge/auth/guards.js';
 import { CSV_MARK, csvDollars, csvLines } from '../../edge/csv.js';
 import { Services } from '../../services.js';

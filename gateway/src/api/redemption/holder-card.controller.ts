@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Param } from '@nestjs/common';
-import { dollarsFromCents } from '@giftcard/kernel/money';
+import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { historyJson } from './card-json.js';
 import { RateLimited } from '../../edge/rate-limits.js';
 import { Services } from '../../services.js';

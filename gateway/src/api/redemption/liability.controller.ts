@@ -1,6 +1,6 @@
 import { Controller, Get, Header, Inject, UseGuards } from '@nestjs/common';
 import type { AgeBucket, Liability, LiabilitySum } from '@giftcard/contracts/redemption/v1/redemption';
-import { dollarsFromCents } from '@giftcard/kernel/money';
+import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { AdminGuard } from '../../edge/auth/guards.js';
 import { csvDollars, csvOf } from '../../edge/csv.js';
 import { Services } from '../../services.js';

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
-import { centsFromDollars, dollarsFromCents } from '@giftcard/kernel/money';
+import { centsFromDollars, dollarsFromCents } from '@giftcard/kernel/business/money';
 import { askedCards } from './asked-cards.js';
 import { buyerJson, scannedGiftCardJson } from './card-json.js';
 import {

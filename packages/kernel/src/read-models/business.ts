@@ -6,12 +6,12 @@ import { CLOCK, type Clock } from '../clock.js';
 import type { Consumer } from '../consumers.js';
 import { DomainError } from '../errors.js';
 import type { ReceivedEvent } from '../events.js';
-import { DEFAULT_CURRENCY } from '../money.js';
+import { DEFAULT_CURRENCY } from '../business/money.js';
 import { AggregateStores } from '../service/aggregate-stores.js';
 import { aggregateModel, type AggregateModel, type IndexDefinition } from '../storage/aggregate.js';
 import type { AggregateStore } from '../storage/aggregate-store.js';
 import { MONGO } from '../storage/mongo.js';
-import { DEFAULT_TIME_ZONE, knownTimeZone } from '../time-zone.js';
+import { DEFAULT_TIME_ZONE, knownTimeZone } from '../business/time-zone.js';
 
 /** A business as identity's events tell of it. */
 export interface Business {
@@ -19,7 +19,7 @@ export interface Business {
   readonly address?: Address | undefined;
   readonly timeZone: string;
   readonly currency: string;
-  /** How long cards sold from now on are valid, as it was chosen (kernel/validity); 0 for ever, undefined for no choice. */
+  /** How long cards sold from now on are valid, as it was chosen (kernel/business/validity); 0 for ever, undefined for no choice. */
   readonly validityMonths?: number | undefined;
   /** In the file store; empty for none. */
   readonly logoKey: string;

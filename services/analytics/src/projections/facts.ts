@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type Model } from 'mongoose';
-import { dayIn } from '@giftcard/kernel/time-zone';
+import { dayIn } from '@giftcard/kernel/business/time-zone';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
 import type { Amounts } from '../domain/amounts.js';

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { dayIn } from '@giftcard/kernel/time-zone';
+import { dayIn } from '@giftcard/kernel/business/time-zone';
 import { lastDays } from '../domain/days.js';
 import type { Amounts } from '../domain/amounts.js';
 import { Businesses } from '../projections/businesses.js';

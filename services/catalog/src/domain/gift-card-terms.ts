@@ -1,7 +1,7 @@
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
-import { GIFT_CARD_TAGS } from '@giftcard/kernel/gift-card-tags';
-import { MAX_AMOUNT_CENTS } from '@giftcard/kernel/money';
-import { typedText } from '@giftcard/kernel/text';
+import { GIFT_CARD_TAGS } from '@giftcard/kernel/business/gift-card-tags';
+import { MAX_AMOUNT_CENTS } from '@giftcard/kernel/business/money';
+import { typedText } from '@giftcard/kernel/business/text';
 
 /** Set by the admin. That a card's last day of sale is over is not a status: it follows from the date. */
 export type SaleStatus = 'active' | 'inactive';

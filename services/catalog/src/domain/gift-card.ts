@@ -1,5 +1,5 @@
 import { GiftCardNotFound, ownedBy } from '@giftcard/kernel/errors';
-import { salePriceCents } from '@giftcard/kernel/money';
+import { salePriceCents } from '@giftcard/kernel/business/money';
 import type { GiftCardChanged, GiftCardCreated, GiftCardRetired, GiftCardSnapshot } from './gift-card.events.js';
 import type { GiftCardImage } from './gift-card-pictures.js';
 import { checkTerms, tidied, type GiftCardTerms, type SaleStatus } from './gift-card-terms.js';

@@ -1,5 +1,5 @@
 import { businessReadModel } from '@giftcard/kernel/read-models/business';
-import { dayIn, DEFAULT_TIME_ZONE } from '@giftcard/kernel/time-zone';
+import { dayIn, DEFAULT_TIME_ZONE } from '@giftcard/kernel/business/time-zone';
 import type { SalePeriod } from '../domain/gift-card.repository.js';
 
 /** Time zones and currencies of businesses: they decide which day it is where a card is sold. */

@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { isLawfulValidity } from '@giftcard/kernel/validity';
+import { isLawfulValidity } from '@giftcard/kernel/business/validity';
 import { ValidityUnlawful } from '../domain/business.errors.js';
 import { changeProfile } from '../domain/business.js';
 import { BUSINESSES, type Businesses } from '../domain/business.repository.js';

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { normalEmail } from '@giftcard/kernel/contact';
+import { normalEmail } from '@giftcard/kernel/business/contact';
 import { PASSWORD_HASHER, type PasswordHasher } from '../domain/password.js';
 import { EmailTaken } from '../domain/user.errors.js';
 import { followSettings, superAdmin } from '../domain/user.js';

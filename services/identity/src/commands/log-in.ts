@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { normalEmail } from '@giftcard/kernel/contact';
+import { normalEmail } from '@giftcard/kernel/business/contact';
 import { LOGIN_THROTTLE, type LoginThrottle } from '../domain/login-throttle.js';
 import { PASSWORD_HASHER, type PasswordHasher } from '../domain/password.js';
 import { SESSIONS, type OpenSession, type Sessions } from '../domain/sessions.js';

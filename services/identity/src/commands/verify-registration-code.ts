@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { normalEmail } from '@giftcard/kernel/contact';
+import { normalEmail } from '@giftcard/kernel/business/contact';
 import { RegistrationCodes } from './registration-code.js';
 import { mustBeRight, tryCode } from '../domain/one-time-code.js';
 import { ONE_TIME_CODES, type OneTimeCodes } from '../domain/one-time-code.repository.js';

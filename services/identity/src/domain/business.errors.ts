@@ -1,6 +1,6 @@
 import { DomainError } from '@giftcard/kernel/errors';
 
-/** A card's value may not end so soon (kernel/validity). */
+/** A card's value may not end so soon (kernel/business/validity). */
 export class ValidityUnlawful extends DomainError {
   constructor() {
     const message =

@@ -1,5 +1,5 @@
-import { DEFAULT_TIME_ZONE } from '@giftcard/kernel/time-zone';
-import { DEFAULT_CURRENCY } from '@giftcard/kernel/money';
+import { DEFAULT_TIME_ZONE } from '@giftcard/kernel/business/time-zone';
+import { DEFAULT_CURRENCY } from '@giftcard/kernel/business/money';
 import type { Address } from './fields.js';
 import { NO_CONTACT, sameContact, type Contact } from './contact.js';
 import type { BusinessProfileChanged, BusinessProvisioned, BusinessRegistered, Profile } from './business.events.js';
@@ -15,7 +15,7 @@ export interface Business {
   readonly logoKey: string;
   /** "#rrggbb" taken from the logo; empty for the platform's own. */
   readonly accent: string;
-  /** How long the value of a card bought from now on is valid, in whole months; 0 for ever, absent for no choice (kernel/validity). */
+  /** How long the value of a card bought from now on is valid, in whole months; 0 for ever, absent for no choice (kernel/business/validity). */
   readonly validityMonths?: number;
   /** Absent until the owner entered one. */
   readonly contact?: Contact;

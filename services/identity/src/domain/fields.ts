@@ -1,6 +1,6 @@
-import { isEmail, normalEmail, usPhoneDigits } from '@giftcard/kernel/contact';
+import { isEmail, normalEmail, usPhoneDigits } from '@giftcard/kernel/business/contact';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
-import { typedText } from '@giftcard/kernel/text';
+import { typedText } from '@giftcard/kernel/business/text';
 
 export interface Address {
   readonly street: string;

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { sha256 } from '@giftcard/kernel/digest';
-import { validUntil } from '@giftcard/kernel/validity';
+import { validUntil } from '@giftcard/kernel/business/validity';
 import { queueDelivery, type MailTemplate } from '../domain/delivery.js';
 import { DELIVERY_QUEUE, type DeliveryQueue } from '../domain/delivery.queue.js';
 import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';

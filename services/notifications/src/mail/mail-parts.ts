@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import type { Address } from '@giftcard/contracts/common/v1/common';
-import { groupCardCode, qrPayload } from '@giftcard/kernel/card-code';
+import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
 import { encodeImage, type ImageSize } from '@giftcard/kernel/files/images';
-import { mapUrlOf } from '@giftcard/kernel/map-url';
+import { mapUrlOf } from '@giftcard/kernel/business/map-url';
 import { LOGGER } from '@giftcard/kernel/logging';
 import type { Sender } from './composed.js';
 import type { InlinePicture } from './mailer.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
-import { isEmail } from '@giftcard/kernel/contact';
+import { isEmail } from '@giftcard/kernel/business/contact';
 import { MailImpossible } from './failure.js';
 import { SETTINGS, type NotificationsSettings } from '../config.js';
 

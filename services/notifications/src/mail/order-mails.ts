@@ -1,5 +1,5 @@
 import type { OrderPlaced } from '@giftcard/contracts/orders/v1/events';
-import { formatMoney } from '@giftcard/kernel/money';
+import { formatMoney } from '@giftcard/kernel/business/money';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';

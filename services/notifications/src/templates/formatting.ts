@@ -1,4 +1,4 @@
-import { knownTimeZone } from '@giftcard/kernel/time-zone';
+import { knownTimeZone } from '@giftcard/kernel/business/time-zone';
 import { t } from '../texts.js';
 
 /** "21 Nov 2026" in a time zone. */

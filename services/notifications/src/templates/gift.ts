@@ -1,5 +1,5 @@
-import { withArticle } from '@giftcard/kernel/article';
-import { giftGreeting } from '@giftcard/kernel/gift-greeting';
+import { withArticle } from '@giftcard/kernel/business/article';
+import { giftGreeting } from '@giftcard/kernel/business/gift-greeting';
 import { button, cardPicture, darkButtons, dashedRule, headline, note, qrCode, value as worth } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';

@@ -1,4 +1,4 @@
-import { withArticle } from '@giftcard/kernel/article';
+import { withArticle } from '@giftcard/kernel/business/article';
 import { bill, button, cardPicture, headline, note, paragraph, small } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';

@@ -3,7 +3,7 @@ import type {
   Payment as PaymentMessage,
   PaymentSettings as PaymentSettingsMessage,
 } from '@giftcard/contracts/orders/v1/orders';
-import { groupCardCode } from '@giftcard/kernel/card-code';
+import { groupCardCode } from '@giftcard/kernel/business/card-code';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import type { Payment } from '../domain/payment-provider.js';
 import type { KeptTest } from '../domain/account-tests.repository.js';

@@ -1,4 +1,4 @@
-import { encodeCardCode, hashCardCode, hashPublicToken } from '@giftcard/kernel/card-code';
+import { encodeCardCode, hashCardCode, hashPublicToken } from '@giftcard/kernel/business/card-code';
 import type { Ids } from '@giftcard/kernel/ids';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import type { CardSecrets } from '../domain/checkout.js';

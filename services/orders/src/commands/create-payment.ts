@@ -1,8 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { dayIn } from '@giftcard/kernel/time-zone';
-import { isEmail, normalEmail } from '@giftcard/kernel/contact';
+import { dayIn } from '@giftcard/kernel/business/time-zone';
+import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
 import { sha256 } from '@giftcard/kernel/digest';
 import { GiftCardNotFound, invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { failpoint } from '@giftcard/kernel/failpoint';

@@ -6,9 +6,9 @@ import {
   NAME_LENGTH,
   normalEmail,
   type TextProblem,
-} from '@giftcard/kernel/contact';
+} from '@giftcard/kernel/business/contact';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
-import { typedText } from '@giftcard/kernel/text';
+import { typedText } from '@giftcard/kernel/business/text';
 
 export interface Person {
   readonly name: string;

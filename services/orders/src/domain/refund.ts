@@ -1,4 +1,4 @@
-import { typedText } from '@giftcard/kernel/text';
+import { typedText } from '@giftcard/kernel/business/text';
 import { NothingToRefund, PaymentIsDisputed, PaymentNotCompleted, RefundReasonInvalid } from './checkout.errors.js';
 import type { OrderRefunded, RefundRequested } from './checkout.events.js';
 import {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type Model } from 'mongoose';
-import { orderNumberOf } from '@giftcard/kernel/order-number';
+import { orderNumberOf } from '@giftcard/kernel/business/order-number';
 import { isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
 import type { OrderNumbers } from '../domain/order-number.js';
 

@@ -4,7 +4,7 @@ import type {
   Entry as EntryMessage,
   SoldGiftCard,
 } from '@giftcard/contracts/redemption/v1/redemption';
-import { groupCardCode, qrPayload } from '@giftcard/kernel/card-code';
+import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import { isExpired, remainingCents, type Card, type Entry } from '../domain/card.js';
 import { isUndone, undoableUntil } from '../domain/redemption.js';

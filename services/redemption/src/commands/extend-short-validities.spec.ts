@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { validUntil } from '@giftcard/kernel/validity';
+import { validUntil } from '@giftcard/kernel/business/validity';
 import { ExtendShortValiditiesHandler } from './extend-short-validities.js';
 import type { Card } from '../domain/card.js';
 import type { Cards, CardsWithEnd } from '../domain/card.repository.js';

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { SHORTEST_LAWFUL_MONTHS, validUntil } from '@giftcard/kernel/validity';
+import { SHORTEST_LAWFUL_MONTHS, validUntil } from '@giftcard/kernel/business/validity';
 import { CARDS, CARDS_WITH_END, type Cards, type CardsWithEnd } from '../domain/card.repository.js';
 import { extendValidity } from '../domain/validity.js';
 import { WORK_ONCE, type WorkOnce } from '../domain/work-once.repository.js';

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderPlaced } from '@giftcard/contracts/orders/v1/events';
-import { validUntil } from '@giftcard/kernel/validity';
+import { validUntil } from '@giftcard/kernel/business/validity';
 import { issue } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import type { Person } from '../domain/person.js';

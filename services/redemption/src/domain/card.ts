@@ -1,4 +1,4 @@
-import { typedText } from '@giftcard/kernel/text';
+import { typedText } from '@giftcard/kernel/business/text';
 import { ownedBy } from '@giftcard/kernel/errors';
 import type { CardIssued } from './card.events.js';
 import {

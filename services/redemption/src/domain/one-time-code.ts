@@ -1,4 +1,4 @@
-import { normalEmail } from '@giftcard/kernel/contact';
+import { normalEmail } from '@giftcard/kernel/business/contact';
 import type { CardBlocked, RedemptionCodeIssued } from './card.events.js';
 import { EmailMismatch } from './card.errors.js';
 import { blocked } from './blocking.js';

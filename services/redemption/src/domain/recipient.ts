@@ -1,4 +1,4 @@
-import { isEmail, normalEmail } from '@giftcard/kernel/contact';
+import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
 import type { RecipientCorrected } from './card.events.js';
 import { CardNotActive, CardNotAGift, EmailInvalid, TooManyCorrections } from './card.errors.js';
 import type { Card, Change, ActionContext, Entry } from './card.js';

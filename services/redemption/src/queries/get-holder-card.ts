@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { hashPublicToken } from '@giftcard/kernel/card-code';
+import { hashPublicToken } from '@giftcard/kernel/business/card-code';
 import type { Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 

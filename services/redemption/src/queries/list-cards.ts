@@ -1,9 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { EMAIL_LENGTH } from '@giftcard/kernel/contact';
+import { EMAIL_LENGTH } from '@giftcard/kernel/business/contact';
 import { GiftCardNotFound, invalidFields, type FieldProblem, ownedBy } from '@giftcard/kernel/errors';
-import { endOfDay, startOfDay } from '@giftcard/kernel/validity';
+import { endOfDay, startOfDay } from '@giftcard/kernel/business/validity';
 import type { Card } from '../domain/card.js';
 import {
   CARDS,

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
-import { hashCardCode, readScanned } from '@giftcard/kernel/card-code';
+import { hashCardCode, readScanned } from '@giftcard/kernel/business/card-code';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
 import { owned, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';

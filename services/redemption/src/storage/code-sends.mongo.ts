@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
-import { normalEmail } from '@giftcard/kernel/contact';
+import { normalEmail } from '@giftcard/kernel/business/contact';
 import { sha256 } from '@giftcard/kernel/digest';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';

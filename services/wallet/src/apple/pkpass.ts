@@ -1,5 +1,5 @@
-import { groupCardCode, qrPayload } from '@giftcard/kernel/card-code';
-import { formatMoney } from '@giftcard/kernel/money';
+import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
+import { formatMoney } from '@giftcard/kernel/business/money';
 import type { AppleCredentials } from './apple-credentials.js';
 import { passColours } from './pass-colours.js';
 import type { CardState, Pass } from '../domain/pass.js';

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { PlaceOrderRequest } from '@giftcard/contracts/orders/v1/orders';
-import { hashPublicToken } from '@giftcard/kernel/card-code';
+import { hashPublicToken } from '@giftcard/kernel/business/card-code';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { MakePass } from './make-pass.js';
 import { configuredWallets, SETTINGS, type WalletSettings } from '../config.js';

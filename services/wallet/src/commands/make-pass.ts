@@ -4,7 +4,7 @@ import type { PurchaseForm } from '@giftcard/contracts/orders/v1/orders';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
-import { validUntil } from '@giftcard/kernel/validity';
+import { validUntil } from '@giftcard/kernel/business/validity';
 import { TellWallets } from './tell-wallets.js';
 import { SETTINGS, configuredWallets, type WalletSettings } from '../config.js';
 import { issuePass, sellPass, type Pass, type PurchaseSnapshot, type SellPass } from '../domain/pass.js';

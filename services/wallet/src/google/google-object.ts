@@ -1,4 +1,4 @@
-import { groupCardCode, qrPayload } from '@giftcard/kernel/card-code';
+import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
 import type { CardState, CardStatus, Pass } from '../domain/pass.js';
 import type { Business } from '../projections/businesses.js';
 import { t } from '../texts.js';

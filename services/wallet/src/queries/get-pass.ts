@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { hashPublicToken } from '@giftcard/kernel/card-code';
+import { hashPublicToken } from '@giftcard/kernel/business/card-code';
 import type { Pass } from '../domain/pass.js';
 import { PASSES, type Passes } from '../domain/pass.repository.js';
 

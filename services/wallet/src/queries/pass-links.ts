@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PassLinks as PassLinksMessage } from '@giftcard/contracts/wallet/v1/wallet';
-import { groupCardCode } from '@giftcard/kernel/card-code';
+import { groupCardCode } from '@giftcard/kernel/business/card-code';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { SETTINGS, type WalletSettings } from '../config.js';
 import type { Pass } from '../domain/pass.js';

@@ -1,4 +1,4 @@
-import { isEmail, isPhone } from '@giftcard/kernel/contact';
+import { isEmail, isPhone } from '@giftcard/kernel/business/contact';
 import { formatPhone } from '../../lib/phone.js';
 import { isBlank } from '../../lib/validation.js';
 import { t } from './texts.js';

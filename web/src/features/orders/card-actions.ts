@@ -1,4 +1,4 @@
-import { isEmail, normalEmail } from '@giftcard/kernel/contact';
+import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, delay, put, takeEvery, takeLeading } from 'redux-saga/effects';
 import type { Feature } from '../../app/store.js';

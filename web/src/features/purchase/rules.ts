@@ -1,4 +1,11 @@
-import { isEmail, isPhone, lineProblem, messageProblem, NAME_LENGTH, type TextProblem } from '@giftcard/kernel/contact';
+import {
+  isEmail,
+  isPhone,
+  lineProblem,
+  messageProblem,
+  NAME_LENGTH,
+  type TextProblem,
+} from '@giftcard/kernel/business/contact';
 import type { ErrorDetail } from '../../lib/api-error.js';
 import { common } from '../../lib/texts.js';
 import { isBlank } from '../../lib/validation.js';
@@ -11,7 +18,7 @@ const required: Record<PurchaseType, readonly (keyof Details)[]> = {
   gift: ['recipientName', 'recipientEmail', 'name', 'email', 'phone'],
 };
 
-/** The rules of the server (kernel/contact) with the texts of SPEC-5; an empty object means that Next may go on. */
+/** The rules of the server (kernel/business/contact) with the texts of SPEC-5; an empty object means that Next may go on. */
 export function detailsErrors(type: PurchaseType, details: Details): DetailsErrors {
   const errors: DetailsErrors = {};
   for (const field of required[type]) {

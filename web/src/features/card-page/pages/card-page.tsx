@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
-import { giftGreeting } from '@giftcard/kernel/gift-greeting';
+import { giftGreeting } from '@giftcard/kernel/business/gift-greeting';
 import { ButtonLink } from '../../../components/button.js';
 import { GiftCardView } from '../../../components/gift-card-view.js';
 import { HouseContact } from '../../../components/house-contact.js';

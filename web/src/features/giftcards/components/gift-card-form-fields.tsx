@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
-import { GIFT_CARD_TAGS } from '@giftcard/kernel/gift-card-tags';
+import { GIFT_CARD_TAGS } from '@giftcard/kernel/business/gift-card-tags';
 import { useToday } from '../../../app/session/use-today.js';
 import { Select, TextArea, TextField } from '../../../components/field.js';
 import { Switch } from '../../../components/switch.js';

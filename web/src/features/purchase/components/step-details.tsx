@@ -1,4 +1,4 @@
-import { meantEmail } from '@giftcard/kernel/contact';
+import { meantEmail } from '@giftcard/kernel/business/contact';
 import type { RefObject } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';

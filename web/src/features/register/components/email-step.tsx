@@ -1,4 +1,4 @@
-import { isEmail } from '@giftcard/kernel/contact';
+import { isEmail } from '@giftcard/kernel/business/contact';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { Alert } from '../../../components/alert.js';

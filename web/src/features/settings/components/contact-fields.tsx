@@ -1,4 +1,4 @@
-import { isEmail, isPhone } from '@giftcard/kernel/contact';
+import { isEmail, isPhone } from '@giftcard/kernel/business/contact';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { TextArea, TextField } from '../../../components/field.js';
 import { PhoneField } from '../../../components/phone-field.js';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { sha256, equalsInConstantTime } from './digest.js';
-import { DomainError } from './errors.js';
+import { sha256, equalsInConstantTime } from '../digest.js';
+import { DomainError } from '../errors.js';
 
 /*
  * A card code is 128 random bits in Crockford's base32 (https://www.crockford.com/base32.html): 26 characters,

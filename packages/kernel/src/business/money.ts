@@ -1,4 +1,4 @@
-import { DomainError } from './errors.js';
+import { DomainError } from '../errors.js';
 
 /** Whole cents with their currency (ISO 4217). Never a float. */
 export interface Money {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@giftcard/testing/eventually';
@@ -328,6 +328,16 @@ async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
+
+test("everything in the data folder is its owner's alone", async () => {
+  const { dataDir } = world.platform;
+  const open = [];
+  for (const entry of await readdir(dataDir, { recursive: true })) {
+    const { mode } = await stat(join(dataDir, entry));
+    if ((mode & 0o077) !== 0) open.push(`${entry} ${(mode & 0o777).toString(8)}`);
+  }
+  expect([((await stat(dataDir)).mode & 0o777).toString(8), open]).toEqual(['700', []]);
+});
 
 test('no store, file or log holds a password, token, code or payment secret in clear', async () => {
   const { dataDir } = world.platform;

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { loadConfig } from '@giftcard/kernel/config';
 import { armFailpoints } from '@giftcard/kernel/failpoint';
 import { turnOffAllocationSitePretenuring } from '@giftcard/kernel/service/heap';
+import { ownDataFolder } from './data-folder.js';
 import { demoBusinesses } from './demo/businesses.js';
 import { demoToMake } from './demo/demo.js';
 import { SERVICES } from './environments.js';
@@ -20,6 +21,7 @@ const ending = new AbortController();
 async function run(): Promise<void> {
   turnOffAllocationSitePretenuring();
   const settings = loadConfig('standalone', standaloneSettings, process.env);
+  await ownDataFolder(settings.DATA_DIR);
   if (settings.FAILPOINT_FILE !== undefined) armFailpoints(settings.FAILPOINT_FILE);
   const starting = startPlatform(
     settings,

@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { ownDataFolder } from '../src/data-folder.js';
 import { lockDataDir } from '../src/data-lock.js';
 import { loadSecrets } from '../src/secrets.js';
 
@@ -26,6 +27,23 @@ test('the secrets of a folder are made once, for its owner alone', async () => {
     'demoPassword',
   ] as const)
     expect(other[name]).not.toBe(made[name]);
+});
+
+test('a folder that was open to others is closed with all that is in it, and what is written later is closed too', async () => {
+  const umask = process.umask(0o022);
+  try {
+    await mkdir(join(folder, 'mails'));
+    await writeFile(join(folder, 'mails', 'link.eml'), 'a link');
+    await chmod(folder, 0o755);
+    await ownDataFolder(folder);
+    await writeFile(join(folder, 'later'), '');
+    const modeOf = async (name: string) => (await stat(join(folder, name))).mode & 0o777;
+    expect(await Promise.all(['.', 'mails', 'mails/link.eml', 'later'].map(modeOf))).toEqual([
+      0o700, 0o700, 0o600, 0o600,
+    ]);
+  } finally {
+    process.umask(umask);
+  }
 });
 
 test('damaged secrets stop the start instead of being made anew', async () => {

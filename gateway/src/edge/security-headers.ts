@@ -1,5 +1,6 @@
 import helmet from 'helmet';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isByHttps } from './auth/session-cookie.js';
 import type { GatewaySettings } from '../config.js';
 
 /**
@@ -24,8 +25,9 @@ export function allowInlineScripts(reply: FastifyReply, hashes: readonly string[
   void reply.header('content-security-policy', policy.replace('script-src', `script-src ${hashes.join(' ')}`));
 }
 
-function helmetHeaders({ PAYMENT_ORIGINS, MODE }: GatewaySettings): Record<string, string> {
-  const secure = MODE === 'production';
+function helmetHeaders(settings: GatewaySettings): Record<string, string> {
+  const { PAYMENT_ORIGINS } = settings;
+  const secure = isByHttps(settings);
   const write = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: policy(PAYMENT_ORIGINS, secure) },
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,

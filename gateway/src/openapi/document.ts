@@ -1,3 +1,4 @@
+import { sessionCookieName } from '../edge/auth/session-cookie.js';
 import { bodySchema } from './body-schema.js';
 import { components } from './components.js';
 import { describedCalls } from './calls.js';
@@ -48,7 +49,7 @@ export function openApiDocument(routes: readonly NestRoute[], serverUrl: string)
     components: {
       schemas,
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'gv_session' },
+        session: { type: 'apiKey', in: 'cookie', name: sessionCookieName({ PUBLIC_URL: serverUrl }) },
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
       },
     },

@@ -20,7 +20,8 @@ afterEach(async () => app?.close());
 async function routesOf(settings: Partial<GatewaySettings>, stored: readonly string[] = []): Promise<FastifyInstance> {
   const clock = { now: () => new Date() };
   const files = { get: (asked: string) => Promise.resolve(stored.includes(asked) ? Buffer.from(asked) : undefined) };
-  const all = { MODE: 'test', PAYMENT_ORIGINS: ['https://pay.test'], ...settings } as GatewaySettings;
+  const PUBLIC_URL = 'http://127.0.0.1';
+  const all = { MODE: 'test', PUBLIC_URL, PAYMENT_ORIGINS: ['https://pay.test'], ...settings } as GatewaySettings;
   app = fastify();
   addSecurityHeaders(app, all);
   await new FileRoutes(

@@ -107,6 +107,19 @@ describe('signing in', () => {
     expect((await login(email, password, '198.51.100.8')).user!.email).toBe(email);
   });
 
+  test('of an owner goes on while strangers guess, from one address or from many, and theirs is stopped', async () => {
+    const { email, password } = await registered(it);
+    await login(email, password, '203.0.113.1');
+    const guess = (address: string) =>
+      login(email, 'not the password', address).catch((error: unknown) => (error as { code: string }).code);
+    for (let n = 0; n < 11; n++) await guess('198.51.100.66');
+    expect(await guess('198.51.100.66')).toBe('TOO_MANY_ATTEMPTS');
+    expect((await login(email, password, '203.0.113.1')).user!.email).toBe(email);
+    await Promise.all(Array.from({ length: 120 }, (_, n) => guess(`192.0.2.${n}`)));
+    expect(await guess('192.0.2.200')).toBe('TOO_MANY_ATTEMPTS');
+    expect((await login(email, password, '203.0.113.1')).user!.email).toBe(email);
+  });
+
   test('rightly is not counted', async () => {
     const { email, password } = await registered(it);
     for (let n = 0; n < 12; n++) await login(email, password, '203.0.113.9');

@@ -1,6 +1,14 @@
-/** How many failed tries are let through before the next ones must wait. */
-export const TRIES_PER_ACCOUNT = 10;
+/**
+ * How many failed tries are let through before the next ones must wait: for one account from one address, from one address, and for one
+ * account from wherever. The last stops who guesses from many addresses, and never an address that signed in to the account before:
+ * nobody can lock an owner out of where they work.
+ */
+export const TRIES_PER_ACCOUNT_AND_ADDRESS = 10;
 export const TRIES_PER_ADDRESS = 50;
+export const TRIES_PER_ACCOUNT = 100;
+/** The newest addresses that signed in to an account, and for how long each is known. */
+export const KNOWN_ADDRESSES = 20;
+export const KNOWN_FOR_SECONDS = 90 * 24 * 60 * 60;
 export const TRIES_WINDOW_SECONDS = 15 * 60;
 
 export interface Attempt {
@@ -10,7 +18,7 @@ export interface Attempt {
   readonly address: string;
 }
 
-/** Slows the guessing of passwords down, per account and per client address. Error of each: SERVICE_UNAVAILABLE. */
+/** Slows the guessing of passwords down, per account and client address. Error of each: SERVICE_UNAVAILABLE. */
 export interface LoginThrottle {
   /** Counts the try as failed until succeeded() says otherwise, so that tries at once count too. Error: TOO_MANY_ATTEMPTS. */
   begin(attempt: Attempt): Promise<void>;

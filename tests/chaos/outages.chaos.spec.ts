@@ -125,7 +125,7 @@ describe('while Redis is away', () => {
         call({
           method: 'POST',
           path: '/api/v1/admin/login',
-          body: { email: 'owner@harbour.test', password: 'harbour-lights-41' },
+          body: { email: 'owner@harbour.test', password: 'lemons on ice' },
         }),
       );
       expect((await call({ path: '/health/ready' })).status).toBe(503);

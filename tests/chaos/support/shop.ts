@@ -5,7 +5,7 @@ import { offersOf, signIn, type Offer } from '../../support/shopper.js';
 import type { RunningPlatform } from '../../e2e/support/platform.js';
 
 const PICTURE = new URL('../../../deploy/standalone/demo/brunch.webp', import.meta.url);
-const OWNER = { email: 'owner@harbour.test', password: 'harbour-lights-41' };
+const OWNER = { email: 'owner@harbour.test', password: 'lemons on ice' };
 const KNOWN_WITHIN_MS = 15_000;
 
 export interface Shop {

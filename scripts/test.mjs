@@ -126,7 +126,11 @@ const STAGES = {
       besideOthers(jest('integration-packages', '--runInBand', '--passWithNoTests')),
     ),
   ],
-  e2e: [check('build', ...node('scripts/build.mjs')), jest('e2e', '--runInBand')],
+  e2e: [
+    check('build', ...node('scripts/build.mjs')),
+    check('first JavaScript of public pages within its limit', ...node('web/scripts/first-javascript.mjs')),
+    jest('e2e', '--runInBand'),
+  ],
   fuzz: [check('build', ...node('scripts/build.mjs')), jest('fuzz', '--runInBand')],
   chaos: [check('build', ...node('scripts/build.mjs')), jest('chaos', '--runInBand')],
 };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { startEmbeddedMongo } from '@giftcard/embedded-mongo/embedded-mongo';
 import { systemClock } from '@giftcard/kernel/clock';
+import { startDatabase } from './database.js';
+import { forEachService, type ServiceName } from './environments.js';
 import { startMailbox } from './mailbox.js';
 import { startPaymentSandbox } from './payment-sandbox/payment-sandbox.js';
 import { startRedisServer } from './redis-server.js';
@@ -9,7 +10,7 @@ import { pageAt, reachable, sandboxWebhookUrl, type StandaloneSettings } from '.
 
 /** Where each engine of the platform is, and how to end those that it started itself. */
 export interface Engines {
-  readonly mongoUri: string;
+  readonly mongoUris: Readonly<Record<ServiceName, string>>;
   readonly redisUrl: string;
   readonly smtpUrl: string;
   readonly squareBaseUrl: string;
@@ -35,8 +36,10 @@ export async function startEngines(
   const webhook = { url: sandboxWebhookUrl(settings), signatureKey: sandboxWebhookKey(secrets) };
   const folder = (name: string) => join(settings.DATA_DIR, name);
   try {
-    const [mongoUri, redisUrl, mailbox, sandbox] = await allStarted([
-      settings.MONGODB_URI ?? startEmbeddedMongo({ dataDir: folder('database') }).then((engine) => started(engine).uri),
+    const [mongoUris, redisUrl, mailbox, sandbox] = await allStarted([
+      settings.MONGODB_URI
+        ? forEachService(() => settings.MONGODB_URI ?? '')
+        : startDatabase(settings.DATA_DIR, secrets).then((engine) => started(engine).uris),
       settings.REDIS_URL ??
         startRedisServer(folder('redis'), ports.redis, secrets.redisPassword).then((engine) => started(engine).url),
       settings.SMTP_URL
@@ -59,7 +62,7 @@ export async function startEngines(
           }).then(started),
     ]);
     return {
-      mongoUri,
+      mongoUris,
       redisUrl,
       smtpUrl: settings.SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
       squareBaseUrl: settings.SQUARE_BASE_URL ?? `http://${reachable(settings.HOST)}:${settings.SANDBOX_PORT}`,

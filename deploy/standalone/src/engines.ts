@@ -5,7 +5,7 @@ import { forEachService, type ServiceName } from './environments.js';
 import { startMailbox } from './mailbox.js';
 import { startPaymentSandbox } from './payment-sandbox/payment-sandbox.js';
 import { startRedisServer } from './redis-server.js';
-import { sandboxWebhookKey, type Secrets } from './secrets.js';
+import { enginePassword, sandboxWebhookKey, type Secrets } from './secrets.js';
 import { pageAt, reachable, sandboxWebhookUrl, type StandaloneSettings } from './settings.js';
 
 /** Where each engine of the platform is, and how to end those that it started itself. */
@@ -22,6 +22,8 @@ export interface Engines {
   readonly stops: readonly (() => Promise<unknown>)[];
 }
 
+const SMTP_USER = 'notifications';
+
 /** Starts what has no URL in the settings: database, Redis, mailbox and payment sandbox, all durable in the data folder. */
 export async function startEngines(
   settings: StandaloneSettings,
@@ -34,6 +36,7 @@ export async function startEngines(
     return engine;
   };
   const webhook = { url: sandboxWebhookUrl(settings), signatureKey: sandboxWebhookKey(secrets) };
+  const smtpPassword = enginePassword(secrets, 'mailbox smtp');
   const folder = (name: string) => join(settings.DATA_DIR, name);
   try {
     const [mongoUris, redisUrl, mailbox, sandbox] = await allStarted([
@@ -46,6 +49,8 @@ export async function startEngines(
         ? undefined
         : startMailbox({
             smtpPort: ports.smtp,
+            smtpUser: SMTP_USER,
+            smtpPassword,
             webPort: settings.MAILBOX_PORT,
             host: settings.HOST,
             mailDirectory: folder('mail'),
@@ -64,7 +69,7 @@ export async function startEngines(
     return {
       mongoUris,
       redisUrl,
-      smtpUrl: settings.SMTP_URL ?? `smtp://127.0.0.1:${ports.smtp}`,
+      smtpUrl: settings.SMTP_URL ?? `smtp://${SMTP_USER}:${smtpPassword}@127.0.0.1:${ports.smtp}`,
       squareBaseUrl: settings.SQUARE_BASE_URL ?? `http://${reachable(settings.HOST)}:${settings.SANDBOX_PORT}`,
       squareScriptUrl: sandbox && `${sandbox.url}/square.js`,
       mailboxUrl: mailbox && pageAt(settings, settings.MAILBOX_PORT),

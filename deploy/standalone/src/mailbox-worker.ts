@@ -2,10 +2,12 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { MailDev } from 'maildev';
 import type { MailboxOptions } from './mailbox.js';
 
-const { smtpPort, webPort, host, mailDirectory } = workerData as MailboxOptions;
+const { smtpPort, smtpUser, smtpPassword, webPort, host, mailDirectory } = workerData as MailboxOptions;
 const mailbox = new MailDev({
   smtp: smtpPort,
   ip: '127.0.0.1',
+  incomingUser: smtpUser,
+  incomingPass: smtpPassword,
   web: webPort,
   webIp: host,
   mailDirectory,

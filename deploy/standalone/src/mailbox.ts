@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads';
 
 export interface MailboxOptions {
   readonly smtpPort: number;
+  readonly smtpUser: string;
+  readonly smtpPassword: string;
   readonly webPort: number;
   readonly host: string;
   readonly mailDirectory: string;

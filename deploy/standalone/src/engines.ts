@@ -3,10 +3,11 @@ import { systemClock } from '@giftcard/kernel/clock';
 import { startDatabase } from './database.js';
 import { forEachService, type ServiceName } from './environments.js';
 import { startMailbox } from './mailbox.js';
+import { linkFor, ownersOnly } from './owners-only.js';
 import { startPaymentSandbox } from './payment-sandbox/payment-sandbox.js';
 import { startRedisServer } from './redis-server.js';
 import { enginePassword, sandboxWebhookKey, type Secrets } from './secrets.js';
-import { pageAt, reachable, sandboxWebhookUrl, type StandaloneSettings } from './settings.js';
+import { hostsOf, pageAt, reachable, sandboxWebhookUrl, type StandaloneSettings } from './settings.js';
 
 /** Where each engine of the platform is, and how to end those that it started itself. */
 export interface Engines {
@@ -18,6 +19,8 @@ export interface Engines {
   /** Pages for people; undefined where a real engine took the place. */
   readonly mailboxUrl: string | undefined;
   readonly sandboxUrl: string | undefined;
+  /** The same as their owner opens them. */
+  readonly sandboxLink: string | undefined;
   /** The last started ends first. */
   readonly stops: readonly (() => Promise<unknown>)[];
 }
@@ -37,6 +40,7 @@ export async function startEngines(
   };
   const webhook = { url: sandboxWebhookUrl(settings), signatureKey: sandboxWebhookKey(secrets) };
   const smtpPassword = enginePassword(secrets, 'mailbox smtp');
+  const sandboxToken = enginePassword(secrets, 'sandbox pages');
   const folder = (name: string) => join(settings.DATA_DIR, name);
   try {
     const [mongoUris, redisUrl, mailbox, sandbox] = await allStarted([
@@ -61,6 +65,7 @@ export async function startEngines(
             port: settings.SANDBOX_PORT,
             host: settings.HOST,
             publicUrl: pageAt(settings, settings.SANDBOX_PORT),
+            access: ownersOnly({ name: 'sandbox', token: sandboxToken, hosts: hostsOf(settings) }),
             dataDir: folder('payments'),
             webhooks: [webhook],
             now: () => systemClock.now(),
@@ -74,6 +79,7 @@ export async function startEngines(
       squareScriptUrl: sandbox && `${sandbox.url}/square.js`,
       mailboxUrl: mailbox && pageAt(settings, settings.MAILBOX_PORT),
       sandboxUrl: sandbox?.url,
+      sandboxLink: sandbox && linkFor(`${sandbox.url}/sandbox`, settings.HOST, sandboxToken),
       stops,
     };
   } catch (error) {

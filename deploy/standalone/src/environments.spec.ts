@@ -26,6 +26,7 @@ const engines: Engines = {
   squareScriptUrl: 'http://127.0.0.1:4/square.js',
   mailboxUrl: 'http://127.0.0.1:5',
   sandboxUrl: 'http://127.0.0.1:4',
+  sandboxLink: 'http://127.0.0.1:4/sandbox',
   stops: [],
 };
 const ports = [11, 12, 13, 14, 15, 16, 17];

@@ -76,6 +76,7 @@ async function environmentsOf(
     squareScriptUrl: undefined,
     mailboxUrl: undefined,
     sandboxUrl: undefined,
+    sandboxLink: undefined,
     stops: [],
   };
   return environments(settings, secrets, { mongoUris, redisUrl, ...nowhere }, await freePorts(SERVICES.length));

@@ -201,6 +201,7 @@ describe('an operator', () => {
       squareScriptUrl: undefined,
       mailboxUrl: undefined,
       sandboxUrl: undefined,
+      sandboxLink: undefined,
       stops: [],
     };
     await writeEnginesNote(dataDir, engines);

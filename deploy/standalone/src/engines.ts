@@ -20,6 +20,7 @@ export interface Engines {
   readonly mailboxUrl: string | undefined;
   readonly sandboxUrl: string | undefined;
   /** The same as their owner opens them. */
+  readonly mailboxLink: string | undefined;
   readonly sandboxLink: string | undefined;
   /** The last started ends first. */
   readonly stops: readonly (() => Promise<unknown>)[];
@@ -40,6 +41,7 @@ export async function startEngines(
   };
   const webhook = { url: sandboxWebhookUrl(settings), signatureKey: sandboxWebhookKey(secrets) };
   const smtpPassword = enginePassword(secrets, 'mailbox smtp');
+  const mailboxToken = enginePassword(secrets, 'mailbox pages');
   const sandboxToken = enginePassword(secrets, 'sandbox pages');
   const folder = (name: string) => join(settings.DATA_DIR, name);
   try {
@@ -58,6 +60,7 @@ export async function startEngines(
             webPort: settings.MAILBOX_PORT,
             host: settings.HOST,
             mailDirectory: folder('mail'),
+            access: { name: 'mailbox', token: mailboxToken, hosts: hostsOf(settings) },
           }).then(started),
       settings.SQUARE_BASE_URL
         ? undefined
@@ -71,13 +74,15 @@ export async function startEngines(
             now: () => systemClock.now(),
           }).then(started),
     ]);
+    const mailboxUrl = mailbox && pageAt(settings, settings.MAILBOX_PORT);
     return {
       mongoUris,
       redisUrl,
       smtpUrl: settings.SMTP_URL ?? `smtp://${SMTP_USER}:${smtpPassword}@127.0.0.1:${ports.smtp}`,
       squareBaseUrl: settings.SQUARE_BASE_URL ?? `http://${reachable(settings.HOST)}:${settings.SANDBOX_PORT}`,
       squareScriptUrl: sandbox && `${sandbox.url}/square.js`,
-      mailboxUrl: mailbox && pageAt(settings, settings.MAILBOX_PORT),
+      mailboxUrl,
+      mailboxLink: mailboxUrl && linkFor(mailboxUrl, settings.HOST, mailboxToken),
       sandboxUrl: sandbox?.url,
       sandboxLink: sandbox && linkFor(`${sandbox.url}/sandbox`, settings.HOST, sandboxToken),
       stops,

@@ -26,6 +26,7 @@ const engines: Engines = {
   squareScriptUrl: 'http://127.0.0.1:4/square.js',
   mailboxUrl: 'http://127.0.0.1:5',
   sandboxUrl: 'http://127.0.0.1:4',
+  mailboxLink: 'http://127.0.0.1:5',
   sandboxLink: 'http://127.0.0.1:4/sandbox',
   stops: [],
 };

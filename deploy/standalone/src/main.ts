@@ -71,7 +71,7 @@ function welcome(
     ...(settings.DEMO !== 'off' ? demoBusinesses.map(({ email }) => ['', `${email}  ${secrets.demoPassword}`]) : []),
     ['Super admin', `${url}/superlogin`],
     ['', `${superAdmin.email}  ${superAdmin.password}`],
-    ...(engines.mailboxUrl ? [['Mailbox', engines.mailboxUrl]] : []),
+    ...(engines.mailboxLink ? [['Mailbox', engines.mailboxLink]] : []),
     ...(engines.sandboxLink ? [['Payment sandbox', engines.sandboxLink]] : []),
     ['Data', settings.DATA_DIR],
   ];

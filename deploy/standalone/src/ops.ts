@@ -76,6 +76,7 @@ async function environmentsOf(
     squareScriptUrl: undefined,
     mailboxUrl: undefined,
     sandboxUrl: undefined,
+    mailboxLink: undefined,
     sandboxLink: undefined,
     stops: [],
   };

@@ -201,6 +201,7 @@ describe('an operator', () => {
       squareScriptUrl: undefined,
       mailboxUrl: undefined,
       sandboxUrl: undefined,
+      mailboxLink: undefined,
       sandboxLink: undefined,
       stops: [],
     };

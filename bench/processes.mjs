@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, freePorts } from '@giftcard/kernel/free-ports';
-import { environments, SERVICES } from '../deploy/standalone/dist/environments.js';
+import { environments, forEachService, SERVICES } from '../deploy/standalone/dist/environments.js';
 import { loadSecrets } from '../deploy/standalone/dist/secrets.js';
 import { standaloneSettings } from '../deploy/standalone/dist/settings.js';
 import { answers, endWithUs, stop } from './support.mjs';
@@ -28,7 +28,7 @@ export async function platformOfProcesses(folder, engines) {
     RATE_LIMITS: 'off',
   });
   const places = {
-    mongoUri: engines.mongoUri,
+    mongoUris: forEachService(() => engines.mongoUri),
     redisUrl: engines.redisUrl,
     smtpUrl: 'smtp://127.0.0.1:1',
     squareBaseUrl: NOWHERE,

@@ -110,6 +110,7 @@ const STAGES = {
     check('import rules refuse their fixture', ...node('scripts/check-import-rules.mjs')),
     check('proto lint', 'buf', ['lint', 'proto']),
     check('proto breaks nothing published', 'buf', ['breaking', 'proto', '--against', 'proto/published.binpb']),
+    check('packages: licences, known weaknesses, scripts, bill of materials', ...node('scripts/check-packages.mjs')),
     check('docs/coverage.md names only tests that exist', ...node('scripts/check-coverage.mjs')),
     check('docs/events.md is what proto and consumers say', ...node('scripts/generate-events-page.mjs', '--check')),
     check('docs site: it builds, and every link of it leads somewhere', ...node('scripts/docs.mjs')),

@@ -281,3 +281,30 @@ it('opens sealed secrets only with their own context', async () => {
   });
   await expect(composer.compose(wrong)).rejects.toThrow();
 });
+
+describe('a mail to an address that somebody typed into the public form', () => {
+  const typed = {
+    requestId: 'r1',
+    businessName: 'YOU WON $500',
+    contactName: 'Click evil.example',
+    email: 'victim@example.com',
+  };
+  it.each<[string, Delivery]>([
+    [
+      'registration-received',
+      deliveryOf('registration-received', 'identity.registration-requested.v1', typed, typed.email),
+    ],
+    [
+      'registration-rejected',
+      deliveryOf(
+        'registration-rejected',
+        'identity.registration-decided.v1',
+        { ...typed, status: 'rejected', notes: '', phone: '', address: undefined },
+        typed.email,
+      ),
+    ],
+  ])('holds nothing that was typed there: %s', async (_template, delivery) => {
+    const mail = await composer.compose(delivery);
+    expect(JSON.stringify(mail)).not.toMatch(/YOU WON|evil|Click/);
+  });
+});

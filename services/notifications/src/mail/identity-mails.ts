@@ -70,26 +70,15 @@ function setPasswordLink({ publicUrl }: MailParts, token: string): string {
   return `${publicUrl}/set-password#token=${encodeURIComponent(token)}`;
 }
 
-export function composeRegistrationReceived(delivery: Delivery, parts: MailParts): Composed {
-  const { contactName, businessName } = eventOf('identity.registration-requested.v1', delivery);
-  const rendered = registrationReceived({
-    brand: parts.platformBrand(),
-    contactName: oneLine(contactName),
-    businessName: oneLine(businessName),
-  });
-  return { rendered, toName: oneLine(contactName) };
+/** Holds nothing of the form: anybody can type anybody's address, and a text of theirs beside it. */
+export function composeRegistrationReceived(_delivery: Delivery, parts: MailParts): Composed {
+  return { rendered: registrationReceived(parts.platformBrand()), toName: '' };
 }
 
+/** Holds nothing of the form either: whose address it is was never shown. */
 export function composeRegistrationRejected(delivery: Delivery, parts: MailParts): Composed {
-  const { contactName, businessName, notes } = eventOf('identity.registration-decided.v1', delivery);
-  const brand = parts.platformBrand();
-  const rendered = registrationRejected({
-    brand,
-    contactName: oneLine(contactName),
-    businessName: oneLine(businessName),
-    reason: manyLines(notes),
-  });
-  return { rendered, toName: oneLine(contactName) };
+  const { notes } = eventOf('identity.registration-decided.v1', delivery);
+  return { rendered: registrationRejected({ brand: parts.platformBrand(), reason: manyLines(notes) }), toName: '' };
 }
 
 export function composePasswordChanged(delivery: Delivery, parts: MailParts): Composed {

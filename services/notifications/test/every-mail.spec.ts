@@ -308,3 +308,21 @@ describe('a mail to an address that somebody typed into the public form', () => 
     expect(JSON.stringify(mail)).not.toMatch(/YOU WON|evil|Click/);
   });
 });
+
+it('says when and from where an account was guessed at, and what to do: its owner asks for a link, the super admin has settings', async () => {
+  const told = (role: string) =>
+    composer.compose(
+      deliveryOf('sign-in-stopped', 'identity.sign-in-stopped.v1', {
+        userId: 'u1',
+        email: 'ines@larkspur.test',
+        name: 'Inés Larkspur',
+        role,
+        addresses: 12,
+        stoppedAt: '2026-11-21T17:00:00.000Z',
+      }),
+    );
+  const [owner, root] = [await told('Admin'), await told('SuperAdmin')];
+  expect(owner.text).toMatch(/On 21 Nov 2026, .* from 12 addresses/);
+  expect(owner.text).toMatch(/\/forgot-password$/m);
+  expect(root.text).not.toContain('/forgot-password');
+});

@@ -10,6 +10,7 @@ import { registrationCode } from '../templates/registration-code.js';
 import { registrationReceived } from '../templates/registration-received.js';
 import { registrationRejected } from '../templates/registration-rejected.js';
 import { setPassword } from '../templates/set-password.js';
+import { signInStopped } from '../templates/sign-in-stopped.js';
 import { welcome } from '../templates/welcome.js';
 
 export function composeRegistrationCode(delivery: Delivery, parts: MailParts, sealer: Sealer, now: Date): Composed {
@@ -88,4 +89,12 @@ export function composePasswordChanged(delivery: Delivery, parts: MailParts): Co
     rendered: passwordChanged({ brand: parts.platformBrand(), name: oneLine(name), changedAt: at }),
     toName: oneLine(name),
   };
+}
+
+export function composeSignInStopped(delivery: Delivery, parts: MailParts): Composed {
+  const { name, role, addresses, stoppedAt } = eventOf('identity.sign-in-stopped.v1', delivery);
+  const at = formatDateTime(stoppedAt ? new Date(stoppedAt) : delivery.createdAt, '');
+  const link = role === 'SuperAdmin' ? '' : `${parts.publicUrl}/forgot-password`;
+  const rendered = signInStopped({ brand: parts.platformBrand(), name: oneLine(name), stoppedAt: at, addresses, link });
+  return { rendered, toName: oneLine(name) };
 }

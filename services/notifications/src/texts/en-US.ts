@@ -78,6 +78,22 @@ export const enUS = {
     warning: 'If that was not you, tell us at once: somebody else may have access to your account.',
     note: 'We send this mail whenever a password changes. We never ask for your password.',
   },
+  signInStopped: {
+    subject: 'Somebody tried to sign in to your {{brand}} account',
+    preheader: 'Their tries were stopped on {{date}}.',
+    kicker: 'Your account',
+    title: 'Sign-in tries stopped',
+    news_one:
+      'On {{date}} we stopped tries to sign in to your {{brand}} account with wrong passwords, from {{count}} address.',
+    news_other:
+      'On {{date}} we stopped tries to sign in to your {{brand}} account with wrong passwords, from {{count}} addresses.',
+    safe: 'Nobody came in with them, and where you signed in before you still can. If it was you, there is nothing to do.',
+    advice: 'If it was not you, and your password is short or used elsewhere, choose a new one:',
+    adviceSettings:
+      'If it was not you, and the password is short or used elsewhere, set a new one where the platform is set up.',
+    action: 'Choose a new password',
+    note: 'We send this mail once a day at most. We never ask for your password.',
+  },
   purchase: {
     subject: 'Your receipt: {{aBrand}} gift card for {{recipient}}',
     preheader: '{{paid}} paid. The gift is on its way to {{recipient}}.',

@@ -2,7 +2,12 @@ import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { eventProducers } from '@giftcard/contracts/events';
+import { EventSignatures, newEventKeys, parseEventSigningKeys } from '@giftcard/kernel/bus/event-signatures';
+import { signLog } from '@giftcard/kernel/bus/redis/sign-log';
 import { parseJson } from '@giftcard/kernel/config';
+import { createLogger } from '@giftcard/kernel/logging';
+import { SERVICES } from './environments.js';
 import { makeTestWalletKeys } from './test-wallet-keys.js';
 
 const walletKeys = z.record(z.string(), z.string());
@@ -15,6 +20,11 @@ const schema = z.object({
   redisPassword: z.string(),
   superAdminPassword: z.string(),
   demoPassword: z.string(),
+  eventPublicKeys: z.string(),
+  /** Of each service, as its setting holds it. */
+  eventSigningKeys: z.record(z.string(), z.string()),
+  /** The log is from before events were signed: it is believed as it is once, at the next start. */
+  isLogToBeSigned: z.literal(true).optional(),
   /** Settings of the wallet service with keys of this platform's own. */
   wallet: walletKeys,
 });
@@ -35,16 +45,40 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   if (kept !== undefined) {
     const parsed = schema.safeParse(parseJson(kept));
     if (parsed.success) return parsed.data;
+    const older = schema.safeParse({ ...Object(parseJson(kept)), ...makeEventKeys(), isLogToBeSigned: true });
+    if (older.success && !kept.includes('eventPublicKeys')) return keep(dataDir, older.data);
     throw new Error(`${path} is damaged. Restore it, or delete the whole folder to start anew.`);
   }
-  const made = await makeSecrets();
-  const unfinished = `${path}.part`;
-  await writeFile(unfinished, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true });
-  await rename(unfinished, path);
-  return made;
+  return keep(dataDir, makeSecrets());
 }
 
-async function makeSecrets(): Promise<Secrets> {
+/** Signs the log of an earlier version, once, before anybody reads it (docs/adr/0046). */
+export async function signOldLog(dataDir: string, secrets: Secrets, redisUrl: string): Promise<void> {
+  const { isLogToBeSigned, ...kept } = secrets;
+  if (!isLogToBeSigned) return;
+  const signatures = new EventSignatures({
+    publicKeys: [],
+    signingKeys: Object.values(secrets.eventSigningKeys).flatMap(parseEventSigningKeys),
+    producers: eventProducers,
+  });
+  await signLog(redisUrl, signatures, createLogger('standalone', 'warn'));
+  await keep(dataDir, kept);
+}
+
+async function keep(dataDir: string, secrets: Secrets): Promise<Secrets> {
+  const path = join(dataDir, 'secrets.json');
+  const unfinished = `${path}.part`;
+  await writeFile(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  await rename(unfinished, path);
+  return secrets;
+}
+
+function makeEventKeys(): Pick<Secrets, 'eventPublicKeys' | 'eventSigningKeys'> {
+  const { publicKeys, signingKeys } = newEventKeys(SERVICES);
+  return { eventPublicKeys: publicKeys, eventSigningKeys: signingKeys };
+}
+
+function makeSecrets(): Secrets {
   const session = generateKeyPairSync('ed25519');
   return {
     sessionPublicKey: JSON.stringify(session.publicKey.export({ format: 'jwk' })),
@@ -54,6 +88,7 @@ async function makeSecrets(): Promise<Secrets> {
     redisPassword: randomBytes(18).toString('base64url'),
     superAdminPassword: randomBytes(9).toString('base64url'),
     demoPassword: randomBytes(9).toString('base64url'),
+    ...makeEventKeys(),
     wallet: { ...makeTestWalletKeys() },
   };
 }

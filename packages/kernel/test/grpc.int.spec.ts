@@ -24,6 +24,7 @@ import {
   runInContext,
   type RequestContext,
 } from '../src/request-context.js';
+import { testingSignatures } from './bus/brokers.js';
 import { anEvent } from './bus/events.js';
 import { NO_DAYS, NOTHING, startProbe, type Probe } from './grpc/probe.js';
 import { DATABASE } from './storage/counters.js';
@@ -210,20 +211,21 @@ describe('the operations port', () => {
     await probe.client().getTotals({});
     const metrics = await (await get('/metrics')).text();
     expect(metrics).toMatch(
-      /giftcard_rpc_duration_seconds_count\{process="kernel-test",method="getTotals",outcome="ok"\} [1-9]/,
+      /giftcard_rpc_duration_seconds_count\{process="catalog",method="getTotals",outcome="ok"\} [1-9]/,
     );
-    expect(metrics).toMatch(/giftcard_outbox_depth\{collection="counters",process="kernel-test"\} 0/);
+    expect(metrics).toMatch(/giftcard_outbox_depth\{collection="counters",process="catalog"\} 0/);
   });
 
   test('shows how many events of its own the service could not handle', async () => {
     const bus = createRedisStreamsBus({
       clientId: 'test',
       logger: createLogger('test', 'silent'),
+      signatures: testingSignatures,
       redisUrl: redis.url,
       retry: { attempts: 1, firstDelayMs: 1, factor: 1, maxDelayMs: 1 },
     });
     const failing = async () => Promise.reject(new Error('no such card'));
-    await bus.subscribe({ group: 'kernel-test', topics: ['test.parked'], handler: failing });
+    await bus.subscribe({ group: 'catalog', topics: ['test.parked'], handler: failing });
     await bus.subscribe({ group: 'another', topics: ['test.parked'], handler: failing });
     await bus.publish('test.parked', [anEvent('card-1', 1), anEvent('card-2', 1)]);
     await eventually(async () => (await bus.deadLetters('test.parked')).length === 4);
@@ -233,7 +235,7 @@ describe('the operations port', () => {
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     await started.stop();
     expect(metrics.split('\n').filter((line) => line.startsWith('giftcard_dead_letters{'))).toEqual([
-      'giftcard_dead_letters{group="kernel-test",topic="test.parked",process="kernel-test"} 2',
+      'giftcard_dead_letters{group="catalog",topic="test.parked",process="catalog"} 2',
     ]);
   });
 });

@@ -2,6 +2,7 @@ import { credentials, makeClientConstructor, Metadata, status, type ServiceError
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { AnalyticsServiceService, type Totals } from '@giftcard/contracts/analytics/v1/analytics';
 import { eventually } from '@giftcard/testing/eventually';
+import { appendPastTheBus } from '@giftcard/testing/forged-events';
 import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
 import { startRedis, type RunningRedis } from '@giftcard/testing/redis';
 import {
@@ -216,7 +217,7 @@ describe('the operations port', () => {
     expect(metrics).toMatch(/giftcard_outbox_depth\{collection="counters",process="catalog"\} 0/);
   });
 
-  test('shows how many events of its own the service could not handle', async () => {
+  test('shows how many events of its own the service could not handle, and how many it refused', async () => {
     const bus = createRedisStreamsBus({
       clientId: 'test',
       logger: createLogger('test', 'silent'),
@@ -228,14 +229,16 @@ describe('the operations port', () => {
     await bus.subscribe({ group: 'catalog', topics: ['test.parked'], handler: failing });
     await bus.subscribe({ group: 'another', topics: ['test.parked'], handler: failing });
     await bus.publish('test.parked', [anEvent('card-1', 1), anEvent('card-2', 1)]);
-    await eventually(async () => (await bus.deadLetters('test.parked')).length === 4);
+    await appendPastTheBus(redis.url, 'test.parked', anEvent('card-3', 1));
+    await eventually(async () => (await bus.deadLetters('test.parked')).length === 6);
     await bus.close();
     const port = await freePort();
     const started = await startProbe({ MONGODB_URI: mongo.uri, REDIS_URL: redis.url, OPS_PORT: String(port) });
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     await started.stop();
-    expect(metrics.split('\n').filter((line) => line.startsWith('giftcard_dead_letters{'))).toEqual([
+    expect(metrics.split('\n').filter((line) => /^giftcard_(dead_letters|events_refused)\{/.test(line))).toEqual([
       'giftcard_dead_letters{group="catalog",topic="test.parked",process="catalog"} 2',
+      'giftcard_events_refused{group="catalog",topic="test.parked",process="catalog"} 1',
     ]);
   });
 });

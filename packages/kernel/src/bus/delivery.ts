@@ -48,7 +48,7 @@ export class Delivery {
     this.failing = failing;
     if (!failing.letter) {
       try {
-        await this.options.handler(await this.options.signatures.verify(record.event));
+        await this.options.handler(this.options.signatures.verify(record.event));
         return this.done();
       } catch (error) {
         if (error instanceof EventRefused) logRefused(this.options.logger, record, error, this.options.group);
@@ -134,7 +134,7 @@ export function verified(
   return async (record) => {
     let event: EventEnvelope;
     try {
-      event = await signatures.verify(record.event);
+      event = signatures.verify(record.event);
     } catch (error) {
       if (!(error instanceof EventRefused)) throw error;
       logRefused(logger, record, error);

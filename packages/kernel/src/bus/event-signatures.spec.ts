@@ -41,9 +41,9 @@ const signed = travelled(orders.sign(event));
 const refusal = (why: string) => new EventRefused(why);
 
 describe('a signed event', () => {
-  it('is believed by every service as it was sent, and comes without its signature', async () => {
+  it('is believed by every service as it was sent, and comes without its signature', () => {
     expect(signed.signature).toMatch(/^orders-1\.[\w-]{86}$/);
-    expect(await analytics.verify(signed)).toEqual(event);
+    expect(analytics.verify(signed)).toEqual(event);
   });
 
   test.each<[string, (sent: EventEnvelope) => EventEnvelope]>([
@@ -57,8 +57,8 @@ describe('a signed event', () => {
     ['no actor', ({ actor: _actor, ...sent }) => sent],
     ['a field more', (sent) => ({ ...sent, data: { ...sent.data, more: true } })],
     ['another type of its service', (sent) => ({ ...sent, type: 'orders.order-refunded.v1' })],
-  ])('is refused with %s', async (_what, alter) => {
-    await expect(analytics.verify(alter(signed))).rejects.toEqual(refusal('it is not what orders-1 has signed'));
+  ])('is refused with %s', (_what, alter) => {
+    expect(() => analytics.verify(alter(signed))).toThrow(refusal('it is not what orders-1 has signed'));
   });
 });
 
@@ -70,35 +70,35 @@ describe('an invented event', () => {
     ['a signature of another length', 'orders-1.AAAA', 'it is not what orders-1 has signed'],
     ['no signature behind the key', 'orders-1', 'it is not what orders-1 has signed'],
     ['a signature of zeros', `orders-1.${'A'.repeat(86)}`, 'it is not what orders-1 has signed'],
-  ])('is refused with %s', async (_what, signature, why) => {
+  ])('is refused with %s', (_what, signature, why) => {
     const { signature: _signature, ...unsigned } = signed;
     const forged = signature === undefined ? unsigned : { ...unsigned, signature };
-    await expect(analytics.verify(forged)).rejects.toEqual(refusal(why));
+    expect(() => analytics.verify(forged)).toThrow(refusal(why));
   });
 
-  it('is refused with a signature that is no text', async () => {
-    await expect(analytics.verify({ ...signed, signature: { kid: 1 } as unknown as string })).rejects.toEqual(
+  it('is refused with a signature that is no text', () => {
+    expect(() => analytics.verify({ ...signed, signature: { kid: 1 } as unknown as string })).toThrow(
       refusal('it is not signed'),
     );
   });
 
-  it("is refused with another service's good signature, and with the key of another platform", async () => {
+  it("is refused with another service's good signature, and with the key of another platform", () => {
     const byAnalytics = new EventSignatures({
       publicKeys: [],
       signingKeys: parseEventSigningKeys(keys.signingKeys['analytics']!),
       producers: { orders: ['analytics'] },
     });
-    await expect(orders.verify(byAnalytics.sign(event))).rejects.toEqual(
+    expect(() => orders.verify(byAnalytics.sign(event))).toThrow(
       refusal('analytics may not send orders.order-placed.v1'),
     );
     const elsewhere = signaturesOf('orders', keys.publicKeys, newEventKeys(['orders']));
-    await expect(orders.verify(elsewhere.sign(event))).rejects.toEqual(refusal('it is not what orders-1 has signed'));
+    expect(() => orders.verify(elsewhere.sign(event))).toThrow(refusal('it is not what orders-1 has signed'));
   });
 
   test.each(['testing.thing-happened.v1', 'orders', '__proto__.x.v1', 'constructor.x.v1', ''])(
     'is refused with the type %j of no service',
-    async (type) => {
-      await expect(orders.verify({ ...signed, type })).rejects.toEqual(refusal(`orders may not send ${type}`));
+    (type) => {
+      expect(() => orders.verify({ ...signed, type })).toThrow(refusal(`orders may not send ${type}`));
     },
   );
 });
@@ -109,18 +109,18 @@ describe('a service', () => {
     expect(analytics.canSign({ ...event, type: 'provisioning.tenant-prepared.v1' })).toBe(true);
   });
 
-  it('is believed with its old key and its new one while both are known, and with the one alone that is left', async () => {
+  it('is believed with its old key and its new one while both are known, and with the one alone that is left', () => {
     const [newPublic, newPrivate] = (({ publicKeys, signingKeys }) => [publicKeys, signingKeys['orders']!])(
       newEventKeys(['orders']),
     ).map((text) => text.replace('orders-1', 'orders-2')) as [string, string];
     const both = `${newPublic},${keys.publicKeys}`;
     const later = signaturesOf('orders', both, { ...keys, signingKeys: { orders: newPrivate } }).sign(event);
     const reader = signaturesOf('analytics', both);
-    expect(await reader.verify(signed)).toEqual(event);
-    expect(await reader.verify(later)).toEqual(event);
+    expect(reader.verify(signed)).toEqual(event);
+    expect(reader.verify(later)).toEqual(event);
     const strict = signaturesOf('analytics', newPublic);
-    await expect(strict.verify(signed)).rejects.toEqual(refusal('it is signed with the unknown key "orders-1"'));
-    expect(await strict.verify(later)).toEqual(event);
+    expect(() => strict.verify(signed)).toThrow(refusal('it is signed with the unknown key "orders-1"'));
+    expect(strict.verify(later)).toEqual(event);
   });
 });
 

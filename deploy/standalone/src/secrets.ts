@@ -7,7 +7,6 @@ import { EventSignatures, newEventKeys, parseEventSigningKeys } from '@giftcard/
 import { signLog } from '@giftcard/kernel/bus/redis/sign-log';
 import { parseJson } from '@giftcard/kernel/config';
 import { createLogger } from '@giftcard/kernel/logging';
-import { SERVICES } from './environments.js';
 import { makeTestWalletKeys } from './test-wallet-keys.js';
 
 const walletKeys = z.record(z.string(), z.string());
@@ -74,7 +73,7 @@ async function keep(dataDir: string, secrets: Secrets): Promise<Secrets> {
 }
 
 function makeEventKeys(): Pick<Secrets, 'eventPublicKeys' | 'eventSigningKeys'> {
-  const { publicKeys, signingKeys } = newEventKeys(SERVICES);
+  const { publicKeys, signingKeys } = newEventKeys([...new Set(Object.values(eventProducers).flat())]);
   return { eventPublicKeys: publicKeys, eventSigningKeys: signingKeys };
 }
 

@@ -29,7 +29,7 @@ export async function signLog(redisUrl: string, signatures: EventSignatures, log
 }
 
 async function signStream(redis: Redis, stream: string, signatures: EventSignatures): Promise<void> {
-  if ((await redis.exists(stream)) === 0) return;
+  if ((await redis.xlen(stream)) === 0) return;
   const signed = `${stream}:signed`;
   const groups = await groupsOf(redis, stream);
   await redis.del(signed);

@@ -3,7 +3,8 @@ import { MongoClient } from 'mongodb';
 import { Redis } from 'ioredis';
 import { encodeCardCode, hashCardCode, hashPublicToken } from '@giftcard/kernel/business/card-code';
 import { randomIds } from '@giftcard/kernel/ids';
-import { createSealer, parseSealingKeys } from '@giftcard/kernel/sealer';
+import { parseKeyList } from '@giftcard/kernel/key-list';
+import { createSealer } from '@giftcard/kernel/sealer';
 import { SessionRegistry } from '@giftcard/kernel/session-registry';
 import { signSessionToken } from '@giftcard/kernel/session-token';
 
@@ -34,7 +35,7 @@ export async function signTills(count, { secrets, redisUrl }) {
 
 /** @param tillsOf the tills that have an open authorization on the nth card */
 export async function insertCards(count, tillsOf, { secrets, mongoUri }) {
-  const sealer = createSealer(parseSealingKeys(secrets.sealingKeys));
+  const sealer = createSealer(parseKeyList(secrets.sealingKeys));
   const client = await new MongoClient(mongoUri, { retryWrites: false }).connect();
   const cards = Array.from({ length: count }, (_, index) => {
     const code = encodeCardCode(randomIds.bytes(16));

@@ -155,11 +155,22 @@ async function paced(url, rate, client, before, counter, place) {
 const BACKLOG = 3_000;
 
 /** Publishes a backlog of redemptions at once and times until the total holds them. */
-async function drain(client, before, { redisUrl }) {
+async function drain(client, before, { redisUrl, secrets }) {
   const { createRedisStreamsBus } = await import('@giftcard/kernel/bus/redis-streams-bus');
   const { createLogger } = await import('@giftcard/kernel/logging');
   const { randomIds } = await import('@giftcard/kernel/ids');
-  const bus = createRedisStreamsBus({ clientId: 'bench', logger: createLogger('bench', 'silent'), redisUrl });
+  const { EventSignatures, parseEventSigningKeys } = await import('@giftcard/kernel/bus/event-signatures');
+  const signatures = new EventSignatures({
+    publicKeys: [],
+    signingKeys: parseEventSigningKeys(secrets.eventSigningKeys.redemption),
+    producers: { redemption: ['redemption'] },
+  });
+  const bus = createRedisStreamsBus({
+    clientId: 'bench',
+    logger: createLogger('bench', 'silent'),
+    signatures,
+    redisUrl,
+  });
   const at = new Date().toISOString();
   const events = Array.from({ length: BACKLOG }, (_, index) => ({
     id: randomIds.uuid(),

@@ -37,6 +37,12 @@ function fingerprint() {
   return hash.digest('hex');
 }
 
+/** Which services may send the events of a context: its own, or every one where the context has none. */
+export function producersOf(context) {
+  const services = readdirSync(join(root, 'services')).sort();
+  return services.includes(context) ? [context] : services;
+}
+
 /** Every message of an events.proto is an event: `orders.order-placed.v1`. */
 function eventsOf() {
   return readdirSync(proto)
@@ -66,6 +72,18 @@ ${events.map(({ type, context, message }) => `  '${type}': ${context}.${message}
 
 /** The wire name of an event. */
 export type EventType = keyof EventData;
+
+/** Which services may send the events of a context: the first word of an event's type. */
+export const eventProducers: Readonly<Record<string, readonly string[]>> = {
+${contexts
+  .map(
+    (context) =>
+      `  ${context}: [${producersOf(context)
+        .map((name) => `'${name}'`)
+        .join(', ')}],`,
+  )
+  .join('\n')}
+};
 
 /** How one event is written to and read from JSON, and the topic it travels on. */
 export interface EventDefinition<T> {

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { producersOf } from './generate-contracts.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const page = join(root, 'docs/events.md');
@@ -45,8 +46,10 @@ const processes = [
   'gateway',
 ];
 /** A context without a service of its own is told by all in the same way (kernel). */
-const senderOf = (context) =>
-  existsSync(join(root, 'services', context)) ? context : 'every service that has something to tell';
+const senderOf = (context) => {
+  const producers = producersOf(context);
+  return producers.length === 1 ? producers[0] : 'every service that has something to tell';
+};
 const ownConsumersOf = (folder) =>
   sourcesIn(`${folder}/src`).flatMap(({ path, text }) =>
     [...text.matchAll(/(?:readonly event = |bindConsumer\(\{\s*event: )'([\w.-]+)'/g)].map(([, type]) => ({
@@ -109,8 +112,8 @@ const text = `# Events
 Written by scripts/generate-events-page.mjs from proto/*/v1/events.proto and the consumers in the code; \`npm run lint\` finds a page that is old.
 
 Every event travels in the same envelope: \`id\` (uuid v7), \`type\`, \`aggregateId\` (the key: events of one aggregate stay in order), \`aggregateVersion\`,
-\`businessSlug\`, \`occurredAt\`, \`correlationId\` (the request), \`causationId\` (the event that caused it), \`traceparent\`, \`actor\` (who was signed in; absent when nobody was) and
-\`data\` (the fields below as JSON). Whatever its type, one with an \`actor\` becomes an entry of the audit log (identity: \`project-audit-log\`).
+\`businessSlug\`, \`occurredAt\`, \`correlationId\` (the request), \`causationId\` (the event that caused it), \`traceparent\`, \`actor\` (who was signed in; absent when nobody was),
+\`data\` (the fields below as JSON) and \`signature\` (of the service below that sent it, over all the rest: [ADR 46](adr/0046-events-are-signed.md)). Whatever its type, one with an \`actor\` becomes an entry of the audit log (identity: \`project-audit-log\`).
 
 ${sections.join('\n\n')}
 `;

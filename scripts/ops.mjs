@@ -82,13 +82,16 @@ async function replayDeadLetters(environments) {
 
 async function withBus(environments, work) {
   const { REDIS_URL = '', KAFKA_BROKERS } = environments.analytics;
-  const [{ createEventBus }, { createLogger }] = await Promise.all([
+  const [{ createEventBus }, { EventSignatures }, { createLogger }] = await Promise.all([
     import('@giftcard/kernel/bus/create-event-bus'),
+    import('@giftcard/kernel/bus/event-signatures'),
     import('@giftcard/kernel/logging'),
   ]);
   const bus = await createEventBus({
     clientId: 'ops',
     logger: createLogger('ops', 'warn'),
+    // Dead letters go back as they were signed, and are checked where they are handled.
+    signatures: new EventSignatures({ publicKeys: [], signingKeys: [], producers: {} }),
     redisUrl: REDIS_URL,
     brokers: KAFKA_BROKERS?.split(','),
   });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { newEventKeys } from '@giftcard/kernel/bus/event-signatures';
 import { loadConfig } from '@giftcard/kernel/config';
 import { gatewaySettings } from './config.js';
 
@@ -6,12 +7,14 @@ const services = ['IDENTITY', 'CATALOG', 'ORDERS', 'WALLET', 'REDEMPTION', 'NOTI
   `${name}_URL`,
   '127.0.0.1:1',
 ]);
+const eventKeys = newEventKeys(['orders']);
 const env = {
   ...(Object.fromEntries(services) as Record<string, string>),
   REDIS_URL: 'redis://redis',
   FILES_DIR: '/files',
   PUBLIC_URL: 'https://shop.test',
   SESSION_PUBLIC_KEY: JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: 'x' }),
+  EVENT_PUBLIC_KEYS: eventKeys.publicKeys,
 };
 const load = (changes: Record<string, string | undefined>) =>
   loadConfig('gateway', gatewaySettings, { ...env, ...changes });

@@ -3,7 +3,9 @@ import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
+import { eventProducers } from '@giftcard/contracts/events';
 import { createEventBus, EVENT_BUS } from '@giftcard/kernel/bus/create-event-bus';
+import { EventSignatures } from '@giftcard/kernel/bus/event-signatures';
 import type { EventBus } from '@giftcard/kernel/bus/event-bus';
 import { CLOCK, systemClock } from '@giftcard/kernel/clock';
 import { createFileStore } from '@giftcard/kernel/files/create-file-store';
@@ -98,6 +100,11 @@ export class GatewayModule {
             createEventBus({
               clientId: 'gateway',
               logger,
+              signatures: new EventSignatures({
+                publicKeys: settings.EVENT_PUBLIC_KEYS,
+                signingKeys: [],
+                producers: eventProducers,
+              }),
               redisUrl: settings.REDIS_URL,
               brokers: settings.KAFKA_BROKERS,
             }),

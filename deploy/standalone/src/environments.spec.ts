@@ -16,6 +16,8 @@ const secrets: Secrets = {
   enginesKey: 'engines',
   superAdminPassword: 'super',
   demoPassword: 'demo',
+  eventPublicKeys: 'events-public',
+  eventSigningKeys: Object.fromEntries(SERVICES.map((name) => [name, `${name}-events`])),
   wallet: { GOOGLE_KEY: 'google-key' },
 };
 const engines: Engines = {
@@ -63,6 +65,8 @@ test('each process gets the secrets that it needs, and no other', () => {
   expect(holders('demo')).toEqual([]);
   expect(holders('engines')).toEqual([]);
   for (const [name, uri] of Object.entries(engines.mongoUris)) expect(holders(uri)).toEqual([name]);
+  for (const name of SERVICES) expect(holders(`${name}-events`)).toEqual([name]);
+  expect(holders('events-public')).toEqual(['gateway', ...SERVICES].sort());
 });
 
 /** YAML as the package reads it that runs compose files for testcontainers. */
@@ -93,7 +97,9 @@ test("docker-compose.yml has the operator's commands, with the settings of every
   const { ops, gateway: _gateway, ...others } = compose.services;
   const settings = SERVICES.map((name) => others[name]!.environment).reduce((all, each) => ({ ...all, ...each }), {});
   expect(ops).toMatchObject({ profiles: ['ops'], entrypoint: ['node', 'scripts/ops.mjs'] });
-  expect(ops!.environment).toEqual(settings);
+  const signingKeys = SERVICES.map((name) => others[name]!.environment['EVENT_SIGNING_KEYS']);
+  expect(new Set(signingKeys).size).toBe(SERVICES.length);
+  expect(ops!.environment).toEqual({ ...settings, EVENT_SIGNING_KEYS: signingKeys.join(',') });
 });
 
 test('the gateway knows where each service listens', () => {

@@ -48,6 +48,7 @@ export function environments(
     REDIS_URL: engines.redisUrl,
     KAFKA_BROKERS: settings.KAFKA_BROKERS?.join(','),
     SESSION_PUBLIC_KEY: secrets.sessionPublicKey,
+    EVENT_PUBLIC_KEYS: secrets.eventPublicKeys,
     PUBLIC_URL: publicUrl,
   };
   const sealing = { SEALING_KEYS: secrets.sealingKeys };
@@ -91,6 +92,7 @@ export function environments(
     own[name] = {
       ...common,
       ...own[name],
+      EVENT_SIGNING_KEYS: secrets.eventSigningKeys[name],
       MONGODB_URI: engines.mongoUris[name],
       GRPC_LISTEN: addresses[name],
       OPS_PORT: settings.OPS_PORT === undefined ? undefined : String(settings.OPS_PORT + 1 + index),

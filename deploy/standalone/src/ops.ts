@@ -7,7 +7,7 @@ import { startDatabase } from './database.js';
 import { readEnginesNote, type EnginesNote } from './engines-note.js';
 import { environments, forEachService, SERVICES, type ServiceName } from './environments.js';
 import { startRedisServer } from './redis-server.js';
-import { loadSecrets, type Secrets } from './secrets.js';
+import { loadSecrets, signOldLog, type Secrets } from './secrets.js';
 import { standaloneSettings, type StandaloneSettings } from './settings.js';
 
 export type Environments = Record<ServiceName | 'gateway', NodeJS.ProcessEnv>;
@@ -51,11 +51,13 @@ async function withOwnEngines<T>(
   const redis = settings.REDIS_URL
     ? undefined
     : await startRedisServer(join(settings.DATA_DIR, 'redis'), port, secrets.redisPassword);
+  const redisUrl = settings.REDIS_URL ?? redis?.url ?? '';
   try {
+    await signOldLog(settings.DATA_DIR, secrets, redisUrl);
     return await work(
       await environmentsOf(settings, secrets, {
         mongoUris: mongo?.uris ?? forEachService(() => settings.MONGODB_URI ?? ''),
-        redisUrl: settings.REDIS_URL ?? redis?.url ?? '',
+        redisUrl,
       }),
     );
   } finally {

@@ -12,7 +12,7 @@ import { lockDataDir } from './data-lock.js';
 import { startEngines, type Engines } from './engines.js';
 import { removeEnginesNote, writeEnginesNote } from './engines-note.js';
 import { environments, SERVICES, type ServiceName } from './environments.js';
-import { loadSecrets, type Secrets } from './secrets.js';
+import { loadSecrets, signOldLog, type Secrets } from './secrets.js';
 import type { StandaloneSettings } from './settings.js';
 
 const START: Readonly<Record<ServiceName, (env: NodeJS.ProcessEnv) => Promise<RunningService>>> = {
@@ -58,6 +58,7 @@ export async function startPlatform(
     lock.close();
   };
   try {
+    await signOldLog(settings.DATA_DIR, secrets, engines.redisUrl);
     await writeEnginesNote(settings.DATA_DIR, engines);
     const env = environments(settings, secrets, engines, grpcPorts);
     aborted.throwIfAborted();

@@ -2,7 +2,11 @@ import { createHmac, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { eventProducers } from '@giftcard/contracts/events';
+import { EventSignatures, newEventKeys, parseEventSigningKeys } from '@giftcard/kernel/bus/event-signatures';
+import { signLog } from '@giftcard/kernel/bus/redis/sign-log';
 import { parseJson } from '@giftcard/kernel/config';
+import { createLogger } from '@giftcard/kernel/logging';
 import { makeTestWalletKeys } from './test-wallet-keys.js';
 
 const walletKeys = z.record(z.string(), z.string());
@@ -17,6 +21,11 @@ const schema = z.object({
   enginesKey: z.string(),
   superAdminPassword: z.string(),
   demoPassword: z.string(),
+  eventPublicKeys: z.string(),
+  /** Of each service, as its setting holds it. */
+  eventSigningKeys: z.record(z.string(), z.string()),
+  /** The log is from before events were signed: it is believed as it is once, at the next start. */
+  isLogToBeSigned: z.literal(true).optional(),
   /** Settings of the wallet service with keys of this platform's own. */
   wallet: walletKeys,
 });
@@ -37,14 +46,31 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
   if (kept !== undefined) {
     const parsed = schema.safeParse(parseJson(kept));
     if (parsed.success) return parsed.data;
-    const earlier = schema.omit({ enginesKey: true }).safeParse(parseJson(kept));
-    if (earlier.success) return keep(path, { ...earlier.data, enginesKey: makeKey() });
+    // What a folder of before lacks is made.
+    const found = Object(parseJson(kept)) as object;
+    const eventKeys = 'eventPublicKeys' in found ? {} : { ...makeEventKeys(), isLogToBeSigned: true };
+    const older = schema.safeParse({ enginesKey: makeKey(), ...found, ...eventKeys });
+    if (older.success) return keep(dataDir, older.data);
     throw new Error(`${path} is damaged. Restore it, or delete the whole folder to start anew.`);
   }
-  return keep(path, await makeSecrets());
+  return keep(dataDir, makeSecrets());
 }
 
-async function keep(path: string, secrets: Secrets): Promise<Secrets> {
+/** Signs the log of an earlier version, once, before anybody reads it (docs/adr/0046). */
+export async function signOldLog(dataDir: string, secrets: Secrets, redisUrl: string): Promise<void> {
+  const { isLogToBeSigned, ...kept } = secrets;
+  if (!isLogToBeSigned) return;
+  const signatures = new EventSignatures({
+    publicKeys: [],
+    signingKeys: Object.values(secrets.eventSigningKeys).flatMap(parseEventSigningKeys),
+    producers: eventProducers,
+  });
+  await signLog(redisUrl, signatures, createLogger('standalone', 'warn'));
+  await keep(dataDir, kept);
+}
+
+async function keep(dataDir: string, secrets: Secrets): Promise<Secrets> {
+  const path = join(dataDir, 'secrets.json');
   const unfinished = `${path}.part`;
   await writeFile(unfinished, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
   await rename(unfinished, path);
@@ -53,7 +79,12 @@ async function keep(path: string, secrets: Secrets): Promise<Secrets> {
 
 const makeKey = () => randomBytes(32).toString('base64');
 
-async function makeSecrets(): Promise<Secrets> {
+function makeEventKeys(): Pick<Secrets, 'eventPublicKeys' | 'eventSigningKeys'> {
+  const { publicKeys, signingKeys } = newEventKeys([...new Set(Object.values(eventProducers).flat())]);
+  return { eventPublicKeys: publicKeys, eventSigningKeys: signingKeys };
+}
+
+function makeSecrets(): Secrets {
   const session = generateKeyPairSync('ed25519');
   return {
     sessionPublicKey: JSON.stringify(session.publicKey.export({ format: 'jwk' })),
@@ -64,6 +95,7 @@ async function makeSecrets(): Promise<Secrets> {
     enginesKey: makeKey(),
     superAdminPassword: randomBytes(9).toString('base64url'),
     demoPassword: randomBytes(9).toString('base64url'),
+    ...makeEventKeys(),
     wallet: { ...makeTestWalletKeys() },
   };
 }

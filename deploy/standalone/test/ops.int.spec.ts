@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { rebuild } from '@giftcard/analytics/rebuild';
 import { rebuild as rebuildCatalog } from '@giftcard/catalog/rebuild';
 import { rebuild as rebuildIdentity } from '@giftcard/identity/rebuild';
+import { eventProducers } from '@giftcard/contracts/events';
 import { createEventBus } from '@giftcard/kernel/bus/create-event-bus';
+import { EventSignatures, parseEventPublicKeys, parseEventSigningKeys } from '@giftcard/kernel/bus/event-signatures';
 import { createLogger } from '@giftcard/kernel/logging';
 import { connectMongo } from '@giftcard/kernel/storage/mongo';
 import { rebuild as rebuildNotifications } from '@giftcard/notifications/rebuild';
@@ -36,6 +38,15 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const onPlatform = <T>(work: (environments: Environments) => Promise<T>) =>
   withStandalone({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, work);
+
+/** Signs as each service of the platform does. */
+function signaturesOf(environments: Environments): EventSignatures {
+  return new EventSignatures({
+    publicKeys: parseEventPublicKeys(environments.gateway['EVENT_PUBLIC_KEYS']!),
+    signingKeys: SERVICES.flatMap((name) => parseEventSigningKeys(environments[name]['EVENT_SIGNING_KEYS']!)),
+    producers: eventProducers,
+  });
+}
 
 async function totalsOf({ analytics }: Environments): Promise<string> {
   const connection = await connectMongo(analytics['MONGODB_URI']!, 'analytics');
@@ -132,6 +143,7 @@ describe('an operator', () => {
       const bus = await createEventBus({
         clientId: 'test',
         logger: createLogger('test', 'silent'),
+        signatures: signaturesOf(environments),
         redisUrl: environments.analytics['REDIS_URL']!,
         brokers: undefined,
       });
@@ -155,6 +167,7 @@ describe('an operator', () => {
       const bus = await createEventBus({
         clientId: 'test',
         logger: createLogger('test', 'silent'),
+        signatures: signaturesOf(environments),
         redisUrl: environments.analytics['REDIS_URL']!,
         brokers: undefined,
       });

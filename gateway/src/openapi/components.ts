@@ -44,7 +44,7 @@ const giftCard = {
   createdAt: time(),
 };
 
-/** As altcha makes it (docs/adr/0050). */
+/** As altcha makes it (docs/adr/0048). */
 export const Challenge = object({
   parameters: object({
     algorithm: text('PBKDF2/SHA-256'),

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, it, test } from '@jest/globals';
 import { z } from 'zod';
+import { newEventKeys } from './bus/event-signatures.js';
 import {
   baseUrl,
   ConfigError,
@@ -16,11 +17,14 @@ import {
 } from './config.js';
 
 const whole = serviceSettings.extend(sealingSettings.shape).extend(qrSettings.shape);
+const eventKeys = newEventKeys(['redemption']);
 const good = {
   MONGODB_URI: 'mongodb://user:hunter2@db:27017',
   REDIS_URL: 'redis://cache:6379',
   GRPC_LISTEN: '127.0.0.1:7001',
   SESSION_PUBLIC_KEY: JSON.stringify(generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' })),
+  EVENT_PUBLIC_KEYS: eventKeys.publicKeys,
+  EVENT_SIGNING_KEYS: eventKeys.signingKeys['redemption'],
   SEALING_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   QR_SIGNING_KEY: randomBytes(32).toString('base64'),
 };
@@ -75,6 +79,8 @@ describe('the settings of a process', () => {
       GRPC_LISTEN: 'hunter4',
       OPS_PORT: '77777777',
       SESSION_PUBLIC_KEY: '{"kty":"hunter5"}',
+      EVENT_PUBLIC_KEYS: 'hunter8',
+      EVENT_SIGNING_KEYS: `hunter9:${Buffer.alloc(32).toString('base64')}`,
       SEALING_KEYS: `k1:${Buffer.from('hunter6').toString('base64')}`,
       QR_SIGNING_KEY: Buffer.from('hunter7').toString('base64'),
     };
@@ -94,7 +100,7 @@ describe('the settings of a process', () => {
   });
 
   it('never make up a secret', () => {
-    for (const name of ['SEALING_KEYS', 'QR_SIGNING_KEY', 'SESSION_PUBLIC_KEY'] as const)
+    for (const name of ['SEALING_KEYS', 'QR_SIGNING_KEY', 'SESSION_PUBLIC_KEY', 'EVENT_SIGNING_KEYS'] as const)
       expect(problemsOf({ ...good, MODE: 'test', [name]: undefined })).toContain(name);
   });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { parseSealingKeys } from './sealer.js';
+import { parseEventPublicKeys, parseEventSigningKeys } from './bus/event-signatures.js';
+import { parseKeyList } from './key-list.js';
 import { isEmail } from './business/contact.js';
 
 /** Says every bad setting at once, by name, never with its value. */
@@ -81,14 +82,16 @@ export const secretKey = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const sealingKeys = z.string().transform((text, context) => {
-  try {
-    return parseSealingKeys(text);
-  } catch (error) {
-    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'unreadable' });
-    return z.NEVER;
-  }
-});
+/** Keys by their ids. @param parse throws with the position of a bad one, never with its value */
+const keysBy = <T>(parse: (text: string) => T) =>
+  z.string().transform((text, context) => {
+    try {
+      return parse(text);
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : 'unreadable' });
+      return z.NEVER;
+    }
+  });
 
 /** An Ed25519 public key as JWK JSON. */
 const publicKey = z.string().transform((text, context): { kty: string; crv: string; x: string } => {
@@ -123,10 +126,14 @@ export const serviceSettings = z.object({
   /** Port of /health/live, /health/ready and /metrics; none without it. */
   OPS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   SESSION_PUBLIC_KEY: publicKey,
+  /** Of every service, the earlier ones too: whose signatures on events are believed (docs/adr/0046). */
+  EVENT_PUBLIC_KEYS: keysBy(parseEventPublicKeys),
+  /** What the service signs its events with; only it has it. Of several keys, which `npm run ops` has, a service takes the first of its own name. */
+  EVENT_SIGNING_KEYS: keysBy(parseEventSigningKeys),
 });
 
 /** For services that seal or open secrets. */
-export const sealingSettings = z.object({ SEALING_KEYS: sealingKeys });
+export const sealingSettings = z.object({ SEALING_KEYS: keysBy(parseKeyList) });
 
 /** For services that make or read QR payloads. */
 export const qrSettings = z.object({ QR_SIGNING_KEY: secretKey });

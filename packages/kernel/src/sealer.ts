@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { NamedKey } from './key-list.js';
 
 /** Keeps secrets unreadable at rest and on the bus: AES-256-GCM under a key from the configuration. */
 export interface Sealer {
@@ -10,19 +11,13 @@ export interface Sealer {
 
 export const SEALER = Symbol('Sealer');
 
-export interface SealingKey {
-  readonly id: string;
-  /** 32 bytes. */
-  readonly key: Buffer;
-}
-
 const TAG_BYTES = 16;
 
 /**
  * @param keys the first one seals, all of them open; rotation puts a new key in front and keeps the old ones
  *   until nothing is sealed with them any more (docs/security.md)
  */
-export function createSealer(keys: readonly SealingKey[]): Sealer {
+export function createSealer(keys: readonly NamedKey[]): Sealer {
   const [current] = keys;
   if (!current) throw new Error('SEALING_KEYS holds no key');
   const byId = new Map(keys.map(({ id, key }) => [id, key]));
@@ -54,18 +49,4 @@ export function createSealer(keys: readonly SealingKey[]): Sealer {
       return decipher.update(Buffer.from(text, 'base64url'), undefined, 'utf8') + decipher.final('utf8');
     },
   };
-}
-
-/** Reads "id:base64,id:base64" (32 bytes each). Throws with the position of the bad key, never with its value. */
-export function parseSealingKeys(text: string): SealingKey[] {
-  const seen = new Set<string>();
-  return text.split(',').map((entry, index) => {
-    const [id = '', encoded = ''] = entry.trim().split(':');
-    const key = Buffer.from(encoded, 'base64');
-    if (!/^[\w-]+$/.test(id) || key.length !== 32) throw new Error(`key ${index + 1} is not id:base64 of 32 bytes`);
-    // One would seal and the other open: nothing sealed could be opened again.
-    if (seen.has(id)) throw new Error(`key ${index + 1} has the id of an earlier one`);
-    seen.add(id);
-    return { id, key };
-  });
 }

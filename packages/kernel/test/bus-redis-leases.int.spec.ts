@@ -8,7 +8,7 @@ import { isEngineOutage } from '../src/outage.js';
 import { leaseKey, streamKey } from '../src/bus/redis/keys.js';
 import { GroupSource } from '../src/bus/redis/partition-source.js';
 import { PartitionWorker } from '../src/bus/redis/partition-worker.js';
-import { BROKERS } from './bus/brokers.js';
+import { BROKERS, testingSignatures } from './bus/brokers.js';
 import { aggregates, anEvent, eventually, gate, Recorder, someEvents, upTo } from './bus/events.js';
 import { startHangingConsumer } from './bus/kill-consumer.js';
 
@@ -171,6 +171,7 @@ else {
         const delivery = new Delivery({
           group,
           handler: seen.handler,
+          signatures: testingSignatures,
           retry: DEFAULT_RETRY,
           isOutage: isEngineOutage,
           logger,
@@ -204,6 +205,7 @@ else {
         const delivery = new Delivery({
           group,
           handler: seen.handler,
+          signatures: testingSignatures,
           retry: DEFAULT_RETRY,
           isOutage: isEngineOutage,
           logger,

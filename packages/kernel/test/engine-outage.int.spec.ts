@@ -6,6 +6,7 @@ import { startEmbeddedMongo, type EmbeddedMongo } from '@giftcard/embedded-mongo
 import { eventually } from '@giftcard/testing/eventually';
 import { asPublic } from '@giftcard/testing/sessions';
 import { missingTools, startPrivateEngine, type PrivateEngine } from '../../../tests/engines/private-engine.mjs';
+import { testSignatures } from '@giftcard/testing/service-env';
 import { createRedisStreamsBus } from '../src/bus/redis-streams-bus.js';
 import type { EventEnvelope } from '../src/bus/event-bus.js';
 import { freePort } from '../src/free-ports.js';
@@ -73,6 +74,7 @@ suite('a service', () => {
     const bus = createRedisStreamsBus({
       clientId: 'test',
       logger: createLogger('test', 'silent'),
+      signatures: testSignatures(),
       redisUrl: redis.env['REDIS_URL']!,
     });
     const events = new Map<string, EventEnvelope>();

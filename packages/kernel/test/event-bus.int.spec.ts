@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type BusOptions, type EventBus, UnknownDeadLetter } from '../src/bus/event-bus.js';
-import { BROKERS } from './bus/brokers.js';
+import { type BusOptions, type EventBus, type EventEnvelope, UnknownDeadLetter } from '../src/bus/event-bus.js';
+import { EventSignatures, newEventKeys, parseEventSigningKeys } from '../src/bus/event-signatures.js';
+import { BROKERS, testingSignatures } from './bus/brokers.js';
 import { aggregates, anEvent, eventually, gate, Recorder, someEvents, upTo } from './bus/events.js';
 import { killConsumerMidHandler } from './bus/kill-consumer.js';
 
@@ -173,10 +174,58 @@ if (available.length > 0) {
       const [letter] = await operator.deadLetters(topic);
       await operator.replayDeadLetter(letter!.id);
       await eventually('the replayed event', () => mended.events.length > 0);
-      expect(mended.events[0]).toEqual(letter!.event);
+      expect(mended.events[0]).toEqual(testingSignatures.verify(letter!.event));
       expect(await operator.deadLetters(topic)).toEqual([]);
       expect(other.ids).toEqual(['parked#1']);
       await expect(operator.replayDeadLetter(letter!.id)).rejects.toThrow(UnknownDeadLetter);
+    });
+
+    describe('what the service that may send it did not sign', () => {
+      /** Writes to the broker past the signature of the sender. */
+      const forge = (event: EventEnvelope) => {
+        const signatures = Object.assign(Object.create(testingSignatures) as EventSignatures, { sign: () => event });
+        return aBus({ signatures }).publish(topic, [event]);
+      };
+      const ofAnotherKey = new EventSignatures({
+        publicKeys: [],
+        signingKeys: parseEventSigningKeys(newEventKeys(['testing']).signingKeys['testing']!),
+        producers: { testing: ['testing'] },
+      });
+      const genuine = testingSignatures.sign(anEvent('genuine', 1));
+
+      test.each([
+        ['invented', anEvent('forged', 1), 'it is not signed'],
+        ['altered', { ...genuine, data: { ...genuine.data, note: 'more' } }, 'it is not what testing-1 has signed'],
+        ['of another key', ofAnotherKey.sign(anEvent('forged', 1)), 'it is not what testing-1 has signed'],
+      ])(
+        '%s, is parked at once, and no handler sees it: not live, not replayed, not of a rebuild',
+        async (_how, forged, why) => {
+          const seen = new Recorder();
+          await bus.subscribe({ group, topics: [topic], handler: seen.handler });
+          await forge(forged);
+          await bus.publish(topic, [{ ...anEvent(forged.aggregateId, 2), id: 'next' }]);
+          await eventually('the next event', () => seen.ids.includes('next'));
+          const [letter, ...more] = await bus.deadLetters(topic);
+          expect([letter, more]).toEqual([
+            expect.objectContaining({ event: forged, attempts: 0, error: `EventRefused: ${why}` }),
+            [],
+          ]);
+          await bus.replayDeadLetter(letter!.id);
+          await eventually('it is parked again', async () => (await bus.deadLetters(topic)).length === 1);
+          const told = new Recorder();
+          expect(await bus.replay([topic], told.handler)).toBe(1);
+          expect([seen.ids, told.ids]).toEqual([['next'], ['next']]);
+        },
+      );
+
+      test('is passed over where nothing is parked', async () => {
+        const seen = new Recorder();
+        await bus.subscribe({ group, topics: [topic], handler: seen.handler, ephemeral: true });
+        await forge(anEvent('forged', 1));
+        await bus.publish(topic, [anEvent('forged', 2)]);
+        await eventually('the next event', () => seen.ids.includes('forged#2'));
+        expect(seen.ids).toEqual(['forged#2']);
+      });
     });
 
     test('does not park an event while the engine behind its handler is away', async () => {

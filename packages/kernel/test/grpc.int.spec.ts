@@ -2,6 +2,7 @@ import { credentials, makeClientConstructor, Metadata, status, type ServiceError
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { AnalyticsServiceService, type Totals } from '@giftcard/contracts/analytics/v1/analytics';
 import { eventually } from '@giftcard/testing/eventually';
+import { appendPastTheBus } from '@giftcard/testing/forged-events';
 import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
 import { startRedis, type RunningRedis } from '@giftcard/testing/redis';
 import {
@@ -24,6 +25,7 @@ import {
   runInContext,
   type RequestContext,
 } from '../src/request-context.js';
+import { testingSignatures } from './bus/brokers.js';
 import { anEvent } from './bus/events.js';
 import { NO_DAYS, NOTHING, startProbe, type Probe } from './grpc/probe.js';
 import { DATABASE } from './storage/counters.js';
@@ -210,30 +212,33 @@ describe('the operations port', () => {
     await probe.client().getTotals({});
     const metrics = await (await get('/metrics')).text();
     expect(metrics).toMatch(
-      /giftcard_rpc_duration_seconds_count\{process="kernel-test",method="getTotals",outcome="ok"\} [1-9]/,
+      /giftcard_rpc_duration_seconds_count\{process="catalog",method="getTotals",outcome="ok"\} [1-9]/,
     );
-    expect(metrics).toMatch(/giftcard_outbox_depth\{collection="counters",process="kernel-test"\} 0/);
+    expect(metrics).toMatch(/giftcard_outbox_depth\{collection="counters",process="catalog"\} 0/);
   });
 
-  test('shows how many events of its own the service could not handle', async () => {
+  test('shows how many events of its own the service could not handle, and how many it refused', async () => {
     const bus = createRedisStreamsBus({
       clientId: 'test',
       logger: createLogger('test', 'silent'),
+      signatures: testingSignatures,
       redisUrl: redis.url,
       retry: { attempts: 1, firstDelayMs: 1, factor: 1, maxDelayMs: 1 },
     });
     const failing = async () => Promise.reject(new Error('no such card'));
-    await bus.subscribe({ group: 'kernel-test', topics: ['test.parked'], handler: failing });
+    await bus.subscribe({ group: 'catalog', topics: ['test.parked'], handler: failing });
     await bus.subscribe({ group: 'another', topics: ['test.parked'], handler: failing });
     await bus.publish('test.parked', [anEvent('card-1', 1), anEvent('card-2', 1)]);
-    await eventually(async () => (await bus.deadLetters('test.parked')).length === 4);
+    await appendPastTheBus(redis.url, 'test.parked', anEvent('card-3', 1));
+    await eventually(async () => (await bus.deadLetters('test.parked')).length === 6);
     await bus.close();
     const port = await freePort();
     const started = await startProbe({ MONGODB_URI: mongo.uri, REDIS_URL: redis.url, OPS_PORT: String(port) });
     const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     await started.stop();
-    expect(metrics.split('\n').filter((line) => line.startsWith('giftcard_dead_letters{'))).toEqual([
-      'giftcard_dead_letters{group="kernel-test",topic="test.parked",process="kernel-test"} 2',
+    expect(metrics.split('\n').filter((line) => /^giftcard_(dead_letters|events_refused)\{/.test(line))).toEqual([
+      'giftcard_dead_letters{group="catalog",topic="test.parked",process="catalog"} 2',
+      'giftcard_events_refused{group="catalog",topic="test.parked",process="catalog"} 1',
     ]);
   });
 });

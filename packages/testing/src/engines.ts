@@ -6,7 +6,7 @@ import { createRedisStreamsBus } from '@giftcard/kernel/bus/redis-streams-bus';
 import { createLogger } from '@giftcard/kernel/logging';
 import { startMongo, type RunningMongo } from './mongo.js';
 import { startRedis, type RunningRedis } from './redis.js';
-import { serviceEnv, type Env } from './service-env.js';
+import { serviceEnv, testSignatures, type Env } from './service-env.js';
 
 /** What the integration test of a service stands on. */
 export interface Engines {
@@ -32,7 +32,12 @@ export async function startEngines(databases?: readonly string[]): Promise<Engin
     startRedis(),
     mkdtemp(join(tmpdir(), 'giftcard-files-')),
   ]);
-  const bus = createRedisStreamsBus({ clientId: 'test', logger: createLogger('test', 'silent'), redisUrl: redis.url });
+  const bus = createRedisStreamsBus({
+    clientId: 'test',
+    logger: createLogger('test', 'silent'),
+    signatures: testSignatures(),
+    redisUrl: redis.url,
+  });
   return {
     mongo,
     redis,

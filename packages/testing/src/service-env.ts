@@ -1,11 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { eventProducers } from '@giftcard/contracts/events';
+import {
+  EventSignatures,
+  newEventKeys,
+  parseEventPublicKeys,
+  parseEventSigningKeys,
+} from '@giftcard/kernel/bus/event-signatures';
 import { freePort } from '@giftcard/kernel/free-ports';
-import { createSealer, parseSealingKeys, type Sealer } from '@giftcard/kernel/sealer';
+import { parseKeyList } from '@giftcard/kernel/key-list';
+import { createSealer, type Sealer } from '@giftcard/kernel/sealer';
 import { sessionKeys } from './sessions.js';
 
 export type Env = Record<string, string>;
 
 const SEALING_KEYS = `test:${randomBytes(32).toString('base64')}`;
+const EVENT_KEYS = newEventKeys([...new Set(Object.values(eventProducers).flat())]);
+const ALL_EVENT_KEYS = Object.values(EVENT_KEYS.signingKeys).join(',');
 const QR_SIGNING_KEY = randomBytes(32).toString('base64');
 
 /** What a service needs to start, with a free gRPC port; the engines' URLs (MONGODB_URI, REDIS_URL) come from the caller. */
@@ -17,6 +27,8 @@ export async function serviceEnv(
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     GRPC_LISTEN: `127.0.0.1:${await freePort()}`,
     SESSION_PUBLIC_KEY: JSON.stringify(sessionKeys().publicKey),
+    EVENT_PUBLIC_KEYS: EVENT_KEYS.publicKeys,
+    EVENT_SIGNING_KEYS: ALL_EVENT_KEYS,
     SEALING_KEYS,
     QR_SIGNING_KEY,
     ...overrides,
@@ -25,7 +37,16 @@ export async function serviceEnv(
 
 /** Opens and seals as a service started with serviceEnv does. */
 export function testSealer(): Sealer {
-  return createSealer(parseSealingKeys(SEALING_KEYS));
+  return createSealer(parseKeyList(SEALING_KEYS));
+}
+
+/** Signs each event as the service that may send it, and believes those that services started with serviceEnv sign. */
+export function testSignatures(): EventSignatures {
+  return new EventSignatures({
+    publicKeys: parseEventPublicKeys(EVENT_KEYS.publicKeys),
+    signingKeys: parseEventSigningKeys(ALL_EVENT_KEYS),
+    producers: eventProducers,
+  });
 }
 
 /** 32 bytes: the key of the QR payloads of services started with serviceEnv. */

@@ -1,9 +1,11 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
+import { newEventKeys } from '@giftcard/kernel/bus/event-signatures';
 import { loadConfig } from '@giftcard/kernel/config';
 import { identitySettings } from './config.js';
 
 const pair = generateKeyPairSync('ed25519');
+const eventKeys = newEventKeys(['identity']);
 const env = {
   MODE: 'production',
   MONGODB_URI: 'mongodb://db',
@@ -11,6 +13,8 @@ const env = {
   GRPC_LISTEN: '0.0.0.0:5000',
   FILES_DIR: '/files',
   SESSION_PUBLIC_KEY: JSON.stringify(pair.publicKey.export({ format: 'jwk' })),
+  EVENT_PUBLIC_KEYS: eventKeys.publicKeys,
+  EVENT_SIGNING_KEYS: eventKeys.signingKeys['identity'],
   SESSION_PRIVATE_KEY: JSON.stringify(pair.privateKey.export({ format: 'jwk' })),
   SEALING_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   SUPERADMIN_EMAIL: 'root@example.com',

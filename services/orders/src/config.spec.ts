@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import { newEventKeys } from '@giftcard/kernel/bus/event-signatures';
 import { loadConfig } from '@giftcard/kernel/config';
 import { ordersSettings } from './config.js';
 
+const eventKeys = newEventKeys(['orders']);
 const env = {
   MODE: 'test',
   MONGODB_URI: 'mongodb://127.0.0.1:1',
@@ -9,6 +11,8 @@ const env = {
   GRPC_LISTEN: '127.0.0.1:1',
   SEALING_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
   SESSION_PUBLIC_KEY: JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: 'x' }),
+  EVENT_PUBLIC_KEYS: eventKeys.publicKeys,
+  EVENT_SIGNING_KEYS: eventKeys.signingKeys['orders'],
 };
 const load = (more: Record<string, string | undefined>) => loadConfig('orders', ordersSettings, { ...env, ...more });
 

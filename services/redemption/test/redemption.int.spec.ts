@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RedemptionServiceService, type RedemptionService } from '@giftcard/contracts/redemption/v1/redemption';
+import { EventSignatures, parseEventSigningKeys } from '@giftcard/kernel/bus/event-signatures';
 import { createRedisStreamsBus } from '@giftcard/kernel/bus/redis-streams-bus';
 import type { EventBus, EventEnvelope } from '@giftcard/kernel/bus/event-bus';
 import { encodeCardCode, hashCardCode, hashPublicToken, qrPayload } from '@giftcard/kernel/business/card-code';
@@ -10,7 +11,8 @@ import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { eventually } from '@giftcard/testing/eventually';
 import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
 import { startRedis, type RunningRedis } from '@giftcard/testing/redis';
-import { serviceEnv, testQrKey, testSealer } from '@giftcard/testing/service-env';
+import { appendPastTheBus } from '@giftcard/testing/forged-events';
+import { serviceEnv, testQrKey, testSealer, testSignatures } from '@giftcard/testing/service-env';
 import { asActor, asPublic } from '@giftcard/testing/sessions';
 import { start } from '../src/main.js';
 
@@ -36,7 +38,12 @@ beforeAll(async () => {
   const env = await serviceEnv({ MONGODB_URI: mongo.uri, REDIS_URL: redis.url });
   service = await start(env);
   client = createGrpcClient<RedemptionService>(RedemptionServiceService, env.GRPC_LISTEN);
-  bus = createRedisStreamsBus({ clientId: 'test', logger: createLogger('test', 'silent'), redisUrl: redis.url });
+  bus = createRedisStreamsBus({
+    clientId: 'test',
+    logger: createLogger('test', 'silent'),
+    signatures: testSignatures(),
+    redisUrl: redis.url,
+  });
   await bus.subscribe({
     group: 'test',
     topics: ['redemption.events'],
@@ -134,6 +141,64 @@ describe('redemption', () => {
     expect(
       published.filter(({ type, aggregateId }) => type === 'redemption.card-issued.v1' && aggregateId === card.orderId),
     ).toHaveLength(1);
+  });
+
+  describe('given an event of orders that orders did not sign', () => {
+    /** Why each was refused; a genuine order after them has its card by then. */
+    async function refusals(...forged: readonly EventEnvelope[]): Promise<string[]> {
+      for (const event of forged) await appendPastTheBus(redis.url, 'orders.events', event);
+      await issuedCard(100);
+      return eventually(async () => {
+        const letters = (await bus.deadLetters('orders.events')).filter(({ event }) =>
+          forged.some(({ id }) => id === event.id),
+        );
+        expect(letters).toHaveLength(forged.length);
+        return letters.map(({ error }) => error);
+      }, 10_000);
+    }
+    const holdersCard = ({ publicToken }: Sold) => asPublic(() => client.getHolderCard({ publicToken }));
+
+    test('makes no card of an invented order, nor of one that another service signed, and parks both', async () => {
+      const [invented, byAnalytics] = [sold(10_000), sold(10_000)];
+      const { EVENT_SIGNING_KEYS = '' } = await serviceEnv({ MONGODB_URI: mongo.uri, REDIS_URL: redis.url });
+      const analytics = new EventSignatures({
+        publicKeys: [],
+        signingKeys: parseEventSigningKeys(EVENT_SIGNING_KEYS).filter(({ service }) => service === 'analytics'),
+        producers: { orders: ['analytics'] },
+      });
+      expect(await refusals(invented.event, analytics.sign(byAnalytics.event))).toEqual([
+        'EventRefused: it is not signed',
+        'EventRefused: analytics may not send orders.order-placed.v1',
+      ]);
+      for (const card of [invented, byAnalytics])
+        await expect(holdersCard(card)).rejects.toMatchObject({ code: 'CARD_NOT_FOUND' });
+    });
+
+    test('makes no card of a genuine order whose amount was raised by a cent', async () => {
+      const card = sold(10_000);
+      const genuine = testSignatures().sign(card.event);
+      const raised = { ...genuine, data: { ...genuine.data, amountCents: 10_001 } };
+      expect(await refusals(raised)).toEqual(['EventRefused: it is not what orders-1 has signed']);
+      await expect(holdersCard(card)).rejects.toMatchObject({ code: 'CARD_NOT_FOUND' });
+    });
+
+    test('changes nothing by a genuine order of before, told again', async () => {
+      const card = await issuedCard(10_000);
+      const otp = await sendCode(card, 'ana', 4_000);
+      await asActor(adminOf('ana'), () => client.verifyRedemptionCode({ email: card.email, scanned: card.code, otp }));
+      await asActor(adminOf('ana'), () =>
+        client.redeemCard({ scanned: card.code, amountCents: 4_000, idempotencyKey: '' }),
+      );
+      await appendPastTheBus(redis.url, 'orders.events', testSignatures().sign(card.event));
+      // In its partition, so that it was told when this is refused.
+      await refusals({ ...card.event, id: randomIds.uuid() });
+      expect(await balanceOf(card)).toBe(6_000);
+      expect(
+        published.filter(
+          ({ type, aggregateId }) => type === 'redemption.card-issued.v1' && aggregateId === card.orderId,
+        ),
+      ).toHaveLength(1);
+    });
   });
 
   test('scans a QR payload and a typed code, and refuses a forged payload and another business', async () => {

@@ -2,7 +2,7 @@ import type { Solution } from 'altcha-lib';
 import type { Schemas } from '@giftcard/client';
 import { ApiError } from './api-error.js';
 
-/** Proof of work that the platform asks for near a cap (docs/adr/0050). */
+/** Proof of work that the platform asks for near a cap (docs/adr/0048). */
 export type Challenge = Schemas['Challenge'];
 
 function challengeOf(error: unknown): Challenge | undefined {

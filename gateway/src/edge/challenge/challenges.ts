@@ -32,7 +32,7 @@ export class ChallengeRequired extends DomainError {
 }
 
 /**
- * Proof of work (docs/adr/0050): a challenge is signed and belongs to one call; its solution is taken once. The secret is in Redis,
+ * Proof of work (docs/adr/0048): a challenge is signed and belongs to one call; its solution is taken once. The secret is in Redis,
  * so that every gateway knows it and no setting has to hold it. Error of each: SERVICE_UNAVAILABLE.
  */
 @Injectable()

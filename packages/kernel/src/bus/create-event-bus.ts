@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { EventBus } from './event-bus.js';
+import type { EventSignatures } from './event-signatures.js';
 
 export const EVENT_BUS = Symbol('EventBus');
 
@@ -7,10 +8,11 @@ export const EVENT_BUS = Symbol('EventBus');
 export async function createEventBus(options: {
   clientId: string;
   logger: Logger;
+  signatures: EventSignatures;
   redisUrl: string;
   brokers: string[] | undefined;
 }): Promise<EventBus> {
-  const { clientId, logger, redisUrl, brokers } = options;
-  if (brokers) return (await import('./kafka-bus.js')).createKafkaBus({ clientId, logger, brokers });
-  return (await import('./redis-streams-bus.js')).createRedisStreamsBus({ clientId, logger, redisUrl });
+  const { redisUrl, brokers, ...common } = options;
+  if (brokers) return (await import('./kafka-bus.js')).createKafkaBus({ ...common, brokers });
+  return (await import('./redis-streams-bus.js')).createRedisStreamsBus({ ...common, redisUrl });
 }

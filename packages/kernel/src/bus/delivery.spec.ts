@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { Delivery, type DeliveryOptions, DONE, pause } from './delivery.js';
 import { BusUnavailable, type DeadLetter, type EventEnvelope } from './event-bus.js';
+import { EventSignatures, newEventKeys, parseEventPublicKeys, parseEventSigningKeys } from './event-signatures.js';
 import { isEngineOutage } from '../outage.js';
 
 const event: EventEnvelope = {
@@ -16,7 +17,14 @@ const event: EventEnvelope = {
   traceparent: '',
   data: { email: 'ann@example.com' },
 };
-const record = { topic: 'redemption.events', event };
+const keys = newEventKeys(['redemption']);
+const signatures = new EventSignatures({
+  publicKeys: parseEventPublicKeys(keys.publicKeys),
+  signingKeys: parseEventSigningKeys(keys.signingKeys['redemption']!),
+  producers: { redemption: ['redemption'] },
+});
+const recordOf = (told: EventEnvelope) => ({ topic: 'redemption.events', event: signatures.sign(told) });
+const record = recordOf(event);
 const retry = { attempts: 3, firstDelayMs: 100, factor: 3, maxDelayMs: 500 };
 
 function aDelivery(options: Partial<DeliveryOptions>): { delivery: Delivery; parked: DeadLetter[]; logged: string[] } {
@@ -28,6 +36,7 @@ function aDelivery(options: Partial<DeliveryOptions>): { delivery: Delivery; par
     delivery: new Delivery({
       group: 'wallet',
       handler: async () => undefined,
+      signatures,
       retry,
       isOutage: isEngineOutage,
       logger,
@@ -48,6 +57,39 @@ describe('delivery of an event to a handler', () => {
     expect(parked).toEqual([]);
   });
 
+  test('hands the event on without its signature', async () => {
+    const handled: EventEnvelope[] = [];
+    await aDelivery({ handler: async (told) => void handled.push(told) }).delivery.attempt(record);
+    expect(handled).toEqual([event]);
+  });
+
+  test('parks an event that was altered at once, which the handler never sees, and says so as an error without its data', async () => {
+    let calls = 0;
+    const { delivery, parked, logged } = aDelivery({ handler: async () => void calls++ });
+    const altered = { ...record, event: { ...record.event, data: { email: 'bob@example.com' } } };
+    expect(await delivery.attempt(altered)).toBe(DONE);
+    expect([calls, parked]).toEqual([
+      0,
+      [
+        expect.objectContaining({
+          event: altered.event,
+          error: 'EventRefused: it is not what redemption-1 has signed',
+          attempts: 0,
+        }),
+      ],
+    ]);
+    expect(logged[0]).toMatch(/"level":50.*0198-1.*"event refused"/);
+    for (const line of logged) expect(line).not.toContain('bob@example.com');
+  });
+
+  test('passes over a forged event where nothing can be parked, without a call of the handler', async () => {
+    let calls = 0;
+    const { delivery, logged } = aDelivery({ handler: async () => void calls++, park: undefined });
+    expect(await delivery.attempt({ ...record, event })).toBe(DONE);
+    expect(calls).toBe(0);
+    expect(logged.at(-1)).toContain('passed over');
+  });
+
   test('waits longer after each failure, and parks the event with its error after the last attempt', async () => {
     const { delivery, parked } = aDelivery({ handler: fail(new TypeError('no such card')) });
     expect([await delivery.attempt(record), await delivery.attempt(record), await delivery.attempt(record)]).toEqual([
@@ -60,7 +102,7 @@ describe('delivery of an event to a handler', () => {
         id: 'redemption.events:wallet:0198-1',
         group: 'wallet',
         topic: 'redemption.events',
-        event,
+        event: record.event,
         error: 'TypeError: no such card',
         attempts: 3,
       }),
@@ -70,7 +112,7 @@ describe('delivery of an event to a handler', () => {
   test('counts the attempts of each event on its own', async () => {
     const { delivery } = aDelivery({ handler: fail(new Error('no')) });
     for (let i = 0; i < 3; i++) await delivery.attempt(record);
-    expect(await delivery.attempt({ ...record, event: { ...event, id: '0198-2' } })).toBe(100);
+    expect(await delivery.attempt(recordOf({ ...event, id: '0198-2' }))).toBe(100);
   });
 
   test('treats a handler that throws at once like one that rejects', async () => {

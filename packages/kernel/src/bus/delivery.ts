@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { DeadLetter, EventEnvelope, EventHandler, RetryPolicy } from './event-bus.js';
+import { EventRefused, type EventSignatures } from './event-signatures.js';
 import { deadLetterId } from './topic-names.js';
 
 /** An event with the topic it was published to, which for a replayed dead letter is not the topic it was read from. */
@@ -11,6 +12,7 @@ export interface BusRecord {
 export interface DeliveryOptions {
   group: string;
   handler: EventHandler;
+  signatures: EventSignatures;
   retry: RetryPolicy;
   isOutage: (error: unknown) => boolean;
   logger: Logger;
@@ -26,13 +28,13 @@ interface Failing {
   attempts: number;
   /** Failures in a row, outages too: the length of the next wait. */
   failures: number;
-  /** Set when the attempts are used up and only the parking is left to do. */
+  /** Set when the attempts are used up, or there are to be none, and only the parking is left to do. */
   letter?: DeadLetter;
 }
 
 /**
  * Brings one partition's events to the handler of one group: counts the attempts, says how long to wait before the next one, and
- * parks the event after the last. Nothing of an event's data is ever logged.
+ * parks the event after the last, or at once when its signature is not right. Nothing of an event's data is ever logged.
  */
 export class Delivery {
   private failing: Failing | undefined;
@@ -46,10 +48,11 @@ export class Delivery {
     this.failing = failing;
     if (!failing.letter) {
       try {
-        await this.options.handler(record.event);
+        await this.options.handler(this.options.signatures.verify(record.event));
         return this.done();
       } catch (error) {
-        if (!this.usesUpAttempts(record, failing, error)) return this.delayAfter(failing);
+        if (error instanceof EventRefused) logRefused(this.options.logger, record, error, this.options.group);
+        else if (!this.usesUpAttempts(record, failing, error)) return this.delayAfter(failing);
         failing.letter = this.letterFor(record, failing, error);
       }
     }
@@ -71,7 +74,7 @@ export class Delivery {
         record,
         letter.error,
         { attempts: letter.attempts },
-        'event passed over: its handler failed every attempt',
+        'event passed over: it was refused, or its handler failed every attempt',
       );
       return this.done();
     }
@@ -120,6 +123,30 @@ export class Delivery {
       message,
     );
   }
+}
+
+/** A handler for a replay, which parks nothing: what is refused is logged and not counted. Answers whether the handler got the event. */
+export function verified(
+  signatures: EventSignatures,
+  logger: Logger,
+  handler: EventHandler,
+): (record: BusRecord) => Promise<boolean> {
+  return async (record) => {
+    let event: EventEnvelope;
+    try {
+      event = signatures.verify(record.event);
+    } catch (error) {
+      if (!(error instanceof EventRefused)) throw error;
+      logRefused(logger, record, error);
+      return false;
+    }
+    await handler(event);
+    return true;
+  };
+}
+
+function logRefused(logger: Logger, { topic, event }: BusRecord, error: EventRefused, group?: string): void {
+  logger.error({ group, topic, eventId: event.id, eventType: event.type, error: describe(error) }, 'event refused');
 }
 
 const QUOTED_OR_ADDRESS = /"[^"]*"|'[^']*'|`[^`]*`|[^\s"'<>]+@[^\s"'<>]+/g;

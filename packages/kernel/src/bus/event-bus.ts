@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { EventSignatures } from './event-signatures.js';
 
 /** One fact that happened, as it travels on the bus (design: events). `data` is the proto message as JSON and may hold personal data: never log it. */
 export interface EventEnvelope {
@@ -18,6 +19,8 @@ export interface EventEnvelope {
   /** Who was signed in when it happened; absent when it followed from another event or came from the public. */
   actor?: { role: 'Admin' | 'SuperAdmin'; userId: string };
   data: Record<string, unknown>;
+  /** On the bus only: `orders-1.` and the signature of that key over the rest. Not there before an event is published, nor when a handler gets it. */
+  signature?: string;
 }
 
 /** Handles one event; the event counts as handled when the promise resolves. May see the same event again (at least once). */
@@ -41,7 +44,7 @@ export interface SubscribeOptions {
   ephemeral?: boolean;
 }
 
-/** An event whose handler failed every attempt, parked with the error until `replayDeadLetter`. */
+/** An event whose handler failed every attempt, or that was refused, parked with the error until `replayDeadLetter`. */
 export interface DeadLetter {
   id: string;
   group: string;
@@ -50,6 +53,7 @@ export interface DeadLetter {
   /** `Name: message` of the last error. */
   error: string;
   failedAt: string;
+  /** 0 for an event that was refused: its handler never saw it. */
   attempts: number;
 }
 
@@ -61,7 +65,7 @@ export interface GroupLag {
 }
 
 export interface EventBus {
-  /** Resolves when the events are durable at the broker; order per aggregateId is kept. Throws BusUnavailable when the broker is away. */
+  /** Signs the events; resolves when they are durable at the broker; order per aggregateId is kept. Throws BusUnavailable when the broker is away. */
   publish(topic: string, events: EventEnvelope[]): Promise<void>;
   /** Resolves once consuming; when the broker is away it resolves too and keeps trying in the background. */
   subscribe(options: SubscribeOptions): Promise<Subscription>;
@@ -73,7 +77,7 @@ export interface EventBus {
   replayDeadLetter(id: string): Promise<void>;
   /**
    * Reads the whole log of the topics once, from the beginning to its end as of now, in order per aggregateId, and answers the
-   * number of events. An error of the handler ends the replay with that error.
+   * number of events. What is refused is logged and left out. An error of the handler ends the replay with that error.
    */
   replay(topics: string[], handler: EventHandler): Promise<number>;
   /** Throws BusUnavailable when the broker can't be reached (for /health/ready). */
@@ -93,6 +97,7 @@ export interface RetryPolicy {
 export interface BusOptions {
   clientId: string;
   logger: Logger;
+  signatures: EventSignatures;
   /** Partitions of a topic that this bus creates; a topic that exists keeps its number. Default 4. */
   partitions?: number;
   retry?: RetryPolicy;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Admin, Kafka } from 'kafkajs';
-import { type DeliveryOptions, describe } from './delivery.js';
+import { type DeliveryOptions, describe, verified } from './delivery.js';
 import { DEFAULT_PARTITIONS, DEFAULT_RETRY } from './event-bus.js';
 import type {
   BusOptions,
@@ -49,12 +49,10 @@ class KafkaBus implements EventBus {
   async publish(topic: string, events: EventEnvelope[]): Promise<void> {
     checkName('topic', topic);
     if (events.length === 0) return;
+    const messages = events.map((event) => toMessage(this.options.signatures.sign(event)));
     await onKafka('publish', async () => {
       await this.topics.ensure(topic);
-      await this.publisher.send(
-        topic,
-        events.map((event) => toMessage(event)),
-      );
+      await this.publisher.send(topic, messages);
     });
   }
 
@@ -100,16 +98,17 @@ class KafkaBus implements EventBus {
   async replay(topics: string[], handler: EventHandler): Promise<number> {
     let count = 0;
     let failed: { error: unknown } | undefined;
+    const handle = verified(this.options.signatures, this.options.logger, handler);
     const reading = onKafka('replay', async () => {
       await Promise.all(topics.map((topic) => this.topics.ensure(topic)));
       await this.reader.readAll(topics, async (topic, message) => {
         const record = toRecord(topic, message);
         if (!record) return;
-        await handler(record.event).catch((error: unknown) => {
+        const isTaken = await handle(record).catch((error: unknown) => {
           failed = { error };
           throw error;
         });
-        count++;
+        if (isTaken) count++;
       });
     });
     await reading.catch((error: unknown) => {
@@ -139,8 +138,8 @@ class KafkaBus implements EventBus {
   }
 
   private delivery({ group, handler, ephemeral }: SubscribeOptions): DeliveryOptions {
-    const { retry = DEFAULT_RETRY, isOutage = isEngineOutage, logger } = this.options;
-    const base = { group, handler, retry, isOutage, logger };
+    const { retry = DEFAULT_RETRY, isOutage = isEngineOutage, logger, signatures } = this.options;
+    const base = { group, handler, signatures, retry, isOutage, logger };
     return ephemeral ? base : { ...base, park: (letter) => onKafka('dead letter', () => this.letters.park(letter)) };
   }
 }

@@ -1,4 +1,4 @@
-import type { DeliveryOptions } from './delivery.js';
+import { type DeliveryOptions, verified } from './delivery.js';
 import { DEFAULT_PARTITIONS, DEFAULT_RETRY } from './event-bus.js';
 import type {
   BusOptions,
@@ -50,7 +50,9 @@ class RedisStreamsBus implements EventBus {
 
   async publish(topic: string, events: EventEnvelope[]): Promise<void> {
     checkName('topic', topic);
-    if (events.length > 0) await onRedis(this.redis, 'publish', () => this.log.append(topic, events));
+    if (events.length === 0) return;
+    const signed = events.map((event) => this.options.signatures.sign(event));
+    await onRedis(this.redis, 'publish', () => this.log.append(topic, signed));
   }
 
   async subscribe(options: SubscribeOptions): Promise<Subscription> {
@@ -89,7 +91,7 @@ class RedisStreamsBus implements EventBus {
 
   async replay(topics: string[], handler: EventHandler): Promise<number> {
     for (const topic of topics) checkName('topic', topic);
-    return this.log.replay(topics, handler);
+    return this.log.replay(topics, verified(this.options.signatures, this.options.logger, handler));
   }
 
   async ready(): Promise<void> {
@@ -105,8 +107,8 @@ class RedisStreamsBus implements EventBus {
   }
 
   private delivery({ group, handler, ephemeral }: SubscribeOptions): DeliveryOptions {
-    const { retry = DEFAULT_RETRY, isOutage = isEngineOutage, logger } = this.options;
-    const base = { group, handler, retry, isOutage, logger };
+    const { retry = DEFAULT_RETRY, isOutage = isEngineOutage, logger, signatures } = this.options;
+    const base = { group, handler, signatures, retry, isOutage, logger };
     return ephemeral
       ? base
       : { ...base, park: (letter) => onRedis(this.redis, 'dead letter', () => this.letters.park(letter)) };

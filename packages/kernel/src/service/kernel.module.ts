@@ -1,12 +1,14 @@
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
+import { eventProducers } from '@giftcard/contracts/events';
 import { AggregateStores } from './aggregate-stores.js';
 import { ServiceLifecycle } from './service-lifecycle.js';
 import { EVENT_BUS, createEventBus } from '../bus/create-event-bus.js';
 import type { EventBus } from '../bus/event-bus.js';
+import { EventSignatures, hasPublicHalf } from '../bus/event-signatures.js';
 import { CLOCK, systemClock } from '../clock.js';
-import type { ServiceSettings } from '../config.js';
+import { ConfigError, type ServiceSettings } from '../config.js';
 import { bindConsumer, type BoundConsumer, type Consumer, type EveryEventConsumer } from '../consumers.js';
 import { GrpcRequestInterceptor } from '../grpc/request-interceptor.js';
 import { GrpcHealthController, Health } from '../health.js';
@@ -47,7 +49,13 @@ export class KernelModule {
       {
         provide: EVENT_BUS,
         useFactory: (logger: Logger) =>
-          createEventBus({ clientId: name, logger, redisUrl: settings.REDIS_URL, brokers: settings.KAFKA_BROKERS }),
+          createEventBus({
+            clientId: name,
+            logger,
+            signatures: signaturesOf(name, settings),
+            redisUrl: settings.REDIS_URL,
+            brokers: settings.KAFKA_BROKERS,
+          }),
         inject: [LOGGER],
       },
       { provide: Health, useFactory: createHealth, inject: [MONGO, EVENT_BUS] },
@@ -69,6 +77,14 @@ export class KernelModule {
     ];
     return { module: KernelModule, global: true, controllers: [GrpcHealthController], providers, exports: shared };
   }
+}
+
+function signaturesOf(name: string, { EVENT_PUBLIC_KEYS, EVENT_SIGNING_KEYS }: ServiceSettings): EventSignatures {
+  const own = EVENT_SIGNING_KEYS.find(({ service }) => service === name);
+  if (!own) throw new ConfigError(name, [`EVENT_SIGNING_KEYS: must hold a key of ${name}`]);
+  if (!hasPublicHalf(own, EVENT_PUBLIC_KEYS))
+    throw new ConfigError(name, [`EVENT_PUBLIC_KEYS: must hold the public half of ${own.id}`]);
+  return new EventSignatures({ publicKeys: EVENT_PUBLIC_KEYS, signingKeys: [own], producers: eventProducers });
 }
 
 async function connectOwnDatabase(uri: string, name: string): Promise<Connection> {

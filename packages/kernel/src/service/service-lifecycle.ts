@@ -46,10 +46,18 @@ export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicati
     this.metrics.gauge('giftcard_consumer_lag', 'Events published and not yet handled', async () =>
       (await this.bus.lag()).map(({ group, topic, lag }) => ({ labels: { group, topic }, value: lag })),
     );
-    this.metrics.gauge(
-      'giftcard_dead_letters',
-      'Events whose handler failed every time',
-      memoized(DEAD_LETTERS_FOR_MS, async () => countedByGroup(await this.bus.deadLetters(), this.name)),
+    const deadLetters = memoized(DEAD_LETTERS_FOR_MS, () => this.bus.deadLetters());
+    this.metrics.gauge('giftcard_dead_letters', 'Events whose handler failed every time', async () =>
+      countedByGroup(
+        (await deadLetters()).filter(({ attempts }) => attempts > 0),
+        this.name,
+      ),
+    );
+    this.metrics.gauge('giftcard_events_refused', 'Parked events that no service that may send them signed', async () =>
+      countedByGroup(
+        (await deadLetters()).filter(({ attempts }) => attempts === 0),
+        this.name,
+      ),
     );
     await ensureIndexes(this.mongo);
     this.stores.start();

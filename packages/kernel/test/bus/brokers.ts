@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import { Kafka, logLevel } from 'kafkajs';
 import { pino } from 'pino';
 import type { BusOptions, EventBus } from '../../src/bus/event-bus.js';
+import { EventSignatures, parseEventPublicKeys, parseEventSigningKeys } from '../../src/bus/event-signatures.js';
 import { createKafkaBus } from '../../src/bus/kafka-bus.js';
 import { createRedisStreamsBus } from '../../src/bus/redis-streams-bus.js';
 
@@ -18,9 +19,18 @@ export interface Broker {
 
 const quiet = pino({ level: process.env['BUS_LOG'] ?? 'silent' });
 const FAST_RETRY = { attempts: 3, firstDelayMs: 20, factor: 2, maxDelayMs: 200 };
+/** The same in every process of a test. */
+const TESTING_KEY = 'testing-1:nWGxne/9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A=';
+const TESTING_PUBLIC_KEY = 'testing-1:11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=';
+export const testingSignatures = new EventSignatures({
+  publicKeys: parseEventPublicKeys(TESTING_PUBLIC_KEY),
+  signingKeys: parseEventSigningKeys(TESTING_KEY),
+  producers: { testing: ['testing'] },
+});
 const defaults = (options: Partial<BusOptions>): BusOptions => ({
   clientId: `test-${randomUUID()}`,
   logger: quiet,
+  signatures: testingSignatures,
   retry: FAST_RETRY,
   ...options,
 });

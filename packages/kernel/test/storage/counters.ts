@@ -19,7 +19,8 @@ export interface Counter extends AggregateState {
 }
 
 export const TOPIC = 'counters.events';
-export const DATABASE = 'kernel-test';
+/** That of a service which may send what counters tell. */
+export const DATABASE = 'catalog';
 
 export const aCounter = (id: string = randomUUID(), limit = 1_000_000): Counter => ({
   id,

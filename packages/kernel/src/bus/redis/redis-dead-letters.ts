@@ -4,7 +4,8 @@ import { retryTopicOf, topicOfDeadLetter } from '../topic-names.js';
 import { deadLettersKey } from './keys.js';
 import type { RedisLog } from './redis-log.js';
 
-const DEAD_TOPICS_KEY = 'bus:dead-topics';
+/** A set: the topics that have dead letters. */
+export const DEAD_TOPICS_KEY = 'bus:dead-topics';
 
 /** Parked events, one hash per topic. */
 export class RedisDeadLetters {

@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
+import type { BusRecord } from '../delivery.js';
 import { writeEnvelope } from '../envelope.js';
-import type { EventEnvelope, EventHandler } from '../event-bus.js';
+import type { EventEnvelope } from '../event-bus.js';
 import { checkName, partitionOf } from '../topic-names.js';
 import { streamKey, TOPICS_KEY, wakeChannel } from './keys.js';
 import { READ_COUNT, toEntries } from './partition-source.js';
@@ -74,11 +75,11 @@ export class RedisLog {
     return this.redis.xlen(stream);
   }
 
-  /** Every event up to the end as of now, the partitions side by side, each in order. */
-  async replay(topics: string[], handler: EventHandler): Promise<number> {
+  /** Every event up to the end as of now, the partitions side by side, each in order; answers how many were taken. */
+  async replay(topics: string[], handle: (record: BusRecord) => Promise<boolean>): Promise<number> {
     const streams = await onRedis(this.redis, 'replay', () => this.endsOf(topics));
     const counts = await Promise.all(
-      streams.map(({ topic, stream, end }) => this.replayStream(topic, stream, end, handler)),
+      streams.map(({ topic, stream, end }) => this.replayStream(topic, stream, end, handle)),
     );
     return counts.reduce((sum, count) => sum + count, 0);
   }
@@ -98,7 +99,12 @@ export class RedisLog {
     return ends;
   }
 
-  private async replayStream(topic: string, stream: string, end: string, handler: EventHandler): Promise<number> {
+  private async replayStream(
+    topic: string,
+    stream: string,
+    end: string,
+    handle: (record: BusRecord) => Promise<boolean>,
+  ): Promise<number> {
     let count = 0;
     for (let from = '-'; ; ) {
       const entries = toEntries(
@@ -106,9 +112,7 @@ export class RedisLog {
         await onRedis(this.redis, 'replay', (redis) => redis.xrange(stream, from, end, 'COUNT', READ_COUNT)),
       );
       for (const { record } of entries) {
-        if (!record) continue;
-        await handler(record.event);
-        count++;
+        if (record && (await handle(record))) count++;
       }
       const last = entries.at(-1);
       if (!last || last.id === end) return count;

@@ -1,0 +1,137 @@
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign as signBytes,
+  verify as verifyBytes,
+  type KeyObject,
+} from 'node:crypto';
+import type { EventEnvelope } from './event-bus.js';
+import { parseKeyList } from '../key-list.js';
+
+/** A key of a service, private or public. Its id is the service and which of its keys it is: `orders-1`. */
+export interface EventKey {
+  readonly id: string;
+  readonly service: string;
+  readonly key: KeyObject;
+}
+
+export interface EventSignaturesOptions {
+  /** Of every service, the earlier ones of each too. */
+  readonly publicKeys: readonly EventKey[];
+  /** This process's own; none where it sends nothing. */
+  readonly signingKeys: readonly EventKey[];
+  /** Which services may send the events of a context, the first word of an event's type. */
+  readonly producers: Readonly<Record<string, readonly string[]>>;
+}
+
+/** An event that no service that may send it has signed as it is. No handler sees it. */
+export class EventRefused extends Error {
+  constructor(why: string) {
+    super(why);
+    this.name = 'EventRefused';
+  }
+}
+
+/**
+ * Puts a service's signature on the events that it sends and checks that of those that it hears: Ed25519 over the
+ * whole envelope as JSON in the order in which it travels. docs/adr/0046 says why.
+ */
+export class EventSignatures {
+  private readonly publicKeys: ReadonlyMap<string, EventKey>;
+
+  constructor(private readonly options: EventSignaturesOptions) {
+    this.publicKeys = new Map(options.publicKeys.map((key) => [key.id, key]));
+  }
+
+  /** The event with its signature. Throws for an event that this process may not send: a programming error. */
+  sign(event: EventEnvelope): EventEnvelope {
+    const { signature: _old, ...unsigned } = event;
+    const key = this.signingKeyOf(event);
+    if (!key) throw new Error(`this process has no key that may sign ${event.type}`);
+    const signature = signBytes(null, signedBytes(unsigned), key.key).toString('base64url');
+    return { ...unsigned, signature: `${key.id}.${signature}` };
+  }
+
+  canSign(event: EventEnvelope): boolean {
+    return this.signingKeyOf(event) !== undefined;
+  }
+
+  /** The event without its signature, when that is right. Throws EventRefused. */
+  verify(event: EventEnvelope): EventEnvelope {
+    const { signature, ...unsigned } = event;
+    if (typeof signature !== 'string') throw new EventRefused('it is not signed');
+    const [id = '', encoded = ''] = signature.split('.');
+    const key = this.publicKeys.get(id);
+    if (!key) throw new EventRefused(`it is signed with the unknown key ${JSON.stringify(id)}`);
+    if (!this.maySend(key.service, event)) throw new EventRefused(`${key.service} may not send ${event.type}`);
+    if (!verifyBytes(null, signedBytes(unsigned), key.key, Buffer.from(encoded, 'base64url')))
+      throw new EventRefused(`it is not what ${key.id} has signed`);
+    return unsigned;
+  }
+
+  private signingKeyOf(event: EventEnvelope): EventKey | undefined {
+    return this.options.signingKeys.find(({ service }) => this.maySend(service, event));
+  }
+
+  private maySend(service: string, { type }: EventEnvelope): boolean {
+    const context = type.slice(0, type.indexOf('.'));
+    return Object.hasOwn(this.options.producers, context) && this.options.producers[context]!.includes(service);
+  }
+}
+
+function signedBytes(unsigned: EventEnvelope): Buffer {
+  return Buffer.from(JSON.stringify(unsigned));
+}
+
+/** What stands before the 32 bytes of an Ed25519 key in DER (RFC 8410). */
+const PRIVATE_PREFIX = Buffer.from('302e020100300506032b657004220420', 'hex');
+const PUBLIC_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** Reads "orders-1:base64,...": private keys. Throws with the position of the bad key, never with its value. */
+export function parseEventSigningKeys(text: string): EventKey[] {
+  return parseEventKeys(text, (bytes) =>
+    createPrivateKey({ key: Buffer.concat([PRIVATE_PREFIX, bytes]), format: 'der', type: 'pkcs8' }),
+  );
+}
+
+/** Reads "orders-1:base64,...": public keys. */
+export function parseEventPublicKeys(text: string): EventKey[] {
+  return parseEventKeys(text, (bytes) =>
+    createPublicKey({ key: Buffer.concat([PUBLIC_PREFIX, bytes]), format: 'der', type: 'spki' }),
+  );
+}
+
+function parseEventKeys(text: string, read: (bytes: Buffer) => KeyObject): EventKey[] {
+  return parseKeyList(text).map(({ id, key }, index) => {
+    const [, service] = /^([a-z]+(?:-[a-z]+)*)-\d+$/.exec(id) ?? [];
+    if (service === undefined) throw new Error(`key ${index + 1} is not named by its service and a number: orders-1`);
+    return { id, service, key: read(key) };
+  });
+}
+
+/** Whether the public half of a private key is among public keys, under its id. */
+export function hasPublicHalf(privateKey: EventKey, publicKeys: readonly EventKey[]): boolean {
+  const half = createPublicKey(privateKey.key);
+  return publicKeys.some(({ id, key }) => id === privateKey.id && key.equals(half));
+}
+
+/** The first keys of services, as the settings hold them. */
+export function newEventKeys(services: readonly string[]): {
+  readonly publicKeys: string;
+  readonly signingKeys: Readonly<Record<string, string>>;
+} {
+  const pairs = services.map((service) => ({ service, ...generateKeyPairSync('ed25519') }));
+  const entry = (service: string, der: Buffer) => `${service}-1:${der.subarray(-32).toString('base64')}`;
+  return {
+    publicKeys: pairs
+      .map(({ service, publicKey }) => entry(service, publicKey.export({ format: 'der', type: 'spki' })))
+      .join(','),
+    signingKeys: Object.fromEntries(
+      pairs.map(({ service, privateKey }) => [
+        service,
+        entry(service, privateKey.export({ format: 'der', type: 'pkcs8' })),
+      ]),
+    ),
+  };
+}

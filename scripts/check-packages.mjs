@@ -27,6 +27,7 @@ const READ_IN_THE_PACKAGE = {
   highcharts: 'https://www.highcharts.com/license',
   buildcheck: 'MIT',
   'cpu-features': 'MIT',
+  'incremental-encoder': 'MPL-2.0',
   'passport-strategy': 'MIT',
   pause: 'MIT',
   ssh2: 'MIT',
@@ -38,8 +39,8 @@ const json = (path) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta
 /** Every package that the lock file installs. */
 const packages = Object.entries(json('package-lock.json').packages)
   .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-  .map(([path, { version, license, dev = false, optional = false, devOptional = false, peer = false }]) => ({
-    name: path.split('node_modules/').at(-1),
+  .map(([path, { name, version, license, dev = false, optional = false, devOptional = false, peer = false }]) => ({
+    name: name ?? path.split('node_modules/').at(-1),
     version,
     license,
     dev,
@@ -75,9 +76,13 @@ const scripts = /^ignore-scripts=true$/m.test(readFileSync(new URL('../.npmrc', 
 
 const SBOM = fileURLToPath(new URL('../.cache/sbom.cdx.json', import.meta.url));
 mkdirSync(new URL('../.cache', import.meta.url), { recursive: true });
-execFileSync('cyclonedx-npm', ['--omit', 'dev', '--package-lock-only', '--output-file', SBOM], {
-  cwd: new URL('..', import.meta.url),
-});
+execFileSync(
+  fileURLToPath(new URL('../node_modules/.bin/cyclonedx-npm', import.meta.url)),
+  ['--omit', 'dev', '--package-lock-only', '--output-file', SBOM],
+  {
+    cwd: new URL('..', import.meta.url),
+  },
+);
 const named = namesIn(JSON.parse(readFileSync(SBOM, 'utf8')).components);
 const unnamed = [...new Set(packages.filter(({ dev, isOptional }) => !dev && !isOptional).map(({ name }) => name))]
   .filter((name) => !named.has(name))

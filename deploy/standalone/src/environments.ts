@@ -16,6 +16,14 @@ export const SERVICES = [
 
 export type ServiceName = (typeof SERVICES)[number];
 
+/** Every process with a certificate of its own (docs/adr/0047). */
+export const PROCESSES = [...SERVICES, 'gateway'] as const;
+
+/** Where a data folder has the certificates of the processes. */
+export function tlsFolder({ DATA_DIR }: Pick<StandaloneSettings, 'DATA_DIR'>): string {
+  return join(DATA_DIR, 'tls');
+}
+
 /** Any access token of this form is taken by the payment sandbox. */
 const SANDBOX_ACCOUNT = {
   SQUARE_APPLICATION_ID: 'sandbox-giftcard-vault',
@@ -92,6 +100,7 @@ export function environments(
       ...own[name],
       MONGODB_URI: engines.mongoUri,
       GRPC_LISTEN: addresses[name],
+      TLS_DIR: join(tlsFolder(settings), name),
       OPS_PORT: settings.OPS_PORT === undefined ? undefined : String(settings.OPS_PORT + 1 + index),
     };
   });
@@ -130,6 +139,7 @@ function gatewaySettings(
   const urls = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, addresses[name]]));
   return {
     ...urls,
+    TLS_DIR: join(tlsFolder(settings), 'gateway'),
     HOST: settings.HOST,
     PORT: String(settings.PORT),
     OPS_PORT: settings.OPS_PORT?.toString(),

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { freePort } from '@giftcard/kernel/free-ports';
 import { createSealer, parseSealingKeys, type Sealer } from '@giftcard/kernel/sealer';
-import { sessionKeys } from './sessions.js';
+import { makeTestCertificates, SERVICE_UNDER_TEST, tlsDirOf } from './certificates.js';
+import { openSessionsIn, sessionKeys } from './sessions.js';
 
 export type Env = Record<string, string>;
 
@@ -12,11 +13,14 @@ const QR_SIGNING_KEY = randomBytes(32).toString('base64');
 export async function serviceEnv(
   overrides: Env & { MONGODB_URI: string; REDIS_URL: string },
 ): Promise<Env & { GRPC_LISTEN: string }> {
+  await makeTestCertificates();
+  openSessionsIn(overrides.REDIS_URL);
   return {
     MODE: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     GRPC_LISTEN: `127.0.0.1:${await freePort()}`,
     SESSION_PUBLIC_KEY: JSON.stringify(sessionKeys().publicKey),
+    TLS_DIR: tlsDirOf(SERVICE_UNDER_TEST),
     SEALING_KEYS,
     QR_SIGNING_KEY,
     ...overrides,

@@ -9,6 +9,7 @@ const env = {
   GRPC_LISTEN: '127.0.0.1:1',
   SEALING_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
   SESSION_PUBLIC_KEY: JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: 'x' }),
+  TLS_DIR: '/tls',
 };
 const load = (more: Record<string, string | undefined>) => loadConfig('orders', ordersSettings, { ...env, ...more });
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect, type ConnectionOptions } from 'node:tls';
-import { ChannelCredentials, makeClientConstructor, type ServiceError } from '@grpc/grpc-js';
+import { ChannelCredentials, makeClientConstructor, status, type ServiceError } from '@grpc/grpc-js';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { AnalyticsServiceService } from '@giftcard/contracts/analytics/v1/analytics';
 import { certificatesOf, SERVICE_UNDER_TEST, tlsDirOf } from '@giftcard/testing/certificates';
@@ -55,35 +55,44 @@ function strangersCall(credentials: ChannelCredentials): Promise<unknown> {
   const client = new Client(probe.address, credentials, { 'grpc.ssl_target_name_override': SERVICE_UNDER_TEST });
   return new Promise((resolve, reject) => {
     client['getTotals']!({}, { deadline: Date.now() + 3_000 }, (error: ServiceError | null, answer: unknown) =>
-      error ? reject(new Error(error.message)) : resolve(answer),
+      error ? reject(Object.assign(new Error(error.message), { code: error.code })) : resolve(answer),
     );
   }).finally(() => client.close());
 }
 
 const trusting = { checkServerIdentity: () => undefined };
+/** The connection is refused, before there is a call. */
+const noConnection = { code: status.UNAVAILABLE };
+
+const filesIn = (own: string) =>
+  Promise.all(['ca.crt', 'tls.crt', 'tls.key'].map((file) => readFile(join(own, file)))) as Promise<
+    [ca: Buffer, cert: Buffer, key: Buffer]
+  >;
 
 describe('who calls a service', () => {
   test('is heard with a certificate that the table names for the call', async () => {
     const before = calls;
+    const [ca, cert, key] = await filesIn(tlsDirOf('gateway'));
+    await strangersCall(ChannelCredentials.createSsl(ca, key, cert, trusting));
     await asPublic(() => probe.client().getTotals({}));
-    expect(calls).toBe(before + 1);
+    expect(calls).toBe(before + 2);
   });
 
   test('is not heard without a certificate, nor without TLS', async () => {
     const before = calls;
-    const ca = await readFile(join(tlsDirOf('gateway'), 'ca.crt'));
-    await expect(strangersCall(ChannelCredentials.createSsl(ca, null, null, trusting))).rejects.toThrow();
-    await expect(strangersCall(ChannelCredentials.createInsecure())).rejects.toThrow();
+    const [ca] = await filesIn(tlsDirOf('gateway'));
+    const withoutOwn = ChannelCredentials.createSsl(ca, null, null, trusting);
+    await expect(strangersCall(withoutOwn)).rejects.toMatchObject(noConnection);
+    await expect(strangersCall(ChannelCredentials.createInsecure())).rejects.toMatchObject(noConnection);
     expect(calls).toBe(before);
   });
 
   test("is not heard with another authority's certificate, whatever it says", async () => {
     const before = calls;
-    const [key, cert] = await Promise.all(
-      ['tls.key', 'tls.crt'].map((file) => readFile(join(folder, 'gateway', file))),
-    );
-    const ca = await readFile(join(tlsDirOf('gateway'), 'ca.crt'));
-    await expect(strangersCall(ChannelCredentials.createSsl(ca, key, cert, trusting))).rejects.toThrow();
+    const [ca] = await filesIn(tlsDirOf('gateway'));
+    const [, cert, key] = await filesIn(join(folder, 'gateway'));
+    const forged = ChannelCredentials.createSsl(ca, key, cert, trusting);
+    await expect(strangersCall(forged)).rejects.toMatchObject(noConnection);
     expect(calls).toBe(before);
   });
 
@@ -103,6 +112,7 @@ describe('who calls a service', () => {
 
   test('must speak TLS 1.3', async () => {
     await expect(serialAt(probe.address, tlsDirOf('gateway'), { maxVersion: 'TLSv1.2' })).rejects.toThrow();
+    expect(await serialAt(probe.address, tlsDirOf('gateway'))).toMatch(/^01/);
   });
 });
 
@@ -115,13 +125,11 @@ test('a service is not told anything when its certificate has the name of anothe
 
 /** The serial number of the certificate that a new connection sees. */
 async function serialAt(address: string, ownFolder: string, options: ConnectionOptions = {}): Promise<string> {
-  const [ca, cert, key] = await Promise.all(
-    ['ca.crt', 'tls.crt', 'tls.key'].map((file) => readFile(join(ownFolder, file))),
-  );
+  const [ca, cert, key] = await filesIn(ownFolder);
   const [host, port] = address.split(':');
   return new Promise((resolve, reject) => {
     const socket = connect(
-      { host, port: Number(port), ca: ca!, cert: cert!, key: key!, ALPNProtocols: ['h2'], ...trusting, ...options },
+      { host, port: Number(port), ca, cert, key, ALPNProtocols: ['h2'], ...trusting, ...options },
       () => {
         resolve(socket.getPeerCertificate().serialNumber);
         socket.destroy();
@@ -153,11 +161,12 @@ test('a certificate that is renewed is used without a restart, while calls run',
     await keepCertificates(folder, [SERVICE_UNDER_TEST, 'gateway'], 1);
     await eventually(async () => (await serialAt(other.address, calling)) !== first, ROTATED_WITHIN_MS);
     expect(await asPublic(() => other.client({ certificates }).getTotals({}))).toMatchObject({ currency: 'USD' });
+    clearInterval(running);
+    expect(outcomes.length).toBeGreaterThan(100);
+    await Promise.all(outcomes);
   } finally {
     clearInterval(running);
     certificates.onApplicationShutdown();
+    await other.stop();
   }
-  expect(outcomes.length).toBeGreaterThan(100);
-  await Promise.all(outcomes);
-  await other.stop();
 });

@@ -166,7 +166,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],
-      conditionNames: ['source', 'import', 'types', 'default'],
+      conditionNames: ['giftcard-source', 'import', 'types', 'default'],
       extensions: ['.ts', '.tsx', '.js', '.mjs'],
       mainFields: ['module', 'main'],
     },

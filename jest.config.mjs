@@ -18,12 +18,12 @@ const roots = ['packages', 'gateway', 'services', 'deploy', 'web', 'tests', 'ben
   (folder) => `<rootDir>/${folder}`,
 );
 
-/** One project per tier; the file's suffix decides its tier. The `source` export condition runs our packages from src. */
+/** One project per tier; the file's suffix decides its tier. The `giftcard-source` export condition runs our packages from src. */
 const tier = (displayName, pattern) => ({
   displayName,
   roots,
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  testEnvironmentOptions: { customExportConditions: ['giftcard-source', 'node', 'node-addons'] },
   testRegex: pattern,
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],

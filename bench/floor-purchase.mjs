@@ -7,7 +7,7 @@ import { MongoClient } from 'mongodb';
 
 const [port, mongoUri, sandboxUrl, accessToken] = process.argv.slice(2);
 const client = await new MongoClient(mongoUri, { retryWrites: false, maxPoolSize: 20 }).connect();
-const checkouts = client.db('floor').collection('checkouts');
+const checkouts = client.db('orders').collection('floor');
 await checkouts.createIndex({ paymentId: 1 });
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const fastify = Fastify();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, freePorts } from '@giftcard/kernel/free-ports';
 import { keepCertificates } from '@giftcard/kernel/tls/keep-certificates';
-import { environments, PROCESSES, SERVICES, tlsFolder } from '../deploy/standalone/dist/environments.js';
+import { environments, forEachService, PROCESSES, SERVICES, tlsFolder } from '../deploy/standalone/dist/environments.js';
 import { loadSecrets } from '../deploy/standalone/dist/secrets.js';
 import { standaloneSettings } from '../deploy/standalone/dist/settings.js';
 import { answers, endWithUs, stop } from './support.mjs';
@@ -30,7 +30,7 @@ export async function platformOfProcesses(folder, engines) {
   });
   await keepCertificates(tlsFolder(settings), PROCESSES, 1);
   const places = {
-    mongoUri: engines.mongoUri,
+    mongoUris: forEachService(() => engines.mongoUri),
     redisUrl: engines.redisUrl,
     smtpUrl: 'smtp://127.0.0.1:1',
     squareBaseUrl: NOWHERE,

@@ -17,11 +17,11 @@ export async function run() {
     const platform = await startPlatform(folder, { DEMO: 'shops' });
     await platform.opened;
     const { giftCards } = await (await fetch(`${platform.url}/api/v1/giftcards?businessSlug=${SHOP}`)).json();
-    const { mongoUri } = JSON.parse(await readFile(join(folder, 'engines.json'), 'utf8'));
+    const { mongoUris } = JSON.parse(await readFile(join(folder, 'engines.json'), 'utf8'));
     const bare = await startModule(
       'floor-purchase.mjs',
       await freePort(),
-      mongoUri,
+      mongoUris.orders,
       platform.sandboxUrl,
       SANDBOX_TOKEN,
     );

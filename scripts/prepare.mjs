@@ -29,6 +29,8 @@ export async function installPackages(progress) {
   if (!(await runProgram('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root })))
     throw new Missing('npm ci failed; its lines above say why.');
   writeFileSync(stamp, lock);
+  // The pre-commit hook; nothing where this is no git checkout.
+  spawnSync('git', ['config', 'core.hooksPath', '.githooks'], { cwd: root, stdio: 'ignore' });
 }
 
 /** What the event log and the sessions ask of Redis: XGROUP's ENTRIESREAD, EXPIRE's NX. */

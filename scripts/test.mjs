@@ -110,6 +110,7 @@ const STAGES = {
     check('import rules refuse their fixture', ...node('scripts/check-import-rules.mjs')),
     check('proto lint', 'buf', ['lint', 'proto']),
     check('proto breaks nothing published', 'buf', ['breaking', 'proto', '--against', 'proto/published.binpb']),
+    check('packages: licences, known weaknesses, scripts, bill of materials', ...node('scripts/check-packages.mjs')),
     check('docs/coverage.md names only tests that exist', ...node('scripts/check-coverage.mjs')),
     check('docs/events.md is what proto and consumers say', ...node('scripts/generate-events-page.mjs', '--check')),
     check('docs site: it builds, and every link of it leads somewhere', ...node('scripts/docs.mjs')),
@@ -126,7 +127,11 @@ const STAGES = {
       besideOthers(jest('integration-packages', '--runInBand', '--passWithNoTests')),
     ),
   ],
-  e2e: [check('build', ...node('scripts/build.mjs')), jest('e2e', '--runInBand')],
+  e2e: [
+    check('build', ...node('scripts/build.mjs')),
+    check('first JavaScript of public pages within its limit', ...node('web/scripts/first-javascript.mjs')),
+    jest('e2e', '--runInBand'),
+  ],
   fuzz: [check('build', ...node('scripts/build.mjs')), jest('fuzz', '--runInBand')],
   chaos: [check('build', ...node('scripts/build.mjs')), jest('chaos', '--runInBand')],
 };

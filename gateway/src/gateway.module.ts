@@ -25,6 +25,8 @@ import { FileRoutes } from './pages/file-routes.js';
 import { HttpErrorFilter } from './edge/http-error.filter.js';
 import { IdempotencyInterceptor } from './edge/idempotency/idempotency.interceptor.js';
 import { IdempotencyStore } from './edge/idempotency/idempotency-store.js';
+import { Challenges } from './edge/challenge/challenges.js';
+import { MailCap } from './edge/challenge/mail-cap.js';
 import { RateLimitGuard } from './edge/rate-limits.js';
 import { AuditController } from './api/identity/audit.controller.js';
 import { IdentityController } from './api/identity/identity.controller.js';
@@ -107,6 +109,8 @@ export class GatewayModule {
         { provide: Health, useFactory: createHealth, inject: [REDIS, EVENT_BUS, FILE_STORE] },
         { provide: LegalPages, useFactory: () => new LegalPages(settings) },
         RateLimitGuard,
+        Challenges,
+        MailCap,
         { provide: APP_GUARD, useExisting: RateLimitGuard },
         { provide: APP_INTERCEPTOR, useClass: ForeignTriesInterceptor },
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },

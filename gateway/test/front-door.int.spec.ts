@@ -2,6 +2,8 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { solveChallenge, type Challenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { eventually } from '@giftcard/testing/eventually';
 import { startPlatform, type RunningPlatform } from '../../tests/e2e/support/platform.js';
 import { send, type Answer, type Call } from '../../tests/support/http.js';
@@ -385,33 +387,75 @@ test('an account that changes things without end is told to wait, from whatever 
   expect((await call({ path: '/api/v1/admin/me', token })).status).toBe(200);
 }, 40_000);
 
-/** A payment asked for from another address than the other tests' (all of 127/8 is this machine). */
-function payFrom(
+interface Answered {
+  readonly status: number;
+  readonly retryAfter: number;
+  readonly code: string;
+  readonly challenge?: Challenge;
+}
+
+/** Posts from another address than the other tests' (all of 127/8 is this machine). */
+function postFrom(localAddress: string, path: string, sent: object, headers = {}): Promise<Answered> {
+  return new Promise((resolve, reject) => {
+    const options = { method: 'POST', localAddress, headers: { 'content-type': 'application/json', ...headers } };
+    const asked = request(platform.url + path, options, (answer) => {
+      const { statusCode: status = 0, headers: told } = answer;
+      const retryAfter = Number(told['retry-after'] ?? 0);
+      json(answer).then((body) => resolve({ ...(body as Answered), status, retryAfter }), reject);
+    });
+    asked.on('error', reject);
+    asked.end(JSON.stringify(sent));
+  });
+}
+
+const payFrom = (
   localAddress: string,
   { _id: giftCardId, businessSlug }: Offer,
   sourceId: string,
   headers = {},
-): Promise<{ status: number; code: string; retryAfter: number }> {
-  return new Promise((resolve, reject) => {
-    const asked = request(
-      `${platform.url}/api/payments/create-payment`,
-      { method: 'POST', localAddress, headers: { 'content-type': 'application/json', ...headers } },
-      (answer) => {
-        json(answer).then(
-          (body) =>
-            resolve({
-              status: answer.statusCode ?? 0,
-              code: (body as { code: string }).code,
-              retryAfter: Number(answer.headers['retry-after'] ?? 0),
-            }),
-          reject,
-        );
-      },
-    );
-    asked.on('error', reject);
-    asked.end(JSON.stringify({ sourceId, giftCardId, businessSlug }));
-  });
+): Promise<Answered> =>
+  postFrom(localAddress, '/api/payments/create-payment', { sourceId, giftCardId, businessSlug }, headers);
+
+function askFrom(localAddress: string, email: string, more: { businessName?: string; solution?: string } = {}) {
+  const { businessName = 'YOU WON $500 - click evil.example', solution } = more;
+  const form = { businessName, businessType: 'Other', contactName: 'Eve', email };
+  const headers = solution === undefined ? {} : { 'x-challenge-solution': solution };
+  return postFrom(localAddress, '/api/v1/admin/registration-interest', form, headers);
 }
+
+async function solved(challenge: Challenge | undefined): Promise<string> {
+  if (!challenge) throw new Error('there is no challenge');
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+}
+
+test('a stranger who has mails sent to many addresses has to work for each from the sixth on', async () => {
+  for (let count = 0; count < 5; count++)
+    expect(await askFrom('127.0.0.31', `many-${count}@example.com`)).toMatchObject({ status: 201 });
+  expect(await askFrom('127.0.0.31', 'many-6@example.com')).toMatchObject({
+    status: 429,
+    code: 'CHALLENGE_REQUIRED',
+    challenge: { signature: expect.any(String) },
+  });
+});
+
+test('one mailbox gets two mails without work and two with it; a solution is of one call, and is taken once', async () => {
+  const ask = (more = {}) => askFrom('127.0.0.32', 'victim@example.com', more);
+  const required = { status: 429, code: 'CHALLENGE_REQUIRED' };
+  expect([(await ask()).status, (await ask()).status]).toEqual([201, 201]);
+  const first = await ask();
+  expect(first).toMatchObject(required);
+  const solution = await solved(first.challenge);
+  expect(await ask({ solution, businessName: 'another text' })).toMatchObject(required);
+  expect(await ask({ solution })).toMatchObject({ status: 201 });
+  const second = await ask({ solution });
+  expect(second).toMatchObject(required);
+  expect(await ask({ solution: await solved(second.challenge) })).toMatchObject({ status: 201 });
+  const last = await ask();
+  expect(last).toMatchObject({ status: 429, code: 'TOO_MANY_REQUESTS' });
+  expect([last.retryAfter > 0, last.challenge]).toEqual([true, undefined]);
+}, 60_000);
+
 const decline = (localAddress: string) => payFrom(localAddress, offer, 'cnon:card-nonce-declined');
 
 test('five declined cards of one address end its payments for a while', async () => {

@@ -1,5 +1,5 @@
 import { asAdmin, get, post, tooMany, type Row } from './row.js';
-import { address, limited, registration } from './scene.js';
+import { address, challenged, limited, registration } from './scene.js';
 
 /** Signing in, registering, and what a dashboard shows. */
 export const accountRows: readonly Row[] = [
@@ -98,6 +98,7 @@ export const accountRows: readonly Row[] = [
       email: 'ben@example.com',
     }),
     errors: {
+      CHALLENGE_REQUIRED: challenged,
       INVALID_FIELDS: post('/api/v1/admin/registration-interest', {
         businessName: '',
         businessType: 'Hotel',

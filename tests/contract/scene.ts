@@ -145,6 +145,10 @@ export const paying =
     },
   });
 export const UNCONFIGURED = 'tests/contract/unconfigured.contract.spec.ts';
+export const challenged: ProvenBy = {
+  spec: 'gateway/test/front-door.int.spec.ts',
+  test: 'a stranger who has mails sent to many addresses has to work for each from the sixth on',
+};
 export const limited: ProvenBy = {
   spec: 'gateway/test/front-door.int.spec.ts',
   test: 'too many tries are 429 with Retry-After',

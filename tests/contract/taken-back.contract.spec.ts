@@ -315,10 +315,12 @@ describe('a provisioning', () => {
 
 /** The request as it is when the answer of one service never came, a minute ago. */
 async function loseAcknowledgement(requestId: string, service: string): Promise<void> {
-  const { mongoUri } = JSON.parse(await readFile(join(world.platform.dataDir, 'engines.json'), 'utf8')) as {
-    mongoUri: string;
+  const { mongoUris } = JSON.parse(await readFile(join(world.platform.dataDir, 'engines.json'), 'utf8')) as {
+    mongoUris: { identity: string };
   };
-  const database = await mongoose.createConnection(mongoUri, { dbName: 'identity', retryWrites: false }).asPromise();
+  const database = await mongoose
+    .createConnection(mongoUris.identity, { dbName: 'identity', retryWrites: false })
+    .asPromise();
   try {
     const prepared = ['catalog', 'orders', 'redemption', 'wallet', 'notifications', 'analytics'].filter(
       (name) => name !== service,

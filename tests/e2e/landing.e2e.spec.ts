@@ -255,7 +255,7 @@ test(
         await form.getByRole('button', { name: 'Register' }).click();
         await form.getByText(/^Registration submitted successfully! Please check your email/).waitFor();
         expect(await form.getByLabel('Business name').inputValue()).toBe('');
-        await mailTo(platform.mailboxUrl, email, /request for Pension Abendrot/);
+        await mailTo(platform.mailboxUrl, email, /We have your request/);
       },
       /ERR_FAILED/,
     ),

@@ -3,17 +3,18 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '@giftcard/kernel/config';
 import type { Engines } from './engines.js';
+import { SERVICES } from './environments.js';
 
 /** Where a running platform has its engines: their ports are free-chosen. */
-const schema = z.object({ mongoUri: z.string(), redisUrl: z.string() });
+const schema = z.object({ mongoUris: z.record(z.enum(SERVICES), z.string()), redisUrl: z.string() });
 
 export type EnginesNote = z.infer<typeof schema>;
 
 const pathIn = (dataDir: string) => join(dataDir, 'engines.json');
 
-/** Leaves a note for `npm run ops`, readable by its owner alone: it holds the password of Redis. */
-export async function writeEnginesNote(dataDir: string, { mongoUri, redisUrl }: Engines): Promise<void> {
-  await writeFile(pathIn(dataDir), `${JSON.stringify({ mongoUri, redisUrl })}\n`, { mode: 0o600 });
+/** Leaves a note for `npm run ops`, readable by its owner alone: it holds the passwords of Redis and of the database. */
+export async function writeEnginesNote(dataDir: string, { mongoUris, redisUrl }: Engines): Promise<void> {
+  await writeFile(pathIn(dataDir), `${JSON.stringify({ mongoUris, redisUrl })}\n`, { mode: 0o600 });
 }
 
 /** Undefined when no platform left one. */

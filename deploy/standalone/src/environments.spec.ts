@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import type { Engines } from './engines.js';
-import { environments, PROCESSES, SERVICES } from './environments.js';
+import { environments, forEachService, PROCESSES, SERVICES } from './environments.js';
 import { sandboxWebhookKey, type Secrets } from './secrets.js';
 import { pageAt, standaloneSettings } from './settings.js';
 
@@ -13,18 +13,21 @@ const secrets: Secrets = {
   sealingKeys: 'sealing',
   qrSigningKey: 'qr',
   redisPassword: 'redis',
+  enginesKey: 'engines',
   superAdminPassword: 'super',
   demoPassword: 'demo',
   wallet: { GOOGLE_KEY: 'google-key' },
 };
 const engines: Engines = {
-  mongoUri: 'mongodb://127.0.0.1:1',
+  mongoUris: forEachService((name) => `mongodb://${name}:of-${name}@127.0.0.1:1`),
   redisUrl: 'redis://:redis@127.0.0.1:2',
   smtpUrl: 'smtp://127.0.0.1:3',
   squareBaseUrl: 'http://127.0.0.1:4',
   squareScriptUrl: 'http://127.0.0.1:4/square.js',
   mailboxUrl: 'http://127.0.0.1:5',
   sandboxUrl: 'http://127.0.0.1:4',
+  mailboxLink: 'http://127.0.0.1:5',
+  sandboxLink: 'http://127.0.0.1:4/sandbox',
   stops: [],
 };
 const ports = [11, 12, 13, 14, 15, 16, 17];
@@ -58,6 +61,8 @@ test('each process gets the secrets that it needs, and no other', () => {
   expect(holders('qr')).toEqual(['notifications', 'redemption', 'wallet']);
   expect(holders('google-key')).toEqual(['wallet']);
   expect(holders('demo')).toEqual([]);
+  expect(holders('engines')).toEqual([]);
+  for (const [name, uri] of Object.entries(engines.mongoUris)) expect(holders(uri)).toEqual([name]);
 });
 
 /** YAML as the package reads it that runs compose files for testcontainers. */
@@ -118,7 +123,10 @@ test('the gateway knows where each service listens', () => {
   const { gateway, orders } = made();
   expect(orders['GRPC_LISTEN']).toBe('127.0.0.1:13');
   expect(gateway['ORDERS_URL']).toBe('127.0.0.1:13');
-  expect([orders['MONGODB_URI'], gateway['MONGODB_URI']]).toEqual([engines.mongoUri, undefined]);
+  expect([orders['MONGODB_URI'], gateway['MONGODB_URI']]).toEqual([
+    'mongodb://orders:of-orders@127.0.0.1:1',
+    undefined,
+  ]);
 });
 
 test('a real payment provider takes the place of the sandbox, with no account of the sandbox', () => {

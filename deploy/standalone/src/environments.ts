@@ -24,6 +24,9 @@ export function tlsFolder({ DATA_DIR }: Pick<StandaloneSettings, 'DATA_DIR'>): s
   return join(DATA_DIR, 'tls');
 }
 
+export const forEachService = (valueOf: (name: ServiceName) => string): Record<ServiceName, string> =>
+  Object.fromEntries(SERVICES.map((name) => [name, valueOf(name)])) as Record<ServiceName, string>;
+
 /** Any access token of this form is taken by the payment sandbox. */
 const SANDBOX_ACCOUNT = {
   SQUARE_APPLICATION_ID: 'sandbox-giftcard-vault',
@@ -39,9 +42,7 @@ export function environments(
   grpcPorts: readonly number[],
 ): Record<ServiceName | 'gateway', NodeJS.ProcessEnv> {
   const publicUrl = publicUrlOf(settings);
-  const addresses = Object.fromEntries(
-    SERVICES.map((name, index) => [name, `127.0.0.1:${grpcPorts[index]}`]),
-  ) as Record<ServiceName, string>;
+  const addresses = forEachService((name) => `127.0.0.1:${grpcPorts[SERVICES.indexOf(name)]}`);
   const files = {
     FILES_DIR: join(settings.DATA_DIR, 'files'),
     S3_ENDPOINT: settings.S3_ENDPOINT,
@@ -98,7 +99,7 @@ export function environments(
     own[name] = {
       ...common,
       ...own[name],
-      MONGODB_URI: engines.mongoUri,
+      MONGODB_URI: engines.mongoUris[name],
       GRPC_LISTEN: addresses[name],
       TLS_DIR: join(tlsFolder(settings), name),
       OPS_PORT: settings.OPS_PORT === undefined ? undefined : String(settings.OPS_PORT + 1 + index),

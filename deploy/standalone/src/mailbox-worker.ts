@@ -1,16 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { MailDev } from 'maildev';
+import { openMailbox } from './mailbox-server.js';
 import type { MailboxOptions } from './mailbox.js';
 
-const { smtpPort, webPort, host, mailDirectory } = workerData as MailboxOptions;
-const mailbox = new MailDev({
-  smtp: smtpPort,
-  ip: '127.0.0.1',
-  web: webPort,
-  webIp: host,
-  mailDirectory,
-  silent: true,
-});
-await mailbox.start();
+const mailbox = await openMailbox(workerData as MailboxOptions);
 parentPort?.on('message', () => void mailbox.stop().then(() => process.exit(0)));
 parentPort?.postMessage('open');

@@ -71,8 +71,8 @@ function welcome(
     ...(settings.DEMO !== 'off' ? demoBusinesses.map(({ email }) => ['', `${email}  ${secrets.demoPassword}`]) : []),
     ['Super admin', `${url}/superlogin`],
     ['', `${superAdmin.email}  ${superAdmin.password}`],
-    ...(engines.mailboxUrl ? [['Mailbox', engines.mailboxUrl]] : []),
-    ...(engines.sandboxUrl ? [['Payment sandbox', `${engines.sandboxUrl}/sandbox`]] : []),
+    ...(engines.mailboxLink ? [['Mailbox', engines.mailboxLink]] : []),
+    ...(engines.sandboxLink ? [['Payment sandbox', engines.sandboxLink]] : []),
     ['Data', settings.DATA_DIR],
   ];
   return `\nGiftcard Vault is open.\n\n${rows.map(([name = '', value = '']) => `  ${name.padEnd(17)}${value}`).join('\n')}\n\n${aboutWallets()}Stop with Ctrl+C.\n`;

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbeddedMongo } from '@giftcard/embedded-mongo/embedded-mongo';
 import { loadConfig } from '@giftcard/kernel/config';
 import { freePort, freePorts } from '@giftcard/kernel/free-ports';
 import { lockDataDir } from './data-lock.js';
+import { startDatabase } from './database.js';
 import { readEnginesNote, type EnginesNote } from './engines-note.js';
-import { environments, SERVICES, type ServiceName } from './environments.js';
+import { environments, forEachService, SERVICES, type ServiceName } from './environments.js';
 import { startRedisServer } from './redis-server.js';
 import { loadSecrets, type Secrets } from './secrets.js';
 import { standaloneSettings, type StandaloneSettings } from './settings.js';
@@ -47,16 +47,14 @@ async function withOwnEngines<T>(
   work: (environments: Environments) => Promise<T>,
 ): Promise<T> {
   const port = await freePort();
-  const mongo = settings.MONGODB_URI
-    ? undefined
-    : await startEmbeddedMongo({ dataDir: join(settings.DATA_DIR, 'database') });
+  const mongo = settings.MONGODB_URI ? undefined : await startDatabase(settings.DATA_DIR, secrets);
   const redis = settings.REDIS_URL
     ? undefined
     : await startRedisServer(join(settings.DATA_DIR, 'redis'), port, secrets.redisPassword);
   try {
     return await work(
       await environmentsOf(settings, secrets, {
-        mongoUri: settings.MONGODB_URI ?? mongo?.uri ?? '',
+        mongoUris: mongo?.uris ?? forEachService(() => settings.MONGODB_URI ?? ''),
         redisUrl: settings.REDIS_URL ?? redis?.url ?? '',
       }),
     );
@@ -70,7 +68,7 @@ async function withOwnEngines<T>(
 async function environmentsOf(
   settings: StandaloneSettings,
   secrets: Secrets,
-  { mongoUri, redisUrl }: EnginesNote,
+  { mongoUris, redisUrl }: EnginesNote,
 ): Promise<Environments> {
   const nowhere = {
     smtpUrl: 'smtp://127.0.0.1:9',
@@ -78,7 +76,9 @@ async function environmentsOf(
     squareScriptUrl: undefined,
     mailboxUrl: undefined,
     sandboxUrl: undefined,
+    mailboxLink: undefined,
+    sandboxLink: undefined,
     stops: [],
   };
-  return environments(settings, secrets, { mongoUri, redisUrl, ...nowhere }, await freePorts(SERVICES.length));
+  return environments(settings, secrets, { mongoUris, redisUrl, ...nowhere }, await freePorts(SERVICES.length));
 }

@@ -62,6 +62,11 @@ export function pageAt(settings: StandaloneSettings, port: number): string {
   return `http://${host}:${port}`;
 }
 
+/** The names under which browsers find them. */
+export function hostsOf(settings: StandaloneSettings): string[] {
+  return [settings.HOST, new URL(publicUrlOf(settings)).hostname];
+}
+
 /** The address that links and QR codes name. */
 export function publicUrlOf({ PUBLIC_URL, HOST, PORT }: StandaloneSettings): string {
   return PUBLIC_URL ?? `http://${HOST === '0.0.0.0' ? 'localhost' : HOST}:${PORT}`;

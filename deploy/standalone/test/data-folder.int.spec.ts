@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { ownDataFolder } from '../src/data-folder.js';
 import { lockDataDir } from '../src/data-lock.js';
-import { loadSecrets } from '../src/secrets.js';
+import { SERVICES } from '../src/environments.js';
+import { enginePassword, loadSecrets } from '../src/secrets.js';
 
 let folder: string;
 
@@ -23,10 +24,28 @@ test('the secrets of a folder are made once, for its owner alone', async () => {
     'sealingKeys',
     'qrSigningKey',
     'redisPassword',
+    'enginesKey',
     'superAdminPassword',
     'demoPassword',
   ] as const)
     expect(other[name]).not.toBe(made[name]);
+});
+
+test('a folder of an earlier version gets what it lacks, and keeps the rest', async () => {
+  const { enginesKey, ...earlier } = await loadSecrets(folder);
+  const path = join(folder, 'secrets.json');
+  await writeFile(path, JSON.stringify(earlier), { mode: 0o600 });
+  const now = await loadSecrets(folder);
+  expect(now).toMatchObject(earlier);
+  expect([now.enginesKey, now.enginesKey.length]).not.toEqual([enginesKey, 0]);
+  expect(await loadSecrets(folder)).toEqual(now);
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+});
+
+test('the password of one engine tells none of another', async () => {
+  const secrets = await loadSecrets(folder);
+  const users = [...SERVICES.map((name) => `database ${name}`), 'mailbox'];
+  expect(new Set(users.map((user) => enginePassword(secrets, user))).size).toBe(users.length);
 });
 
 test('a folder that was open to others is closed with all that is in it, and what is written later is closed too', async () => {

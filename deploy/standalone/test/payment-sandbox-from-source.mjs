@@ -7,7 +7,7 @@ if (process.argv[1] === import.meta.filename) {
 }
 
 export async function resolve(specifier, context, next) {
-  const fromSource = specifier.startsWith('./') && context.parentURL?.endsWith('.ts');
+  const fromSource = /^\.\.?\/(?!\.)/.test(specifier) && context.parentURL?.endsWith('.ts');
   return next(fromSource ? specifier.replace(/\.js$/, '.ts') : specifier, context);
 }
 

@@ -1,8 +1,10 @@
 import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Challenge } from 'altcha-lib';
 import type { Logger } from 'pino';
 import { DomainError, type ErrorKind, type FieldProblem } from '@giftcard/kernel/errors';
 import { LOGGER } from '@giftcard/kernel/logging';
+import { ChallengeRequired } from './challenge/challenges.js';
 import { currentContext } from '@giftcard/kernel/request-context';
 
 /** The one table from an error's kind to its HTTP status (DEC-2.9). */
@@ -42,6 +44,8 @@ export interface ErrorBody {
   readonly code: string;
   readonly requestId: string;
   readonly details?: readonly FieldProblem[];
+  /** Of CHALLENGE_REQUIRED: what has to be solved. */
+  readonly challenge?: Challenge;
 }
 
 export interface ErrorAnswer {
@@ -57,7 +61,13 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer | un
     const status = STATUS_OF_CODE[code] ?? STATUS[kind];
     return {
       status,
-      body: { message, code, requestId, ...(details.length > 0 ? { details } : {}) },
+      body: {
+        message,
+        code,
+        requestId,
+        ...(details.length > 0 ? { details } : {}),
+        ...(error instanceof ChallengeRequired ? { challenge: error.challenge } : {}),
+      },
       ...(retryAfter === undefined ? {} : { retryAfter }),
     };
   }

@@ -54,6 +54,7 @@ function policy(payment: readonly string[], secure: boolean): Record<string, str
     styleSrc: ["'self'", "'unsafe-inline'", ...payment],
     imgSrc: ["'self'", 'data:', 'blob:', ...payment],
     fontSrc: ["'self'", ...payment],
+    workerSrc: ["'self'"],
     connectSrc: ["'self'", ...payment],
     frameSrc: payment.length > 0 ? [...payment] : ["'none'"],
     mediaSrc: ["'self'", 'blob:'],

@@ -44,11 +44,28 @@ const giftCard = {
   createdAt: time(),
 };
 
+/** As altcha makes it (docs/adr/0050). */
+export const Challenge = object({
+  parameters: object({
+    algorithm: text('PBKDF2/SHA-256'),
+    cost: count(2_000),
+    data: object({ call: text('x3JPoYUQvbKzbXGJ2Q') }),
+    expiresAt: count(1_795_000_000).describe('seconds since 1970'),
+    keyLength: count(32),
+    keyPrefix: text('9f86d081884c7d659a2feaa0c55ad015'),
+    keySignature: text('3a7bd3e2360a3d29eea436fcfb7e44c7'),
+    nonce: text('5f3c9d2b7a1e4f60'),
+    salt: text('0c4d8e1f2a3b5c6d'),
+  }),
+  signature: text('2cf24dba5fb0a30e26e83b2ac5b9e29e'),
+}).meta({ id: 'Challenge' });
+
 export const ErrorAnswer = object({
   message: text('Please correct the marked fields.', 'fit for a person'),
   code: text('INVALID_FIELDS', 'stable; clients branch on it'),
   requestId: text('5c1f1f0e-3a52-4a0b-9a0e-0c7f8a1d2b3c'),
   details: list(object({ field: text('email'), message: text('Please enter a valid email address') })).optional(),
+  challenge: Challenge.optional(),
 }).meta({ id: 'Error' });
 
 export const GiftCard = object(giftCard).meta({ id: 'GiftCard' });
@@ -321,6 +338,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 /** What several calls answer: each is a component of the document by its id. */
 export const components: readonly Schema[] = [
   ErrorAnswer,
+  Challenge,
   GiftCard,
   Offer,
   User,

@@ -1,4 +1,5 @@
 import { sessionCookieName } from '../edge/auth/session-cookie.js';
+import { SOLUTION_MAX } from '../edge/challenge/challenges.js';
 import { bodySchema } from './body-schema.js';
 import { components } from './components.js';
 import { describedCalls } from './calls.js';
@@ -72,6 +73,7 @@ function operationOf(route: NestRoute, path: string, described: DescribedCall | 
       ...pathParameters(path),
       ...queryParameters(described),
       ...(takesKey(method) ? [IDEMPOTENCY_KEY] : []),
+      ...(described?.errors?.includes('429 CHALLENGE_REQUIRED') ? [CHALLENGE_SOLUTION] : []),
     ],
     ...(body ? { requestBody: body } : {}),
     responses: responsesOf(route, method, path, described),
@@ -85,6 +87,16 @@ const IDEMPOTENCY_KEY = {
   schema: { type: 'string', maxLength: 200 },
   description: 'The same key and body give the first answer again for 24 hours.',
   example: '7f9c24e8-3b1a-4a55-9d6c-2f1e5c7b9a10',
+};
+
+const CHALLENGE_SOLUTION = {
+  name: 'X-Challenge-Solution',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: SOLUTION_MAX },
+  description:
+    'JSON {challenge, solution} in base64: after 429 CHALLENGE_REQUIRED, the same body again with what was solved.',
+  example: 'eyJjaGFsbGVuZ2UiOnt9LCJzb2x1dGlvbiI6e319',
 };
 
 function pathParameters(path: string): Record<string, unknown>[] {
@@ -168,14 +180,15 @@ function errorAnswer(codes: readonly string[]): Record<string, unknown> {
   const schema: { allOf: Shape[] } = {
     allOf: [ref('Error'), { type: 'object', properties: { code: { type: 'string', enum: codes } } }],
   };
-  const { details, ...example } = exampleOf(ref('Error'), schemas) as Record<string, unknown>;
+  const { details, challenge, ...example } = exampleOf(ref('Error'), schemas) as Record<string, unknown>;
   const [code = ''] = codes;
+  const more = code === 'INVALID_FIELDS' ? { details } : code === 'CHALLENGE_REQUIRED' ? { challenge } : {};
   return {
     description: codes.join(', '),
     content: {
       'application/json': {
         schema,
-        example: code === 'INVALID_FIELDS' ? { ...example, code, details } : { ...example, code },
+        example: { ...example, code, ...more },
       },
     },
   };

@@ -121,6 +121,7 @@ export const publicCalls = {
   'POST /api/v1/admin/registration-interest': {
     summary: 'Asks to become a customer; makes a registration request',
     answer: done('Registration submitted successfully!'),
+    errors: ['429 CHALLENGE_REQUIRED'],
   },
   'GET /api/v1/cards/{publicToken}': {
     summary: 'The holder\u2019s card page, by its unguessable token',

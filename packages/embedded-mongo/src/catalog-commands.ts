@@ -1,5 +1,5 @@
 import { encode, isDocument, isNumber, toNumber, type Doc } from './bson-values.js';
-import type { Collection, Index, IndexSpec } from './catalog.js';
+import { databaseOf, type Collection, type Index, type IndexSpec } from './catalog.js';
 import { isDefault, type CommandDefinition } from './command.js';
 import { buildIndex, dropCollection, dropIndex } from './documents.js';
 import { CommandError } from './errors.js';
@@ -138,17 +138,25 @@ const drop: CommandDefinition = {
 /** Of the whole server, as in MongoDB: both names with their database. */
 const renameCollection: CommandDefinition = {
   fields: ['to'],
-  run: ({ storage }, command) =>
-    storage.write(() => {
-      const collection = storage.catalog.get(command.text('renameCollection'));
+  by: 'user',
+  run: ({ storage }, command, session) => {
+    const [from, to] = [command.text('renameCollection'), command.text('to')];
+    session.require(
+      [from, to].map(databaseOf).every((database) => session.mayUse(database)),
+      command.name,
+    );
+    return storage.write(() => {
+      const collection = storage.catalog.get(from);
       if (!collection) throw new CommandError(26, 'Source collection does not exist');
-      storage.catalog.rename(collection, command.text('to'));
+      storage.catalog.rename(collection, to);
       return { ok: 1 };
-    }),
+    });
+  },
 };
 
 const dropDatabase: CommandDefinition = {
   fields: [],
+  by: 'owner',
   run: ({ storage }, command) =>
     storage.write(() => {
       for (const name of storage.catalog.namesIn(command.database))
@@ -170,11 +178,13 @@ const listCollections: CommandDefinition = {
 
 const listDatabases: CommandDefinition = {
   fields: ['filter', 'nameOnly', 'authorizedDatabases'],
-  run: ({ storage }, command) => {
+  by: 'user',
+  run: ({ storage }, command, session) => {
     const { test } = compileFilter(command.get('filter'));
     return {
       databases: storage.catalog
         .databases()
+        .filter((name) => session.mayUse(name))
         .map((name) => ({ name, sizeOnDisk: 0, empty: false }))
         .filter(test),
       totalSize: 0,

@@ -27,6 +27,8 @@ const COUNTER = '.counter';
 /** database.collection; names of the system's own collections and characters with a meaning are refused. */
 const NAMESPACE = /^[^./\\ "$\0]+\.(?!system\.)[^.$\0]([^$\0]*[^.$\0])?$/;
 
+export const databaseOf = (namespace: string): string => namespace.slice(0, namespace.indexOf('.'));
+
 /** Collections and their indexes: in memory, and in LMDB by the write transaction that changes them. */
 export class Catalog {
   private collections = new Map<string, Collection>();
@@ -75,7 +77,7 @@ export class Catalog {
   }
 
   databases(): string[] {
-    return [...new Set([...this.collections.keys()].map((namespace) => namespace.slice(0, namespace.indexOf('.'))))];
+    return [...new Set([...this.collections.keys()].map(databaseOf))];
   }
 
   addIndex(collection: Collection, spec: IndexSpec): Index {

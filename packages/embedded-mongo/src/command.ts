@@ -1,6 +1,7 @@
 import { isDocument, isNumber, toNumber, type Doc } from './bson-values.js';
 import type { Cursors } from './cursors.js';
 import { CommandError } from './errors.js';
+import type { Session } from './log-in.js';
 import type { Storage } from './storage.js';
 
 export interface Engine {
@@ -14,7 +15,12 @@ export type Reply = Doc | Buffer;
 export interface CommandDefinition {
   /** The command's own fields that are understood; any other is refused, so that no option is silently without effect. */
   readonly fields: readonly string[];
-  readonly run: (engine: Engine, command: CommandFields) => Reply | Promise<Reply>;
+  /**
+   * Who may run it. `reader and writer` of the database it names, when left out; `anybody`, as the log-in itself; `user`, whoever has
+   * logged in, where it reads and writes nothing or checks by itself what; `owner` of the server.
+   */
+  readonly by?: 'anybody' | 'user' | 'owner';
+  readonly run: (engine: Engine, command: CommandFields, session: Session) => Reply | Promise<Reply>;
 }
 
 /** Typed access to a command's fields. */

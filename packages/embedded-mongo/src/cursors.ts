@@ -40,8 +40,8 @@ export class Cursors {
     return cursorReply('nextBatch', rest.length > 0 ? id : 0, namespace, cursor.rest.slice(0, count));
   }
 
-  kill(id: number): boolean {
-    return this.open.delete(id);
+  kill(id: number, namespace: string): boolean {
+    return this.open.get(id)?.namespace === namespace && this.open.delete(id);
   }
 
   /** Drops what nobody fetched for ten minutes. */

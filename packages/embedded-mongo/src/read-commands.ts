@@ -39,7 +39,7 @@ const killCursors: CommandDefinition = {
   run: ({ cursors }, command) => {
     const ids = command.get('cursors');
     if (!Array.isArray(ids)) throw new CommandError(14, "'cursors' must be an array");
-    const isKilled = ids.map((id) => cursors.kill(Number(String(id))));
+    const isKilled = ids.map((id) => cursors.kill(Number(String(id)), command.namespace));
     return {
       cursorsKilled: ids.filter((_, i) => isKilled[i]),
       cursorsNotFound: ids.filter((_, i) => !isKilled[i]),

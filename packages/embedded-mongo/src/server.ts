@@ -6,13 +6,15 @@ import { runCommand } from './commands.js';
 import { Cursors } from './cursors.js';
 import { claimDirectory } from './directory-lock.js';
 import { errorReply } from './errors.js';
+import { Session, Users, type User } from './log-in.js';
 import { Storage } from './storage.js';
-import { MessageReader, parseRequest, replyTo } from './wire.js';
+import { MAX_BYTES, MessageReader, parseRequest, replyTo } from './wire.js';
 
 export interface ListenOptions {
   readonly dataDir: string;
   /** 0 or none for any free port. */
   readonly port?: number;
+  readonly users: readonly User[];
 }
 
 export interface ListeningServer {
@@ -24,13 +26,19 @@ export interface ListeningServer {
 const CURSOR_CHECK_MS = 60_000;
 const LOOPBACK = '127.0.0.1';
 
+/** Of connections that have not logged in. Drivers keep one to ask how the server is, every ten seconds. */
+const STRANGERS = { connections: 512, messageBytes: 16_384, unreadBytes: 65_536, silentMs: 60_000 };
+
 /** Serves a data directory on the loopback interface, in this thread. */
-export async function listen({ dataDir, port = 0 }: ListenOptions): Promise<ListeningServer> {
+export async function listen({ dataDir, port = 0, users }: ListenOptions): Promise<ListeningServer> {
+  const known = await Users.of(users);
   const release = await claimDirectory(dataDir);
   const engine: Engine = { storage: new Storage(dataDir), cursors: new Cursors() };
   const connections = new Set<Connection>();
   const server = createServer({ noDelay: true }, (socket) => {
-    const connection = new Connection(socket, engine);
+    if ([...connections].filter(({ isStranger }) => isStranger).length >= STRANGERS.connections)
+      return socket.destroy();
+    const connection = new Connection(socket, engine, known);
     connections.add(connection);
     socket.on('close', () => connections.delete(connection));
   });
@@ -60,16 +68,24 @@ export async function listen({ dataDir, port = 0 }: ListenOptions): Promise<List
 
 /** One client: its requests run one after the other, as MongoDB does it. A malformed message ends the connection, nothing else. */
 class Connection {
-  private readonly reader = new MessageReader();
+  private readonly reader = new MessageReader(() => (this.isStranger ? STRANGERS.messageBytes : MAX_BYTES));
+  private readonly session: Session;
   private last = Promise.resolve();
 
   constructor(
     private readonly socket: Socket,
     private readonly engine: Engine,
+    users: Users,
   ) {
+    this.session = new Session(users, (user) => socket.setTimeout(user ? 0 : STRANGERS.silentMs));
+    socket.setTimeout(STRANGERS.silentMs, () => socket.destroy());
     socket.on('data', (chunk) => this.receive(chunk as Buffer));
     // A connection that breaks off is closed by Node; there is nobody left to tell.
     socket.on('error', () => socket.destroy());
+  }
+
+  get isStranger(): boolean {
+    return this.session.user === undefined;
   }
 
   private receive(chunk: Buffer): void {
@@ -87,13 +103,14 @@ class Connection {
   }
 
   private async answer(message: Buffer): Promise<void> {
+    if (this.isStranger && this.socket.writableLength > STRANGERS.unreadBytes) return this.refuse();
     const request = parseRequest(message);
     const reply = await this.perform(request.command).catch((error: unknown) => encode(errorReply(error)));
     if (!request.silent && this.socket.writable) this.socket.write(replyTo(request, reply));
   }
 
   private async perform(command: Doc): Promise<Buffer> {
-    const reply = await runCommand(this.engine, command);
+    const reply = await runCommand(this.engine, command, this.session);
     return Buffer.isBuffer(reply) ? reply : encode(reply);
   }
 

@@ -21,12 +21,15 @@ const FLAG_MORE_TO_COME = 2;
 /** Of the flags a receiver must understand (the lower 16 bits), those we do not. */
 const UNKNOWN_FLAGS = 0xfffc;
 /** A command with one document at the limit, and some room. */
-const MAX_BYTES = MAX_MESSAGE_BYTES + 16_384;
+export const MAX_BYTES = MAX_MESSAGE_BYTES + 16_384;
 
 /** Cuts a byte stream into messages; chunks are joined once per message. */
 export class MessageReader {
   private chunks: Buffer[] = [];
   private size = 0;
+
+  /** @param most bytes of a message, as things are when it begins */
+  constructor(private readonly most: () => number) {}
 
   *push(chunk: Buffer): Generator<Buffer> {
     this.chunks.push(chunk);
@@ -35,7 +38,7 @@ export class MessageReader {
       const head = this.chunks[0] as Buffer;
       if (head.length < 4) this.chunks = [Buffer.concat(this.chunks)];
       const length = (this.chunks[0] as Buffer).readInt32LE(0);
-      if (length < HEADER || length > MAX_BYTES) throw new ProtocolError(`message length ${length}`);
+      if (length < HEADER || length > this.most()) throw new ProtocolError(`message length ${length}`);
       if (this.size < length) return;
       const all = this.chunks.length === 1 ? (this.chunks[0] as Buffer) : Buffer.concat(this.chunks);
       this.chunks = all.length > length ? [all.subarray(length)] : [];

@@ -42,8 +42,8 @@ async function start(): Promise<Child> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('crash/serve.mjs', import.meta.url)), dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [port] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const client = await MongoClient.connect(`mongodb://127.0.0.1:${port}`, { serverSelectionTimeoutMS: 2000 });
+  const [uri] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const client = await MongoClient.connect(uri, { serverSelectionTimeoutMS: 2000 });
   const counters = client.db('crash').collection<Counter>('counters');
   await counters.createIndex({ key: 1 }, { unique: true });
   await counters.createIndex({ count: 1 });

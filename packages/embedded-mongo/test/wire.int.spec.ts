@@ -4,10 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { deserialize, serialize } from 'bson';
-import { MongoClient, type Document } from 'mongodb';
+import { deserialize, serialize, type Document } from 'bson';
+import { MongoClient } from 'mongodb';
 import { startEmbeddedMongo, type EmbeddedMongo } from '../src/embedded-mongo.js';
 import { codeOf } from './conformance/target.js';
+import { body, flags, logIn, message, open, opMsg } from './raw-connection.js';
 
 const OP_QUERY = 2004;
 const OP_MSG = 2013;
@@ -30,7 +31,7 @@ afterEach(async () => {
 
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-wire-'));
-  server = await startEmbeddedMongo({ dataDir });
+  server = await startEmbeddedMongo({ dataDir, users: [OWNER] });
 });
 
 afterAll(async () => {
@@ -38,27 +39,17 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-function message(operation: number, body: Uint8Array, length = 16 + body.length): Buffer {
-  const head = Buffer.alloc(16);
-  head.writeInt32LE(length, 0);
-  head.writeInt32LE(7, 4);
-  head.writeInt32LE(operation, 12);
-  return Buffer.concat([head, body]);
-}
+const OWNER = { name: 'owner', password: 'of this test' };
 
-const flags = (value: number): Buffer => Buffer.from([value & 0xff, (value >> 8) & 0xff, 0, 0]);
-const body = (command: Document): Buffer => Buffer.concat([Buffer.from([0]), serialize({ ...command, $db: 'wire' })]);
-const opMsg = (command: Document, flag = 0): Buffer => message(OP_MSG, Buffer.concat([flags(flag), body(command)]));
-
-async function open(): Promise<Socket> {
-  const socket = connect(server.port, '127.0.0.1');
-  await once(socket, 'connect');
+async function openLoggedIn(): Promise<Socket> {
+  const socket = await open(server.port);
+  await logIn(socket, OWNER);
   return socket;
 }
 
-/** Sends bytes on a connection of their own and gives the first answer, its 16-byte head cut off. */
+/** Sends bytes on a connection of their own, which has logged in, and gives the first answer, its 16-byte head cut off. */
 async function exchange(...parts: readonly Buffer[]): Promise<Buffer> {
-  const socket = await open();
+  const socket = await openLoggedIn();
   for (const part of parts) socket.write(part);
   const [answer] = (await once(socket, 'data')) as [Buffer];
   socket.destroy();
@@ -104,7 +95,7 @@ describe('the wire protocol', () => {
   });
 
   test('answers two messages that come in one piece', async () => {
-    const socket = await open();
+    const socket = await openLoggedIn();
     socket.write(Buffer.concat([opMsg({ ping: 1 }), opMsg({ nonsense: 1 })]));
     const received: Buffer[] = [];
     while (Buffer.concat(received).length < 34 + 40) received.push((await once(socket, 'data'))[0] as Buffer);
@@ -150,7 +141,7 @@ describe('the wire protocol', () => {
     ['documents nested without end', message(OP_MSG, nested(100_000))],
     ['a query without an end of its name', message(OP_QUERY, Buffer.alloc(4, 1))],
   ])('closes the connection on %s, and only that one', async (_name, bytes) => {
-    const socket = await open();
+    const socket = await openLoggedIn();
     const closed = once(socket, 'close');
     socket.write(bytes);
     await closed;

@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next';
+import { LocalizedStringDictionary, LocalizedStringFormatter, type LocalizedString } from '@internationalized/string';
 
 /** The language of catalogues, numbers and plurals. */
 export const LANGUAGE = 'en-US';
@@ -39,23 +39,46 @@ export type Translate<Texts> = <Key extends KeyOf<Texts>>(
   ...values: ValuesOf<SentenceAt<Texts, Key>>
 ) => string;
 
-const i18n = createInstance({
-  lng: LANGUAGE,
-  fallbackLng: LANGUAGE,
-  initAsync: false,
-  resources: {},
-  interpolation: { escapeValue: false },
-});
-void i18n.init();
+type Values = Readonly<Record<string, string | number>> | undefined;
 
-/**
- * Adds the catalogues of one area, a language each, and answers with what reads them.
- * @param area a name of its own within the program
- */
+/** What the library gives a sentence of its language. */
+interface Forms {
+  plural(count: number, forms: Readonly<Record<string, string>>): string;
+  number(value: number): string;
+}
+
+type Sentence = (values: Values, forms: Forms) => string;
+
+/** Answers with what reads the catalogues of one area, one for each language. */
 export function catalogue<const Texts extends Sentences>(
-  area: string,
   languages: Readonly<Record<typeof LANGUAGE, Texts>>,
 ): Translate<Texts> {
-  for (const [language, texts] of Object.entries(languages)) i18n.addResourceBundle(language, area, texts);
-  return i18n.getFixedT(null, area) as unknown as Translate<Texts>;
+  const sentences = Object.entries(languages).map(([language, texts]) => [language, sentencesOf(texts)]);
+  const dictionary = new LocalizedStringDictionary<string, LocalizedString>(Object.fromEntries(sentences), LANGUAGE);
+  const formatter = new LocalizedStringFormatter(LANGUAGE, dictionary);
+  const known = dictionary.getStringsForLocale(LANGUAGE);
+  // A newer server may name what an open page does not know: it shows the name instead of an error page.
+  return (key, ...[values]) => (key in known ? formatter.format(key, values) : key);
+}
+
+/** Each key with its groups, `camera.blocked.title`; the forms of a count are one sentence. */
+function sentencesOf(texts: Sentences): Record<string, Sentence> {
+  const sentences: Record<string, Sentence> = {};
+  const counted: Record<string, Record<string, string>> = {};
+  for (const [key, text] of Object.entries(texts)) {
+    const [base = key, form] = key.split('_');
+    if (typeof text !== 'string')
+      for (const [inner, sentence] of Object.entries(sentencesOf(text))) sentences[`${key}.${inner}`] = sentence;
+    else if (form) (counted[base] ??= {})[form] = text;
+    else sentences[key] = (values, forms) => fillIn(text, values, forms);
+  }
+  for (const [key, plurals] of Object.entries(counted))
+    sentences[key] = (values, forms) => fillIn(forms.plural(Number(values?.['count']), plurals), values, forms);
+  return sentences;
+}
+
+function fillIn(text: string, values: Values, forms: Forms): string {
+  return text.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, isNumber?: string) =>
+    isNumber ? forms.number(Number(values?.[name])) : String(values?.[name]),
+  );
 }

@@ -16,6 +16,9 @@ import { aCounter, countUp, counted, missing, TOPIC, type Counter } from './stor
 // Servers of this suite's own are ended and started again on their data.
 jest.setTimeout(120_000);
 
+/** Whose password stays when the engine is started again. */
+const USERS = [{ name: 'owner', password: 'of this test' }];
+
 const lacking = await missingTools('redis');
 if (lacking.length > 0)
   test.skip(`a service while an engine is away: skipped, ${lacking.join(' and ')} not found`, () => undefined);
@@ -34,7 +37,7 @@ suite('a service', () => {
     redis = (await startPrivateEngine('redis'))!;
     opsPort = await freePort();
     dataDir = await mkdtemp(join(tmpdir(), 'giftcard-outage-'));
-    mongo = await startEmbeddedMongo({ dataDir });
+    mongo = await startEmbeddedMongo({ dataDir, users: USERS });
     probe = await startProbe({ MONGODB_URI: mongo.uri, REDIS_URL: redis.env['REDIS_URL']!, OPS_PORT: String(opsPort) });
     client = probe.client();
     probe.script.totals = async (store) => {
@@ -111,7 +114,7 @@ suite('a service', () => {
         { reason: { code: 'SERVICE_UNAVAILABLE' } },
       ]);
       expect(await operations()).toEqual({ problems: ['database'], ready: 503, metrics: true });
-      mongo = await startEmbeddedMongo({ dataDir, port });
+      mongo = await startEmbeddedMongo({ dataDir, port, users: USERS });
       const after = await eventually(async () => (await command()).soldCount, 30_000);
       expect(after).toBe(before + 1);
       await eventually(async () => expect(await operations()).toMatchObject({ problems: [], ready: 200 }), 20_000);

@@ -120,6 +120,24 @@ describe('signing in', () => {
     expect((await login(email, password, '203.0.113.1')).user!.email).toBe(email);
   });
 
+  test('that is guessed at is told to the holder, once a day, whether one address guesses or many; to the super admin too', async () => {
+    const told = (email: string) =>
+      it.events.ofType('identity.sign-in-stopped.v1').filter(({ data }) => data.email === email);
+    const wrong = (email: string, address: string) => login(email, 'not the password', address).catch(() => undefined);
+    const [one, many] = [await registered(it), await registered(it)];
+    for (let n = 0; n < 12; n++) await wrong(one.email, '198.51.100.71');
+    await eventually(() => told(one.email).length === 1, 10_000);
+    expect(told(one.email)[0]!.data).toMatchObject({ addresses: 1, role: 'Admin' });
+    for (let n = 0; n < 12; n++) await wrong(one.email, '198.51.100.72');
+    await Promise.all(Array.from({ length: 101 }, (_, n) => wrong(many.email, `192.0.2.${n}`)));
+    await eventually(() => told(many.email).length === 1, 10_000);
+    expect(told(many.email)[0]!.data.addresses).toBeGreaterThan(90);
+    for (let n = 0; n < 12; n++) await wrong(SUPER_ADMIN.email, '198.51.100.73');
+    await eventually(() => told(SUPER_ADMIN.email).length === 1, 10_000);
+    expect(told(one.email)).toHaveLength(1);
+    await wrong('nobody-there@example.test', '198.51.100.74');
+  });
+
   test('rightly is not counted', async () => {
     const { email, password } = await registered(it);
     for (let n = 0; n < 12; n++) await login(email, password, '203.0.113.9');

@@ -20,6 +20,7 @@ import { SendCodeWhenRedemptionCodeIssued } from './consumers/send-code-when-red
 import { SendLinkWhenPasswordLinkIssued } from './consumers/send-link-when-password-link-issued.js';
 import { SendNoticeWhenCardBlocked } from './consumers/send-notice-when-card-blocked.js';
 import { SendNoticeWhenPasswordChanged } from './consumers/send-notice-when-password-changed.js';
+import { SendNoticeWhenSignInStopped } from './consumers/send-notice-when-sign-in-stopped.js';
 import { SendNoticeAndGiftWhenRecipientCorrected } from './consumers/send-notice-and-gift-when-recipient-corrected.js';
 import { SendReceiptAndGiftWhenOrderPlaced } from './consumers/send-receipt-and-gift-when-order-placed.js';
 import { SendReceiptWhenCardRedeemed } from './consumers/send-receipt-when-card-redeemed.js';
@@ -74,6 +75,7 @@ const consumers = provideConsumers(
   SendRefundWhenOrderRefunded,
   StopLinkMailsWhenPasswordChanged,
   SendNoticeWhenPasswordChanged,
+  SendNoticeWhenSignInStopped,
   StopLinkMailsWhenPasswordLinkIssued,
   SendLinkWhenPasswordLinkIssued,
 );

@@ -2,4 +2,4 @@ import { catalogue } from '@giftcard/kernel/catalogue';
 import { enUS } from './texts/en-US.js';
 
 /** Every word of the mails. */
-export const t = catalogue('mails', { 'en-US': enUS });
+export const t = catalogue({ 'en-US': enUS });

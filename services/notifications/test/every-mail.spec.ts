@@ -281,3 +281,48 @@ it('opens sealed secrets only with their own context', async () => {
   });
   await expect(composer.compose(wrong)).rejects.toThrow();
 });
+
+describe('a mail to an address that somebody typed into the public form', () => {
+  const typed = {
+    requestId: 'r1',
+    businessName: 'YOU WON $500',
+    contactName: 'Click evil.example',
+    email: 'victim@example.com',
+  };
+  it.each<[string, Delivery]>([
+    [
+      'registration-received',
+      deliveryOf('registration-received', 'identity.registration-requested.v1', typed, typed.email),
+    ],
+    [
+      'registration-rejected',
+      deliveryOf(
+        'registration-rejected',
+        'identity.registration-decided.v1',
+        { ...typed, status: 'rejected', notes: '', phone: '', address: undefined },
+        typed.email,
+      ),
+    ],
+  ])('holds nothing that was typed there: %s', async (_template, delivery) => {
+    const mail = await composer.compose(delivery);
+    expect(JSON.stringify(mail)).not.toMatch(/YOU WON|evil|Click/);
+  });
+});
+
+it('says when and from where an account was guessed at, and what to do: its owner asks for a link, the super admin has settings', async () => {
+  const told = (role: string) =>
+    composer.compose(
+      deliveryOf('sign-in-stopped', 'identity.sign-in-stopped.v1', {
+        userId: 'u1',
+        email: 'ines@larkspur.test',
+        name: 'Inés Larkspur',
+        role,
+        addresses: 12,
+        stoppedAt: '2026-11-21T17:00:00.000Z',
+      }),
+    );
+  const [owner, root] = [await told('Admin'), await told('SuperAdmin')];
+  expect(owner.text).toMatch(/On 21 Nov 2026, .* from 12 addresses/);
+  expect(owner.text).toMatch(/\/forgot-password$/m);
+  expect(root.text).not.toContain('/forgot-password');
+});

@@ -210,6 +210,14 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
       name: 'Inés Larkspur',
       changedAt: NOW.toISOString(),
     }),
+    'sign-in-stopped': deliveryOf('sign-in-stopped', 'identity.sign-in-stopped.v1', {
+      userId: 'u1',
+      email: 'ines@larkspur.test',
+      name: 'Inés Larkspur',
+      role: 'Admin',
+      addresses: 12,
+      stoppedAt: NOW.toISOString(),
+    }),
   };
 }
 

@@ -37,13 +37,22 @@ let mailFolder: string;
 beforeAll(async () => {
   const [smtp = 0, web = 0] = await freePorts(2);
   mailFolder = await mkdtemp(join(tmpdir(), 'giftcard-mailbox-'));
-  mailbox = new MailDev({ smtp, web, ip: '127.0.0.1', webIp: '127.0.0.1', mailDirectory: mailFolder, silent: true });
+  mailbox = new MailDev({
+    smtp,
+    web,
+    ip: '127.0.0.1',
+    webIp: '127.0.0.1',
+    incomingUser: 'notifications',
+    incomingPass: 'secret',
+    mailDirectory: mailFolder,
+    silent: true,
+  });
   [engines] = await Promise.all([startEngines(['notifications']), mailbox.start()]);
   mailboxUrl = `http://127.0.0.1:${web}/api/email`;
   await storePictures(createDiskFileStore(engines.filesDir));
   service = await start(
     await engines.env({
-      SMTP_URL: `smtp://127.0.0.1:${smtp}`,
+      SMTP_URL: `smtp://notifications:secret@127.0.0.1:${smtp}`,
       MAIL_FROM: 'Giftcard Vault <cards@giftcard.test>',
       PUBLIC_URL: 'https://shop.test',
       WALLETS: 'google',

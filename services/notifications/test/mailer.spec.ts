@@ -51,13 +51,19 @@ async function sentOver(url: string): Promise<string> {
 
 describe('a mail server without TLS', () => {
   it('gets neither our log-in nor a mail when the setting has a log-in', async () => {
-    expect(await sentOver(smtp.url.replace('smtp://', 'smtp://cards:secret@'))).toBe('SMTP_502');
+    expect(await sentOver(smtp.url.replace('smtp://127.0.0.1', 'smtp://cards:secret@localhost'))).toBe('SMTP_502');
     expect(smtp.commands.filter((command) => /^(AUTH|MAIL|DATA)/.test(command))).toEqual([]);
     expect(smtp.messages).toEqual([]);
   });
 
   it('takes a mail when it asks for no log-in, as the one beside us does', async () => {
     expect(await sentOver(smtp.url)).toBe('sent');
+    expect(smtp.messages).toHaveLength(1);
+  });
+
+  it('takes log-in and mail at an address of this machine, which neither leaves', async () => {
+    expect(await sentOver(smtp.url.replace('smtp://', 'smtp://cards:secret@'))).toBe('sent');
+    expect(smtp.commands).toContain(`AUTH PLAIN ${Buffer.from('\0cards\0secret').toString('base64')}`.toUpperCase());
     expect(smtp.messages).toHaveLength(1);
   });
 });

@@ -12,7 +12,7 @@ export async function resolve(specifier, context, next) {
   const fromSource = specifier.startsWith('.') && context.parentURL?.endsWith('.ts');
   return next(fromSource ? specifier.replace(/\.js$/, '.ts') : specifier, {
     ...context,
-    conditions: ['source', ...context.conditions],
+    conditions: ['giftcard-source', ...context.conditions],
   });
 }
 

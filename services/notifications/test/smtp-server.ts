@@ -92,8 +92,9 @@ function takeMessage(socket: Socket, state: State, message: string): void {
 
 function answer(socket: Socket, state: State, command: string): void {
   state.commands.push(command);
-  if (command.startsWith('EHLO')) return void socket.write('250-test\r\n250 8BITMIME\r\n');
+  if (command.startsWith('EHLO')) return void socket.write('250-test\r\n250-AUTH PLAIN\r\n250 8BITMIME\r\n');
   if (command === 'STARTTLS') return void socket.write('502 no TLS here\r\n');
+  if (command.startsWith('AUTH')) return void socket.write('235 come in\r\n');
   if (command === 'DATA') return void socket.write('354 go on\r\n');
   if (command === 'QUIT') return void socket.end('221 bye\r\n');
   const refusal = command.startsWith('RCPT') ? nextRefusal(state, 'RCPT') : undefined;

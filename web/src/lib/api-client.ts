@@ -10,6 +10,8 @@ interface CommonOptions {
   signal?: AbortSignal;
   /** One key per attempt of a person, not per request: the server answers a repeated key with its first answer. */
   idempotencyKey?: string;
+  /** Of the challenge that this call was refused with. */
+  solution?: string;
 }
 
 /** A choice of the screen is any text: '' is none, and what the server does not know it refuses. */
@@ -139,6 +141,7 @@ function headersOf(options: SentOptions): Record<string, string> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (options.body !== undefined && !(options.body instanceof FormData)) headers['content-type'] = 'application/json';
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+  if (options.solution !== undefined) headers['x-challenge-solution'] = options.solution;
   const token = options.as === 'superAdmin' ? superAdminToken.read() : null;
   if (token !== null) headers.authorization = `Bearer ${token}`;
   return headers;

@@ -1,3 +1,4 @@
+import type { Schemas } from '@giftcard/client';
 import { common } from './texts.js';
 
 export interface ErrorDetail {
@@ -16,6 +17,8 @@ export class ApiError extends Error {
   readonly details: readonly ErrorDetail[];
   /** Seconds to wait, from `Retry-After` of a 429 or 503. */
   readonly retryAfter: number | undefined;
+  /** Of a CHALLENGE_REQUIRED: what the call is made again with the solution of. */
+  readonly challenge: Schemas['Challenge'] | undefined;
   /** The server answered in its contract's shape: `message` is its own. Otherwise it is a general one of ours. */
   readonly fromServer: boolean;
 
@@ -26,6 +29,7 @@ export class ApiError extends Error {
     requestId?: string;
     details?: readonly ErrorDetail[];
     retryAfter?: number;
+    challenge?: Schemas['Challenge'];
     fromServer?: boolean;
   }) {
     super(fields.message);
@@ -35,6 +39,7 @@ export class ApiError extends Error {
     this.requestId = fields.requestId;
     this.details = fields.details ?? [];
     this.retryAfter = fields.retryAfter;
+    this.challenge = fields.challenge;
     this.fromServer = fields.fromServer ?? true;
   }
 }
@@ -46,7 +51,7 @@ export function networkError(): ApiError {
 /** Reads an error answer; a body that is not ours (a proxy's page) still becomes a message fit for a person. */
 export function errorFromAnswer(status: number, body: unknown, retryAfterHeader: string | null = null): ApiError {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Partial<
-    Record<'message' | 'code' | 'requestId' | 'details', unknown>
+    Record<'message' | 'code' | 'requestId' | 'details' | 'challenge', unknown>
   >;
   const seconds = retryAfterHeader === null ? Number.NaN : Number(retryAfterHeader);
   const { message, code } = fields;
@@ -58,6 +63,9 @@ export function errorFromAnswer(status: number, body: unknown, retryAfterHeader:
     ...(typeof fields.requestId === 'string' ? { requestId: fields.requestId } : {}),
     details: Array.isArray(fields.details) ? fields.details.filter(isDetail) : [],
     ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
+    ...(said?.code === 'CHALLENGE_REQUIRED' && fields.challenge
+      ? { challenge: fields.challenge as Schemas['Challenge'] }
+      : {}),
   });
 }
 

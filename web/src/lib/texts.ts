@@ -2,4 +2,4 @@ import { catalogue } from '@giftcard/kernel/catalogue';
 import { enUS } from './texts/en-US.js';
 
 /** The words of the app itself, of its components, and of more than one feature. */
-export const common = catalogue('common', { 'en-US': enUS });
+export const common = catalogue({ 'en-US': enUS });

@@ -13,12 +13,18 @@ const PAGE_HEADERS = {
 };
 const SHOWN = 100;
 
-/** Pages for people: the overview of recent payments and the receipt of one. */
-export function pageRoutes(context: SandboxContext, control: SandboxControl) {
+/** The overview of recent payments. */
+export function overviewRoutes(context: SandboxContext, control: SandboxControl) {
   return async (app: FastifyInstance): Promise<void> => {
     app.get('/sandbox', async (_request, reply) =>
       reply.headers(PAGE_HEADERS).send(overviewPage(control.payments(SHOWN), context.faults)),
     );
+  };
+}
+
+/** What a receipt's link shows to who has it. */
+export function receiptRoutes(context: SandboxContext) {
+  return async (app: FastifyInstance): Promise<void> => {
     app.get<{ Params: { id: string } }>('/receipt/preview/:id', async (request, reply) => {
       const payment = context.ledger.payments.get(request.params.id)?.payment;
       return reply

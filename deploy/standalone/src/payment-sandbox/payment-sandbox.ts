@@ -1,13 +1,15 @@
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { ownersOnly, type OwnersOnly, type Refusal } from '../owners-only.js';
 import { apiRoutes, tokenStatusRoutes } from './api.routes.js';
 import { assetRoutes } from './assets.routes.js';
 import { sandboxControl, type SandboxControl } from './control.js';
 import { controlRoutes } from './control.routes.js';
 import { Faults } from './faults.js';
 import { Ledger, type WebhookSubscription } from './ledger.js';
-import { pageRoutes } from './page.routes.js';
+import { overviewRoutes, receiptRoutes } from './page.routes.js';
 import { settlePendingRefunds } from './refunds.js';
 import type { SandboxContext } from './sandbox-context.js';
 import { tokenizeRoutes } from './tokenize.routes.js';
@@ -29,6 +31,8 @@ export interface PaymentSandboxOptions {
   publicUrl?: string | undefined;
   /** How long a refund stays PENDING, in milliseconds. */
   refundSettlesMs?: number;
+  /** Who may see its pages, control it and call its API; programs of this process's user on this machine alone, when left out. */
+  access?: OwnersOnly;
   /** The time of what it records; the machine's without it. */
   now?: () => Date;
 }
@@ -76,7 +80,8 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
     },
   };
   const control = sandboxControl(context, (open) => setPort(app, open, port, host));
-  await addRoutes(app, context, control);
+  const access = options.access ?? ownersOnly({ name: 'sandbox', token: randomUUID(), hosts: [] });
+  await addRoutes(app, context, control, access);
   await app.listen({ port: options.port, host }).catch(async (error: unknown) => {
     await ledger.close();
     throw error;
@@ -95,15 +100,32 @@ export async function startPaymentSandbox(options: PaymentSandboxOptions): Promi
   return { url, port, stop, control };
 }
 
-async function addRoutes(app: FastifyInstance, context: SandboxContext, control: SandboxControl): Promise<void> {
+async function addRoutes(
+  app: FastifyInstance,
+  context: SandboxContext,
+  control: SandboxControl,
+  access: OwnersOnly,
+): Promise<void> {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!refuse(reply, access.hostRefusal(request.raw))) done();
+  });
   app.get('/', async (_request, reply) => reply.redirect('/sandbox'));
   app.get('/health', async () => ({ status: 'ok' }));
   await app.register(assetRoutes);
   await app.register(tokenizeRoutes(context));
-  await app.register(pageRoutes(context, control));
-  await app.register(apiRoutes(context), { prefix: '/v2' });
-  await app.register(tokenStatusRoutes(context), { prefix: '/oauth2' });
-  await app.register(controlRoutes(control), { prefix: '/sandbox' });
+  await app.register(receiptRoutes(context));
+  await app.register(async (owned) => {
+    owned.addHook('onRequest', async (request, reply) => refuse(reply, await access.refusal(request.raw)));
+    await owned.register(overviewRoutes(context, control));
+    await owned.register(apiRoutes(context), { prefix: '/v2' });
+    await owned.register(tokenStatusRoutes(context), { prefix: '/oauth2' });
+    await owned.register(controlRoutes(control), { prefix: '/sandbox' });
+  });
+}
+
+/** Answers a refusal, if it is one. */
+function refuse(reply: FastifyReply, refusal: Refusal | undefined): FastifyReply | undefined {
+  return refusal && reply.code(refusal.status).headers(refusal.headers).send(refusal.text);
 }
 
 /** Closes the port, so that callers are refused, or opens it again on the same number. */

@@ -23,6 +23,7 @@ import { clearSessionCookie, setSessionCookie } from '../../edge/auth/session-co
 import { TenantGuard } from '../../edge/auth/tenant-guard.js';
 import { SETTINGS, type GatewaySettings } from '../../config.js';
 import { clientAddress } from '../../edge/client-address.js';
+import { MailCap } from '../../edge/challenge/mail-cap.js';
 import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../../edge/idempotency/idempotency-key.js';
 import { RateLimited } from '../../edge/rate-limits.js';
 import { Services } from '../../services.js';
@@ -36,6 +37,7 @@ export class IdentityController {
     @Inject(Services) private readonly services: Services,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
     @Inject(TenantGuard) private readonly tenants: TenantGuard,
+    @Inject(MailCap) private readonly mailCap: MailCap,
   ) {}
 
   @Post('login')
@@ -204,8 +206,16 @@ export class IdentityController {
   async registrationInterest(
     @Body() body: RegistrationInterestDto,
     @Headers('idempotency-key') key: string | undefined,
+    @Headers('x-challenge-solution') solution: string | undefined,
+    @Req() request: FastifyRequest,
   ): Promise<AnswerOf<'POST /api/v1/admin/registration-interest'>> {
     const { businessName, businessType, contactName, email, phone = '', website = '', notes = '' } = body;
+    await this.mailCap.count({
+      client: clientAddress(request.ip),
+      mailbox: email,
+      call: ['POST /api/v1/admin/registration-interest', body],
+      solution: solution ?? '',
+    });
     await this.services.identity.submitRegistrationInterest({
       businessName,
       businessType,

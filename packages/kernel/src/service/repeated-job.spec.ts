@@ -63,3 +63,21 @@ test('that is not for the start runs first when its interval is over', async () 
   job.runs[0]!.end();
   await job.beforeApplicationShutdown();
 });
+
+test('that is woken runs at once, and once more when it was woken during a run, but not after a stop', async () => {
+  const job = new HeldJob(false);
+  job.wake();
+  expect(job.runs).toHaveLength(1);
+  job.wake();
+  job.wake();
+  expect(job.runs).toHaveLength(1);
+  job.runs[0]!.end();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(job.runs).toHaveLength(2);
+  job.wake();
+  const stop = job.beforeApplicationShutdown();
+  job.runs[1]!.end();
+  await stop;
+  job.wake();
+  expect(job.runs).toHaveLength(2);
+});

@@ -16,13 +16,13 @@ export class FactLedger {
   /** Stores a fact under the day that the last known time zone tells (if that is another one by now, the computation moves it), in one write. */
   async record(fact: Fact): Promise<void> {
     await this.facts.store(fact, await this.businesses.lastKnownTimeZone(fact.businessSlug));
-    this.computation.request();
+    this.computation.wake();
   }
 
   /** Moves the facts of a business to the days of its time zone. */
   async moveToTimeZone(businessSlug: string): Promise<void> {
     const { timeZone } = await this.businesses.get(businessSlug);
     await this.facts.moveTo(timeZone, businessSlug);
-    this.computation.request();
+    this.computation.wake();
   }
 }

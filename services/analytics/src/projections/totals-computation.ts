@@ -1,7 +1,9 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { Metrics } from '@giftcard/kernel/metrics';
+import { RepeatedJob } from '@giftcard/kernel/service/repeated-job';
 import { Businesses } from './businesses.js';
 import { Facts, type PendingFact } from './facts.js';
 import { Totals } from './totals.js';
@@ -19,14 +21,7 @@ const FACTS_AT_ONCE = 1_000;
  * it. However many events, there is at most one computation at a time, and each takes in all that was stored before.
  */
 @Injectable()
-export class TotalsComputation implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private scheduled: NodeJS.Timeout | undefined;
-  private sweep: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-  private again = false;
-  private restUntil = 0;
-  private stopped = false;
-
+export class TotalsComputation extends RepeatedJob {
   constructor(
     @Inject(Facts) private readonly facts: Facts,
     @Inject(Totals) private readonly totals: Totals,
@@ -34,29 +29,22 @@ export class TotalsComputation implements OnApplicationBootstrap, BeforeApplicat
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) metrics: Metrics,
   ) {
+    super({
+      everyMs: SWEEP_EVERY_MS,
+      atStart: true,
+      failure: 'pending facts could not be read and will be read again',
+      logger,
+    });
     metrics.gauge('giftcard_statistics_pending_facts', 'Facts that totals may not show yet', async () => [
       { labels: {}, value: await this.facts.countPending() },
     ]);
   }
 
-  onApplicationBootstrap(): void {
-    this.sweep = setInterval(() => this.request(), SWEEP_EVERY_MS).unref();
-    this.request();
-  }
-
-  /** What is not computed stays pending for the next start. */
-  async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearInterval(this.sweep);
-    clearTimeout(this.scheduled);
-    await this.running;
-  }
-
-  /** Has pending facts computed soon. Returns at once. */
-  request(): void {
-    if (this.running) this.again = true;
-    else if (!this.scheduled && !this.stopped)
-      this.scheduled = setTimeout(() => this.start(), Math.max(COALESCE_MS, this.restUntil - Date.now()));
+  protected async work(): Promise<void> {
+    await pause(COALESCE_MS);
+    const began = Date.now();
+    await this.computePending();
+    await pause(Math.min(Date.now() - began, REST_AT_MOST_MS));
   }
 
   /** Computes until no fact is pending, for whoever needs the numbers to be complete. Throws when a total can't be computed. */
@@ -70,44 +58,32 @@ export class TotalsComputation implements OnApplicationBootstrap, BeforeApplicat
     }
   }
 
-  private start(): void {
-    this.scheduled = undefined;
-    this.again = false;
-    const began = Date.now();
-    this.running = this.computePending()
-      .catch((error: unknown) =>
-        this.logger.warn({ err: error }, 'pending facts could not be read and will be read again'),
-      )
-      .finally(() => {
-        this.running = undefined;
-        this.restUntil = Date.now() + Math.min(Date.now() - began, REST_AT_MOST_MS);
-        if (this.again) this.request();
-      });
-  }
-
   private async computePending(): Promise<void> {
     const facts = await this.facts.pending(FACTS_AT_ONCE);
+    if (facts.length === FACTS_AT_ONCE) this.wake();
     for (const [businessSlug, ofBusiness] of byBusiness(facts)) {
-      await this.computeBusiness(businessSlug, ofBusiness).catch((error: unknown) =>
-        this.logger.warn({ err: error, businessSlug }, 'totals could not be computed and will be tried again'),
-      );
+      try {
+        if (!(await this.computeBusiness(businessSlug, ofBusiness))) this.wake();
+      } catch (error) {
+        this.logger.warn({ err: error, businessSlug }, 'totals could not be computed and will be tried again');
+      }
     }
-    if (facts.length === FACTS_AT_ONCE) this.again = true;
   }
 
-  private async computeBusiness(businessSlug: string, facts: readonly PendingFact[]): Promise<void> {
+  /** Answers false where the business moved to another time zone first: its facts are pending in the new one. */
+  private async computeBusiness(businessSlug: string, facts: readonly PendingFact[]): Promise<boolean> {
     // Asked after the facts were read: a business that moves from now on finds them all stored and moves them itself.
     const { timeZone } = await this.businesses.get(businessSlug);
     if (facts.some((fact) => fact.timeZone !== timeZone)) {
       await this.facts.moveTo(timeZone, businessSlug);
-      this.again = true;
-      return;
+      return false;
     }
     await Promise.all(
       [...bundlesByDay(facts)].map(([day, bundles]) => this.totals.computeDay(businessSlug, day, bundles)),
     );
     await this.totals.computeBusiness(businessSlug);
     await this.facts.settle(facts);
+    return true;
   }
 }
 

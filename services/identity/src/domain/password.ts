@@ -5,7 +5,7 @@ import { PasswordTooCommon } from './user.errors.js';
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 200;
 
-/** The most common passwords that are known, 49,000 of them. */
+/** The 150,000 most common passwords that are long enough. */
 export interface CommonPasswords {
   includes(password: string): boolean;
 }

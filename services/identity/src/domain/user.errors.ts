@@ -13,7 +13,11 @@ export class AccountSuspended extends DomainError {
 }
 
 export class TooManyAttempts extends DomainError {
-  constructor(retryAfter: number) {
+  /** @param guessedFrom of the first try that an account's limit stops: from how many addresses its password was tried */
+  constructor(
+    retryAfter: number,
+    readonly guessedFrom?: number,
+  ) {
     super('limited', 'TOO_MANY_ATTEMPTS', 'Too many failed attempts. Please try again later.', { retryAfter });
   }
 }

@@ -34,6 +34,11 @@ export interface AdminPhoneChanged {
   readonly data: { userId: string };
 }
 
+export interface SignInStopped {
+  readonly type: 'identity.sign-in-stopped.v1';
+  readonly data: { userId: string; email: string; name: string; role: string; addresses: number; stoppedAt: string };
+}
+
 export interface PasswordChanged {
   readonly type: 'identity.password-changed.v1';
   readonly data: { userId: string; email: string; name: string; changedAt: string };

@@ -4,10 +4,17 @@ import type {
   AdminStatusChanged,
   PasswordChanged,
   PasswordLinkIssued,
+  SignInStopped,
 } from './user.events.js';
 import type { User } from './user.js';
 
-export type UserEvent = AdminRegistered | PasswordChanged | PasswordLinkIssued | AdminStatusChanged | AdminPhoneChanged;
+export type UserEvent =
+  | AdminRegistered
+  | PasswordChanged
+  | PasswordLinkIssued
+  | AdminStatusChanged
+  | AdminPhoneChanged
+  | SignInStopped;
 
 export interface AdminSearch {
   /** Part of a name, an email address or a slug; plain text, empty for all. */

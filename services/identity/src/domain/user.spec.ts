@@ -7,6 +7,7 @@ import {
   followSettings,
   FORGOTTEN_PASSWORD_VALID_MS,
   issuePasswordLink,
+  noteStoppedSignIn,
   ownerOf,
   readAccountStatus,
   registerOwner,
@@ -100,6 +101,18 @@ describe('a set-password link', () => {
     expect(() => setPasswordByLink({ ...invited, status: 'suspended' }, { ...password, tokenHash: 'link' })).toThrow(
       refusal('ACCOUNT_SUSPENDED'),
     );
+  });
+});
+
+describe('guessing at an account', () => {
+  test('is told to its holder as the example shows, and once a day', () => {
+    const first = noteStoppedSignIn(admin, { addresses: 12, now });
+    expect(asExample('identity.sign-in-stopped.v1', first.events[0]!.data)).toEqual(
+      exampleJson('identity.sign-in-stopped.v1'),
+    );
+    const later = (hours: number) =>
+      noteStoppedSignIn(first.next, { addresses: 1, now: new Date(now.getTime() + hours * 3_600_000) });
+    expect([later(23).events.length, later(24).events.length]).toEqual([0, 1]);
   });
 });
 

@@ -22,6 +22,7 @@ const fields = {
     _id: false,
     type: { _id: false, tokenHash: String, tokenSealed: String, expiresAt: Date, causeId: String },
   },
+  toldOfGuessingAt: Date,
   passwordChange: { _id: false, type: { _id: false, at: Date, keptSessionId: String } },
 };
 

@@ -14,6 +14,7 @@ import { SendLinkWhenPasswordLinkIssued } from './send-link-when-password-link-i
 import { SendNoticeAndGiftWhenRecipientCorrected } from './send-notice-and-gift-when-recipient-corrected.js';
 import { SendNoticeWhenCardBlocked } from './send-notice-when-card-blocked.js';
 import { SendNoticeWhenPasswordChanged } from './send-notice-when-password-changed.js';
+import { SendNoticeWhenSignInStopped } from './send-notice-when-sign-in-stopped.js';
 import { SendReceiptAndGiftWhenOrderPlaced } from './send-receipt-and-gift-when-order-placed.js';
 import { SendReceiptWhenCardRedeemed } from './send-receipt-when-card-redeemed.js';
 import { SendRefundWhenOrderRefunded } from './send-refund-when-order-refunded.js';
@@ -244,6 +245,14 @@ describe('what is mailed when', () => {
       (commands) => new SendNoticeWhenPasswordChanged(commands),
     );
     expect(templatesAndAddresses(orders)).toEqual(['password-changed to ana@example.com']);
+  });
+
+  it('strangers who guess at an account are stopped: a notice to its holder', async () => {
+    const orders = await mailsFor(
+      'identity.sign-in-stopped.v1',
+      (commands) => new SendNoticeWhenSignInStopped(commands),
+    );
+    expect(templatesAndAddresses(orders)).toEqual(['sign-in-stopped to ana@example.com']);
   });
 
   it('a link for a new password is issued: the link, while it works', async () => {

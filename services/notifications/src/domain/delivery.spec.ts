@@ -50,9 +50,10 @@ describe('a delivery', () => {
       'set-password',
       'new-password-link',
       'password-changed',
+      'sign-in-stopped',
     ]);
     expect(asked.filter(({ businessSlug }) => businessSlug === 'larkspur-house')).toHaveLength(
-      MAIL_TEMPLATES.length - 4,
+      MAIL_TEMPLATES.length - 5,
     );
   });
 

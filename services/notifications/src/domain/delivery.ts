@@ -27,6 +27,7 @@ export const MAIL_TEMPLATES = [
   'recipient-corrected',
   'refund',
   'password-changed',
+  'sign-in-stopped',
 ] as const;
 
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
@@ -52,6 +53,7 @@ const OF_ACCOUNTS: ReadonlySet<MailTemplate> = new Set([
   'set-password',
   'new-password-link',
   'password-changed',
+  'sign-in-stopped',
 ]);
 
 /** Whose mails the super admin looks after: no business's. */

@@ -9,6 +9,7 @@ import {
   composeRegistrationReceived,
   composeRegistrationRejected,
   composeSetPassword,
+  composeSignInStopped,
   composeWelcome,
 } from './identity-mails.js';
 import { MailParts } from './mail-parts.js';
@@ -43,6 +44,7 @@ const COMPOSERS: Readonly<Record<MailTemplate, Compose>> = {
   'recipient-corrected': composeRecipientCorrected,
   refund: composeRefund,
   'password-changed': composePasswordChanged,
+  'sign-in-stopped': composeSignInStopped,
 };
 
 /** Mails to people who may never have dealt with us: somebody else gave their address. */

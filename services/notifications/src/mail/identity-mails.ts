@@ -10,6 +10,7 @@ import { registrationCode } from '../templates/registration-code.js';
 import { registrationReceived } from '../templates/registration-received.js';
 import { registrationRejected } from '../templates/registration-rejected.js';
 import { setPassword } from '../templates/set-password.js';
+import { signInStopped } from '../templates/sign-in-stopped.js';
 import { welcome } from '../templates/welcome.js';
 
 export function composeRegistrationCode(delivery: Delivery, parts: MailParts, sealer: Sealer, now: Date): Composed {
@@ -70,26 +71,15 @@ function setPasswordLink({ publicUrl }: MailParts, token: string): string {
   return `${publicUrl}/set-password#token=${encodeURIComponent(token)}`;
 }
 
-export function composeRegistrationReceived(delivery: Delivery, parts: MailParts): Composed {
-  const { contactName, businessName } = eventOf('identity.registration-requested.v1', delivery);
-  const rendered = registrationReceived({
-    brand: parts.platformBrand(),
-    contactName: oneLine(contactName),
-    businessName: oneLine(businessName),
-  });
-  return { rendered, toName: oneLine(contactName) };
+/** Holds nothing of the form: anybody can type anybody's address, and a text of theirs beside it. */
+export function composeRegistrationReceived(_delivery: Delivery, parts: MailParts): Composed {
+  return { rendered: registrationReceived(parts.platformBrand()), toName: '' };
 }
 
+/** Holds nothing of the form either: whose address it is was never shown. */
 export function composeRegistrationRejected(delivery: Delivery, parts: MailParts): Composed {
-  const { contactName, businessName, notes } = eventOf('identity.registration-decided.v1', delivery);
-  const brand = parts.platformBrand();
-  const rendered = registrationRejected({
-    brand,
-    contactName: oneLine(contactName),
-    businessName: oneLine(businessName),
-    reason: manyLines(notes),
-  });
-  return { rendered, toName: oneLine(contactName) };
+  const { notes } = eventOf('identity.registration-decided.v1', delivery);
+  return { rendered: registrationRejected({ brand: parts.platformBrand(), reason: manyLines(notes) }), toName: '' };
 }
 
 export function composePasswordChanged(delivery: Delivery, parts: MailParts): Composed {
@@ -99,4 +89,12 @@ export function composePasswordChanged(delivery: Delivery, parts: MailParts): Co
     rendered: passwordChanged({ brand: parts.platformBrand(), name: oneLine(name), changedAt: at }),
     toName: oneLine(name),
   };
+}
+
+export function composeSignInStopped(delivery: Delivery, parts: MailParts): Composed {
+  const { name, role, addresses, stoppedAt } = eventOf('identity.sign-in-stopped.v1', delivery);
+  const at = formatDateTime(stoppedAt ? new Date(stoppedAt) : delivery.createdAt, '');
+  const link = role === 'SuperAdmin' ? '' : `${parts.publicUrl}/forgot-password`;
+  const rendered = signInStopped({ brand: parts.platformBrand(), name: oneLine(name), stoppedAt: at, addresses, link });
+  return { rendered, toName: oneLine(name) };
 }

@@ -29,6 +29,9 @@ export interface Mail {
   readonly isUnasked: boolean;
 }
 
+/** An address of loopback. No name is one, localhost neither: what it leads to is told by somebody else. */
+const isOfThisMachine = (host: string): boolean => /^(127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
+
 /** Hands mails to the SMTP server over a few open connections. */
 @Injectable()
 export class Mailer implements OnApplicationShutdown {
@@ -45,8 +48,8 @@ export class Mailer implements OnApplicationShutdown {
       host: url.hostname,
       port: Number(url.port) || (secure ? 465 : 587),
       secure,
-      // Who asks for a log-in is no neighbour: codes, links and the log-in itself never travel there in clear text.
-      requireTLS: !secure && url.username !== '',
+      // Codes, links and the log-in itself never leave this machine in clear text.
+      requireTLS: !secure && url.username !== '' && !isOfThisMachine(url.hostname),
       pool: true,
       maxConnections: settings.MAIL_CONCURRENCY,
       connectionTimeout: 10_000,

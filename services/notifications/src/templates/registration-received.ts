@@ -4,19 +4,13 @@ import { html } from './markup.js';
 import { greetingOf } from './phrases.js';
 import { t } from '../texts.js';
 
-export interface RegistrationReceivedMail {
-  readonly brand: Brand;
-  readonly contactName: string;
-  readonly businessName: string;
-}
-
 /** To whoever filled in the registration form of the landing page. */
-export function registrationReceived({ brand, contactName, businessName }: RegistrationReceivedMail): RenderedMail {
-  const greeting = greetingOf(contactName);
-  const news = t('registrationReceived.news', { brand: brand.name, business: businessName });
+export function registrationReceived(brand: Brand): RenderedMail {
+  const greeting = greetingOf('');
+  const news = t('registrationReceived.news', { brand: brand.name });
   const next = t('registrationReceived.next');
   return layout({
-    subject: t('registrationReceived.subject', { business: businessName }),
+    subject: t('registrationReceived.subject'),
     preheader: t('registrationReceived.preheader'),
     brand,
     body: html`${headline(brand.accent, t('registrationReceived.kicker'), t('registrationReceived.title'))}${paragraph(`${greeting}\n${news}`)}${paragraph(next)}`,

@@ -78,6 +78,22 @@ export const enUS = {
     warning: 'If that was not you, tell us at once: somebody else may have access to your account.',
     note: 'We send this mail whenever a password changes. We never ask for your password.',
   },
+  signInStopped: {
+    subject: 'Somebody tried to sign in to your {{brand}} account',
+    preheader: 'Their tries were stopped on {{date}}.',
+    kicker: 'Your account',
+    title: 'Sign-in tries stopped',
+    news_one:
+      'On {{date}} we stopped tries to sign in to your {{brand}} account with wrong passwords, from {{count}} address.',
+    news_other:
+      'On {{date}} we stopped tries to sign in to your {{brand}} account with wrong passwords, from {{count}} addresses.',
+    safe: 'Nobody came in with them, and where you signed in before you still can. If it was you, there is nothing to do.',
+    advice: 'If it was not you, and your password is short or used elsewhere, choose a new one:',
+    adviceSettings:
+      'If it was not you, and the password is short or used elsewhere, set a new one where the platform is set up.',
+    action: 'Choose a new password',
+    note: 'We send this mail once a day at most. We never ask for your password.',
+  },
   purchase: {
     subject: 'Your receipt: {{aBrand}} gift card for {{recipient}}',
     preheader: '{{paid}} paid. The gift is on its way to {{recipient}}.',
@@ -147,19 +163,20 @@ export const enUS = {
     note: 'Never tell this code to anybody. We will not ask you for it.',
   },
   registrationReceived: {
-    subject: 'We have your request for {{business}}',
+    subject: 'We have your request',
     preheader: 'We will be in touch within 24 hours.',
     kicker: 'Request received',
     title: 'Thank you',
-    news: 'Thank you for your interest in {{brand}}. We have your request for {{business}} and will be in touch within 24 hours.',
+    news: 'Thank you for your interest in {{brand}}. We have your request and will be in touch within 24 hours.',
     next: 'Once it is approved you get a mail with a link to choose your password. There is nothing to do until then.',
     note: 'You get this mail because this address was given in our registration form. If that was not you, you can ignore it.',
   },
   registrationRejected: {
-    subject: 'About your request for {{business}}',
-    preheader: "We can't take {{business}} on at this time.",
+    subject: 'About your request',
+    preheader: "We can't take your business on at this time.",
     kicker: 'Your request',
-    news: "Thank you for your interest in {{brand}}. We are sorry: we can't take {{business}} on at this time.",
+    title: 'We are sorry',
+    news: "Thank you for your interest in {{brand}}. We can't take your business on at this time.",
     reason: 'The reason:\n{{reason}}',
     next: 'If things change, you are welcome to ask again.',
     note: 'You get this mail because this address was given in our registration form.',

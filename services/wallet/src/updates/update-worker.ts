@@ -1,8 +1,9 @@
-import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { LOGGER } from '@giftcard/kernel/logging';
+import { RepeatedJob } from '@giftcard/kernel/service/repeated-job';
 import { WalletRefused } from './wallet-refused.js';
 import { WalletUpdates, type TakenUpdate } from './wallet-updates.js';
 import { UpdateWallet } from '../commands/update-wallet.js';
@@ -16,48 +17,26 @@ const MAX_TRIES = 100;
 
 /** Tells the wallets what is due: at once when an event asks for it, and by a sweep what a crash or a failure left. */
 @Injectable()
-export class UpdateWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-  private isAskedAgain = false;
-  private isStopped = false;
-
+export class UpdateWorker extends RepeatedJob {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(WalletUpdates) private readonly updates: WalletUpdates,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: WalletSettings,
     @Inject(LOGGER) private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.timer = setInterval(() => this.wake(), this.settings.WALLET_SWEEP_MS);
-    this.timer.unref();
-    this.wake();
+  ) {
+    super({
+      everyMs: settings.WALLET_SWEEP_MS,
+      atStart: true,
+      failure: 'wallets were not told and will be later',
+      logger,
+    });
   }
 
-  async beforeApplicationShutdown(): Promise<void> {
-    this.isStopped = true;
-    clearInterval(this.timer);
-    await this.running;
-  }
-
-  /** Looks for what is due. Returns at once. */
-  wake(): void {
-    this.isAskedAgain = true;
-    if (this.isStopped) return;
-    this.running ??= this.run()
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'wallets were not told and will be later'))
-      .finally(() => (this.running = undefined));
-  }
-
-  private async run(): Promise<void> {
-    while (this.isAskedAgain && !this.isStopped) {
-      this.isAskedAgain = false;
-      const taken = await this.updates.take(AT_ONCE);
-      if (taken.length === AT_ONCE) this.isAskedAgain = true;
-      await Promise.all(taken.map((update) => this.tell(update)));
-    }
+  protected async work(): Promise<void> {
+    const taken = await this.updates.take(AT_ONCE);
+    if (taken.length === AT_ONCE) this.wake();
+    await Promise.all(taken.map((update) => this.tell(update)));
   }
 
   private async tell(update: TakenUpdate): Promise<void> {

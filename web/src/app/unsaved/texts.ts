@@ -2,4 +2,4 @@ import { catalogue } from '@giftcard/kernel/catalogue';
 import { enUS } from './texts/en-US.js';
 
 /** The words of what is not saved yet. */
-export const t = catalogue('app/unsaved', { 'en-US': enUS });
+export const t = catalogue({ 'en-US': enUS });

@@ -7,6 +7,14 @@ export type Platform = AnswerOf<'GET /api/v1/platform'>;
 
 export const landingApi = {
   platform: (): Promise<Platform> => call('GET /api/v1/platform'),
-  registerInterest: (interest: Interest, idempotencyKey: string): Promise<{ success: boolean; message: string }> =>
-    call('POST /api/v1/admin/registration-interest', { body: interest, idempotencyKey }),
+  registerInterest: (
+    interest: Interest,
+    idempotencyKey: string,
+    solution?: string,
+  ): Promise<{ success: boolean; message: string }> =>
+    call('POST /api/v1/admin/registration-interest', {
+      body: interest,
+      idempotencyKey,
+      ...(solution === undefined ? {} : { solution }),
+    }),
 };

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import { runSaga, stdChannel } from 'redux-saga';
-import { networkError } from '../../lib/api-error.js';
+import { errorFromAnswer, networkError } from '../../lib/api-error.js';
+import { challenges, type Challenge } from '../../lib/challenge.js';
 import { landingApi } from './api.js';
 import { NO_INTEREST } from './interest.js';
 import { landingSaga } from './saga.js';
@@ -78,6 +79,29 @@ describe('sending the interest form', () => {
     const [lost, answered, again] = register.mock.calls.map(([, key]) => key);
     expect(answered).toBe(lost);
     expect(again).not.toBe(answered);
+  });
+
+  it('solves by itself what it is refused with, says so, and sends the same again', async () => {
+    const challenge = { signature: 'signed' } as Challenge;
+    const refusal = errorFromAnswer(429, { message: 'Again', code: 'CHALLENGE_REQUIRED', challenge });
+    const solve = jest
+      .spyOn(challenges, 'solve')
+      .mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve('solution'), 3_000)));
+    register.mockRejectedValueOnce(refusal);
+    const app = start();
+    app.dispatch(interestRequested(NO_INTEREST));
+    await settle();
+    expect(app.status()).toBe('checking');
+    await settle(3_000);
+    expect(app.status()).toBe('sent');
+    expect(solve.mock.calls).toEqual([[challenge]]);
+    const key = register.mock.calls[0]?.[1];
+    expect(register.mock.calls[1]).toEqual([NO_INTEREST, key, 'solution']);
+    register.mockRejectedValue(refusal);
+    app.dispatch(interestRequested(NO_INTEREST));
+    await settle(9_000);
+    expect([app.status(), register.mock.calls.length]).toEqual(['failed', 5]);
+    solve.mockRestore();
   });
 
   it('shows a failure for 8 seconds', async () => {

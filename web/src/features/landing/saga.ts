@@ -1,7 +1,9 @@
 import { call, delay, put, select, takeLatest, takeLeading } from 'redux-saga/effects';
 import { attemptKeys } from '../../lib/attempt-key.js';
+import { challenges } from '../../lib/challenge.js';
 import { landingApi, type Platform } from './api.js';
 import {
+  interestChecked,
   interestFailed,
   interestMessageExpired,
   interestRefused,
@@ -11,10 +13,14 @@ import {
   platformSucceeded,
   type LandingState,
 } from './slice.js';
+import type { Interest } from './interest.js';
 
 /** How long the messages stand (SPEC-8.9). */
 export const SUCCESS_MS = 60_000;
 export const ALERT_MS = 8_000;
+
+/** How often a form is sent in one attempt: a solution that came too late is refused with another challenge. */
+const TRIES = 3;
 
 const attempts = attemptKeys();
 
@@ -30,9 +36,25 @@ export function* loadPlatform() {
   }
 }
 
+/** Near a cap the call is refused with a challenge, which is solved and told of. */
+function* registerSolving(interest: Interest, key: string) {
+  let solution: string | undefined;
+  for (let tries = 1; ; tries += 1) {
+    try {
+      yield call(landingApi.registerInterest, interest, key, solution);
+      return;
+    } catch (error) {
+      const challenge = challenges.of(error);
+      if (!challenge || tries === TRIES) throw error;
+      yield put(interestChecked());
+      solution = yield call(challenges.solve, challenge);
+    }
+  }
+}
+
 export function* sendInterest(action: ReturnType<typeof interestRequested>) {
   try {
-    yield call(landingApi.registerInterest, action.payload, attempts.keyOf(action.payload));
+    yield call(registerSolving, action.payload, attempts.keyOf(action.payload));
     attempts.done();
     yield put(interestSucceeded());
   } catch {

@@ -2,8 +2,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Platform } from './api.js';
 import type { Interest } from './interest.js';
 
-/** `refused` is the form's own doing (a field is wrong), `failed` the server's. */
-export type InterestStatus = 'idle' | 'sending' | 'sent' | 'refused' | 'failed';
+/** `checking` solves a challenge; `refused` is the form's own doing (a field is wrong), `failed` the server's. */
+export type InterestStatus = 'idle' | 'sending' | 'checking' | 'sent' | 'refused' | 'failed';
 
 export interface LandingState {
   interest: InterestStatus;
@@ -21,6 +21,7 @@ const slice = createSlice({
       contact,
     }),
     interestRequested: (state, _action: PayloadAction<Interest>): LandingState => ({ ...state, interest: 'sending' }),
+    interestChecked: (state): LandingState => ({ ...state, interest: 'checking' }),
     interestSucceeded: (state): LandingState => ({ ...state, interest: 'sent' }),
     interestFailed: (state): LandingState => ({ ...state, interest: 'failed' }),
     interestRefused: (state): LandingState => ({ ...state, interest: 'refused' }),
@@ -33,6 +34,7 @@ export const {
   landingOpened,
   platformSucceeded,
   interestRequested,
+  interestChecked,
   interestSucceeded,
   interestFailed,
   interestRefused,

@@ -2,4 +2,4 @@ import { catalogue } from '@giftcard/kernel/catalogue';
 import { enUS } from './texts/en-US.js';
 
 /** Every word of this feature; the pages themselves are texts of the gateway (docs/adr/0037). */
-export const t = catalogue('legal', { 'en-US': enUS });
+export const t = catalogue({ 'en-US': enUS });

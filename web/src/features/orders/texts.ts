@@ -2,4 +2,4 @@ import { catalogue } from '@giftcard/kernel/catalogue';
 import { enUS } from './texts/en-US.js';
 
 /** Every word of this feature. */
-export const t = catalogue('orders', { 'en-US': enUS });
+export const t = catalogue({ 'en-US': enUS });

@@ -2,7 +2,7 @@ import { catalogue } from '@giftcard/kernel/catalogue';
 import { enUS } from './texts/en-US.js';
 
 /** Every word of this feature. */
-export const t = catalogue('purchase', { 'en-US': enUS });
+export const t = catalogue({ 'en-US': enUS });
 
 /** Occasion -> the greeting on the card. */
 export const GREETINGS: Readonly<Record<string, string>> = {

@@ -108,12 +108,22 @@ export function InterestForm() {
       />
       {status === 'refused' && <Alert className={styles.full}>{t('interest.fixFields')}</Alert>}
       {status === 'failed' && <Alert className={styles.full}>{t('interest.failed')}</Alert>}
+      {status === 'checking' && (
+        <Alert tone="plain" className={styles.full}>
+          {t('interest.checking')}
+        </Alert>
+      )}
       {status === 'sent' && (
         <Alert tone="success" className={styles.full}>
           {t('interest.sent')}
         </Alert>
       )}
-      <Button type="submit" variant="primary" busy={status === 'sending'} className={styles.full}>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={status === 'sending' || status === 'checking'}
+        className={styles.full}
+      >
         {common('register.action')}
       </Button>
     </form>

@@ -1,6 +1,8 @@
 export const enUS = {
   interest: {
     fixFields: 'Please fix the highlighted fields.',
+    checking:
+      'Many forms are arriving at the moment. Your browser is showing that a person sent this one: it takes a few seconds, and there is nothing to do.',
     failed: 'Sorry, something went wrong. Please try again later.',
     sent: "Registration submitted successfully! Please check your email for confirmation and next steps. We'll be in touch within 24 hours.",
     invalidPhone: 'Please enter a valid phone number like (555) 123-4567.',

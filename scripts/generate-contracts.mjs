@@ -1,5 +1,5 @@
 // Generates packages/contracts/src/gen from proto/: messages and services by ts-proto, the catalogue of events
-// (docs/adr/0039), and who may call which RPC (docs/adr/0047). `npm run contracts`; builds and tests do it too, when proto/ or the generator changed.
+// (docs/adr/0039), and who may call which RPC (docs/adr/0049). `npm run contracts`; builds and tests do it too, when proto/ or the generator changed.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Keeps the certificates by which the platform's processes know each other (docs/adr/0047): in a folder, each process's
+// Keeps the certificates by which the platform's processes know each other (docs/adr/0049): in a folder, each process's
 // below its name, with the authority's key above them. Makes what is missing, and renews while it runs.
 import { keepCertificates } from '@giftcard/kernel/tls/keep-certificates';
 

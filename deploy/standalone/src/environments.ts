@@ -16,7 +16,7 @@ export const SERVICES = [
 
 export type ServiceName = (typeof SERVICES)[number];
 
-/** Every process with a certificate of its own (docs/adr/0047). */
+/** Every process with a certificate of its own (docs/adr/0049). */
 export const PROCESSES = [...SERVICES, 'gateway'] as const;
 
 /** Where a data folder has the certificates of the processes. */

@@ -123,7 +123,7 @@ export const serviceSettings = z.object({
   /** Port of /health/live, /health/ready and /metrics; none without it. */
   OPS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   SESSION_PUBLIC_KEY: publicKey,
-  /** A folder with ca.crt, tls.crt and tls.key: what the process shows to others, and believes of them (docs/adr/0047). */
+  /** A folder with ca.crt, tls.crt and tls.key: what the process shows to others, and believes of them (docs/adr/0049). */
   TLS_DIR: z.string(),
 });
 

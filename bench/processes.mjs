@@ -4,7 +4,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, freePorts } from '@giftcard/kernel/free-ports';
-import { environments, forEachService, SERVICES } from '../deploy/standalone/dist/environments.js';
+import { keepCertificates } from '@giftcard/kernel/tls/keep-certificates';
+import { environments, forEachService, PROCESSES, SERVICES, tlsFolder } from '../deploy/standalone/dist/environments.js';
 import { loadSecrets } from '../deploy/standalone/dist/secrets.js';
 import { standaloneSettings } from '../deploy/standalone/dist/settings.js';
 import { answers, endWithUs, stop } from './support.mjs';
@@ -27,6 +28,7 @@ export async function platformOfProcesses(folder, engines) {
     PORT: String(port),
     RATE_LIMITS: 'off',
   });
+  await keepCertificates(tlsFolder(settings), PROCESSES, 1);
   const places = {
     mongoUris: forEachService(() => engines.mongoUri),
     redisUrl: engines.redisUrl,

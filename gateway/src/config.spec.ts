@@ -15,6 +15,7 @@ const env = {
   PUBLIC_URL: 'https://shop.test',
   SESSION_PUBLIC_KEY: JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: 'x' }),
   EVENT_PUBLIC_KEYS: eventKeys.publicKeys,
+  TLS_DIR: '/tls',
 };
 const load = (changes: Record<string, string | undefined>) =>
   loadConfig('gateway', gatewaySettings, { ...env, ...changes });

@@ -28,6 +28,7 @@ export const gatewaySettings = withRules(
       KAFKA_BROKERS: true,
       SESSION_PUBLIC_KEY: true,
       EVENT_PUBLIC_KEYS: true,
+      TLS_DIR: true,
     })
     .extend({
       HOST: z.string().default('127.0.0.1'),

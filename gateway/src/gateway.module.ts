@@ -13,6 +13,7 @@ import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
 import { Health } from '@giftcard/kernel/health';
 import { createLogger, LOGGER } from '@giftcard/kernel/logging';
 import { Metrics } from '@giftcard/kernel/metrics';
+import { provideCertificates } from '@giftcard/kernel/service/kernel.module';
 import { SessionRegistry } from '@giftcard/kernel/session-registry';
 import { SessionVerifier } from '@giftcard/kernel/session-token';
 import { AnalyticsController } from './api/analytics/analytics.controller.js';
@@ -92,6 +93,7 @@ export class GatewayModule {
         { provide: CLOCK, useValue: systemClock },
         { provide: Metrics, useFactory: () => new Metrics('gateway') },
         { provide: SessionVerifier, useFactory: () => new SessionVerifier(settings.SESSION_PUBLIC_KEY) },
+        provideCertificates(settings),
         { provide: REDIS, useFactory: (logger: Logger) => connectRedis(settings.REDIS_URL, logger), inject: [LOGGER] },
         { provide: SessionRegistry, useFactory: (redis: Redis) => new SessionRegistry(redis), inject: [REDIS] },
         {

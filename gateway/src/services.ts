@@ -10,12 +10,14 @@ import {
 import { OrdersServiceService, type OrdersService } from '@giftcard/contracts/orders/v1/orders';
 import { RedemptionServiceService, type RedemptionService } from '@giftcard/contracts/redemption/v1/redemption';
 import { WalletServiceService, type WalletService } from '@giftcard/contracts/wallet/v1/wallet';
-import { createGrpcClient, type GrpcClient } from '@giftcard/kernel/grpc/client';
+import { createGrpcClient, type GrpcClient, type ServiceDefinition } from '@giftcard/kernel/grpc/client';
+import { Certificates } from '@giftcard/kernel/tls/certificates';
 import { SETTINGS, type GatewaySettings } from './config.js';
 
 /** A charge may wait for the provider's own retries. */
 const CHARGE_DEADLINE_MS = 30_000;
 const HEALTH_DEADLINE_MS = 2_000;
+const NAMES = ['identity', 'catalog', 'orders', 'wallet', 'redemption', 'notifications', 'analytics'] as const;
 
 /** The services behind the gateway, each by its generated contract. */
 @Injectable()
@@ -30,23 +32,35 @@ export class Services implements OnApplicationShutdown {
   /** The health service of each, by name. */
   readonly health: ReadonlyMap<string, GrpcClient<Health>>;
 
-  constructor(@Inject(SETTINGS) settings: GatewaySettings) {
-    this.identity = createGrpcClient<IdentityService>(IdentityServiceService, settings.IDENTITY_URL);
-    this.catalog = createGrpcClient<CatalogService>(CatalogServiceService, settings.CATALOG_URL);
-    this.orders = createGrpcClient<OrdersService>(OrdersServiceService, settings.ORDERS_URL, CHARGE_DEADLINE_MS);
-    this.wallet = createGrpcClient<WalletService>(WalletServiceService, settings.WALLET_URL);
-    this.redemption = createGrpcClient<RedemptionService>(RedemptionServiceService, settings.REDEMPTION_URL);
-    this.notifications = createGrpcClient<NotificationsService>(
-      NotificationsServiceService,
-      settings.NOTIFICATIONS_URL,
-    );
-    this.analytics = createGrpcClient<AnalyticsService>(AnalyticsServiceService, settings.ANALYTICS_URL);
+  constructor(
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
+    @Inject(Certificates) private readonly certificates: Certificates,
+  ) {
+    this.identity = this.client<IdentityService>(IdentityServiceService, 'identity');
+    this.catalog = this.client<CatalogService>(CatalogServiceService, 'catalog');
+    this.orders = this.client<OrdersService>(OrdersServiceService, 'orders', CHARGE_DEADLINE_MS);
+    this.wallet = this.client<WalletService>(WalletServiceService, 'wallet');
+    this.redemption = this.client<RedemptionService>(RedemptionServiceService, 'redemption');
+    this.notifications = this.client<NotificationsService>(NotificationsServiceService, 'notifications');
+    this.analytics = this.client<AnalyticsService>(AnalyticsServiceService, 'analytics');
     this.health = new Map(
-      (['IDENTITY', 'CATALOG', 'ORDERS', 'WALLET', 'REDEMPTION', 'NOTIFICATIONS', 'ANALYTICS'] as const).map((name) => [
-        name.toLowerCase(),
-        createGrpcClient<Health>(HealthService, settings[`${name}_URL`], HEALTH_DEADLINE_MS),
-      ]),
+      NAMES.map((service) => [service, this.client<Health>(HealthService, service, HEALTH_DEADLINE_MS)]),
     );
+  }
+
+  private client<T extends object>(
+    definition: ServiceDefinition,
+    service: (typeof NAMES)[number],
+    deadlineMs?: number,
+  ): GrpcClient<T> {
+    const url = this.settings[`${service.toUpperCase() as Uppercase<typeof service>}_URL`];
+    const { certificates } = this;
+    return createGrpcClient<T>(definition, {
+      service,
+      url,
+      certificates,
+      ...(deadlineMs === undefined ? {} : { deadlineMs }),
+    });
   }
 
   onApplicationShutdown(): void {

@@ -10,7 +10,7 @@ import { mailsIn, messageIdOf } from '../e2e/support/mailbox.js';
 import { startPlatform, type RunningPlatform } from '../e2e/support/platform.js';
 import { send, type Answer, type Call } from '../support/http.js';
 import { pay, scan, selfForm, statistics } from '../support/shopper.js';
-import { cuttableWayTo, type CuttableWay } from './support/cuttable-way.js';
+import { cuttableWayTo, type CuttableWay } from '@giftcard/testing/cuttable-way';
 import { goOn, Ledger } from './support/ledger.js';
 import { openShop, type Shop } from './support/shop.js';
 

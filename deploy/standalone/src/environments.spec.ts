@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import type { Engines } from './engines.js';
-import { environments, forEachService, SERVICES } from './environments.js';
+import { environments, forEachService, PROCESSES, SERVICES } from './environments.js';
 import { sandboxWebhookKey, type Secrets } from './secrets.js';
 import { pageAt, standaloneSettings } from './settings.js';
 
@@ -76,7 +76,16 @@ const { parse } = createRequire(
 const compose = parse(readFileSync(fileURLToPath(new URL('../../../docker-compose.yml', import.meta.url)), 'utf8'), {
   merge: true,
 }) as {
-  services: Record<string, { environment: Record<string, unknown>; entrypoint?: string[]; profiles?: string[] }>;
+  services: Record<
+    string,
+    {
+      environment: Record<string, unknown>;
+      entrypoint?: string[];
+      profiles?: string[];
+      volumes?: (string | { source: string; target: string; volume?: { subpath: string } })[];
+      depends_on?: Record<string, { condition: string }>;
+    }
+  >;
 };
 
 /** The pictures are in the bucket, the web app in the image; documentation is standalone's, limits are switched off for tests only. */
@@ -100,6 +109,20 @@ test("docker-compose.yml has the operator's commands, with the settings of every
   const signingKeys = SERVICES.map((name) => others[name]!.environment['EVENT_SIGNING_KEYS']);
   expect(new Set(signingKeys).size).toBe(SERVICES.length);
   expect(ops!.environment).toEqual({ ...settings, EVENT_SIGNING_KEYS: signingKeys.join(',') });
+});
+
+test('each process has the certificate of its name and no other; the key that signs them is with the container that makes them', () => {
+  const env = made();
+  for (const name of PROCESSES) {
+    expect(env[name]['TLS_DIR']).toMatch(new RegExp(`tls/${name}$`));
+    const { environment, volumes, depends_on } = compose.services[name]!;
+    expect(volumes).toEqual([
+      { type: 'volume', source: 'tls', target: environment['TLS_DIR'], read_only: true, volume: { subpath: name } },
+    ]);
+    expect(depends_on).toMatchObject({ certificates: { condition: 'service_healthy' } });
+  }
+  const whole = Object.entries(compose.services).filter(([, { volumes }]) => volumes?.includes('tls:/tls'));
+  expect(whole.map(([name]) => name)).toEqual(['certificates']);
 });
 
 test('the gateway knows where each service listens', () => {

@@ -16,6 +16,14 @@ export const SERVICES = [
 
 export type ServiceName = (typeof SERVICES)[number];
 
+/** Every process with a certificate of its own (docs/adr/0049). */
+export const PROCESSES = [...SERVICES, 'gateway'] as const;
+
+/** Where a data folder has the certificates of the processes. */
+export function tlsFolder({ DATA_DIR }: Pick<StandaloneSettings, 'DATA_DIR'>): string {
+  return join(DATA_DIR, 'tls');
+}
+
 export const forEachService = (valueOf: (name: ServiceName) => string): Record<ServiceName, string> =>
   Object.fromEntries(SERVICES.map((name) => [name, valueOf(name)])) as Record<ServiceName, string>;
 
@@ -95,6 +103,7 @@ export function environments(
       EVENT_SIGNING_KEYS: secrets.eventSigningKeys[name],
       MONGODB_URI: engines.mongoUris[name],
       GRPC_LISTEN: addresses[name],
+      TLS_DIR: join(tlsFolder(settings), name),
       OPS_PORT: settings.OPS_PORT === undefined ? undefined : String(settings.OPS_PORT + 1 + index),
     };
   });
@@ -133,6 +142,7 @@ function gatewaySettings(
   const urls = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, addresses[name]]));
   return {
     ...urls,
+    TLS_DIR: join(tlsFolder(settings), 'gateway'),
     HOST: settings.HOST,
     PORT: String(settings.PORT),
     OPS_PORT: settings.OPS_PORT?.toString(),

@@ -4,6 +4,7 @@ import { start as startGateway } from '@giftcard/gateway/main';
 import { start as startIdentity } from '@giftcard/identity/main';
 import { freePorts } from '@giftcard/kernel/free-ports';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
+import { keepCertificates } from '@giftcard/kernel/tls/keep-certificates';
 import { start as startNotifications } from '@giftcard/notifications/main';
 import { start as startOrders } from '@giftcard/orders/main';
 import { start as startRedemption } from '@giftcard/redemption/main';
@@ -11,7 +12,7 @@ import { start as startWallet } from '@giftcard/wallet/main';
 import { lockDataDir } from './data-lock.js';
 import { startEngines, type Engines } from './engines.js';
 import { removeEnginesNote, writeEnginesNote } from './engines-note.js';
-import { environments, SERVICES, type ServiceName } from './environments.js';
+import { environments, PROCESSES, SERVICES, tlsFolder, type ServiceName } from './environments.js';
 import { loadSecrets, signOldLog, type Secrets } from './secrets.js';
 import type { StandaloneSettings } from './settings.js';
 
@@ -33,6 +34,10 @@ export interface Platform {
   stop(): Promise<void>;
 }
 
+const CERTIFICATE_DAYS = 3;
+/** A computer that slept for days has new ones minutes later. */
+const RENEW_EVERY_MS = 5 * 60 * 1000;
+
 /** What is done before the platform opens, by a gateway of its own that keeps no rate limits and that nobody else knows. */
 export type BeforeOpening = (url: string, platform: Pick<Platform, 'engines' | 'secrets'>) => Promise<void>;
 
@@ -44,12 +49,17 @@ export async function startPlatform(
   beforeOpening?: BeforeOpening,
 ): Promise<Platform> {
   const lock = await lockDataDir(settings.DATA_DIR);
-  const secrets = await loadSecrets(settings.DATA_DIR);
+  const [secrets] = await Promise.all([loadSecrets(settings.DATA_DIR), keepOwnCertificates(settings)]);
+  const renewal = setInterval(
+    () => void keepOwnCertificates(settings).catch((error: unknown) => progress(`certificates: ${String(error)}`)),
+    RENEW_EVERY_MS,
+  ).unref();
   const [redis = 0, smtp = 0, ...grpcPorts] = await freePorts(2 + SERVICES.length, portsOf(settings));
   progress('starting the engines');
   const engines = await startEngines(settings, secrets, { redis, smtp });
   const running: RunningService[] = [];
   const stop = async (): Promise<void> => {
+    clearInterval(renewal);
     const [gateway, ...services] = running.reverse();
     await gateway?.stop();
     await Promise.all(services.map((service) => service.stop()));
@@ -79,6 +89,11 @@ export async function startPlatform(
   const url = `http://${settings.HOST === '0.0.0.0' ? 'localhost' : settings.HOST}:${settings.PORT}`;
   await untilReady(`${url}/health/ready`);
   return { url, engines, secrets, stop };
+}
+
+/** Certificates of a few days, with a day left while the platform runs. */
+function keepOwnCertificates(settings: StandaloneSettings): Promise<void> {
+  return keepCertificates(tlsFolder(settings), PROCESSES, CERTIFICATE_DAYS);
 }
 
 /** What the settings name: some of it is listened on only at the end of the start. */

@@ -130,6 +130,8 @@ export const serviceSettings = z.object({
   EVENT_PUBLIC_KEYS: keysBy(parseEventPublicKeys),
   /** What the service signs its events with; only it has it. Of several keys, which `npm run ops` has, a service takes the first of its own name. */
   EVENT_SIGNING_KEYS: keysBy(parseEventSigningKeys),
+  /** A folder with ca.crt, tls.crt and tls.key: what the process shows to others, and believes of them (docs/adr/0049). */
+  TLS_DIR: z.string(),
 });
 
 /** For services that seal or open secrets. */

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What one process measures, in Prometheus' text format at /metrics. Labels hold names of ours only, never data of people. */
 export class Metrics {
@@ -16,6 +16,13 @@ export class Metrics {
     help: 'Time of HTTP requests by method, route and status',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [this.registry],
+  });
+
+  readonly refusedCallers = new Counter({
+    name: 'giftcard_rpc_refused_callers_total',
+    help: 'gRPC calls of processes that may not make them, by method and the name in the certificate',
+    labelNames: ['method', 'caller'],
     registers: [this.registry],
   });
 

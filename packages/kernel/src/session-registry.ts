@@ -21,7 +21,7 @@ export interface SessionsOfUser {
 /**
  * Which sessions are alive, in Redis: `session:{sessionId}` holds the user's id and ends by itself,
  * `user-sessions:{userId}` is a sorted set of the user's session ids by the time they were opened. Identity opens and
- * ends sessions; the gateway asks before every call. All operations: SERVICE_UNAVAILABLE while Redis is away.
+ * ends sessions; the gateway asks before every call, services before those that move money. All operations: SERVICE_UNAVAILABLE while Redis is away.
  */
 export class SessionRegistry {
   constructor(private readonly redis: Redis) {}

@@ -30,7 +30,7 @@ export interface VerifiedSession {
   readonly expiresAt: Date;
 }
 
-/** Checks sessions; every service has one. Whether a session was revoked is the gateway's question. */
+/** Checks sessions; every service has one. Whether a session was ended the gateway asks, and services whose calls move money (live-sessions). */
 export class SessionVerifier {
   private readonly key: Promise<CryptoKey | Uint8Array>;
   private readonly seen = new Map<string, VerifiedSession>();

@@ -1,6 +1,7 @@
-import { credentials, makeClientConstructor, Metadata, status, type ServiceError } from '@grpc/grpc-js';
+import { makeClientConstructor, Metadata, status, type ServiceError } from '@grpc/grpc-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { AnalyticsServiceService, type Totals } from '@giftcard/contracts/analytics/v1/analytics';
+import { AnalyticsServiceService } from '@giftcard/contracts/analytics/v1/analytics';
+import { certificatesOf, SERVICE_UNDER_TEST } from '@giftcard/testing/certificates';
 import { eventually } from '@giftcard/testing/eventually';
 import { appendPastTheBus } from '@giftcard/testing/forged-events';
 import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
@@ -17,6 +18,7 @@ import {
 import { createRedisStreamsBus } from '../src/bus/redis-streams-bus.js';
 import { DomainError } from '../src/errors.js';
 import { freePort } from '../src/free-ports.js';
+import { MutualTlsChannelCredentials } from '../src/grpc/credentials.js';
 import { createLogger } from '../src/logging.js';
 import {
   currentContext,
@@ -57,7 +59,11 @@ function gate(): { readonly passed: Promise<void>; open(): void } {
 /** Calls as a stranger's program would, with metadata of its own. */
 function bareCall(metadata: Record<string, string>): Promise<unknown> {
   const Client = makeClientConstructor(AnalyticsServiceService, 'Bare');
-  const client = new Client(probe.address, credentials.createInsecure());
+  const client = new Client(
+    probe.address,
+    new MutualTlsChannelCredentials(certificatesOf('gateway'), SERVICE_UNDER_TEST),
+    { 'grpc.ssl_target_name_override': SERVICE_UNDER_TEST },
+  );
   const headers = new Metadata();
   for (const [key, value] of Object.entries(metadata)) headers.set(key, value);
   return new Promise((resolve, reject) => {
@@ -157,7 +163,7 @@ describe('a call', () => {
   test('that takes too long is given up, and may be made again', async () => {
     const late = gate();
     probe.script.totals = async () => (await late.passed, NOTHING);
-    await expect(probe.client(200).getTotals({})).rejects.toMatchObject({
+    await expect(probe.client({ deadlineMs: 200 }).getTotals({})).rejects.toMatchObject({
       kind: 'unavailable',
       code: 'SERVICE_UNAVAILABLE',
       retryAfter: 5,
@@ -166,14 +172,8 @@ describe('a call', () => {
   });
 
   test('to nobody is given up likewise', async () => {
-    const { createGrpcClient } = await import('../src/grpc/client.js');
-    const client = createGrpcClient<{ getTotals(request: object): Promise<Totals> }>(
-      AnalyticsServiceService,
-      `127.0.0.1:${await freePort()}`,
-      2_000,
-    );
+    const client = probe.client({ url: `127.0.0.1:${await freePort()}`, deadlineMs: 2_000 });
     await expect(client.getTotals({})).rejects.toMatchObject({ kind: 'unavailable', code: 'SERVICE_UNAVAILABLE' });
-    client.close();
   });
 });
 
@@ -259,7 +259,7 @@ describe('a service that is told to stop', () => {
     let stopped = false;
     const stopping = leaving.service.stop().then(() => (stopped = true));
     await eventually(async () => {
-      const fresh = leaving.client(500);
+      const fresh = leaving.client({ deadlineMs: 500 });
       await expect(fresh.getDays({})).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
       return true;
     });

@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from '@grpc/grpc-js';
 import type { Observable } from 'rxjs';
-import { createGrpcClient, type GrpcClient } from '@giftcard/kernel/grpc/client';
+import { createGrpcClient, type GrpcClient, type GrpcTarget } from '@giftcard/kernel/grpc/client';
+import { certificatesOf, SERVICE_UNDER_TEST } from './certificates.js';
 
 /** A generated <Name>ServiceClient, as promises. */
 export type Calls<C> = {
@@ -10,12 +11,18 @@ export type Calls<C> = {
 };
 
 /**
- * Calls a service under test: `clientOf<CatalogServiceClient>(CatalogServiceService, env)`. The caller's context
- * (asAdmin, asPublic) goes along.
+ * Calls a service under test as the gateway does: `clientOf<CatalogServiceClient>(CatalogServiceService, env)`. The
+ * caller's context (asAdmin, asPublic) goes along.
  */
 export function clientOf<C>(
   definition: ServiceDefinition,
   env: { readonly GRPC_LISTEN: string },
+  target: Partial<GrpcTarget> = {},
 ): GrpcClient<Calls<C>> {
-  return createGrpcClient<Calls<C>>(definition, env.GRPC_LISTEN);
+  return createGrpcClient<Calls<C>>(definition, {
+    service: SERVICE_UNDER_TEST,
+    url: env.GRPC_LISTEN,
+    certificates: certificatesOf('gateway'),
+    ...target,
+  });
 }

@@ -9,7 +9,8 @@ import {
 import { freePort } from '@giftcard/kernel/free-ports';
 import { parseKeyList } from '@giftcard/kernel/key-list';
 import { createSealer, type Sealer } from '@giftcard/kernel/sealer';
-import { sessionKeys } from './sessions.js';
+import { makeTestCertificates, SERVICE_UNDER_TEST, tlsDirOf } from './certificates.js';
+import { openSessionsIn, sessionKeys } from './sessions.js';
 
 export type Env = Record<string, string>;
 
@@ -22,6 +23,8 @@ const QR_SIGNING_KEY = randomBytes(32).toString('base64');
 export async function serviceEnv(
   overrides: Env & { MONGODB_URI: string; REDIS_URL: string },
 ): Promise<Env & { GRPC_LISTEN: string }> {
+  await makeTestCertificates();
+  openSessionsIn(overrides.REDIS_URL);
   return {
     MODE: 'test',
     LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
@@ -29,6 +32,7 @@ export async function serviceEnv(
     SESSION_PUBLIC_KEY: JSON.stringify(sessionKeys().publicKey),
     EVENT_PUBLIC_KEYS: EVENT_KEYS.publicKeys,
     EVENT_SIGNING_KEYS: ALL_EVENT_KEYS,
+    TLS_DIR: tlsDirOf(SERVICE_UNDER_TEST),
     SEALING_KEYS,
     QR_SIGNING_KEY,
     ...overrides,

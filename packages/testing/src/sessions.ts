@@ -1,6 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { Redis } from 'ioredis';
 import type { JWK } from 'jose';
 import { newTraceparent, runInContext, type Actor } from '@giftcard/kernel/request-context';
+import { SessionRegistry } from '@giftcard/kernel/session-registry';
 import { signSessionToken } from '@giftcard/kernel/session-token';
 
 const SESSION_MS = 60 * 60 * 1000;
@@ -46,8 +48,34 @@ export function asSuperAdmin<T>(work: () => Promise<T>): Promise<T> {
   return asActor({ role: 'SuperAdmin', userId: 'super-admin', sessionId: 'session-of-super-admin' }, work);
 }
 
-/** Runs client calls as somebody with a session. */
+const registries = new Set<string>();
+const opened = new Set<string>();
+
+/** Sessions that calls are made with are alive at this server. */
+export function openSessionsIn(redisUrl: string): void {
+  registries.add(redisUrl);
+}
+
+/** While the server is away the session is not opened: what a service then does is its own question. */
+async function openSession(url: string, { sessionId, userId }: Actor): Promise<void> {
+  const key = `${sessionId} ${url}`;
+  if (opened.has(key)) return;
+  const redis = new Redis(url, { lazyConnect: true, connectTimeout: 1_000, retryStrategy: () => null });
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    await new SessionRegistry(redis).open(sessionId, userId, SESSION_MS / 1000);
+    opened.add(key);
+  } catch {
+    return;
+  } finally {
+    redis.disconnect();
+  }
+}
+
+/** Runs client calls as somebody with a session, which is opened at the first. */
 export async function asActor<T>(actor: Actor, work: () => Promise<T>): Promise<T> {
+  await Promise.all([...registries].map((url) => openSession(url, actor)));
   return withToken(await sessionKeys().sign(actor), work, actor);
 }
 

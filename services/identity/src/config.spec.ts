@@ -11,6 +11,7 @@ const env = {
   MONGODB_URI: 'mongodb://db',
   REDIS_URL: 'redis://redis',
   GRPC_LISTEN: '0.0.0.0:5000',
+  TLS_DIR: '/tls',
   FILES_DIR: '/files',
   SESSION_PUBLIC_KEY: JSON.stringify(pair.publicKey.export({ format: 'jwk' })),
   EVENT_PUBLIC_KEYS: eventKeys.publicKeys,

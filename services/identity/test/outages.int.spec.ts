@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { cuttableWayTo, type CuttableWay } from '@giftcard/testing/cuttable-way';
 import { eventually } from '@giftcard/testing/eventually';
 import { asPublic } from '@giftcard/testing/sessions';
-import { cuttableWayTo, type CuttableWay } from './cuttable.js';
 import {
   as,
   codeFor,

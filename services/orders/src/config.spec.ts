@@ -13,6 +13,7 @@ const env = {
   SESSION_PUBLIC_KEY: JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: 'x' }),
   EVENT_PUBLIC_KEYS: eventKeys.publicKeys,
   EVENT_SIGNING_KEYS: eventKeys.signingKeys['orders'],
+  TLS_DIR: '/tls',
 };
 const load = (more: Record<string, string | undefined>) => loadConfig('orders', ordersSettings, { ...env, ...more });
 

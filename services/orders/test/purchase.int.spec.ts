@@ -18,7 +18,7 @@ import { anEvent, publish } from '@giftcard/testing/events';
 import { eventually } from '@giftcard/testing/eventually';
 import { exampleOf } from '@giftcard/testing/examples';
 import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
-import { buyerOf, openShop, purchaseOf, selfForm, type Shop } from './shop.js';
+import { buyerOf, openShop, purchaseOf, selfForm, type Shop, walletsClient } from './shop.js';
 import { start } from '../src/main.js';
 
 let shop: Shop;
@@ -163,12 +163,13 @@ describe('a purchase', () => {
     const idempotencyKey = randomIds.uuid();
     const purchase = purchaseOf(card, { idempotencyKey });
     const grpc = clientOf<OrdersServiceClient>(OrdersServiceService, env);
+    const wallet = walletsClient(env);
     const { paymentId, checkoutSecret = '' } = await grpc.createPayment(purchase);
     expect(Buffer.from(checkoutSecret, 'base64url')).toHaveLength(16);
     expect((await grpc.createPayment(purchase)).checkoutSecret).toBe(checkoutSecret);
     const refused = { code: 'CHECKOUT_SECRET_REQUIRED' };
     const strangers = ['', 'guessed', checkoutSecret.toLowerCase()].flatMap((shown) => [
-      grpc.assignCardCode({ paymentId, form: selfForm, checkoutSecret: shown }),
+      wallet.assignCardCode({ paymentId, form: selfForm, checkoutSecret: shown }),
       grpc.placeOrder({ paymentId, form: selfForm, checkoutSecret: shown }),
     ]);
     for (const stranger of strangers) expect(await refusalOf(stranger)).toMatchObject(refused);
@@ -177,6 +178,7 @@ describe('a purchase', () => {
     expect(await refusalOf(grpc.placeOrder({ paymentId, form: selfForm, checkoutSecret: '' }))).toMatchObject(refused);
     expect((await grpc.createPayment(purchase)).checkoutSecret).toBe('');
     grpc.close();
+    wallet.close();
     const connection = await mongoose
       .createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false })
       .asPromise();

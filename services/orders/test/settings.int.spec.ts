@@ -7,7 +7,7 @@ import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { clientOf, type Calls } from '@giftcard/testing/client';
 import { eventually } from '@giftcard/testing/eventually';
 import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
-import { asAdmin, asPublic, asSuperAdmin } from '@giftcard/testing/sessions';
+import { adminOf, asAdmin, asPublic, asSuperAdmin, sessionKeys, withToken } from '@giftcard/testing/sessions';
 import { openShop, purchaseOf, type Shop } from './shop.js';
 import { start } from '../src/main.js';
 
@@ -52,6 +52,17 @@ describe("a business's payment settings", () => {
     expect(await asPublic(() => codeOf(orders.getPaymentSettings({})))).toBe('NOT_SIGNED_IN');
     expect(await asPublic(() => codeOf(orders.updatePaymentSettings(ACCOUNT)))).toBe('NOT_SIGNED_IN');
     expect(await asSuperAdmin(() => codeOf(orders.updatePaymentSettings(ACCOUNT)))).toBe('ADMIN_ONLY');
+  });
+
+  it('and money sent back ask whether the session was ended: its token alone does neither at the port of orders', async () => {
+    const token = await sessionKeys().sign({ ...adminOf('luigis'), sessionId: 'logged-out' });
+    const calls = [
+      () => orders.updatePaymentSettings(ACCOUNT),
+      () => orders.testPaymentSettings({}),
+      () => orders.refundOrder({ orderId: 'any', reason: 'Changed their mind' }),
+    ];
+    for (const call of calls) expect(await withToken(token, () => codeOf(call()))).toBe('SESSION_INVALID');
+    expect(await withToken(token, () => codeOf(orders.getPaymentSettings({})))).toBe('none');
   });
 
   it('change what is named, keep the rest, and tell of the token only that it is there', async () => {

@@ -10,6 +10,7 @@ import {
 } from '@giftcard/contracts/orders/v1/orders';
 import { randomIds } from '@giftcard/kernel/ids';
 import { giftCardCreated } from '@giftcard/testing/business-events';
+import { certificatesOf } from '@giftcard/testing/certificates';
 import { clientOf, type Calls } from '@giftcard/testing/client';
 import { startEngines, type Engines } from '@giftcard/testing/engines';
 import { publish } from '@giftcard/testing/events';
@@ -88,9 +89,15 @@ export const selfForm = {
 
 type Shown = Omit<PlaceOrderRequest, 'checkoutSecret'> & Partial<Pick<PlaceOrderRequest, 'checkoutSecret'>>;
 
+/** Orders as the wallet calls it: it alone has a paid checkout's card made before the order is placed. */
+export function walletsClient(env: { readonly GRPC_LISTEN: string }) {
+  return clientOf<OrdersServiceClient>(OrdersServiceService, env, { certificates: certificatesOf('wallet') });
+}
+
 /** Orders as a buyer's browser calls it: what a payment answered goes with its form, unless the test says another secret. */
 export function buyerOf(env: { readonly GRPC_LISTEN: string }) {
   const orders = clientOf<OrdersServiceClient>(OrdersServiceService, env);
+  const wallet = walletsClient(env);
   const secrets = new Map<string, string>();
   const shown = (request: Shown): PlaceOrderRequest => ({
     checkoutSecret: secrets.get(request.paymentId) ?? '',
@@ -107,8 +114,11 @@ export function buyerOf(env: { readonly GRPC_LISTEN: string }) {
       return payment;
     },
     placeOrder: (request) => orders.placeOrder(shown(request)),
-    assignCardCode: (request) => orders.assignCardCode(shown(request)),
-    close: () => orders.close(),
+    assignCardCode: (request) => wallet.assignCardCode(shown(request)),
+    close() {
+      orders.close();
+      wallet.close();
+    },
   };
   return buyer;
 }

@@ -4,6 +4,7 @@ import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-mode
 import { giftCardTypeConsumers, provideGiftCardTypes } from '@giftcard/kernel/read-models/gift-card-type';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
+import { RedisModule } from '@giftcard/kernel/service/redis.module';
 import { RedemptionGrpc } from './api/redemption.grpc.js';
 import { AuthorizeRedemptionHandler } from './commands/authorize-redemption.js';
 import { BlockCardHandler } from './commands/block-card.js';
@@ -97,7 +98,11 @@ export class RedemptionModule {
   static register(settings: RedemptionSettings): DynamicModule {
     return {
       module: RedemptionModule,
-      imports: [KernelModule.forService('redemption', settings), CqrsModule.forRoot()],
+      imports: [
+        KernelModule.forService('redemption', settings),
+        RedisModule.forService('redemption', settings),
+        CqrsModule.forRoot(),
+      ],
       controllers: [RedemptionGrpc],
       providers: [
         { provide: SETTINGS, useValue: settings },

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { RedemptionServiceService, type RedemptionService } from '@giftcard/contracts/redemption/v1/redemption';
+import { RedemptionServiceService, type RedemptionServiceClient } from '@giftcard/contracts/redemption/v1/redemption';
 import { EventSignatures, parseEventSigningKeys } from '@giftcard/kernel/bus/event-signatures';
 import { createRedisStreamsBus } from '@giftcard/kernel/bus/redis-streams-bus';
 import type { EventBus, EventEnvelope } from '@giftcard/kernel/bus/event-bus';
 import { encodeCardCode, hashCardCode, hashPublicToken, qrPayload } from '@giftcard/kernel/business/card-code';
-import { createGrpcClient, type GrpcClient } from '@giftcard/kernel/grpc/client';
+import type { GrpcClient } from '@giftcard/kernel/grpc/client';
 import { randomIds } from '@giftcard/kernel/ids';
 import { createLogger } from '@giftcard/kernel/logging';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
+import { clientOf, type Calls } from '@giftcard/testing/client';
 import { eventually } from '@giftcard/testing/eventually';
 import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
 import { startRedis, type RunningRedis } from '@giftcard/testing/redis';
@@ -30,14 +31,14 @@ let mongo: RunningMongo;
 let redis: RunningRedis;
 let bus: EventBus;
 let service: RunningService;
-let client: GrpcClient<RedemptionService>;
+let client: GrpcClient<Calls<RedemptionServiceClient>>;
 const published: EventEnvelope[] = [];
 
 beforeAll(async () => {
   [mongo, redis] = await Promise.all([startMongo(['redemption']), startRedis()]);
   const env = await serviceEnv({ MONGODB_URI: mongo.uri, REDIS_URL: redis.url });
   service = await start(env);
-  client = createGrpcClient<RedemptionService>(RedemptionServiceService, env.GRPC_LISTEN);
+  client = clientOf<RedemptionServiceClient>(RedemptionServiceService, env);
   bus = createRedisStreamsBus({
     clientId: 'test',
     logger: createLogger('test', 'silent'),

@@ -1,15 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { Server, ServerCredentials, status, type sendUnaryData, type ServerUnaryCall } from '@grpc/grpc-js';
+import { Server, status, type sendUnaryData, type ServerUnaryCall } from '@grpc/grpc-js';
 import sharp from 'sharp';
 import { OrdersServiceService, type PaidCheckout, type PlaceOrderRequest } from '@giftcard/contracts/orders/v1/orders';
 import { WalletServiceService, type PassLinks, type WalletServiceClient } from '@giftcard/contracts/wallet/v1/wallet';
 import { groupCardCode } from '@giftcard/kernel/business/card-code';
 import { DomainError } from '@giftcard/kernel/errors';
+import { MutualTlsServerCredentials } from '@giftcard/kernel/grpc/credentials';
 import { toGrpcError } from '@giftcard/kernel/grpc/error-mapping';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { validUntil } from '@giftcard/kernel/business/validity';
 import { makeTestWalletKeys } from '@giftcard/standalone/test-wallet-keys';
 import { businessProfileChanged } from '@giftcard/testing/business-events';
+import { certificatesOf, makeTestCertificates } from '@giftcard/testing/certificates';
 import { clientOf, type Calls } from '@giftcard/testing/client';
 import { startEngines, type Engines } from '@giftcard/testing/engines';
 import { anEvent, publish } from '@giftcard/testing/events';
@@ -59,6 +61,7 @@ afterAll(async () => {
 
 /** Another service, by its contract. */
 async function startOrders(): Promise<void> {
+  await makeTestCertificates();
   orders = new Server();
   const assignCardCode = (
     call: ServerUnaryCall<PlaceOrderRequest, PaidCheckout>,
@@ -78,7 +81,7 @@ async function startOrders(): Promise<void> {
   const others = Object.fromEntries(Object.keys(OrdersServiceService).map((name) => [name, absent]));
   orders.addService(OrdersServiceService, { ...others, assignCardCode });
   const port = await new Promise<number>((resolve, reject) =>
-    orders.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+    orders.bindAsync('127.0.0.1:0', new MutualTlsServerCredentials(certificatesOf('orders')), (error, bound) =>
       error ? reject(error) : resolve(bound),
     ),
   );

@@ -1,13 +1,10 @@
-import {
-  credentials,
-  makeClientConstructor,
-  Metadata,
-  type Client,
-  type ServiceDefinition,
-  type ServiceError,
-} from '@grpc/grpc-js';
+import { makeClientConstructor, Metadata, type Client, type ServiceDefinition, type ServiceError } from '@grpc/grpc-js';
+import { MutualTlsChannelCredentials } from './credentials.js';
 import { fromGrpcError } from './error-mapping.js';
 import { currentContext } from '../request-context.js';
+import type { Certificates } from '../tls/certificates.js';
+
+export type { ServiceDefinition };
 
 /** How long a call may take, in milliseconds, unless told. */
 const DEADLINE_MS = 8_000;
@@ -24,19 +21,29 @@ type Unary = (
 /** A service elsewhere, as promises; close() ends its connection. */
 export type GrpcClient<T> = T & { close(): void };
 
+/** Whom a client calls, and as whom. */
+export interface GrpcTarget {
+  /** The service's name, which its certificate must have. */
+  readonly service: string;
+  /** host:port */
+  readonly url: string;
+  readonly certificates: Certificates;
+  readonly deadlineMs?: number;
+}
+
 /**
- * Calls a service over gRPC: with a deadline, the caller's session, request id and trace in the metadata, and the
- * service's refusals thrown as the DomainError they were.
+ * Calls a service over gRPC with mutual TLS: with a deadline, the caller's session, request id and trace in the metadata,
+ * and the service's refusals thrown as the DomainError they were.
  * @param definition the generated <Name>ServiceService
- * @param url host:port
  */
 export function createGrpcClient<T extends object>(
   definition: ServiceDefinition,
-  url: string,
-  deadlineMs = DEADLINE_MS,
+  { service, url, certificates, deadlineMs = DEADLINE_MS }: GrpcTarget,
 ): GrpcClient<T> {
   const Constructor = makeClientConstructor(definition, 'Service');
-  const client: Client = new Constructor(url, credentials.createInsecure(), {
+  const client: Client = new Constructor(url, new MutualTlsChannelCredentials(certificates, service), {
+    // The name in the handshake, which may not be an address (RFC 6066).
+    'grpc.ssl_target_name_override': service,
     'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
     'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
     'grpc.initial_reconnect_backoff_ms': 100,

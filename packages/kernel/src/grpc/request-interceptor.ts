@@ -1,20 +1,32 @@
-import { status, type Metadata } from '@grpc/grpc-js';
-import { Inject, Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { status, type Metadata, type ServerUnaryCall } from '@grpc/grpc-js';
+import {
+  Inject,
+  Injectable,
+  Optional,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { RpcException } from '@nestjs/microservices';
 import type { Logger } from 'pino';
 import { catchError, from, Observable, switchMap, tap, throwError } from 'rxjs';
+import { rpcAccess, type RpcAccess } from '@giftcard/contracts/rpc-access';
 import { toGrpcError } from './error-mapping.js';
 import { DomainError } from '../errors.js';
+import { LiveSessions } from '../live-sessions.js';
 import { LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
-import { newTraceparent, runInContext, type RequestContext } from '../request-context.js';
+import { newTraceparent, runInContext, type Actor, type RequestContext } from '../request-context.js';
 import { SessionVerifier } from '../session-token.js';
 import { isDatabaseAway } from '../outage.js';
 import { databaseAway } from '../storage/mongo.js';
+import { processNameOf } from '../tls/process-name.js';
+
+type Call = ServerUnaryCall<unknown, unknown>;
 
 /**
- * Around every RPC of a service: verifies the caller's session again, opens the request's context, times the call,
- * and turns errors into gRPC statuses. An unknown error is INTERNAL with nothing in it; its details are in the log.
+ * Around every RPC of a service: lets in the processes that may call it (proto/rpc-access.json), verifies the caller's
+ * session again, opens the request's context, times the call, and turns errors into gRPC statuses. An unknown error is INTERNAL with nothing in it; its details are in the log.
  */
 @Injectable()
 export class GrpcRequestInterceptor implements NestInterceptor {
@@ -22,13 +34,14 @@ export class GrpcRequestInterceptor implements NestInterceptor {
     @Inject(SessionVerifier) private readonly sessions: SessionVerifier,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) private readonly metrics: Metrics,
+    @Optional() @Inject(LiveSessions) private readonly liveSessions?: LiveSessions,
   ) {}
 
   intercept(execution: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const metadata = execution.switchToRpc().getContext<Metadata>();
+    const [, metadata, call] = execution.getArgs<[unknown, Metadata, Call]>();
     const method = execution.getHandler().name;
     const stop = this.metrics.rpcDuration.startTimer({ method });
-    return from(this.contextOf(metadata)).pipe(
+    return from(this.contextOf(metadata, call)).pipe(
       switchMap((context) =>
         inContext(context, next).pipe(
           catchError((error: unknown) => throwError(() => this.refusal(error, method, context))),
@@ -41,14 +54,34 @@ export class GrpcRequestInterceptor implements NestInterceptor {
     );
   }
 
-  private async contextOf(metadata: Metadata): Promise<RequestContext> {
+  private async contextOf(metadata: Metadata, call: Call): Promise<RequestContext> {
+    const { liveSession } = this.accessOf(call);
     const text = (key: string) => metadata.get(key)[0]?.toString() ?? '';
     const token = text('authorization').replace(/^Bearer /, '');
     return {
       requestId: text('x-request-id') || 'none',
       traceparent: text('traceparent') || newTraceparent(),
-      ...(token ? { token, actor: (await this.sessions.verify(token)).actor } : {}),
+      ...(token ? { token, actor: await this.actorOf(token, liveSession) } : {}),
     };
+  }
+
+  /** Error: CALLER_NOT_ALLOWED. */
+  private accessOf(call: Call): RpcAccess {
+    const path = call.getPath();
+    const access = rpcAccess[path];
+    const caller = processNameOf(call.getAuthContext().sslPeerCertificate) ?? 'unknown';
+    if (access?.callers.includes(caller)) return access;
+    this.metrics.refusedCallers.inc({ method: path, caller });
+    this.logger.warn({ path, caller }, 'caller not allowed');
+    throw new DomainError('denied', 'CALLER_NOT_ALLOWED', 'This process may not make this call.');
+  }
+
+  private async actorOf(token: string, liveSession: boolean): Promise<Actor> {
+    const { actor } = await this.sessions.verify(token);
+    if (!liveSession) return actor;
+    if (!this.liveSessions) throw new Error('the service has no registry of sessions to ask');
+    await this.liveSessions.require(actor.sessionId);
+    return actor;
   }
 
   private refusal(error: unknown, method: string, context?: RequestContext): RpcException {

@@ -18,6 +18,7 @@ import { Metrics } from '../metrics.js';
 import { SessionVerifier } from '../session-token.js';
 import { connectMongo, MONGO } from '../storage/mongo.js';
 import { renameCollections } from '../storage/rename-collections.js';
+import { Certificates } from '../tls/certificates.js';
 import { CONSUMERS, EVERY_EVENT_CONSUMERS, SERVICE_NAME } from './tokens.js';
 
 /** Collections are named in the plural, in small letters with hyphens; these had other names up to release 0.2. */
@@ -45,6 +46,7 @@ export class KernelModule {
       { provide: IDS, useValue: randomIds },
       { provide: Metrics, useFactory: () => new Metrics(name) },
       { provide: SessionVerifier, useFactory: () => new SessionVerifier(settings.SESSION_PUBLIC_KEY) },
+      provideCertificates(settings),
       { provide: MONGO, useFactory: () => connectOwnDatabase(settings.MONGODB_URI, name) },
       {
         provide: EVENT_BUS,
@@ -69,6 +71,7 @@ export class KernelModule {
       IDS,
       Metrics,
       SessionVerifier,
+      Certificates,
       MONGO,
       EVENT_BUS,
       Health,
@@ -85,6 +88,16 @@ function signaturesOf(name: string, { EVENT_PUBLIC_KEYS, EVENT_SIGNING_KEYS }: S
   if (!hasPublicHalf(own, EVENT_PUBLIC_KEYS))
     throw new ConfigError(name, [`EVENT_PUBLIC_KEYS: must hold the public half of ${own.id}`]);
   return new EventSignatures({ publicKeys: EVENT_PUBLIC_KEYS, signingKeys: [own], producers: eventProducers });
+}
+
+/** The certificate of a process, for what it serves and whom it calls. */
+export function provideCertificates({ TLS_DIR }: { readonly TLS_DIR: string }): Provider {
+  return {
+    provide: Certificates,
+    useFactory: (logger: Logger) =>
+      new Certificates(TLS_DIR, (error) => logger.error({ err: error }, 'new certificates can not be used')),
+    inject: [LOGGER],
+  };
 }
 
 async function connectOwnDatabase(uri: string, name: string): Promise<Connection> {

@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { openRedis } from '../bus/redis/redis-connection.js';
 import { Health } from '../health.js';
+import { LiveSessions } from '../live-sessions.js';
 import { LOGGER } from '../logging.js';
 import { REDIS, withRedis } from '../redis.js';
 import { SessionRegistry } from '../session-registry.js';
@@ -36,9 +37,14 @@ export class RedisModule {
           inject: [LOGGER],
         },
         { provide: SessionRegistry, useFactory: (redis: Redis) => new SessionRegistry(redis), inject: [REDIS] },
+        {
+          provide: LiveSessions,
+          useFactory: (registry: SessionRegistry) => new LiveSessions(registry),
+          inject: [SessionRegistry],
+        },
         RedisConnection,
       ],
-      exports: [REDIS, SessionRegistry],
+      exports: [REDIS, SessionRegistry, LiveSessions],
     };
   }
 }

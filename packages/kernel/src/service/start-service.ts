@@ -1,16 +1,18 @@
 import type { ServiceDefinition } from '@grpc/grpc-js';
 import type { DynamicModule, LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
+import { Transport, type AsyncMicroserviceOptions } from '@nestjs/microservices';
 import type { Logger } from 'pino';
 import { HealthService } from '@giftcard/contracts/grpc/health/v1/health';
 import type { ServiceSettings } from '../config.js';
 import { MAX_MESSAGE_BYTES } from '../grpc/client.js';
+import { MutualTlsServerCredentials } from '../grpc/credentials.js';
 import { GrpcRequestInterceptor } from '../grpc/request-interceptor.js';
 import { Health } from '../health.js';
 import { LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
 import { startOpsServer } from '../ops-server.js';
+import { Certificates } from '../tls/certificates.js';
 import { turnOffAllocationSitePretenuring } from './heap.js';
 
 export interface ServiceSpec {
@@ -25,19 +27,27 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
+/** A connection made with a certificate that was renewed since, or is of an authority believed no more, ends within the hour, after its calls. */
+const CONNECTION_LIFETIME = { 'grpc.max_connection_age_ms': 3_600_000, 'grpc.max_connection_age_grace_ms': 60_000 };
+
 /** Starts one service as a gRPC server of its own; the same in a process alone and inside the standalone host. */
 export async function startService({ module, settings, definitions }: ServiceSpec): Promise<RunningService> {
   const packageDefinition = { ...definitions, 'grpc.health.v1.Health': HealthService };
-  const app = await NestFactory.createMicroservice<MicroserviceOptions>(module, {
-    transport: Transport.GRPC,
-    options: {
-      package: Object.keys(packageDefinition).map((name) => name.slice(0, name.lastIndexOf('.'))),
-      packageDefinition,
-      url: settings.GRPC_LISTEN,
-      gracefulShutdown: true,
-      maxReceiveMessageLength: MAX_MESSAGE_BYTES,
-      maxSendMessageLength: MAX_MESSAGE_BYTES,
-    },
+  const app = await NestFactory.createMicroservice<AsyncMicroserviceOptions>(module, {
+    inject: [Certificates],
+    useFactory: (certificates: Certificates) => ({
+      transport: Transport.GRPC,
+      options: {
+        package: Object.keys(packageDefinition).map((name) => name.slice(0, name.lastIndexOf('.'))),
+        packageDefinition,
+        url: settings.GRPC_LISTEN,
+        credentials: new MutualTlsServerCredentials(certificates),
+        channelOptions: CONNECTION_LIFETIME,
+        gracefulShutdown: true,
+        maxReceiveMessageLength: MAX_MESSAGE_BYTES,
+        maxSendMessageLength: MAX_MESSAGE_BYTES,
+      },
+    }),
     bufferLogs: true,
     abortOnError: false,
   });

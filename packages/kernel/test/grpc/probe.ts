@@ -4,15 +4,17 @@ import {
   AnalyticsServiceControllerMethods,
   AnalyticsServiceService,
   type AnalyticsService,
+  type AnalyticsServiceClient,
   type AnalyticsServiceController,
   type GetDaysResponse,
   type Report,
   type Totals,
 } from '@giftcard/contracts/analytics/v1/analytics';
+import { clientOf } from '@giftcard/testing/client';
 import { serviceEnv } from '@giftcard/testing/service-env';
 import type { Connection } from 'mongoose';
 import { loadConfig, serviceSettings, type ServiceSettings } from '../../src/config.js';
-import { createGrpcClient, type GrpcClient } from '../../src/grpc/client.js';
+import type { GrpcClient, GrpcTarget } from '../../src/grpc/client.js';
 import { KernelModule } from '../../src/service/kernel.module.js';
 import { AggregateStores } from '../../src/service/aggregate-stores.js';
 import { startService, type RunningService } from '../../src/service/start-service.js';
@@ -81,7 +83,7 @@ export interface Probe {
   readonly script: ProbeScript;
   readonly service: RunningService;
   readonly address: string;
-  client(deadlineMs?: number): GrpcClient<AnalyticsService>;
+  client(target?: Partial<GrpcTarget>): GrpcClient<AnalyticsService>;
   stop(): Promise<void>;
 }
 
@@ -90,6 +92,7 @@ export async function startProbe(overrides: {
   MONGODB_URI: string;
   REDIS_URL: string;
   OPS_PORT?: string;
+  TLS_DIR?: string;
 }): Promise<Probe> {
   const script: ProbeScript = { totals: () => NOTHING, days: () => NO_DAYS };
   const settings = loadConfig('probe', serviceSettings, await serviceEnv(overrides));
@@ -103,8 +106,12 @@ export async function startProbe(overrides: {
     script,
     service,
     address: settings.GRPC_LISTEN,
-    client(deadlineMs) {
-      const client = createGrpcClient<AnalyticsService>(AnalyticsServiceService, settings.GRPC_LISTEN, deadlineMs);
+    client(target) {
+      const client: GrpcClient<AnalyticsService> = clientOf<AnalyticsServiceClient>(
+        AnalyticsServiceService,
+        settings,
+        target,
+      );
       clients.push(client);
       return client;
     },

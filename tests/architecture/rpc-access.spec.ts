@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@jest/globals';
+
+const PROTO = fileURLToPath(new URL('../../proto/', import.meta.url));
+const read = (path: string) => readFileSync(join(PROTO, path), 'utf8');
+
+/** "/orders.v1.OrdersService/GetOrder", as the proto files say. */
+const calls = readdirSync(PROTO, { recursive: true, encoding: 'utf8' })
+  .filter((path) => path.endsWith('.proto'))
+  .flatMap((path) => {
+    const source = read(path);
+    const [, package_ = ''] = /^package ([\w.]+);/m.exec(source) ?? [];
+    return [...source.matchAll(/^service (\w+) \{([^]*?)^\}/gm)].flatMap(([, service, body = '']) =>
+      [...body.matchAll(/^\s*rpc (\w+)\(/gm)].map(([, name]) => `/${package_}.${service}/${name}`),
+    );
+  });
+
+type Row = { readonly callers: readonly string[]; readonly liveSession?: boolean };
+const table = new Map(
+  Object.entries(JSON.parse(read('rpc-access.json')) as Record<string, Record<string, Row>>).flatMap(
+    ([service, rows]) => Object.entries(rows).map(([name, row]) => [`/${service}/${name}`, row] as const),
+  ),
+);
+
+test('every RPC of every proto has its row in rpc-access.json, and every row its RPC', () => {
+  expect(calls.length).toBeGreaterThan(60);
+  expect([...table.keys()].sort()).toEqual(calls.sort());
+});
+
+test('every row names processes that call', () => {
+  for (const [call, { callers }] of table) {
+    expect([call, callers.length]).not.toEqual([call, 0]);
+    expect([call, callers.filter((name) => !['gateway', 'wallet'].includes(name))]).toEqual([call, []]);
+  }
+});
+
+test('calls that move money, or change where it goes, ask whether the session was ended', () => {
+  const live = [...table].filter(([, { liveSession }]) => liveSession).map(([call]) => call.split('/')[2]);
+  expect(live.sort()).toEqual([
+    'AuthorizeRedemption',
+    'BlockCard',
+    'CorrectRecipient',
+    'RedeemCard',
+    'RefundOrder',
+    'SendRedemptionCode',
+    'TestPaymentSettings',
+    'UnblockCard',
+    'UndoRedemption',
+    'UpdatePaymentSettings',
+    'VerifyRedemptionCode',
+  ]);
+});

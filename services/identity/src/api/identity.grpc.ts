@@ -36,7 +36,13 @@ import {
 } from '@giftcard/contracts/identity/v1/identity';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { pageOf } from '@giftcard/kernel/grpc/page';
-import { currentContext, requireActor, requireAdmin, requireSuperAdmin } from '@giftcard/kernel/request-context';
+import {
+  currentContext,
+  requireActor,
+  requireAdmin,
+  requirePermission,
+  requireSuperAdmin,
+} from '@giftcard/kernel/request-context';
 import { auditMessage, businessMessage, requestMessage, sessionMessage, userMessage } from './messages.js';
 import { ChangeAdminStatus } from '../commands/change-admin-status.js';
 import { ChangeBusinessProfile } from '../commands/change-business-profile.js';
@@ -125,13 +131,13 @@ export class IdentityGrpc implements IdentityServiceController {
   }
 
   async updateProfile(request: UpdateProfileRequest): Promise<User> {
-    const admin = requireAdmin();
+    const admin = requirePermission('settings.change');
     await this.commands.execute(new ChangeBusinessProfile(admin, request, request.checkOnly));
     return this.user(admin.userId);
   }
 
   async setLogo({ image }: SetLogoRequest): Promise<User> {
-    const { businessSlug, userId } = requireAdmin();
+    const { businessSlug, userId } = requirePermission('settings.change');
     await this.commands.execute(new SetLogo(businessSlug, Buffer.from(image)));
     return this.user(userId);
   }
@@ -219,7 +225,7 @@ export class IdentityGrpc implements IdentityServiceController {
     kind,
   }: ListAuditEntriesRequest): Promise<ListAuditEntriesResponse> {
     const actor = requireActor();
-    const whose = actor.role === 'Admin' ? actor.businessSlug : businessSlug || undefined;
+    const whose = actor.role === 'Admin' ? requirePermission('audit.see').businessSlug : businessSlug || undefined;
     const { entries, total, people } = await this.queries.execute(
       new ListAuditEntries({ businessSlug: whose, from, to, actorId, kind, ...pageOf(page) }),
     );

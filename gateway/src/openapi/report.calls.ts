@@ -1,6 +1,13 @@
 import { Buyer, Customer } from './components.js';
 import { dayOfQuery, done, ofBusiness, paging, typed, type DescribedCalls } from './described-call.js';
-import { count, day, dollars, list, nullable, object, oneOf, text, time } from './shapes.js';
+import { count, day, dollars, list, nullable, object, oneOf, text, time, truth } from './shapes.js';
+
+const overrideLimits = {
+  personCount: count(5),
+  personAmount: dollars(250),
+  businessCount: count(15),
+  businessAmount: dollars(750),
+};
 
 const by = oneOf('day', 'week', 'month', 'gift-card');
 const period = { from: dayOfQuery('2026-11-01'), to: dayOfQuery(), by, ...ofBusiness };
@@ -113,7 +120,30 @@ export const reportCalls = {
     permission: 'cards.override',
     summary: 'A manager\u2019s word instead of a code, recorded with the card',
     answer: done('Redemption authorized.', { authorizedAmount: dollars(25), authorizedUntil: time() }),
-    errors: [...ofCard, '409 CARD_NOT_ACTIVE', '409 INSUFFICIENT_BALANCE'],
+    errors: [
+      ...ofCard,
+      '400 CURRENT_PASSWORD_WRONG',
+      '409 CARD_NOT_ACTIVE',
+      '409 INSUFFICIENT_BALANCE',
+      '409 OVERRIDE_LIMIT_REACHED',
+      '429 TOO_MANY_ATTEMPTS',
+    ],
+  },
+  'POST /api/v1/admin/cards/{cardId}/code': {
+    permission: 'cards.see-code',
+    summary: 'The whole code of one card; who looked is in the audit log',
+    answer: object({ success: truth(), uniqueCode: text('7ABCD-EFGHJ-KMNP-QRST-VWXY-2345') }),
+    errors: ofCard,
+  },
+  'GET /api/v1/admin/settings/override-limits': {
+    permission: 'settings.change',
+    summary: 'How much may be redeemed without a code in one day',
+    answer: object(overrideLimits),
+  },
+  'PUT /api/v1/admin/settings/override-limits': {
+    permission: 'settings.change',
+    summary: 'Changes how much may be redeemed without a code in one day',
+    answer: done('Settings saved successfully!', { limits: object(overrideLimits) }),
   },
   'POST /api/v1/admin/cards/{cardId}/redemptions/{redemptionId}/undo': {
     permission: 'cards.undo',

@@ -19,6 +19,8 @@ import { SendBalanceWhenRedemptionUndone } from './consumers/send-balance-when-r
 import { SendCodeWhenRedemptionCodeIssued } from './consumers/send-code-when-redemption-code-issued.js';
 import { SendLinkWhenPasswordLinkIssued } from './consumers/send-link-when-password-link-issued.js';
 import { SendNoticeWhenCardBlocked } from './consumers/send-notice-when-card-blocked.js';
+import { SendInvitationWhenStaffInvited } from './consumers/send-invitation-when-staff-invited.js';
+import { SendNoticeWhenRedemptionAuthorized } from './consumers/send-notice-when-redemption-authorized.js';
 import { SendNoticeWhenPasswordChanged } from './consumers/send-notice-when-password-changed.js';
 import { SendNoticeAndGiftWhenRecipientCorrected } from './consumers/send-notice-and-gift-when-recipient-corrected.js';
 import { SendReceiptAndGiftWhenOrderPlaced } from './consumers/send-receipt-and-gift-when-order-placed.js';
@@ -74,6 +76,8 @@ const consumers = provideConsumers(
   SendRefundWhenOrderRefunded,
   StopLinkMailsWhenPasswordChanged,
   SendNoticeWhenPasswordChanged,
+  SendInvitationWhenStaffInvited,
+  SendNoticeWhenRedemptionAuthorized,
   StopLinkMailsWhenPasswordLinkIssued,
   SendLinkWhenPasswordLinkIssued,
 );

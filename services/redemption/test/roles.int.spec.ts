@@ -35,13 +35,14 @@ const calls: Readonly<Record<string, () => Promise<unknown>>> = {
   sendRedemptionCode: () => client.sendRedemptionCode({ scanned: code, email: 'a@b.co', amountCents: 100 }),
   verifyRedemptionCode: () => client.verifyRedemptionCode({ scanned: code, email: 'a@b.co', otp: 'ABCDEF' }),
   redeemCard: () => client.redeemCard({ scanned: code, amountCents: 100, idempotencyKey: '' }),
-  authorizeRedemption: () => client.authorizeRedemption({ cardId, amountCents: 100, reason }),
+  authorizeRedemption: () => client.authorizeRedemption({ cardId, amountCents: 100, reason, confirmation: '' }),
   undoRedemption: () => client.undoRedemption({ cardId, entryId: 'e', reason }),
   blockCard: () => client.blockCard({ cardId, reason }),
   unblockCard: () => client.unblockCard({ cardId, reason }),
   correctRecipient: () => client.correctRecipient({ cardId, email: 'a@b.co' }),
   listCards: () => client.listCards(list),
   findCards: () => client.findCards({ search: 'an' }),
+  showCardCode: () => client.showCardCode({ cardId }),
   getCard: () => client.getCard({ cardId }),
   listSoldGiftCards: () => client.listSoldGiftCards({}),
   listCustomers: () => client.listCustomers({ search: '', sort: '', page: undefined }),
@@ -49,6 +50,9 @@ const calls: Readonly<Record<string, () => Promise<unknown>>> = {
   getLiability: () => client.getLiability({}),
   exportCards: () => client.exportCards({ list, afterCardId: '', afterIssuedAt: undefined }),
   exportCustomers: () => client.exportCustomers({ search: '', afterEmail: '' }),
+  getOverrideLimits: () => client.getOverrideLimits({}),
+  setOverrideLimits: () =>
+    client.setOverrideLimits({ personCount: 1, personCents: 1, businessCount: 1, businessCents: 1 }),
   nameCards: () => client.nameCards({ cardIds: [], giftCardIds: [] }),
 };
 const names = Object.keys(calls);
@@ -72,8 +76,14 @@ describe('a session at the service itself, past the gateway', () => {
     expect(await forbidden('cashier')).toEqual(names.filter((name) => !counter.includes(name)));
   });
 
-  test('of a manager exports nothing and reads no audit log', async () => {
-    expect(await forbidden('manager')).toEqual(['exportCards', 'exportCustomers', 'nameCards']);
+  test('of a manager exports nothing, changes no limits and reads no audit log', async () => {
+    expect(await forbidden('manager')).toEqual([
+      'exportCards',
+      'exportCustomers',
+      'getOverrideLimits',
+      'setOverrideLimits',
+      'nameCards',
+    ]);
   });
 
   test('of an owner is let through to everything', async () => {

@@ -4,10 +4,21 @@ import type {
   AdminStatusChanged,
   PasswordChanged,
   PasswordLinkIssued,
+  StaffInvited,
+  StaffRemoved,
+  StaffRoleChanged,
 } from './user.events.js';
 import type { User } from './user.js';
 
-export type UserEvent = AdminRegistered | PasswordChanged | PasswordLinkIssued | AdminStatusChanged | AdminPhoneChanged;
+export type UserEvent =
+  | StaffInvited
+  | StaffRoleChanged
+  | StaffRemoved
+  | AdminRegistered
+  | PasswordChanged
+  | PasswordLinkIssued
+  | AdminStatusChanged
+  | AdminPhoneChanged;
 
 export interface AdminSearch {
   /** Part of a name, an email address or a slug; plain text, empty for all. */
@@ -25,6 +36,8 @@ export interface Users {
   named(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Who acts for a business: its accounts and the super admin, by name; at most 100. */
   actingFor(businessSlug: string): Promise<Pick<User, 'id' | 'name' | 'role'>[]>;
+  /** The people of a business who are not removed, by name; at most 100. */
+  staffOf(businessSlug: string): Promise<User[]>;
   /** Business admins by name. */
   listAdmins(search: AdminSearch): Promise<{ admins: User[]; total: number }>;
   /** Which of these slugs are claimed. */

@@ -27,6 +27,8 @@ export const MAIL_TEMPLATES = [
   'recipient-corrected',
   'refund',
   'password-changed',
+  'staff-invitation',
+  'redeemed-without-code',
 ] as const;
 
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];

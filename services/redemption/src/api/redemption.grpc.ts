@@ -6,6 +6,8 @@ import {
   type Authorization,
   type AuthorizeRedemptionRequest,
   type Card,
+  type CardCode,
+  type OverrideLimits,
   type ChangeCardRequest,
   type CorrectRecipientRequest,
   type Customer,
@@ -37,9 +39,11 @@ import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requirePermission } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import {
+  cardCode,
   cardMessage,
   holderCardMessage,
   listedCardMessage,
+  maskedCardMessage,
   soldGiftCardMessage,
   soldGiftCardOf,
   type CodeKeys,
@@ -50,6 +54,8 @@ import { BlockCard } from '../commands/block-card.js';
 import { CorrectRecipient } from '../commands/correct-recipient.js';
 import { RedeemCard } from '../commands/redeem-card.js';
 import { SendRedemptionCode } from '../commands/send-redemption-code.js';
+import { SetOverrideLimits } from '../commands/set-override-limits.js';
+import { ShowCardCode } from '../commands/show-card-code.js';
 import { UnblockCard } from '../commands/unblock-card.js';
 import { UndoRedemption } from '../commands/undo-redemption.js';
 import { VerifyRedemptionCode } from '../commands/verify-redemption-code.js';
@@ -59,6 +65,7 @@ import { GetCard } from '../queries/get-card.js';
 import { GetCustomer } from '../queries/get-customer.js';
 import { FindCards } from '../queries/find-cards.js';
 import { GetHolderCard } from '../queries/get-holder-card.js';
+import { GetOverrideLimits } from '../queries/get-override-limits.js';
 import { GetLiability } from '../queries/get-liability.js';
 import { ExportCards, ListCards } from '../queries/list-cards.js';
 import { ExportCustomers, ListCustomers } from '../queries/list-customers.js';
@@ -99,10 +106,15 @@ export class RedemptionGrpc implements RedemptionServiceController {
     );
   }
 
-  async authorizeRedemption({ cardId, amountCents, reason }: AuthorizeRedemptionRequest): Promise<Authorization> {
+  async authorizeRedemption({
+    cardId,
+    amountCents,
+    reason,
+    confirmation,
+  }: AuthorizeRedemptionRequest): Promise<Authorization> {
     return authorizationMessage(
       await this.commands.execute(
-        new AuthorizeRedemption(requirePermission('cards.override'), cardId, amountCents, reason),
+        new AuthorizeRedemption(requirePermission('cards.override'), cardId, amountCents, reason, confirmation),
       ),
     );
   }
@@ -116,21 +128,21 @@ export class RedemptionGrpc implements RedemptionServiceController {
   }
 
   async undoRedemption({ cardId, entryId, reason }: UndoRedemptionRequest): Promise<Card> {
-    return this.message(
+    return this.masked(
       await this.commands.execute(new UndoRedemption(requirePermission('cards.undo'), cardId, entryId, reason)),
     );
   }
 
   async blockCard({ cardId, reason }: ChangeCardRequest): Promise<Card> {
-    return this.message(await this.commands.execute(new BlockCard(requirePermission('cards.block'), cardId, reason)));
+    return this.masked(await this.commands.execute(new BlockCard(requirePermission('cards.block'), cardId, reason)));
   }
 
   async unblockCard({ cardId, reason }: ChangeCardRequest): Promise<Card> {
-    return this.message(await this.commands.execute(new UnblockCard(requirePermission('cards.block'), cardId, reason)));
+    return this.masked(await this.commands.execute(new UnblockCard(requirePermission('cards.block'), cardId, reason)));
   }
 
   async correctRecipient({ cardId, email }: CorrectRecipientRequest): Promise<Card> {
-    return this.message(
+    return this.masked(
       await this.commands.execute(new CorrectRecipient(requirePermission('cards.correct'), cardId, email)),
     );
   }
@@ -139,7 +151,7 @@ export class RedemptionGrpc implements RedemptionServiceController {
     const { cards, total } = await this.queries.execute(
       new ListCards(requirePermission('cards.see').businessSlug, asked, pageOf(page)),
     );
-    return { cards: cards.map((card) => this.message(card)), total };
+    return { cards: cards.map((card) => this.masked(card)), total };
   }
 
   async exportCards({ list, afterCardId, afterIssuedAt }: ExportCardsRequest): Promise<ListCardsResponse> {
@@ -151,14 +163,28 @@ export class RedemptionGrpc implements RedemptionServiceController {
   }
 
   async getCard({ cardId }: GetCardRequest): Promise<Card> {
-    return this.message(await this.queries.execute(new GetCard(requirePermission('cards.see').businessSlug, cardId)));
+    return this.masked(await this.queries.execute(new GetCard(requirePermission('cards.see').businessSlug, cardId)));
+  }
+
+  async showCardCode({ cardId }: GetCardRequest): Promise<CardCode> {
+    const card = await this.commands.execute(new ShowCardCode(requirePermission('cards.see-code'), cardId));
+    return { code: cardCode(card, this.keys) };
+  }
+
+  getOverrideLimits(): Promise<OverrideLimits> {
+    return this.queries.execute(new GetOverrideLimits(requirePermission('settings.change').businessSlug));
+  }
+
+  async setOverrideLimits(limits: OverrideLimits): Promise<OverrideLimits> {
+    await this.commands.execute(new SetOverrideLimits(requirePermission('settings.change').businessSlug, limits));
+    return this.getOverrideLimits();
   }
 
   async findCards({ search }: FindCardsRequest): Promise<FindCardsResponse> {
     const { cards, more } = await this.queries.execute(
       new FindCards(requirePermission('cards.see').businessSlug, search),
     );
-    return { cards: cards.map((card) => this.message(card)), more };
+    return { cards: cards.map((card) => this.masked(card)), more };
   }
 
   async listSoldGiftCards(): Promise<ListSoldGiftCardsResponse> {
@@ -210,6 +236,11 @@ export class RedemptionGrpc implements RedemptionServiceController {
     return liabilityMessage(
       await this.queries.execute(new GetLiability(requirePermission('reports.see').businessSlug)),
     );
+  }
+
+  /** For who did not scan it. */
+  private masked(card: DomainCard): Card {
+    return maskedCardMessage(card, this.keys, this.clock.now());
   }
 
   private message(card: DomainCard): Card {

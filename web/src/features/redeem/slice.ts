@@ -213,8 +213,8 @@ const slice = createSlice({
       sending: { status: 'idle', error: action.payload },
     }),
     redeemRequested: (state, _action: PayloadAction<string>) => state,
-    /** Without a code, for the reason given. */
-    overrideRequested: (state, _action: PayloadAction<string>) => state,
+    /** Without a code, for the reason given; the password stays in the action. */
+    overrideRequested: (state, _action: PayloadAction<{ reason: string; password: string }>) => state,
     verifyStarted: (state): RedeemState => ({
       ...state,
       redemption: { ...state.redemption, status: 'verifying', error: null },

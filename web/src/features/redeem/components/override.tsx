@@ -16,7 +16,7 @@ const REASONS = [
   t('override.reasons.idChecked'),
 ];
 
-/** A manager's word in place of the code, for a holder who has no email at hand; it asks for the reason. */
+/** A manager's word in place of the code, for a holder who has no email at hand; it asks for the reason and the manager's password. */
 export function Override({ buyer, cents, disabled }: { buyer: Buyer; cents: number; disabled: boolean }) {
   const dispatch = useDispatch();
   const [asking, setAsking] = useState(false);
@@ -33,9 +33,10 @@ export function Override({ buyer, cents, disabled }: { buyer: Buyer; cents: numb
           confirm={common('redeem')}
           busy={false}
           error={null}
-          onConfirm={(reason) => {
+          askPassword
+          onConfirm={(reason, password) => {
             setAsking(false);
-            dispatch(overrideRequested(reason));
+            dispatch(overrideRequested({ reason, password }));
           }}
           onClose={() => setAsking(false)}
         />

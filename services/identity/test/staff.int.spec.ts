@@ -154,4 +154,12 @@ describe('the people of a business', () => {
     });
     expect(confirmation).toMatchObject({ name, owners: [{ email: owner.email }] });
   });
+
+  test('are slowed down when they guess at a password to confirm with', async () => {
+    const owner = await registered(it);
+    const guess = () =>
+      as(owner, () => it.identity.confirmAction({ password: 'a guess', action: 'override:card-1:1' }));
+    for (let time = 0; time < 10; time++) await expect(guess()).rejects.toEqual(refusal('CURRENT_PASSWORD_WRONG'));
+    await expect(guess()).rejects.toEqual(refusal('TOO_MANY_ATTEMPTS'));
+  });
 });

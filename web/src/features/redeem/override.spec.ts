@@ -73,7 +73,9 @@ describe("a manager's word", () => {
     app.dispatch(overrideRequested({ reason: 'Empty phone', password: 'tulips in may' }));
     app.dispatch(redeemRequested('K7M2QX'));
     await settle();
-    expect(api.authorize.mock.calls).toEqual([['card-1', { amount: 42.5, reason: 'Empty phone', password: 'tulips in may' }]]);
+    expect(api.authorize.mock.calls).toEqual([
+      ['card-1', { amount: 42.5, reason: 'Empty phone', password: 'tulips in may' }],
+    ]);
     expect(api.verifyOtp).not.toHaveBeenCalled();
     expect(api.redeem.mock.calls).toEqual([[{ qrCode: 'GV1.A.B', amount: 42.5 }, expect.any(String)]]);
     expect(app.redeem().step).toBe('done');

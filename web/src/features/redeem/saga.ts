@@ -59,21 +59,27 @@ export function* lookUp(action: ReturnType<typeof scanned>) {
   const { lookup, scanned: wanted }: RedeemState = yield select(selectRedeem);
   if (lookup.status !== 'looking' || wanted !== text) return; // another card is open: the camera still saw one
   const says = wordsFor[way];
-  if (way !== 'search' && cleanScan(text) === null) {
+  const read = way === 'search' ? text : cleanScan(text);
+  if (read === null) {
     yield put(lookupFailed(text.trim() === '' ? says.empty : says.noData));
     return;
   }
   try {
     // Of a guest who was found the card is known, and its code has to be asked for.
-    const code: string = way === 'search' ? (yield call(redeemApi.code, text)).uniqueCode : cleanScan(text);
+    const code: string = way === 'search' ? yield call(codeOf, read) : read;
     const { giftCard }: Awaited<ReturnType<typeof redeemApi.scan>> = yield call(redeemApi.scan, code);
     const buyer = giftCard?.buyers[0];
     if (!giftCard) yield put(lookupFailed(says.notFound));
     else if (!buyer) yield put(lookupFailed(says.noBuyer));
-    else yield put(lookupSucceeded({ giftCard, buyer, scanned: way === 'search' ? code : text }));
+    else yield put(lookupSucceeded({ giftCard, buyer, ...(way === 'search' ? { scanned: code } : {}) }));
   } catch (error) {
     yield put(lookupFailed(scanErrorText(error, way)));
   }
+}
+
+function* codeOf(cardId: string) {
+  const { uniqueCode }: { uniqueCode: string } = yield call(redeemApi.code, cardId);
+  return uniqueCode;
 }
 
 /** The session ended: the sign-in page says so, and everything waits here (SPEC-6.2). */

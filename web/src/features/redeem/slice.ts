@@ -146,7 +146,10 @@ const slice = createSlice({
           ? state
           : { ...fresh(state), search: state.search, lookup: { status: 'looking', way, error: null }, scanned: text },
     },
-    lookupSucceeded: (state, action: PayloadAction<{ giftCard: ScannedCard; buyer: Buyer }>): RedeemState => ({
+    lookupSucceeded: (
+      state,
+      action: PayloadAction<{ giftCard: ScannedCard; buyer: Buyer; scanned?: string }>,
+    ): RedeemState => ({
       ...state,
       ...action.payload,
       step: 'found',

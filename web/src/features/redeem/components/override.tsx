@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { useMay } from '../../../app/session/permissions.js';
 import { Button } from '../../../components/button.js';
 import { ReasonDialog } from '../../../components/reason-dialog.js';
 import type { Buyer } from '../../../lib/buyer.js';
@@ -20,6 +21,8 @@ const REASONS = [
 export function Override({ buyer, cents, disabled }: { buyer: Buyer; cents: number; disabled: boolean }) {
   const dispatch = useDispatch();
   const [asking, setAsking] = useState(false);
+  const allowed = useMay('cards.override');
+  if (!allowed) return null;
   return (
     <>
       <Button variant="quiet" block disabled={disabled} onClick={() => setAsking(true)}>

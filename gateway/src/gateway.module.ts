@@ -33,6 +33,7 @@ import { RateLimitGuard } from './edge/rate-limits.js';
 import { AuditController } from './api/identity/audit.controller.js';
 import { IdentityController } from './api/identity/identity.controller.js';
 import { QrPosterController } from './api/identity/qr-poster.controller.js';
+import { StaffController } from './api/identity/staff.controller.js';
 import { SuperAdminController } from './api/identity/super-admin.controller.js';
 import { DeliveriesController, PlatformDeliveriesController } from './api/notifications/deliveries.controller.js';
 import { OpenApiRoutes } from './openapi/openapi.routes.js';
@@ -62,6 +63,7 @@ export const controllers = [
   IdentityController,
   QrPosterController,
   AuditController,
+  StaffController,
   SuperAdminController,
   CatalogController,
   OrdersController,

@@ -4,6 +4,7 @@ import { giftCardRows } from './gift-card.rows.js';
 import { platformRows } from './platform.rows.js';
 import type { Row } from './row.js';
 import { sessionRows } from './session.rows.js';
+import { staffRows } from './staff.rows.js';
 import { workplaceRows } from './workplace.rows.js';
 
 /** Every row of http.md: each call of the document once, in an order in which each finds what it needs. */
@@ -14,4 +15,5 @@ export const rows: readonly Row[] = [
   ...platformRows,
   ...sessionRows,
   ...workplaceRows,
+  ...staffRows,
 ];

@@ -200,6 +200,7 @@ test(
         await page.getByRole('button', { name: 'No email at hand' }).click();
         const ask = page.getByRole('dialog', { name: 'Redeem without a code?' });
         await ask.getByLabel('Reason').fill('The code limit, known guest');
+        await ask.getByLabel('Your password').fill(platform.demoPassword);
         await ask.getByRole('button', { name: 'Redeem' }).click();
         await page.getByText('Balance now').waitFor();
       },

@@ -132,7 +132,7 @@ const calls: readonly Call[] = [
     scanned('GV1.A.B'),
     found,
     amountSet(2000),
-    overrideRequested('no email at hand'),
+    overrideRequested({ reason: 'no email at hand', password: 'tulips in may' }),
   ],
   ['Error sending OTP. Try again.', register, sendOtpRequested('ada@admin.test')],
   ['Invalid OTP. Please try again.', register, verifyOtpRequested('123456')],

@@ -43,22 +43,26 @@ export const accountCalls = {
     errors: ['400 LINK_INVALID', '400 PASSWORD_TOO_COMMON', '423 ACCOUNT_SUSPENDED'],
   },
   'PUT /api/v1/admin/change-password': {
+    permission: 'account.own',
     summary: 'Changes the password and ends every other session',
     answer: done('Password changed successfully!'),
     errors: ['400 CURRENT_PASSWORD_WRONG', '400 PASSWORD_TOO_COMMON', '429 TOO_MANY_ATTEMPTS'],
   },
   'PUT /api/v1/admin/settings': {
+    permission: 'settings.change',
     summary: 'Changes what it names; the access token is write-only',
     answer: done('Settings saved successfully!', { user: User }),
     errors: ['400 VALIDITY_UNLAWFUL'],
   },
   'POST /api/v1/admin/settings/logo': {
+    permission: 'settings.change',
     summary: 'Shows another logo',
     form: { fields: {}, file: 'logo' },
     answer: object({ success: truth(), logoUrl: text('/images/logos/larkspur-house/1.webp') }),
     errors: ['503 FILES_UNAVAILABLE'],
   },
   'GET /api/v1/admin/settings/qr-poster': {
+    permission: 'settings.change',
     summary: 'The printed ad, 1200x1600',
     answer: object({ svg: text('<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600"></svg>') }),
   },

@@ -32,52 +32,62 @@ const soldCards = {
 /** What an admin does with the business's cards, and sees of its sales. */
 export const businessCalls = {
   'POST /api/v1/admin/create-giftcard': {
+    permission: 'gift-cards.change',
     summary: 'Puts a gift card on sale',
     form: giftCardForm,
     answer: done('Gift Card Created Successfully', { giftCard: GiftCard }),
   },
   'PUT /api/v1/admin/update/{id}': {
+    permission: 'gift-cards.change',
     summary: 'Changes what it names of a gift card; the picture is optional',
     form: giftCardForm,
     answer: done('Gift Card Updated Successfully', { giftCard: GiftCard }),
     errors: ['404 GIFT_CARD_NOT_FOUND'],
   },
   'DELETE /api/v1/admin/remove/{id}': {
+    permission: 'gift-cards.change',
     summary: 'Takes a gift card off sale for good; sold ones stay redeemable',
     answer: done('Gift Card Deleted Successfully'),
     errors: ['404 GIFT_CARD_NOT_FOUND'],
   },
   'GET /api/v1/admin/details/{id}': {
+    permission: 'gift-cards.see',
     summary: 'A gift card',
     answer: object({ giftCard: GiftCard }),
     errors: ['404 GIFT_CARD_NOT_FOUND'],
   },
   'GET /api/v1/admin/total-sold': {
+    permission: 'reports.see',
     summary: 'Cards sold',
     query: ofBusiness,
     answer: object({ totalSold: count(12) }),
   },
   'GET /api/v1/admin/total-revenue': {
+    permission: 'reports.see',
     summary: 'Money taken less refunds',
     query: ofBusiness,
     answer: object({ totalRevenue: dollars(1020) }),
   },
   'GET /api/v1/admin/total-redemption': {
+    permission: 'reports.see',
     summary: 'Value used less undone redemptions',
     query: ofBusiness,
     answer: object({ totalRedemption: dollars(300) }),
   },
   'GET /api/v1/admin/sales-data': {
+    permission: 'reports.see',
     summary: 'Cards sold on each of the last 30 days, ascending',
     query: ofBusiness,
     answer: list(object({ date: day(), sales: count(2) })),
   },
   'GET /api/v1/admin/revenue-by-date': {
+    permission: 'reports.see',
     summary: 'Revenue on each of the last 30 days',
     query: ofBusiness,
     answer: object({ revenueByDate: mapOf(dollars(85), { '2026-11-21': 85 }) }),
   },
   'GET /api/v1/admin/giftcards': {
+    permission: 'cards.see',
     summary: 'Gift cards with how many were bought',
     query: ofBusiness,
     answer: object({
@@ -94,30 +104,35 @@ export const businessCalls = {
     }),
   },
   'GET /api/v1/admin/giftcards/{id}/buyers': {
+    permission: 'cards.see',
     summary: 'Who bought a gift card',
     query: { ...soldCards, ...paging(10), ...ofBusiness },
     answer: object({ buyers: list(Buyer), total: count(1) }),
     errors: ['404 GIFT_CARD_NOT_FOUND'],
   },
   'GET /api/v1/admin/buyers': {
+    permission: 'cards.see',
     summary: 'Who bought any',
     query: { giftCardId, ...soldCards, ...paging(10), ...ofBusiness },
     answer: object({ buyers: list(Buyer), total: count(1) }),
     errors: ['404 GIFT_CARD_NOT_FOUND'],
   },
   'GET /api/v1/admin/orders.csv': {
+    permission: 'exports.make',
     summary: 'The same orders as CSV',
     query: { giftCardId, ...soldCards, ...ofBusiness },
     answer: 'text/csv',
     errors: ['404 GIFT_CARD_NOT_FOUND'],
   },
   'GET /api/v1/admin/orders/{orderId}': {
+    permission: 'cards.see',
     summary: 'An order: its card, its money and its mails',
     query: ofBusiness,
     answer: object({ order: Order }),
     errors: ['404 CARD_NOT_FOUND', '404 ORDER_NOT_FOUND'],
   },
   'GET /api/v1/admin/audit': {
+    permission: 'audit.see',
     summary: 'Who changed what in the business, newest first',
     query: {
       ...auditEntries,

@@ -6,6 +6,7 @@ import type { DescribedCalls } from './described-call.js';
 import { paymentCalls } from './payment.calls.js';
 import { publicCalls } from './public.calls.js';
 import { reportCalls } from './report.calls.js';
+import { staffCalls } from './staff.calls.js';
 import { superAdminCalls } from './super-admin.calls.js';
 import { deliveryCalls, walletCalls } from './wallet.calls.js';
 
@@ -16,6 +17,7 @@ export const calls = {
   ...counterCalls,
   ...paymentCalls,
   ...reportCalls,
+  ...staffCalls,
   ...walletCalls,
   ...deliveryCalls,
   ...superAdminCalls,

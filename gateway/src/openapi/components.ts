@@ -83,6 +83,7 @@ const user = {
   email: text('owner@larkspur.test'),
   phone: text('8025550142'),
   role: oneOf('Admin', 'SuperAdmin'),
+  staffRole: nullable(oneOf('owner', 'manager', 'cashier')).describe('in the business; null for the super admin'),
   restaurantName: text('Larkspur House'),
   businessSlug: text('larkspur-house'),
   logoUrl: text('/images/logos/larkspur-house/1.webp'),
@@ -107,6 +108,18 @@ const user = {
 
 export const User = object(user).meta({ id: 'User' });
 export type User = z.infer<typeof User>;
+
+/** Somebody of a business, as its owner sees them. */
+export const StaffMember = object({
+  id,
+  name: text('Noor Haddad'),
+  email: text('noor@larkspur.test'),
+  role: oneOf('owner', 'manager', 'cashier'),
+  state: oneOf('invited', 'active', 'suspended'),
+  invitedUntil: nullable(time()),
+  founder: truth(false),
+}).meta({ id: 'StaffMember' });
+export type StaffMember = z.infer<typeof StaffMember>;
 
 /** An admin as the super admin sees one. */
 export const BusinessAdmin = object({ ...user, status: oneOf('active', 'suspended') }).meta({ id: 'BusinessAdmin' });
@@ -337,6 +350,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** What several calls answer: each is a component of the document by its id. */
 export const components: readonly Schema[] = [
+  StaffMember,
   ErrorAnswer,
   Challenge,
   GiftCard,

@@ -10,6 +10,7 @@ const ofScanned = ['400 QR_INVALID', '404 CARD_NOT_FOUND'];
 /** The counter: scan, confirm, redeem, and what else can be done to a card. */
 export const counterCalls = {
   'GET /api/v1/admin/scan-giftcard/{code}': {
+    permission: 'cards.redeem',
     summary: 'The card behind a QR picture or a code typed by hand',
     answer: object({
       giftCard: nullable(ScannedGiftCard),
@@ -17,11 +18,13 @@ export const counterCalls = {
     errors: ofScanned,
   },
   'GET /api/v1/admin/find-cards': {
+    permission: 'cards.see',
     summary: "Cards by the beginning of a guest's name or email",
     query: { search: typed('ada') },
     answer: object({ buyers: list(Buyer), more: truth(false) }),
   },
   'POST /api/v1/admin/send-otp-redeem': {
+    permission: 'cards.redeem',
     summary: 'Mails a redemption code to the holder on record',
     answer: done('OTP has been sent successfully'),
     errors: [
@@ -33,11 +36,13 @@ export const counterCalls = {
     ],
   },
   'POST /api/v1/admin/verify-otp-redeem': {
+    permission: 'cards.redeem',
     summary: 'Opens a one-time authorization for five minutes',
     answer: done('OTP verified successfully.', authorized),
     errors: [...ofScanned, '400 OTP_INVALID'],
   },
   'POST /api/v1/admin/redeem': {
+    permission: 'cards.redeem',
     summary: 'Lowers the balance by what was authorized',
     answer: done('Gift Card Redeemed Successfully', { buyer: Buyer }),
     errors: [...ofScanned, '403 REDEMPTION_NOT_AUTHORIZED', '409 INSUFFICIENT_BALANCE', '409 CARD_NOT_ACTIVE'],

@@ -1,8 +1,11 @@
+import type { Permission } from '@giftcard/kernel/business/permissions';
 import { count, day, object, oneOf, text, truth, type Schema } from './shapes.js';
 
 /** What the document says of a call beyond what the code says itself (its path, who may call it, its body). */
 export interface DescribedCall {
   readonly summary: string;
+  /** Of a call for business admins: who of them may (kernel/business/permissions). One without is refused to all. */
+  readonly permission?: Permission;
   /** The JSON of the answer; a content type for another one. */
   readonly answer:
     | Schema

@@ -17,7 +17,13 @@ export interface CallFacts {
 /** Errors that follow from who may call. */
 const OF_CALLER: Readonly<Record<Who, readonly string[]>> = {
   public: [],
-  admin: ['401 NOT_SIGNED_IN', '401 SESSION_INVALID', '403 ADMIN_ONLY', '403 TENANT_MISMATCH'],
+  admin: [
+    '401 NOT_SIGNED_IN',
+    '401 SESSION_INVALID',
+    '403 ADMIN_ONLY',
+    '403 FORBIDDEN_FOR_ROLE',
+    '403 TENANT_MISMATCH',
+  ],
   anySession: ['401 NOT_SIGNED_IN', '401 SESSION_INVALID'],
   superAdmin: ['401 NOT_SIGNED_IN', '401 SESSION_INVALID', '403 SUPER_ADMIN_ONLY'],
 };

@@ -7,6 +7,7 @@ import {
   ROUTE_ARGS_METADATA,
 } from '@nestjs/common/constants.js';
 import { MetadataScanner } from '@nestjs/core';
+import { openApiPath } from './open-api-path.js';
 import { AdminGuard, AnySessionGuard, SuperAdminGuard } from '../edge/auth/guards.js';
 import { changes, rateLimitOf } from '../edge/rate-limits.js';
 
@@ -57,11 +58,6 @@ function routeOf(controller: Class, name: string, handler: object, path: string)
     isLimited: rateLimitOf(handler) !== undefined || (who !== 'public' && changes(method!)),
     body: bodyOf(controller, name),
   };
-}
-
-/** ":id" and "*" as "{id}" and "{key}". */
-export function openApiPath(path: string): string {
-  return path.replace(/:(\w+)/g, '{$1}').replace('*', '{key}');
 }
 
 function whoOf(controller: Class, handler: object): Who {

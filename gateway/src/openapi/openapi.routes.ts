@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument, plainRoute } from './document.js';
-import { nestRoutes, openApiPath, type NestRoute } from './nest-routes.js';
+import { nestRoutes, type NestRoute } from './nest-routes.js';
+import { openApiPath } from './open-api-path.js';
 import { docsPage } from './page.js';
 import { SETTINGS, type GatewaySettings } from '../config.js';
 import { CONTROLLERS } from '../tokens.js';

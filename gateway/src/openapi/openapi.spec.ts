@@ -34,6 +34,11 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(describedCalls).filter((call) => !byCall.has(call) && !PLAIN.includes(call))).toEqual([]);
   });
 
+  it('names a permission for every call of business admins, and for no other', () => {
+    const named = routes.filter(({ call }) => describedCalls[call]?.permission !== undefined);
+    expect(named.map(({ call }) => call)).toEqual(routes.filter(({ who }) => who === 'admin').map(({ call }) => call));
+  });
+
   it('knows who may call from the guards, and the status from the decorators', () => {
     expect(byCall.get('PUT /api/v1/admin/settings')).toMatchObject({ who: 'admin', status: 200 });
     expect(byCall.get('POST /api/superadmin/business-admin')).toMatchObject({ who: 'superAdmin', status: 201 });

@@ -1,6 +1,13 @@
 import { Buyer, Customer } from './components.js';
 import { dayOfQuery, done, ofBusiness, paging, typed, type DescribedCalls } from './described-call.js';
-import { count, day, dollars, list, nullable, object, oneOf, text, time } from './shapes.js';
+import { count, day, dollars, list, nullable, object, oneOf, text, time, truth } from './shapes.js';
+
+const overrideLimits = {
+  personCount: count(5),
+  personAmount: dollars(250),
+  businessCount: count(15),
+  businessAmount: dollars(750),
+};
 
 const by = oneOf('day', 'week', 'month', 'gift-card');
 const period = { from: dayOfQuery('2026-11-01'), to: dayOfQuery(), by, ...ofBusiness };
@@ -37,6 +44,7 @@ const someCustomers = { search: typed('ada'), role: oneOf('buyer', 'recipient'),
 /** Customers, reports, and what an admin does to a single card. */
 export const reportCalls = {
   'GET /api/v1/admin/customers': {
+    permission: 'cards.see',
     summary: 'Who bought cards and who holds them',
     query: { ...someCustomers, sort: text('-lastSeenAt').max(20), ...paging(10), ...ofBusiness },
     answer: object({
@@ -45,29 +53,44 @@ export const reportCalls = {
     }),
   },
   'GET /api/v1/admin/customer': {
+    permission: 'cards.see',
     summary: 'One of them, by address',
     query: { email: text('ada@example.com').max(254), ...ofBusiness },
     answer: object({ customer: Customer }),
     errors: ['404 CUSTOMER_NOT_FOUND'],
   },
   'GET /api/v1/admin/customers.csv': {
+    permission: 'exports.make',
     summary: 'The same as CSV',
     query: { ...someCustomers, ...ofBusiness },
     answer: 'text/csv',
   },
   'GET /api/v1/admin/reports/sales': {
+    permission: 'reports.see',
     summary: 'Sales by period or by card type',
     query: period,
     answer: report(sales),
   },
-  'GET /api/v1/admin/reports/sales.csv': { summary: 'The same as CSV', query: period, answer: 'text/csv' },
+  'GET /api/v1/admin/reports/sales.csv': {
+    permission: 'exports.make',
+    summary: 'The same as CSV',
+    query: period,
+    answer: 'text/csv',
+  },
   'GET /api/v1/admin/reports/redemptions': {
+    permission: 'reports.see',
     summary: 'Redemptions by period or by card type',
     query: period,
     answer: report(redemptions),
   },
-  'GET /api/v1/admin/reports/redemptions.csv': { summary: 'The same as CSV', query: period, answer: 'text/csv' },
+  'GET /api/v1/admin/reports/redemptions.csv': {
+    permission: 'exports.make',
+    summary: 'The same as CSV',
+    query: period,
+    answer: 'text/csv',
+  },
   'GET /api/v1/admin/reports/liability': {
+    permission: 'reports.see',
     summary: 'What the business owes the holders of its cards, by age and by card type',
     query: ofBusiness,
     answer: object({
@@ -87,28 +110,61 @@ export const reportCalls = {
       expired: object(sum),
     }),
   },
-  'GET /api/v1/admin/reports/liability.csv': { summary: 'The same as CSV', query: ofBusiness, answer: 'text/csv' },
+  'GET /api/v1/admin/reports/liability.csv': {
+    permission: 'exports.make',
+    summary: 'The same as CSV',
+    query: ofBusiness,
+    answer: 'text/csv',
+  },
   'POST /api/v1/admin/cards/{cardId}/authorize': {
+    permission: 'cards.override',
     summary: 'A manager\u2019s word instead of a code, recorded with the card',
     answer: done('Redemption authorized.', { authorizedAmount: dollars(25), authorizedUntil: time() }),
-    errors: [...ofCard, '409 CARD_NOT_ACTIVE', '409 INSUFFICIENT_BALANCE'],
+    errors: [
+      ...ofCard,
+      '400 CURRENT_PASSWORD_WRONG',
+      '409 CARD_NOT_ACTIVE',
+      '409 INSUFFICIENT_BALANCE',
+      '409 OVERRIDE_LIMIT_REACHED',
+      '429 TOO_MANY_ATTEMPTS',
+    ],
+  },
+  'POST /api/v1/admin/cards/{cardId}/code': {
+    permission: 'cards.see-code',
+    summary: 'The whole code of one card; who looked is in the audit log',
+    answer: object({ success: truth(), uniqueCode: text('7ABCD-EFGHJ-KMNP-QRST-VWXY-2345') }),
+    errors: ofCard,
+  },
+  'GET /api/v1/admin/settings/override-limits': {
+    permission: 'settings.change',
+    summary: 'How much may be redeemed without a code in one day',
+    answer: object(overrideLimits),
+  },
+  'PUT /api/v1/admin/settings/override-limits': {
+    permission: 'settings.change',
+    summary: 'Changes how much may be redeemed without a code in one day',
+    answer: done('Settings saved successfully!', { limits: object(overrideLimits) }),
   },
   'POST /api/v1/admin/cards/{cardId}/redemptions/{redemptionId}/undo': {
+    permission: 'cards.undo',
     summary: 'Takes a redemption back within 24 hours',
     answer: done('Redemption undone.', { buyer: Buyer }),
     errors: [...ofCard, '404 REDEMPTION_NOT_FOUND', '409 UNDO_TIME_OVER', '409 CARD_NOT_ACTIVE'],
   },
   'POST /api/v1/admin/cards/{cardId}/block': {
+    permission: 'cards.block',
     summary: 'Stops a card for now',
     answer: done('Gift card blocked.', { buyer: Buyer }),
     errors: [...ofCard, '409 CARD_NOT_ACTIVE'],
   },
   'PUT /api/v1/admin/cards/{cardId}/recipient': {
+    permission: 'cards.correct',
     summary: 'Corrects the address of a gift\u2019s recipient and mails the gift there',
     answer: done('The gift is on its way to the new address.', { buyer: Buyer }),
     errors: [...ofCard, '409 CARD_NOT_A_GIFT', '409 CARD_NOT_ACTIVE', '409 TOO_MANY_CORRECTIONS'],
   },
   'POST /api/v1/admin/cards/{cardId}/unblock': {
+    permission: 'cards.block',
     summary: 'Lets a blocked card be used again',
     answer: done('Gift card unblocked.', { buyer: Buyer }),
     errors: [...ofCard, '409 CARD_NOT_ACTIVE'],

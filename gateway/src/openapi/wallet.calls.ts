@@ -55,11 +55,12 @@ const resend = {
 /** Mails of the business, and the platform's own. */
 export const deliveryCalls = {
   'GET /api/v1/admin/deliveries': {
+    permission: 'cards.see',
     summary: 'Mails that were sent for the business, newest first; never their codes or links',
     query: { ...search, ...ofBusiness },
     answer,
   },
-  'POST /api/v1/admin/deliveries/{id}/resend': resend,
+  'POST /api/v1/admin/deliveries/{id}/resend': { ...resend, permission: 'cards.correct' },
   'GET /api/superadmin/deliveries': {
     summary: 'Mails that the platform sent for itself, newest first: about requests and accounts',
     query: search,

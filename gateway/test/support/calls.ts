@@ -35,7 +35,13 @@ export function callsOfWhatThereIs({ card, offer }: World): KnownCall[] {
     ...['block', 'unblock', 'redemptions/no-such-entry/undo'].map(
       (deed): KnownCall => ({ method: 'POST', path: `${cardPath}/${deed}`, who: 'admin', json: { reason: 'Lost' } }),
     ),
-    { method: 'POST', path: `${cardPath}/authorize`, who: 'admin', json: { amount: 1, reason: 'No email at hand' } },
+    {
+      method: 'POST',
+      path: `${cardPath}/authorize`,
+      who: 'admin',
+      json: { amount: 1, reason: 'No email at hand', password: 'wrong password' },
+    },
+    { method: 'POST', path: `${cardPath}/code`, who: 'admin' },
     { method: 'PUT', path: `${cardPath}/recipient`, who: 'admin', json: { email: HOLDER } },
     {
       method: 'POST',
@@ -244,7 +250,7 @@ function counterCalls({ card }: World): KnownCall[] {
       method: 'POST',
       path: '/api/v1/admin/cards/no-such-card/authorize',
       who: 'admin',
-      json: { amount: 1, reason: 'No email at hand' },
+      json: { amount: 1, reason: 'No email at hand', password: 'wrong password' },
     },
     {
       method: 'PUT',
@@ -252,6 +258,7 @@ function counterCalls({ card }: World): KnownCall[] {
       who: 'admin',
       json: { email: 'not an address' },
     },
+    { method: 'POST', path: '/api/v1/admin/cards/no-such-card/code', who: 'admin' },
     { method: 'GET', path: '/api/v1/admin/orders/no-such-order/refund', who: 'admin' },
     {
       method: 'POST',
@@ -280,6 +287,8 @@ function ownerCalls({ offer }: World): KnownCall[] {
     'reports/redemptions.csv',
     'reports/liability.csv',
     'settings/qr-poster',
+    'settings/override-limits',
+    'staff',
   ];
   const dashboard = [
     ...lists,
@@ -308,6 +317,28 @@ function ownerCalls({ offer }: World): KnownCall[] {
     { method: 'DELETE', path: '/api/v1/admin/remove/no-such-card', who: 'admin' },
     { method: 'POST', path: '/api/v1/admin/deliveries/no-such-delivery/resend', who: 'admin' },
     { method: 'POST', path: '/api/v1/admin/settings/test-payments', who: 'admin' },
+    {
+      method: 'PUT',
+      path: '/api/v1/admin/settings/override-limits',
+      who: 'admin',
+      json: { personCount: 5, personAmount: 250, businessCount: 15, businessAmount: 750 },
+    },
+    {
+      method: 'POST',
+      path: '/api/v1/admin/staff',
+      who: 'admin',
+      json: { name: 'Noor Haddad', email: 'not an address', role: 'cashier' },
+    },
+    { method: 'POST', path: '/api/v1/admin/staff/no-such-person/invitation', who: 'admin' },
+    { method: 'PUT', path: '/api/v1/admin/staff/no-such-person/role', who: 'admin', json: { role: 'cashier' } },
+    {
+      method: 'PUT',
+      path: '/api/v1/admin/staff/no-such-person/status',
+      who: 'admin',
+      json: { status: 'suspended', reason: 'x' },
+      optional: ['reason'],
+    },
+    { method: 'DELETE', path: '/api/v1/admin/staff/no-such-person', who: 'admin' },
     { method: 'POST', path: '/api/v1/admin/settings/logo', who: 'admin', picture: 'logo', form: {} },
     {
       method: 'PUT',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { importJWK, SignJWT, type JWK } from 'jose';
+import type { StaffRole } from '@giftcard/kernel/business/permissions';
 import { Documentation, type ApiDocument } from '../../../tests/support/documented.js';
 import { send, must, type Answer, type Call } from '../../../tests/support/http.js';
 import { buy, offersOf, signIn, type Offer, type Purchase } from '../../../tests/support/shopper.js';
@@ -79,15 +80,25 @@ async function sendDocumented(url: string, call: Call, documentation: Documentat
 }
 
 /** A session of an existing admin, signed with the platform's own key, that ended an hour ago. */
-export async function expiredSession({ platform, admin }: World): Promise<string> {
+export async function expiredSession(world: World): Promise<string> {
+  const hourAgo = Math.floor(Date.now() / 1000) - 3_600;
+  return resigned(world, { iat: hourAgo - 60, exp: hourAgo });
+}
+
+/** The admin's session as if identity had opened it for this role. */
+export function sessionAs(world: World, staff: StaffRole): Promise<string> {
+  return resigned(world, { staff });
+}
+
+/** The admin's session with other claims, signed with the platform's own key. */
+async function resigned({ platform, admin }: World, changes: Readonly<Record<string, unknown>>): Promise<string> {
   const [, payload = ''] = admin.split('.');
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>;
   const { sessionPrivateKey } = JSON.parse(await readFile(join(platform.dataDir, 'secrets.json'), 'utf8')) as {
     sessionPrivateKey: string;
   };
-  const hourAgo = Math.floor(Date.now() / 1000) - 3_600;
   const key = await importJWK(JSON.parse(sessionPrivateKey) as JWK, 'EdDSA');
-  return new SignJWT({ ...claims, iat: hourAgo - 60, exp: hourAgo }).setProtectedHeader({ alg: 'EdDSA' }).sign(key);
+  return new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'EdDSA' }).sign(key);
 }
 
 /** The session with another role in it, and the signature it had. */

@@ -79,6 +79,13 @@ export class TenantMismatch extends DomainError {
   }
 }
 
+/** Of the right business, and not for this role (business/permissions.ts). */
+export class ForbiddenForRole extends DomainError {
+  constructor() {
+    super('denied', 'FORBIDDEN_FOR_ROLE', 'Your role does not allow this. Please ask a manager or the owner.');
+  }
+}
+
 /** Another business's, too: ids tell nothing. */
 export class GiftCardNotFound extends DomainError {
   constructor() {

@@ -1,10 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { NotSignedIn, DomainError } from './errors.js';
+import { may, type Permission, type StaffRole } from './business/permissions.js';
+import { DomainError, ForbiddenForRole, NotSignedIn } from './errors.js';
 
 /** Who is asking, as the session says. */
 export type Actor =
-  | { readonly role: 'Admin'; readonly userId: string; readonly sessionId: string; readonly businessSlug: string }
+  | {
+      readonly role: 'Admin';
+      readonly userId: string;
+      readonly sessionId: string;
+      readonly businessSlug: string;
+      /** Undefined in a session from before there were roles: an owner's. */
+      readonly staffRole?: StaffRole;
+    }
   | { readonly role: 'SuperAdmin'; readonly userId: string; readonly sessionId: string };
 
 export interface RequestContext {
@@ -48,6 +56,13 @@ export function requireAdmin(): Extract<Actor, { role: 'Admin' }> {
   const actor = requireActor();
   if (actor.role !== 'Admin') throw new DomainError('denied', 'ADMIN_ONLY', 'This is for business admins only.');
   return actor;
+}
+
+/** The admin who is asking, if their role may. Errors: NOT_SIGNED_IN, ADMIN_ONLY, FORBIDDEN_FOR_ROLE. */
+export function requirePermission(permission: Permission): Extract<Actor, { role: 'Admin' }> {
+  const admin = requireAdmin();
+  if (!may(admin.staffRole, permission)) throw new ForbiddenForRole();
+  return admin;
 }
 
 /** The super admin who is asking. Errors: NOT_SIGNED_IN, SUPER_ADMIN_ONLY. */

@@ -41,6 +41,7 @@ const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('ba
 describe('a session token', () => {
   test.each([
     ['an admin', admin],
+    ['a cashier', { ...admin, staffRole: 'cashier' } as const],
     ['the super admin', superAdmin],
   ])('says who %s is, and until when', async (_who, actor) => {
     const expiresAt = soon();
@@ -100,6 +101,7 @@ describe('a session token', () => {
     ['for another audience', { aud: 'other' }],
     ['of an unknown role', { role: 'Owner' }],
     ['of an admin of no business', { biz: '' }],
+    ['of a role that no business has', { staff: 'emperor' }],
     ['of nobody', { sub: '' }],
     ['whose business is no text', { biz: ['luigis'] }],
   ])('%s is refused', async (_why, claims) => {

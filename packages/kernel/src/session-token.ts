@@ -1,4 +1,5 @@
 import { importJWK, jwtVerify, SignJWT, type JWK, type CryptoKey } from 'jose';
+import { isStaffRole } from './business/permissions.js';
 import { SessionInvalid } from './errors.js';
 import type { Actor } from './request-context.js';
 
@@ -12,7 +13,9 @@ export async function signSessionToken(actor: Actor, expiresAt: Date, privateKey
   const claims = {
     sid: actor.sessionId,
     role: actor.role,
-    ...(actor.role === 'Admin' ? { biz: actor.businessSlug } : {}),
+    ...(actor.role === 'Admin'
+      ? { biz: actor.businessSlug, ...(actor.staffRole ? { staff: actor.staffRole } : {}) }
+      : {}),
   };
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'EdDSA' })
@@ -66,10 +69,11 @@ export class SessionVerifier {
 }
 
 function actorOf(claims: Record<string, unknown>): Actor {
-  const { sub, sid, role, biz } = claims;
+  const { sub, sid, role, biz, staff } = claims;
   if (!isName(sub) || !isName(sid)) throw new Error('the token names no user or session');
   if (role === 'SuperAdmin') return { role, userId: sub, sessionId: sid };
-  if (role === 'Admin' && isName(biz)) return { role, userId: sub, sessionId: sid, businessSlug: biz };
+  if (role === 'Admin' && isName(biz) && (staff === undefined || isStaffRole(staff)))
+    return { role, userId: sub, sessionId: sid, businessSlug: biz, ...(staff ? { staffRole: staff } : {}) };
   throw new Error('the token names no role');
 }
 

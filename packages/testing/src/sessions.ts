@@ -2,6 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { JWK } from 'jose';
 import { newTraceparent, runInContext, type Actor } from '@giftcard/kernel/request-context';
+import { overrideAction, signConfirmation } from '@giftcard/kernel/confirmation-token';
 import { SessionRegistry } from '@giftcard/kernel/session-registry';
 import { signSessionToken } from '@giftcard/kernel/session-token';
 
@@ -41,6 +42,17 @@ export function adminOf(businessSlug: string): Extract<Actor, { role: 'Admin' }>
 /** Runs client calls as a business's admin. */
 export function asAdmin<T>(businessSlug: string, work: () => Promise<T>): Promise<T> {
   return asActor(adminOf(businessSlug), work);
+}
+
+/** Identity's word that an admin gave the password for a redemption without a code. @param owners who hear of it */
+export function overrideConfirmation(
+  { userId, sessionId }: Actor,
+  cardId: string,
+  amountCents: number,
+  owners: readonly { readonly name: string; readonly email: string }[] = [],
+): Promise<string> {
+  const action = overrideAction(cardId, amountCents);
+  return signConfirmation({ userId, sessionId, action, name: 'Mei', owners }, new Date(), sessionKeys().privateKey);
 }
 
 /** Runs client calls as the super admin. */

@@ -9,6 +9,14 @@ import { RedisModule } from '@giftcard/kernel/service/redis.module';
 import { IdentityGrpc } from './api/identity.grpc.js';
 import { ChangeAdminStatusHandler } from './commands/change-admin-status.js';
 import { ChangeBusinessProfileHandler } from './commands/change-business-profile.js';
+import { ChangeStaffHandler } from './commands/change-staff.js';
+import { ConfirmActionHandler } from './commands/confirm-action.js';
+import { EndSessionsOpenedUntilHandler } from './commands/end-sessions-opened-until.js';
+import { InviteStaffHandler } from './commands/invite-staff.js';
+import { ResendInvitationHandler } from './commands/resend-invitation.js';
+import { ListStaffHandler } from './queries/list-staff.js';
+import { EndSessionsWhenStaffRemoved } from './consumers/end-sessions-when-staff-removed.js';
+import { EndSessionsWhenStaffRoleChanged } from './consumers/end-sessions-when-staff-role-changed.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
 import { CreateBusinessAdminHandler } from './commands/create-business-admin.js';
 import { DecideRegistrationHandler } from './commands/decide-registration.js';
@@ -79,6 +87,11 @@ const commands = [
   RegisterAdminHandler,
   CreateBusinessHandler,
   SetPasswordHandler,
+  ChangeStaffHandler,
+  ConfirmActionHandler,
+  EndSessionsOpenedUntilHandler,
+  InviteStaffHandler,
+  ResendInvitationHandler,
   ChangePasswordHandler,
   EndOtherSessionsHandler,
   ChangeBusinessProfileHandler,
@@ -104,6 +117,7 @@ const queries = [
   ListBusinessesHandler,
   ListRegistrationRequestsHandler,
   GetRegistrationStatsHandler,
+  ListStaffHandler,
   ListBusinessAdminsHandler,
   ListAuditEntriesHandler,
 ];
@@ -145,6 +159,8 @@ export class IdentityModule {
           NotePreparationWhenTenantPrepared,
           EndSessionsWhenPasswordChanged,
           EndSessionsWhenAdminSuspended,
+          EndSessionsWhenStaffRemoved,
+          EndSessionsWhenStaffRoleChanged,
           CloseOrReopenBusinessWhenAdminStatusChanged,
           IssueLinkWhenPasswordLinkRequested,
         ),

@@ -19,6 +19,8 @@ import { SendBalanceWhenRedemptionUndone } from './consumers/send-balance-when-r
 import { SendCodeWhenRedemptionCodeIssued } from './consumers/send-code-when-redemption-code-issued.js';
 import { SendLinkWhenPasswordLinkIssued } from './consumers/send-link-when-password-link-issued.js';
 import { SendNoticeWhenCardBlocked } from './consumers/send-notice-when-card-blocked.js';
+import { SendInvitationWhenStaffInvited } from './consumers/send-invitation-when-staff-invited.js';
+import { SendNoticeWhenRedemptionAuthorized } from './consumers/send-notice-when-redemption-authorized.js';
 import { SendNoticeWhenPasswordChanged } from './consumers/send-notice-when-password-changed.js';
 import { SendNoticeWhenSignInStopped } from './consumers/send-notice-when-sign-in-stopped.js';
 import { SendNoticeAndGiftWhenRecipientCorrected } from './consumers/send-notice-and-gift-when-recipient-corrected.js';
@@ -76,6 +78,8 @@ const consumers = provideConsumers(
   StopLinkMailsWhenPasswordChanged,
   SendNoticeWhenPasswordChanged,
   SendNoticeWhenSignInStopped,
+  SendInvitationWhenStaffInvited,
+  SendNoticeWhenRedemptionAuthorized,
   StopLinkMailsWhenPasswordLinkIssued,
   SendLinkWhenPasswordLinkIssued,
 );

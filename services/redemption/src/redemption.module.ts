@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
 import { giftCardTypeConsumers, provideGiftCardTypes } from '@giftcard/kernel/read-models/gift-card-type';
+import { ConfirmationVerifier } from '@giftcard/kernel/confirmation-token';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
@@ -17,6 +18,8 @@ import { CorrectRecipientHandler } from './commands/correct-recipient.js';
 import { DropExpiredAuthorizationsHandler } from './commands/drop-expired-authorizations.js';
 import { ExtendShortValiditiesHandler } from './commands/extend-short-validities.js';
 import { IssueCardHandler } from './commands/issue-card.js';
+import { SetOverrideLimitsHandler } from './commands/set-override-limits.js';
+import { ShowCardCodeHandler } from './commands/show-card-code.js';
 import { RedeemCardHandler } from './commands/redeem-card.js';
 import { SendRedemptionCodeHandler } from './commands/send-redemption-code.js';
 import { UnblockCardHandler } from './commands/unblock-card.js';
@@ -40,6 +43,7 @@ import { VoidCardWhenRefundRequested } from './consumers/void-card-when-refund-r
 import { VoidCardWhenOrderRefunded } from './consumers/void-card-when-order-refunded.js';
 import { BALANCES, CARDS, CARDS_WITH_END, EXPIRED_AUTHORIZATIONS } from './domain/card.repository.js';
 import { CODE_SENDS_BY_ADDRESS } from './domain/code-sends.repository.js';
+import { OVERRIDES_BY_BUSINESS } from './domain/overrides.repository.js';
 import { WORK_ONCE } from './domain/work-once.repository.js';
 import { ExtendShortValiditiesAtStart } from './jobs/extend-short-validities.js';
 import { SweepExpiredAuthorizations } from './jobs/sweep-expired-authorizations.js';
@@ -50,6 +54,7 @@ import { GetCardHandler } from './queries/get-card.js';
 import { GetCustomerHandler } from './queries/get-customer.js';
 import { FindCardsHandler } from './queries/find-cards.js';
 import { GetHolderCardHandler } from './queries/get-holder-card.js';
+import { GetOverrideLimitsHandler } from './queries/get-override-limits.js';
 import { GetLiabilityHandler } from './queries/get-liability.js';
 import { ExportCardsHandler, ListCardsHandler } from './queries/list-cards.js';
 import { ExportCustomersHandler, ListCustomersHandler } from './queries/list-customers.js';
@@ -58,6 +63,7 @@ import { NameCardsHandler } from './queries/name-cards.js';
 import { ScanCardHandler } from './queries/scan-card.js';
 import { MongoCards } from './storage/card.mongo.js';
 import { MongoCodeSends } from './storage/code-sends.mongo.js';
+import { MongoOverrides } from './storage/overrides.mongo.js';
 import { MongoWorkOnce } from './storage/work-once.mongo.js';
 
 const commands = [
@@ -66,6 +72,8 @@ const commands = [
   VerifyRedemptionCodeHandler,
   AuthorizeRedemptionHandler,
   RedeemCardHandler,
+  ShowCardCodeHandler,
+  SetOverrideLimitsHandler,
   UndoRedemptionHandler,
   BlockCardHandler,
   UnblockCardHandler,
@@ -91,6 +99,7 @@ const queries = [
   ListCustomersHandler,
   ExportCustomersHandler,
   GetLiabilityHandler,
+  GetOverrideLimitsHandler,
 ];
 
 @Module({})
@@ -113,6 +122,8 @@ export class RedemptionModule {
         { provide: CARDS_WITH_END, useExisting: CARDS },
         { provide: WORK_ONCE, useClass: MongoWorkOnce },
         { provide: CODE_SENDS_BY_ADDRESS, useClass: MongoCodeSends },
+        { provide: OVERRIDES_BY_BUSINESS, useClass: MongoOverrides },
+        { provide: ConfirmationVerifier, useFactory: () => new ConfirmationVerifier(settings.SESSION_PUBLIC_KEY) },
         Customers,
         SweepExpiredAuthorizations,
         ExtendShortValiditiesAtStart,

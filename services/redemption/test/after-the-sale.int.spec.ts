@@ -24,7 +24,7 @@ import {
   type CardSecrets,
 } from '@giftcard/testing/money-events';
 import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
-import { asAdmin, asPublic, asSuperAdmin } from '@giftcard/testing/sessions';
+import { adminOf, overrideConfirmation, asAdmin, asPublic, asSuperAdmin } from '@giftcard/testing/sessions';
 import { DropExpiredAuthorizationsHandler } from '../src/commands/drop-expired-authorizations.js';
 import { countSend } from '../src/domain/code-sends.js';
 import { MongoCodeSends } from '../src/storage/code-sends.mongo.js';
@@ -86,10 +86,15 @@ const toBen = { form: { purchaseType: 'gift', buyer: anna, recipient: ben, messa
 const cardOf = async (sold: Sold): Promise<Card> =>
   (await asAdmin(sold.slug, () => client.scanCard({ scanned: sold.code }))).card!;
 
-async function redeem(sold: Sold, amountCents: number): Promise<Card> {
-  await asAdmin(sold.slug, () =>
-    client.authorizeRedemption({ cardId: sold.cardId, amountCents, reason: 'No phone at hand' }),
+async function authorize({ cardId, slug }: Sold, amountCents: number) {
+  const confirmation = await overrideConfirmation(adminOf(slug), cardId, amountCents);
+  return asAdmin(slug, () =>
+    client.authorizeRedemption({ cardId, amountCents, reason: 'No phone at hand', confirmation }),
   );
+}
+
+async function redeem(sold: Sold, amountCents: number): Promise<Card> {
+  await authorize(sold, amountCents);
   return asAdmin(sold.slug, () => client.redeemCard({ scanned: sold.code, amountCents, idempotencyKey: '' }));
 }
 
@@ -211,12 +216,14 @@ describe('what an admin does with a card afterwards', () => {
     const card = await sold('ours');
     const redemption = (await redeem(card, 100)).entries.find(({ kind }) => kind === 'redeemed')!;
     for (const cardId of [card.cardId, 'no-such-card']) {
+      const confirmation = await overrideConfirmation(adminOf('theirs'), cardId, 100);
       const calls: (() => Promise<unknown>)[] = [
         () => client.undoRedemption({ cardId, entryId: redemption.entryId, reason: 'mine' }),
         () => client.blockCard({ cardId, reason: 'mine' }),
         () => client.unblockCard({ cardId, reason: 'mine' }),
         () => client.correctRecipient({ cardId, email: 'mine@example.test' }),
-        () => client.authorizeRedemption({ cardId, amountCents: 100, reason: 'mine' }),
+        () => client.authorizeRedemption({ cardId, amountCents: 100, reason: 'mine', confirmation }),
+        () => client.showCardCode({ cardId }),
       ];
       for (const call of calls) {
         await expect(asAdmin('theirs', call)).rejects.toMatchObject({ kind: 'notFound', code: 'CARD_NOT_FOUND' });
@@ -228,13 +235,74 @@ describe('what an admin does with a card afterwards', () => {
   });
 });
 
+describe('a redemption without a code', () => {
+  const owners = [{ name: 'Elena', email: 'elena@example.test' }];
+
+  it('needs the password, given just now for this card and amount, past the gateway too', async () => {
+    const card = await sold('confirmed');
+    const ask = (confirmation: string) =>
+      asAdmin('confirmed', () =>
+        client.authorizeRedemption({ cardId: card.cardId, amountCents: 100, reason: 'No phone', confirmation }),
+      );
+    for (const confirmation of [
+      '',
+      await overrideConfirmation(adminOf('confirmed'), card.cardId, 101),
+      await overrideConfirmation(adminOf('confirmed'), 'another card', 100),
+      await overrideConfirmation(adminOf('theirs'), card.cardId, 100),
+    ])
+      await expect(ask(confirmation)).rejects.toMatchObject({ kind: 'denied', code: 'CONFIRMATION_REQUIRED' });
+    await ask(await overrideConfirmation(adminOf('confirmed'), card.cardId, 100, owners));
+    const [told] = await eventually(() => {
+      const events = recorded.ofType('redemption.redemption-authorized.v1');
+      const own = events.filter(({ aggregateId }) => aggregateId === card.cardId);
+      return own.length > 0 ? own : false;
+    });
+    expect(told!.data).toMatchObject({ authorizedByName: 'Mei', owners, amountCents: 100, reason: 'No phone' });
+  });
+
+  it('ends at the limit of the day, however many are asked for at once, until the owner raises it', async () => {
+    const cards = await Promise.all(Array.from({ length: 8 }, () => sold('emptied')));
+    const outcomes = await Promise.allSettled(cards.map((card) => authorize(card, 1_000)));
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(3);
+    for (const { reason } of refused as PromiseRejectedResult[])
+      expect(reason).toMatchObject({ kind: 'conflict', code: 'OVERRIDE_LIMIT_REACHED' });
+    const limits = await asAdmin('emptied', () => client.getOverrideLimits({}));
+    expect(limits).toEqual({ personCount: 5, personCents: 25_000, businessCount: 15, businessCents: 75_000 });
+    await asAdmin('emptied', () => client.setOverrideLimits({ ...limits, personCount: 8 }));
+    await authorize(cards[0]!, 900);
+    await asAdmin('emptied', () => client.setOverrideLimits({ ...limits, personCount: 0 }));
+    await expect(authorize(cards[1]!, 900)).rejects.toMatchObject({ code: 'OVERRIDE_LIMIT_REACHED' });
+  });
+});
+
+describe("a card's code", () => {
+  it('is masked wherever nobody scanned it, and whole once asked for, which the log keeps', async () => {
+    const card = await sold('masked');
+    const asked = <T>(work: () => Promise<T>) => asAdmin('masked', work);
+    const { cards } = await asked(() => client.listCards({ giftCardId: '', search: '', page: undefined }));
+    const one = await asked(() => client.getCard({ cardId: card.cardId }));
+    const blocked = await asked(() => client.blockCard({ cardId: card.cardId, reason: 'Lost' }));
+    const plain = (code: string) => code.replaceAll('-', '');
+    for (const { code, qrPayload } of [cards[0]!, one, blocked]) {
+      expect(plain(code)).toBe('*'.repeat(plain(code).length - 4) + plain(code).slice(-4));
+      expect(qrPayload).toBe('');
+    }
+    const { code } = await asked(() => client.showCardCode({ cardId: card.cardId }));
+    expect(code.slice(-4)).toBe(one.code.slice(-4));
+    expect(code).not.toContain('*');
+    const [shown] = await eventually(() => {
+      const events = recorded.ofType('redemption.card-code-shown.v1');
+      return events.length > 0 ? events : false;
+    });
+    expect(shown!.data).toMatchObject({ cardId: card.cardId, businessSlug: 'masked', shownTo: 'owner-of-masked' });
+  });
+});
+
 describe('codes and authorizations that are over', () => {
   it('are swept out of their cards, and those that still hold are not', async () => {
     const [over, open] = [await sold('swept'), await sold('swept')];
-    for (const card of [over, open])
-      await asAdmin('swept', () =>
-        client.authorizeRedemption({ cardId: card.cardId, amountCents: 100, reason: 'No phone at hand' }),
-      );
+    for (const card of [over, open]) await authorize(card, 100);
     const cards = database.collection('cards');
     const past = new Date(Date.now() - 1_000);
     await cards.updateOne(

@@ -9,7 +9,8 @@ import { superAdminToken } from '../lib/super-admin-token.js';
 import { common } from '../lib/texts.js';
 import { BarePage } from './bare-page.js';
 import { RouteError } from './route-error.js';
-import { selectRole, selectSessionStatus } from './session/selectors.js';
+import { homeOf, mayOpen } from './session/permissions.js';
+import { selectRole, selectSessionStatus, selectUser } from './session/selectors.js';
 import { userRequested, type SessionStatus } from './session/slice.js';
 import { selectVisitEnd, selectVisitor } from './session/visit.js';
 import { isAnythingUnsaved } from './unsaved/unsaved.js';
@@ -53,7 +54,7 @@ function useAskOnce(unsure: boolean): boolean {
 }
 
 /**
- * Admin pages exist only for Admin; anybody else signs in first and comes back to where they wanted to go.
+ * Admin pages exist only for Admin, and only those of their role; anybody else signs in first and comes back to where they wanted to go.
  * @param signInAgain shown over a page whose session ended while something typed was not saved: nothing of it is lost
  */
 export function RequireAdmin({ signInAgain }: { signInAgain?: ReactNode }) {
@@ -62,8 +63,10 @@ export function RequireAdmin({ signInAgain }: { signInAgain?: ReactNode }) {
   const end = useSelector(selectVisitEnd);
   const { pathname, search } = useLocation();
   const visitor = useSelector(selectVisitor);
+  const user = useSelector(selectUser);
   const asking = useAskOnce(isKnown(status) && role === null && end === null);
   const unsaved = role !== 'Admin' && end === 'expired' && isAnythingUnsaved();
+  if (role === 'Admin' && !mayOpen(user, pathname)) return <Navigate to={homeOf(user)} replace />;
   if (role === 'Admin' || unsaved)
     return (
       <>
@@ -89,9 +92,10 @@ export function RequireAdmin({ signInAgain }: { signInAgain?: ReactNode }) {
 export function SignedOutOnly() {
   const status = useSession();
   const role = useSelector(selectRole);
+  const user = useSelector(selectUser);
   const { state } = useLocation();
   if (!isKnown(status)) return <NotKnown status={status} />;
-  if (role === 'Admin') return <Navigate to={wantedPath(state) ?? '/dashboard'} replace />;
+  if (role === 'Admin') return <Navigate to={wantedPath(state) ?? homeOf(user)} replace />;
   if (role !== null || superAdminToken.read() !== null) return <Navigate to="/explore" replace />;
   return <Outlet />;
 }

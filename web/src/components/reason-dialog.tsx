@@ -4,6 +4,7 @@ import { Alert } from './alert.js';
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
 import { TextArea } from './field.js';
+import { PasswordField } from './password-field.js';
 import styles from './reason-dialog.module.css';
 import { common } from '../lib/texts.js';
 
@@ -17,7 +18,9 @@ interface ReasonDialogProps {
   danger?: boolean | undefined;
   busy: boolean;
   error: string | null;
-  onConfirm: (reason: string) => void;
+  /** Asks for the person's own password too, as proof that it is them. */
+  askPassword?: boolean | undefined;
+  onConfirm: (reason: string, password: string) => void;
   onClose: () => void;
 }
 
@@ -33,16 +36,21 @@ export function ReasonDialog({
   danger = false,
   busy,
   error,
+  askPassword = false,
   onConfirm,
   onClose,
 }: ReasonDialogProps) {
   const id = useId();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
+  const [password, setPassword] = useState('');
+  const [passwordMissing, setPasswordMissing] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();
     setMissing(isBlank(reason));
-    if (!isBlank(reason)) onConfirm(reason.trim());
+    const lacksPassword = askPassword && password === '';
+    setPasswordMissing(lacksPassword);
+    if (!isBlank(reason) && !lacksPassword) onConfirm(reason.trim(), password);
   };
   return (
     <Dialog
@@ -93,6 +101,17 @@ export function ReasonDialog({
           error={missing ? common('field.mandatory') : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
+        {askPassword && (
+          <PasswordField
+            label={common('password.own')}
+            hint={common('password.ownHint')}
+            autoComplete="current-password"
+            maxLength={200}
+            value={password}
+            error={passwordMissing ? common('field.mandatory') : undefined}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+        )}
         {error !== null && <Alert>{error}</Alert>}
       </form>
     </Dialog>

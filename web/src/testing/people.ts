@@ -11,6 +11,7 @@ export const owner: User = {
   email: 'elena@larkspur.test',
   phone: '(555) 123-4567',
   role: 'Admin',
+  staffRole: 'owner',
   restaurantName: 'Larkspur House',
   businessSlug: 'larkspur-house',
   logoUrl: '',

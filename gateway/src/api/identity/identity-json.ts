@@ -1,6 +1,7 @@
 import type { AuditEntry, RegistrationRequest, User } from '@giftcard/contracts/identity/v1/identity';
 import type { NamedCard } from '@giftcard/contracts/redemption/v1/redemption';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
+import { isStaffRole } from '@giftcard/kernel/business/permissions';
 import { validityOf } from '@giftcard/kernel/business/validity';
 import { contactJson } from '../../storefront/business-json.js';
 import { imageUrl } from '../../edge/image-url.js';
@@ -19,6 +20,7 @@ export function userJson(user: User, payments?: PaymentSettings): UserAnswer {
     email: user.email,
     phone: user.phone,
     role: user.role as UserAnswer['role'],
+    staffRole: isStaffRole(user.staffRole) ? user.staffRole : null,
     restaurantName: user.restaurantName,
     businessSlug: user.businessSlug,
     logoUrl: imageUrl(user.logoKey),

@@ -2,6 +2,7 @@ import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Put, Req, Res, 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, User } from '@giftcard/contracts/identity/v1/identity';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
+import { isStaffRole, may } from '@giftcard/kernel/business/permissions';
 import { DomainError } from '@giftcard/kernel/errors';
 import {
   type AddressDto,
@@ -244,7 +245,9 @@ export class IdentityController {
   }
 
   private async paymentsOf(user: User): Promise<PaymentSettings | undefined> {
-    return user.role === 'Admin' ? this.services.orders.getPaymentSettings({}) : undefined;
+    return isStaffRole(user.staffRole) && may(user.staffRole, 'payments.change')
+      ? this.services.orders.getPaymentSettings({})
+      : undefined;
   }
 }
 

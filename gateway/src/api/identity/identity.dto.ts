@@ -93,6 +93,18 @@ export class BusinessAdminDto {
   @MayBeAbsent() @IsString() @MaxLength(200) password?: string;
 }
 
+export class InvitationDto {
+  @IsString() @MaxLength(100) name!: string;
+  @IsString() @MaxLength(254) email!: string;
+  /** "owner", "manager" or "cashier". */
+  @IsString() @MaxLength(20) role!: string;
+}
+
+export class StaffRoleDto {
+  /** "owner", "manager" or "cashier". */
+  @IsString() @MaxLength(20) role!: string;
+}
+
 export class DecisionDto {
   @IsString() @MaxLength(20) status!: string;
   @MayBeAbsent() @IsString() @MaxLength(2_000) notes?: string;

@@ -1,9 +1,12 @@
 import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
+import type { OverrideLimits } from '@giftcard/contracts/redemption/v1/redemption';
+import { overrideAction } from '@giftcard/kernel/confirmation-token';
 import { centsFromDollars, dollarsFromCents } from '@giftcard/kernel/business/money';
 import { askedCards } from './asked-cards.js';
 import { buyerJson, scannedGiftCardJson } from './card-json.js';
 import {
   AuthorizeDto,
+  OverrideLimitsDto,
   ReasonDto,
   RecipientDto,
   RedeemDto,
@@ -75,17 +78,23 @@ export class RedemptionController {
     return { success: true, message: 'Gift Card Redeemed Successfully', buyer: buyerJson(card) };
   }
 
-  /** For a holder who has no email at hand: a manager's word instead of the code, recorded with the card. */
+  /** For a holder who has no email at hand: a manager's word instead of the code, given with their password, recorded with the card and mailed to the owners. */
   @Post('cards/:cardId/authorize')
   @HttpCode(200)
   async authorize(
     @Param('cardId') cardId: string,
     @Body() body: AuthorizeDto,
   ): Promise<AnswerOf<'POST /api/v1/admin/cards/{cardId}/authorize'>> {
+    const asked = centsFromDollars(body.amount);
+    const { token: confirmation } = await this.services.identity.confirmAction({
+      password: body.password,
+      action: overrideAction(cardId, asked),
+    });
     const { amountCents, expiresAt } = await this.services.redemption.authorizeRedemption({
       cardId,
-      amountCents: centsFromDollars(body.amount),
+      amountCents: asked,
       reason: body.reason,
+      confirmation,
     });
     return {
       success: true,
@@ -93,6 +102,32 @@ export class RedemptionController {
       authorizedAmount: dollarsFromCents(amountCents),
       authorizedUntil: expiresAt ?? '',
     };
+  }
+
+  /** The whole code of one card; who looked is in the audit log. */
+  @Post('cards/:cardId/code')
+  @HttpCode(200)
+  async showCode(@Param('cardId') cardId: string): Promise<AnswerOf<'POST /api/v1/admin/cards/{cardId}/code'>> {
+    const { code } = await this.services.redemption.showCardCode({ cardId });
+    return { success: true, uniqueCode: code };
+  }
+
+  @Get('settings/override-limits')
+  async overrideLimits(): Promise<AnswerOf<'GET /api/v1/admin/settings/override-limits'>> {
+    return limitsJson(await this.services.redemption.getOverrideLimits({}));
+  }
+
+  @Put('settings/override-limits')
+  async setOverrideLimits(
+    @Body() body: OverrideLimitsDto,
+  ): Promise<AnswerOf<'PUT /api/v1/admin/settings/override-limits'>> {
+    const limits = await this.services.redemption.setOverrideLimits({
+      personCount: body.personCount,
+      personCents: Math.round(body.personAmount * 100),
+      businessCount: body.businessCount,
+      businessCents: Math.round(body.businessAmount * 100),
+    });
+    return { success: true, message: 'Settings saved successfully!', limits: limitsJson(limits) };
   }
 
   @Post('cards/:cardId/redemptions/:redemptionId/undo')
@@ -193,4 +228,13 @@ export class RedemptionController {
     const { cards, total } = await this.services.redemption.listCards(asked);
     return { buyers: cards.map(buyerJson), total };
   }
+}
+
+function limitsJson({ personCount, personCents, businessCount, businessCents }: OverrideLimits) {
+  return {
+    personCount,
+    personAmount: dollarsFromCents(personCents),
+    businessCount,
+    businessAmount: dollarsFromCents(businessCents),
+  };
 }

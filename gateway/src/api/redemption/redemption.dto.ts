@@ -1,4 +1,4 @@
-import { IsString, MaxLength } from 'class-validator';
+import { IsInt, IsNumber, IsString, Max, MaxLength, Min } from 'class-validator';
 import { IsDollars } from '../../edge/is-dollars.js';
 
 export class SendRedemptionCodeDto {
@@ -28,8 +28,18 @@ export class RecipientDto {
   @IsString() @MaxLength(254) email!: string;
 }
 
+/** Decimal dollars; 0 for none at all. */
+export class OverrideLimitsDto {
+  @IsInt() @Min(0) @Max(1_000) personCount!: number;
+  @IsNumber() @Min(0) @Max(100_000) personAmount!: number;
+  @IsInt() @Min(0) @Max(1_000) businessCount!: number;
+  @IsNumber() @Min(0) @Max(100_000) businessAmount!: number;
+}
+
 export class AuthorizeDto {
   /** Decimal dollars. */
   @IsDollars() amount!: number;
   @IsString() @MaxLength(300) reason!: string;
+  /** The caller's own, once more. */
+  @IsString() @MaxLength(200) password!: string;
 }

@@ -1,13 +1,16 @@
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { NotSignedIn, DomainError } from '@giftcard/kernel/errors';
+import { may, type StaffRole } from '@giftcard/kernel/business/permissions';
+import { DomainError, ForbiddenForRole, NotSignedIn } from '@giftcard/kernel/errors';
 import { refuseCrossSite } from './cross-site.js';
 import { setSessionCookie } from './session-cookie.js';
 import type { SignedIn } from './session-strategy.js';
 import { TenantGuard } from './tenant-guard.js';
 import { RateLimitGuard } from '../rate-limits.js';
 import { SETTINGS, type GatewaySettings } from '../../config.js';
+import { describedCalls } from '../../openapi/calls.js';
+import { openApiPath } from '../../openapi/open-api-path.js';
 import { Services } from '../../services.js';
 
 /** A token older than this is signed again while it is used. */
@@ -31,7 +34,7 @@ class SessionGuard extends AuthGuard('session') {
   }
 }
 
-/** A signed-in business admin, acting for no business but their own. Errors: NOT_SIGNED_IN, SESSION_INVALID, ADMIN_ONLY, TENANT_MISMATCH, CROSS_SITE. */
+/** A signed-in business admin whose role may make this call, acting for no business but their own. Errors: NOT_SIGNED_IN, SESSION_INVALID, ADMIN_ONLY, FORBIDDEN_FOR_ROLE, TENANT_MISMATCH, CROSS_SITE. */
 @Injectable()
 export class AdminGuard extends SessionGuard {
   constructor(
@@ -50,6 +53,7 @@ export class AdminGuard extends SessionGuard {
     if (signedIn.actor.role !== 'Admin')
       throw new DomainError('denied', 'ADMIN_ONLY', 'This is for business admins only.');
     refuseCrossSite(request, signedIn.by);
+    if (!mayCall(signedIn.actor.staffRole, request)) throw new ForbiddenForRole();
     await this.tenants.refuseForeign(signedIn.actor.businessSlug, request, request.query, request.body);
     if (signedIn.by === 'cookie' && Date.now() - signedIn.issuedAt.getTime() > RENEW_AFTER_MS)
       await this.renew(http.getResponse<FastifyReply>());
@@ -59,6 +63,13 @@ export class AdminGuard extends SessionGuard {
   private async renew(reply: FastifyReply): Promise<void> {
     setSessionCookie(reply, await this.services.identity.renewSession({}), this.settings);
   }
+}
+
+/** By the permission that the call's description names; a call that names none is nobody's. */
+function mayCall(role: StaffRole | undefined, { method, routeOptions }: FastifyRequest): boolean {
+  const call = `${method === 'HEAD' ? 'GET' : method} ${openApiPath(routeOptions.url ?? '')}`;
+  const permission = describedCalls[call]?.permission;
+  return permission !== undefined && may(role, permission);
 }
 
 /** The super admin, by bearer only. Errors: NOT_SIGNED_IN, SESSION_INVALID, SUPER_ADMIN_ONLY. */

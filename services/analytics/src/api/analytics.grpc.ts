@@ -9,7 +9,7 @@ import {
   type ReportAmounts,
   type Totals,
 } from '@giftcard/contracts/analytics/v1/analytics';
-import { requireAdmin } from '@giftcard/kernel/request-context';
+import { requirePermission } from '@giftcard/kernel/request-context';
 import type { Amounts } from '../domain/amounts.js';
 import { GetDays } from '../queries/get-days.js';
 import { GetReport } from '../queries/get-report.js';
@@ -21,13 +21,17 @@ export class AnalyticsGrpc implements AnalyticsServiceController {
   constructor(@Inject(QueryBus) private readonly queries: QueryBus) {}
 
   async getTotals(): Promise<Totals> {
-    const { total, currency } = await this.queries.execute(new GetTotals(requireAdmin().businessSlug));
+    const { total, currency } = await this.queries.execute(
+      new GetTotals(requirePermission('reports.see').businessSlug),
+    );
     const { soldCount, revenueCents, redemptionCents } = total;
     return { soldCount, revenueCents, redemptionCents, currency };
   }
 
   async getReport(asked: GetReportRequest): Promise<Report> {
-    const { rows, total, ...report } = await this.queries.execute(new GetReport(requireAdmin().businessSlug, asked));
+    const { rows, total, ...report } = await this.queries.execute(
+      new GetReport(requirePermission('reports.see').businessSlug, asked),
+    );
     return {
       ...report,
       rows: rows.map(({ amounts, ...row }) => ({ ...row, amounts: reportAmounts(amounts) })),
@@ -36,7 +40,7 @@ export class AnalyticsGrpc implements AnalyticsServiceController {
   }
 
   async getDays(): Promise<GetDaysResponse> {
-    const { days, currency } = await this.queries.execute(new GetDays(requireAdmin().businessSlug));
+    const { days, currency } = await this.queries.execute(new GetDays(requirePermission('reports.see').businessSlug));
     return {
       days: days.map(({ day, soldCount, revenueCents, redemptionCents }) => ({
         date: day,

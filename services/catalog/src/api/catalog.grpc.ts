@@ -12,7 +12,8 @@ import {
 } from '@giftcard/contracts/catalog/v1/catalog';
 import type { Done, Page } from '@giftcard/contracts/common/v1/common';
 import { pageOf } from '@giftcard/kernel/grpc/page';
-import { currentContext, requireAdmin } from '@giftcard/kernel/request-context';
+import { may } from '@giftcard/kernel/business/permissions';
+import { currentContext, requirePermission } from '@giftcard/kernel/request-context';
 import { TenantMismatch } from '@giftcard/kernel/errors';
 import { changesOf, orderOf, searchOf, termsOf } from './gift-card-input.js';
 import { CreateGiftCard } from '../commands/create-gift-card.js';
@@ -33,7 +34,7 @@ export class CatalogGrpc implements CatalogServiceController {
   ) {}
 
   async createGiftCard(request: CreateGiftCardRequest): Promise<GiftCard> {
-    const { businessSlug } = requireAdmin();
+    const { businessSlug } = requirePermission('gift-cards.change');
     return snapshot(
       await this.commands.execute(
         new CreateGiftCard(businessSlug, termsOf(request), request.image, request.idempotencyKey),
@@ -42,7 +43,7 @@ export class CatalogGrpc implements CatalogServiceController {
   }
 
   async updateGiftCard(request: UpdateGiftCardRequest): Promise<GiftCard> {
-    const { businessSlug } = requireAdmin();
+    const { businessSlug } = requirePermission('gift-cards.change');
     return snapshot(
       await this.commands.execute(
         new UpdateGiftCard(businessSlug, request.giftCardId, changesOf(request), request.image),
@@ -51,18 +52,18 @@ export class CatalogGrpc implements CatalogServiceController {
   }
 
   async removeGiftCard({ giftCardId }: GiftCardRequest): Promise<Done> {
-    await this.commands.execute(new RemoveGiftCard(requireAdmin().businessSlug, giftCardId));
+    await this.commands.execute(new RemoveGiftCard(requirePermission('gift-cards.change').businessSlug, giftCardId));
     return {};
   }
 
   getGiftCard({ giftCardId }: GiftCardRequest): Promise<GiftCard> {
-    return this.queries.execute(new GetGiftCard(requireAdmin().businessSlug, giftCardId));
+    return this.queries.execute(new GetGiftCard(requirePermission('gift-cards.see').businessSlug, giftCardId));
   }
 
   listGiftCards({ businessSlug, search, page, sort }: ListGiftCardsRequest): Promise<ListGiftCardsResponse> {
     const criteria = { search: searchOf(search), ...pageOf(page) };
     const { actor } = currentContext();
-    if (actor?.role !== 'Admin')
+    if (actor?.role !== 'Admin' || !may(actor.staffRole, 'gift-cards.see'))
       return this.queries.execute(new ListGiftCardsOnSale({ ...criteria, ...(businessSlug ? { businessSlug } : {}) }));
     if (businessSlug && businessSlug !== actor.businessSlug) throw new TenantMismatch();
     const order = orderOf(sort);

@@ -5,6 +5,13 @@ import {
   IdentityServiceControllerMethods,
   type Business,
   type ChangePasswordRequest,
+  type ChangeStaffRoleRequest,
+  type Confirmation,
+  type ConfirmActionRequest,
+  type InviteStaffRequest,
+  type ListStaffResponse,
+  type StaffMember,
+  type StaffRequest,
   type CreateBusinessAdminRequest,
   type DecideRegistrationRequest,
   type GetBusinessRequest,
@@ -36,13 +43,29 @@ import {
 } from '@giftcard/contracts/identity/v1/identity';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { pageOf } from '@giftcard/kernel/grpc/page';
-import { currentContext, requireActor, requireAdmin, requireSuperAdmin } from '@giftcard/kernel/request-context';
-import { auditMessage, businessMessage, requestMessage, sessionMessage, userMessage } from './messages.js';
+import {
+  currentContext,
+  requireActor,
+  requireAdmin,
+  requirePermission,
+  requireSuperAdmin,
+} from '@giftcard/kernel/request-context';
+import {
+  auditMessage,
+  businessMessage,
+  requestMessage,
+  sessionMessage,
+  staffMessage,
+  userMessage,
+} from './messages.js';
 import { ChangeAdminStatus } from '../commands/change-admin-status.js';
 import { ChangeBusinessProfile } from '../commands/change-business-profile.js';
 import { ChangePassword } from '../commands/change-password.js';
+import { ChangeStaff, type StaffChange } from '../commands/change-staff.js';
+import { ConfirmAction } from '../commands/confirm-action.js';
 import { CreateBusinessAdmin } from '../commands/create-business-admin.js';
 import { DecideRegistration } from '../commands/decide-registration.js';
+import { InviteStaff } from '../commands/invite-staff.js';
 import { IssuePasswordLink } from '../commands/issue-password-link.js';
 import { LogIn, type SignedIn } from '../commands/log-in.js';
 import { LogOut } from '../commands/log-out.js';
@@ -50,6 +73,7 @@ import { RecordRefusedTry } from '../commands/record-refused-try.js';
 import { RegisterAdmin } from '../commands/register-admin.js';
 import { RenewSession } from '../commands/renew-session.js';
 import { RequestPasswordLink } from '../commands/request-password-link.js';
+import { ResendInvitation } from '../commands/resend-invitation.js';
 import { RetryProvisioning } from '../commands/retry-provisioning.js';
 import { SendRegistrationCode } from '../commands/send-registration-code.js';
 import { SetLogo } from '../commands/set-logo.js';
@@ -64,6 +88,7 @@ import { GetRegistrationStats } from '../queries/get-registration-stats.js';
 import { ListAuditEntries } from '../queries/list-audit-entries.js';
 import { ListBusinessAdmins } from '../queries/list-business-admins.js';
 import { ListBusinesses } from '../queries/list-businesses.js';
+import { ListStaff } from '../queries/list-staff.js';
 import { ListRegistrationRequests } from '../queries/list-registration-requests.js';
 
 @Controller()
@@ -125,13 +150,13 @@ export class IdentityGrpc implements IdentityServiceController {
   }
 
   async updateProfile(request: UpdateProfileRequest): Promise<User> {
-    const admin = requireAdmin();
+    const admin = requirePermission('settings.change');
     await this.commands.execute(new ChangeBusinessProfile(admin, request, request.checkOnly));
     return this.user(admin.userId);
   }
 
   async setLogo({ image }: SetLogoRequest): Promise<User> {
-    const { businessSlug, userId } = requireAdmin();
+    const { businessSlug, userId } = requirePermission('settings.change');
     await this.commands.execute(new SetLogo(businessSlug, Buffer.from(image)));
     return this.user(userId);
   }
@@ -210,6 +235,37 @@ export class IdentityGrpc implements IdentityServiceController {
     return this.user(userId);
   }
 
+  async listStaff(): Promise<ListStaffResponse> {
+    const staff = await this.queries.execute(new ListStaff(requirePermission('staff.manage').businessSlug));
+    return { staff: staff.map(staffMessage) };
+  }
+
+  async inviteStaff(person: InviteStaffRequest): Promise<StaffMember> {
+    const { businessSlug } = requirePermission('staff.manage');
+    return staffMessage(await this.commands.execute(new InviteStaff(businessSlug, person)));
+  }
+
+  async resendInvitation({ userId }: StaffRequest): Promise<StaffMember> {
+    return staffMessage(await this.commands.execute(new ResendInvitation(requirePermission('staff.manage'), userId)));
+  }
+
+  changeStaffRole({ userId, staffRole }: ChangeStaffRoleRequest): Promise<StaffMember> {
+    return this.changeStaff(userId, { kind: 'role', staffRole });
+  }
+
+  setStaffStatus({ userId, status, reason }: SetAdminStatusRequest): Promise<StaffMember> {
+    return this.changeStaff(userId, { kind: 'status', status, reason });
+  }
+
+  async removeStaff({ userId }: StaffRequest): Promise<Done> {
+    await this.changeStaff(userId, { kind: 'removal' });
+    return {};
+  }
+
+  async confirmAction({ password, action }: ConfirmActionRequest): Promise<Confirmation> {
+    return { token: await this.commands.execute(new ConfirmAction(requireAdmin(), password, action)) };
+  }
+
   async listAuditEntries({
     businessSlug,
     from,
@@ -219,7 +275,7 @@ export class IdentityGrpc implements IdentityServiceController {
     kind,
   }: ListAuditEntriesRequest): Promise<ListAuditEntriesResponse> {
     const actor = requireActor();
-    const whose = actor.role === 'Admin' ? actor.businessSlug : businessSlug || undefined;
+    const whose = actor.role === 'Admin' ? requirePermission('audit.see').businessSlug : businessSlug || undefined;
     const { entries, total, people } = await this.queries.execute(
       new ListAuditEntries({ businessSlug: whose, from, to, actorId, kind, ...pageOf(page) }),
     );
@@ -239,6 +295,12 @@ export class IdentityGrpc implements IdentityServiceController {
 
   private async session({ userId, session }: SignedIn): Promise<Session> {
     return sessionMessage(session, await this.queries.execute(new GetAccount(userId)));
+  }
+
+  private async changeStaff(userId: string, change: StaffChange): Promise<StaffMember> {
+    return staffMessage(
+      await this.commands.execute(new ChangeStaff(requirePermission('staff.manage'), userId, change)),
+    );
   }
 
   private async user(userId: string): Promise<User> {

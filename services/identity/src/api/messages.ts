@@ -3,12 +3,15 @@ import type {
   Business as BusinessMessage,
   RegistrationRequest as RequestMessage,
   Session,
+  StaffMember,
   User as UserMessage,
 } from '@giftcard/contracts/identity/v1/identity';
 import type { VersionedBusiness } from '../domain/business.repository.js';
 import { progressOf } from '../domain/provisioning.js';
 import { isUnusual } from '../domain/audit-entry.js';
 import type { RegistrationRequest } from '../domain/registration-request.js';
+import { isFounder, staffStateOf } from '../domain/staff.js';
+import { staffRoleOf, type User } from '../domain/user.js';
 import type { OpenSession } from '../domain/sessions.js';
 import type { Account } from '../queries/get-account.js';
 import type { NamedEntry } from '../queries/list-audit-entries.js';
@@ -29,6 +32,7 @@ export function userMessage({ user, business }: Account): UserMessage {
     validityMonths: business?.validityMonths,
     timeZone: business?.timeZone ?? '',
     contact: business?.contact,
+    staffRole: user.role === 'Admin' ? staffRoleOf(user) : '',
   };
 }
 
@@ -50,6 +54,20 @@ export function businessMessage({
   version,
 }: VersionedBusiness): BusinessMessage {
   return { businessSlug, name, logoKey, address, currency, timeZone, accent, validityMonths, contact, closed, version };
+}
+
+/** Somebody of a business, as its owner sees them. */
+export function staffMessage(user: User): StaffMember {
+  const state = staffStateOf(user);
+  return {
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    staffRole: staffRoleOf(user),
+    state,
+    invitedUntil: state === 'invited' ? user.setPassword?.expiresAt.toISOString() : undefined,
+    founder: isFounder(user),
+  };
 }
 
 /** A registration request as the super admin sees it. */

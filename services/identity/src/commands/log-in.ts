@@ -8,7 +8,7 @@ import { LOGIN_THROTTLE, type Attempt, type LoginThrottle } from '../domain/logi
 import { PASSWORD_HASHER, type PasswordHasher } from '../domain/password.js';
 import { SESSIONS, type OpenSession, type Sessions } from '../domain/sessions.js';
 import { InvalidCredentials, TooManyAttempts } from '../domain/user.errors.js';
-import { noteStoppedSignIn, signIn, type Role } from '../domain/user.js';
+import { noteStoppedSignIn, signIn, type Role, type User } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
 export interface SignedIn {
@@ -50,7 +50,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     const user = signIn(found, { role, passwordMatches });
     await this.throttle.succeeded(attempt);
     const session = await this.sessions.open(user);
-    await this.mustStillHold(user.id, user.passwordHash, session);
+    await this.mustStillHold(user, session);
     return { userId: user.id, session };
   }
 
@@ -72,10 +72,10 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     if (user) await this.users.update(user.id, (held) => noteStoppedSignIn(held, { addresses, now: this.clock.now() }));
   }
 
-  /** A password changed while this sign-in was under way has ended all sessions but the one that was only just opened. */
-  private async mustStillHold(userId: string, passwordHash: string | undefined, session: OpenSession): Promise<void> {
-    const now = await this.users.find(userId);
-    if (now?.status === 'active' && now.passwordHash === passwordHash) return;
+  /** A password or a role changed while this sign-in was under way has ended all sessions but the one that was only just opened. */
+  private async mustStillHold({ id, passwordHash, staffRole }: User, session: OpenSession): Promise<void> {
+    const now = await this.users.find(id);
+    if (now?.status === 'active' && now.passwordHash === passwordHash && now.staffRole === staffRole) return;
     await this.sessions.end(session.sessionId);
     throw new InvalidCredentials();
   }

@@ -23,7 +23,7 @@ export class RenewSessionHandler implements ICommandHandler<RenewSession> {
   async execute({ admin: { userId, sessionId } }: RenewSession): Promise<SignedIn> {
     const user = await this.users.find(userId);
     if (!user) throw new SessionInvalid();
-    if (user.status === 'suspended') throw new AccountSuspended();
+    if (user.status !== 'active') throw new AccountSuspended();
     return { userId, session: await this.sessions.renew(user, sessionId) };
   }
 }

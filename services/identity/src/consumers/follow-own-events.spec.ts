@@ -6,6 +6,8 @@ import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
 import { CloseOrReopenBusinessWhenAdminStatusChanged } from './close-or-reopen-business-when-admin-status-changed.js';
 import { EndSessionsWhenAdminSuspended } from './end-sessions-when-admin-suspended.js';
+import { EndSessionsWhenStaffRemoved } from './end-sessions-when-staff-removed.js';
+import { EndSessionsWhenStaffRoleChanged } from './end-sessions-when-staff-role-changed.js';
 import { EndSessionsWhenPasswordChanged } from './end-sessions-when-password-changed.js';
 import { CreateBusinessWhenAdminRegistered } from './create-business-when-admin-registered.js';
 import { IssueLinkWhenPasswordLinkRequested } from './issue-link-when-password-link-requested.js';
@@ -54,6 +56,17 @@ describe('what identity does because of its own events', () => {
     const given = await commandsOf((commands) => new EndSessionsWhenPasswordChanged(commands), changed);
     expect(given).toMatchObject([{ userId: changed.userId }]);
     expect(Object.values(given[0] as object)).toContainEqual(new Date(changed.changedAt!));
+  });
+
+  it('is to end the sessions opened before somebody got another role, or was removed', async () => {
+    const changed = exampleOf('identity.staff-role-changed.v1');
+    expect(await commandsOf((commands) => new EndSessionsWhenStaffRoleChanged(commands), changed)).toEqual([
+      { userId: changed.userId, openedUntil: new Date(changed.changedAt!) },
+    ]);
+    const removed = exampleOf('identity.staff-removed.v1');
+    expect(await commandsOf((commands) => new EndSessionsWhenStaffRemoved(commands), removed)).toEqual([
+      { userId: removed.userId, openedUntil: new Date(removed.removedAt!) },
+    ]);
   });
 
   it('is to end every session of who was suspended, and none of who was let in again', async () => {

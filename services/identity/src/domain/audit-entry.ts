@@ -46,6 +46,11 @@ const KEPT = [
   'kind',
   'businessSlug',
   'userId',
+  'staffRole',
+  'personCount',
+  'personCents',
+  'businessCount',
+  'businessCents',
   'giftCardId',
   'cardId',
   'orderId',
@@ -63,7 +68,12 @@ export type AuditKind = 'redemptions' | 'corrections' | 'settings' | 'people' | 
 
 /** Which actions each kind means. */
 const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
-  redemptions: ['redemption.card-redeemed', 'redemption.redemption-code-issued', 'redemption.redemption-authorized'],
+  redemptions: [
+    'redemption.card-redeemed',
+    'redemption.redemption-code-issued',
+    'redemption.redemption-authorized',
+    'redemption.card-code-shown',
+  ],
   corrections: [
     'redemption.redemption-undone',
     'redemption.card-blocked',
@@ -81,11 +91,15 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'catalog.gift-card-retired',
     'identity.business-profile-changed',
     'orders.payment-settings-changed',
+    'redemption.override-limits-changed',
   ],
   people: [
     'identity.admin-registered',
     'identity.admin-status-changed',
     'identity.admin-phone-changed',
+    'identity.staff-invited',
+    'identity.staff-role-changed',
+    'identity.staff-removed',
     'identity.password-changed',
     'identity.password-link-issued',
   ],

@@ -19,6 +19,7 @@ test('an admin acts for a business, the super admin for none', () => {
     userId: 'owner-1',
     sessionId: 'session-1',
     businessSlug: 'larkspur',
+    staffRole: 'owner',
   });
   expect(actorOf(superAdmin({ userId: 's', email: 'a@b.co', passwordHash: 'h' }), 'session-1')).toEqual({
     role: 'SuperAdmin',

@@ -1,4 +1,4 @@
-import type { User } from './user.js';
+import { staffRoleOf, type User } from './user.js';
 
 export interface OpenSession {
   readonly sessionId: string;
@@ -23,6 +23,9 @@ export interface Sessions {
 export const SESSIONS = Symbol('Sessions');
 
 /** The account as the one who acts in a session of its own. */
-export function actorOf({ id: userId, role, businessSlug = '' }: User, sessionId: string) {
-  return role === 'Admin' ? { role, userId, sessionId, businessSlug } : { role, userId, sessionId };
+export function actorOf(user: User, sessionId: string) {
+  const { id: userId, role, businessSlug = '' } = user;
+  return role === 'Admin'
+    ? { role, userId, sessionId, businessSlug, staffRole: staffRoleOf(user) }
+    : { role, userId, sessionId };
 }

@@ -48,9 +48,9 @@ export class PasswordTooCommon extends DomainError {
 }
 
 export class CurrentPasswordWrong extends DomainError {
-  constructor() {
-    const message = 'The current password is wrong.';
-    super('invalid', 'CURRENT_PASSWORD_WRONG', message, { details: [{ field: 'currentPassword', message }] });
+  constructor(field = 'currentPassword') {
+    const message = field === 'currentPassword' ? 'The current password is wrong.' : 'The password is wrong.';
+    super('invalid', 'CURRENT_PASSWORD_WRONG', message, { details: [{ field, message }] });
   }
 }
 

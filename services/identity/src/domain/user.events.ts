@@ -29,6 +29,30 @@ export interface AdminStatusChanged {
   readonly data: { userId: string; businessSlug: string; status: string; reason: string; changedAt: string };
 }
 
+export interface StaffInvited {
+  readonly type: 'identity.staff-invited.v1';
+  readonly data: {
+    userId: string;
+    businessSlug: string;
+    email: string;
+    name: string;
+    staffRole: string;
+    /** Only notifications opens it. */
+    tokenSealed: string;
+    expiresAt: string;
+  };
+}
+
+export interface StaffRoleChanged {
+  readonly type: 'identity.staff-role-changed.v1';
+  readonly data: { userId: string; businessSlug: string; staffRole: string; changedAt: string };
+}
+
+export interface StaffRemoved {
+  readonly type: 'identity.staff-removed.v1';
+  readonly data: { userId: string; businessSlug: string; removedAt: string };
+}
+
 export interface AdminPhoneChanged {
   readonly type: 'identity.admin-phone-changed.v1';
   readonly data: { userId: string };

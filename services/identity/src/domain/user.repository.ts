@@ -5,10 +5,16 @@ import type {
   PasswordChanged,
   PasswordLinkIssued,
   SignInStopped,
+  StaffInvited,
+  StaffRemoved,
+  StaffRoleChanged,
 } from './user.events.js';
 import type { User } from './user.js';
 
 export type UserEvent =
+  | StaffInvited
+  | StaffRoleChanged
+  | StaffRemoved
   | AdminRegistered
   | PasswordChanged
   | PasswordLinkIssued
@@ -32,6 +38,8 @@ export interface Users {
   named(userIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Who acts for a business: its accounts and the super admin, by name; at most 100. */
   actingFor(businessSlug: string): Promise<Pick<User, 'id' | 'name' | 'role'>[]>;
+  /** The people of a business who are not removed, by name; at most 100. */
+  staffOf(businessSlug: string): Promise<User[]>;
   /** Business admins by name. */
   listAdmins(search: AdminSearch): Promise<{ admins: User[]; total: number }>;
   /** Which of these slugs are claimed. */

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@giftcard/kernel/business/permissions';
 import { invalidFields } from '@giftcard/kernel/errors';
 import type { Owner } from './business.js';
 import type { Address } from './fields.js';
@@ -26,7 +27,7 @@ export const FORGOTTEN_PASSWORD_VALID_MS = 60 * 60_000;
 const TOLD_OF_GUESSING_MS = 24 * 60 * 60_000;
 
 export type Role = 'Admin' | 'SuperAdmin';
-export type AccountStatus = 'active' | 'suspended';
+export type AccountStatus = 'active' | 'suspended' | 'removed';
 
 /** The one-time link by which an owner sets the first password, or a new one when it is forgotten. */
 export interface SetPasswordLink {
@@ -47,6 +48,8 @@ export interface User {
   /** Ten digits or empty. */
   readonly phone: string;
   readonly role: Role;
+  /** In their business; absent for who founded it before there were roles, and for the super admin: see staffRoleOf. */
+  readonly staffRole?: StaffRole;
   readonly status: AccountStatus;
   /** argon2id; absent until the owner has set a password. */
   readonly passwordHash?: string;
@@ -88,6 +91,11 @@ export interface NewOwner {
 /** An account as the events of its business show it. */
 export function ownerOf({ email, name, setPassword }: User): Owner {
   return { email, name, setPasswordTokenSealed: setPassword?.tokenSealed ?? '' };
+}
+
+/** What a business admin is in the business: accounts from before there were roles are owners. */
+export function staffRoleOf({ staffRole = 'owner' }: User): StaffRole {
+  return staffRole;
 }
 
 /** An account that owns the business to be founded under its slug. */
@@ -149,7 +157,7 @@ export function signIn(
   { role, passwordMatches }: { role: Role; passwordMatches: boolean },
 ): User {
   if (!user || user.role !== role || !passwordMatches) throw new InvalidCredentials();
-  if (user.status === 'suspended') throw new AccountSuspended();
+  if (user.status !== 'active') throw new AccountSuspended();
   return user;
 }
 
@@ -173,7 +181,7 @@ export function setPasswordByLink(
 export function mustHaveLink(user: User, { tokenHash, now }: { readonly tokenHash: string; readonly now: Date }): void {
   const link = user.setPassword;
   if (!link || link.tokenHash !== tokenHash || link.expiresAt <= now) throw new LinkInvalid();
-  if (user.status === 'suspended') throw new AccountSuspended();
+  if (user.status !== 'active') throw new AccountSuspended();
 }
 
 /**
@@ -209,7 +217,7 @@ export function issuePasswordLink(
   { link, causeId }: { readonly link: SetPasswordLink; readonly causeId: string },
 ): Change<PasswordLinkIssued> {
   if (user.role !== 'Admin') throw new AdminNotFound();
-  if (user.status === 'suspended') throw new AccountSuspended();
+  if (user.status !== 'active') throw new AccountSuspended();
   if (user.setPassword?.causeId === causeId) return { next: user, events: [] };
   const { id: userId, email, name } = user;
   return {
@@ -224,7 +232,7 @@ export function issuePasswordLink(
 }
 
 /** Error: INVALID_FIELDS. */
-export function readAccountStatus(status: string): AccountStatus {
+export function readAccountStatus(status: string): Exclude<AccountStatus, 'removed'> {
   if (status !== 'active' && status !== 'suspended')
     throw invalidFields({ field: 'status', message: 'must be active or suspended' });
   return status;
@@ -235,7 +243,7 @@ export function changeStatus(
   user: User,
   { status, reason, now }: { readonly status: AccountStatus; readonly reason: string; readonly now: Date },
 ): Change<AdminStatusChanged> {
-  if (user.role !== 'Admin') throw new AdminNotFound();
+  if (user.role !== 'Admin' || user.status === 'removed') throw new AdminNotFound();
   if (user.status === status) return { next: user, events: [] };
   const data = { userId: user.id, businessSlug: user.businessSlug ?? '', status, reason, changedAt: now.toISOString() };
   return { next: { ...user, status }, events: [{ type: 'identity.admin-status-changed.v1', data }] };

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
+import { STAFF_ROLES } from '@giftcard/kernel/business/permissions';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
@@ -14,7 +15,8 @@ const fields = {
   name: String,
   phone: String,
   role: { type: String, enum: ['Admin', 'SuperAdmin'] },
-  status: { type: String, enum: ['active', 'suspended'] },
+  status: { type: String, enum: ['active', 'suspended', 'removed'] },
+  staffRole: { type: String, enum: STAFF_ROLES },
   passwordHash: String,
   businessSlug: String,
   slugClaim: { type: String, required: true },
@@ -68,9 +70,18 @@ export class MongoUsers implements Users {
       .sort((one, other) => one.name.localeCompare(other.name, 'en'));
   }
 
+  async staffOf(businessSlug: string): Promise<User[]> {
+    const documents = await this.model.find({ businessSlug }).limit(MOST_ACTING).lean();
+    return documents
+      .map((document) => this.store.stateOf(document))
+      .filter(({ role, status }) => role === 'Admin' && status !== 'removed')
+      .sort((one, other) => one.name.localeCompare(other.name, 'en'));
+  }
+
   async listAdmins({ text, page, limit }: AdminSearch): Promise<{ admins: User[]; total: number }> {
     const filter = {
       role: 'Admin',
+      status: { $ne: 'removed' },
       ...(text ? { $or: ['name', 'email', 'businessSlug'].map((path) => ({ [path]: containing(text) })) } : {}),
     };
     const [documents, total] = await Promise.all([

@@ -9,9 +9,10 @@ import {
   type ResendDeliveryRequest,
 } from '@giftcard/contracts/notifications/v1/notifications';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import type { Permission } from '@giftcard/kernel/business/permissions';
 import { invalidFields } from '@giftcard/kernel/errors';
 import { pageOf } from '@giftcard/kernel/grpc/page';
-import { requireActor } from '@giftcard/kernel/request-context';
+import { requireActor, requirePermission } from '@giftcard/kernel/request-context';
 import { ResendDelivery } from '../commands/resend-delivery.js';
 import { isResendable, PLATFORM, type Delivery as DomainDelivery, type DeliveryStatus } from '../domain/delivery.js';
 import { ListDeliveries } from '../queries/list-deliveries.js';
@@ -31,7 +32,7 @@ export class NotificationsGrpc implements NotificationsServiceController {
   async listDeliveries({ status, search, orderId = '', page }: ListDeliveriesRequest): Promise<ListDeliveriesResponse> {
     const { deliveries, total } = await this.queries.execute(
       new ListDeliveries({
-        businessSlug: senderOf(),
+        businessSlug: senderOf('cards.see'),
         search: searchOf(search),
         orderId,
         ...statusOf(status),
@@ -42,7 +43,7 @@ export class NotificationsGrpc implements NotificationsServiceController {
   }
 
   async resendDelivery({ deliveryId }: ResendDeliveryRequest): Promise<Delivery> {
-    return this.message(await this.commands.execute(new ResendDelivery(senderOf(), deliveryId)));
+    return this.message(await this.commands.execute(new ResendDelivery(senderOf('cards.correct'), deliveryId)));
   }
 
   /** Whom and how it went, never what was in it: codes and links are nobody's but the receiver's. */
@@ -63,9 +64,8 @@ export class NotificationsGrpc implements NotificationsServiceController {
 }
 
 /** Whose mails the caller looks after: an admin those of the business, the super admin the platform's own. */
-function senderOf(): string {
-  const actor = requireActor();
-  return actor.role === 'Admin' ? actor.businessSlug : PLATFORM;
+function senderOf(permission: Permission): string {
+  return requireActor().role === 'Admin' ? requirePermission(permission).businessSlug : PLATFORM;
 }
 
 function statusOf(text: string): { status?: DeliveryStatus } {

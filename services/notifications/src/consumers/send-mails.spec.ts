@@ -11,6 +11,8 @@ import { SendAcknowledgementWhenRegistrationRequested } from './send-acknowledge
 import { SendBalanceWhenRedemptionUndone } from './send-balance-when-redemption-undone.js';
 import { SendCodeWhenRedemptionCodeIssued } from './send-code-when-redemption-code-issued.js';
 import { SendLinkWhenPasswordLinkIssued } from './send-link-when-password-link-issued.js';
+import { SendInvitationWhenStaffInvited } from './send-invitation-when-staff-invited.js';
+import { SendNoticeWhenRedemptionAuthorized } from './send-notice-when-redemption-authorized.js';
 import { SendNoticeAndGiftWhenRecipientCorrected } from './send-notice-and-gift-when-recipient-corrected.js';
 import { SendNoticeWhenCardBlocked } from './send-notice-when-card-blocked.js';
 import { SendNoticeWhenPasswordChanged } from './send-notice-when-password-changed.js';
@@ -237,6 +239,31 @@ describe('what is mailed when', () => {
     const type = 'redemption.recipient-corrected.v1';
     const make = (commands: CommandBus) => new SendNoticeAndGiftWhenRecipientCorrected(commands);
     expect(await mailsFor(type, make, { buyer: undefined, recipient: undefined })).toEqual([]);
+  });
+
+  it('somebody is invited to work for a business: the link, while it works, and those before it are stopped', async () => {
+    const asked: unknown[] = [];
+    const commands = { execute: (command: unknown) => Promise.resolve(void asked.push(command)) } as CommandBus;
+    const invited = exampleOf('identity.staff-invited.v1');
+    const envelope = anEvent('identity.staff-invited.v1', invited);
+    await bindConsumer(new SendInvitationWhenStaffInvited(commands)).handle(envelope);
+    expect(asked).toMatchObject([
+      { to: invited.email, eventId: envelope.id },
+      { order: { template: 'staff-invitation', to: invited.email, expiresAt: new Date(invited.expiresAt!) } },
+    ]);
+  });
+
+  it('a redemption is let through without a code: a notice to every owner, at once', async () => {
+    const owner = (email: string) => ({ name: 'Ines', email, phone: '' });
+    const orders = await mailsFor(
+      'redemption.redemption-authorized.v1',
+      (commands) => new SendNoticeWhenRedemptionAuthorized(commands),
+      { owners: [owner('ines@example.test'), owner('elena@example.test')] },
+    );
+    expect(templatesAndAddresses(orders)).toEqual([
+      'redeemed-without-code to ines@example.test',
+      'redeemed-without-code to elena@example.test',
+    ]);
   });
 
   it('a password is changed: a notice', async () => {

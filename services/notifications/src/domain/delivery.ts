@@ -28,6 +28,8 @@ export const MAIL_TEMPLATES = [
   'refund',
   'password-changed',
   'sign-in-stopped',
+  'staff-invitation',
+  'redeemed-without-code',
 ] as const;
 
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];

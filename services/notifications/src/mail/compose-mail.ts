@@ -10,6 +10,7 @@ import {
   composeRegistrationRejected,
   composeSetPassword,
   composeSignInStopped,
+  composeStaffInvitation,
   composeWelcome,
 } from './identity-mails.js';
 import { MailParts } from './mail-parts.js';
@@ -20,6 +21,7 @@ import {
   composeRecipientCorrected,
   composeRedemptionCode,
   composeRedemptionReceipt,
+  composeRedeemedWithoutCode,
   composeRedemptionUndone,
 } from './redemption-mails.js';
 import { messageIdOf, type Delivery, type MailTemplate } from '../domain/delivery.js';
@@ -45,10 +47,17 @@ const COMPOSERS: Readonly<Record<MailTemplate, Compose>> = {
   refund: composeRefund,
   'password-changed': composePasswordChanged,
   'sign-in-stopped': composeSignInStopped,
+  'staff-invitation': composeStaffInvitation,
+  'redeemed-without-code': composeRedeemedWithoutCode,
 };
 
 /** Mails to people who may never have dealt with us: somebody else gave their address. */
-const UNASKED: ReadonlySet<MailTemplate> = new Set(['gift', 'registration-received', 'registration-rejected']);
+const UNASKED: ReadonlySet<MailTemplate> = new Set([
+  'gift',
+  'registration-received',
+  'registration-rejected',
+  'staff-invitation',
+]);
 
 /** Makes the mail of a delivery: the only place where its secrets are opened. */
 @Injectable()

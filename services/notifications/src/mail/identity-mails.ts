@@ -1,3 +1,4 @@
+import { isStaffRole } from '@giftcard/kernel/business/permissions';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
@@ -11,6 +12,7 @@ import { registrationReceived } from '../templates/registration-received.js';
 import { registrationRejected } from '../templates/registration-rejected.js';
 import { setPassword } from '../templates/set-password.js';
 import { signInStopped } from '../templates/sign-in-stopped.js';
+import { staffInvitation } from '../templates/staff-invitation.js';
 import { welcome } from '../templates/welcome.js';
 
 export function composeRegistrationCode(delivery: Delivery, parts: MailParts, sealer: Sealer, now: Date): Composed {
@@ -64,6 +66,19 @@ export function composeNewPasswordLink(delivery: Delivery, parts: MailParts, sea
     rendered: newPasswordLink({ brand: parts.platformBrand(), name: oneLine(name), link, validUntil }),
     toName: oneLine(name),
   };
+}
+
+export async function composeStaffInvitation(delivery: Delivery, parts: MailParts, sealer: Sealer): Promise<Composed> {
+  const { name, staffRole, tokenSealed, expiresAt, businessSlug } = eventOf('identity.staff-invited.v1', delivery);
+  const { brand, sender, timeZone, pictures } = await parts.businessBrand(businessSlug, delivery.attempts);
+  const rendered = staffInvitation({
+    brand,
+    name: oneLine(name),
+    role: isStaffRole(staffRole) ? staffRole : 'cashier',
+    link: setPasswordLink(parts, sealer.open(tokenSealed, 'set-password')),
+    validUntil: formatDateTime(expiresAt ? new Date(expiresAt) : delivery.createdAt, timeZone),
+  });
+  return { rendered, toName: oneLine(name), sender, pictures };
 }
 
 /** The token is in the fragment, so that it is in no server's log. */

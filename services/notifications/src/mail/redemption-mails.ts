@@ -7,6 +7,7 @@ import { cardBlocked } from '../templates/card-blocked.js';
 import { formatDateTime, maskedEmail, minutesLeft } from '../templates/formatting.js';
 import { oneLine } from '../templates/markup.js';
 import { recipientCorrected } from '../templates/recipient-corrected.js';
+import { redeemedWithoutCode } from '../templates/redeemed-without-code.js';
 import { redemptionCode } from '../templates/redemption-code.js';
 import { redemptionReceipt } from '../templates/redemption-receipt.js';
 import { redemptionUndone } from '../templates/redemption-undone.js';
@@ -88,4 +89,21 @@ export async function composeRecipientCorrected(delivery: Delivery, parts: MailP
     correctedAt: formatDateTime(event.correctedAt ? new Date(event.correctedAt) : delivery.createdAt, timeZone),
   });
   return { rendered, toName: buyerName, sender, pictures };
+}
+
+export async function composeRedeemedWithoutCode(delivery: Delivery, parts: MailParts): Promise<Composed> {
+  const event = eventOf('redemption.redemption-authorized.v1', delivery);
+  const { brand, sender, timeZone, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const ownerName = oneLine(event.owners.find(({ email }) => email === delivery.to)?.name ?? '');
+  const rendered = redeemedWithoutCode({
+    brand,
+    ownerName,
+    who: oneLine(event.authorizedByName),
+    holderName: oneLine(event.holder?.name ?? ''),
+    giftCardName: oneLine(event.giftCardName),
+    amount: formatMoney(event),
+    reason: oneLine(event.reason, 300),
+    at: formatDateTime(event.authorizedAt ? new Date(event.authorizedAt) : delivery.createdAt, timeZone),
+  });
+  return { rendered, toName: ownerName, sender, pictures };
 }

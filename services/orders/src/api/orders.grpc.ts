@@ -23,7 +23,7 @@ import {
 } from '@giftcard/contracts/orders/v1/orders';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { pageOf } from '@giftcard/kernel/grpc/page';
-import { requireAdmin } from '@giftcard/kernel/request-context';
+import { requirePermission } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { paidCheckoutMessage, paymentMessage, paymentSettingsMessage } from './checkout-message.js';
 import { orderMessage } from './order-message.js';
@@ -76,17 +76,21 @@ export class OrdersGrpc implements OrdersServiceController {
   }
 
   async getPaymentSettings(): Promise<PaymentSettings> {
-    return this.settingsMessage(await this.queries.execute(new GetPaymentSettings(requireAdmin().businessSlug)));
+    return this.settingsMessage(
+      await this.queries.execute(new GetPaymentSettings(requirePermission('payments.change').businessSlug)),
+    );
   }
 
   async updatePaymentSettings(changes: UpdatePaymentSettingsRequest): Promise<PaymentSettings> {
     return this.settingsMessage(
-      await this.commands.execute(new UpdatePaymentSettings(requireAdmin().businessSlug, changes)),
+      await this.commands.execute(
+        new UpdatePaymentSettings(requirePermission('payments.change').businessSlug, changes),
+      ),
     );
   }
 
   async testPaymentSettings(): Promise<PaymentSettingsTest> {
-    const { businessSlug } = requireAdmin();
+    const { businessSlug } = requirePermission('payments.change');
     const { revision } = await this.queries.execute(new GetPaymentSettings(businessSlug));
     const test = await this.queries.execute(new TestPaymentSettings(businessSlug));
     const at = this.clock.now();
@@ -95,21 +99,28 @@ export class OrdersGrpc implements OrdersServiceController {
   }
 
   async refundOrder({ orderId, reason }: RefundOrderRequest): Promise<OrderRefund> {
-    return orderRefundMessage(await this.commands.execute(new RefundOrder(requireAdmin(), orderId, reason)));
+    return orderRefundMessage(
+      await this.commands.execute(new RefundOrder(requirePermission('orders.refund'), orderId, reason)),
+    );
   }
 
   async getOrder({ orderId, cardLeftCents }: GetOrderRequest): Promise<Order> {
-    return orderMessage(await this.queries.execute(new GetOrder(requireAdmin().businessSlug, orderId)), cardLeftCents);
+    return orderMessage(
+      await this.queries.execute(new GetOrder(requirePermission('cards.see').businessSlug, orderId)),
+      cardLeftCents,
+    );
   }
 
   async getOrderRefund({ orderId }: GetOrderRefundRequest): Promise<OrderRefund> {
-    return orderRefundMessage(await this.queries.execute(new GetOrderRefund(requireAdmin().businessSlug, orderId)));
+    return orderRefundMessage(
+      await this.queries.execute(new GetOrderRefund(requirePermission('orders.refund').businessSlug, orderId)),
+    );
   }
 
   async listPaymentCases({ page: asked, state }: ListPaymentCasesRequest): Promise<ListPaymentCasesResponse> {
     const { page, limit } = pageOf(asked ?? { page: 1, limit: 20 });
     const { checkouts, total } = await this.queries.execute(
-      new ListPaymentCases(requireAdmin().businessSlug, state, page, limit),
+      new ListPaymentCases(requirePermission('cards.see').businessSlug, state, page, limit),
     );
     return { cases: checkouts.flatMap((checkout) => paymentCaseMessage(checkout) ?? []), total };
   }

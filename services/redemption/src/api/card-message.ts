@@ -15,10 +15,28 @@ export interface CodeKeys {
   readonly qrKey: Buffer;
 }
 
-/** An issued card as its business sees it; its code is opened here and nowhere else. */
-export function cardMessage(card: Card, { sealer, qrKey }: CodeKeys, now: Date): CardMessage {
-  const code = sealer.open(card.codeSealed, 'card-code');
-  return { ...listedCardMessage(card, now), code: groupCardCode(code), qrPayload: qrPayload(code, qrKey) };
+/** An issued card for who has its code already: its holder, or who scanned it. */
+export function cardMessage(card: Card, keys: CodeKeys, now: Date): CardMessage {
+  return {
+    ...listedCardMessage(card, now),
+    code: cardCode(card, keys),
+    qrPayload: qrPayload(openCode(card, keys), keys.qrKey),
+  };
+}
+
+/** For everybody else of its business: all but the last four characters of the code are hidden. */
+export function maskedCardMessage(card: Card, keys: CodeKeys, now: Date): CardMessage {
+  return { ...listedCardMessage(card, now), code: cardCode(card, keys).replace(/[^-](?=.{4})/g, '*') };
+}
+
+/** The whole code, grouped. */
+export function cardCode(card: Card, keys: CodeKeys): string {
+  return groupCardCode(openCode(card, keys));
+}
+
+/** Codes are opened here and nowhere else. */
+function openCode(card: Card, { sealer }: CodeKeys): string {
+  return sealer.open(card.codeSealed, 'card-code');
 }
 
 /** The same without the code: for a list that is taken along. */

@@ -6,6 +6,8 @@ import {
   type Authorization,
   type AuthorizeRedemptionRequest,
   type Card,
+  type CardCode,
+  type OverrideLimits,
   type ChangeCardRequest,
   type CorrectRecipientRequest,
   type Customer,
@@ -34,12 +36,14 @@ import {
 } from '@giftcard/contracts/redemption/v1/redemption';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { pageOf } from '@giftcard/kernel/grpc/page';
-import { requireAdmin } from '@giftcard/kernel/request-context';
+import { requirePermission } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import {
+  cardCode,
   cardMessage,
   holderCardMessage,
   listedCardMessage,
+  maskedCardMessage,
   soldGiftCardMessage,
   soldGiftCardOf,
   type CodeKeys,
@@ -50,6 +54,8 @@ import { BlockCard } from '../commands/block-card.js';
 import { CorrectRecipient } from '../commands/correct-recipient.js';
 import { RedeemCard } from '../commands/redeem-card.js';
 import { SendRedemptionCode } from '../commands/send-redemption-code.js';
+import { SetOverrideLimits } from '../commands/set-override-limits.js';
+import { ShowCardCode } from '../commands/show-card-code.js';
 import { UnblockCard } from '../commands/unblock-card.js';
 import { UndoRedemption } from '../commands/undo-redemption.js';
 import { VerifyRedemptionCode } from '../commands/verify-redemption-code.js';
@@ -59,6 +65,7 @@ import { GetCard } from '../queries/get-card.js';
 import { GetCustomer } from '../queries/get-customer.js';
 import { FindCards } from '../queries/find-cards.js';
 import { GetHolderCard } from '../queries/get-holder-card.js';
+import { GetOverrideLimits } from '../queries/get-override-limits.js';
 import { GetLiability } from '../queries/get-liability.js';
 import { ExportCards, ListCards } from '../queries/list-cards.js';
 import { ExportCustomers, ListCustomers } from '../queries/list-customers.js';
@@ -82,80 +89,113 @@ export class RedemptionGrpc implements RedemptionServiceController {
   }
 
   async scanCard({ scanned }: ScanCardRequest): Promise<ScannedCard> {
-    const { card, giftCard } = await this.queries.execute(new ScanCard(scanned, requireAdmin().businessSlug));
+    const { card, giftCard } = await this.queries.execute(
+      new ScanCard(scanned, requirePermission('cards.redeem').businessSlug),
+    );
     return { card: this.message(card), giftCard: giftCard ? soldGiftCardMessage(giftCard, 1) : soldGiftCardOf(card) };
   }
 
   async sendRedemptionCode({ scanned, email, amountCents }: SendRedemptionCodeRequest): Promise<Done> {
-    await this.commands.execute(new SendRedemptionCode(requireAdmin(), scanned, email, amountCents));
+    await this.commands.execute(new SendRedemptionCode(requirePermission('cards.redeem'), scanned, email, amountCents));
     return {};
   }
 
   async verifyRedemptionCode({ scanned, email, otp }: VerifyRedemptionCodeRequest): Promise<Authorization> {
     return authorizationMessage(
-      await this.commands.execute(new VerifyRedemptionCode(requireAdmin(), scanned, email, otp)),
+      await this.commands.execute(new VerifyRedemptionCode(requirePermission('cards.redeem'), scanned, email, otp)),
     );
   }
 
-  async authorizeRedemption({ cardId, amountCents, reason }: AuthorizeRedemptionRequest): Promise<Authorization> {
+  async authorizeRedemption({
+    cardId,
+    amountCents,
+    reason,
+    confirmation,
+  }: AuthorizeRedemptionRequest): Promise<Authorization> {
     return authorizationMessage(
-      await this.commands.execute(new AuthorizeRedemption(requireAdmin(), cardId, amountCents, reason)),
+      await this.commands.execute(
+        new AuthorizeRedemption(requirePermission('cards.override'), cardId, amountCents, reason, confirmation),
+      ),
     );
   }
 
   async redeemCard({ scanned, amountCents, idempotencyKey }: RedeemCardRequest): Promise<Card> {
     return this.message(
-      await this.commands.execute(new RedeemCard(requireAdmin(), scanned, amountCents, idempotencyKey)),
+      await this.commands.execute(
+        new RedeemCard(requirePermission('cards.redeem'), scanned, amountCents, idempotencyKey),
+      ),
     );
   }
 
   async undoRedemption({ cardId, entryId, reason }: UndoRedemptionRequest): Promise<Card> {
-    return this.message(await this.commands.execute(new UndoRedemption(requireAdmin(), cardId, entryId, reason)));
+    return this.masked(
+      await this.commands.execute(new UndoRedemption(requirePermission('cards.undo'), cardId, entryId, reason)),
+    );
   }
 
   async blockCard({ cardId, reason }: ChangeCardRequest): Promise<Card> {
-    return this.message(await this.commands.execute(new BlockCard(requireAdmin(), cardId, reason)));
+    return this.masked(await this.commands.execute(new BlockCard(requirePermission('cards.block'), cardId, reason)));
   }
 
   async unblockCard({ cardId, reason }: ChangeCardRequest): Promise<Card> {
-    return this.message(await this.commands.execute(new UnblockCard(requireAdmin(), cardId, reason)));
+    return this.masked(await this.commands.execute(new UnblockCard(requirePermission('cards.block'), cardId, reason)));
   }
 
   async correctRecipient({ cardId, email }: CorrectRecipientRequest): Promise<Card> {
-    return this.message(await this.commands.execute(new CorrectRecipient(requireAdmin(), cardId, email)));
+    return this.masked(
+      await this.commands.execute(new CorrectRecipient(requirePermission('cards.correct'), cardId, email)),
+    );
   }
 
   async listCards({ page, ...asked }: ListCardsRequest): Promise<ListCardsResponse> {
     const { cards, total } = await this.queries.execute(
-      new ListCards(requireAdmin().businessSlug, asked, pageOf(page)),
+      new ListCards(requirePermission('cards.see').businessSlug, asked, pageOf(page)),
     );
-    return { cards: cards.map((card) => this.message(card)), total };
+    return { cards: cards.map((card) => this.masked(card)), total };
   }
 
   async exportCards({ list, afterCardId, afterIssuedAt }: ExportCardsRequest): Promise<ListCardsResponse> {
     const after = afterCardId && afterIssuedAt ? { id: afterCardId, issuedAt: new Date(afterIssuedAt) } : undefined;
     const cards = await this.queries.execute(
-      new ExportCards(requireAdmin().businessSlug, list ?? { giftCardId: '', search: '' }, after),
+      new ExportCards(requirePermission('exports.make').businessSlug, list ?? { giftCardId: '', search: '' }, after),
     );
     return { cards: cards.map((card) => listedCardMessage(card, this.clock.now())), total: 0 };
   }
 
   async getCard({ cardId }: GetCardRequest): Promise<Card> {
-    return this.message(await this.queries.execute(new GetCard(requireAdmin().businessSlug, cardId)));
+    return this.masked(await this.queries.execute(new GetCard(requirePermission('cards.see').businessSlug, cardId)));
+  }
+
+  async showCardCode({ cardId }: GetCardRequest): Promise<CardCode> {
+    const card = await this.commands.execute(new ShowCardCode(requirePermission('cards.see-code'), cardId));
+    return { code: cardCode(card, this.keys) };
+  }
+
+  getOverrideLimits(): Promise<OverrideLimits> {
+    return this.queries.execute(new GetOverrideLimits(requirePermission('settings.change').businessSlug));
+  }
+
+  async setOverrideLimits(limits: OverrideLimits): Promise<OverrideLimits> {
+    await this.commands.execute(new SetOverrideLimits(requirePermission('settings.change').businessSlug, limits));
+    return this.getOverrideLimits();
   }
 
   async findCards({ search }: FindCardsRequest): Promise<FindCardsResponse> {
-    const { cards, more } = await this.queries.execute(new FindCards(requireAdmin().businessSlug, search));
-    return { cards: cards.map((card) => this.message(card)), more };
+    const { cards, more } = await this.queries.execute(
+      new FindCards(requirePermission('cards.see').businessSlug, search),
+    );
+    return { cards: cards.map((card) => this.masked(card)), more };
   }
 
   async listSoldGiftCards(): Promise<ListSoldGiftCardsResponse> {
-    const sold = await this.queries.execute(new ListSoldGiftCards(requireAdmin().businessSlug));
+    const sold = await this.queries.execute(new ListSoldGiftCards(requirePermission('cards.see').businessSlug));
     return { giftCards: sold.map(({ giftCard, totalBuyers }) => soldGiftCardMessage(giftCard, totalBuyers)) };
   }
 
   async nameCards(asked: NameCardsRequest): Promise<NameCardsResponse> {
-    const { cards, giftCards } = await this.queries.execute(new NameCards(requireAdmin().businessSlug, asked));
+    const { cards, giftCards } = await this.queries.execute(
+      new NameCards(requirePermission('audit.see').businessSlug, asked),
+    );
     return {
       cards: cards.map((card) => ({
         cardId: card.id,
@@ -174,22 +214,33 @@ export class RedemptionGrpc implements RedemptionServiceController {
 
   async listCustomers({ sort, page, ...asked }: ListCustomersRequest): Promise<ListCustomersResponse> {
     const { customers, total } = await this.queries.execute(
-      new ListCustomers(requireAdmin().businessSlug, asked, sort, pageOf(page)),
+      new ListCustomers(requirePermission('cards.see').businessSlug, asked, sort, pageOf(page)),
     );
     return { customers: customers.map(customerMessage), total };
   }
 
   async getCustomer({ email }: GetCustomerRequest): Promise<Customer> {
-    return customerMessage(await this.queries.execute(new GetCustomer(requireAdmin().businessSlug, email)));
+    return customerMessage(
+      await this.queries.execute(new GetCustomer(requirePermission('cards.see').businessSlug, email)),
+    );
   }
 
   async exportCustomers({ afterEmail, ...asked }: ExportCustomersRequest): Promise<ListCustomersResponse> {
-    const customers = await this.queries.execute(new ExportCustomers(requireAdmin().businessSlug, asked, afterEmail));
+    const customers = await this.queries.execute(
+      new ExportCustomers(requirePermission('exports.make').businessSlug, asked, afterEmail),
+    );
     return { customers: customers.map(customerMessage), total: 0 };
   }
 
   async getLiability(): Promise<Liability> {
-    return liabilityMessage(await this.queries.execute(new GetLiability(requireAdmin().businessSlug)));
+    return liabilityMessage(
+      await this.queries.execute(new GetLiability(requirePermission('reports.see').businessSlug)),
+    );
+  }
+
+  /** For who did not scan it. */
+  private masked(card: DomainCard): Card {
+    return maskedCardMessage(card, this.keys, this.clock.now());
   }
 
   private message(card: DomainCard): Card {

@@ -176,6 +176,7 @@ describe('money that goes back', () => {
       entryId: 'word',
       amountCents: placed.amountCents,
       reason: 'No phone.',
+      confirmation: { name: 'Mei Tanaka', owners: [] },
     }).next;
     kept.cards.set(
       card().id,

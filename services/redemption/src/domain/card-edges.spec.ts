@@ -94,6 +94,7 @@ describe('what is told of a card', () => {
       ...action,
       amountCents: 2_500,
       reason: 'No email',
+      confirmation: { name: 'Mei Tanaka', owners: [] },
     });
     expect([authorization, next.authorizations, next.rightsEndAt]).toEqual([
       authorizationOf('admin-1'),
@@ -104,6 +105,11 @@ describe('what is told of a card', () => {
       ...facts,
       amountCents: 2_500,
       reason: 'No email',
+      authorizedByName: 'Mei Tanaka',
+      owners: [],
+      giftCardName: card.giftCardName,
+      holder: card.buyer,
+      authorizedAt: action.now.toISOString(),
       authorizedBy: 'admin-1',
       expiresAt: later(300_000).toISOString(),
     });

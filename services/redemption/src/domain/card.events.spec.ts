@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { block, blockDisputed, unblock, voidForRefund, voidRefunded } from './blocking.js';
 import type { CardEvent } from './card.events.js';
-import { issue } from './card.js';
+import { issue, showCode } from './card.js';
 import { correctRecipient } from './recipient.js';
 import { sendCode, verifyCode } from './one-time-code.js';
 import { extendValidity } from './validity.js';
@@ -61,7 +61,9 @@ const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
     entryId: 'entry-1',
     amountCents: 2_500,
     reason: 'Known guest, the phone is empty.',
+    confirmation: { name: 'Mei Tanaka', owners: [{ name: 'Ines Larkspur', email: 'ines@example.test' }] },
   }).events,
+  'redemption.card-code-shown.v1': showCode(issued.next, { ...action, entryId: 'unused' }).events,
   'redemption.card-blocked.v1': block(redeemed.next, { ...halfAnHourLater, reason: 'Reported as lost.' }).events,
   'redemption.card-unblocked.v1': unblock(blockDisputed(redeemed.next, cause).next, {
     ...halfAnHourLater,

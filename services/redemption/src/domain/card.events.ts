@@ -74,7 +74,17 @@ export interface RedemptionAuthorized {
     reason: string;
     authorizedBy: string;
     expiresAt: string;
+    authorizedByName: string;
+    owners: Person[];
+    giftCardName: string;
+    holder: Person;
+    authorizedAt: string;
   };
+}
+
+export interface CardCodeShown {
+  readonly type: 'redemption.card-code-shown.v1';
+  readonly data: { cardId: string; businessSlug: string; shownTo: string; shownAt: string };
 }
 
 export interface CardBlocked {
@@ -147,6 +157,7 @@ export type CardEvent =
   | CardRedeemed
   | RedemptionUndone
   | RedemptionAuthorized
+  | CardCodeShown
   | CardBlocked
   | CardUnblocked
   | RecipientCorrected

@@ -353,7 +353,13 @@ describe('too many wrong codes', () => {
 });
 
 describe("a manager's word instead of a code", () => {
-  const word = { ...action, entryId: 'entry-7', amountCents: 2_500, reason: 'Phone is empty' };
+  const word = {
+    ...action,
+    entryId: 'entry-7',
+    amountCents: 2_500,
+    reason: 'Phone is empty',
+    confirmation: { name: 'Mei Tanaka', owners: [] },
+  };
 
   test('lets one redemption of one amount through, and is recorded', () => {
     const given = authorizeWithoutCode(card, word);

@@ -1,6 +1,6 @@
 import { typedText } from '@giftcard/kernel/business/text';
 import { ownedBy } from '@giftcard/kernel/errors';
-import type { CardIssued } from './card.events.js';
+import type { CardCodeShown, CardIssued } from './card.events.js';
 import {
   CardNotActive,
   InsufficientBalance,
@@ -136,6 +136,12 @@ export function issue(order: Omit<Card, 'balanceCents' | 'status' | 'entries' | 
       },
     ],
   };
+}
+
+/** Somebody looks at the whole code: the card stays as it is, and the audit log says who. */
+export function showCode(card: Card, { adminId, now }: ActionContext): Change<CardCodeShown> {
+  const data = { cardId: card.id, businessSlug: card.businessSlug, shownTo: adminId, shownAt: now.toISOString() };
+  return { next: card, events: [{ type: 'redemption.card-code-shown.v1', data }] };
 }
 
 /** Error: INVALID_FIELDS. */

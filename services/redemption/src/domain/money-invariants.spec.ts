@@ -92,7 +92,12 @@ function decide(card: Card, { do: what, ...args }: Step, action: ActionContext):
     case 'verify':
       return verifyCode(card, { ...by, email: holder.email, codeHash: rightCode ? 'right' : 'wrong' });
     case 'authorize':
-      return authorizeWithoutCode(card, { ...by, amountCents, reason: 'no phone' });
+      return authorizeWithoutCode(card, {
+        ...by,
+        amountCents,
+        reason: 'no phone',
+        confirmation: { name: 'Mei Tanaka', owners: [] },
+      });
     case 'redeem':
       return redeem(card, { ...by, amountCents, idempotencyKey: key });
     case 'undo':

@@ -1,3 +1,4 @@
+import type { Confirmation } from '@giftcard/kernel/confirmation-token';
 import { IdempotencyKeyReused } from '@giftcard/kernel/errors';
 import type { CardRedeemed, RedemptionAuthorized, RedemptionUndone } from './card.events.js';
 import { CardNotActive, RedemptionNotAuthorized, RedemptionNotFound, UndoTimeOver } from './card.errors.js';
@@ -87,6 +88,8 @@ function authorizes(card: Card, { adminId, amountCents, now }: Redeem): boolean 
 export interface AuthorizeWithoutCode extends ActionContext {
   readonly amountCents: number;
   readonly reason: string;
+  /** Who gave the password for it, and who hears of it. */
+  readonly confirmation: Pick<Confirmation, 'name' | 'owners'>;
 }
 
 /**
@@ -127,6 +130,11 @@ export function authorizeWithoutCode(
           reason,
           authorizedBy: adminId,
           expiresAt: authorization.expiresAt.toISOString(),
+          authorizedByName: cmd.confirmation.name,
+          owners: cmd.confirmation.owners.map(({ name, email }) => ({ name, email, phone: '' })),
+          giftCardName: card.giftCardName,
+          holder: holderOf(card),
+          authorizedAt: now.toISOString(),
         },
       },
     ],

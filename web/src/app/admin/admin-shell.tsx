@@ -1,11 +1,14 @@
 import { Menu, PanelLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { useSelector } from 'react-redux';
 import { BrandMark } from '../../components/brand.js';
 import { IconButton } from '../../components/icon-button.js';
 import { classNames } from '../../lib/class-names.js';
 import { useWorkSurface } from '../../lib/work-surface.js';
 import styles from './admin-shell.module.css';
+import { homeOf, mayOpen } from '../session/permissions.js';
+import { selectUser } from '../session/selectors.js';
 import { LeaveQuestion } from '../unsaved/leave-question.js';
 import { isRedeem, shortcuts } from './entries.js';
 import { MenuDrawer } from './menu-drawer.js';
@@ -19,6 +22,7 @@ export function AdminShell() {
   const { pathname } = useLocation();
   const atCounter = pathname === '/redeem';
   const [rail, toggleRail] = useRail(atCounter);
+  const user = useSelector(selectUser);
   const [menuOpen, setMenuOpen] = useState(false);
   useEffect(() => {
     setMenuOpen(false);
@@ -27,7 +31,7 @@ export function AdminShell() {
     <div className={classNames(styles.app, rail && styles.rail, atCounter && styles.counter)}>
       <aside className={styles.sidebar} id="sidebar" aria-label={common('sidebar.label')}>
         <div className={styles.brand}>
-          <Link to="/dashboard" aria-label={common('product')}>
+          <Link to={homeOf(user)} aria-label={common('product')}>
             <BrandMark className={styles.mark} />
             {!rail && <span>{common('product')}</span>}
           </Link>
@@ -45,14 +49,20 @@ export function AdminShell() {
       <Outlet />
       {!atCounter && (
         <nav className={styles.tabbar} aria-label={common('sidebar.shortcuts')}>
-          {shortcuts.map((entry) => (
-            <NavLink key={entry.path} to={entry.path} {...(isRedeem(entry) ? { className: styles.redeem ?? '' } : {})}>
-              <span className={styles.glyph}>
-                <entry.icon className="icon" aria-hidden />
-              </span>
-              {entry.name}
-            </NavLink>
-          ))}
+          {shortcuts
+            .filter(({ path }) => mayOpen(user, path))
+            .map((entry) => (
+              <NavLink
+                key={entry.path}
+                to={entry.path}
+                {...(isRedeem(entry) ? { className: styles.redeem ?? '' } : {})}
+              >
+                <span className={styles.glyph}>
+                  <entry.icon className="icon" aria-hidden />
+                </span>
+                {entry.name}
+              </NavLink>
+            ))}
           <button type="button" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
             <span className={styles.glyph}>
               <Menu className="icon" aria-hidden />

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { NavLink } from 'react-router-dom';
 import { classNames } from '../../lib/class-names.js';
+import { mayOpen } from '../session/permissions.js';
 import { selectUser } from '../session/selectors.js';
 import { logoutRequested } from '../session/slice.js';
 import { chooseTheme, useTheme } from '../theme/theme.js';
@@ -25,18 +26,20 @@ export function Nav({ rail = false, onNavigate }: { rail?: boolean; onNavigate?:
   return (
     <>
       <nav aria-label={common('admin')} className={styles.list} data-rail={rail}>
-        {entries.map((entry) => (
-          <NavLink
-            key={entry.path}
-            to={entry.path}
-            title={rail ? entry.name : undefined}
-            className={classNames(styles.item, isRedeem(entry) && styles.redeem)}
-            onClick={onNavigate}
-          >
-            <entry.icon className="icon" aria-hidden />
-            <Label rail={rail}>{entry.name}</Label>
-          </NavLink>
-        ))}
+        {entries
+          .filter(({ path }) => mayOpen(user, path))
+          .map((entry) => (
+            <NavLink
+              key={entry.path}
+              to={entry.path}
+              title={rail ? entry.name : undefined}
+              className={classNames(styles.item, isRedeem(entry) && styles.redeem)}
+              onClick={onNavigate}
+            >
+              <entry.icon className="icon" aria-hidden />
+              <Label rail={rail}>{entry.name}</Label>
+            </NavLink>
+          ))}
       </nav>
       <div className={styles.foot} data-rail={rail}>
         {user && (

@@ -46,6 +46,13 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
     deed: t('did.overrode', { holder: entry.holderName || t('guest'), sum: sumOf(entry), card: cardOf(entry) }),
     amount: sumOf(entry),
   }),
+  'redemption.card-code-shown': (entry) => ({ deed: t('did.sawCode', { whose: whoseOf(entry) }) }),
+  'redemption.override-limits-changed': () => ({ deed: t('did.changedOverrideLimits') }),
+  'identity.staff-invited': (entry) => ({ deed: t('did.invited', { name: subjectOf(entry) }) }),
+  'identity.staff-role-changed': (entry) => ({
+    deed: t('did.changedRole', { name: subjectOf(entry), role: entry.details['staffRole'] ?? '' }),
+  }),
+  'identity.staff-removed': (entry) => ({ deed: t('did.removed', { name: subjectOf(entry) }) }),
   'redemption.redemption-undone': (entry) => ({
     deed: t('did.undid', { sum: sumOf(entry), whose: whoseOf(entry) }),
     amount: `+${sumOf(entry)}`,

@@ -23,6 +23,7 @@ const api = {
   redeem: jest.spyOn(redeemApi, 'redeem'),
   undo: jest.spyOn(redeemApi, 'undo'),
   find: jest.spyOn(redeemApi, 'find'),
+  code: jest.spyOn(redeemApi, 'code'),
 };
 const settle = async (milliseconds = 0): Promise<void> =>
   jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
@@ -176,17 +177,23 @@ describe('a search for a guest', () => {
     expect(app.redeem().search).toMatchObject({ status: 'failed', error: t('search.failed') });
     app.dispatch(searched('okafo'));
     await settle(250);
-    api.scan.mockRejectedValueOnce(networkError());
-    app.dispatch(scanned('7K2M4', 'search'));
+    api.code.mockRejectedValueOnce(networkError()).mockResolvedValue({ uniqueCode: '7K2M4-ABCD' });
+    app.dispatch(scanned('card-1', 'search'));
     await settle();
     expect(app.redeem()).toMatchObject({
       step: 'scan',
       search: { buyers: [buyer] },
       lookup: { way: 'search', error: `Error: ${networkError().message}` },
     });
-    app.dispatch(scanned('7K2M4', 'search'));
+    app.dispatch(scanned('card-1', 'search'));
     await settle();
-    expect(app.redeem()).toMatchObject({ step: 'found', codeSentAt: null, search: { status: 'idle', buyers: [] } });
+    expect(api.scan.mock.calls).toEqual([['7K2M4-ABCD']]);
+    expect(app.redeem()).toMatchObject({
+      step: 'found',
+      scanned: '7K2M4-ABCD',
+      codeSentAt: null,
+      search: { status: 'idle', buyers: [] },
+    });
     app.dispatch(redeemRequested(''));
     await settle();
     expect(api.redeem).not.toHaveBeenCalled();

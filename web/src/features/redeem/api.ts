@@ -20,10 +20,13 @@ export const redeemApi = {
     otp: string;
   }): Promise<{ success: boolean; message: string; authorizedAmount: number; authorizedUntil: string }> =>
     call('POST /api/v1/admin/verify-otp-redeem', { as: 'admin', body, signal: moneyCallLimit() }),
-  /** A manager's word instead of the code, kept with the card. */
+  /** The whole code of a card that was found by its guest; the audit log keeps who looked. */
+  code: (cardId: string): Promise<{ uniqueCode: string }> =>
+    call('POST /api/v1/admin/cards/{cardId}/code', { path: { cardId }, as: 'admin', signal: moneyCallLimit() }),
+  /** A manager's word instead of the code, given with their password, kept with the card. */
   authorize: (
     cardId: string,
-    body: { amount: number; reason: string },
+    body: { amount: number; reason: string; password: string },
   ): Promise<{ success: boolean; message: string }> =>
     call('POST /api/v1/admin/cards/{cardId}/authorize', {
       path: { cardId },

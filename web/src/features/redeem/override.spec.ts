@@ -69,11 +69,13 @@ describe("a manager's word", () => {
   it('stands in for the code, with its reason, and the amount is taken once', async () => {
     const app = start();
     api.authorize.mockResolvedValue({ success: true, message: '' });
-    app.dispatch(overrideRequested('Empty phone'));
-    app.dispatch(overrideRequested('Empty phone'));
+    app.dispatch(overrideRequested({ reason: 'Empty phone', password: 'tulips in may' }));
+    app.dispatch(overrideRequested({ reason: 'Empty phone', password: 'tulips in may' }));
     app.dispatch(redeemRequested('K7M2QX'));
     await settle();
-    expect(api.authorize.mock.calls).toEqual([['card-1', { amount: 42.5, reason: 'Empty phone' }]]);
+    expect(api.authorize.mock.calls).toEqual([
+      ['card-1', { amount: 42.5, reason: 'Empty phone', password: 'tulips in may' }],
+    ]);
     expect(api.verifyOtp).not.toHaveBeenCalled();
     expect(api.redeem.mock.calls).toEqual([[{ qrCode: 'GV1.A.B', amount: 42.5 }, expect.any(String)]]);
     expect(app.redeem().step).toBe('done');
@@ -83,10 +85,10 @@ describe("a manager's word", () => {
     const app = start({ step: 'found', buyer: { ...buyer, email: '' } });
     api.authorize.mockRejectedValueOnce(networkError()).mockResolvedValueOnce({ success: true, message: '' });
     api.redeem.mockRejectedValueOnce(networkError());
-    app.dispatch(overrideRequested('No address'));
+    app.dispatch(overrideRequested({ reason: 'No address', password: 'tulips in may' }));
     await settle();
     expect(app.redeem()).toMatchObject({ step: 'found', redemption: { status: 'failed' } });
-    app.dispatch(overrideRequested('No address'));
+    app.dispatch(overrideRequested({ reason: 'No address', password: 'tulips in may' }));
     await settle();
     expect(app.redeem()).toMatchObject({ step: 'code', redemption: { status: 'unsure' } });
     app.dispatch(redeemRequested(''));
@@ -101,16 +103,16 @@ describe("a manager's word", () => {
       .mockRejectedValueOnce(refusal(409, 'INSUFFICIENT_BALANCE'))
       .mockRejectedValueOnce(networkError())
       .mockResolvedValueOnce({ success: true, message: '' });
-    app.dispatch(overrideRequested('Empty phone'));
+    app.dispatch(overrideRequested({ reason: 'Empty phone', password: 'tulips in may' }));
     await settle();
     expect(app.redeem().redemption).toMatchObject({
       status: 'failed',
       error: 'Failed to process redemption.\nINSUFFICIENT_BALANCE in words',
     });
-    app.dispatch(overrideRequested('Empty phone'));
+    app.dispatch(overrideRequested({ reason: 'Empty phone', password: 'tulips in may' }));
     await settle();
     expect([app.redeem().redemption.status, api.redeem.mock.calls.length]).toEqual(['failed', 0]);
-    app.dispatch(overrideRequested('Empty phone'));
+    app.dispatch(overrideRequested({ reason: 'Empty phone', password: 'tulips in may' }));
     await settle();
     expect(app.redeem().step).toBe('done');
   });

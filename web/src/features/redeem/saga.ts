@@ -59,20 +59,27 @@ export function* lookUp(action: ReturnType<typeof scanned>) {
   const { lookup, scanned: wanted }: RedeemState = yield select(selectRedeem);
   if (lookup.status !== 'looking' || wanted !== text) return; // another card is open: the camera still saw one
   const says = wordsFor[way];
-  const code = cleanScan(text);
-  if (code === null) {
+  const read = way === 'search' ? text : cleanScan(text);
+  if (read === null) {
     yield put(lookupFailed(text.trim() === '' ? says.empty : says.noData));
     return;
   }
   try {
+    // Of a guest who was found the card is known, and its code has to be asked for.
+    const code: string = way === 'search' ? yield call(codeOf, read) : read;
     const { giftCard }: Awaited<ReturnType<typeof redeemApi.scan>> = yield call(redeemApi.scan, code);
     const buyer = giftCard?.buyers[0];
     if (!giftCard) yield put(lookupFailed(says.notFound));
     else if (!buyer) yield put(lookupFailed(says.noBuyer));
-    else yield put(lookupSucceeded({ giftCard, buyer }));
+    else yield put(lookupSucceeded({ giftCard, buyer, ...(way === 'search' ? { scanned: code } : {}) }));
   } catch (error) {
     yield put(lookupFailed(scanErrorText(error, way)));
   }
+}
+
+function* codeOf(cardId: string) {
+  const { uniqueCode }: { uniqueCode: string } = yield call(redeemApi.code, cardId);
+  return uniqueCode;
 }
 
 /** The session ended: the sign-in page says so, and everything waits here (SPEC-6.2). */
@@ -177,13 +184,13 @@ export function* verify(email: string, qrUniqueCode: string, otp: string) {
 }
 
 /** Redeems on a manager's word, for a holder who has no email at hand (DEC-6.10). */
-export function* override({ payload: reason }: ReturnType<typeof overrideRequested>) {
+export function* override({ payload: { reason, password } }: ReturnType<typeof overrideRequested>) {
   const state: RedeemState = yield select(selectRedeem);
   const { buyer, cents, scanned: code, redemption } = state;
   if (isOpen(redemption) || isSending(state) || code === null || buyer?.cardId === undefined) return;
   yield put(verifyStarted());
   try {
-    yield call(redeemApi.authorize, buyer.cardId, { amount: cents / 100, reason });
+    yield call(redeemApi.authorize, buyer.cardId, { amount: cents / 100, reason, password });
     yield put(verifySucceeded());
   } catch (error) {
     yield put(redeemFailed({ key: null, error: because(t('redeem.failed'), error) })); // without an answer nothing was taken either: asking again is safe

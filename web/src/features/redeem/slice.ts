@@ -146,7 +146,10 @@ const slice = createSlice({
           ? state
           : { ...fresh(state), search: state.search, lookup: { status: 'looking', way, error: null }, scanned: text },
     },
-    lookupSucceeded: (state, action: PayloadAction<{ giftCard: ScannedCard; buyer: Buyer }>): RedeemState => ({
+    lookupSucceeded: (
+      state,
+      action: PayloadAction<{ giftCard: ScannedCard; buyer: Buyer; scanned?: string }>,
+    ): RedeemState => ({
       ...state,
       ...action.payload,
       step: 'found',
@@ -213,8 +216,8 @@ const slice = createSlice({
       sending: { status: 'idle', error: action.payload },
     }),
     redeemRequested: (state, _action: PayloadAction<string>) => state,
-    /** Without a code, for the reason given. */
-    overrideRequested: (state, _action: PayloadAction<string>) => state,
+    /** Without a code, for the reason given; the password stays in the action. */
+    overrideRequested: (state, _action: PayloadAction<{ reason: string; password: string }>) => state,
     verifyStarted: (state): RedeemState => ({
       ...state,
       redemption: { ...state.redemption, status: 'verifying', error: null },

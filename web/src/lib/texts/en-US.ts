@@ -37,6 +37,8 @@ export const enUS = {
     show: 'Show the password',
     forgot: 'Forgot your password?',
     label: 'Password',
+    own: 'Your password',
+    ownHint: 'Shows that it is you. The owner gets a mail at once.',
     placeholder: 'Enter your password',
     missing: 'Please enter your password',
     hint: 'At least {{passwordMin}} characters',

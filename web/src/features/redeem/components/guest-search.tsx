@@ -71,14 +71,13 @@ function saysOf({ status, buyers, more, error }: Search): string {
 function Found({ buyer }: { buyer: Buyer }) {
   const dispatch = useDispatch();
   const { lookup, scanned: wanted } = useSelector(selectRedeem);
-  const code = buyer.qrCode.uniqueCode;
   return (
     <li>
       <button
         type="button"
         disabled={!isUsable(buyer)}
-        aria-busy={lookup.status === 'looking' && wanted === code}
-        onClick={() => dispatch(scanned(code, 'search'))}
+        aria-busy={lookup.status === 'looking' && wanted === buyer.cardId}
+        onClick={() => dispatch(scanned(buyer.cardId, 'search'))}
       >
         <span className={styles.who}>
           <b>{holderName(buyer)}</b>

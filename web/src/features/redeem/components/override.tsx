@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { useMay } from '../../../app/session/permissions.js';
 import { Button } from '../../../components/button.js';
 import { ReasonDialog } from '../../../components/reason-dialog.js';
 import type { Buyer } from '../../../lib/buyer.js';
@@ -16,10 +17,12 @@ const REASONS = [
   t('override.reasons.idChecked'),
 ];
 
-/** A manager's word in place of the code, for a holder who has no email at hand; it asks for the reason. */
+/** A manager's word in place of the code, for a holder who has no email at hand; it asks for the reason and the manager's password. */
 export function Override({ buyer, cents, disabled }: { buyer: Buyer; cents: number; disabled: boolean }) {
   const dispatch = useDispatch();
   const [asking, setAsking] = useState(false);
+  const allowed = useMay('cards.override');
+  if (!allowed) return null;
   return (
     <>
       <Button variant="quiet" block disabled={disabled} onClick={() => setAsking(true)}>
@@ -33,9 +36,10 @@ export function Override({ buyer, cents, disabled }: { buyer: Buyer; cents: numb
           confirm={common('redeem')}
           busy={false}
           error={null}
-          onConfirm={(reason) => {
+          askPassword
+          onConfirm={(reason, password) => {
             setAsking(false);
-            dispatch(overrideRequested(reason));
+            dispatch(overrideRequested({ reason, password }));
           }}
           onClose={() => setAsking(false)}
         />

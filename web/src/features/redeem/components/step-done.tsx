@@ -1,6 +1,7 @@
 import { Check, Printer, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useMay } from '../../../app/session/permissions.js';
 import { selectUser } from '../../../app/session/selectors.js';
 import { Button } from '../../../components/button.js';
 import { Leaders } from '../../../components/leaders.js';
@@ -26,6 +27,7 @@ const UNDO_REASONS = [
 export function StepDone({ receipt }: { receipt: Receipt }) {
   const dispatch = useDispatch();
   const { undo } = useSelector(selectRedeem);
+  const undoes = useMay('cards.undo');
   const servedBy = useSelector(selectUser)?.name ?? '';
   const asking = undo.status === 'asking' || undo.status === 'sending';
   const money = (cents: number): string => formatMoney(cents / 100, receipt.currency);
@@ -64,7 +66,7 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
             {t('receipt.nextGuest')}
           </Button>
           <div className={styles.pair}>
-            {receipt.redemptionId !== null && !receipt.undone && (
+            {undoes && receipt.redemptionId !== null && !receipt.undone && (
               <Button onClick={() => dispatch(undoAsked())}>
                 <Undo2 className="icon" aria-hidden />
                 {t('undo.action')}

@@ -3,6 +3,7 @@ import { configureStore } from '@reduxjs/toolkit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import type { Buyer } from '../../../lib/buyer.js';
+import { owner } from '../../../testing/people.js';
 import { initialRedeemState, type RedeemState } from '../slice.js';
 import { t } from '../texts.js';
 import { AmountPad } from './step-found.js';
@@ -18,7 +19,7 @@ const buyer = {
 function drawn(changes: Partial<RedeemState>, holder = buyer): string {
   const redeem: RedeemState = { ...initialRedeemState, step: 'found', buyer: holder, cents: 1000, ...changes };
   return renderToStaticMarkup(
-    <Provider store={configureStore({ reducer: () => ({ redeem }) })}>
+    <Provider store={configureStore({ reducer: () => ({ redeem, session: { user: owner } }) })}>
       <AmountPad buyer={holder} />
     </Provider>,
   );

@@ -1,6 +1,7 @@
 import { Keyboard, Search, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useMay } from '../../../app/session/permissions.js';
 import { Button } from '../../../components/button.js';
 import { TextField } from '../../../components/field.js';
 import { IconButton } from '../../../components/icon-button.js';
@@ -25,6 +26,7 @@ export type Way = 'camera' | 'code' | 'guest';
 /** Beside the camera: the code by hand, a guest by name, and what this counter has redeemed. */
 export function StepScan({ way, onWay }: { way: Way; onWay: (way: Way) => void }) {
   const { served } = useSelector(selectRedeem);
+  const finds = useMay('cards.see');
   if (way === 'guest')
     return (
       <div className={styles.step}>
@@ -39,10 +41,12 @@ export function StepScan({ way, onWay }: { way: Way; onWay: (way: Way) => void }
           <Keyboard className="icon" aria-hidden />
           {t('typed.open')}
         </Button>
-        <Button onClick={() => onWay('guest')}>
-          <Search className="icon" aria-hidden />
-          {t('search.title')}
-        </Button>
+        {finds && (
+          <Button onClick={() => onWay('guest')}>
+            <Search className="icon" aria-hidden />
+            {t('search.title')}
+          </Button>
+        )}
       </div>
       <CodeByHand way={way} onBack={() => onWay('camera')} />
       {served.length > 0 && <Served served={served} />}

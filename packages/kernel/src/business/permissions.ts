@@ -1,0 +1,51 @@
+/** What somebody is in their business (DEC-6.7). */
+export const STAFF_ROLES = ['owner', 'manager', 'cashier'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+const EVERYBODY = STAFF_ROLES;
+const MANAGERS = ['owner', 'manager'] as const;
+const OWNERS = ['owner'] as const;
+
+/**
+ * Who may do what for a business: the one table. The gateway asks it by the permission that a call's description names,
+ * each service asks it again (requirePermission), and the web shows what it allows.
+ */
+const PERMISSIONS = {
+  /** One's own account: who am I, the password. */
+  'account.own': EVERYBODY,
+  /** Scan a card, send its holder a code, redeem. */
+  'cards.redeem': EVERYBODY,
+  /** Sold cards, orders, guests, mails, and finding a card by its guest; codes by their last four characters. */
+  'cards.see': MANAGERS,
+  /** One card's whole code, which is written down. */
+  'cards.see-code': MANAGERS,
+  /** Redeem without a code of the holder. */
+  'cards.override': MANAGERS,
+  'cards.undo': MANAGERS,
+  'cards.block': MANAGERS,
+  /** Another address for a gift, a mail sent again. */
+  'cards.correct': MANAGERS,
+  'orders.refund': MANAGERS,
+  'reports.see': MANAGERS,
+  'gift-cards.see': MANAGERS,
+  'gift-cards.change': OWNERS,
+  'exports.make': OWNERS,
+  'audit.see': OWNERS,
+  'settings.change': OWNERS,
+  'payments.change': OWNERS,
+  'staff.manage': OWNERS,
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as readonly Permission[];
+
+/** @param role undefined for an account or a session from before there were roles: only owners had one */
+export function may(role: StaffRole | undefined, permission: Permission): boolean {
+  const roles: readonly StaffRole[] = PERMISSIONS[permission];
+  return roles.includes(role ?? 'owner');
+}
+
+export function isStaffRole(role: unknown): role is StaffRole {
+  return STAFF_ROLES.some((known) => known === role);
+}

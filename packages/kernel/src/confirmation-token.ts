@@ -1,0 +1,78 @@
+import { importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose';
+import { DomainError } from './errors.js';
+
+const ISSUER = 'giftcard-identity';
+const AUDIENCE = 'giftcard-confirmation';
+/** From the password to the deed: one call of the gateway. */
+export const CONFIRMATION_VALID_MS = 60_000;
+
+interface Person {
+  readonly name: string;
+  readonly email: string;
+}
+
+/** That somebody gave their password just now, for one action and no other. */
+export interface Confirmation {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** "override:<card id>:<cents>". */
+  readonly action: string;
+  /** As the account is named. */
+  readonly name: string;
+  /** Of their business: who hears of it. */
+  readonly owners: readonly Person[];
+}
+
+export class ConfirmationRequired extends DomainError {
+  constructor(cause?: unknown) {
+    super('denied', 'CONFIRMATION_REQUIRED', 'Please confirm this with your password.', { cause });
+  }
+}
+
+/** What a redemption of an amount of a card without a code is confirmed as. */
+export function overrideAction(cardId: string, amountCents: number): string {
+  return `override:${cardId}:${amountCents}`;
+}
+
+/** Signed with the key that signs sessions; the audience keeps the two apart. */
+export async function signConfirmation(
+  { userId, sessionId, action, name, owners }: Confirmation,
+  now: Date,
+  privateKey: JWK,
+): Promise<string> {
+  return new SignJWT({ sid: sessionId, act: action, name, owners })
+    .setProtectedHeader({ alg: 'EdDSA' })
+    .setSubject(userId)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setIssuedAt()
+    .setExpirationTime(Math.ceil((now.getTime() + CONFIRMATION_VALID_MS) / 1000))
+    .sign(await importJWK(privateKey, 'EdDSA'));
+}
+
+/** Checks confirmations, in the service that acts. */
+export class ConfirmationVerifier {
+  private readonly key: Promise<CryptoKey | Uint8Array>;
+
+  constructor(publicKey: JWK) {
+    this.key = importJWK(publicKey, 'EdDSA');
+  }
+
+  /** Of this person in this session, for this action. Error: CONFIRMATION_REQUIRED. */
+  async verify(
+    token: string,
+    wanted: { readonly userId: string; readonly sessionId: string; readonly action: string },
+  ): Promise<Confirmation> {
+    const { payload } = await jwtVerify(token, await this.key, {
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      algorithms: ['EdDSA'],
+      requiredClaims: ['exp'],
+    }).catch((error: unknown) => {
+      throw new ConfirmationRequired(error);
+    });
+    const { sub, sid, act, name, owners } = payload;
+    if (sub !== wanted.userId || sid !== wanted.sessionId || act !== wanted.action) throw new ConfirmationRequired();
+    return { ...wanted, name: name as string, owners: owners as Person[] };
+  }
+}

@@ -1,0 +1,23 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { changeLimits, type OverrideLimits } from '../domain/overrides.js';
+import { OVERRIDES_BY_BUSINESS, type OverridesByBusiness } from '../domain/overrides.repository.js';
+
+/** How much may be redeemed without a code in one day from now on. Error: INVALID_FIELDS. */
+export class SetOverrideLimits extends Command<void> {
+  constructor(
+    readonly businessSlug: string,
+    readonly limits: OverrideLimits,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SetOverrideLimits)
+export class SetOverrideLimitsHandler implements ICommandHandler<SetOverrideLimits> {
+  constructor(@Inject(OVERRIDES_BY_BUSINESS) private readonly overrides: OverridesByBusiness) {}
+
+  async execute({ businessSlug, limits }: SetOverrideLimits): Promise<void> {
+    await this.overrides.update(businessSlug, (overrides) => changeLimits(overrides, limits));
+  }
+}

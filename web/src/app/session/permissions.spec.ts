@@ -1,0 +1,38 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { allows, homeOf, mayOpen } from './permissions.js';
+import type { User } from './user.js';
+
+const person = (staffRole: User['staffRole'], role: User['role'] = 'Admin') => ({ role, staffRole }) as User;
+const PAGES = [
+  '/dashboard',
+  '/giftcards',
+  '/orders/emails',
+  '/customers',
+  '/reports',
+  '/settings',
+  '/settings/audit',
+  '/settings/staff',
+  '/redeem',
+];
+const pagesOf = (user: User) => PAGES.filter((page) => mayOpen(user, page));
+
+describe('the pages', () => {
+  test('of a cashier are the counter', () => {
+    expect(pagesOf(person('cashier'))).toEqual(['/redeem']);
+    expect(homeOf(person('cashier'))).toBe('/redeem');
+  });
+
+  test('of a manager are all but settings', () => {
+    expect(pagesOf(person('manager'))).toEqual(PAGES.filter((page) => !page.startsWith('/settings')));
+    expect(homeOf(person('manager'))).toBe('/dashboard');
+  });
+
+  test('of an owner are all', () => {
+    expect(pagesOf(person('owner'))).toEqual(PAGES);
+  });
+
+  it('are nobody else\u2019s', () => {
+    expect(pagesOf(person(null, 'SuperAdmin'))).toEqual([]);
+    expect([allows(null, 'cards.redeem'), homeOf(null)]).toEqual([false, '/dashboard']);
+  });
+});

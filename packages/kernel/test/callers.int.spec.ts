@@ -106,7 +106,7 @@ describe('who calls a service', () => {
     expect(calls).toBe(before);
     const metrics = await (await fetch(`http://127.0.0.1:${opsPort}/metrics`)).text();
     expect(metrics).toMatch(
-      /giftcard_rpc_refused_callers_total\{method="\/analytics.v1.AnalyticsService\/GetTotals",caller="analytics",process="kernel-test"\} 1/,
+      /giftcard_rpc_refused_callers_total\{method="\/analytics.v1.AnalyticsService\/GetTotals",caller="analytics",process="catalog"\} 1/,
     );
   });
 

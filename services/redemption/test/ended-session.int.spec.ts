@@ -10,7 +10,7 @@ import { startEngines, type Engines } from '@giftcard/testing/engines';
 import { publish } from '@giftcard/testing/events';
 import { eventually } from '@giftcard/testing/eventually';
 import { cardSecrets, orderPlaced } from '@giftcard/testing/money-events';
-import { asPublic, sessionKeys, withToken } from '@giftcard/testing/sessions';
+import { asPublic, overrideConfirmation, sessionKeys, withToken } from '@giftcard/testing/sessions';
 import { start } from '../src/main.js';
 
 /** Calls at the service's own port, with the gateway's certificate: past the gateway's question whether the session lives. */
@@ -61,8 +61,12 @@ async function aCard() {
   return { cardId, code, publicToken };
 }
 
-const authorize = (cardId: string) =>
-  asOwner(() => client.authorizeRedemption({ cardId, amountCents: 1_000, reason: 'No email at hand' }));
+const authorize = async (cardId: string) => {
+  const confirmation = await overrideConfirmation(admin, cardId, 1_000);
+  return asOwner(() =>
+    client.authorizeRedemption({ cardId, amountCents: 1_000, reason: 'No email at hand', confirmation }),
+  );
+};
 const redeem = (scanned: string) =>
   asOwner(() => client.redeemCard({ scanned, amountCents: 1_000, idempotencyKey: '' }));
 const balanceOf = async (publicToken: string) =>

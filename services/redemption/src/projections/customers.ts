@@ -165,7 +165,10 @@ export class Customers {
   async addressesByWords(businessSlug: string, beginnings: readonly string[], limit: number): Promise<string[]> {
     const found = await this.model
       .find(
-        { businessSlug, $and: beginnings.map((word) => ({ words: { $gte: word, $lt: `${word}\uffff` } })) },
+        {
+          businessSlug,
+          $and: beginnings.map((word) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\uffff` } } })),
+        },
         { email: 1 },
       )
       .limit(limit)

@@ -45,6 +45,8 @@ test('calls that move money, or change where it goes, ask whether the session wa
     'RedeemCard',
     'RefundOrder',
     'SendRedemptionCode',
+    'SetOverrideLimits',
+    'ShowCardCode',
     'TestPaymentSettings',
     'UnblockCard',
     'UndoRedemption',

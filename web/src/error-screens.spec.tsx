@@ -72,6 +72,7 @@ const parts: readonly [at: string, who: typeof owner | 'superAdmin' | null, call
   ['/customers', owner, 'GET /api/v1/admin/customers'],
   ['/reports', owner, 'GET /api/v1/admin/reports/*'],
   ['/settings/audit', owner, 'GET /api/v1/admin/audit'],
+  ['/settings/staff', owner, 'GET /api/v1/admin/staff'],
   ['/superadmin/dashboard', 'superAdmin', 'GET /api/superadmin/registration-requests'],
 ];
 

@@ -124,6 +124,11 @@ const auditPage = lazyFeature(
   (module) => module.auditFeature,
   (module) => module.AuditPage,
 );
+const staffPage = lazyFeature(
+  () => import('../features/staff/feature.js'),
+  (module) => module.staffFeature,
+  (module) => module.StaffPage,
+);
 const settingsPage = lazyFeature(
   () => import('../features/settings/feature.js'),
   (module) => module.settingsFeature,
@@ -199,6 +204,7 @@ const adminRoutes: AppRoute[] = [
   { path: 'orders/:orderId', lazy: orderPage },
   { path: 'reports', lazy: reportsPage },
   { path: 'settings/audit', lazy: auditPage },
+  { path: 'settings/staff', lazy: staffPage },
   { path: 'settings', lazy: settingsPage },
   { path: 'redeem', lazy: redeemPage },
 ];

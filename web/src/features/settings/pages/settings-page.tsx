@@ -1,4 +1,4 @@
-import { ScrollText } from 'lucide-react';
+import { ScrollText, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectUser } from '../../../app/session/selectors.js';
@@ -40,6 +40,14 @@ export function SettingsPage() {
           </Group>
           <Group id="password" title={common('password.label')} text={t('password.lead')}>
             <PasswordForm />
+          </Group>
+          <Group id="staff" title={t('staff.title')} text={t('staff.lead')}>
+            <Sheet padded>
+              <ButtonLink to="/settings/staff">
+                <Users className="icon" aria-hidden />
+                {t('staff.open')}
+              </ButtonLink>
+            </Sheet>
           </Group>
           <Group id="audit" title={common('audit.title')} text={t('audit.lead')}>
             <Sheet padded>

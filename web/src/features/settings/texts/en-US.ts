@@ -137,6 +137,11 @@ export const enUS = {
     label: 'Map link',
     hint: 'Empty: a map of your address.',
   },
+  staff: {
+    title: 'Staff',
+    lead: 'Who works here: owners, managers and cashiers, each with an account of their own.',
+    open: 'Manage staff',
+  },
   audit: {
     lead: 'Every change in your business, with who made it and when.',
     open: 'Open the audit log',

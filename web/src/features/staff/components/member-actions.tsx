@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Button } from '../../../components/button.js';
+import { Dialog } from '../../../components/dialog.js';
+import { common } from '../../../lib/texts.js';
+import type { StaffMember, StaffRole } from '../api.js';
+import { changeRequested, selectStaff, type Deed } from '../slice.js';
+import { t } from '../texts.js';
+import { RoleChoice } from './role-choice.js';
+import styles from './member-actions.module.css';
+
+type Asked = 'role' | 'suspend' | 'remove';
+
+/** What an owner can do with somebody's account; what signs them out is asked first. */
+export function MemberActions({ member }: { member: StaffMember }) {
+  const dispatch = useDispatch();
+  const { changing } = useSelector(selectStaff);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [role, setRole] = useState<StaffRole>(member.role);
+  const act = (deed: Deed) => {
+    setAsked(null);
+    dispatch(changeRequested({ userId: member.id, deed }));
+  };
+  const ask = (what: Asked) => {
+    setRole(member.role);
+    setAsked(what);
+  };
+  const disabled = changing !== null;
+  const { name } = member;
+  return (
+    <div className={styles.actions}>
+      {member.state === 'invited' && (
+        <Button size="small" disabled={disabled} onClick={() => act({ kind: 'inviteAgain' })}>
+          {t('actions.again')}
+        </Button>
+      )}
+      <Button size="small" disabled={disabled} onClick={() => ask('role')}>
+        {t('actions.role')}
+      </Button>
+      {member.state === 'suspended' ? (
+        <Button size="small" disabled={disabled} onClick={() => act({ kind: 'letIn' })}>
+          {t('actions.letIn')}
+        </Button>
+      ) : (
+        <Button size="small" disabled={disabled} onClick={() => ask('suspend')}>
+          {t('actions.suspend')}
+        </Button>
+      )}
+      <Button size="small" disabled={disabled} onClick={() => ask('remove')}>
+        {t('actions.remove')}
+      </Button>
+      {asked !== null && (
+        <Dialog
+          open
+          size="ask"
+          title={t(`ask.${asked}Title`, { name })}
+          description={t(`ask.${asked}Text`)}
+          onClose={() => setAsked(null)}
+          footer={
+            <>
+              <Button onClick={() => setAsked(null)}>{common('cancel')}</Button>
+              <Button
+                variant={asked === 'role' ? 'primary' : 'danger'}
+                onClick={() => act(asked === 'role' ? { kind: 'role', role } : { kind: asked })}
+              >
+                {t(`actions.${asked}`)}
+              </Button>
+            </>
+          }
+        >
+          {asked === 'role' && <RoleChoice role={role} onChange={setRole} />}
+        </Dialog>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '../../app/store.js';
+import { staffSaga } from './saga.js';
+import { staffReducer } from './slice.js';
+
+export { StaffPage } from './pages/staff-page.js';
+export const staffFeature: Feature = { key: 'staff', reducer: staffReducer, saga: staffSaga };

@@ -1,0 +1,103 @@
+import { CircleCheck, CirclePause, Hourglass, UserPlus } from 'lucide-react';
+import { useEffect } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { selectUser } from '../../../app/session/selectors.js';
+import { BackLink } from '../../../components/back-link.js';
+import { Badge } from '../../../components/badge.js';
+import { Button } from '../../../components/button.js';
+import { Page } from '../../../components/page.js';
+import { Sheet } from '../../../components/sheet.js';
+import { ErrorState } from '../../../components/state.js';
+import { Table, type Column } from '../../../components/table.js';
+import { Toolbar } from '../../../components/toolbar.js';
+import { formatDate } from '../../../lib/dates.js';
+import { common } from '../../../lib/texts.js';
+import type { StaffMember } from '../api.js';
+import { InviteDialog } from '../components/invite-dialog.js';
+import { MemberActions } from '../components/member-actions.js';
+import { invitationOpened, selectStaff, staffOpened } from '../slice.js';
+import { t } from '../texts.js';
+import styles from './staff-page.module.css';
+
+/** /settings/staff: who works here and as what; reached from Settings. Nobody is ever missing: who reads it is on it. */
+export function StaffPage() {
+  const { load, staff, invitation } = useSelector(selectStaff);
+  const me = useSelector(selectUser)?._id;
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(staffOpened());
+  }, [dispatch]);
+  return (
+    <Page title={t('title')} text={t('lead')} before={<BackLink to="/settings">{common('settings')}</BackLink>}>
+      <Toolbar>
+        <Button variant="primary" onClick={() => dispatch(invitationOpened())}>
+          <UserPlus className="icon" aria-hidden />
+          {t('invite.open')}
+        </Button>
+      </Toolbar>
+      <Sheet>
+        {load.status === 'failed' ? (
+          <ErrorState message={load.error ?? ''} onRetry={() => dispatch(staffOpened())} />
+        ) : (
+          <Table
+            caption={t('title')}
+            columns={columnsFor(me)}
+            rows={staff}
+            rowKey={({ id }) => id}
+            loadingRows={load.status === 'loading' && staff.length === 0 ? 3 : 0}
+          />
+        )}
+      </Sheet>
+      {invitation.status !== 'closed' && <InviteDialog />}
+    </Page>
+  );
+}
+
+function columnsFor(me: string | undefined): readonly Column<StaffMember>[] {
+  return [
+    {
+      key: 'name',
+      header: t('name'),
+      onCard: 'first',
+      cell: ({ id, name, email }) => (
+        <div className={styles.who}>
+          <b className="strong">{id === me ? `${name} (${t('you')})` : name}</b>
+          <span>{email}</span>
+        </div>
+      ),
+    },
+    { key: 'role', header: t('roleLabel'), onCard: 'line', cell: ({ role }) => t(`role.${role}`) },
+    { key: 'state', header: t('stateLabel'), onCard: 'line', cell: (member) => <State member={member} /> },
+    {
+      key: 'actions',
+      header: common('actions'),
+      onCard: 'actions',
+      cell: (member) =>
+        member.founder || member.id === me ? (
+          <span className="muted">{member.founder && t('founder')}</span>
+        ) : (
+          <MemberActions member={member} />
+        ),
+    },
+  ];
+}
+
+function State({ member: { state, invitedUntil } }: { member: StaffMember }) {
+  if (state === 'suspended')
+    return (
+      <Badge tone="danger" icon={CirclePause}>
+        {t('state.suspended')}
+      </Badge>
+    );
+  if (state === 'invited')
+    return (
+      <Badge tone="warning" icon={Hourglass}>
+        {t('state.invited', { date: formatDate(invitedUntil ?? '') })}
+      </Badge>
+    );
+  return (
+    <Badge tone="success" icon={CircleCheck}>
+      {t('state.active')}
+    </Badge>
+  );
+}

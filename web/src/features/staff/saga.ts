@@ -1,0 +1,62 @@
+import { call, put, takeLatest, takeLeading } from 'redux-saga/effects';
+import { toastShown } from '../../app/toasts/slice.js';
+import { ApiError, messageOf } from '../../lib/api-error.js';
+import { staffApi } from './api.js';
+import {
+  changeEnded,
+  changeRequested,
+  invitationClosed,
+  invited,
+  inviteFailed,
+  staffFailed,
+  staffLoaded,
+  staffOpened,
+  type Deed,
+} from './slice.js';
+import { t } from './texts.js';
+
+export function* load() {
+  try {
+    const { staff }: Awaited<ReturnType<typeof staffApi.list>> = yield call(staffApi.list);
+    yield put(staffLoaded(staff));
+  } catch (error) {
+    yield put(staffFailed(messageOf(error, t('failed'))));
+  }
+}
+
+export function* invite({ payload }: ReturnType<typeof invited>) {
+  try {
+    yield call(staffApi.invite, payload);
+    yield put(invitationClosed());
+    yield put(toastShown(t('invite.sent', { email: payload.email }), 'success'));
+    yield call(load);
+  } catch (error) {
+    const details = error instanceof ApiError ? error.details : [];
+    yield put(inviteFailed({ error: messageOf(error, t('invite.failed')), details }));
+  }
+}
+
+const calls = (userId: string, deed: Deed): Promise<unknown> => {
+  if (deed.kind === 'role') return staffApi.changeRole(userId, deed.role);
+  if (deed.kind === 'remove') return staffApi.remove(userId);
+  if (deed.kind === 'inviteAgain') return staffApi.inviteAgain(userId);
+  return staffApi.changeStatus(userId, deed.kind === 'suspend' ? 'suspended' : 'active');
+};
+
+/** Refused or unanswered, the list says what is so now. */
+export function* change({ payload: { userId, deed } }: ReturnType<typeof changeRequested>) {
+  try {
+    yield call(calls, userId, deed);
+    yield put(toastShown(t(`done.${deed.kind}`), 'success'));
+  } catch (error) {
+    yield put(toastShown(messageOf(error, t('change.failed')), 'error'));
+  }
+  yield call(load);
+  yield put(changeEnded());
+}
+
+export function* staffSaga() {
+  yield takeLatest(staffOpened.type, load);
+  yield takeLeading(invited.type, invite);
+  yield takeLeading(changeRequested.type, change);
+}

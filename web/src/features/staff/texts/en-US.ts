@@ -1,0 +1,50 @@
+export const enUS = {
+  title: 'Staff',
+  lead: 'Everyone signs in as themselves.',
+  failed: "We couldn't load your staff. Please try again.",
+  name: 'Name',
+  roleLabel: 'Role',
+  stateLabel: 'State',
+  you: 'you',
+  founder: 'Founded the business',
+  role: { owner: 'Owner', manager: 'Manager', cashier: 'Cashier' },
+  roleText: {
+    cashier: 'Scans, sends codes, redeems. Sees names and balances, never codes.',
+    manager: "Also finds guests, undoes, refunds, blocks, redeems without a code, sees a card's code.",
+    owner: 'Everything, with settings, staff, exports and the payment account.',
+  },
+  state: { active: 'Active', suspended: 'Suspended', invited: 'Invited until {{date}}' },
+  invite: {
+    open: 'Invite someone',
+    title: 'Invite someone',
+    text: 'They get a mail with a link for 7 days and set a password.',
+    submit: 'Send invitation',
+    sent: 'An invitation is on its way to {{email}}.',
+    failed: 'The invitation could not be sent. Please try again.',
+  },
+  actions: {
+    role: 'Change role',
+    suspend: 'Suspend',
+    letIn: 'Let in again',
+    again: 'Send again',
+    remove: 'Remove',
+  },
+  ask: {
+    roleTitle: 'Change the role of {{name}}',
+    roleText: 'They are signed out everywhere and sign in again with the new role.',
+    suspendTitle: 'Suspend {{name}}?',
+    suspendText:
+      'They are signed out at once, on every device. What they did stays under their name. You can let them in again at any time.',
+    removeTitle: 'Remove {{name}}?',
+    removeText:
+      'They are signed out at once and can not come back without a new invitation. What they did stays under their name.',
+  },
+  change: { failed: 'That did not work. Please try again.' },
+  done: {
+    inviteAgain: 'The invitation was sent again.',
+    role: 'The role was changed.',
+    suspend: 'Suspended, and signed out everywhere.',
+    letIn: 'Let in again.',
+    remove: 'Removed.',
+  },
+} as const;

@@ -20,6 +20,7 @@ import { AnalyticsController } from './api/analytics/analytics.controller.js';
 import { ReportsController } from './api/analytics/reports.controller.js';
 import { SessionStrategy } from './edge/auth/session-strategy.js';
 import { ForeignTriesInterceptor } from './edge/auth/foreign-tries.interceptor.js';
+import { PERMISSION_OF_ROUTE } from './edge/auth/guards.js';
 import { TenantGuard } from './edge/auth/tenant-guard.js';
 import { CatalogController } from './api/catalog/catalog.controller.js';
 import { SETTINGS, type GatewaySettings } from './config.js';
@@ -36,6 +37,7 @@ import { QrPosterController } from './api/identity/qr-poster.controller.js';
 import { StaffController } from './api/identity/staff.controller.js';
 import { SuperAdminController } from './api/identity/super-admin.controller.js';
 import { DeliveriesController, PlatformDeliveriesController } from './api/notifications/deliveries.controller.js';
+import { permissionOfRoute } from './openapi/route-permissions.js';
 import { OpenApiRoutes } from './openapi/openapi.routes.js';
 import { OpsRoutes } from './ops/ops-routes.js';
 import { DeclineLimit } from './api/orders/decline-limit.js';
@@ -125,6 +127,7 @@ export class GatewayModule {
         { provide: APP_INTERCEPTOR, useClass: IdempotencyInterceptor },
         IdempotencyStore,
         TenantGuard,
+        { provide: PERMISSION_OF_ROUTE, useValue: permissionOfRoute },
         EngineConnections,
         HttpErrorFilter,
         Services,

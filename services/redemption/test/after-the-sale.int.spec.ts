@@ -16,13 +16,7 @@ import { clientOf } from '@giftcard/testing/client';
 import { startEngines, type Engines } from '@giftcard/testing/engines';
 import { publish } from '@giftcard/testing/events';
 import { eventually } from '@giftcard/testing/eventually';
-import {
-  cardSecrets,
-  orderPartlyRefunded,
-  orderPlaced,
-  orderRefunded,
-  type CardSecrets,
-} from '@giftcard/testing/money-events';
+import { orderPartlyRefunded, orderRefunded } from '@giftcard/testing/money-events';
 import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
 import { adminOf, overrideConfirmation, asAdmin, asPublic, asSuperAdmin } from '@giftcard/testing/sessions';
 import { DropExpiredAuthorizationsHandler } from '../src/commands/drop-expired-authorizations.js';
@@ -31,9 +25,9 @@ import { MongoCodeSends } from '../src/storage/code-sends.mongo.js';
 import { start } from '../src/main.js';
 import { rebuild } from '../src/rebuild.js';
 import { MongoCards } from '../src/storage/card.mongo.js';
+import { anna, soldCards, type Sold, type SoldCards } from './support/sold-cards.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-const anna = { name: 'Anna Bell', email: 'anna@example.test', phone: '5551234567' };
 const ben = { name: 'Ben Cole', email: 'ben@example.test', phone: '' };
 
 let engines: Engines;
@@ -42,7 +36,9 @@ let service: RunningService;
 let client: ReturnType<typeof clientOf<RedemptionServiceClient>>;
 let recorded: RecordedEvents;
 let database: mongoose.Connection;
-let orders = 0;
+let sold: SoldCards['sold'];
+let authorize: SoldCards['authorize'];
+let redeem: SoldCards['redeem'];
 
 beforeAll(async () => {
   engines = await startEngines(['redemption']);
@@ -50,6 +46,7 @@ beforeAll(async () => {
   service = await start(env);
   client = clientOf<RedemptionServiceClient>(RedemptionServiceService, env);
   recorded = await recordEvents(engines.bus, 'redemption.events');
+  ({ sold, authorize, redeem } = soldCards(engines.bus, client));
   database = await mongoose.createConnection(env['MONGODB_URI']!, { dbName: 'redemption' }).asPromise();
 });
 
@@ -61,42 +58,11 @@ afterAll(async () => {
   await engines.stop();
 });
 
-interface Sold extends CardSecrets {
-  readonly cardId: string;
-  readonly slug: string;
-}
-
-/** A card sold some days ago and issued. */
-async function sold(slug: string, order: Parameters<typeof orderPlaced>[0] = {}, daysAgo = 0): Promise<Sold> {
-  const secrets = cardSecrets();
-  const cardId = `sold-${++orders}`;
-  const placedAt = new Date(Date.now() - daysAgo * DAY_MS).toISOString();
-  const form = { purchaseType: 'self', buyer: anna, recipient: undefined, message: '', occasion: '' };
-  await publish(
-    engines.bus,
-    orderPlaced({ orderId: cardId, businessSlug: slug, placedAt, form, ...secrets.sealed, ...order }),
-  );
-  await eventually(() => asPublic(() => client.getHolderCard({ publicToken: secrets.publicToken })), 10_000);
-  return { ...secrets, cardId, slug };
-}
-
 /** Engines may be shared with other tests that run at the same time. */
 const OURS = { businessSlug: { $in: ['undo', 'block', 'correct', 'ours', 'swept', 'ends', 'people'] } };
 const toBen = { form: { purchaseType: 'gift', buyer: anna, recipient: ben, message: '', occasion: '' } };
 const cardOf = async (sold: Sold): Promise<Card> =>
   (await asAdmin(sold.slug, () => client.scanCard({ scanned: sold.code }))).card!;
-
-async function authorize({ cardId, slug }: Sold, amountCents: number) {
-  const confirmation = await overrideConfirmation(adminOf(slug), cardId, amountCents);
-  return asAdmin(slug, () =>
-    client.authorizeRedemption({ cardId, amountCents, reason: 'No phone at hand', confirmation }),
-  );
-}
-
-async function redeem(sold: Sold, amountCents: number): Promise<Card> {
-  await authorize(sold, amountCents);
-  return asAdmin(sold.slug, () => client.redeemCard({ scanned: sold.code, amountCents, idempotencyKey: '' }));
-}
 
 const customersOf = async (slug: string, search = '', sort = 'email') =>
   asAdmin(slug, () => client.listCustomers({ search, sort, page: undefined }));
@@ -232,70 +198,6 @@ describe('what an admin does with a card afterwards', () => {
       }
     }
     expect(await cardOf(card)).toMatchObject({ status: 'active', balanceCents: 4_900 });
-  });
-});
-
-describe('a redemption without a code', () => {
-  const owners = [{ name: 'Elena', email: 'elena@example.test' }];
-
-  it('needs the password, given just now for this card and amount, past the gateway too', async () => {
-    const card = await sold('confirmed');
-    const ask = (confirmation: string) =>
-      asAdmin('confirmed', () =>
-        client.authorizeRedemption({ cardId: card.cardId, amountCents: 100, reason: 'No phone', confirmation }),
-      );
-    for (const confirmation of [
-      '',
-      await overrideConfirmation(adminOf('confirmed'), card.cardId, 101),
-      await overrideConfirmation(adminOf('confirmed'), 'another card', 100),
-      await overrideConfirmation(adminOf('theirs'), card.cardId, 100),
-    ])
-      await expect(ask(confirmation)).rejects.toMatchObject({ kind: 'denied', code: 'CONFIRMATION_REQUIRED' });
-    await ask(await overrideConfirmation(adminOf('confirmed'), card.cardId, 100, owners));
-    const [told] = await eventually(() => {
-      const events = recorded.ofType('redemption.redemption-authorized.v1');
-      const own = events.filter(({ aggregateId }) => aggregateId === card.cardId);
-      return own.length > 0 ? own : false;
-    });
-    expect(told!.data).toMatchObject({ authorizedByName: 'Mei', owners, amountCents: 100, reason: 'No phone' });
-  });
-
-  it('ends at the limit of the day, however many are asked for at once, until the owner raises it', async () => {
-    const cards = await Promise.all(Array.from({ length: 8 }, () => sold('emptied')));
-    const outcomes = await Promise.allSettled(cards.map((card) => authorize(card, 1_000)));
-    const refused = outcomes.filter(({ status }) => status === 'rejected');
-    expect(refused).toHaveLength(3);
-    for (const { reason } of refused as PromiseRejectedResult[])
-      expect(reason).toMatchObject({ kind: 'conflict', code: 'OVERRIDE_LIMIT_REACHED' });
-    const limits = await asAdmin('emptied', () => client.getOverrideLimits({}));
-    expect(limits).toEqual({ personCount: 5, personCents: 25_000, businessCount: 15, businessCents: 75_000 });
-    await asAdmin('emptied', () => client.setOverrideLimits({ ...limits, personCount: 8 }));
-    await authorize(cards[0]!, 900);
-    await asAdmin('emptied', () => client.setOverrideLimits({ ...limits, personCount: 0 }));
-    await expect(authorize(cards[1]!, 900)).rejects.toMatchObject({ code: 'OVERRIDE_LIMIT_REACHED' });
-  });
-});
-
-describe("a card's code", () => {
-  it('is masked wherever nobody scanned it, and whole once asked for, which the log keeps', async () => {
-    const card = await sold('masked');
-    const asked = <T>(work: () => Promise<T>) => asAdmin('masked', work);
-    const { cards } = await asked(() => client.listCards({ giftCardId: '', search: '', page: undefined }));
-    const one = await asked(() => client.getCard({ cardId: card.cardId }));
-    const blocked = await asked(() => client.blockCard({ cardId: card.cardId, reason: 'Lost' }));
-    const plain = (code: string) => code.replaceAll('-', '');
-    for (const { code, qrPayload } of [cards[0]!, one, blocked]) {
-      expect(plain(code)).toBe('*'.repeat(plain(code).length - 4) + plain(code).slice(-4));
-      expect(qrPayload).toBe('');
-    }
-    const { code } = await asked(() => client.showCardCode({ cardId: card.cardId }));
-    expect(code.slice(-4)).toBe(one.code.slice(-4));
-    expect(code).not.toContain('*');
-    const [shown] = await eventually(() => {
-      const events = recorded.ofType('redemption.card-code-shown.v1');
-      return events.length > 0 ? events : false;
-    });
-    expect(shown!.data).toMatchObject({ cardId: card.cardId, businessSlug: 'masked', shownTo: 'owner-of-masked' });
   });
 });
 

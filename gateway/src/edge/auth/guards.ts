@@ -1,7 +1,7 @@
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { may, type StaffRole } from '@giftcard/kernel/business/permissions';
+import { may, type Permission } from '@giftcard/kernel/business/permissions';
 import { DomainError, ForbiddenForRole, NotSignedIn } from '@giftcard/kernel/errors';
 import { refuseCrossSite } from './cross-site.js';
 import { setSessionCookie } from './session-cookie.js';
@@ -9,9 +9,11 @@ import type { SignedIn } from './session-strategy.js';
 import { TenantGuard } from './tenant-guard.js';
 import { RateLimitGuard } from '../rate-limits.js';
 import { SETTINGS, type GatewaySettings } from '../../config.js';
-import { describedCalls } from '../../openapi/calls.js';
-import { openApiPath } from '../../openapi/open-api-path.js';
 import { Services } from '../../services.js';
+
+/** Which permission a route asks of an admin, by its method and path; of a route without one, undefined. */
+export type PermissionOfRoute = (method: string, path: string) => Permission | undefined;
+export const PERMISSION_OF_ROUTE = Symbol('PermissionOfRoute');
 
 /** A token older than this is signed again while it is used. */
 const RENEW_AFTER_MS = 60 * 60_000;
@@ -41,6 +43,7 @@ export class AdminGuard extends SessionGuard {
     @Inject(Services) private readonly services: Services,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
     @Inject(TenantGuard) private readonly tenants: TenantGuard,
+    @Inject(PERMISSION_OF_ROUTE) private readonly permissionOf: PermissionOfRoute,
   ) {
     super();
   }
@@ -53,7 +56,9 @@ export class AdminGuard extends SessionGuard {
     if (signedIn.actor.role !== 'Admin')
       throw new DomainError('denied', 'ADMIN_ONLY', 'This is for business admins only.');
     refuseCrossSite(request, signedIn.by);
-    if (!mayCall(signedIn.actor.staffRole, request)) throw new ForbiddenForRole();
+    const permission = this.permissionOf(request.method, request.routeOptions.url ?? '');
+    // A route that names none is nobody's.
+    if (!permission || !may(signedIn.actor.staffRole, permission)) throw new ForbiddenForRole();
     await this.tenants.refuseForeign(signedIn.actor.businessSlug, request, request.query, request.body);
     if (signedIn.by === 'cookie' && Date.now() - signedIn.issuedAt.getTime() > RENEW_AFTER_MS)
       await this.renew(http.getResponse<FastifyReply>());
@@ -63,13 +68,6 @@ export class AdminGuard extends SessionGuard {
   private async renew(reply: FastifyReply): Promise<void> {
     setSessionCookie(reply, await this.services.identity.renewSession({}), this.settings);
   }
-}
-
-/** By the permission that the call's description names; a call that names none is nobody's. */
-function mayCall(role: StaffRole | undefined, { method, routeOptions }: FastifyRequest): boolean {
-  const call = `${method === 'HEAD' ? 'GET' : method} ${openApiPath(routeOptions.url ?? '')}`;
-  const permission = describedCalls[call]?.permission;
-  return permission !== undefined && may(role, permission);
 }
 
 /** The super admin, by bearer only. Errors: NOT_SIGNED_IN, SESSION_INVALID, SUPER_ADMIN_ONLY. */

@@ -1,4 +1,3 @@
-import type { Confirmation } from '@giftcard/kernel/confirmation-token';
 import { IdempotencyKeyReused } from '@giftcard/kernel/errors';
 import type { CardRedeemed, RedemptionAuthorized, RedemptionUndone } from './card.events.js';
 import { CardNotActive, RedemptionNotAuthorized, RedemptionNotFound, UndoTimeOver } from './card.errors.js';
@@ -89,7 +88,10 @@ export interface AuthorizeWithoutCode extends ActionContext {
   readonly amountCents: number;
   readonly reason: string;
   /** Who gave the password for it, and who hears of it. */
-  readonly confirmation: Pick<Confirmation, 'name' | 'owners'>;
+  readonly confirmation: {
+    readonly name: string;
+    readonly owners: readonly { readonly name: string; readonly email: string }[];
+  };
 }
 
 /**

@@ -146,12 +146,17 @@ async function sell(
 
 interface Order {
   readonly amount: number;
-  readonly qrCode: { readonly uniqueCode: string };
 }
 
 async function orderOf(url: string, id: string, token: string): Promise<Order | undefined> {
   const answer = await fetch(`${url}/api/v1/admin/orders/${id}`, { headers: { authorization: `Bearer ${token}` } });
   return answer.ok ? ((await answer.json()) as { order: Order }).order : undefined;
+}
+
+/** The whole code of a card, which lists and pages only show the end of. */
+async function codeOf(url: string, id: string, token: string): Promise<string> {
+  const { uniqueCode } = await call<{ uniqueCode: string }>(url, 'POST', `/api/v1/admin/cards/${id}/code`, {}, token);
+  return uniqueCode;
 }
 
 /** A guest spends a part of a card, confirmed by the one-time code that is mailed; or the purchase is taken back. */
@@ -162,9 +167,7 @@ async function receive(url: string, mailboxUrl: string, { name, sold, token }: T
     await call(url, 'POST', `/api/v1/admin/orders/${card.id}/refund`, { reason: visit.refundedFor }, token);
     return;
   }
-  const order = await orderOf(url, card.id, token);
-  if (!order) throw new Error(`the order ${card.id} is gone`);
-  const code = order.qrCode.uniqueCode;
+  const code = await codeOf(url, card.id, token);
   const amount = Math.round(card.amount * visit.spends * 100) / 100;
   const codeMails = () => codeMailsTo(mailboxUrl, card.email, name);
   const before = await codeMails();

@@ -1,5 +1,19 @@
-// Prints an .env for docker-compose.yml with fresh secrets.
+// Writes .env for docker-compose.yml, with fresh secrets, for its owner alone: `node deploy/docker/make-env.mjs standalone [FILE]`.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
+
+const [mode, file = '.env'] = process.argv.slice(2);
+function refuse(why) {
+  process.stderr.write(`${why}\n`);
+  process.exit(1);
+}
+if (mode !== 'standalone' && mode !== 'production')
+  refuse('Which MODE? node deploy/docker/make-env.mjs standalone|production [FILE]');
+if (existsSync(file)) {
+  const open = (statSync(file).mode & 0o077) !== 0;
+  if (open) chmodSync(file, 0o600);
+  refuse(`${file} is there and keeps its secrets.${open ? ' Others could read it; now its owner alone can.' : ''}`);
+}
 
 const session = generateKeyPairSync('ed25519');
 const jwk = (key) => `'${JSON.stringify(key.export({ format: 'jwk' }))}'`;
@@ -8,6 +22,7 @@ const eventKeys = services.map((service) => ({ service, ...generateKeyPairSync('
 const keyEntry = (service, key, type) =>
   `${service}-1:${key.export({ format: 'der', type }).subarray(-32).toString('base64')}`;
 const values = {
+  MODE: mode,
   S3_ACCESS_KEY: 'giftcard',
   S3_SECRET_KEY: randomBytes(18).toString('base64url'),
   SESSION_PUBLIC_KEY: jwk(session.publicKey),
@@ -24,8 +39,5 @@ const values = {
   SUPERADMIN_EMAIL: 'superadmin@giftcard.test',
   SUPERADMIN_PASSWORD: randomBytes(12).toString('base64url'),
 };
-process.stdout.write(
-  `${Object.entries(values)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('\n')}\n`,
-);
+const lines = Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
+writeFileSync(file, lines.join(''), { mode: 0o600, flag: 'wx' });

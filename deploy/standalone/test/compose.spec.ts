@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8');
 
@@ -37,3 +38,79 @@ test.each(['.gitignore', '.dockerignore'])(
     expect(read(file).split('\n')).toContain('.env');
   },
 );
+
+/** YAML as the package reads it that runs compose files for testcontainers. */
+const { parse } = createRequire(
+  createRequire(createRequire(import.meta.url).resolve('testcontainers')).resolve('docker-compose'),
+)('yaml') as { parse(text: string, options: { merge: boolean }): unknown };
+const compose = parse(read('docker-compose.yml'), { merge: true }) as {
+  services: Record<string, Record<string, unknown> & { networks: string[] }>;
+  networks: Record<string, { internal?: boolean }>;
+};
+const services = Object.entries(compose.services);
+
+describe.each(services)('%s of docker-compose.yml', (name, service) => {
+  test('has no capability, no way to gain one, and a limit of memory, processors and processes', () => {
+    expect(service).toMatchObject({ cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+    expect(service).not.toHaveProperty('cap_add');
+    expect(service).not.toHaveProperty('privileged');
+    expect(service).toMatchObject({
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      cpus: expect.any(Number),
+      pids_limit: expect.any(Number),
+    });
+  });
+
+  test('writes to its volumes and to memory alone, as a user who is not root', () => {
+    // docker-compose.yml says why these two may.
+    expect(service['read_only']).toBe(name !== 'kafka');
+    expect(service['user']).toEqual(name === 'minio' ? 'root' : expect.stringMatching(/^(?!root$|0)\w+$/));
+  });
+
+  test('runs what is built here or an image of an exact version', () => {
+    if (service['build'] === undefined)
+      expect(service['image']).toMatch(/(@sha256:[0-9a-f]{64}|:\d+\.\d+\.\d+|:RELEASE\.[\dTZ-]+)$/);
+  });
+
+  test('is on networks that are named, and published to this machine alone', () => {
+    expect(service.networks.length).toBeGreaterThan(0);
+    for (const port of (service['ports'] ?? []) as string[]) expect(port).toMatch(/^127\.0\.0\.1:/);
+  });
+});
+
+test.each(['mongo', 'redis', 'kafka', 'minio'])(
+  'in docker-compose.yml %s is reached by the processes with settings for it alone, and reaches nothing outside',
+  (engine) => {
+    const setting = { mongo: 'MONGODB_URI', redis: 'REDIS_URL', kafka: 'KAFKA_BROKERS', minio: 'S3_ENDPOINT' }[engine]!;
+    const users = services.filter(([, { environment }]) => Object.keys(environment ?? {}).includes(setting));
+    const members = services.filter(([, { networks }]) => networks.includes(engine)).map(([name]) => name);
+    expect(members.sort()).toEqual([engine, ...users.map(([name]) => name)].sort());
+    expect(compose.services[engine]!.networks).toEqual([engine]);
+    expect(compose.networks[engine]).toEqual({ internal: true });
+  },
+);
+
+test('docker-compose.yml starts in no mode that nobody named', () => {
+  expect(read('docker-compose.yml')).toMatch(/\$\{MODE:\?/);
+  expect(read('docker-compose.yml')).not.toMatch(/\$\{MODE(?!:\?)/);
+});
+
+test('the file of secrets is made once, for a mode that is named, for its owner alone, and one that is open is closed', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'giftcard-env-'));
+  const file = join(folder, '.env');
+  const script = fileURLToPath(new URL('../../../deploy/docker/make-env.mjs', import.meta.url));
+  const make = (...args: string[]) => spawnSync(process.execPath, [script, ...args], { encoding: 'utf8', cwd: folder });
+  const mode = () => statSync(file).mode & 0o777;
+  try {
+    expect(make()).toMatchObject({ status: 1, stderr: expect.stringContaining('MODE') });
+    expect(make('production')).toMatchObject({ status: 0, stdout: '' });
+    expect(mode()).toBe(0o600);
+    const made = readFileSync(file, 'utf8');
+    expect(made).toContain('MODE=production\n');
+    chmodSync(file, 0o644);
+    expect(make('production')).toMatchObject({ status: 1, stderr: expect.stringContaining('Others could read it') });
+    expect([mode(), readFileSync(file, 'utf8')]).toEqual([0o600, made]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

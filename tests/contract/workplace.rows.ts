@@ -178,7 +178,7 @@ const cardRows: readonly Row[] = [
       INSUFFICIENT_BALANCE: overriding({ amount: 100_000 }),
       CURRENT_PASSWORD_WRONG: overriding({ password: 'not the password' }),
       OVERRIDE_LIMIT_REACHED: proven(
-        'services/redemption/test/after-the-sale.int.spec.ts',
+        'services/redemption/test/without-a-code.int.spec.ts',
         'ends at the limit of the day, however many are asked for at once, until the owner raises it',
       ),
       TOO_MANY_ATTEMPTS: proven(

@@ -156,7 +156,11 @@ test.each([
     'orders',
     { PAYMENTS_FIXED_AMOUNT: '1', SQUARE_METHODS: 'card', PLACE_WITHIN_MS: '60000', RECONCILE_EVERY_MS: '1000' },
   ],
-  ['notifications', { MAIL_FROM: 'Cards <cards@example.com>', MAIL_UNSUBSCRIBE: 'stop@example.com' }],
+  [
+    'notifications',
+    { MAIL_FROM: 'Cards <cards@example.com>', MAIL_UNSUBSCRIBE: 'stop@example.com', PLATFORM_MAIL_MONTHS: '12' },
+  ],
+  ['identity', { REQUESTS_REJECTED_MONTHS: '3', REQUESTS_MONTHS: '12', AUDIT_MONTHS: '36' }],
   [
     'gateway',
     {

@@ -66,6 +66,7 @@ export function environments(
       ...sealing,
       ...files,
       SESSION_PRIVATE_KEY: secrets.sessionPrivateKey,
+      ...given('REQUESTS_REJECTED_MONTHS', 'REQUESTS_MONTHS', 'AUDIT_MONTHS'),
       SUPERADMIN_EMAIL: settings.SUPERADMIN_EMAIL,
       SUPERADMIN_PASSWORD: settings.SUPERADMIN_PASSWORD ?? secrets.superAdminPassword,
     },
@@ -92,7 +93,7 @@ export function environments(
       SMTP_URL: engines.smtpUrl,
       MAIL_FROM: process.env['MAIL_FROM'] || 'Giftcard Vault <cards@giftcard.test>',
       WALLETS: offeredWallets(process.env),
-      ...given('MAIL_UNSUBSCRIBE'),
+      ...given('MAIL_UNSUBSCRIBE', 'PLATFORM_MAIL_MONTHS'),
     },
     analytics: {},
   };

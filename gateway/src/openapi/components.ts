@@ -93,6 +93,9 @@ const user = {
   squareApplicationId: text('sandbox-sq0idb-example'),
   squareLocationId: text('L1'),
   validityMonths: count(0),
+  retention: object({ mailMonths: count(24), messageMonths: count(12) }).describe(
+    'whole months that mails and gift messages are kept',
+  ),
   squareAccessTokenConfigured: truth(),
   squareWebhookKeyConfigured: truth(),
   squareAccessTokenLast4: text('1234'),

@@ -63,6 +63,7 @@ import { REGISTRATION_REQUESTS } from './domain/registration-request.repository.
 import { SESSIONS } from './domain/sessions.js';
 import { USERS } from './domain/user.repository.js';
 import { ForgetCodes } from './jobs/forget-codes.js';
+import { ForgetOldRecords } from './jobs/forget-old-records.js';
 import { GetAccountHandler } from './queries/get-account.js';
 import { GetBusinessHandler } from './queries/get-business.js';
 import { GetRegistrationStatsHandler } from './queries/get-registration-stats.js';
@@ -150,6 +151,7 @@ export class IdentityModule {
         RegistrationCodes,
         SuperAdminAtStart,
         ForgetCodes,
+        ForgetOldRecords,
         ...commands,
         ...queries,
         ...provideEveryEventConsumers(ProjectAuditLogWhenSomebodyActs),

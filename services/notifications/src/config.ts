@@ -51,6 +51,8 @@ const mailSettings = z.object({
   MAIL_LOCK_MS: z.coerce.number().int().min(500).default(10_000),
   /** How often deliveries that lost their job are put back in the queue. */
   MAIL_SWEEP_MS: z.coerce.number().int().min(100).default(30_000),
+  /** Whole months that the platform's own mails are kept; those of a business are kept as long as it chose. */
+  PLATFORM_MAIL_MONTHS: z.coerce.number().int().min(1).max(1_200).default(24),
 });
 
 export const notificationsSettings = withRules(

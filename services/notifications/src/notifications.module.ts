@@ -44,6 +44,7 @@ import { ListDeliveriesHandler } from './queries/list-deliveries.js';
 import { BullDeliveryQueue } from './queue/delivery-queue.bullmq.js';
 import { DeliverySweep } from './queue/delivery-sweep.js';
 import { DeliveryWorker } from './queue/delivery-worker.js';
+import { ForgetOldDeliveries } from './queue/forget-old-deliveries.js';
 import { MongoDeliveries } from './storage/delivery.mongo.js';
 
 const commands = [
@@ -57,7 +58,7 @@ const commands = [
 ];
 const queries = [ListDeliveriesHandler];
 const mail = [...provideBusinesses(Businesses), MailParts, MailComposer, Mailer];
-const queue = [DeliveryWorker, DeliverySweep];
+const queue = [DeliveryWorker, DeliverySweep, ForgetOldDeliveries];
 
 /** Projections come first: an event's mail finds what the same event said about its business. */
 const consumers = provideConsumers(

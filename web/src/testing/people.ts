@@ -25,6 +25,7 @@ export const owner: User = {
   squareLastTest: null,
   timeZone: 'America/New_York',
   validityMonths: 0,
+  retention: { mailMonths: 24, messageMonths: 12 },
 };
 
 export const giftCard: GiftCard = {

@@ -1,6 +1,7 @@
 import type { AuditEntry, RegistrationRequest, User } from '@giftcard/contracts/identity/v1/identity';
 import type { NamedCard } from '@giftcard/contracts/redemption/v1/redemption';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
+import { retentionOf } from '@giftcard/kernel/business/retention';
 import { isStaffRole } from '@giftcard/kernel/business/permissions';
 import { validityOf } from '@giftcard/kernel/business/validity';
 import { contactJson } from '../../storefront/business-json.js';
@@ -28,6 +29,7 @@ export function userJson(user: User, payments?: PaymentSettings): UserAnswer {
     timeZone: user.timeZone,
     contact: contactJson(user.contact),
     validityMonths: validityOf(user.validityMonths),
+    retention: retentionOf(user.retention),
     squareApplicationId: payments?.applicationId ?? '',
     squareLocationId: payments?.locationId ?? '',
     squareAccessTokenConfigured: payments?.accessTokenConfigured ?? false,

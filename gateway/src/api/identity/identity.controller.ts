@@ -155,6 +155,7 @@ export class IdentityController {
       validityMonths,
       restaurantAddress,
       contact,
+      retention,
       squareApplicationId,
       squareLocationId,
       squareAccessToken,
@@ -168,9 +169,18 @@ export class IdentityController {
       validityMonths,
       restaurantAddress: restaurantAddress && addressOf(restaurantAddress),
       contact: contact && contactOf(contact),
+      retention: retention && { mailMonths: retention.mailMonths, messageMonths: retention.messageMonths },
       checkOnly: false,
     };
-    const changesProfile = named(restaurantName, phone, timeZone, validityMonths, restaurantAddress, contact);
+    const changesProfile = named(
+      restaurantName,
+      phone,
+      timeZone,
+      validityMonths,
+      restaurantAddress,
+      contact,
+      retention,
+    );
     // Two services keep what is named here: neither changes anything that the other one would refuse.
     if (changesProfile) await this.services.identity.updateProfile({ ...profile, checkOnly: true });
     const payments = named(squareApplicationId, squareLocationId, squareAccessToken, squareWebhookKey)

@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsObject, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { LONGEST_RETENTION_MONTHS } from '@giftcard/kernel/business/retention';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
 
 export class LoginDto {
@@ -57,6 +58,14 @@ export class ContactDto {
   @MayBeAbsent() @IsString() @MaxLength(500) mapUrl?: string;
 }
 
+/** How long what is personal stays, in whole months. */
+export class RetentionDto {
+  /** Mails that were sent. */
+  @MayBeAbsent() @IsInt() @Min(1) @Max(LONGEST_RETENTION_MONTHS) mailMonths?: number;
+  /** Message and occasion of a card, from the day it was bought. */
+  @MayBeAbsent() @IsInt() @Min(1) @Max(LONGEST_RETENTION_MONTHS) messageMonths?: number;
+}
+
 export class SettingsDto {
   @MayBeAbsent() @IsString() @MaxLength(100) restaurantName?: string;
   @MayBeAbsent() @IsString() @MaxLength(60) businessSlug?: string;
@@ -67,6 +76,7 @@ export class SettingsDto {
   /** How long the value of a card bought from now on is valid, in whole months; 0 for ever. */
   @MayBeAbsent() @IsInt() @Min(0) @Max(1_200) validityMonths?: number;
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => ContactDto) contact?: ContactDto;
+  @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => RetentionDto) retention?: RetentionDto;
   @MayBeAbsent() @IsString() @MaxLength(200) squareApplicationId?: string;
   @MayBeAbsent() @IsString() @MaxLength(200) squareLocationId?: string;
   @MayBeAbsent() @IsString() @MaxLength(400) squareAccessToken?: string;

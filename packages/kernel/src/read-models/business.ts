@@ -1,6 +1,6 @@
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Schema, type Connection, type SchemaDefinition } from 'mongoose';
-import type { Address, Contact } from '@giftcard/contracts/common/v1/common';
+import type { Address, Contact, Retention } from '@giftcard/contracts/common/v1/common';
 import { prepare, type BusinessEvent, type Tenant } from './tenant.js';
 import { CLOCK, type Clock } from '../clock.js';
 import type { Consumer } from '../consumers.js';
@@ -27,11 +27,15 @@ export interface Business {
   readonly accent: string;
   /** Undefined until its owner entered one. */
   readonly contact?: Contact | undefined;
+  /** How long what is personal stays, as its owner chose it (kernel/business/retention). */
+  readonly retention?: Retention | undefined;
   /** Its owner is suspended: it sells nothing. */
   readonly closed: boolean;
   /** When this service heard of what it keeps; undefined before. */
   readonly changedAt?: Date | undefined;
 }
+
+const BUSINESSES_AT_ONCE = 200;
 
 type Field = keyof Business;
 /** What a service keeps of a business, and the version of the event that told of it; 0 before. */
@@ -46,6 +50,7 @@ const schema: Record<Field, SchemaDefinition[string]> = {
   logoKey: String,
   accent: String,
   contact: Schema.Types.Mixed,
+  retention: Schema.Types.Mixed,
   closed: Boolean,
   changedAt: Date,
 };
@@ -97,6 +102,22 @@ export abstract class BusinessReadModel<F extends Field = Field> {
   /** What is known, and until then the defaults, with a name made from the slug. */
   async get(businessSlug: string): Promise<KeptBusiness<F>> {
     return (await this.find(businessSlug)) ?? this.complete(businessSlug, {});
+  }
+
+  /** Every business that an event told of, in the order of slugs. */
+  async *all(): AsyncGenerator<KeptBusiness<F> & { readonly businessSlug: string }> {
+    let after = '';
+    for (;;) {
+      const documents = await this.model
+        .find({ _id: { $gt: after } })
+        .sort({ _id: 1 })
+        .limit(BUSINESSES_AT_ONCE)
+        .lean();
+      for (const document of documents)
+        yield { ...this.complete(document._id, this.store.stateOf(document)), businessSlug: document._id };
+      if (documents.length < BUSINESSES_AT_ONCE) return;
+      after = documents.at(-1)!._id;
+    }
   }
 
   /** Fields that were not kept yet when it was stored have their defaults. */

@@ -32,6 +32,7 @@ export function userMessage({ user, business }: Account): UserMessage {
     validityMonths: business?.validityMonths,
     timeZone: business?.timeZone ?? '',
     contact: business?.contact,
+    retention: business?.retention,
     staffRole: user.role === 'Admin' ? staffRoleOf(user) : '',
   };
 }
@@ -50,10 +51,24 @@ export function businessMessage({
   accent,
   validityMonths,
   contact,
+  retention,
   closed = false,
   version,
 }: VersionedBusiness): BusinessMessage {
-  return { businessSlug, name, logoKey, address, currency, timeZone, accent, validityMonths, contact, closed, version };
+  return {
+    businessSlug,
+    name,
+    logoKey,
+    address,
+    currency,
+    timeZone,
+    accent,
+    validityMonths,
+    contact,
+    retention,
+    closed,
+    version,
+  };
 }
 
 /** Somebody of a business, as its owner sees them. */

@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { LONGEST_RETENTION_MONTHS, type Retention } from '@giftcard/kernel/business/retention';
 import { isLawfulValidity } from '@giftcard/kernel/business/validity';
 import { ValidityUnlawful } from '../domain/business.errors.js';
 import { changeProfile } from '../domain/business.js';
@@ -9,6 +10,8 @@ import { Fields, type Address } from '../domain/fields.js';
 import { changePhone } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
+type RetentionChange = { readonly [Part in keyof Retention]?: number | undefined };
+
 /** What is undefined stays as it is. */
 export interface ProfileFields {
   readonly restaurantName?: string | undefined;
@@ -17,6 +20,7 @@ export interface ProfileFields {
   readonly timeZone?: string | undefined;
   readonly validityMonths?: number | undefined;
   readonly contact?: ContactChange | undefined;
+  readonly retention?: RetentionChange | undefined;
 }
 
 /** Changes what it names of the caller's business and account, or only checks it. Errors: INVALID_FIELDS, VALIDITY_UNLAWFUL, BUSINESS_NOT_FOUND. */
@@ -49,7 +53,15 @@ export class ChangeBusinessProfileHandler implements ICommandHandler<ChangeBusin
 /** A hundred years; 0 is for ever. */
 const LONGEST_VALIDITY_MONTHS = 1_200;
 
-function read({ restaurantName, phone, restaurantAddress, timeZone, validityMonths, contact }: ProfileFields) {
+function read({
+  restaurantName,
+  phone,
+  restaurantAddress,
+  timeZone,
+  validityMonths,
+  contact,
+  retention,
+}: ProfileFields) {
   const fields = new Fields();
   const read = {
     ...(restaurantName === undefined ? {} : { name: fields.text('restaurantName', restaurantName, 120) }),
@@ -60,8 +72,18 @@ function read({ restaurantName, phone, restaurantAddress, timeZone, validityMont
       ? {}
       : { validityMonths: fields.wholeNumber('validityMonths', validityMonths, LONGEST_VALIDITY_MONTHS) }),
     ...(contact === undefined ? {} : { contact: readContact(fields, contact) }),
+    ...(retention === undefined ? {} : { retention: readRetention(fields, retention) }),
   };
   fields.done();
   if (read.validityMonths !== undefined && !isLawfulValidity(read.validityMonths)) throw new ValidityUnlawful();
   return read;
+}
+
+function readRetention(fields: Fields, { mailMonths, messageMonths }: RetentionChange): Partial<Retention> {
+  const months = (part: keyof Retention, value: number) =>
+    fields.wholeNumber(`retention.${part}`, value, LONGEST_RETENTION_MONTHS, 1);
+  return {
+    ...(mailMonths === undefined ? {} : { mailMonths: months('mailMonths', mailMonths) }),
+    ...(messageMonths === undefined ? {} : { messageMonths: months('messageMonths', messageMonths) }),
+  };
 }

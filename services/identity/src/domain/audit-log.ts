@@ -19,6 +19,8 @@ export interface AuditSearch {
 export interface AuditLog {
   /** Keeps an entry; one that is there already stays as it is. */
   add(entry: AuditEntry): Promise<void>;
+  /** Removes those from before a moment, at most `limit`; answers how many. */
+  removeOld(before: Date, limit: number): Promise<number>;
   /** Newest first. */
   list(search: AuditSearch): Promise<{ entries: AuditEntry[]; total: number }>;
 }

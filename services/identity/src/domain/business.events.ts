@@ -1,3 +1,4 @@
+import type { Retention } from '@giftcard/kernel/business/retention';
 import type { Contact } from './contact.js';
 import type { Address } from './fields.js';
 
@@ -13,12 +14,13 @@ export interface Profile {
   validityMonths?: number;
   closed: boolean;
   contact?: Contact;
+  retention?: Retention;
 }
 
 /** What happens to a business; the wire names and fields are those of proto/identity/v1/events.proto. */
 export interface BusinessRegistered {
   readonly type: 'identity.business-registered.v1';
-  readonly data: Omit<Profile, 'logoKey' | 'accent' | 'validityMonths' | 'closed' | 'contact'> & {
+  readonly data: Omit<Profile, 'logoKey' | 'accent' | 'validityMonths' | 'closed' | 'contact' | 'retention'> & {
     ownerUserId: string;
     ownerEmail: string;
     ownerName: string;

@@ -1,3 +1,4 @@
+import { retentionOf, type Retention } from '@giftcard/kernel/business/retention';
 import { DEFAULT_TIME_ZONE } from '@giftcard/kernel/business/time-zone';
 import { DEFAULT_CURRENCY } from '@giftcard/kernel/business/money';
 import type { Address } from './fields.js';
@@ -19,6 +20,8 @@ export interface Business {
   readonly validityMonths?: number;
   /** Absent until the owner entered one. */
   readonly contact?: Contact;
+  /** How long what is personal stays; absent until the owner chose. */
+  readonly retention?: Retention;
   /** Its owner is suspended: it sells nothing. */
   readonly closed?: boolean;
   readonly ownerUserId: string;
@@ -105,17 +108,19 @@ export interface ProfileChange {
   readonly timeZone?: string;
   readonly validityMonths?: number;
   readonly contact?: Partial<Contact>;
+  readonly retention?: Partial<Retention>;
 }
 
 /** Changes what it names. The slug stays as it is whatever the name becomes. */
 export function changeProfile(
   business: Business,
-  { contact, ...change }: ProfileChange,
+  { contact, retention, ...change }: ProfileChange,
 ): Change<BusinessProfileChanged> {
   const next = {
     ...business,
     ...change,
     ...(contact ? { contact: { ...NO_CONTACT, ...business.contact, ...contact } } : {}),
+    ...(retention ? { retention: { ...retentionOf(business.retention), ...retention } } : {}),
   };
   if (sameProfile(business, next)) return { next: business, events: [] };
   return { next, events: [profileChanged(next)] };
@@ -144,10 +149,15 @@ function sameProfile(before: Business, after: Business): boolean {
   return (
     sameAddress &&
     sameContact(before.contact, after.contact) &&
+    sameRetention(before.retention, after.retention) &&
     before.name === after.name &&
     before.timeZone === after.timeZone &&
     before.validityMonths === after.validityMonths
   );
+}
+
+function sameRetention(before: Retention | undefined, after: Retention | undefined): boolean {
+  return before?.mailMonths === after?.mailMonths && before?.messageMonths === after?.messageMonths;
 }
 
 function profileChanged(business: Business): BusinessProfileChanged {
@@ -164,6 +174,7 @@ function profileOf({
   accent,
   validityMonths,
   contact,
+  retention,
   closed = false,
 }: Business): Profile {
   return {
@@ -177,5 +188,6 @@ function profileOf({
     closed,
     ...(validityMonths === undefined ? {} : { validityMonths }),
     ...(contact ? { contact } : {}),
+    ...(retention ? { retention } : {}),
   };
 }

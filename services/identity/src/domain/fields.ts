@@ -67,11 +67,10 @@ export class Fields {
     return { street, city, state, zipCode };
   }
 
-  /** From 0 to `max`. */
-  wholeNumber(field: string, value: number, max: number): number {
-    return Number.isInteger(value) && value >= 0 && value <= max
+  wholeNumber(field: string, value: number, max: number, min = 0): number {
+    return Number.isInteger(value) && value >= min && value <= max
       ? value
-      : this.problem(field, `Please enter a whole number from 0 to ${max}`, 0);
+      : this.problem(field, `Please enter a whole number from ${min} to ${max}`, min);
   }
 
   /** An IANA time zone that this machine knows. */

@@ -31,6 +31,8 @@ export interface RegistrationRequests {
   ): Promise<D>;
   /** Newest first. */
   list(search: RequestSearch): Promise<{ requests: RegistrationRequest[]; total: number }>;
+  /** Removes those of a status that came before a moment, at most `limit`; answers how many. One whose business is being made stays. */
+  removeOld(status: RequestStatus, before: Date, limit: number): Promise<number>;
   count(status: RequestStatus): Promise<number>;
 }
 

@@ -43,6 +43,16 @@ export class MongoAuditLog implements AuditLog {
     }
   }
 
+  async removeOld(before: Date, limit: number): Promise<number> {
+    const old = await this.model
+      .find({ at: { $lt: before } }, { _id: 1 })
+      .sort({ at: 1 })
+      .limit(limit)
+      .lean();
+    await this.model.deleteMany({ _id: { $in: old.map(({ _id }) => _id) } });
+    return old.length;
+  }
+
   async list({
     businessSlug,
     from,

@@ -21,6 +21,7 @@ const fields = {
     _id: false,
     type: { _id: false, phone: String, email: String, website: String, openingHours: String, mapUrl: String },
   },
+  retention: { _id: false, type: { _id: false, mailMonths: Number, messageMonths: Number } },
   closed: Boolean,
   ownerUserId: { type: String, required: true },
   provisionedAt: Date,

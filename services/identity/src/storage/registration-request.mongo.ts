@@ -97,6 +97,24 @@ export class MongoRegistrationRequests implements RegistrationRequests {
     return { requests: documents.map((document) => this.store.stateOf(document)), total };
   }
 
+  async removeOld(status: RequestStatus, before: Date, limit: number): Promise<number> {
+    const old = await this.model
+      .find(
+        {
+          status,
+          createdAt: { $lt: before },
+          'provisioning.state': { $in: ['requested', 'ready'] },
+          outboxSince: { $exists: false },
+        },
+        { _id: 1 },
+      )
+      .sort({ createdAt: 1 })
+      .limit(limit)
+      .lean();
+    await this.model.deleteMany({ _id: { $in: old.map(({ _id }) => _id) }, status, outboxSince: { $exists: false } });
+    return old.length;
+  }
+
   count(status: RequestStatus): Promise<number> {
     return this.model.countDocuments({ status });
   }

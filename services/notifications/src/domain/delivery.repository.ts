@@ -24,6 +24,8 @@ export interface Deliveries {
     deliveryId: string,
     decide: (delivery: Delivery) => D,
   ): Promise<D>;
+  /** Removes those of a business ('' for the platform) that came before a moment, at most `limit`; answers how many. One on its way stays. */
+  removeOld(businessSlug: string, before: Date, limit: number): Promise<number>;
   /** Every mail about an order by these templates, the oldest first, whatever became of it. */
   ofOrder(businessSlug: string, orderId: string, templates: readonly MailTemplate[]): Promise<Delivery[]>;
   /** Every mail to an address with a link to set a password, of events before this one (their ids are in the order of time). */

@@ -71,6 +71,17 @@ export class MongoDeliveries implements Deliveries {
     return documents.map((document) => this.store.stateOf(document));
   }
 
+  async removeOld(businessSlug: string, before: Date, limit: number): Promise<number> {
+    const over = { status: { $ne: 'queued' }, outboxSince: { $exists: false } };
+    const old = await this.model
+      .find({ businessSlug, createdAt: { $lt: before }, ...over }, { _id: 1 })
+      .sort({ createdAt: 1 })
+      .limit(limit)
+      .lean();
+    await this.model.deleteMany({ _id: { $in: old.map(({ _id }) => _id) }, ...over });
+    return old.length;
+  }
+
   countDead(now: Date): Promise<number> {
     return this.model.countDocuments({
       status: 'dead',

@@ -20,6 +20,8 @@ export interface SettingsChange {
   timeZone?: string;
   /** 0 for ever. */
   validityMonths?: number;
+  /** Whole months. */
+  retention?: { mailMonths: number; messageMonths: number };
   squareApplicationId?: string;
   squareLocationId?: string;
   squareAccessToken?: string;

@@ -26,6 +26,7 @@ describe('the business profile', () => {
       openingHours: '',
       mapUrl: '',
     },
+    retention: { mailMonths: 24, messageMonths: 6 },
   } as User;
 
   it('is sent whole and tidy', () => {
@@ -43,6 +44,7 @@ describe('the business profile', () => {
         openingHours: '',
         mapUrl: '',
       },
+      retention: { mailMonths: 24, messageMonths: 6 },
     });
   });
 

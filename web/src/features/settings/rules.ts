@@ -37,6 +37,7 @@ export interface ProfileFields extends Address {
   timeZone: string;
   validityMonths: string;
   contact: Contact;
+  retention: { mailMonths: string; messageMonths: string };
 }
 
 export function profileFields({
@@ -45,6 +46,7 @@ export function profileFields({
   validityMonths,
   restaurantAddress,
   contact,
+  retention,
 }: User): ProfileFields {
   const { street, city, state, zipCode } = restaurantAddress;
   const { phone, email, website, openingHours, mapUrl } = contact;
@@ -57,12 +59,13 @@ export function profileFields({
     state,
     zipCode,
     contact: { phone: formatPhone(phone), email, website, openingHours, mapUrl },
+    retention: { mailMonths: String(retention.mailMonths), messageMonths: String(retention.messageMonths) },
   };
 }
 
 /** What is sent. A business without an address may stay so; one that was begun or had before is sent, and has to be whole. */
 export function profileChange(
-  { restaurantName, timeZone, validityMonths, contact, ...typed }: ProfileFields,
+  { restaurantName, timeZone, validityMonths, contact, retention, ...typed }: ProfileFields,
   user: User,
 ): SettingsChange {
   const address = {
@@ -77,6 +80,7 @@ export function profileChange(
     timeZone,
     validityMonths: Number(validityMonths),
     contact: { ...contact, website: withScheme(contact.website), mapUrl: withScheme(contact.mapUrl) },
+    retention: { mailMonths: Number(retention.mailMonths), messageMonths: Number(retention.messageMonths) },
     ...(given ? { restaurantAddress: address } : {}),
   };
 }
@@ -99,6 +103,9 @@ export const VALIDITIES = [
   { months: 84, label: t('validity.years', { count: 7 }) },
   { months: 120, label: t('validity.years', { count: 10 }) },
 ] as const;
+
+/** How long what is personal can be kept; a business that had another number set keeps it in the list. */
+export const RETENTION_MONTHS = [1, 3, 6, 12, 24, 36, 60, 84] as const;
 
 /** What an account of one's own still lacks, in the words of its fields. */
 export function missingOf({

@@ -16,6 +16,7 @@ import { profileSaveRequested, selectSettings } from '../slice.js';
 import { AddressFields } from './address-fields.js';
 import { ContactFields } from './contact-fields.js';
 import { LogoField } from './logo-field.js';
+import { RetentionFields } from './retention-fields.js';
 import { Poster } from './poster.js';
 import styles from './profile-form.module.css';
 import { common } from '../../../lib/texts.js';
@@ -97,6 +98,7 @@ export function ProfileForm({ user }: { user: User }) {
                 </option>
               ))}
             </Select>
+            <RetentionFields register={register} errors={errors} chosen={user.retention} />
             <TextField label={common('business.slug')} readOnly value={user.businessSlug} hint={t('address.hint')} />
             <div className={styles.copy}>
               <TextField label={t('address.label')} readOnly value={url} className={styles.url} />

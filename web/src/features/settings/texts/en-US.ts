@@ -119,6 +119,14 @@ export const enUS = {
     years_other: '{{count}} years',
     forever: 'Never expires',
   },
+  retention: {
+    title: 'How long personal data is kept',
+    hint: 'After that it is deleted by itself. What was paid and redeemed stays: it belongs to your books.',
+    mails: 'Emails sent to guests',
+    mailsHint: 'Who was sent which email, and when. An email that is deleted cannot be sent again.',
+    messages: 'Gift messages and occasions',
+    messagesHint: 'Counted from the day the card was bought. The card itself stays as it is.',
+  },
   timeZone: {
     label: 'Time zone',
     hint: 'Your days begin and end in it: sales by day, and the last day of a sale.',

@@ -85,11 +85,12 @@ export function environments(
       ...walletSettings(secrets.wallet, process.env),
       ORDERS_URL: addresses.orders,
     },
-    redemption: { ...sealing, ...qr },
+    redemption: { ...sealing, ...qr, ORDERS_URL: addresses.orders },
     notifications: {
       ...sealing,
       ...qr,
       ...files,
+      ORDERS_URL: addresses.orders,
       SMTP_URL: engines.smtpUrl,
       MAIL_FROM: process.env['MAIL_FROM'] || 'Giftcard Vault <cards@giftcard.test>',
       WALLETS: offeredWallets(process.env),

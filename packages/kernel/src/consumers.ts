@@ -3,6 +3,7 @@ import { eventCatalogue, type EventType } from '@giftcard/contracts/events';
 import type { EventBus, EventEnvelope, SubscribeOptions, Subscription } from './bus/event-bus.js';
 import { fromEnvelope, type ReceivedEvent } from './events.js';
 import { failpoint } from './failpoint.js';
+import { withPersonal, type KeysOf } from './personal/personal-data.js';
 import { runInContext } from './request-context.js';
 
 /**
@@ -38,7 +39,7 @@ export function subscribeConsumers(
   group: string,
   consumers: readonly BoundConsumer[],
   logger: Logger,
-  options: Pick<SubscribeOptions, 'from' | 'ephemeral'> = {},
+  { keysOf, ...options }: Pick<SubscribeOptions, 'from' | 'ephemeral'> & { readonly keysOf?: KeysOf | undefined } = {},
 ): Promise<Subscription> {
   const byType = groupByEvent(consumers);
   const topics = [...new Set(consumers.map(({ event }) => eventCatalogue[event].topic))];
@@ -46,7 +47,7 @@ export function subscribeConsumers(
     ...options,
     group,
     topics,
-    handler: (envelope) => dispatch(byType.get(envelope.type) ?? [], envelope, logger),
+    handler: (envelope) => dispatch(byType.get(envelope.type) ?? [], envelope, logger, keysOf),
   });
 }
 
@@ -62,15 +63,17 @@ function groupByEvent(consumers: readonly BoundConsumer[]): Map<string, BoundCon
   return grouped;
 }
 
-/** Runs the consumers of one event in its context: correlation and trace go on, the event is the cause. */
+/** Runs the consumers of one event in its context: correlation and trace go on, the event is the cause. @param keysOf opens what is sealed in it for persons */
 export async function dispatch(
   consumers: readonly BoundConsumer[],
   envelope: EventEnvelope,
   logger: Logger,
+  keysOf?: KeysOf,
 ): Promise<void> {
   const context = { requestId: envelope.correlationId, traceparent: envelope.traceparent, causationId: envelope.id };
   await runInContext(context, async () => {
-    for (const consumer of consumers) await consumer.handle(envelope);
+    const opened = keysOf && consumers.length > 0 ? await withPersonal(envelope, keysOf) : envelope;
+    for (const consumer of consumers) await consumer.handle(opened);
     if (consumers.length > 0) failpoint(`event.handled ${envelope.type}`);
   });
   if (consumers.length > 0)

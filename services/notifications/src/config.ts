@@ -4,6 +4,7 @@ import {
   emailAddress,
   fileSettings,
   httpsInProduction,
+  personKeySettings,
   qrSettings,
   sealingSettings,
   serviceSettings,
@@ -56,7 +57,11 @@ const mailSettings = z.object({
 });
 
 export const notificationsSettings = withRules(
-  serviceSettings.extend(sealingSettings.shape).extend(qrSettings.shape).extend(mailSettings.shape),
+  serviceSettings
+    .extend(sealingSettings.shape)
+    .extend(qrSettings.shape)
+    .extend(personKeySettings.shape)
+    .extend(mailSettings.shape),
   httpsInProduction,
 ).and(fileSettings);
 

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { createFileStore } from '@giftcard/kernel/files/create-file-store';
 import { FILE_STORE } from '@giftcard/kernel/files/file-store';
+import { provideRemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
@@ -95,6 +96,7 @@ export class NotificationsModule {
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
+        provideRemotePersonKeys(settings),
         { provide: FILE_STORE, useFactory: () => createFileStore(settings) },
         { provide: DELIVERIES, useClass: MongoDeliveries },
         { provide: DELIVERY_QUEUE, useClass: BullDeliveryQueue },

@@ -27,6 +27,8 @@ import { RecordDispute, RecordDisputeHandler } from '../src/commands/record-disp
 import { KeepOrder, KeepOrderHandler } from '../src/commands/keep-order.js';
 import { RefundEndedCard, RefundEndedCardHandler } from '../src/commands/refund-ended-card.js';
 import { RefundOrder, RefundOrderHandler } from '../src/commands/refund-order.js';
+import type { FormSealer } from '../src/commands/form-sealer.js';
+import type { PurchaseForm } from '../src/domain/purchase-form.js';
 import { RefundUnplacedCheckout, RefundUnplacedCheckoutHandler } from '../src/commands/refund-unplaced-checkout.js';
 import { SendRefund, SendRefundHandler } from '../src/commands/send-refund.js';
 import type { OrdersSettings } from '../src/config.js';
@@ -54,6 +56,10 @@ const noOwnAccounts = {
 } as unknown as PaymentSettingsStore;
 const logger: Logger = createLogger('orders', 'silent');
 const sealer = testSealer();
+/** Nobody is known: what is filled in stays as it is. */
+const forms = {
+  of: async () => ({ form: (read: PurchaseForm) => read, person: () => undefined }),
+} as unknown as FormSealer;
 
 /**
  * Every use case of orders as it runs, on a store and a provider that outlive their process: `work` may be made to
@@ -152,6 +158,7 @@ export class Rehearsal {
         businesses as Businesses,
         accounts,
         sealer,
+        forms,
         clock,
         randomIds,
         settings,
@@ -162,8 +169,8 @@ export class Rehearsal {
       new ChargeCheckoutHandler(checkouts, provider, accounts, sealer, clock, logger, settings),
     );
     handlers.set(FindLostCharge, new FindLostChargeHandler(checkouts, provider, accounts, clock, logger, settings));
-    handlers.set(AssignCardCode, new AssignCardCodeHandler(checkouts, sealer, randomIds));
-    handlers.set(PlaceOrder, new PlaceOrderHandler(checkouts, this.numbers, sealer, clock, randomIds));
+    handlers.set(AssignCardCode, new AssignCardCodeHandler(checkouts, sealer, forms, randomIds));
+    handlers.set(PlaceOrder, new PlaceOrderHandler(checkouts, this.numbers, sealer, forms, clock, randomIds));
     handlers.set(RefundOrder, new RefundOrderHandler(commands, checkouts, clock, randomIds));
     handlers.set(
       RefundUnplacedCheckout,

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
-import { qrSettings, sealingSettings, serviceSettings } from '@giftcard/kernel/config';
+import { personKeySettings, qrSettings, sealingSettings, serviceSettings } from '@giftcard/kernel/config';
 
-export const redemptionSettings = serviceSettings.extend(sealingSettings.shape).extend(qrSettings.shape);
+export const redemptionSettings = serviceSettings
+  .extend(sealingSettings.shape)
+  .extend(qrSettings.shape)
+  .extend(personKeySettings.shape);
 
 export type RedemptionSettings = z.infer<typeof redemptionSettings>;
 

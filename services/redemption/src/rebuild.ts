@@ -1,6 +1,7 @@
 import { loadConfig } from '@giftcard/kernel/config';
 import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
 import { giftCardTypeConsumers, provideGiftCardTypes } from '@giftcard/kernel/read-models/gift-card-type';
+import { provideRemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';
 import { redemptionSettings } from './config.js';
 import { CARDS } from './domain/card.repository.js';
@@ -16,8 +17,10 @@ const consumers = [...giftCardTypeConsumers, ...businessConsumers];
  * Nothing is forgotten first. Cards are not touched: they are what happened, not a view of it. Throws ConfigError.
  */
 export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
-  return rebuildProjections('redemption', loadConfig('redemption', redemptionSettings, env), {
+  const settings = loadConfig('redemption', redemptionSettings, env);
+  return rebuildProjections('redemption', settings, {
     parts: [
+      provideRemotePersonKeys(settings),
       ...provideGiftCardTypes(GiftCardTypes),
       ...provideBusinesses(Businesses),
       Customers,

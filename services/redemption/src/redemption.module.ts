@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
 import { giftCardTypeConsumers, provideGiftCardTypes } from '@giftcard/kernel/read-models/gift-card-type';
 import { ConfirmationVerifier } from '@giftcard/kernel/confirmation-token';
+import { provideRemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
@@ -116,6 +117,7 @@ export class RedemptionModule {
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
+        provideRemotePersonKeys(settings),
         { provide: CARDS, useClass: MongoCards },
         { provide: EXPIRED_AUTHORIZATIONS, useExisting: CARDS },
         { provide: BALANCES, useExisting: CARDS },

@@ -2,6 +2,7 @@ import { ModuleRef } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { loadConfig } from '@giftcard/kernel/config';
 import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
+import { provideRemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';
 import { TellWallets, TellWalletsHandler } from './commands/tell-wallets.js';
 import { TellWalletsOfPassHandler, type TellWalletsOfPass } from './commands/tell-wallets-of-pass.js';
@@ -54,6 +55,7 @@ export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
   ];
   return rebuildProjections('wallet', settings, {
     parts: [
+      provideRemotePersonKeys(settings),
       ...provideBusinesses(Businesses),
       CardStates,
       { provide: PASSES, useClass: MongoPasses },

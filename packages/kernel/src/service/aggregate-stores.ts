@@ -5,6 +5,7 @@ import type { EventBus } from '../bus/event-bus.js';
 import { CLOCK, type Clock } from '../clock.js';
 import { IDS, type Ids } from '../ids.js';
 import { LOGGER } from '../logging.js';
+import type { KeysOf } from '../personal/personal-data.js';
 import { Metrics } from '../metrics.js';
 import type { AggregateModel } from '../storage/aggregate.js';
 import { AggregateStore, type AggregateState } from '../storage/aggregate-store.js';
@@ -32,15 +33,17 @@ export class AggregateStores {
   /**
    * @param topic of the service's context, "redemption.events"
    * @param tenantOf the business that an aggregate belongs to; empty for none
+   * @param keysOf of an aggregate with what is sealed for persons
    */
   create<S extends AggregateState>(
     model: AggregateModel,
     topic: string,
     tenantOf: (state: S) => string,
+    keysOf?: KeysOf,
   ): AggregateStore<S> {
     const relay = new OutboxRelay(model, topic, this.bus, this.logger);
     this.relays.push({ collection: model.collection.name, relay });
-    return new AggregateStore<S>({ model, relay, clock: this.clock, ids: this.ids, tenantOf });
+    return new AggregateStore<S>({ model, relay, clock: this.clock, ids: this.ids, tenantOf, keysOf });
   }
 
   start(): void {

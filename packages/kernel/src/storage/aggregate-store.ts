@@ -7,6 +7,7 @@ import type { Clock } from '../clock.js';
 import { DomainError } from '../errors.js';
 import { toEnvelope, type DomainEvent } from '../events.js';
 import type { Ids } from '../ids.js';
+import { withoutPersonal, withPersonal, type KeysOf } from '../personal/personal-data.js';
 import { currentContext, type RequestContext } from '../request-context.js';
 
 /** State that lives in one document. Its fields besides `id` are the document's own fields. */
@@ -33,6 +34,8 @@ export interface StoreParts {
   readonly ids: Ids;
   /** The tenant that an aggregate's events belong to. */
   readonly tenantOf: (state: never) => string;
+  /** With it, what is sealed for persons is stored sealed alone, and opened when it is read. */
+  readonly keysOf?: KeysOf | undefined;
 }
 
 const ATTEMPTS = 30;
@@ -56,10 +59,24 @@ export class AggregateStore<S extends AggregateState> {
   /** The state, or undefined when there is none. */
   async find(id: string): Promise<S | undefined> {
     const document = await this.parts.model.findById(id).lean();
-    return document ? this.stateOf(document) : undefined;
+    return document ? this.openedStateOf(document) : undefined;
   }
 
-  /** The state that a document of this aggregate holds. */
+  /** The states that documents of this aggregate hold, with what is sealed in them for persons. */
+  openedStatesOf(documents: readonly AggregateDocument[]): Promise<S[]> {
+    return this.opened(documents.map((document) => this.stateOf(document)));
+  }
+
+  async openedStateOf(document: AggregateDocument): Promise<S> {
+    return this.opened(this.stateOf(document));
+  }
+
+  private async opened<T>(states: T): Promise<T> {
+    const { keysOf } = this.parts;
+    return keysOf ? withPersonal(states, keysOf) : states;
+  }
+
+  /** The state that a document of this aggregate holds, as it is stored. */
   stateOf(document: AggregateDocument): S {
     const { _id, version: _version, outbox: _outbox, outboxSince: _since, ...fields } = document;
     return { id: _id, ...fields } as unknown as S;
@@ -72,7 +89,7 @@ export class AggregateStore<S extends AggregateState> {
     const outbox = this.envelopes(state, events, 0, currentContext());
     try {
       await model.create({
-        ...fieldsOf(state),
+        ...this.stored(fieldsOf(state)),
         _id: state.id,
         version,
         outbox,
@@ -144,7 +161,7 @@ export class AggregateStore<S extends AggregateState> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const document = (attempt === 1 ? read : undefined) ?? (await this.parts.model.findById(id).lean());
       if (!document) throw missing();
-      const outcome = this.decideAll(document, batch);
+      const outcome = this.decideAll(document.version, await this.openedStateOf(document), batch);
       if (outcome.events.length === 0 && outcome.next === outcome.before) return outcome.settleAll();
       if (await this.save(document, outcome)) return outcome.settleAll();
       await beforeAttempt(attempt);
@@ -152,15 +169,14 @@ export class AggregateStore<S extends AggregateState> {
     throw new DomainError('unavailable', 'TOO_BUSY', 'Too many changes at once. Please try again.', { retryAfter: 1 });
   }
 
-  private decideAll(document: AggregateDocument, batch: readonly Waiting<S>[]) {
-    const before = this.stateOf(document);
+  private decideAll(version: number, before: S, batch: readonly Waiting<S>[]) {
     let next = before;
     const events: EventEnvelope[] = [];
     const settlements: (() => void)[] = [];
     for (const entry of batch) {
       try {
         const decision = entry.decide(next);
-        events.push(...this.envelopes(decision.next, decision.events, document.version + events.length, entry.context));
+        events.push(...this.envelopes(decision.next, decision.events, version + events.length, entry.context));
         next = decision.next;
         settlements.push(() => entry.settle({ decision }));
       } catch (error) {
@@ -185,7 +201,7 @@ export class AggregateStore<S extends AggregateState> {
       .findOneAndUpdate(
         { _id: document._id, version: document.version },
         {
-          $set: { ...set, version },
+          $set: { ...this.stored(set), version },
           ...(gone.length > 0 ? { $unset: Object.fromEntries(gone.map((name) => [name, ''])) } : {}),
           ...(outcome.events.length > 0
             ? { $push: { outbox: { $each: outcome.events } }, $min: { outboxSince: clock.now() } }
@@ -197,6 +213,10 @@ export class AggregateStore<S extends AggregateState> {
     if (!saved) return false;
     if (outcome.events.length > 0) relay.publishStored(document._id, saved.version, saved.outbox);
     return true;
+  }
+
+  private stored(fields: Record<string, unknown>): Record<string, unknown> {
+    return this.parts.keysOf ? withoutPersonal(fields) : fields;
   }
 
   private envelopes(

@@ -26,7 +26,7 @@ export class SendNoticeAndGiftWhenRecipientCorrected implements Consumer<'redemp
         businessSlug,
         orderId: data.cardId,
         email: data.recipient.email,
-        previousEmail: data.previousEmail,
+        previousEmail: data.previousRecipient?.email ?? data.previousEmail,
       }),
     );
   }

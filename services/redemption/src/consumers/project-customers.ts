@@ -80,6 +80,6 @@ export class ProjectCustomersWhenRecipientCorrected implements Consumer<'redempt
 
   async handle({ data }: ReceivedEvent<'redemption.recipient-corrected.v1'>): Promise<void> {
     await this.customers.computeOfCard(data.cardId);
-    await this.customers.compute(data.businessSlug, data.previousEmail);
+    await this.customers.compute(data.businessSlug, data.previousRecipient?.email ?? data.previousEmail);
   }
 }

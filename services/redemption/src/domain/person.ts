@@ -3,4 +3,7 @@ export interface Person {
   readonly name: string;
   readonly email: string;
   readonly phone: string;
+  /** Whose key seals the rest (docs/adr/0054); absent with what was stored before there was sealing. */
+  readonly personId?: string | undefined;
+  readonly sealed?: string | undefined;
 }

@@ -21,7 +21,8 @@ import type {
   ShownState,
 } from '../domain/card.repository.js';
 
-const person = { _id: false, type: { _id: false, name: String, email: String, phone: String } };
+const sealed = { personId: String, sealed: String };
+const person = { _id: false, type: { _id: false, name: String, email: String, phone: String, ...sealed } };
 
 const fields = {
   businessSlug: { type: String, required: true },
@@ -45,6 +46,7 @@ const fields = {
   recipient: person,
   message: String,
   occasion: String,
+  ...sealed,
   imageListKey: String,
   issuedAt: Date,
   validUntil: Date,
@@ -60,6 +62,7 @@ const fields = {
       by: String,
       requestId: String,
       reason: String,
+      previous: person,
       undoneEntryId: String,
       idempotencyKey: String,
     },

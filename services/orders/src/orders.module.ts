@@ -9,6 +9,7 @@ import {
   provideGiftCardTypes,
 } from '@giftcard/kernel/read-models/gift-card-type';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
+import { AgedWalks } from '@giftcard/kernel/storage/aged-documents';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
 import { OrdersGrpc } from './api/orders.grpc.js';
@@ -48,6 +49,7 @@ import { ACCOUNT_TESTS } from './domain/account-tests.repository.js';
 import { PAYMENT_SETTINGS } from './domain/payment-settings.repository.js';
 import { HANDLED_NOTIFICATIONS, PROVIDER_NOTIFICATIONS } from './domain/provider-notification.js';
 import { CatchUp } from './jobs/catch-up.js';
+import { ForgetOldForms } from './jobs/forget-old-forms.js';
 import { Reconciler } from './jobs/reconciler.js';
 import { Businesses } from './projections/businesses.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
@@ -136,6 +138,8 @@ export class OrdersModule {
         ...provideBusinesses(Businesses),
         Reconciler,
         CatchUp,
+        AgedWalks,
+        ForgetOldForms,
         ...checkoutCommands,
         ...reconcileCommands,
         ...outsideCommands,

@@ -51,6 +51,7 @@ export class KeptCheckouts {
           .filter(({ placedAt, orderNumber }) => placedAt !== undefined && orderNumber === undefined)
           .slice(0, limit),
       countDue: async (now) => [...this.all.values()].filter(({ dueAt }) => dueAt !== undefined && dueAt <= now).length,
+      findAged: async () => [],
       listCases: async () => ({ checkouts: [], total: 0 }),
     };
   }

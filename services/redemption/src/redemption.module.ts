@@ -5,6 +5,7 @@ import { giftCardTypeConsumers, provideGiftCardTypes } from '@giftcard/kernel/re
 import { ConfirmationVerifier } from '@giftcard/kernel/confirmation-token';
 import { provideRemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
+import { AgedWalks } from '@giftcard/kernel/storage/aged-documents';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
 import { RedemptionGrpc } from './api/redemption.grpc.js';
@@ -42,10 +43,11 @@ import { NoteRefundWhenOrderPartlyRefunded } from './consumers/note-refund-when-
 import { NumberCardWhenOrderNumbered } from './consumers/number-card-when-order-numbered.js';
 import { VoidCardWhenRefundRequested } from './consumers/void-card-when-refund-requested.js';
 import { VoidCardWhenOrderRefunded } from './consumers/void-card-when-order-refunded.js';
-import { BALANCES, CARDS, CARDS_WITH_END, EXPIRED_AUTHORIZATIONS } from './domain/card.repository.js';
+import { AGED_CARDS, BALANCES, CARDS, CARDS_WITH_END, EXPIRED_AUTHORIZATIONS } from './domain/card.repository.js';
 import { CODE_SENDS_BY_ADDRESS } from './domain/code-sends.repository.js';
 import { OVERRIDES_BY_BUSINESS } from './domain/overrides.repository.js';
 import { WORK_ONCE } from './domain/work-once.repository.js';
+import { ForgetMessages } from './jobs/forget-messages.js';
 import { ExtendShortValiditiesAtStart } from './jobs/extend-short-validities.js';
 import { SweepExpiredAuthorizations } from './jobs/sweep-expired-authorizations.js';
 import { Businesses } from './projections/businesses.js';
@@ -122,12 +124,15 @@ export class RedemptionModule {
         { provide: EXPIRED_AUTHORIZATIONS, useExisting: CARDS },
         { provide: BALANCES, useExisting: CARDS },
         { provide: CARDS_WITH_END, useExisting: CARDS },
+        { provide: AGED_CARDS, useExisting: CARDS },
         { provide: WORK_ONCE, useClass: MongoWorkOnce },
         { provide: CODE_SENDS_BY_ADDRESS, useClass: MongoCodeSends },
         { provide: OVERRIDES_BY_BUSINESS, useClass: MongoOverrides },
         { provide: ConfirmationVerifier, useFactory: () => new ConfirmationVerifier(settings.SESSION_PUBLIC_KEY) },
         Customers,
+        AgedWalks,
         SweepExpiredAuthorizations,
+        ForgetMessages,
         ExtendShortValiditiesAtStart,
         ...provideBusinesses(Businesses),
         ...provideGiftCardTypes(GiftCardTypes),

@@ -1,3 +1,4 @@
+import type { Aged, AgedSearch } from '@giftcard/kernel/storage/aged-documents';
 import type { Checkout } from './checkout.js';
 import type { CheckoutEvent } from './checkout.events.js';
 
@@ -29,6 +30,8 @@ export interface Checkouts {
   listDue(now: Date, limit: number): Promise<string[]>;
   /** Orders that were placed before orders had numbers, the oldest first. */
   listUnnumbered(limit: number): Promise<Pick<Checkout, 'id' | 'businessSlug'>[]>;
+  /** By when they were opened. */
+  findAged(search: AgedSearch): Promise<Aged[]>;
   countDue(now: Date): Promise<number>;
   /** Checkouts that have a case, the latest step first. */
   listCases(search: CaseSearch): Promise<{ checkouts: Checkout[]; total: number }>;

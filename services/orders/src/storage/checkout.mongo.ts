@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
+import { findAged, type Aged, type AgedSearch } from '@giftcard/kernel/storage/aged-documents';
 import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
@@ -101,6 +102,7 @@ export class MongoCheckouts implements Checkouts {
       { keys: { dueAt: 1 } },
       { keys: { businessSlug: 1, caseAt: -1 } },
       { keys: { orderNumber: 1, placedAt: 1 } },
+      { keys: { businessSlug: 1, openedAt: 1 } },
     ]);
     this.store = stores.create<Checkout>(this.model, 'orders.events', (checkout) => checkout.businessSlug, keys.of);
   }
@@ -158,6 +160,10 @@ export class MongoCheckouts implements Checkouts {
       .limit(limit)
       .lean<AggregateDocument[]>();
     return documents.map((document) => this.store.stateOf(document));
+  }
+
+  findAged(search: AgedSearch): Promise<Aged[]> {
+    return findAged(this.model, 'openedAt', search);
   }
 
   countDue(now: Date): Promise<number> {

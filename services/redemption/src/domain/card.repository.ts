@@ -1,3 +1,4 @@
+import type { Aged, AgedSearch } from '@giftcard/kernel/storage/aged-documents';
 import type { Card } from './card.js';
 import type { CardEvent } from './card.events.js';
 import type { CardOfCustomer } from './customer.js';
@@ -84,6 +85,11 @@ export interface CardsWithEnd {
   cardsWithEnd(afterId: string, limit: number): Promise<string[]>;
 }
 
+/** Cards of a business by when they were issued. */
+export interface AgedCards {
+  findAged(search: AgedSearch): Promise<Aged[]>;
+}
+
 /** Which cards hold codes and authorizations that are over. */
 export interface ExpiredAuthorizations {
   /** Ids, at most `limit`. */
@@ -95,5 +101,7 @@ export const CARDS = Symbol('Cards');
 export const BALANCES = Symbol('Balances');
 
 export const CARDS_WITH_END = Symbol('CardsWithEnd');
+
+export const AGED_CARDS = Symbol('AgedCards');
 
 export const EXPIRED_AUTHORIZATIONS = Symbol('OverRights');

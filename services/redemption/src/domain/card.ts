@@ -144,6 +144,13 @@ export function issue(order: Omit<Card, 'balanceCents' | 'status' | 'entries' | 
   };
 }
 
+/** The card without what its buyer wrote to the recipient. */
+export function withoutMessage(card: Card): Card {
+  if (card.message === '' && card.occasion === '' && card.sealed === undefined) return card;
+  const { sealed: _sealed, personId: _personId, ...rest } = card;
+  return { ...rest, message: '', occasion: '' };
+}
+
 /** Somebody looks at the whole code: the card stays as it is, and the audit log says who. */
 export function showCode(card: Card, { adminId, now }: ActionContext): Change<CardCodeShown> {
   const data = { cardId: card.id, businessSlug: card.businessSlug, shownTo: adminId, shownAt: now.toISOString() };

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { readOrderNumber } from '@giftcard/kernel/business/order-number';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
+import { findAged, type Aged, type AgedSearch } from '@giftcard/kernel/storage/aged-documents';
 import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
@@ -11,6 +12,7 @@ import type { CardOfCustomer } from '../domain/customer.js';
 import type { BalanceSum, IssuedBetween } from '../domain/liability.js';
 import type { CardEvent } from '../domain/card.events.js';
 import type {
+  AgedCards,
   Balances,
   CardPage,
   CardPlace,
@@ -93,7 +95,7 @@ const OF_CUSTOMER = {
 };
 
 @Injectable()
-export class MongoCards implements Cards, ExpiredAuthorizations, Balances, CardsWithEnd {
+export class MongoCards implements Cards, ExpiredAuthorizations, Balances, CardsWithEnd, AgedCards {
   private readonly model: AggregateModel;
   private readonly store: AggregateStore<Card>;
 
@@ -172,6 +174,10 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
       .limit(limit)
       .lean<AggregateDocument[]>();
     return documents.map((document) => this.store.stateOf(document));
+  }
+
+  findAged(search: AgedSearch): Promise<Aged[]> {
+    return findAged(this.model, 'issuedAt', search);
   }
 
   async countByGiftCard(businessSlug: string): Promise<ReadonlyMap<string, number>> {

@@ -1,14 +1,15 @@
 import type { Provider } from '@nestjs/common';
 import { OrdersServiceService, type OrdersService } from '@giftcard/contracts/orders/v1/orders';
 import { PERSON_KEYS, PersonKeys } from './person-keys.js';
-import type { PersonKey } from './personal-data.js';
+import type { KeysOf, PersonKey } from './personal-data.js';
 import { createGrpcClient, type GrpcClient } from '../grpc/client.js';
 import { Certificates } from '../tls/certificates.js';
 
 const ASKED_AT_ONCE = 500;
 
-/** Keys of persons as orders tells them, for a service that reads what is sealed with them. */
-export function provideRemotePersonKeys({ ORDERS_URL }: { readonly ORDERS_URL: string }): Provider {
+/** Keys of persons as orders tells them, for a service that reads what is sealed with them. @param keysOf instead of asking orders, which may not run */
+export function provideRemotePersonKeys({ ORDERS_URL }: { readonly ORDERS_URL: string }, keysOf?: KeysOf): Provider {
+  if (keysOf) return { provide: PERSON_KEYS, useFactory: () => new PersonKeys(keysOf) };
   return {
     provide: PERSON_KEYS,
     useFactory: (certificates: Certificates) => new RemotePersonKeys(ORDERS_URL, certificates),

@@ -102,7 +102,7 @@ export class MongoCheckouts implements Checkouts {
       { keys: { businessSlug: 1, caseAt: -1 } },
       { keys: { orderNumber: 1, placedAt: 1 } },
     ]);
-    this.store = stores.create<Checkout>(this.model, 'orders.events', (checkout) => checkout.businessSlug, keys.of);
+    this.store = stores.create<Checkout>(this.model, 'orders.events', (checkout) => checkout.businessSlug, keys);
   }
 
   async insert(checkout: Checkout): Promise<boolean> {

@@ -51,6 +51,7 @@ export class MongoPersons implements Persons {
   ) {
     this.model = aggregateModel(connection, 'persons', fields, [{ keys: { addressHash: 1 }, unique: true }]);
     this.store = stores.create<Person>(this.model, 'orders.events', (person) => person.businessSlug);
+    this.keysOf = keysIn(connection, sealer);
     this.hashKeys = connection.model<HashKeyDocument>('address-hash-keys', hashKeySchema);
   }
 
@@ -80,14 +81,7 @@ export class MongoPersons implements Persons {
     return this.store.update(personId, decide, () => new PersonNotFound());
   }
 
-  readonly keysOf: KeysOf = async (personIds) => {
-    const documents = await this.model
-      .find({ _id: { $in: [...personIds] } }, { keySealed: 1 })
-      .lean<(AggregateDocument & { keySealed?: string })[]>();
-    return new Map(
-      documents.flatMap(({ _id, keySealed }) => (keySealed ? [[_id, this.open(_id, keySealed).key] as const] : [])),
-    );
-  };
+  readonly keysOf: KeysOf;
 
   /** Of two that make the same person at the same moment, both get the one that came first. */
   private async make(businessSlug: string, addressHash: string): Promise<Person> {
@@ -114,7 +108,7 @@ export class MongoPersons implements Persons {
   }
 
   private open(personId: string, keySealed: string): PersonKey {
-    return { personId, key: Buffer.from(this.sealer.open(keySealed, KEY_CONTEXT), 'base64url') };
+    return { personId, key: openKey(keySealed, this.sealer) };
   }
 
   private async hashOf(businessSlug: string, email: string): Promise<string> {
@@ -140,4 +134,21 @@ export class MongoPersons implements Persons {
     if (!known) throw new Error('the key of the hashes of addresses is gone');
     return Buffer.from(this.sealer.open(known.sealed, HASH_KEY_CONTEXT), 'base64url');
   }
+}
+
+function openKey(keySealed: string, sealer: Sealer): Buffer {
+  return Buffer.from(sealer.open(keySealed, KEY_CONTEXT), 'base64url');
+}
+
+/** The keys that orders' database holds. */
+export function keysIn(connection: Connection, sealer: Sealer): KeysOf {
+  return async (personIds) => {
+    const documents = await connection
+      .collection<{ _id: string; keySealed?: string }>('persons')
+      .find({ _id: { $in: [...personIds] } }, { projection: { keySealed: 1 } })
+      .toArray();
+    return new Map(
+      documents.flatMap(({ _id, keySealed }) => (keySealed ? [[_id, openKey(keySealed, sealer)] as const] : [])),
+    );
+  };
 }

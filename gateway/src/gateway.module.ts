@@ -46,6 +46,7 @@ import { OrderPageController } from './api/orders/order-page.controller.js';
 import { PaymentCasesController } from './api/orders/payment-cases.controller.js';
 import { WebhookRoutes } from './api/orders/webhook-routes.js';
 import { LegalPages } from './pages/legal-pages.js';
+import { PersonsController, PrivacyController } from './api/persons/persons.controller.js';
 import { PlatformController } from './api/platform/platform.controller.js';
 import { CustomersController } from './api/redemption/customers.controller.js';
 import { HolderCardController } from './api/redemption/holder-card.controller.js';
@@ -76,6 +77,8 @@ export const controllers = [
   RedemptionController,
   HolderCardController,
   CustomersController,
+  PersonsController,
+  PrivacyController,
   LiabilityController,
   AnalyticsController,
   ReportsController,

@@ -2,6 +2,7 @@ import { accountRows } from './account.rows.js';
 import { counterRows } from './counter.rows.js';
 import { giftCardRows } from './gift-card.rows.js';
 import { platformRows } from './platform.rows.js';
+import { privacyRows } from './privacy.rows.js';
 import type { Row } from './row.js';
 import { sessionRows } from './session.rows.js';
 import { staffRows } from './staff.rows.js';
@@ -14,6 +15,7 @@ export const rows: readonly Row[] = [
   ...counterRows,
   ...platformRows,
   ...sessionRows,
+  ...privacyRows,
   ...workplaceRows,
   ...staffRows,
 ];

@@ -4,6 +4,7 @@ import { businessCalls } from './business.calls.js';
 import { counterCalls } from './counter.calls.js';
 import type { DescribedCalls } from './described-call.js';
 import { paymentCalls } from './payment.calls.js';
+import { personCalls } from './person.calls.js';
 import { publicCalls } from './public.calls.js';
 import { reportCalls } from './report.calls.js';
 import { staffCalls } from './staff.calls.js';
@@ -21,6 +22,7 @@ export const calls = {
   ...walletCalls,
   ...deliveryCalls,
   ...superAdminCalls,
+  ...personCalls,
 };
 
 /** Every call by "METHOD /path"; gateway/src/openapi/openapi.spec.ts finds one that is missing here. */

@@ -131,6 +131,20 @@ function publicCalls({ offer }: World): KnownCall[] {
     },
     {
       method: 'POST',
+      path: '/api/v1/privacy/link',
+      who: 'public',
+      json: { businessSlug: offer.businessSlug, email: 'not an address' },
+    },
+    ...['data', 'export', 'erase'].map(
+      (name): KnownCall => ({
+        method: 'POST',
+        path: `/api/v1/privacy/${name}`,
+        who: 'public',
+        json: { token: 'no-such-link' },
+      }),
+    ),
+    {
+      method: 'POST',
       path: '/api/v1/admin/registration-interest',
       who: 'public',
       optional: ['phone', 'website', 'notes'],
@@ -276,6 +290,7 @@ function ownerCalls({ offer }: World): KnownCall[] {
     'deliveries',
     'customers',
     'customers.csv',
+    'customer.json',
     'find-cards',
     'customer',
     'orders.csv',
@@ -316,6 +331,12 @@ function ownerCalls({ offer }: World): KnownCall[] {
     { method: 'PUT', path: '/api/v1/admin/update/no-such-card', who: 'admin', picture: 'giftCardImg', form },
     { method: 'DELETE', path: '/api/v1/admin/remove/no-such-card', who: 'admin' },
     { method: 'POST', path: '/api/v1/admin/deliveries/no-such-delivery/resend', who: 'admin' },
+    {
+      method: 'POST',
+      path: '/api/v1/admin/customer/erase',
+      who: 'admin',
+      json: { email: 'nobody@example.com', password: 'not the password' },
+    },
     { method: 'POST', path: '/api/v1/admin/settings/test-payments', who: 'admin' },
     {
       method: 'PUT',

@@ -231,6 +231,17 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
       },
       'ines@larkspur.test',
     ),
+    'person-link': deliveryOf(
+      'person-link',
+      'orders.person-link-issued.v1',
+      {
+        businessSlug: 'larkspur-house',
+        person: person('', 'maya@example.com'),
+        tokenSealed: sealer.seal('token-of-the-link', 'person-link'),
+        expiresAt: inMinutes(60),
+      },
+      'maya@example.com',
+    ),
     'password-changed': deliveryOf('password-changed', 'identity.password-changed.v1', {
       userId: 'u1',
       email: 'ines@larkspur.test',

@@ -24,6 +24,8 @@ import { FormSealer } from './commands/form-sealer.js';
 import { KeepOrderHandler } from './commands/keep-order.js';
 import { MerchantAccounts } from './commands/merchant-accounts.js';
 import { NumberOlderOrdersHandler } from './commands/number-older-orders.js';
+import { PersonLinks } from './commands/person-links.js';
+import { RecordPersonExportHandler } from './commands/record-person-export.js';
 import { ObtainPersonHandler } from './commands/obtain-person.js';
 import { PlaceOrderHandler } from './commands/place-order.js';
 import { ReconcileCheckoutHandler } from './commands/reconcile-checkout.js';
@@ -55,6 +57,7 @@ import { Businesses } from './projections/businesses.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
 import { SquareWhenNeeded } from './providers/square-when-needed.js';
 import { squareNotifications } from './providers/square-webhook.js';
+import { ExportPersonOrdersHandler } from './queries/export-person-orders.js';
 import { FindPersonHandler } from './queries/find-person.js';
 import { GetOrderHandler } from './queries/get-order.js';
 import { GetOrderRefundHandler } from './queries/get-order-refund.js';
@@ -96,9 +99,10 @@ const outsideCommands = [
   KeepOrderHandler,
 ];
 const settingsCommands = [UpdatePaymentSettingsHandler, KeepAccountTestHandler];
-const personCommands = [ObtainPersonHandler, ErasePersonHandler];
+const personCommands = [ObtainPersonHandler, ErasePersonHandler, RecordPersonExportHandler, PersonLinks];
 const queries = [
   FindPersonHandler,
+  ExportPersonOrdersHandler,
   GetPaymentSettingsHandler,
   GetAccountTestHandler,
   ListPublicPaymentSettingsHandler,

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
 import { giftCardTypeConsumers, provideGiftCardTypes } from '@giftcard/kernel/read-models/gift-card-type';
 import { ConfirmationVerifier } from '@giftcard/kernel/confirmation-token';
+import { ProjectErasedPersons, provideErasedPersons } from '@giftcard/kernel/personal/erased-persons';
 import { provideRemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { AgedWalks } from '@giftcard/kernel/storage/aged-documents';
@@ -35,6 +36,7 @@ import {
   ProjectCustomersWhenCardVoided,
   ProjectCustomersWhenOrderPartlyRefunded,
   ProjectCustomersWhenOrderRefunded,
+  ProjectCustomersWhenPersonErased,
   ProjectCustomersWhenRecipientCorrected,
   ProjectCustomersWhenRedemptionUndone,
 } from './consumers/project-customers.js';
@@ -120,6 +122,7 @@ export class RedemptionModule {
         { provide: SETTINGS, useValue: settings },
         { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
         provideRemotePersonKeys(settings),
+        provideErasedPersons(),
         { provide: CARDS, useClass: MongoCards },
         { provide: EXPIRED_AUTHORIZATIONS, useExisting: CARDS },
         { provide: BALANCES, useExisting: CARDS },
@@ -154,6 +157,8 @@ export class RedemptionModule {
           ProjectCustomersWhenOrderRefunded,
           ProjectCustomersWhenOrderPartlyRefunded,
           ProjectCustomersWhenRecipientCorrected,
+          ProjectErasedPersons,
+          ProjectCustomersWhenPersonErased,
         ),
       ],
     };

@@ -39,6 +39,7 @@ import { OrdersClient } from './orders/orders-client.js';
 import { Businesses } from './projections/businesses.js';
 import { CardStates } from './projections/card-states.js';
 import { GetLatestApplePassHandler } from './queries/get-latest-apple-pass.js';
+import { ListPassesHandler } from './queries/list-passes.js';
 import { GetPassHandler } from './queries/get-pass.js';
 import { ListChangedApplePassesHandler } from './queries/list-changed-apple-passes.js';
 import { PassLinks } from './queries/pass-links.js';
@@ -57,7 +58,13 @@ const commands = [
   RegisterAppleDeviceHandler,
   UnregisterAppleDeviceHandler,
 ];
-const queries = [GetPassHandler, PassLinks, ListChangedApplePassesHandler, GetLatestApplePassHandler];
+const queries = [
+  GetPassHandler,
+  ListPassesHandler,
+  PassLinks,
+  ListChangedApplePassesHandler,
+  GetLatestApplePassHandler,
+];
 const apple = [ApplePasses, ApplePassKeys, PassChanges, PassSigner];
 const google = [GoogleApi, GoogleClasses, GoogleObjects];
 const updates = [WalletUpdates, UpdateWorker];

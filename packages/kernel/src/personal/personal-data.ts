@@ -17,13 +17,14 @@ export interface Sealed {
 export type KeysOf = (personIds: readonly string[]) => Promise<ReadonlyMap<string, Buffer>>;
 
 /** The fields of an object that are personal, and leave it where it is stored. */
-const PERSONAL = ['name', 'email', 'phone', 'message', 'occasion'] as const;
+const PERSONAL = ['name', 'email', 'phone', 'message', 'occasion', 'senderName', 'recipientName', 'to'] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What is shown for the name of a person who was erased. */
 export const ERASED_NAME = 'Erased';
 
+const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -33,6 +34,21 @@ export function sealPersonal(fields: object, { personId, key }: PersonKey): Seal
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(personId));
   const text = Buffer.concat([cipher.update(JSON.stringify(fields), 'utf8'), cipher.final()]);
   return { personId, sealed: Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64url') };
+}
+
+/** Seals fields for several people: they are gone with the key of any. Undefined for nobody; of who was erased meanwhile, nothing is left to open it. */
+export async function sealForAll(
+  fields: object,
+  personIds: readonly string[],
+  keysOf: KeysOf,
+): Promise<Sealed | undefined> {
+  const people = [...new Set(personIds)];
+  const keys = people.length > 0 ? await keysOf(people) : new Map<string, Buffer>();
+  return people.reduce<Sealed | undefined>(
+    (sealed, personId) =>
+      sealPersonal(sealed ?? fields, { personId, key: keys.get(personId) ?? randomBytes(KEY_BYTES) }),
+    undefined,
+  );
 }
 
 function unseal({ personId, sealed }: Sealed, key: Buffer): Fields {
@@ -77,7 +93,13 @@ function opening(sealed: Sealed, keys: ReadonlyMap<string, Buffer | undefined>, 
   }
 }
 
-const ERASED: Fields = { name: ERASED_NAME, email: '', phone: '', message: '', occasion: '' };
+const NOTHING: Fields = Object.fromEntries(PERSONAL.map((name) => [name, '']));
+const ERASED: Fields = { ...NOTHING, name: ERASED_NAME, senderName: ERASED_NAME, recipientName: ERASED_NAME };
+
+/** The same with nothing in place of what is sealed in it: while the keys can't be had. */
+export function withNothingPersonal<T>(value: T): T {
+  return changed(value, (sealed) => ({ ...sealed, ...NOTHING }));
+}
 
 function isSealed(value: object): value is Sealed {
   const { personId, sealed } = value as Partial<Sealed>;

@@ -1,14 +1,17 @@
 import type { Provider } from '@nestjs/common';
+import type { PersonAsked } from '@giftcard/contracts/common/v1/common';
 import { OrdersServiceService, type OrdersService } from '@giftcard/contracts/orders/v1/orders';
 import { PERSON_KEYS, PersonKeys } from './person-keys.js';
-import type { PersonKey } from './personal-data.js';
+import type { KeysOf, PersonKey } from './personal-data.js';
+import { requirePermission } from '../request-context.js';
 import { createGrpcClient, type GrpcClient } from '../grpc/client.js';
 import { Certificates } from '../tls/certificates.js';
 
 const ASKED_AT_ONCE = 500;
 
-/** Keys of persons as orders tells them, for a service that reads what is sealed with them. */
-export function provideRemotePersonKeys({ ORDERS_URL }: { readonly ORDERS_URL: string }): Provider {
+/** Keys of persons as orders tells them, for a service that reads what is sealed with them. @param keysOf instead of asking orders, which may not run */
+export function provideRemotePersonKeys({ ORDERS_URL }: { readonly ORDERS_URL: string }, keysOf?: KeysOf): Provider {
+  if (keysOf) return { provide: PERSON_KEYS, useFactory: () => new PersonKeys(keysOf) };
   return {
     provide: PERSON_KEYS,
     useFactory: (certificates: Certificates) => new RemotePersonKeys(ORDERS_URL, certificates),
@@ -37,6 +40,13 @@ export class RemotePersonKeys extends PersonKeys {
   async obtain(email: string): Promise<PersonKey> {
     const { personId, key } = await this.client.obtainPerson({ email });
     return { personId, key: Buffer.from(key) };
+  }
+
+  /** Whose data is asked for: of the link's business, or of the caller's who may export. Errors: PERSON_LINK_INVALID, FORBIDDEN_FOR_ROLE. */
+  async asked(person: PersonAsked | undefined): Promise<{ readonly businessSlug: string; readonly email: string }> {
+    const { email = '', linkToken = '' } = person ?? {};
+    if (linkToken === '') return { businessSlug: requirePermission('exports.make').businessSlug, email };
+    return this.client.openPersonLink({ linkToken });
   }
 
   onApplicationShutdown(): void {

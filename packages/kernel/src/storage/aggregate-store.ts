@@ -7,7 +7,8 @@ import type { Clock } from '../clock.js';
 import { DomainError } from '../errors.js';
 import { toEnvelope, type DomainEvent } from '../events.js';
 import type { Ids } from '../ids.js';
-import { withoutPersonal, withPersonal, type KeysOf } from '../personal/personal-data.js';
+import { isEngineOutage } from '../outage.js';
+import { withNothingPersonal, withoutPersonal, withPersonal, type KeysOf } from '../personal/personal-data.js';
 import { currentContext, type RequestContext } from '../request-context.js';
 
 /** State that lives in one document. Its fields besides `id` are the document's own fields. */
@@ -35,7 +36,14 @@ export interface StoreParts {
   /** The tenant that an aggregate's events belong to. */
   readonly tenantOf: (state: never) => string;
   /** With it, what is sealed for persons is stored sealed alone, and opened when it is read. */
-  readonly keysOf?: KeysOf | undefined;
+  readonly keys?: StoreKeys | undefined;
+}
+
+/** What opens an aggregate's personal data. */
+export interface StoreKeys {
+  readonly of: KeysOf;
+  /** Decisions and single reads go on without it while the keys are away. Lists don't. */
+  readonly mayBeAway?: boolean;
 }
 
 const ATTEMPTS = 30;
@@ -59,7 +67,7 @@ export class AggregateStore<S extends AggregateState> {
   /** The state, or undefined when there is none. */
   async find(id: string): Promise<S | undefined> {
     const document = await this.parts.model.findById(id).lean();
-    return document ? this.openedStateOf(document) : undefined;
+    return document ? this.statePossibleOf(document) : undefined;
   }
 
   /** The states that documents of this aggregate hold, with what is sealed in them for persons. */
@@ -71,9 +79,20 @@ export class AggregateStore<S extends AggregateState> {
     return this.opened(this.stateOf(document));
   }
 
+  /** As far as the keys can be had, for what must not wait for them. */
+  async statePossibleOf(document: AggregateDocument): Promise<S> {
+    const state = this.stateOf(document);
+    try {
+      return await this.opened(state);
+    } catch (error) {
+      if (this.parts.keys?.mayBeAway && isEngineOutage(error)) return withNothingPersonal(state);
+      throw error;
+    }
+  }
+
   private async opened<T>(states: T): Promise<T> {
-    const { keysOf } = this.parts;
-    return keysOf ? withPersonal(states, keysOf) : states;
+    const { keys } = this.parts;
+    return keys ? withPersonal(states, keys.of) : states;
   }
 
   /** The state that a document of this aggregate holds, as it is stored. */
@@ -161,7 +180,7 @@ export class AggregateStore<S extends AggregateState> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const document = (attempt === 1 ? read : undefined) ?? (await this.parts.model.findById(id).lean());
       if (!document) throw missing();
-      const outcome = this.decideAll(document.version, await this.openedStateOf(document), batch);
+      const outcome = this.decideAll(document.version, await this.statePossibleOf(document), batch);
       if (outcome.events.length === 0 && outcome.next === outcome.before) return outcome.settleAll();
       if (await this.save(document, outcome)) return outcome.settleAll();
       await beforeAttempt(attempt);
@@ -216,7 +235,7 @@ export class AggregateStore<S extends AggregateState> {
   }
 
   private stored(fields: Record<string, unknown>): Record<string, unknown> {
-    return this.parts.keysOf ? withoutPersonal(fields) : fields;
+    return this.parts.keys ? withoutPersonal(fields) : fields;
   }
 
   private envelopes(

@@ -3,6 +3,8 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   NotificationsServiceControllerMethods,
   type Delivery,
+  type ExportPersonDeliveriesRequest,
+  type ExportPersonDeliveriesResponse,
   type ListDeliveriesRequest,
   type ListDeliveriesResponse,
   type NotificationsServiceController,
@@ -11,6 +13,10 @@ import {
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import type { Permission } from '@giftcard/kernel/business/permissions';
 import { invalidFields } from '@giftcard/kernel/errors';
+import { PERSON_KEYS } from '@giftcard/kernel/personal/person-keys';
+import type { RemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
+import { normalEmail } from '@giftcard/kernel/business/contact';
+import { ERASED_NAME } from '@giftcard/kernel/personal/personal-data';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requireActor, requirePermission } from '@giftcard/kernel/request-context';
 import { ResendDelivery } from '../commands/resend-delivery.js';
@@ -27,6 +33,7 @@ export class NotificationsGrpc implements NotificationsServiceController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(PERSON_KEYS) private readonly persons: RemotePersonKeys,
   ) {}
 
   async listDeliveries({ status, search, orderId = '', page }: ListDeliveriesRequest): Promise<ListDeliveriesResponse> {
@@ -46,13 +53,24 @@ export class NotificationsGrpc implements NotificationsServiceController {
     return this.message(await this.commands.execute(new ResendDelivery(senderOf('cards.correct'), deliveryId)));
   }
 
+  async exportPersonDeliveries({
+    person,
+    page,
+  }: ExportPersonDeliveriesRequest): Promise<ExportPersonDeliveriesResponse> {
+    const { businessSlug, email } = await this.persons.asked(person);
+    const asked = { businessSlug, search: email, orderId: '', ...pageOf(page) };
+    const { deliveries, total } = await this.queries.execute(new ListDeliveries(asked));
+    const theirs = deliveries.filter(({ to }) => to === normalEmail(email));
+    return { deliveries: theirs.map((delivery) => this.message(delivery)), more: asked.page * asked.limit < total };
+  }
+
   /** Whom and how it went, never what was in it: codes and links are nobody's but the receiver's. */
   private message(delivery: DomainDelivery): Delivery {
     const { id, template, to, status, attempts, lastError, createdAt, sentAt } = delivery;
     return {
       deliveryId: id,
       template,
-      to,
+      to: to || ERASED_NAME,
       status,
       attempts,
       lastError,

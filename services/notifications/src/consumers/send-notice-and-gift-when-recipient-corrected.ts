@@ -26,6 +26,7 @@ export class SendNoticeAndGiftWhenRecipientCorrected implements Consumer<'redemp
         businessSlug,
         orderId: data.cardId,
         email: data.recipient.email,
+        personId: data.recipient.personId,
         previousEmail: data.previousRecipient?.email ?? data.previousEmail,
       }),
     );

@@ -15,7 +15,13 @@ import {
 } from './identity-mails.js';
 import { MailParts } from './mail-parts.js';
 import type { Mail } from './mailer.js';
-import { composeGift, composeOwnCard, composePurchaseReceipt, composeRefund } from './order-mails.js';
+import {
+  composeGift,
+  composeOwnCard,
+  composePersonLink,
+  composePurchaseReceipt,
+  composeRefund,
+} from './order-mails.js';
 import {
   composeCardBlocked,
   composeRecipientCorrected,
@@ -49,6 +55,7 @@ const COMPOSERS: Readonly<Record<MailTemplate, Compose>> = {
   'sign-in-stopped': composeSignInStopped,
   'staff-invitation': composeStaffInvitation,
   'redeemed-without-code': composeRedeemedWithoutCode,
+  'person-link': composePersonLink,
 };
 
 /** Mails to people who may never have dealt with us: somebody else gave their address. */
@@ -57,6 +64,7 @@ const UNASKED: ReadonlySet<MailTemplate> = new Set([
   'registration-received',
   'registration-rejected',
   'staff-invitation',
+  'person-link',
 ]);
 
 /** Makes the mail of a delivery: the only place where its secrets are opened. */

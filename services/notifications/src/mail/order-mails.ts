@@ -4,10 +4,11 @@ import type { Sealer } from '@giftcard/kernel/sealer';
 import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
 import type { Delivery } from '../domain/delivery.js';
-import { formatDate } from '../templates/formatting.js';
+import { formatDate, formatDateTime } from '../templates/formatting.js';
 import { gift } from '../templates/gift.js';
 import { manyLines, oneLine } from '../templates/markup.js';
 import { ownCard } from '../templates/own-card.js';
+import { personLink } from '../templates/person-link.js';
 import { purchaseReceipt } from '../templates/purchase-receipt.js';
 import type { Receipt } from '../templates/receipt-lines.js';
 import { refund } from '../templates/refund.js';
@@ -99,6 +100,19 @@ export async function composeRefund(delivery: Delivery, parts: MailParts): Promi
     isPlaced: event.placed,
   });
   return { rendered, toName: buyerName, sender, pictures };
+}
+
+/** The token is in the fragment, so that it is in no server's log. */
+export async function composePersonLink(delivery: Delivery, parts: MailParts, sealer: Sealer): Promise<Composed> {
+  const { businessSlug, tokenSealed, expiresAt } = eventOf('orders.person-link-issued.v1', delivery);
+  const { brand, sender, timeZone, pictures } = await parts.businessBrand(businessSlug, delivery.attempts);
+  const token = sealer.open(tokenSealed, 'person-link');
+  const rendered = personLink({
+    brand,
+    link: `${parts.publicUrl}/privacy/data#token=${encodeURIComponent(token)}`,
+    validUntil: formatDateTime(expiresAt ? new Date(expiresAt) : delivery.createdAt, timeZone),
+  });
+  return { rendered, toName: '', sender, pictures };
 }
 
 /** "21 Nov 2027": the day before the value is gone. */

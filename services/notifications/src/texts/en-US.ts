@@ -64,6 +64,16 @@ export const enUS = {
     news: 'Somebody asked for a new password for your account. Choose one with this link; you are signed out everywhere else then.',
     once: 'The link works once, until {{date}}. If you did not ask for it, leave it: your password stays as it is.',
   },
+  personLink: {
+    subject: 'Your data at {{brand}}',
+    preheader: 'A link to see, download or erase it.',
+    kicker: 'Your data',
+    title: 'What we have of you',
+    open: 'See my data',
+    news: 'Somebody asked what {{brand}} has of you. With this link you see it, download it, or have it erased.',
+    until: 'The link works until {{date}}. If you did not ask for it, leave it: nothing changes.',
+    note: 'Keep this mail to yourself: whoever has the link can see your data and erase it.',
+  },
   password: { keepMail: 'Keep this mail to yourself: whoever has the link can choose the password.' },
   ownCard: {
     subject: 'Your {{brand}} gift card: {{giftCard}}, {{value}}',

@@ -1,10 +1,12 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import type { Done, Page } from '@giftcard/contracts/common/v1/common';
+import type { Done, Page, PersonAsked } from '@giftcard/contracts/common/v1/common';
 import {
   OrdersServiceControllerMethods,
   type CreatePaymentRequest,
   type ErasePersonRequest,
+  type ExportPersonOrdersRequest,
+  type ExportPersonOrdersResponse,
   type FoundPerson,
   type GetOrderRefundRequest,
   type GetOrderRequest,
@@ -13,6 +15,7 @@ import {
   type ListPublicPaymentSettingsResponse,
   type Order,
   type OpenPersonKeysRequest,
+  type OpenPersonLinkRequest,
   type OpenPersonKeysResponse,
   type OrderRefund,
   type OrdersServiceController,
@@ -22,14 +25,18 @@ import {
   type PaymentSettingsTest,
   type PersonAddress,
   type PersonKey,
+  type PersonLink,
   type PlaceOrderRequest,
   type ReceiveWebhookRequest,
   type RefundOrderRequest,
+  type SendPersonLinkRequest,
   type UpdatePaymentSettingsRequest,
 } from '@giftcard/contracts/orders/v1/orders';
+import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { ConfirmationVerifier, erasePersonAction } from '@giftcard/kernel/confirmation-token';
 import { invalidFields } from '@giftcard/kernel/errors';
+import { LOGGER } from '@giftcard/kernel/logging';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { requirePermission } from '@giftcard/kernel/request-context';
@@ -40,12 +47,16 @@ import { orderRefundMessage, paymentCaseMessage } from './payment-case-message.j
 import { AssignCardCode } from '../commands/assign-card-code.js';
 import { CreatePayment } from '../commands/create-payment.js';
 import { ErasePerson } from '../commands/erase-person.js';
+import { PersonLinks } from '../commands/person-links.js';
+import { RecordPersonExport } from '../commands/record-person-export.js';
 import { ObtainPerson } from '../commands/obtain-person.js';
 import { PlaceOrder } from '../commands/place-order.js';
 import { ReceiveWebhook } from '../commands/receive-webhook.js';
 import { RefundOrder } from '../commands/refund-order.js';
 import { KeepAccountTest } from '../commands/keep-account-test.js';
 import { UpdatePaymentSettings } from '../commands/update-payment-settings.js';
+import { ExportPersonOrders } from '../queries/export-person-orders.js';
+import { GUEST } from '../domain/person.js';
 import { FindPerson } from '../queries/find-person.js';
 import { GetOrder } from '../queries/get-order.js';
 import { GetOrderRefund } from '../queries/get-order-refund.js';
@@ -57,6 +68,7 @@ import { ListPublicPaymentSettings } from '../queries/list-public-payment-settin
 import { TestPaymentSettings } from '../queries/test-payment-settings.js';
 
 const MOST_KEYS = 500;
+const MOST_ORDERS = 100;
 
 @Controller()
 @OrdersServiceControllerMethods()
@@ -67,6 +79,8 @@ export class OrdersGrpc implements OrdersServiceController {
     @Inject(SEALER) private readonly sealer: Sealer,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(PERSON_KEYS) private readonly keys: PersonKeys,
+    @Inject(PersonLinks) private readonly links: PersonLinks,
+    @Inject(LOGGER) private readonly logger: Logger,
     @Inject(ConfirmationVerifier) private readonly confirmations: ConfirmationVerifier,
   ) {}
 
@@ -169,11 +183,56 @@ export class OrdersGrpc implements OrdersServiceController {
     return { personId, createdAt: createdAt.toISOString() };
   }
 
-  async erasePerson({ email, confirmation }: ErasePersonRequest): Promise<Done> {
+  async erasePerson({ email, confirmation, linkToken }: ErasePersonRequest): Promise<Done> {
+    if (linkToken) {
+      const { person, email: own } = await this.links.open(linkToken);
+      await this.commands.execute(new ErasePerson(person.businessSlug, own, GUEST));
+      return {};
+    }
     const { userId, sessionId, businessSlug } = requirePermission('persons.erase');
     await this.confirmations.verify(confirmation, { userId, sessionId, action: erasePersonAction(email) });
     await this.commands.execute(new ErasePerson(businessSlug, email, userId));
     return {};
+  }
+
+  async sendPersonLink({ businessSlug, email }: SendPersonLinkRequest): Promise<Done> {
+    // Not awaited: how long it takes would tell who is known.
+    this.links
+      .send(businessSlug, email)
+      .catch((error: unknown) => this.logger.warn({ err: error }, 'a link for a person could not be mailed'));
+    return {};
+  }
+
+  async openPersonLink({ linkToken }: OpenPersonLinkRequest): Promise<PersonLink> {
+    const { person, email, expiresAt, exportsLeft } = await this.links.open(linkToken);
+    return { businessSlug: person.businessSlug, email, expiresAt: expiresAt.toISOString(), exportsLeft };
+  }
+
+  async recordPersonExport({ email, linkToken }: PersonAsked): Promise<Done> {
+    if (linkToken) {
+      const { person } = await this.links.open(linkToken);
+      await this.commands.execute(new RecordPersonExport(person.id, GUEST));
+      return {};
+    }
+    const { userId, businessSlug } = requirePermission('exports.make');
+    const { personId } = await this.commands.execute(new ObtainPerson(businessSlug, email));
+    await this.commands.execute(new RecordPersonExport(personId, userId));
+    return {};
+  }
+
+  async exportPersonOrders({ person, orderIds }: ExportPersonOrdersRequest): Promise<ExportPersonOrdersResponse> {
+    if (orderIds.length > MOST_ORDERS)
+      throw invalidFields({ field: 'orderIds', message: `must be at most ${MOST_ORDERS}` });
+    const { businessSlug, email } = await this.asked(person);
+    const orders = await this.queries.execute(new ExportPersonOrders(businessSlug, email, orderIds));
+    return { orders: orders.map((order) => orderMessage(order, 0)) };
+  }
+
+  private async asked(person: PersonAsked | undefined): Promise<{ businessSlug: string; email: string }> {
+    const { email = '', linkToken = '' } = person ?? {};
+    if (linkToken === '') return { businessSlug: requirePermission('exports.make').businessSlug, email };
+    const link = await this.links.open(linkToken);
+    return { businessSlug: link.person.businessSlug, email: link.email };
   }
 
   private async settingsMessage(settings: StoredSettings): Promise<PaymentSettings> {

@@ -104,7 +104,7 @@ export class MongoCheckouts implements Checkouts {
       { keys: { orderNumber: 1, placedAt: 1 } },
       { keys: { businessSlug: 1, openedAt: 1 } },
     ]);
-    this.store = stores.create<Checkout>(this.model, 'orders.events', (checkout) => checkout.businessSlug, keys.of);
+    this.store = stores.create<Checkout>(this.model, 'orders.events', (checkout) => checkout.businessSlug, keys);
   }
 
   async insert(checkout: Checkout): Promise<boolean> {

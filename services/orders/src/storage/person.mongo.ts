@@ -9,7 +9,7 @@ import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
-import { PersonNotFound, type Person, type PersonErased } from '../domain/person.js';
+import { PersonNotFound, type Person, type PersonEvent } from '../domain/person.js';
 import type { Persons } from '../domain/person.repository.js';
 
 const fields = {
@@ -18,6 +18,17 @@ const fields = {
   keySealed: String,
   createdAt: Date,
   erasedAt: Date,
+  link: {
+    _id: false,
+    type: {
+      _id: false,
+      hash: String,
+      expiresAt: Date,
+      exportsLeft: Number,
+      address: { _id: false, type: { _id: false, personId: String, sealed: String } },
+    },
+  },
+  linksSentAt: { type: [Date], default: undefined },
 };
 
 const KEY_BYTES = 32;
@@ -49,8 +60,12 @@ export class MongoPersons implements Persons {
     @Inject(IDS) private readonly ids: Ids,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.model = aggregateModel(connection, 'persons', fields, [{ keys: { addressHash: 1 }, unique: true }]);
+    this.model = aggregateModel(connection, 'persons', fields, [
+      { keys: { addressHash: 1 }, unique: true },
+      { keys: { 'link.hash': 1 } },
+    ]);
     this.store = stores.create<Person>(this.model, 'orders.events', (person) => person.businessSlug);
+    this.keysOf = keysIn(connection, sealer);
     this.hashKeys = connection.model<HashKeyDocument>('address-hash-keys', hashKeySchema);
   }
 
@@ -73,21 +88,19 @@ export class MongoPersons implements Persons {
     return this.findByHash(await this.hashOf(businessSlug, email));
   }
 
-  update<D extends { readonly next: Person; readonly events: readonly PersonErased[] }>(
+  async findByLink(hash: string): Promise<Person | undefined> {
+    const document = await this.model.findOne({ 'link.hash': hash }).lean();
+    return document ? this.store.stateOf(document) : undefined;
+  }
+
+  update<D extends { readonly next: Person; readonly events: readonly PersonEvent[] }>(
     personId: string,
     decide: (person: Person) => D,
   ): Promise<D> {
     return this.store.update(personId, decide, () => new PersonNotFound());
   }
 
-  readonly keysOf: KeysOf = async (personIds) => {
-    const documents = await this.model
-      .find({ _id: { $in: [...personIds] } }, { keySealed: 1 })
-      .lean<(AggregateDocument & { keySealed?: string })[]>();
-    return new Map(
-      documents.flatMap(({ _id, keySealed }) => (keySealed ? [[_id, this.open(_id, keySealed).key] as const] : [])),
-    );
-  };
+  readonly keysOf: KeysOf;
 
   /** Of two that make the same person at the same moment, both get the one that came first. */
   private async make(businessSlug: string, addressHash: string): Promise<Person> {
@@ -114,7 +127,7 @@ export class MongoPersons implements Persons {
   }
 
   private open(personId: string, keySealed: string): PersonKey {
-    return { personId, key: Buffer.from(this.sealer.open(keySealed, KEY_CONTEXT), 'base64url') };
+    return { personId, key: openKey(keySealed, this.sealer) };
   }
 
   private async hashOf(businessSlug: string, email: string): Promise<string> {
@@ -140,4 +153,21 @@ export class MongoPersons implements Persons {
     if (!known) throw new Error('the key of the hashes of addresses is gone');
     return Buffer.from(this.sealer.open(known.sealed, HASH_KEY_CONTEXT), 'base64url');
   }
+}
+
+function openKey(keySealed: string, sealer: Sealer): Buffer {
+  return Buffer.from(sealer.open(keySealed, KEY_CONTEXT), 'base64url');
+}
+
+/** The keys that orders' database holds. */
+export function keysIn(connection: Connection, sealer: Sealer): KeysOf {
+  return async (personIds) => {
+    const documents = await connection
+      .collection<{ _id: string; keySealed?: string }>('persons')
+      .find({ _id: { $in: [...personIds] } }, { projection: { keySealed: 1 } })
+      .toArray();
+    return new Map(
+      documents.flatMap(({ _id, keySealed }) => (keySealed ? [[_id, openKey(keySealed, sealer)] as const] : [])),
+    );
+  };
 }

@@ -13,6 +13,7 @@ import {
   type Customer,
   type ExportCardsRequest,
   type ExportCustomersRequest,
+  type ExportPersonRequest,
   type GetCardRequest,
   type GetCustomerRequest,
   type FindCardsRequest,
@@ -35,6 +36,8 @@ import {
   type VerifyRedemptionCodeRequest,
 } from '@giftcard/contracts/redemption/v1/redemption';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { PERSON_KEYS } from '@giftcard/kernel/personal/person-keys';
+import type { RemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requirePermission } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
@@ -84,6 +87,7 @@ export class RedemptionGrpc implements RedemptionServiceController {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SEALER) sealer: Sealer,
     @Inject(SETTINGS) settings: RedemptionSettings,
+    @Inject(PERSON_KEYS) private readonly persons: RemotePersonKeys,
   ) {
     this.keys = { sealer, qrKey: settings.QR_SIGNING_KEY };
   }
@@ -230,6 +234,13 @@ export class RedemptionGrpc implements RedemptionServiceController {
       new ExportCustomers(requirePermission('exports.make').businessSlug, asked, afterEmail),
     );
     return { customers: customers.map(customerMessage), total: 0 };
+  }
+
+  async exportPersonCards({ person, page }: ExportPersonRequest): Promise<ListCardsResponse> {
+    const { businessSlug, email } = await this.persons.asked(person);
+    const asked = { giftCardId: '', search: '', email };
+    const { cards, total } = await this.queries.execute(new ListCards(businessSlug, asked, pageOf(page)));
+    return { cards: cards.map((card) => this.masked(card)), total };
   }
 
   async getLiability(): Promise<Liability> {

@@ -80,6 +80,20 @@ export class ProjectCustomersWhenRecipientCorrected implements Consumer<'redempt
 
   async handle({ data }: ReceivedEvent<'redemption.recipient-corrected.v1'>): Promise<void> {
     await this.customers.computeOfCard(data.cardId);
-    await this.customers.compute(data.businessSlug, data.previousRecipient?.email ?? data.previousEmail);
+    const { businessSlug, previousRecipient, previousEmail } = data;
+    const { email, personId } = previousRecipient ?? { email: previousEmail };
+    if (email) await this.customers.compute(businessSlug, { email, personId });
+  }
+}
+
+/** They are listed no more; what they bought stays. */
+@Injectable()
+export class ProjectCustomersWhenPersonErased implements Consumer<'orders.person-erased.v1'> {
+  readonly event = 'orders.person-erased.v1' as const;
+
+  constructor(@Inject(Customers) private readonly customers: Customers) {}
+
+  handle({ data }: ReceivedEvent<'orders.person-erased.v1'>): Promise<void> {
+    return this.customers.forget(data.personId);
   }
 }

@@ -7,3 +7,8 @@ export interface Person {
   readonly personId?: string | undefined;
   readonly sealed?: string | undefined;
 }
+
+/** Whether their address is sealed and was not opened: they were erased, or the keys are away. */
+export function isUnread({ email, sealed }: Person): boolean {
+  return sealed !== undefined && email === '';
+}

@@ -8,6 +8,8 @@ import {
   type ApplePass,
   type ApplePassKey as ApplePassKeyMessage,
   type ChangedApplePasses,
+  type ExportPersonPassesRequest,
+  type ExportPersonPassesResponse,
   type GetApplePassRequest,
   type GetLatestApplePassRequest,
   type GetPassLinksRequest,
@@ -18,6 +20,10 @@ import {
   type UnregisterAppleDeviceRequest,
   type WalletServiceController,
 } from '@giftcard/contracts/wallet/v1/wallet';
+import { invalidFields } from '@giftcard/kernel/errors';
+import { PERSON_KEYS } from '@giftcard/kernel/personal/person-keys';
+import type { RemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
+import { ListPasses } from '../queries/list-passes.js';
 import type { ApplePassKey } from '../apple/apple-pass-keys.js';
 import { ApplePasses } from '../apple/apple-passes.js';
 import { IssuePass } from '../commands/issue-pass.js';
@@ -28,7 +34,9 @@ import { GetPass } from '../queries/get-pass.js';
 import { ListChangedApplePasses } from '../queries/list-changed-apple-passes.js';
 import { PassLinks } from '../queries/pass-links.js';
 
-/** All of it is public: a payment's id, a card page's token, a pass's own token or a device's id is the permission. */
+const MOST_CARDS = 100;
+
+/** Most of it is public: a payment's id, a card page's token, a pass's own token or a device's id is the permission. */
 @Controller()
 @WalletServiceControllerMethods()
 export class WalletGrpc implements WalletServiceController {
@@ -37,6 +45,7 @@ export class WalletGrpc implements WalletServiceController {
     @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(PassLinks) private readonly links: PassLinks,
     @Inject(ApplePasses) private readonly applePasses: ApplePasses,
+    @Inject(PERSON_KEYS) private readonly persons: RemotePersonKeys,
   ) {}
 
   async issuePass(request: PlaceOrderRequest): Promise<PassLinksMessage> {
@@ -68,6 +77,21 @@ export class WalletGrpc implements WalletServiceController {
   }: ListChangedApplePassesRequest): Promise<ChangedApplePasses> {
     const { serials, tag } = await this.queries.execute(new ListChangedApplePasses(deviceId, passTypeId, since));
     return { serials: [...serials], tag };
+  }
+
+  async exportPersonPasses({ person, cardIds }: ExportPersonPassesRequest): Promise<ExportPersonPassesResponse> {
+    if (cardIds.length > MOST_CARDS)
+      throw invalidFields({ field: 'cardIds', message: `must be at most ${MOST_CARDS}` });
+    const { businessSlug } = await this.persons.asked(person);
+    const passes = await this.queries.execute(new ListPasses(businessSlug, cardIds));
+    return {
+      passes: passes.map(({ pass, appleDevices }) => ({
+        cardId: pass.id,
+        issuedAt: pass.issuedAt.toISOString(),
+        appleDevices,
+        google: pass.google !== undefined,
+      })),
+    };
   }
 
   async getLatestApplePass({ pass, modifiedSince }: GetLatestApplePassRequest): Promise<LatestApplePass> {

@@ -13,6 +13,8 @@ export interface PushAddress {
 
 /** Which devices keep which passes, by Apple's web service. */
 export interface AppleDevices {
+  /** How many hold a pass. */
+  count(serial: string): Promise<number>;
   /** False when it was registered already; its push token is the one given now. */
   register(device: AppleDevice, pushToken: string): Promise<boolean>;
   unregister(device: AppleDevice): Promise<void>;

@@ -40,6 +40,10 @@ export class MongoAppleDevices implements AppleDevices {
     this.model = connection.model<Registration>('apple-devices', schema);
   }
 
+  count(serial: string): Promise<number> {
+    return this.model.countDocuments({ serial });
+  }
+
   async register(device: AppleDevice, pushToken: string): Promise<boolean> {
     const change = {
       $set: {

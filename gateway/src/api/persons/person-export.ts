@@ -1,0 +1,148 @@
+import type { PersonAsked } from '@giftcard/contracts/common/v1/common';
+import type { Delivery } from '@giftcard/contracts/notifications/v1/notifications';
+import type { Order } from '@giftcard/contracts/orders/v1/orders';
+import type { Card, Entry } from '@giftcard/contracts/redemption/v1/redemption';
+import type { PersonPass } from '@giftcard/contracts/wallet/v1/wallet';
+import { dollarsFromCents } from '@giftcard/kernel/business/money';
+import type { Services } from '../../services.js';
+
+const CARDS_AT_ONCE = 50;
+const MAILS_AT_ONCE = 100;
+const MOST_PAGES = 200;
+
+/** A card of a person with what other services have of it. */
+interface PersonCard {
+  readonly card: Card;
+  readonly order: Order | undefined;
+  readonly pass: PersonPass | undefined;
+}
+
+export interface AskedPerson {
+  readonly asked: PersonAsked;
+  readonly businessSlug: string;
+  readonly businessName: string;
+  /** Lower case, trimmed. */
+  readonly email: string;
+}
+
+/** What every service has of a person in one business, part by part, as one JSON document with plain words. */
+export async function* personJson(services: Services, person: AskedPerson, now: Date): AsyncGenerator<string> {
+  const { businessSlug, businessName, email } = person;
+  const head = {
+    about: `What ${businessName} has of ${email}. Times are in UTC, amounts in the card's currency.`,
+    madeAt: now.toISOString(),
+    business: { name: businessName, page: businessSlug },
+    person: { email },
+    consents: 'None: no consent is asked for, and none is recorded.',
+  };
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "cards": [`;
+  yield* parts(cardsOf(services, person.asked), (card) => cardJson(card, email));
+  yield '],\n  "mails": [';
+  yield* parts(mailsOf(services, person.asked), mailJson);
+  yield ']\n}\n';
+}
+
+/** The first part is read before the answer begins, so that a refusal is still one. */
+export function firstCards(services: Services, asked: PersonAsked): Promise<{ cards: Card[]; total: number }> {
+  return services.redemption.exportPersonCards({ person: asked, page: { page: 1, limit: CARDS_AT_ONCE } });
+}
+
+async function* parts<T>(items: AsyncIterable<T>, toJson: (item: T) => object): AsyncGenerator<string> {
+  let isFirst = true;
+  for await (const item of items) {
+    yield `${isFirst ? '' : ','}\n${JSON.stringify(toJson(item), null, 2)}`;
+    isFirst = false;
+  }
+}
+
+async function* cardsOf(services: Services, person: PersonAsked): AsyncGenerator<PersonCard> {
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const { cards } = await services.redemption.exportPersonCards({ person, page: { page, limit: CARDS_AT_ONCE } });
+    if (cards.length === 0) return;
+    const cardIds = cards.map(({ cardId }) => cardId);
+    const [{ orders }, { passes }] = await Promise.all([
+      services.orders.exportPersonOrders({ person, orderIds: cardIds }),
+      services.wallet.exportPersonPasses({ person, cardIds }),
+    ]);
+    for (const card of cards)
+      yield {
+        card,
+        order: orders.find(({ orderId }) => orderId === card.cardId),
+        pass: passes.find(({ cardId }) => cardId === card.cardId),
+      };
+    if (cards.length < CARDS_AT_ONCE) return;
+  }
+}
+
+async function* mailsOf(services: Services, person: PersonAsked): AsyncGenerator<Delivery> {
+  for (let page = 1; page <= MOST_PAGES; page++) {
+    const asked = { person, page: { page, limit: MAILS_AT_ONCE } };
+    const { deliveries, more } = await services.notifications.exportPersonDeliveries(asked);
+    yield* deliveries;
+    if (!more) return;
+  }
+}
+
+const SAID: Readonly<Record<string, string>> = {
+  redeemed: 'spent',
+  undone: 'given back',
+  authorized: 'let through without a code',
+  blocked: 'card stopped',
+  unblocked: 'card let go',
+  corrected: 'recipient corrected',
+  voided: 'card ended',
+};
+
+/** What happened on a card is of who holds it; what was paid, of who bought it. */
+function cardJson({ card, order, pass }: PersonCard, email: string): object {
+  const { buyer, recipient, currency } = card;
+  const isBuyer = buyer?.email === email;
+  const isHolder = (recipient ?? buyer)?.email === email;
+  const money = (cents: number) => ({ amount: dollarsFromCents(cents), currency });
+  return {
+    order: card.orderNumber,
+    giftCard: card.giftCardName,
+    yours: isBuyer && isHolder ? 'bought for yourself' : isBuyer ? 'bought as a gift' : 'received as a gift',
+    boughtAt: card.issuedAt,
+    ...(isBuyer
+      ? { buyer: { name: buyer.name, email: buyer.email, phone: buyer.phone } }
+      : { from: buyer?.name ?? '' }),
+    ...(recipient ? { recipient: { name: recipient.name, email: recipient.email } } : {}),
+    message: card.message,
+    occasion: card.occasion,
+    value: money(card.initialCents),
+    ...(order ? { payment: paymentJson(order) } : {}),
+    ...(isHolder
+      ? {
+          state: card.status,
+          validUntil: card.validUntil ?? 'for ever',
+          code: card.code,
+          left: money(card.balanceCents),
+          history: card.entries.map((entry) => entryJson(entry, money)),
+          ...(pass ? { walletPass: passJson(pass) } : {}),
+        }
+      : {}),
+  };
+}
+
+function entryJson({ kind, at, amountCents, balanceCents }: Entry, money: (cents: number) => object): object {
+  return { what: SAID[kind] ?? kind, at, amount: money(amountCents), leftAfter: money(balanceCents) };
+}
+
+function paymentJson({ priceCents, refundedCents, currency, payment }: Order): object {
+  return {
+    paid: { amount: dollarsFromCents(priceCents), currency },
+    refunded: { amount: dollarsFromCents(refundedCents), currency },
+    paidWith: payment?.paymentMethod ?? '',
+    card: [payment?.cardBrand, payment?.cardLast4 && `ends in ${payment.cardLast4}`].filter(Boolean).join(', '),
+    receiptNumber: payment?.receiptNumber ?? '',
+  };
+}
+
+function passJson({ issuedAt, appleDevices, google }: PersonPass): object {
+  return { madeAt: issuedAt, appleDevices, googleWallet: google };
+}
+
+function mailJson({ template, to, status, createdAt, sentAt }: Delivery): object {
+  return { what: template.replaceAll('-', ' '), to, state: status, askedForAt: createdAt, sentAt: sentAt ?? null };
+}

@@ -1,0 +1,50 @@
+import { done, ofBusiness, type DescribedCalls } from './described-call.js';
+import { count, list, object, open, text, time } from './shapes.js';
+
+const PersonFile = object({
+  about: text('What Larkspur House has of maya@example.com. Times are in UTC, amounts in the card\u2019s currency.'),
+  madeAt: time(),
+  business: object({ name: text('Larkspur House'), page: text('larkspur-house') }),
+  person: object({ email: text('maya@example.com') }),
+  consents: text('None: no consent is asked for, and none is recorded.'),
+  cards: list(open({ order: text('LH-1001'), giftCard: text('Dinner at the Long Table') })),
+  mails: list(open({ what: text('purchase receipt'), to: text('maya@example.com') })),
+});
+
+/** What a business has of a guest: for its owner, and for the guest by a mailed link. */
+export const personCalls = {
+  'GET /api/v1/admin/customer.json': {
+    permission: 'exports.make',
+    summary: 'Everything that all services have of one guest, as a file; who asked is in the audit log',
+    query: { email: text('ada@example.com').max(254), ...ofBusiness },
+    answer: PersonFile,
+    errors: ['404 CUSTOMER_NOT_FOUND'],
+  },
+  'POST /api/v1/privacy/link': {
+    summary: 'Mails a guest a link to what a business has of them; the same answer whoever it is asked for',
+    answer: done('If this address is known here, a link is on its way to it.'),
+    errors: ['429 CHALLENGE_REQUIRED'],
+  },
+  'POST /api/v1/privacy/data': {
+    summary: 'What there is of the link\u2019s person, in short',
+    answer: object({
+      businessName: text('Larkspur House'),
+      businessSlug: text('larkspur-house'),
+      email: text('maya@example.com'),
+      cards: count(2),
+      expiresAt: time(),
+      downloadsLeft: count(5),
+    }),
+    errors: ['400 PERSON_LINK_INVALID'],
+  },
+  'POST /api/v1/privacy/export': {
+    summary: 'All of it as a file, five times by one link',
+    answer: PersonFile,
+    errors: ['400 PERSON_LINK_INVALID'],
+  },
+  'POST /api/v1/privacy/erase': {
+    summary: 'Erases the link\u2019s person for good; their cards stay valid',
+    answer: done('Erased.'),
+    errors: ['400 PERSON_LINK_INVALID'],
+  },
+} satisfies DescribedCalls;

@@ -1,4 +1,5 @@
-import { asAdmin, COUNTER_GUEST, post, tooMany, type ProvenBy, type Row } from './row.js';
+import { asAdmin, COUNTER_GUEST, post, type ProvenBy, type Row } from './row.js';
+import { challenged } from './scene.js';
 
 const byLink: ProvenBy = {
   spec: 'gateway/test/privacy.int.spec.ts',
@@ -18,10 +19,7 @@ export const privacyRows: readonly Row[] = [
     status: 200,
     good: post('/api/v1/privacy/link', { businessSlug: 'larkspur-house', email: 'asks@example.com' }),
     errors: {
-      CHALLENGE_REQUIRED: tooMany(
-        2,
-        post('/api/v1/privacy/link', { businessSlug: 'larkspur-house', email: 'often@example.com' }),
-      ),
+      CHALLENGE_REQUIRED: challenged,
       INVALID_FIELDS: post('/api/v1/privacy/link', { businessSlug: 'larkspur-house', email: 'x' }),
     },
   },

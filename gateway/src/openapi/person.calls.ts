@@ -1,5 +1,8 @@
 import { done, ofBusiness, type DescribedCalls } from './described-call.js';
-import { count, list, object, open, text, time } from './shapes.js';
+import { count, dollars, list, nullable, object, oneOf, text, time, truth } from './shapes.js';
+
+const money = object({ amount: dollars(100), currency: text('USD') });
+const named = { name: text('Maya Brooks'), email: text('maya@example.com') };
 
 const PersonFile = object({
   about: text('What Larkspur House has of maya@example.com. Times are in UTC, amounts in the card\u2019s currency.'),
@@ -7,8 +10,42 @@ const PersonFile = object({
   business: object({ name: text('Larkspur House'), page: text('larkspur-house') }),
   person: object({ email: text('maya@example.com') }),
   consents: text('None: no consent is asked for, and none is recorded.'),
-  cards: list(open({ order: text('LH-1001'), giftCard: text('Dinner at the Long Table') })),
-  mails: list(open({ what: text('purchase receipt'), to: text('maya@example.com') })),
+  cards: list(
+    object({
+      order: text('LH-1001'),
+      giftCard: text('Dinner at the Long Table'),
+      yours: oneOf('bought for yourself', 'bought as a gift', 'received as a gift'),
+      boughtAt: time(),
+      buyer: object({ ...named, phone: text('8025550142') }).optional(),
+      from: text('Maya Brooks').optional(),
+      recipient: object(named).optional(),
+      message: text('Enjoy'),
+      occasion: text('Birthday'),
+      value: money,
+      payment: object({
+        paid: money,
+        refunded: money,
+        paidWith: text('card'),
+        card: text('VISA, ends in 1111'),
+        receiptNumber: text('R123'),
+      }).optional(),
+      state: text('active').optional(),
+      validUntil: text('for ever').optional(),
+      code: text('.... 2345').optional(),
+      left: money.optional(),
+      history: list(object({ what: text('spent'), at: time(), amount: money, leftAfter: money })).optional(),
+      walletPass: object({ madeAt: time(), appleDevices: count(1), googleWallet: truth() }).optional(),
+    }),
+  ),
+  mails: list(
+    object({
+      what: text('purchase receipt'),
+      to: text('maya@example.com'),
+      state: oneOf('queued', 'sent', 'dead'),
+      askedForAt: time(),
+      sentAt: nullable(time()),
+    }),
+  ),
 });
 
 /** What a business has of a guest: for its owner, and for the guest by a mailed link. */

@@ -33,6 +33,18 @@ const legalPage = lazyFeature(
   (module) => module.LegalPage,
 );
 
+const privacy = () => import('../features/privacy/feature.js');
+const askForDataPage = lazyFeature(
+  privacy,
+  (module) => module.privacyFeature,
+  (module) => module.AskPage,
+);
+const ownDataPage = lazyFeature(
+  privacy,
+  (module) => module.privacyFeature,
+  (module) => module.DataPage,
+);
+
 const paymentCallbackPage = lazyFeature(
   () => import('../features/purchase/feature.js'),
   (module) => module.purchaseFeature,
@@ -175,6 +187,8 @@ const publicRoutes: AppRoute[] = [
   { path: 'gift-card/:id', lazy: detailsPage },
   { path: ':businessSlug/giftcards', lazy: businessPage },
   { path: ':businessSlug/gift-card/:id', lazy: detailsPage },
+  { path: ':businessSlug/privacy', lazy: askForDataPage },
+  { path: 'privacy/data', lazy: ownDataPage },
   { path: 'payment/callback', lazy: paymentCallbackPage },
   { path: 'card/:publicToken', lazy: cardPage },
   { path: 'terms', lazy: legalPage },

@@ -127,6 +127,11 @@ function Foot({ business }: { business: Business | null }) {
     <footer className={`wrap ${styles.foot}`}>
       <Rule className={styles.rule} />
       {business && <p className="small muted">{[business.name, address].filter(Boolean).join(', ')}</p>}
+      {business && (
+        <Link to={`/${encodeURIComponent(business.businessSlug)}/privacy`} className="small muted">
+          {t('yourData')}
+        </Link>
+      )}
       <Link to="/" className="small muted">
         {common('page.poweredBy')}
         <b>{common('product')}</b>

@@ -12,6 +12,7 @@ export const enUS = {
     givenBy: 'Given by {{from}}',
     onCard: '{{amount}} on the card',
   },
+  yourData: 'Your data',
   visit: 'Your visit',
   home: 'To the start page',
   balance: {

@@ -4,12 +4,12 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Link, useSearchParams } from 'react-router-dom';
 import { BackLink } from '../../../components/back-link.js';
 import { CardStatus } from '../../../components/card-status.js';
-import { ButtonAnchor } from '../../../components/button.js';
+import { ButtonAnchor, ButtonLink } from '../../../components/button.js';
 import { Leaders } from '../../../components/leaders.js';
 import { ListSheet } from '../../../components/list-sheet.js';
 import { Page } from '../../../components/page.js';
 import { Sheet } from '../../../components/sheet.js';
-import { ErrorState } from '../../../components/state.js';
+import { EmptyState, ErrorState } from '../../../components/state.js';
 import { Stats } from '../../../components/stats.js';
 import { Sum } from '../../../components/sum.js';
 import type { Column } from '../../../components/table.js';
@@ -17,6 +17,8 @@ import type { Buyer } from '../../../lib/buyer.js';
 import { formatDate } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
+import { PersonalData } from '../components/personal-data.js';
+import { selectPersonData } from '../person-data.js';
 import { customerOpened, given, held, selectCustomer } from '../customer.js';
 import { roleText } from '../list.js';
 import { CUSTOMERS_PER_PAGE, type Customer } from '../model.js';
@@ -33,8 +35,21 @@ export function CustomerPage() {
   useEffect(() => {
     dispatch(customerOpened(email));
   }, [dispatch, email]);
+  const { status: erasing } = useSelector(selectPersonData);
   const shown = known === email ? customer : null;
   const failed = known === email && status === 'failed';
+  if (erasing === 'erased')
+    return (
+      <Page title={t('erased.title')} before={<BackLink to="/customers">{common('customers.title')}</BackLink>}>
+        <Sheet>
+          <EmptyState
+            title={t('erased.title')}
+            text={t('erased.text')}
+            action={<ButtonLink to="/customers">{t('erased.back')}</ButtonLink>}
+          />
+        </Sheet>
+      </Page>
+    );
   return (
     <Page
       title={shown ? shown.name || shown.email : email}
@@ -99,16 +114,22 @@ function Content({ email, customer }: { email: string; customer: Customer | null
           <Cards title={t('given.title')} none={t('given.empty')} cards={given} email={email} />
           <Cards title={t('held.title')} none={t('held.empty')} cards={held} email={email} />
         </div>
-        <Sheet padded role="region" aria-label={common('contact.label')}>
-          <h2 className={styles.title}>{common('contact.label')}</h2>
-          <Leaders
-            lines={[
-              { label: common('email.label'), value: email },
-              ...(customer?.phone ? [{ label: common('phone.label'), value: formatPhone(customer.phone) }] : []),
-              { label: t('customer.firstSeen'), value: customer?.firstSeenAt ? formatDate(customer.firstSeenAt) : '–' },
-            ]}
-          />
-        </Sheet>
+        <div className={styles.stack}>
+          <Sheet padded role="region" aria-label={common('contact.label')}>
+            <h2 className={styles.title}>{common('contact.label')}</h2>
+            <Leaders
+              lines={[
+                { label: common('email.label'), value: email },
+                ...(customer?.phone ? [{ label: common('phone.label'), value: formatPhone(customer.phone) }] : []),
+                {
+                  label: t('customer.firstSeen'),
+                  value: customer?.firstSeenAt ? formatDate(customer.firstSeenAt) : '–',
+                },
+              ]}
+            />
+          </Sheet>
+          {customer && <PersonalData email={email} />}
+        </div>
       </div>
     </>
   );

@@ -44,6 +44,25 @@ export const enUS = {
     firstSeen: 'First seen',
     cardsHint: 'Their cards appear here.',
   },
+  data: {
+    title: 'Personal data',
+    hint: 'Everything that is kept of this guest, as one file to hand them; or erased, if they ask for it.',
+    download: 'Download data',
+    downloadFailed: "We couldn't make the file. Please try again.",
+    erase: 'Erase guest',
+    fileName: 'guest-data.json',
+  },
+  erase: {
+    title: 'Erase {{email}}?',
+    text: 'Name, address, phone and messages are erased for good, here and in every copy. Their gift cards stay valid with the code, and your sums stay as they are. They get no more emails, and no one-time codes: a manager lets their redemptions through. This cannot be undone.',
+    confirm: 'Erase for good',
+    failed: "We couldn't erase this guest. Please try again.",
+  },
+  erased: {
+    title: 'Erased',
+    text: 'Nothing personal is left of this guest. In a moment they are called "Erased" everywhere.',
+    back: 'To all customers',
+  },
   given: {
     title: 'Cards given',
     empty: 'No cards given',

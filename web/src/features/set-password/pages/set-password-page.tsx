@@ -12,7 +12,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { PasswordField } from '../../../components/password-field.js';
 import { PASSWORD_MIN } from '../../../lib/validation.js';
 import { selectSetPassword, setPasswordOpened, setPasswordRequested } from '../slice.js';
-import { tokenOfHash } from '../token.js';
+import { tokenOfHash } from '../../../lib/link-token.js';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { tokenOfHash } from './token.js';
+import { tokenOfHash } from './link-token.js';
 
 describe('the link of a welcome mail', () => {
   it('carries its token behind the #', () => {

@@ -1,0 +1,65 @@
+import { isEmail } from '@giftcard/kernel/business/contact';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link, useParams } from 'react-router-dom';
+import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
+import { Alert } from '../../../components/alert.js';
+import { Button } from '../../../components/button.js';
+import { Door, doorForm } from '../../../components/door.js';
+import { TextField } from '../../../components/field.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { common } from '../../../lib/texts.js';
+import { linkAsked, privacyOpened, selectPrivacy } from '../slice.js';
+import { t } from '../texts.js';
+
+/** /:businessSlug/privacy: a link to one's own data by email. The answer never tells whether an address is known. */
+export function AskPage() {
+  const { businessSlug = '' } = useParams();
+  const { status, error } = useSelector(selectPrivacy).ask;
+  const dispatch = useDispatch();
+  const {
+    register,
+    handleSubmit,
+    formState: { errors },
+  } = useForm<{ email: string }>({ mode: 'onTouched' });
+  useEffect(() => {
+    dispatch(privacyOpened());
+  }, [dispatch]);
+  return (
+    <Door
+      title={t('ask.title')}
+      text={t('ask.hint')}
+      corner={<ThemeToggle />}
+      under={<Link to={`/${encodeURIComponent(businessSlug)}/giftcards`}>{t('ask.back')}</Link>}
+    >
+      <PageTitle>{t('ask.title')}</PageTitle>
+      <form
+        className={doorForm}
+        noValidate
+        onSubmit={(event) => void handleSubmit(({ email }) => dispatch(linkAsked({ businessSlug, email })))(event)}
+      >
+        <TextField
+          label={common('email.label')}
+          type="email"
+          autoComplete="email"
+          placeholder={common('email.placeholder')}
+          maxLength={254}
+          hint={t('ask.emailHint')}
+          error={errors.email?.message}
+          {...register('email', {
+            required: common('email.missing'),
+            setValueAs: (text: string) => text.trim(),
+            validate: (text) => isEmail(text) || common('field.invalidEmail'),
+          })}
+        />
+        {status === 'sent' && <Alert tone="success">{t('ask.sent')}</Alert>}
+        {status === 'checking' && <Alert tone="plain">{t('ask.checking')}</Alert>}
+        {error !== null && <Alert>{error}</Alert>}
+        <Button type="submit" variant="primary" block busy={status === 'sending' || status === 'checking'}>
+          {status === 'sent' ? common('emails.sendAgain') : t('ask.submit')}
+        </Button>
+      </form>
+    </Door>
+  );
+}

@@ -1,0 +1,115 @@
+import { Download, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
+import { Alert } from '../../../components/alert.js';
+import { Button } from '../../../components/button.js';
+import { Dialog } from '../../../components/dialog.js';
+import { Door, doorForm } from '../../../components/door.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { ErrorState } from '../../../components/state.js';
+import { formatTime } from '../../../lib/dates.js';
+import { tokenOfHash } from '../../../lib/link-token.js';
+import { common } from '../../../lib/texts.js';
+import type { PersonData } from '../api.js';
+import { downloadAsked, eraseAsked, linkOpened, selectPrivacy } from '../slice.js';
+import { t } from '../texts.js';
+
+/** /privacy/data#token=...: where the mailed link leads. Reloaded it opens again, as long as it works. */
+export function DataPage() {
+  const [token] = useState(() => tokenOfHash(window.location.hash));
+  const { link, data } = useSelector(selectPrivacy);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (token) dispatch(linkOpened(token));
+  }, [dispatch, token]);
+  if (token === null || link.status === 'over') return <Ended title={t('over.title')} text={t('over.text')} />;
+  if (link.status === 'erased' && data)
+    return <Ended title={t('erased.title')} text={t('erased.text', { businessName: data.businessName })} data={data} />;
+  return (
+    <Door
+      title={t('data.title')}
+      text={data ? t('data.whose', { businessName: data.businessName, email: data.email }) : t('data.loading')}
+      corner={<ThemeToggle />}
+    >
+      <PageTitle>{t('data.title')}</PageTitle>
+      {link.status === 'failed' ? (
+        <ErrorState message={link.error ?? ''} onRetry={() => dispatch(linkOpened(token))} />
+      ) : (
+        data && <Data data={data} token={token} />
+      )}
+    </Door>
+  );
+}
+
+function Data({ data, token }: { data: PersonData; token: string }) {
+  const { download } = useSelector(selectPrivacy);
+  const [isAsking, setAsking] = useState(false);
+  const dispatch = useDispatch();
+  return (
+    <div className={doorForm}>
+      <p>{t('data.cards', { count: data.cards })}</p>
+      <p className="small muted">{t('data.until', { time: formatTime(data.expiresAt) })}</p>
+      {download.status === 'done' && <Alert tone="success">{t('data.downloaded')}</Alert>}
+      {download.error !== null && <Alert>{download.error}</Alert>}
+      <Button
+        variant="primary"
+        block
+        busy={download.status === 'working'}
+        onClick={() => dispatch(downloadAsked(token))}
+      >
+        <Download className="icon" aria-hidden />
+        {t('data.download')}
+      </Button>
+      <Button block onClick={() => setAsking(true)}>
+        <Trash2 className="icon" aria-hidden />
+        {t('data.erase')}
+      </Button>
+      {isAsking && <EraseDialog data={data} token={token} onClose={() => setAsking(false)} />}
+    </div>
+  );
+}
+
+function EraseDialog({ data, token, onClose }: { data: PersonData; token: string; onClose: () => void }) {
+  const { status, error } = useSelector(selectPrivacy).erase;
+  const dispatch = useDispatch();
+  const busy = status === 'working';
+  return (
+    <Dialog
+      open
+      size="ask"
+      keepOnOutside
+      title={t('erase.title')}
+      description={t('erase.text', { businessName: data.businessName })}
+      onClose={() => {
+        if (!busy) onClose();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {common('cancel')}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => dispatch(eraseAsked(token))}>
+            {t('erase.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {error !== null && <Alert>{error}</Alert>}
+    </Dialog>
+  );
+}
+
+function Ended({ title, text, data }: { title: string; text: string; data?: PersonData }) {
+  return (
+    <Door
+      title={title}
+      text={text}
+      corner={<ThemeToggle />}
+      under={data && <Link to={`/${encodeURIComponent(data.businessSlug)}/giftcards`}>{t('ask.back')}</Link>}
+    >
+      <PageTitle>{title}</PageTitle>
+    </Door>
+  );
+}

@@ -1,0 +1,40 @@
+export const enUS = {
+  ask: {
+    title: 'Your data',
+    hint: 'See, download or erase what this business has of you. We email you a link: it works for an hour.',
+    emailHint: 'The address that you bought with, or that a card was sent to.',
+    submit: 'Email me a link',
+    sent: 'If this address is known here, a link is on its way to it. It works for an hour.',
+    failed: "We couldn't send the link. Please try again.",
+    checking: 'One moment, we check that you are no robot.',
+    back: "To the business's page",
+  },
+  data: {
+    title: 'What we have of you',
+    loading: 'Opening your link',
+    whose: '{{businessName}} has this of {{email}}:',
+    cards_one: '1 gift card that you bought or were given, and the emails about it.',
+    cards_other: '{{count}} gift cards that you bought or were given, and the emails about them.',
+    until: 'Your link works until {{time}}.',
+    download: 'Download my data',
+    downloaded: 'Your data is in your downloads, as a file that any text program opens.',
+    downloadFailed: "We couldn't make the file. Please try again.",
+    erase: 'Erase my data',
+    failed: "We couldn't open your data. Please try again.",
+    fileName: 'my-data.json',
+  },
+  erase: {
+    title: 'Erase your data?',
+    text: 'Your name, address, phone and messages are erased at {{businessName}} for good. Your gift cards stay valid: keep their codes, they are all that opens them then. You get no more emails from this business, and one-time codes cannot be sent to you. This cannot be undone.',
+    confirm: 'Erase for good',
+    failed: "We couldn't erase your data. Please try again.",
+  },
+  erased: {
+    title: 'Your data is erased',
+    text: '{{businessName}} has nothing of you any more but what was paid and redeemed, without your name. Your gift cards are valid as before.',
+  },
+  over: {
+    title: 'This link does not work any more',
+    text: 'It was used, is older than an hour, or was not copied whole. Ask for a new one on the page of the business.',
+  },
+} as const;

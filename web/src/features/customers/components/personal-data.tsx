@@ -86,7 +86,7 @@ function EraseDialog({ email, onClose }: { email: string; onClose: () => void })
       <form id={id} noValidate className={styles.data} onSubmit={send}>
         <PasswordField
           label={common('password.own')}
-          hint={common('password.ownHint')}
+          hint={t('erase.passwordHint')}
           autoComplete="current-password"
           maxLength={200}
           value={password}

@@ -54,7 +54,8 @@ export const enUS = {
   },
   erase: {
     title: 'Erase {{email}}?',
-    text: 'Name, address, phone and messages are erased for good, here and in every copy. Their gift cards stay valid with the code, and your sums stay as they are. They get no more emails, and no one-time codes: a manager lets their redemptions through. This cannot be undone.',
+    text: 'Name, email address, phone and messages are erased for good, here and in every copy. Their gift cards stay valid with the code, and your sums stay as they are. They get no more emails, and no one-time codes: a manager lets their redemptions through. This cannot be undone.',
+    passwordHint: 'Shows that it is you.',
     confirm: 'Erase for good',
     failed: "We couldn't erase this guest. Please try again.",
   },

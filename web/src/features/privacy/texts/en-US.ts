@@ -25,7 +25,7 @@ export const enUS = {
   },
   erase: {
     title: 'Erase your data?',
-    text: 'Your name, address, phone and messages are erased at {{businessName}} for good. Your gift cards stay valid: keep their codes, they are all that opens them then. You get no more emails from this business, and one-time codes cannot be sent to you. This cannot be undone.',
+    text: 'Your name, email address, phone and messages are erased at {{businessName}} for good. Your gift cards stay valid: keep their codes, they are all that opens them then. You get no more emails from this business, and one-time codes cannot be sent to you. This cannot be undone.',
     confirm: 'Erase for good',
     failed: "We couldn't erase your data. Please try again.",
   },

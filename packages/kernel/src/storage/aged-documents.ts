@@ -1,21 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type Model } from 'mongoose';
+import type { Aged, AgedSearch } from '../business/aged.js';
 import type { AggregateModel } from './aggregate.js';
 import { MONGO } from './mongo.js';
-
-/** A document by its age. */
-export interface Aged {
-  readonly id: string;
-  readonly at: Date;
-}
-
-/** Which documents: the oldest first, from behind one on, of before a moment. */
-export interface AgedSearch {
-  readonly businessSlug: string;
-  readonly after: Aged | undefined;
-  readonly before: Date;
-  readonly limit: number;
-}
 
 /** Reads them by an index of businessSlug and the field that says their age. */
 export async function findAged(

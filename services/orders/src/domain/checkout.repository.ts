@@ -1,4 +1,4 @@
-import type { Aged, AgedSearch } from '@giftcard/kernel/storage/aged-documents';
+import type { Aged, AgedSearch } from '@giftcard/kernel/business/aged';
 import type { Checkout } from './checkout.js';
 import type { CheckoutEvent } from './checkout.events.js';
 

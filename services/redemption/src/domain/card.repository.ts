@@ -1,4 +1,4 @@
-import type { Aged, AgedSearch } from '@giftcard/kernel/storage/aged-documents';
+import type { Aged, AgedSearch } from '@giftcard/kernel/business/aged';
 import type { Card } from './card.js';
 import type { CardEvent } from './card.events.js';
 import type { CardOfCustomer } from './customer.js';

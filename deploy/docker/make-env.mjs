@@ -34,7 +34,12 @@ const values = {
       keyEntry(service, privateKey, 'pkcs8'),
     ]),
   ),
-  SEALING_KEYS: `first:${randomBytes(32).toString('base64')}`,
+  ...Object.fromEntries(
+    ['card', 'code', 'link', 'pass', 'payment'].map((purpose) => [
+      `${purpose.toUpperCase()}_SEALING_KEYS`,
+      `${purpose}-1:${randomBytes(32).toString('base64')}`,
+    ]),
+  ),
   QR_SIGNING_KEY: randomBytes(32).toString('base64'),
   SUPERADMIN_EMAIL: 'superadmin@giftcard.test',
   SUPERADMIN_PASSWORD: randomBytes(12).toString('base64url'),

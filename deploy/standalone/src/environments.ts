@@ -59,11 +59,13 @@ export function environments(
     EVENT_PUBLIC_KEYS: secrets.eventPublicKeys,
     PUBLIC_URL: publicUrl,
   };
-  const sealing = { SEALING_KEYS: secrets.sealingKeys };
+  const { CARD_SEALING_KEYS, CODE_SEALING_KEYS, LINK_SEALING_KEYS, PASS_SEALING_KEYS, PAYMENT_SEALING_KEYS } =
+    secrets.sealingKeys;
   const qr = { QR_SIGNING_KEY: secrets.qrSigningKey };
   const own: Record<ServiceName, NodeJS.ProcessEnv> = {
     identity: {
-      ...sealing,
+      CODE_SEALING_KEYS,
+      LINK_SEALING_KEYS,
       ...files,
       SESSION_PRIVATE_KEY: secrets.sessionPrivateKey,
       SUPERADMIN_EMAIL: settings.SUPERADMIN_EMAIL,
@@ -71,22 +73,26 @@ export function environments(
     },
     catalog: files,
     orders: {
-      ...sealing,
+      CARD_SEALING_KEYS,
+      PAYMENT_SEALING_KEYS,
       ...paymentSettings(settings, secrets, engines, publicUrl),
       ...given('PAYMENTS_FIXED_AMOUNT', 'SQUARE_METHODS', 'PLACE_WITHIN_MS', 'RECONCILE_EVERY_MS'),
       SQUARE_BASE_URL: engines.squareBaseUrl,
       SQUARE_SCRIPT_URL: engines.squareScriptUrl ?? process.env['SQUARE_SCRIPT_URL'],
     },
     wallet: {
-      ...sealing,
+      CARD_SEALING_KEYS,
+      PASS_SEALING_KEYS,
       ...qr,
       ...files,
       ...walletSettings(secrets.wallet, process.env),
       ORDERS_URL: addresses.orders,
     },
-    redemption: { ...sealing, ...qr },
+    redemption: { CARD_SEALING_KEYS, CODE_SEALING_KEYS, ...qr },
     notifications: {
-      ...sealing,
+      CARD_SEALING_KEYS,
+      CODE_SEALING_KEYS,
+      LINK_SEALING_KEYS,
       ...qr,
       ...files,
       SMTP_URL: engines.smtpUrl,

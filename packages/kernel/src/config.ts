@@ -134,8 +134,16 @@ export const serviceSettings = z.object({
   TLS_DIR: z.string(),
 });
 
-/** For services that seal or open secrets. */
-export const sealingSettings = z.object({ SEALING_KEYS: keysBy(parseKeyList) });
+const sealingKeys = keysBy(parseKeyList);
+
+/** Keys apart by what they seal (kernel/sealer has the table); a service picks those that it needs. */
+export const sealingSettings = z.object({
+  CARD_SEALING_KEYS: sealingKeys,
+  CODE_SEALING_KEYS: sealingKeys,
+  LINK_SEALING_KEYS: sealingKeys,
+  PASS_SEALING_KEYS: sealingKeys,
+  PAYMENT_SEALING_KEYS: sealingKeys,
+});
 
 /** For services that make or read QR payloads. */
 export const qrSettings = z.object({ QR_SIGNING_KEY: secretKey });

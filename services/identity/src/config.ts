@@ -19,7 +19,7 @@ const privateKey = z.string().transform((text, context) => {
 });
 
 const own = withRules(
-  serviceSettings.extend(sealingSettings.shape).extend({
+  serviceSettings.extend(sealingSettings.pick({ CODE_SEALING_KEYS: true, LINK_SEALING_KEYS: true }).shape).extend({
     /** Signs sessions; every service has its public half as SESSION_PUBLIC_KEY. */
     SESSION_PRIVATE_KEY: privateKey,
     /** Both or none; required in production. */

@@ -135,7 +135,7 @@ export class IdentityModule {
       controllers: [IdentityGrpc],
       providers: [
         { provide: SETTINGS, useValue: settings },
-        { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
+        { provide: SEALER, useFactory: () => createSealer(settings) },
         { provide: FILE_STORE, useFactory: () => createFileStore(settings) },
         { provide: USERS, useClass: MongoUsers },
         { provide: BUSINESSES, useClass: MongoBusinesses },

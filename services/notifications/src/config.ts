@@ -54,7 +54,10 @@ const mailSettings = z.object({
 });
 
 export const notificationsSettings = withRules(
-  serviceSettings.extend(sealingSettings.shape).extend(qrSettings.shape).extend(mailSettings.shape),
+  serviceSettings
+    .extend(sealingSettings.pick({ CARD_SEALING_KEYS: true, CODE_SEALING_KEYS: true, LINK_SEALING_KEYS: true }).shape)
+    .extend(qrSettings.shape)
+    .extend(mailSettings.shape),
   httpsInProduction,
 ).and(fileSettings);
 

@@ -93,7 +93,7 @@ export class NotificationsModule {
       controllers: [NotificationsGrpc],
       providers: [
         { provide: SETTINGS, useValue: settings },
-        { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
+        { provide: SEALER, useFactory: () => createSealer(settings) },
         { provide: FILE_STORE, useFactory: () => createFileStore(settings) },
         { provide: DELIVERIES, useClass: MongoDeliveries },
         { provide: DELIVERY_QUEUE, useClass: BullDeliveryQueue },

@@ -13,7 +13,7 @@ const milliseconds = (from: number) =>
     .max(24 * 60 * 60_000);
 
 export const ordersSettings = withRules(
-  serviceSettings.extend(sealingSettings.shape).extend({
+  serviceSettings.extend(sealingSettings.pick({ CARD_SEALING_KEYS: true, PAYMENT_SEALING_KEYS: true }).shape).extend({
     /** The platform's own account at the provider: businesses without one of their own charge through it. All three or none. */
     SQUARE_APPLICATION_ID: z.string().optional(),
     SQUARE_LOCATION_ID: z.string().optional(),

@@ -109,7 +109,7 @@ export class OrdersModule {
       controllers: [OrdersGrpc],
       providers: [
         { provide: SETTINGS, useValue: settings },
-        { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
+        { provide: SEALER, useFactory: () => createSealer(settings) },
         { provide: CHECKOUTS, useClass: MongoCheckouts },
         { provide: ACCOUNT_TESTS, useClass: MongoAccountTests },
         { provide: ORDER_NUMBERS, useClass: MongoOrderNumbers },

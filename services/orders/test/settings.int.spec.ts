@@ -213,7 +213,7 @@ describe('the account that is charged', () => {
     await asAdmin('rotating', () => orders.updatePaymentSettings({ ...ACCOUNT, applicationId: 'sandbox-rotating' }));
     const before = await shop.env();
     const env = await shop.env({
-      SEALING_KEYS: `newer:${randomBytes(32).toString('base64')},${before['SEALING_KEYS']}`,
+      PAYMENT_SEALING_KEYS: `newer:${randomBytes(32).toString('base64')},${before['PAYMENT_SEALING_KEYS']}`,
     });
     const rotated = await start(env);
     const client = clientOf<OrdersServiceClient>(OrdersServiceService, env);

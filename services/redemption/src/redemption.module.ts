@@ -115,7 +115,7 @@ export class RedemptionModule {
       controllers: [RedemptionGrpc],
       providers: [
         { provide: SETTINGS, useValue: settings },
-        { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
+        { provide: SEALER, useFactory: () => createSealer(settings) },
         { provide: CARDS, useClass: MongoCards },
         { provide: EXPIRED_AUTHORIZATIONS, useExisting: CARDS },
         { provide: BALANCES, useExisting: CARDS },

@@ -7,14 +7,13 @@ import type {
   StaffMember,
   User as UserMessage,
 } from '@giftcard/contracts/identity/v1/identity';
-import type { ListedSession } from '@giftcard/kernel/session-registry';
 import type { VersionedBusiness } from '../domain/business.repository.js';
 import { progressOf } from '../domain/provisioning.js';
 import { isUnusual } from '../domain/audit-entry.js';
 import type { RegistrationRequest } from '../domain/registration-request.js';
 import { isFounder, staffStateOf } from '../domain/staff.js';
 import { staffRoleOf, type User } from '../domain/user.js';
-import type { OpenSession } from '../domain/sessions.js';
+import type { ListedSession, OpenSession } from '../domain/sessions.js';
 import type { Account } from '../queries/get-account.js';
 import type { NamedEntry } from '../queries/list-audit-entries.js';
 

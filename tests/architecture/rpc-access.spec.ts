@@ -36,12 +36,15 @@ test('every row names processes that call', () => {
   }
 });
 
-test('calls that move money, or change where it goes, ask whether the session was ended', () => {
+test('calls that move money, or change where it goes or who is signed in, ask whether the session was ended', () => {
   const live = [...table].filter(([, { liveSession }]) => liveSession).map(([call]) => call.split('/')[2]);
   expect(live.sort()).toEqual([
     'AuthorizeRedemption',
     'BlockCard',
     'CorrectRecipient',
+    'EndOtherSessions',
+    'EndSession',
+    'ListSessions',
     'RedeemCard',
     'RefundOrder',
     'SendRedemptionCode',

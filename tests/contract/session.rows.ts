@@ -1,8 +1,35 @@
-import { asAdmin, tooMany, type Row } from './row.js';
+import { asAdmin, get, tooMany, type Row } from './row.js';
 import { signIn } from '../support/shopper.js';
 
 /** What ends a session: after everything that needs one. */
 export const sessionRows: readonly Row[] = [
+  {
+    call: 'GET /api/v1/admin/sessions',
+    status: 200,
+    good: asAdmin('/api/v1/admin/sessions'),
+    errors: { NOT_SIGNED_IN: get('/api/v1/admin/sessions') },
+  },
+  {
+    call: 'DELETE /api/v1/admin/sessions/{sessionId}',
+    status: 200,
+    good: asAdmin('/api/v1/admin/sessions/no-such-session', undefined, 'DELETE'),
+    errors: {
+      CROSS_SITE: (scene) => ({
+        method: 'DELETE',
+        path: '/api/v1/admin/sessions/no-such-session',
+        headers: { cookie: `gv_session=${scene.admin}`, 'sec-fetch-site': 'cross-site' },
+      }),
+    },
+  },
+  {
+    call: 'DELETE /api/v1/admin/sessions',
+    status: 200,
+    good: async (scene) => ({
+      method: 'DELETE',
+      path: '/api/v1/admin/sessions',
+      token: await signIn(scene.platform.url, 'ida@inn.example.com', 'quiet-inn-71'),
+    }),
+  },
   {
     call: 'PUT /api/v1/admin/change-password',
     status: 200,

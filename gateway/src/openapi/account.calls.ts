@@ -1,6 +1,6 @@
-import { User } from './components.js';
+import { OpenSession, User } from './components.js';
 import { done, type DescribedCalls } from './described-call.js';
-import { object, text, truth } from './shapes.js';
+import { list, object, text, truth } from './shapes.js';
 
 const session = { token: text('eyJhbGciOiJFZERTQSJ9...'), user: User };
 
@@ -47,6 +47,18 @@ export const accountCalls = {
     summary: 'Changes the password and ends every other session',
     answer: done('Password changed successfully!'),
     errors: ['400 CURRENT_PASSWORD_WRONG', '400 PASSWORD_TOO_COMMON', '429 TOO_MANY_ATTEMPTS'],
+  },
+  'GET /api/v1/admin/sessions': {
+    summary: 'Where one\u2019s own account is signed in, the last used first',
+    answer: object({ sessions: list(OpenSession) }),
+  },
+  'DELETE /api/v1/admin/sessions/{sessionId}': {
+    summary: 'Ends one of one\u2019s own sessions, if it is there',
+    answer: done('The session has ended.'),
+  },
+  'DELETE /api/v1/admin/sessions': {
+    summary: 'Ends one\u2019s own sessions, but for the one that asks',
+    answer: done('Every other session has ended.'),
   },
   'PUT /api/v1/admin/settings': {
     permission: 'settings.change',

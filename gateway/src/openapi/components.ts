@@ -121,6 +121,17 @@ export const StaffMember = object({
 }).meta({ id: 'StaffMember' });
 export type StaffMember = z.infer<typeof StaffMember>;
 
+/** Where an account is signed in. */
+export const OpenSession = object({
+  id,
+  device: text('Chrome on Windows', 'empty when the browser did not say'),
+  address: text('192.0.2.17', 'where it was opened; of IPv6 the /64'),
+  openedAt: time(),
+  lastUsedAt: time().describe('to the minute'),
+  current: truth().describe('the one that asks'),
+}).meta({ id: 'OpenSession' });
+export type OpenSession = z.infer<typeof OpenSession>;
+
 /** An admin as the super admin sees one. */
 export const BusinessAdmin = object({ ...user, status: oneOf('active', 'suspended') }).meta({ id: 'BusinessAdmin' });
 export type BusinessAdmin = z.infer<typeof BusinessAdmin>;
@@ -351,6 +362,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 /** What several calls answer: each is a component of the document by its id. */
 export const components: readonly Schema[] = [
   StaffMember,
+  OpenSession,
   ErrorAnswer,
   Challenge,
   GiftCard,

@@ -38,7 +38,10 @@ const RULES: readonly { readonly when: (call: CallFacts) => boolean; readonly er
   { when: ({ method, hasQuery }) => hasQuery || takesKey(method), errors: ['400 INVALID_FIELDS'] },
   { when: ({ method }) => takesKey(method), errors: ['409 IDEMPOTENCY_KEY_REUSED', '409 IDEMPOTENCY_KEY_IN_USE'] },
   { when: ({ takesPicture }) => takesPicture, errors: ['413 IMAGE_TOO_LARGE', '415 IMAGE_TYPE'] },
-  { when: ({ who, method }) => who === 'admin' && method !== 'GET', errors: ['403 CROSS_SITE'] },
+  {
+    when: ({ who, method }) => (who === 'admin' || who === 'anySession') && method !== 'GET',
+    errors: ['403 CROSS_SITE'],
+  },
   { when: ({ isLimited }) => isLimited, errors: ['429 TOO_MANY_REQUESTS'] },
   { when: ({ fromView }) => fromView, errors: ['503 STARTING'] },
   { when: () => true, errors: ['503 SERVICE_UNAVAILABLE'] },

@@ -213,6 +213,9 @@ function accountCalls(): KnownCall[] {
       json: { token: 'no-such-token', password: 'quiet-inn-71' },
     },
     { method: 'GET', path: '/api/v1/admin/me', who: 'anySession' },
+    { method: 'GET', path: '/api/v1/admin/sessions', who: 'anySession' },
+    { method: 'DELETE', path: '/api/v1/admin/sessions', who: 'anySession' },
+    { method: 'DELETE', path: '/api/v1/admin/sessions/no-such-session', who: 'anySession' },
     {
       method: 'PUT',
       path: '/api/v1/admin/change-password',

@@ -15,6 +15,13 @@ export type Actor =
     }
   | { readonly role: 'SuperAdmin'; readonly userId: string; readonly sessionId: string };
 
+/** Where a request of a person came from, as the gateway saw it. */
+export interface Client {
+  readonly address: string;
+  /** What the browser says of itself; printable ASCII. */
+  readonly userAgent: string;
+}
+
 export interface RequestContext {
   readonly requestId: string;
   /** W3C trace context, https://www.w3.org/TR/trace-context/ */
@@ -22,6 +29,8 @@ export interface RequestContext {
   /** The session's token, handed on to the next service. */
   readonly token?: string;
   readonly actor?: Actor;
+  /** Of calls that open a session. */
+  readonly client?: Client;
   /** The event that caused this work, when an event did. */
   readonly causationId?: string;
 }
@@ -43,6 +52,13 @@ export function signInContext(token: string, actor: Actor): void {
   const context = storage.getStore();
   if (!context) throw new Error('there is no request to sign in');
   Object.assign(context, { token, actor });
+}
+
+/** Notes where the running request came from, for the calls it makes. */
+export function clientInContext(client: Client): void {
+  const context = storage.getStore();
+  if (!context) throw new Error('there is no request to note a client of');
+  Object.assign(context, { client });
 }
 
 /** A new trace, sampled. UUIDs come from a pool of random bytes: one is made for every public request. */

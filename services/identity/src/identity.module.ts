@@ -14,6 +14,7 @@ import { ConfirmActionHandler } from './commands/confirm-action.js';
 import { EndSessionsOpenedUntilHandler } from './commands/end-sessions-opened-until.js';
 import { InviteStaffHandler } from './commands/invite-staff.js';
 import { ResendInvitationHandler } from './commands/resend-invitation.js';
+import { ListSessionsHandler } from './queries/list-sessions.js';
 import { ListStaffHandler } from './queries/list-staff.js';
 import { EndSessionsWhenStaffRemoved } from './consumers/end-sessions-when-staff-removed.js';
 import { EndSessionsWhenStaffRoleChanged } from './consumers/end-sessions-when-staff-role-changed.js';
@@ -27,6 +28,7 @@ import { ApplyOwnerStatusHandler } from './commands/apply-owner-status.js';
 import { CreateBusinessHandler } from './commands/create-business.js';
 import { IssuePasswordLinkHandler } from './commands/issue-password-link.js';
 import { LogInHandler } from './commands/log-in.js';
+import { LogOutElsewhereHandler } from './commands/log-out-elsewhere.js';
 import { LogOutHandler } from './commands/log-out.js';
 import { NotePreparationHandler } from './commands/note-preparation.js';
 import { ProvisionBusinessHandler } from './commands/provision-business.js';
@@ -81,6 +83,7 @@ import { SuperAdminAtStart } from './super-admin-at-start.js';
 const commands = [
   LogInHandler,
   LogOutHandler,
+  LogOutElsewhereHandler,
   RenewSessionHandler,
   SendRegistrationCodeHandler,
   VerifyRegistrationCodeHandler,
@@ -117,6 +120,7 @@ const queries = [
   ListBusinessesHandler,
   ListRegistrationRequestsHandler,
   GetRegistrationStatsHandler,
+  ListSessionsHandler,
   ListStaffHandler,
   ListBusinessAdminsHandler,
   ListAuditEntriesHandler,

@@ -20,6 +20,7 @@ import {
 import { userJson } from './identity-json.js';
 import { refuseCrossSite } from '../../edge/auth/cross-site.js';
 import { AdminGuard, AnySessionGuard, OptionalSessionGuard, signedInOf } from '../../edge/auth/guards.js';
+import { noteClient } from '../../edge/auth/note-client.js';
 import { clearSessionCookie, setSessionCookie } from '../../edge/auth/session-cookie.js';
 import { TenantGuard } from '../../edge/auth/tenant-guard.js';
 import { SETTINGS, type GatewaySettings } from '../../config.js';
@@ -50,6 +51,7 @@ export class IdentityController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'POST /api/v1/admin/login'>> {
+    noteClient(request);
     const session = await this.services.identity.login({
       email: body.email,
       password: body.password,
@@ -100,9 +102,11 @@ export class IdentityController {
   @RateLimited('form')
   async register(
     @Body() body: RegisterDto,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'PUT /api/v1/admin/register'>> {
     const { name, password, phone, email, otp, restaurantName } = body;
+    noteClient(request);
     const session = await this.services.identity.register({
       name,
       password,
@@ -130,8 +134,10 @@ export class IdentityController {
   @RateLimited('signIn')
   async setPassword(
     @Body() { token, password }: SetPasswordDto,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'POST /api/v1/admin/set-password'>> {
+    noteClient(request);
     const session = await this.services.identity.setPassword({ token, password });
     return { success: true, message: 'Password set successfully!', ...this.signIn(session, reply) };
   }

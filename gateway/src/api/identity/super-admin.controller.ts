@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AdminStatusDto, BusinessAdminDto, DecisionDto, LoginDto } from './identity.dto.js';
 import { adminJson, requestJson, userJson } from './identity-json.js';
 import { SuperAdminGuard } from '../../edge/auth/guards.js';
+import { noteClient } from '../../edge/auth/note-client.js';
 import { clientAddress } from '../../edge/client-address.js';
 import { IdempotencyKeptElsewhere } from '../../edge/idempotency/idempotency-key.js';
 import { RateLimited } from '../../edge/rate-limits.js';
@@ -22,6 +23,7 @@ export class SuperAdminController {
     @Body() { email, password }: LoginDto,
     @Req() request: FastifyRequest,
   ): Promise<AnswerOf<'POST /api/superadmin/login'>> {
+    noteClient(request);
     const { token } = await this.services.identity.superAdminLogin({
       email,
       password,

@@ -83,9 +83,16 @@ export class SuperAdminGuard extends SessionGuard {
   }
 }
 
-/** Anyone with a session. */
+/** Anyone with a session. Errors: NOT_SIGNED_IN, SESSION_INVALID, CROSS_SITE. */
 @Injectable()
-export class AnySessionGuard extends SessionGuard {}
+export class AnySessionGuard extends SessionGuard {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    await super.canActivate(context);
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    refuseCrossSite(request, signedInOf(request).by);
+    return true;
+  }
+}
 
 /** Lets everybody in; a session that is there and good is used, one that is over counts as none. */
 @Injectable()

@@ -65,10 +65,14 @@ function call(method: Unary, request: unknown, deadlineMs: number): Promise<unkn
 }
 
 function contextMetadata(): Metadata {
-  const { requestId, traceparent, token } = currentContext();
+  const { requestId, traceparent, token, client } = currentContext();
   const metadata = new Metadata();
   metadata.set('x-request-id', requestId);
   metadata.set('traceparent', traceparent);
   if (token) metadata.set('authorization', `Bearer ${token}`);
+  if (client) {
+    metadata.set('x-client-address', client.address);
+    metadata.set('x-client-agent', client.userAgent);
+  }
   return metadata;
 }

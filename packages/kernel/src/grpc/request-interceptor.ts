@@ -62,6 +62,9 @@ export class GrpcRequestInterceptor implements NestInterceptor {
       requestId: text('x-request-id') || 'none',
       traceparent: text('traceparent') || newTraceparent(),
       ...(token ? { token, actor: await this.actorOf(token, liveSession) } : {}),
+      ...(text('x-client-address')
+        ? { client: { address: text('x-client-address'), userAgent: text('x-client-agent') } }
+        : {}),
     };
   }
 

@@ -21,6 +21,8 @@ import {
   type ListBusinessAdminsRequest,
   type ListBusinessAdminsResponse,
   type ListBusinessesResponse,
+  type ListSessionsResponse,
+  type EndSessionRequest,
   type ListRegistrationRequestsRequest,
   type ListRegistrationRequestsResponse,
   type LoginRequest,
@@ -53,6 +55,7 @@ import {
 import {
   auditMessage,
   businessMessage,
+  listedSessionMessage,
   requestMessage,
   sessionMessage,
   staffMessage,
@@ -69,6 +72,7 @@ import { InviteStaff } from '../commands/invite-staff.js';
 import { IssuePasswordLink } from '../commands/issue-password-link.js';
 import { LogIn, type SignedIn } from '../commands/log-in.js';
 import { LogOut } from '../commands/log-out.js';
+import { LogOutElsewhere } from '../commands/log-out-elsewhere.js';
 import { RecordRefusedTry } from '../commands/record-refused-try.js';
 import { RegisterAdmin } from '../commands/register-admin.js';
 import { RenewSession } from '../commands/renew-session.js';
@@ -88,6 +92,7 @@ import { GetRegistrationStats } from '../queries/get-registration-stats.js';
 import { ListAuditEntries } from '../queries/list-audit-entries.js';
 import { ListBusinessAdmins } from '../queries/list-business-admins.js';
 import { ListBusinesses } from '../queries/list-businesses.js';
+import { ListSessions } from '../queries/list-sessions.js';
 import { ListStaff } from '../queries/list-staff.js';
 import { ListRegistrationRequests } from '../queries/list-registration-requests.js';
 
@@ -264,6 +269,22 @@ export class IdentityGrpc implements IdentityServiceController {
 
   async confirmAction({ password, action }: ConfirmActionRequest): Promise<Confirmation> {
     return { token: await this.commands.execute(new ConfirmAction(requireAdmin(), password, action)) };
+  }
+
+  async listSessions(): Promise<ListSessionsResponse> {
+    const { userId, sessionId } = requireActor();
+    const sessions = await this.queries.execute(new ListSessions(userId));
+    return { sessions: sessions.map((session) => listedSessionMessage(session, sessionId)) };
+  }
+
+  async endSession({ sessionId }: EndSessionRequest): Promise<Done> {
+    await this.commands.execute(new LogOut(sessionId, requireActor().userId));
+    return {};
+  }
+
+  async endOtherSessions(): Promise<Done> {
+    await this.commands.execute(new LogOutElsewhere(requireActor()));
+    return {};
   }
 
   async listAuditEntries({

@@ -1,11 +1,13 @@
 import type {
   AuditEntry as AuditEntryMessage,
   Business as BusinessMessage,
+  ListedSession as ListedSessionMessage,
   RegistrationRequest as RequestMessage,
   Session,
   StaffMember,
   User as UserMessage,
 } from '@giftcard/contracts/identity/v1/identity';
+import type { ListedSession } from '@giftcard/kernel/session-registry';
 import type { VersionedBusiness } from '../domain/business.repository.js';
 import { progressOf } from '../domain/provisioning.js';
 import { isUnusual } from '../domain/audit-entry.js';
@@ -38,6 +40,19 @@ export function userMessage({ user, business }: Account): UserMessage {
 
 export function sessionMessage({ token, expiresAt }: OpenSession, account: Account): Session {
   return { token, expiresAt: expiresAt.toISOString(), user: userMessage(account) };
+}
+
+/** @param current the id of the session that asks */
+export function listedSessionMessage(
+  { openedAt, lastUsedAt, ...session }: ListedSession,
+  current: string,
+): ListedSessionMessage {
+  return {
+    ...session,
+    openedAt: openedAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    current: session.sessionId === current,
+  };
 }
 
 export function businessMessage({

@@ -1,3 +1,4 @@
+import type { ListedSession } from '@giftcard/kernel/session-registry';
 import { staffRoleOf, type User } from './user.js';
 
 export interface OpenSession {
@@ -13,9 +14,12 @@ export interface Sessions {
   ready(): Promise<void>;
   /** Lasts as long as the account's role allows. */
   open(user: User, sessionId?: string): Promise<OpenSession>;
-  /** An admin's living session goes on with a later end. Error: SESSION_INVALID when it was ended. */
+  /** An admin's living session goes on with a later end, thirty days after it was opened at the latest. Error: SESSION_INVALID when it was ended. */
   renew(user: User, sessionId: string): Promise<OpenSession>;
-  end(sessionId: string): Promise<void>;
+  /** @param ofUser when given, no other account's */
+  end(sessionId: string, ofUser?: string): Promise<void>;
+  /** An account's living ones, the last used first. */
+  listOf(userId: string): Promise<ListedSession[]>;
   /** @param which.openedUntil those opened later stay */
   endAllOf(userId: string, which?: { readonly except?: string; readonly openedUntil?: Date }): Promise<void>;
 }

@@ -1,3 +1,5 @@
+import { accountApi } from '../../app/account/api.js';
+import { sessionsOf } from '../../app/account/sessions.js';
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, takeLeading } from 'redux-saga/effects';
 import { AUDIT_PER_PAGE, filtersOf, type AuditEntry } from '../../app/audit/entry.js';
@@ -106,6 +108,8 @@ function* changeSaga() {
   yield takeLeading(changeRequested.type, changeAdmin);
 }
 
+export const superAdminSessions = sessionsOf('superAdminSessions', accountApi('superAdmin'));
+
 const beginsAnew = isAnyOf(superLogoutDone, superLoginSucceeded);
 
 /** The feature, emptied when somebody leaves or enters the super admin's pages: nothing of it stays on the screen's machine. */
@@ -118,5 +122,6 @@ export const superAdminLists: Feature[] = [
   admins.feature,
   audit.feature,
   ...superAdminDeliveries.features,
+  superAdminSessions.feature,
   { key: 'adminChange', reducer: change.reducer, saga: changeSaga },
 ].map(ofSuperAdmin);

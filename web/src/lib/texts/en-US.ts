@@ -89,6 +89,7 @@ export const enUS = {
     signIn: 'Sign in',
     signInButton: 'Sign In',
   },
+  account: { title: 'Sign-in and security' },
   audit: {
     title: 'Audit log',
     empty: 'Nothing here yet',

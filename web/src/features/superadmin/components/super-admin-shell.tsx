@@ -17,6 +17,7 @@ const places = [
   { to: '/superadmin/admins', name: t('nav.admins') },
   { to: '/superadmin/emails', name: common('emails.title') },
   { to: '/superadmin/audit', name: common('audit.title') },
+  { to: '/superadmin/sign-in', name: t('nav.account') },
 ] as const;
 
 /** Around the super admin's pages; without a token it leads to the sign-in. */

@@ -8,6 +8,7 @@ export const enUS = {
     failed: 'Failed to create admin',
   },
   nav: {
+    account: 'Sign-in',
     requests: 'Requests',
     admins: 'Admins',
   },

@@ -1,0 +1,23 @@
+export const enUS = {
+  lead: 'How you sign in, and where you are signed in now.',
+  sessions: {
+    title: 'Where you are signed in',
+    lead: 'End what you do not know, then change your password. A session ends by itself 12 hours after its last use, and after 30 days in any case.',
+    superLead: 'End what you do not know. A session ends by itself an hour after it was opened.',
+    failed: "We couldn't load your sessions. Please try again.",
+    device: 'Device',
+    unknownDevice: 'Unknown device',
+    place: 'Address',
+    opened: 'Signed in',
+    used: 'Last used',
+    current: 'This device',
+    end: 'End',
+    endOf: ' the session of {{device}}',
+    endOthers: 'End all others',
+    ended: 'The session has ended',
+    othersEnded: 'Every other session has ended',
+    endFailed: "We couldn't end it. Please try again.",
+    askTitle: 'End all other sessions?',
+    askText: 'Every other device is signed out at once. This one stays.',
+  },
+} as const;

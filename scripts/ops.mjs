@@ -81,19 +81,20 @@ async function replayDeadLetters(environments) {
 }
 
 async function withBus(environments, work) {
-  const { REDIS_URL = '', KAFKA_BROKERS } = environments.analytics;
-  const [{ createEventBus }, { EventSignatures }, { createLogger }] = await Promise.all([
-    import('@giftcard/kernel/bus/create-event-bus'),
-    import('@giftcard/kernel/bus/event-signatures'),
-    import('@giftcard/kernel/logging'),
-  ]);
+  const [{ engineSettings, loadConfig }, { createEventBus }, { EventSignatures }, { createLogger }] = await Promise.all(
+    [
+      import('@giftcard/kernel/config'),
+      import('@giftcard/kernel/bus/create-event-bus'),
+      import('@giftcard/kernel/bus/event-signatures'),
+      import('@giftcard/kernel/logging'),
+    ],
+  );
   const bus = await createEventBus({
     clientId: 'ops',
     logger: createLogger('ops', 'warn'),
     // Dead letters go back as they were signed, and are checked where they are handled.
     signatures: new EventSignatures({ publicKeys: [], signingKeys: [], producers: {} }),
-    redisUrl: REDIS_URL,
-    brokers: KAFKA_BROKERS?.split(','),
+    engines: loadConfig('ops', engineSettings.partial({ REDIS_URL: true }), environments.analytics),
   });
   try {
     await work(bus);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { must } from '../support/http.js';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { eventually } from '@giftcard/testing/eventually';
@@ -329,6 +330,10 @@ test(
       expect(await ask.getByRole('button', { name: 'Keep the card' }).count()).toBe(1);
       await ask.getByLabel('Reason').fill('Bought twice by mistake');
       await goesBack.click();
+      const question = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+      await question.getByLabel('Password', { exact: true }).fill(platform.demoPassword);
+      await sound('confirmation dialog');
+      await question.getByRole('button', { name: 'Confirm' }).click();
       await page.getByText('Refund started: the card can no longer be used').first().waitFor();
       const history = page.getByRole('dialog', { name: 'Redemption History' });
       await history.getByText(/refunded and can no longer be used/).waitFor();
@@ -348,13 +353,13 @@ test(
         sellGift(platform, SHOP, `hugo-${on}@example.com`),
       ]);
       await callApi(platform.sandboxUrl, 'POST', '/sandbox/disputes', { paymentId: disputed.paymentId });
-      await callApi(
-        platform.url,
-        'POST',
-        `/api/v1/admin/orders/${refunded.id}/refund`,
-        { reason: 'Bought twice by mistake' },
-        adminToken,
-      );
+      await must(platform.url, {
+        method: 'POST',
+        path: `/api/v1/admin/orders/${refunded.id}/refund`,
+        body: { reason: 'Bought twice by mistake' },
+        token: adminToken,
+        password: platform.demoPassword,
+      });
       await eventually(async () => {
         const { cases } = await callApi<{ cases: { orderId: string; state: string }[] }>(
           platform.url,

@@ -154,7 +154,13 @@ test('the sandbox signs its notifications with a key that orders alone has, and 
 test.each([
   [
     'orders',
-    { PAYMENTS_FIXED_AMOUNT: '1', SQUARE_METHODS: 'card', PLACE_WITHIN_MS: '60000', RECONCILE_EVERY_MS: '1000' },
+    {
+      PAYMENTS_FIXED_AMOUNT: '1',
+      SQUARE_METHODS: 'card',
+      PLACE_WITHIN_MS: '60000',
+      RECONCILE_EVERY_MS: '1000',
+      REFUND_CONFIRMED_OVER_CENTS: '5000',
+    },
   ],
   ['notifications', { MAIL_FROM: 'Cards <cards@example.com>', MAIL_UNSUBSCRIBE: 'stop@example.com' }],
   [

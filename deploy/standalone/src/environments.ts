@@ -73,7 +73,13 @@ export function environments(
     orders: {
       ...sealing,
       ...paymentSettings(settings, secrets, engines, publicUrl),
-      ...given('PAYMENTS_FIXED_AMOUNT', 'SQUARE_METHODS', 'PLACE_WITHIN_MS', 'RECONCILE_EVERY_MS'),
+      ...given(
+        'PAYMENTS_FIXED_AMOUNT',
+        'SQUARE_METHODS',
+        'PLACE_WITHIN_MS',
+        'RECONCILE_EVERY_MS',
+        'REFUND_CONFIRMED_OVER_CENTS',
+      ),
       SQUARE_BASE_URL: engines.squareBaseUrl,
       SQUARE_SCRIPT_URL: engines.squareScriptUrl ?? process.env['SQUARE_SCRIPT_URL'],
     },

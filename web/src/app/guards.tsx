@@ -66,6 +66,9 @@ export function RequireAdmin({ signInAgain }: { signInAgain?: ReactNode }) {
   const user = useSelector(selectUser);
   const asking = useAskOnce(isKnown(status) && role === null && end === null);
   const unsaved = role !== 'Admin' && end === 'expired' && isAnythingUnsaved();
+  // Everything else is refused until the account has its second factor.
+  if (user?.secondFactorRequired && pathname !== '/settings/sign-in')
+    return <Navigate to="/settings/sign-in" replace />;
   if (role === 'Admin' && !mayOpen(user, pathname)) return <Navigate to={homeOf(user)} replace />;
   if (role === 'Admin' || unsaved)
     return (
@@ -110,7 +113,11 @@ export function RequireSuperAdmin() {
       }),
     [navigate],
   );
-  return superAdminToken.read() === null ? <Navigate to="/superlogin" replace /> : <Outlet />;
+  const { pathname } = useLocation();
+  if (superAdminToken.read() === null) return <Navigate to="/superlogin" replace />;
+  if (superAdminToken.mustEnrol() && pathname !== '/superadmin/sign-in')
+    return <Navigate to="/superadmin/sign-in" replace />;
+  return <Outlet />;
 }
 
 /** The page somebody wanted before they had to sign in; only a path of our own is followed. */

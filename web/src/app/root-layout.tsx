@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Boundary } from '../components/boundary.js';
 import { PageLoading } from '../components/page-loading.js';
+import { AskHost } from './asking/ask-host.js';
 import { PurchaseHost } from './purchase-host.js';
 import { RouteError } from './route-error.js';
 import { useScrollMemory } from './scroll-memory.js';
@@ -36,6 +37,7 @@ export function RootLayout() {
         </Boundary>
       </div>
       <PurchaseHost />
+      <AskHost />
       <ToastHost />
     </>
   );

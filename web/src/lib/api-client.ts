@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Call, PathOf, QueryOf } from '@giftcard/client';
-import { errorFromAnswer, networkError, type ApiError } from './api-error.js';
+import { ApiError, errorFromAnswer, networkError } from './api-error.js';
 import { superAdminToken } from './super-admin-token.js';
 
 /** Who the call is made as. `superAdmin` sends the bearer token; an `admin` is known by an HttpOnly cookie. */
@@ -10,6 +10,8 @@ interface CommonOptions {
   signal?: AbortSignal;
   /** One key per attempt of a person, not per request: the server answers a repeated key with its first answer. */
   idempotencyKey?: string;
+  /** For an action that was confirmed (HTTP-11). */
+  confirmation?: string;
   /** Of the challenge that this call was refused with. */
   solution?: string;
 }
@@ -61,12 +63,33 @@ export function onUnauthorized(listener: UnauthorizedListener): () => void {
   return () => unauthorizedListeners.delete(listener);
 }
 
+type Confirmer = (as: Exclude<Caller, 'public'>, action: string, refusal: ApiError) => Promise<string>;
+let confirmer: Confirmer | null = null;
+
+/** Who asks somebody for the word that a call was refused without; it rejects with that refusal when they give up. Returns how to stop. */
+export function onConfirmationRequired(ask: Confirmer): () => void {
+  confirmer = ask;
+  return () => {
+    if (confirmer === ask) confirmer = null;
+  };
+}
+
 /**
  * One call of the contract, by its method and path, to our own origin. Resolves with the parsed answer; rejects with an
  * ApiError, or with the signal's AbortError when the caller gave up (which is no error to show).
  */
 export async function call<C extends Call>(name: C, ...[given]: OptionsOf<CallOptions<C>>): Promise<AnswerOf<C>> {
   const options = (given ?? {}) as SentOptions;
+  try {
+    return await callOnce(name, options);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.confirms === undefined || !confirmer) throw error;
+    const as = options.as === 'superAdmin' ? 'superAdmin' : 'admin';
+    return callOnce(name, { ...options, confirmation: await confirmer(as, error.confirms, error) });
+  }
+}
+
+async function callOnce<C extends Call>(name: C, options: SentOptions): Promise<AnswerOf<C>> {
   const answer = await send(name, options);
   const body = await readBody(answer);
   if (answer.ok && body !== NOT_JSON) return body as AnswerOf<C>;
@@ -142,6 +165,7 @@ function headersOf(options: SentOptions): Record<string, string> {
   if (options.body !== undefined && !(options.body instanceof FormData)) headers['content-type'] = 'application/json';
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   if (options.solution !== undefined) headers['x-challenge-solution'] = options.solution;
+  if (options.confirmation !== undefined) headers['x-confirmation'] = options.confirmation;
   const token = options.as === 'superAdmin' ? superAdminToken.read() : null;
   if (token !== null) headers.authorization = `Bearer ${token}`;
   return headers;

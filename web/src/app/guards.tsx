@@ -113,11 +113,7 @@ export function RequireSuperAdmin() {
       }),
     [navigate],
   );
-  const { pathname } = useLocation();
-  if (superAdminToken.read() === null) return <Navigate to="/superlogin" replace />;
-  if (superAdminToken.mustEnrol() && pathname !== '/superadmin/sign-in')
-    return <Navigate to="/superadmin/sign-in" replace />;
-  return <Outlet />;
+  return superAdminToken.read() === null ? <Navigate to="/superlogin" replace /> : <Outlet />;
 }
 
 /** The page somebody wanted before they had to sign in; only a path of our own is followed. */

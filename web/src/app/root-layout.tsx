@@ -2,7 +2,6 @@ import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Boundary } from '../components/boundary.js';
 import { PageLoading } from '../components/page-loading.js';
-import { AskHost } from './asking/ask-host.js';
 import { PurchaseHost } from './purchase-host.js';
 import { RouteError } from './route-error.js';
 import { useScrollMemory } from './scroll-memory.js';
@@ -37,7 +36,6 @@ export function RootLayout() {
         </Boundary>
       </div>
       <PurchaseHost />
-      <AskHost />
       <ToastHost />
     </>
   );

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, Call, PathOf, QueryOf } from '@giftcard/client';
-import { ApiError, errorFromAnswer, networkError } from './api-error.js';
+import { errorFromAnswer, networkError, type ApiError } from './api-error.js';
 import { superAdminToken } from './super-admin-token.js';
 
 /** Who the call is made as. `superAdmin` sends the bearer token; an `admin` is known by an HttpOnly cookie. */
@@ -63,14 +63,14 @@ export function onUnauthorized(listener: UnauthorizedListener): () => void {
   return () => unauthorizedListeners.delete(listener);
 }
 
-type Confirmer = (as: Exclude<Caller, 'public'>, action: string, refusal: ApiError) => Promise<string>;
-let confirmer: Confirmer | null = null;
+type Again = (error: unknown, as: Caller, send: (confirmation: string) => Promise<unknown>) => Promise<unknown>;
+let again: Again | null = null;
 
-/** Who asks somebody for the word that a call was refused without; it rejects with that refusal when they give up. Returns how to stop. */
-export function onConfirmationRequired(ask: Confirmer): () => void {
-  confirmer = ask;
+/** Who may make a refused call once more, with somebody's confirmation of it. Returns how to stop. */
+export function onRefused(listener: Again): () => void {
+  again = listener;
   return () => {
-    if (confirmer === ask) confirmer = null;
+    again = null;
   };
 }
 
@@ -80,13 +80,10 @@ export function onConfirmationRequired(ask: Confirmer): () => void {
  */
 export async function call<C extends Call>(name: C, ...[given]: OptionsOf<CallOptions<C>>): Promise<AnswerOf<C>> {
   const options = (given ?? {}) as SentOptions;
-  try {
-    return await callOnce(name, options);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.confirms === undefined || !confirmer) throw error;
-    const as = options.as === 'superAdmin' ? 'superAdmin' : 'admin';
-    return callOnce(name, { ...options, confirmation: await confirmer(as, error.confirms, error) });
-  }
+  return callOnce(name, options).catch((error: unknown) => {
+    if (!again) throw error;
+    return again(error, options.as ?? 'public', (confirmation) => callOnce(name, { ...options, confirmation }));
+  }) as Promise<AnswerOf<C>>;
 }
 
 async function callOnce<C extends Call>(name: C, options: SentOptions): Promise<AnswerOf<C>> {

@@ -67,9 +67,7 @@ export function errorFromAnswer(status: number, body: unknown, retryAfterHeader:
     ...(typeof fields.requestId === 'string' ? { requestId: fields.requestId } : {}),
     details: Array.isArray(fields.details) ? fields.details.filter(isDetail) : [],
     ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
-    ...(said?.code === 'CONFIRMATION_REQUIRED' && typeof fields.confirms === 'string'
-      ? { confirms: fields.confirms }
-      : {}),
+    ...(typeof fields.confirms === 'string' ? { confirms: fields.confirms } : {}),
     ...(said?.code === 'CHALLENGE_REQUIRED' && fields.challenge
       ? { challenge: fields.challenge as Schemas['Challenge'] }
       : {}),

@@ -17,11 +17,6 @@ export const superAdminToken = {
     const token = stored.read();
     return token === null || isOver(token) ? null : token;
   },
-  /** Whether the session is good for setting a second factor up, and for nothing else. */
-  mustEnrol: (): boolean => {
-    const [, claims = ''] = (stored.read() ?? '').split('.');
-    return ((parsed(decoded(claims)) ?? {}) as { enr?: unknown }).enr === true;
-  },
   /** Whether the hour of a session is over that nobody signed out of. */
   hasEnded: (): boolean => {
     const token = stored.read();

@@ -4,6 +4,7 @@ import type { Session, User } from '@giftcard/contracts/identity/v1/identity';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { isStaffRole, may } from '@giftcard/kernel/business/permissions';
 import { DomainError } from '@giftcard/kernel/errors';
+import { currentContext } from '@giftcard/kernel/request-context';
 import {
   type AddressDto,
   type ContactDto,
@@ -273,7 +274,7 @@ export class IdentityController {
   }
 
   private async paymentsOf(user: User): Promise<PaymentSettings | undefined> {
-    return !user.secondFactorRequired && isStaffRole(user.staffRole) && may(user.staffRole, 'payments.change')
+    return !currentContext().actor?.mustEnrol && isStaffRole(user.staffRole) && may(user.staffRole, 'payments.change')
       ? this.services.orders.getPaymentSettings({})
       : undefined;
   }

@@ -6,7 +6,7 @@ import { saveAs } from '../../lib/download.js';
 import styles from './recovery-codes.module.css';
 import { t } from './texts.js';
 
-/** Recovery codes, shown this once: nothing but the button closes them. */
+/** Recovery codes, shown this once; a press beside them does not close them. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [copied, setCopied] = useState(false);
   const text = `${codes.join('\n')}\n`;
@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
       keepOnOutside
       title={t('codes.title')}
       description={t('codes.text')}
-      onClose={() => undefined}
+      onClose={onKept}
       footer={
         <Button variant="primary" onClick={onKept}>
           {t('codes.kept')}

@@ -1,5 +1,5 @@
-import { call, onConfirmationRequired, type Caller } from '../../lib/api-client.js';
-import type { ApiError } from '../../lib/api-error.js';
+import { call, onRefused, type Caller } from '../../lib/api-client.js';
+import { ApiError } from '../../lib/api-error.js';
 
 /** What somebody is asked for in between: a second factor while signing in, or a word that it is them. */
 export interface Question {
@@ -63,10 +63,17 @@ export function askSecondFactor<T>(finish: (code: string) => Promise<T>): Promis
   });
 }
 
-/** Asks for the word that a refused call needs. */
-async function confirm(as: Exclude<Caller, 'public'>, action: string, refusal: ApiError): Promise<string> {
+/** Asks for the word that a call was refused without, and makes it again; it stays refused when somebody gives up. */
+async function confirm(
+  refusal: unknown,
+  as: Caller,
+  send: (confirmation: string) => Promise<unknown>,
+): Promise<unknown> {
+  const action = refusal instanceof ApiError ? refusal.confirms : undefined;
+  if (action === undefined) throw refusal;
+  let confirmation: string;
   try {
-    return await ask({
+    confirmation = await ask({
       about: 'confirmation',
       method: async () => ((await call('GET /api/v1/admin/second-factor', { as })).totp ? 'code' : 'password'),
       submit: async (answer) =>
@@ -75,7 +82,8 @@ async function confirm(as: Exclude<Caller, 'public'>, action: string, refusal: A
   } catch (error) {
     throw error instanceof GivenUp ? refusal : error;
   }
+  return send(confirmation);
 }
 
 /** From now on calls that need a confirmation ask for it and are made again. */
-export const beginAsking = (): (() => void) => onConfirmationRequired(confirm);
+export const beginAsking = (): (() => void) => onRefused(confirm);

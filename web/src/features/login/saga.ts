@@ -9,6 +9,7 @@ import { t } from './texts.js';
 export function* login(action: ReturnType<typeof loginRequested>) {
   try {
     const answer: Awaited<ReturnType<typeof loginApi.login>> = yield call(loginApi.login, action.payload);
+    if ('secondFactor' in answer) yield put(loginOpened()); // nothing is being sent while somebody looks at their phone
     const { user }: Awaited<ReturnType<typeof loginApi.finish>> =
       'secondFactor' in answer
         ? yield call(askSecondFactor, (code: string) => loginApi.finish({ token: answer.secondFactor.token, code }))

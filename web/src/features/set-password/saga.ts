@@ -1,5 +1,4 @@
 import { call, put, takeLeading } from 'redux-saga/effects';
-import { askSecondFactor, GivenUp } from '../../app/asking/asking.js';
 import { signedIn } from '../../app/session/slice.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
@@ -13,12 +12,10 @@ export function* setPassword(action: ReturnType<typeof setPasswordRequested>) {
       setPasswordApi.setPassword,
       action.payload,
     );
-    if ('secondFactor' in answer) yield call(signInWithFactor, answer.secondFactor.token);
-    else {
-      yield put(signedIn(answer.user));
-      yield put(setPasswordSucceeded());
-      yield put(toastShown(answer.message, 'success'));
-    }
+    const isSignedIn = 'user' in answer;
+    if (isSignedIn) yield put(signedIn(answer.user));
+    yield put(setPasswordSucceeded());
+    yield put(toastShown(isSignedIn ? answer.message : t('signInNext'), 'success'));
   } catch (error) {
     yield put(
       setPasswordFailed({
@@ -27,19 +24,6 @@ export function* setPassword(action: ReturnType<typeof setPasswordRequested>) {
       }),
     );
   }
-}
-
-/** The password is set: who gives up here signs in with it another time. */
-function* signInWithFactor(token: string) {
-  try {
-    const { user }: Awaited<ReturnType<typeof setPasswordApi.finish>> = yield call(askSecondFactor, (code: string) =>
-      setPasswordApi.finish({ token, code }),
-    );
-    yield put(signedIn(user));
-  } catch (error) {
-    if (!(error instanceof GivenUp)) throw error;
-  }
-  yield put(setPasswordSucceeded());
 }
 
 export function* setPasswordSaga() {

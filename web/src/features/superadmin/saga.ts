@@ -43,6 +43,7 @@ export const LATER_MS = 10_000;
 export function* login(action: ReturnType<typeof superLoginRequested>) {
   try {
     const answer: Awaited<ReturnType<typeof superAdminApi.login>> = yield call(superAdminApi.login, action.payload);
+    if ('secondFactor' in answer) yield put(superLoginOpened()); // nothing is being sent while somebody looks at their phone
     const { token }: Awaited<ReturnType<typeof superAdminApi.finishLogin>> =
       'secondFactor' in answer
         ? yield call(askSecondFactor, (code: string) =>

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 const REBUILDABLE = ['identity', 'catalog', 'orders', 'redemption', 'wallet', 'notifications', 'analytics'];
 const USAGE = `Usage: npm run ops -- <command>
   projections rebuild [service]               read models anew from the log, while the platform runs; services: ${REBUILDABLE.join(', ')}
+  second-factor reset-super-admin             of a super admin who has lost phone and recovery codes; their sessions end
   dlq list [topic]                            events whose handler failed every time
   dlq replay <id>|all                         back to their handlers
 With the settings of a service in the environment, or of the standalone platform in DATA_DIR (.data).
@@ -15,6 +16,7 @@ With the settings of a service in the environment, or of the standalone platform
 const [area, action, asked] = process.argv.slice(2);
 const commands = {
   'projections rebuild': { work: rebuild, understands: asked === undefined || REBUILDABLE.includes(asked) },
+  'second-factor reset-super-admin': { work: resetSuperAdmin, understands: asked === undefined },
   'dlq list': { work: listDeadLetters, understands: true },
   'dlq replay': { work: replayDeadLetters, understands: asked !== undefined },
 };
@@ -59,6 +61,12 @@ async function rebuild(environments) {
       `${name}: rebuilt from ${events} events in ${((performance.now() - began) / 1000).toFixed(1)} s\n`,
     );
   }
+}
+
+async function resetSuperAdmin(environments) {
+  const { resetSuperAdmin: reset } = await import('@giftcard/identity/reset-super-admin');
+  const had = await reset(environments.identity);
+  process.stdout.write(had ? 'the password alone opens the account now\n' : 'there was no second factor\n');
 }
 
 async function listDeadLetters(environments) {

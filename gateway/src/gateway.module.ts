@@ -35,6 +35,7 @@ import { RateLimitGuard } from './edge/rate-limits.js';
 import { AuditController } from './api/identity/audit.controller.js';
 import { IdentityController } from './api/identity/identity.controller.js';
 import { QrPosterController } from './api/identity/qr-poster.controller.js';
+import { SecondFactorController } from './api/identity/second-factor.controller.js';
 import { SessionsController } from './api/identity/sessions.controller.js';
 import { StaffController } from './api/identity/staff.controller.js';
 import { SuperAdminController } from './api/identity/super-admin.controller.js';
@@ -67,6 +68,7 @@ export const controllers = [
   IdentityController,
   QrPosterController,
   AuditController,
+  SecondFactorController,
   SessionsController,
   StaffController,
   SuperAdminController,

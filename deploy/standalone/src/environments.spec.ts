@@ -20,6 +20,7 @@ const secrets: Secrets = {
     LINK_SEALING_KEYS: sealingKey('link-1'),
     PASS_SEALING_KEYS: sealingKey('pass-1'),
     PAYMENT_SEALING_KEYS: sealingKey('payment-1'),
+    FACTOR_SEALING_KEYS: sealingKey('factor-1'),
   },
   qrSigningKey: 'qr',
   redisPassword: 'redis',
@@ -90,6 +91,7 @@ test.each([
   ['checkout-secret', ['orders']],
   ['square-access-token', ['orders']],
   ['square-webhook-key', ['orders']],
+  ['totp', ['identity']],
 ] as const)('a sealed %s is opened with the settings of %j alone', (context, expected) => {
   const sealed = createSealer(sealingSettings.parse(secrets.sealingKeys)).seal('EAAA-secret', context);
   const opens = (env: NodeJS.ProcessEnv) =>
@@ -192,7 +194,13 @@ test('the sandbox signs its notifications with a key that orders alone has, and 
 test.each([
   [
     'orders',
-    { PAYMENTS_FIXED_AMOUNT: '1', SQUARE_METHODS: 'card', PLACE_WITHIN_MS: '60000', RECONCILE_EVERY_MS: '1000' },
+    {
+      PAYMENTS_FIXED_AMOUNT: '1',
+      SQUARE_METHODS: 'card',
+      PLACE_WITHIN_MS: '60000',
+      RECONCILE_EVERY_MS: '1000',
+      REFUND_CONFIRMED_OVER_CENTS: '5000',
+    },
   ],
   ['notifications', { MAIL_FROM: 'Cards <cards@example.com>', MAIL_UNSUBSCRIBE: 'stop@example.com' }],
   [

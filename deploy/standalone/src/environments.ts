@@ -60,13 +60,12 @@ export function environments(
     EVENT_PUBLIC_KEYS: secrets.eventPublicKeys,
     PUBLIC_URL: publicUrl,
   };
-  const { CARD_SEALING_KEYS, CODE_SEALING_KEYS, LINK_SEALING_KEYS, PASS_SEALING_KEYS, PAYMENT_SEALING_KEYS } =
-    secrets.sealingKeys;
+  const sealing = (...names: (keyof Secrets['sealingKeys'])[]) =>
+    Object.fromEntries(names.map((name) => [name, secrets.sealingKeys[name]]));
   const qr = { QR_SIGNING_KEY: secrets.qrSigningKey };
   const own: Record<ServiceName, NodeJS.ProcessEnv> = {
     identity: {
-      CODE_SEALING_KEYS,
-      LINK_SEALING_KEYS,
+      ...sealing('CODE_SEALING_KEYS', 'LINK_SEALING_KEYS', 'FACTOR_SEALING_KEYS'),
       ...files,
       SESSION_PRIVATE_KEY: secrets.sessionPrivateKey,
       SUPERADMIN_EMAIL: settings.SUPERADMIN_EMAIL,
@@ -74,26 +73,28 @@ export function environments(
     },
     catalog: files,
     orders: {
-      CARD_SEALING_KEYS,
-      PAYMENT_SEALING_KEYS,
+      ...sealing('CARD_SEALING_KEYS', 'PAYMENT_SEALING_KEYS'),
       ...paymentSettings(settings, secrets, engines, publicUrl),
-      ...given('PAYMENTS_FIXED_AMOUNT', 'SQUARE_METHODS', 'PLACE_WITHIN_MS', 'RECONCILE_EVERY_MS'),
+      ...given(
+        'PAYMENTS_FIXED_AMOUNT',
+        'SQUARE_METHODS',
+        'PLACE_WITHIN_MS',
+        'RECONCILE_EVERY_MS',
+        'REFUND_CONFIRMED_OVER_CENTS',
+      ),
       SQUARE_BASE_URL: engines.squareBaseUrl,
       SQUARE_SCRIPT_URL: engines.squareScriptUrl ?? process.env['SQUARE_SCRIPT_URL'],
     },
     wallet: {
-      CARD_SEALING_KEYS,
-      PASS_SEALING_KEYS,
+      ...sealing('CARD_SEALING_KEYS', 'PASS_SEALING_KEYS'),
       ...qr,
       ...files,
       ...walletSettings(secrets.wallet, process.env),
       ORDERS_URL: addresses.orders,
     },
-    redemption: { CARD_SEALING_KEYS, CODE_SEALING_KEYS, ...qr },
+    redemption: { ...sealing('CARD_SEALING_KEYS', 'CODE_SEALING_KEYS'), ...qr },
     notifications: {
-      CARD_SEALING_KEYS,
-      CODE_SEALING_KEYS,
-      LINK_SEALING_KEYS,
+      ...sealing('CARD_SEALING_KEYS', 'CODE_SEALING_KEYS', 'LINK_SEALING_KEYS'),
       ...qr,
       ...files,
       SMTP_URL: engines.smtpUrl,

@@ -22,10 +22,11 @@ const OF_CALLER: Readonly<Record<Who, readonly string[]>> = {
     '401 SESSION_INVALID',
     '403 ADMIN_ONLY',
     '403 FORBIDDEN_FOR_ROLE',
+    '403 SECOND_FACTOR_REQUIRED',
     '403 TENANT_MISMATCH',
   ],
   anySession: ['401 NOT_SIGNED_IN', '401 SESSION_INVALID'],
-  superAdmin: ['401 NOT_SIGNED_IN', '401 SESSION_INVALID', '403 SUPER_ADMIN_ONLY'],
+  superAdmin: ['401 NOT_SIGNED_IN', '401 SESSION_INVALID', '403 SUPER_ADMIN_ONLY', '403 SECOND_FACTOR_REQUIRED'],
 };
 
 /** Each: when a call can be refused so, and with what ("400 BAD_REQUEST"). */

@@ -151,6 +151,7 @@ const sealingKeys = keysBy(parseKeyList);
 export const sealingSettings = z.object({
   CARD_SEALING_KEYS: sealingKeys,
   CODE_SEALING_KEYS: sealingKeys,
+  FACTOR_SEALING_KEYS: sealingKeys,
   LINK_SEALING_KEYS: sealingKeys,
   PASS_SEALING_KEYS: sealingKeys,
   PAYMENT_SEALING_KEYS: sealingKeys,

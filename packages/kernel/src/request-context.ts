@@ -12,8 +12,15 @@ export type Actor =
       readonly businessSlug: string;
       /** Undefined in a session from before there were roles: an owner's. */
       readonly staffRole?: StaffRole;
+      readonly mustEnrol?: true;
     }
-  | { readonly role: 'SuperAdmin'; readonly userId: string; readonly sessionId: string };
+  | {
+      readonly role: 'SuperAdmin';
+      readonly userId: string;
+      readonly sessionId: string;
+      /** The account needs a second factor and has none: the session is good for setting one up. */
+      readonly mustEnrol?: true;
+    };
 
 /** Where a request of a person came from, as the gateway saw it. */
 export interface Client {
@@ -29,6 +36,8 @@ export interface RequestContext {
   /** The session's token, handed on to the next service. */
   readonly token?: string;
   readonly actor?: Actor;
+  /** The caller's word for what they do, signed by identity (confirmation-token). */
+  readonly confirmation?: string;
   /** Of calls that open a session. */
   readonly client?: Client;
   /** The event that caused this work, when an event did. */

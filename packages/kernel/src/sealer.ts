@@ -13,6 +13,7 @@ const SETTING_OF = {
   'payment-source': 'PAYMENT_SEALING_KEYS',
   'square-access-token': 'PAYMENT_SEALING_KEYS',
   'square-webhook-key': 'PAYMENT_SEALING_KEYS',
+  totp: 'FACTOR_SEALING_KEYS',
 } as const;
 
 export type SealingContext = keyof typeof SETTING_OF;

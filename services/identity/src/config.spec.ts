@@ -19,6 +19,7 @@ const env = {
   SESSION_PRIVATE_KEY: JSON.stringify(pair.privateKey.export({ format: 'jwk' })),
   CODE_SEALING_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   LINK_SEALING_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  FACTOR_SEALING_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   SUPERADMIN_EMAIL: 'root@example.com',
   SUPERADMIN_PASSWORD: 'a long enough one',
 };

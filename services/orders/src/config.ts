@@ -32,6 +32,8 @@ export const ordersSettings = withRules(
     /** Signature keys of the platform's own webhook subscription; several while one is replaced. */
     SQUARE_WEBHOOK_KEYS: list.default([]),
     RECONCILE_EVERY_MS: milliseconds(100).default(30_000),
+    /** A refund of more than that has to be confirmed by who makes it, in cents. */
+    REFUND_CONFIRMED_OVER_CENTS: z.coerce.number().int().min(0).default(10_000),
     /** How long a paid checkout may wait for its form before the money goes back. */
     PLACE_WITHIN_MS: milliseconds(0).default(30 * 60_000),
   }),

@@ -6,6 +6,7 @@ import {
   ProjectGiftCardTypeWhenRetired,
   provideGiftCardTypes,
 } from '@giftcard/kernel/read-models/gift-card-type';
+import { ConfirmationVerifier } from '@giftcard/kernel/confirmation-token';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
@@ -109,6 +110,7 @@ export class OrdersModule {
       controllers: [OrdersGrpc],
       providers: [
         { provide: SETTINGS, useValue: settings },
+        { provide: ConfirmationVerifier, useFactory: () => new ConfirmationVerifier(settings.SESSION_PUBLIC_KEY) },
         { provide: SEALER, useFactory: () => createSealer(settings) },
         { provide: CHECKOUTS, useClass: MongoCheckouts },
         { provide: ACCOUNT_TESTS, useClass: MongoAccountTests },

@@ -12,6 +12,7 @@ import {
 import { signSessionToken } from '@giftcard/kernel/session-token';
 import { SessionInvalid } from '@giftcard/kernel/errors';
 import { SETTINGS, type IdentitySettings } from '../config.js';
+import { hasSecondFactor, needsSecondFactor } from '../domain/second-factor.js';
 import { deviceOf } from '../domain/device.js';
 import { actorOf, type OpenSession, type Sessions } from '../domain/sessions.js';
 import type { User } from '../domain/user.js';
@@ -46,6 +47,12 @@ export class SignedSessions implements Sessions {
     return this.sign(user, sessionId, seconds);
   }
 
+  async again(user: User, sessionId: string): Promise<OpenSession> {
+    const seconds = await this.registry.renew(sessionId, 0);
+    if (seconds === undefined) throw new SessionInvalid();
+    return this.sign(user, sessionId, seconds);
+  }
+
   end(sessionId: string, ofUser?: string): Promise<void> {
     return this.registry.end(sessionId, ofUser);
   }
@@ -58,12 +65,17 @@ export class SignedSessions implements Sessions {
     return this.registry.endAllOf(userId, which);
   }
 
+  private mustEnrol(user: User): boolean {
+    return this.settings.MODE === 'production' && needsSecondFactor(user) && !hasSecondFactor(user);
+  }
+
   private async sign(user: User, sessionId: string, seconds: number): Promise<OpenSession> {
     const expiresAt = new Date(this.clock.now().getTime() + seconds * 1000);
+    const actor = { ...actorOf(user, sessionId), ...(this.mustEnrol(user) ? { mustEnrol: true as const } : {}) };
     return {
       sessionId,
       expiresAt,
-      token: await signSessionToken(actorOf(user, sessionId), expiresAt, this.settings.SESSION_PRIVATE_KEY),
+      token: await signSessionToken(actor, expiresAt, this.settings.SESSION_PRIVATE_KEY),
     };
   }
 }

@@ -25,6 +25,8 @@ export interface Sessions {
   open(user: User, sessionId?: string): Promise<OpenSession>;
   /** An admin's living session goes on with a later end, thirty days after it was opened at the latest. Error: SESSION_INVALID when it was ended. */
   renew(user: User, sessionId: string): Promise<OpenSession>;
+  /** A living session is signed again as the account is now, and ends when it would have. Error: SESSION_INVALID. */
+  again(user: User, sessionId: string): Promise<OpenSession>;
   /** @param ofUser when given, no other account's */
   end(sessionId: string, ofUser?: string): Promise<void>;
   /** An account's living ones, the last used first. */

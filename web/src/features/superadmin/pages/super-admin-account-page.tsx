@@ -1,19 +1,15 @@
-import { SessionsList } from '../../../app/account/sessions-list.js';
-import { t } from '../../../app/account/texts.js';
-import { Group } from '../../../components/group.js';
+import { AccountGroups } from '../../../app/account/account-groups.js';
 import { Page } from '../../../components/page.js';
 import { common } from '../../../lib/texts.js';
 import { SuperAdminShell } from '../components/super-admin-shell.js';
-import { superAdminSessions } from '../lists.js';
+import { superAdminSecondFactor, superAdminSessions } from '../lists.js';
 
 /** /superadmin/sign-in */
 export function SuperAdminAccountPage() {
   return (
     <SuperAdminShell>
-      <Page title={common('account.title')} text={t('lead')}>
-        <Group id="sessions" title={t('sessions.title')} text={t('sessions.superLead')}>
-          <SessionsList of={superAdminSessions} />
-        </Group>
+      <Page title={common('account.title')} text={common('account.lead')}>
+        <AccountGroups hourly factor={superAdminSecondFactor} sessions={superAdminSessions} />
       </Page>
     </SuperAdminShell>
   );

@@ -32,6 +32,7 @@ export const enUS = {
       hint: 'Try a shorter word.',
     },
     newLink: 'New link',
+    resetFactor: 'Reset second factor',
     forAdmin: ' for {{name}}',
     letIn: 'Let in',
   },

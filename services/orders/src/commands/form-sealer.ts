@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
 import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
+import type { Checkout } from '../domain/checkout.js';
 import { PERSONS, type Persons } from '../domain/person.repository.js';
 import { sealForm, sealPerson, type GivenForm, type Person, type PurchaseForm } from '../domain/purchase-form.js';
 
@@ -18,6 +19,11 @@ export class FormSealer {
     @Inject(PERSONS) private readonly persons: Persons,
     @Inject(PERSON_KEYS) private readonly keys: PersonKeys,
   ) {}
+
+  /** Seals the form of a checkout. One that has its form keeps it, and nobody is made for another. */
+  async sealFor({ businessSlug, card }: Checkout, form: GivenForm | undefined): Promise<Seals['form']> {
+    return card ? (read) => read : (await this.of(businessSlug, form)).form;
+  }
 
   /** Makes the people of a form and of an address who are not there yet. */
   async of(businessSlug: string, form: GivenForm | undefined, email = ''): Promise<Seals> {

@@ -5,6 +5,8 @@ import { existsSync } from 'node:fs';
 
 /** Services, each with what it keeps of others' events. */
 const REBUILDABLE = ['identity', 'catalog', 'orders', 'redemption', 'wallet', 'notifications', 'analytics'];
+/** Those that read what is sealed for persons. */
+const READS_PERSONS = ['redemption', 'wallet', 'notifications'];
 const USAGE = `Usage: npm run ops -- <command>
   projections rebuild [service]               read models anew from the log, while the platform runs; services: ${REBUILDABLE.join(', ')}
   second-factor reset-super-admin             of a super admin who has lost phone and recovery codes; their sessions end
@@ -53,10 +55,12 @@ async function withEnvironments(work) {
 }
 
 async function rebuild(environments) {
+  const { openPersonKeys } = await import('@giftcard/orders/person-keys');
   for (const name of asked ? [asked] : REBUILDABLE) {
     const { rebuild: rebuildService } = await import(`@giftcard/${name}/rebuild`);
     const began = performance.now();
-    const events = await rebuildService(environments[name]);
+    const keys = READS_PERSONS.includes(name) ? await openPersonKeys(environments.orders) : undefined;
+    const events = await rebuildService(environments[name], keys?.of).finally(() => keys?.close());
     process.stdout.write(
       `${name}: rebuilt from ${events} events in ${((performance.now() - began) / 1000).toFixed(1)} s\n`,
     );

@@ -36,7 +36,7 @@ const values = {
     ]),
   ),
   ...Object.fromEntries(
-    ['card', 'code', 'factor', 'link', 'pass', 'payment'].map((purpose) => [
+    ['card', 'code', 'person', 'factor', 'link', 'pass', 'payment'].map((purpose) => [
       `${purpose.toUpperCase()}_SEALING_KEYS`,
       `${purpose}-1:${randomBytes(32).toString('base64')}`,
     ]),

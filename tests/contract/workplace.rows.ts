@@ -96,6 +96,14 @@ const overriding =
     token: scene.admin,
     body: { amount: 1, ...REASON, password: scene.platform.demoPassword, ...changes },
   });
+/** A guest is forgotten. @param before makes them known */
+const erasing =
+  (changes: object = {}, before: (scene: Scene) => Promise<void> = async () => undefined): Make =>
+  async (scene) => {
+    await before(scene);
+    const body = { email: 'erased@example.com', password: scene.platform.demoPassword, ...changes };
+    return { method: 'POST', path: '/api/v1/admin/customer/erase', token: scene.admin, body };
+  };
 /** A card that has ended: its money went back. */
 async function ended(scene: Scene): Promise<string> {
   const id = await refunded(scene);
@@ -336,6 +344,19 @@ const listRows: readonly Row[] = [
   { call: 'GET /api/v1/admin/audit', status: 200, good: asAdmin('/api/v1/admin/audit?limit=50') },
   { call: 'GET /api/superadmin/audit', status: 200, good: asRoot('/api/superadmin/audit?limit=50') },
   { call: 'GET /api/v1/admin/payment-cases', status: 200, good: asAdmin('/api/v1/admin/payment-cases?limit=50') },
+  {
+    call: 'POST /api/v1/admin/customer/erase',
+    status: 200,
+    good: erasing({}, async ({ platform, offer }) => void (await buy(platform.url, offer, 'erased@example.com'))),
+    errors: {
+      CURRENT_PASSWORD_WRONG: erasing({ password: 'not the password' }),
+      PERSON_NOT_FOUND: erasing({ email: 'nobody@example.com' }),
+      TOO_MANY_ATTEMPTS: proven(
+        'services/identity/test/staff.int.spec.ts',
+        'are slowed down when they guess at a password to confirm with',
+      ),
+    },
+  },
   { call: 'GET /api/v1/admin/customers', status: 200, good: asAdmin('/api/v1/admin/customers?sort=-spent') },
   { call: 'GET /api/v1/admin/customers.csv', status: 200, good: asAdmin('/api/v1/admin/customers.csv') },
   ...['sales', 'redemptions'].flatMap((name): Row[] =>

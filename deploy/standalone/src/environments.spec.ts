@@ -20,6 +20,7 @@ const secrets: Secrets = {
     LINK_SEALING_KEYS: sealingKey('link-1'),
     PASS_SEALING_KEYS: sealingKey('pass-1'),
     PAYMENT_SEALING_KEYS: sealingKey('payment-1'),
+    PERSON_SEALING_KEYS: sealingKey('person-1'),
     FACTOR_SEALING_KEYS: sealingKey('factor-1'),
   },
   qrSigningKey: 'qr',
@@ -91,6 +92,8 @@ test.each([
   ['checkout-secret', ['orders']],
   ['square-access-token', ['orders']],
   ['square-webhook-key', ['orders']],
+  ['person-key', ['orders']],
+  ['address-hash-key', ['orders']],
   ['totp', ['identity']],
 ] as const)('a sealed %s is opened with the settings of %j alone', (context, expected) => {
   const sealed = createSealer(sealingSettings.parse(secrets.sealingKeys)).seal('EAAA-secret', context);

@@ -73,7 +73,7 @@ export function environments(
     },
     catalog: files,
     orders: {
-      ...sealing('CARD_SEALING_KEYS', 'PAYMENT_SEALING_KEYS'),
+      ...sealing('CARD_SEALING_KEYS', 'PAYMENT_SEALING_KEYS', 'PERSON_SEALING_KEYS'),
       ...paymentSettings(settings, secrets, engines, publicUrl),
       ...given(
         'PAYMENTS_FIXED_AMOUNT',
@@ -92,11 +92,12 @@ export function environments(
       ...walletSettings(secrets.wallet, process.env),
       ORDERS_URL: addresses.orders,
     },
-    redemption: { ...sealing('CARD_SEALING_KEYS', 'CODE_SEALING_KEYS'), ...qr },
+    redemption: { ...sealing('CARD_SEALING_KEYS', 'CODE_SEALING_KEYS'), ...qr, ORDERS_URL: addresses.orders },
     notifications: {
       ...sealing('CARD_SEALING_KEYS', 'CODE_SEALING_KEYS', 'LINK_SEALING_KEYS'),
       ...qr,
       ...files,
+      ORDERS_URL: addresses.orders,
       SMTP_URL: engines.smtpUrl,
       MAIL_FROM: process.env['MAIL_FROM'] || 'Giftcard Vault <cards@giftcard.test>',
       WALLETS: offeredWallets(process.env),

@@ -59,6 +59,12 @@ export const reportCalls = {
     answer: object({ customer: Customer }),
     errors: ['404 CUSTOMER_NOT_FOUND'],
   },
+  'POST /api/v1/admin/customer/erase': {
+    permission: 'persons.erase',
+    summary: 'Forgets a guest for good, with the password given once more; cards and sums stay',
+    answer: done('This person was erased.'),
+    errors: ['400 CURRENT_PASSWORD_WRONG', '404 PERSON_NOT_FOUND', '429 TOO_MANY_ATTEMPTS'],
+  },
   'GET /api/v1/admin/customers.csv': {
     permission: 'exports.make',
     summary: 'The same as CSV',

@@ -345,6 +345,12 @@ function ownerCalls({ offer }: World): KnownCall[] {
     { method: 'PUT', path: '/api/v1/admin/update/no-such-card', who: 'admin', picture: 'giftCardImg', form },
     { method: 'DELETE', path: '/api/v1/admin/remove/no-such-card', who: 'admin' },
     { method: 'POST', path: '/api/v1/admin/deliveries/no-such-delivery/resend', who: 'admin' },
+    {
+      method: 'POST',
+      path: '/api/v1/admin/customer/erase',
+      who: 'admin',
+      json: { email: 'nobody@example.com', password: 'not the password' },
+    },
     { method: 'POST', path: '/api/v1/admin/settings/test-payments', who: 'admin' },
     {
       method: 'PUT',

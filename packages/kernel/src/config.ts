@@ -151,6 +151,7 @@ const sealingKeys = keysBy(parseKeyList);
 export const sealingSettings = z.object({
   CARD_SEALING_KEYS: sealingKeys,
   CODE_SEALING_KEYS: sealingKeys,
+  PERSON_SEALING_KEYS: sealingKeys,
   FACTOR_SEALING_KEYS: sealingKeys,
   LINK_SEALING_KEYS: sealingKeys,
   PASS_SEALING_KEYS: sealingKeys,
@@ -159,6 +160,9 @@ export const sealingSettings = z.object({
 
 /** For services that make or read QR payloads. */
 export const qrSettings = z.object({ QR_SIGNING_KEY: secretKey });
+
+/** For services that read what is sealed for persons: host:port of orders, which has their keys. */
+export const personKeySettings = z.object({ ORDERS_URL: z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port') });
 
 /** Where pictures are kept: a folder, or an S3 bucket when S3_ENDPOINT is set. */
 export const fileSettings = withRules(

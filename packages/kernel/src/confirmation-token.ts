@@ -52,6 +52,11 @@ export function overrideAction(cardId: string, amountCents: number): string {
   return `override:${cardId}:${amountCents}`;
 }
 
+/** What forgetting a person is confirmed as. @param email as it is asked for */
+export function erasePersonAction(email: string): string {
+  return `erase-person:${email.trim().toLowerCase()}`;
+}
+
 /** Signed with the key that signs sessions; the audience keeps the two apart. */
 export async function signConfirmation(
   { userId, sessionId, action, name, owners }: Confirmation,

@@ -3,6 +3,7 @@ import { eventCatalogue, type EventType } from '@giftcard/contracts/events';
 import type { EventBus, EventEnvelope, SubscribeOptions, Subscription } from './bus/event-bus.js';
 import { fromEnvelope, type ReceivedEvent } from './events.js';
 import { failpoint } from './failpoint.js';
+import { withPersonal, type KeysOf } from './personal/personal-data.js';
 import { runInContext } from './request-context.js';
 
 /**
@@ -12,6 +13,8 @@ import { runInContext } from './request-context.js';
  */
 export interface Consumer<K extends EventType = EventType> {
   readonly event: K;
+  /** It needs nothing that is sealed for persons: nobody is asked for their keys. */
+  readonly leavesSealed?: boolean;
   handle(event: ReceivedEvent<K>): Promise<void>;
 }
 
@@ -24,12 +27,14 @@ export interface EveryEventConsumer {
 /** A consumer of one event type, ready for dispatch by name. */
 export interface BoundConsumer {
   readonly event: EventType;
+  readonly leavesSealed?: boolean;
   handle(envelope: EventEnvelope): Promise<void>;
 }
 
 /** Binds a consumer's event type to the reading of its data. */
 export function bindConsumer<K extends EventType>(consumer: Consumer<K>): BoundConsumer {
-  return { event: consumer.event, handle: (envelope) => consumer.handle(fromEnvelope(consumer.event, envelope)) };
+  const { event, leavesSealed = false } = consumer;
+  return { event, leavesSealed, handle: (envelope) => consumer.handle(fromEnvelope(event, envelope)) };
 }
 
 /** Subscribes all consumers of a service as one group; an event goes to each consumer of its type in turn. */
@@ -38,7 +43,7 @@ export function subscribeConsumers(
   group: string,
   consumers: readonly BoundConsumer[],
   logger: Logger,
-  options: Pick<SubscribeOptions, 'from' | 'ephemeral'> = {},
+  { keysOf, ...options }: Pick<SubscribeOptions, 'from' | 'ephemeral'> & { readonly keysOf?: KeysOf | undefined } = {},
 ): Promise<Subscription> {
   const byType = groupByEvent(consumers);
   const topics = [...new Set(consumers.map(({ event }) => eventCatalogue[event].topic))];
@@ -46,7 +51,7 @@ export function subscribeConsumers(
     ...options,
     group,
     topics,
-    handler: (envelope) => dispatch(byType.get(envelope.type) ?? [], envelope, logger),
+    handler: (envelope) => dispatch(byType.get(envelope.type) ?? [], envelope, logger, keysOf),
   });
 }
 
@@ -62,15 +67,18 @@ function groupByEvent(consumers: readonly BoundConsumer[]): Map<string, BoundCon
   return grouped;
 }
 
-/** Runs the consumers of one event in its context: correlation and trace go on, the event is the cause. */
+/** Runs the consumers of one event in its context: correlation and trace go on, the event is the cause. @param keysOf opens what is sealed in it for persons */
 export async function dispatch(
   consumers: readonly BoundConsumer[],
   envelope: EventEnvelope,
   logger: Logger,
+  keysOf?: KeysOf,
 ): Promise<void> {
   const context = { requestId: envelope.correlationId, traceparent: envelope.traceparent, causationId: envelope.id };
   await runInContext(context, async () => {
-    for (const consumer of consumers) await consumer.handle(envelope);
+    const isOpened = keysOf && consumers.some(({ leavesSealed }) => !leavesSealed);
+    const opened = isOpened ? await withPersonal(envelope, keysOf) : envelope;
+    for (const consumer of consumers) await consumer.handle(opened);
     if (consumers.length > 0) failpoint(`event.handled ${envelope.type}`);
   });
   if (consumers.length > 0)

@@ -1,5 +1,6 @@
 import { eventCatalogue, type EventData, type EventType } from '@giftcard/contracts/events';
 import type { EventEnvelope } from './bus/event-bus.js';
+import { withoutPersonal } from './personal/personal-data.js';
 import type { RequestContext } from './request-context.js';
 
 /** What a decision says happened: the wire name and its data (proto/<context>/v1/events.proto). */
@@ -20,7 +21,7 @@ export interface EnvelopeMeta {
   readonly context: RequestContext;
 }
 
-/** Puts an event in its envelope (design: id, type, aggregate, tenant, time, correlation, trace, data as proto JSON). */
+/** Puts an event in its envelope (design: id, type, aggregate, tenant, time, correlation, trace, data as proto JSON). Of persons only what is sealed goes in. */
 export function toEnvelope(event: DomainEvent, meta: EnvelopeMeta): EventEnvelope {
   return {
     id: meta.id,
@@ -33,7 +34,7 @@ export function toEnvelope(event: DomainEvent, meta: EnvelopeMeta): EventEnvelop
     causationId: meta.context.causationId ?? '',
     traceparent: meta.context.traceparent,
     ...(meta.context.actor ? { actor: { role: meta.context.actor.role, userId: meta.context.actor.userId } } : {}),
-    data: toJson(event),
+    data: withoutPersonal(toJson(event)),
   };
 }
 

@@ -14,6 +14,8 @@ const SETTING_OF = {
   'square-access-token': 'PAYMENT_SEALING_KEYS',
   'square-webhook-key': 'PAYMENT_SEALING_KEYS',
   totp: 'FACTOR_SEALING_KEYS',
+  'person-key': 'PERSON_SEALING_KEYS',
+  'address-hash-key': 'PERSON_SEALING_KEYS',
 } as const;
 
 export type SealingContext = keyof typeof SETTING_OF;

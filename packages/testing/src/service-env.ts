@@ -37,6 +37,8 @@ export async function serviceEnv(
     TLS_DIR: tlsDirOf(SERVICE_UNDER_TEST),
     ...SEALING_KEYS,
     QR_SIGNING_KEY,
+    // Nobody answers: what a test sends is in clear, unless it starts orders too.
+    ORDERS_URL: '127.0.0.1:1',
     ...overrides,
   };
 }

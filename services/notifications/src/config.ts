@@ -4,6 +4,7 @@ import {
   emailAddress,
   fileSettings,
   httpsInProduction,
+  personKeySettings,
   qrSettings,
   sealingSettings,
   serviceSettings,
@@ -57,6 +58,7 @@ export const notificationsSettings = withRules(
   serviceSettings
     .extend(sealingSettings.pick({ CARD_SEALING_KEYS: true, CODE_SEALING_KEYS: true, LINK_SEALING_KEYS: true }).shape)
     .extend(qrSettings.shape)
+    .extend(personKeySettings.shape)
     .extend(mailSettings.shape),
   httpsInProduction,
 ).and(fileSettings);

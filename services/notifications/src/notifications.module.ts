@@ -2,6 +2,8 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { createFileStore } from '@giftcard/kernel/files/create-file-store';
 import { FILE_STORE } from '@giftcard/kernel/files/file-store';
+import { ProjectErasedPersons, provideErasedPersons } from '@giftcard/kernel/personal/erased-persons';
+import { provideRemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
@@ -14,6 +16,7 @@ import { ExtendCardMailsHandler } from './commands/extend-card-mails.js';
 import { StopCardMailsHandler } from './commands/stop-card-mails.js';
 import { StopLinkMailsHandler } from './commands/stop-link-mails.js';
 import { SETTINGS, type NotificationsSettings } from './config.js';
+import { ProjectReceiversWhenPersonErased } from './consumers/project-receivers.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './consumers/send-acknowledgement-when-registration-requested.js';
 import { SendBalanceWhenRedemptionUndone } from './consumers/send-balance-when-redemption-undone.js';
 import { SendCodeWhenRedemptionCodeIssued } from './consumers/send-code-when-redemption-code-issued.js';
@@ -41,6 +44,7 @@ import { MailComposer } from './mail/compose-mail.js';
 import { MailParts } from './mail/mail-parts.js';
 import { Mailer } from './mail/mailer.js';
 import { Businesses } from './projections/businesses.js';
+import { Receivers } from './projections/receivers.js';
 import { ListDeliveriesHandler } from './queries/list-deliveries.js';
 import { BullDeliveryQueue } from './queue/delivery-queue.bullmq.js';
 import { DeliverySweep } from './queue/delivery-sweep.js';
@@ -63,6 +67,8 @@ const queue = [DeliveryWorker, DeliverySweep];
 /** Projections come first: an event's mail finds what the same event said about its business. */
 const consumers = provideConsumers(
   ...businessConsumers,
+  ProjectErasedPersons,
+  ProjectReceiversWhenPersonErased,
   SendRegistrationCodeWhenOneTimeCodeIssued,
   SendWelcomeWhenBusinessProvisioned,
   SendAcknowledgementWhenRegistrationRequested,
@@ -96,6 +102,9 @@ export class NotificationsModule {
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: SEALER, useFactory: () => createSealer(settings) },
+        provideRemotePersonKeys(settings),
+        provideErasedPersons(),
+        Receivers,
         { provide: FILE_STORE, useFactory: () => createFileStore(settings) },
         { provide: DELIVERIES, useClass: MongoDeliveries },
         { provide: DELIVERY_QUEUE, useClass: BullDeliveryQueue },

@@ -180,6 +180,7 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
         businessSlug: 'larkspur-house',
         recipient: person('Maya', 'maya.lane@example.test'),
         previousEmail: maya.email,
+        previousRecipient: undefined,
         correctedBy: 'admin',
         correctedAt: NOW.toISOString(),
         buyer: daniel,

@@ -11,6 +11,7 @@ const env = {
   GRPC_LISTEN: '127.0.0.1:1',
   CARD_SEALING_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
   PAYMENT_SEALING_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
+  PERSON_SEALING_KEYS: `k1:${Buffer.alloc(32).toString('base64')}`,
   SESSION_PUBLIC_KEY: JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: 'x' }),
   EVENT_PUBLIC_KEYS: eventKeys.publicKeys,
   EVENT_SIGNING_KEYS: eventKeys.signingKeys['orders'],

@@ -1,12 +1,13 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { ConfirmationVerifier } from '@giftcard/kernel/confirmation-token';
+import { PERSON_KEYS, PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
 import {
   giftCardTypeConsumers,
   ProjectGiftCardTypeWhenRetired,
   provideGiftCardTypes,
 } from '@giftcard/kernel/read-models/gift-card-type';
-import { ConfirmationVerifier } from '@giftcard/kernel/confirmation-token';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
@@ -16,10 +17,13 @@ import { AssignCardCodeHandler } from './commands/assign-card-code.js';
 import { CatchUpWithProviderHandler } from './commands/catch-up-with-provider.js';
 import { ChargeCheckoutHandler } from './commands/charge-checkout.js';
 import { CreatePaymentHandler } from './commands/create-payment.js';
+import { ErasePersonHandler } from './commands/erase-person.js';
 import { FindLostChargeHandler } from './commands/find-lost-charge.js';
+import { FormSealer } from './commands/form-sealer.js';
 import { KeepOrderHandler } from './commands/keep-order.js';
 import { MerchantAccounts } from './commands/merchant-accounts.js';
 import { NumberOlderOrdersHandler } from './commands/number-older-orders.js';
+import { ObtainPersonHandler } from './commands/obtain-person.js';
 import { PlaceOrderHandler } from './commands/place-order.js';
 import { ReconcileCheckoutHandler } from './commands/reconcile-checkout.js';
 import { ReconcileDueCheckoutsHandler } from './commands/reconcile-due-checkouts.js';
@@ -38,6 +42,7 @@ import { KeepOrderWhenCardFoundUsedUp } from './consumers/keep-order-when-card-f
 import { SendRefundWhenCardVoided } from './consumers/send-refund-when-card-voided.js';
 import { CHECKOUTS } from './domain/checkout.repository.js';
 import { ORDER_NUMBERS } from './domain/order-number.js';
+import { PERSONS, type Persons } from './domain/person.repository.js';
 import { PAYMENT_PROVIDER } from './domain/payment-provider.js';
 import { ACCOUNT_TESTS } from './domain/account-tests.repository.js';
 import { PAYMENT_SETTINGS } from './domain/payment-settings.repository.js';
@@ -48,6 +53,7 @@ import { Businesses } from './projections/businesses.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
 import { SquareWhenNeeded } from './providers/square-when-needed.js';
 import { squareNotifications } from './providers/square-webhook.js';
+import { FindPersonHandler } from './queries/find-person.js';
 import { GetOrderHandler } from './queries/get-order.js';
 import { GetOrderRefundHandler } from './queries/get-order-refund.js';
 import { GetAccountTestHandler } from './queries/get-account-test.js';
@@ -59,6 +65,7 @@ import { MongoCheckouts } from './storage/checkout.mongo.js';
 import { RedisHandledNotifications } from './storage/handled-notifications.redis.js';
 import { MongoAccountTests } from './storage/account-test.mongo.js';
 import { MongoOrderNumbers } from './storage/order-numbers.mongo.js';
+import { MongoPersons } from './storage/person.mongo.js';
 import { MongoPaymentSettings } from './storage/payment-settings.mongo.js';
 
 const checkoutCommands = [
@@ -87,7 +94,9 @@ const outsideCommands = [
   KeepOrderHandler,
 ];
 const settingsCommands = [UpdatePaymentSettingsHandler, KeepAccountTestHandler];
+const personCommands = [ObtainPersonHandler, ErasePersonHandler];
 const queries = [
+  FindPersonHandler,
   GetPaymentSettingsHandler,
   GetAccountTestHandler,
   ListPublicPaymentSettingsHandler,
@@ -112,6 +121,9 @@ export class OrdersModule {
         { provide: SETTINGS, useValue: settings },
         { provide: ConfirmationVerifier, useFactory: () => new ConfirmationVerifier(settings.SESSION_PUBLIC_KEY) },
         { provide: SEALER, useFactory: () => createSealer(settings) },
+        { provide: PERSONS, useClass: MongoPersons },
+        { provide: PERSON_KEYS, useFactory: (persons: Persons) => new PersonKeys(persons.keysOf), inject: [PERSONS] },
+        FormSealer,
         { provide: CHECKOUTS, useClass: MongoCheckouts },
         { provide: ACCOUNT_TESTS, useClass: MongoAccountTests },
         { provide: ORDER_NUMBERS, useClass: MongoOrderNumbers },
@@ -128,6 +140,7 @@ export class OrdersModule {
         ...reconcileCommands,
         ...outsideCommands,
         ...settingsCommands,
+        ...personCommands,
         ...queries,
         ...provideConsumers(
           ...giftCardTypeConsumers,

@@ -7,12 +7,18 @@ import {
 } from '@giftcard/kernel/read-models/gift-card-type';
 import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';
 import { ordersSettings } from './config.js';
+import { ProjectPersonsWhenPersonErased } from './consumers/project-persons.js';
 import { Businesses } from './projections/businesses.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
 
-const consumers = [...giftCardTypeConsumers, ProjectGiftCardTypeWhenRetired, ...businessConsumers];
+const consumers = [
+  ...giftCardTypeConsumers,
+  ProjectGiftCardTypeWhenRetired,
+  ...businessConsumers,
+  ProjectPersonsWhenPersonErased,
+];
 
-/** Rebuilds what may be bought, for how much and until when from the log, and moves no money; answers the number of events read. Throws ConfigError. */
+/** Rebuilds what may be bought, for how much and until when from the log, erases again who came back with a backup, and moves no money; answers the number of events read. Throws ConfigError. */
 export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
   return rebuildProjections('orders', loadConfig('orders', ordersSettings, env), {
     parts: [...provideGiftCardTypes(GiftCardTypes), ...provideBusinesses(Businesses), ...consumers],

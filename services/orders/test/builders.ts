@@ -65,7 +65,6 @@ export const charging: Checkout = openCheckout(offer, {
   secret: { hash: 'secret-hash', sealed: 'k1.sealed.secret' },
   sourceSealed: 'k1.sealed.source',
   merchant: { owner: 'platform', locationId: 'L1' },
-  buyerEmail: '',
   now,
 });
 

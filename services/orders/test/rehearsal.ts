@@ -29,6 +29,8 @@ import { RecordDispute, RecordDisputeHandler } from '../src/commands/record-disp
 import { KeepOrder, KeepOrderHandler } from '../src/commands/keep-order.js';
 import { RefundEndedCard, RefundEndedCardHandler } from '../src/commands/refund-ended-card.js';
 import { RefundOrder, RefundOrderHandler } from '../src/commands/refund-order.js';
+import type { FormSealer } from '../src/commands/form-sealer.js';
+import type { PurchaseForm } from '../src/domain/purchase-form.js';
 import { RefundUnplacedCheckout, RefundUnplacedCheckoutHandler } from '../src/commands/refund-unplaced-checkout.js';
 import { SendRefund, SendRefundHandler } from '../src/commands/send-refund.js';
 import type { OrdersSettings } from '../src/config.js';
@@ -58,6 +60,12 @@ const noOwnAccounts = {
 const logger: Logger = createLogger('orders', 'silent');
 const sealer = testSealer();
 const confirmations = new ConfirmationVerifier(sessionKeys().publicKey);
+/** Nobody is known: what is filled in stays as it is. */
+const asItIs = (read: PurchaseForm) => read;
+const forms = {
+  sealFor: async () => asItIs,
+  of: async () => ({ form: asItIs, person: () => undefined }),
+} as unknown as FormSealer;
 
 /**
  * Every use case of orders as it runs, on a store and a provider that outlive their process: `work` may be made to
@@ -156,6 +164,7 @@ export class Rehearsal {
         businesses as Businesses,
         accounts,
         sealer,
+        forms,
         clock,
         randomIds,
         settings,
@@ -166,8 +175,8 @@ export class Rehearsal {
       new ChargeCheckoutHandler(checkouts, provider, accounts, sealer, clock, logger, settings),
     );
     handlers.set(FindLostCharge, new FindLostChargeHandler(checkouts, provider, accounts, clock, logger, settings));
-    handlers.set(AssignCardCode, new AssignCardCodeHandler(checkouts, sealer, randomIds));
-    handlers.set(PlaceOrder, new PlaceOrderHandler(checkouts, this.numbers, sealer, clock, randomIds));
+    handlers.set(AssignCardCode, new AssignCardCodeHandler(checkouts, sealer, forms, randomIds));
+    handlers.set(PlaceOrder, new PlaceOrderHandler(checkouts, this.numbers, sealer, forms, clock, randomIds));
     handlers.set(RefundOrder, new RefundOrderHandler(commands, checkouts, confirmations, settings, clock, randomIds));
     handlers.set(
       RefundUnplacedCheckout,

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import { qrSettings, sealingSettings, serviceSettings } from '@giftcard/kernel/config';
+import { personKeySettings, qrSettings, sealingSettings, serviceSettings } from '@giftcard/kernel/config';
 
 export const redemptionSettings = serviceSettings
   .extend(sealingSettings.pick({ CARD_SEALING_KEYS: true, CODE_SEALING_KEYS: true }).shape)
-  .extend(qrSettings.shape);
+  .extend(qrSettings.shape)
+  .extend(personKeySettings.shape);
 
 export type RedemptionSettings = z.infer<typeof redemptionSettings>;
 

@@ -3,6 +3,8 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
 import { giftCardTypeConsumers, provideGiftCardTypes } from '@giftcard/kernel/read-models/gift-card-type';
 import { ConfirmationVerifier } from '@giftcard/kernel/confirmation-token';
+import { ProjectErasedPersons, provideErasedPersons } from '@giftcard/kernel/personal/erased-persons';
+import { provideRemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
@@ -33,6 +35,7 @@ import {
   ProjectCustomersWhenCardVoided,
   ProjectCustomersWhenOrderPartlyRefunded,
   ProjectCustomersWhenOrderRefunded,
+  ProjectCustomersWhenPersonErased,
   ProjectCustomersWhenRecipientCorrected,
   ProjectCustomersWhenRedemptionUndone,
 } from './consumers/project-customers.js';
@@ -116,6 +119,8 @@ export class RedemptionModule {
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: SEALER, useFactory: () => createSealer(settings) },
+        provideRemotePersonKeys(settings),
+        provideErasedPersons(),
         { provide: CARDS, useClass: MongoCards },
         { provide: EXPIRED_AUTHORIZATIONS, useExisting: CARDS },
         { provide: BALANCES, useExisting: CARDS },
@@ -147,6 +152,8 @@ export class RedemptionModule {
           ProjectCustomersWhenOrderRefunded,
           ProjectCustomersWhenOrderPartlyRefunded,
           ProjectCustomersWhenRecipientCorrected,
+          ProjectErasedPersons,
+          ProjectCustomersWhenPersonErased,
         ),
       ],
     };

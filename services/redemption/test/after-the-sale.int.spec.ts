@@ -8,6 +8,8 @@ import {
 import { systemClock } from '@giftcard/kernel/clock';
 import { randomIds } from '@giftcard/kernel/ids';
 import { createLogger } from '@giftcard/kernel/logging';
+import { startPersonKeys, type PersonKeysServer } from '@giftcard/testing/person-keys';
+import { PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { Metrics } from '@giftcard/kernel/metrics';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
@@ -40,9 +42,12 @@ let sold: SoldCards['sold'];
 let authorize: SoldCards['authorize'];
 let redeem: SoldCards['redeem'];
 
+let keys: PersonKeysServer;
+
 beforeAll(async () => {
   engines = await startEngines(['redemption']);
-  env = await engines.env();
+  keys = await startPersonKeys();
+  env = await engines.env({ ORDERS_URL: keys.url });
   service = await start(env);
   client = clientOf<RedemptionServiceClient>(RedemptionServiceService, env);
   recorded = await recordEvents(engines.bus, 'redemption.events');
@@ -51,6 +56,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  keys.stop();
   client.close();
   await database.close();
   await recorded.stop();
@@ -218,7 +224,7 @@ describe('codes and authorizations that are over', () => {
       createLogger('test', 'silent'),
       new Metrics('test'),
     );
-    const stored = new MongoCards(database, stores);
+    const stored = new MongoCards(database, stores, new PersonKeys(async () => new Map()));
     await new DropExpiredAuthorizationsHandler(stored, stored, systemClock).execute();
     expect(await cards.findOne({ _id: over.cardId as never })).toMatchObject({
       authorizations: [],
@@ -337,9 +343,11 @@ describe('customers', () => {
 
   it('are the same, byte for byte, after a rebuild', async () => {
     const cards = await database.collection('cards').find(OURS).toArray();
+    const addressOf = (person?: { email?: string; personId?: string }) =>
+      person?.email || keys.addressOf(person?.personId);
     const named = new Set(
       cards.flatMap(({ businessSlug, buyer, recipient }) =>
-        [buyer, recipient].flatMap((person) => (person?.email ? [`${businessSlug}/${person.email}`] : [])),
+        [addressOf(buyer), addressOf(recipient)].flatMap((email) => (email ? [`${businessSlug}/${email}`] : [])),
       ),
     );
     const held = cards

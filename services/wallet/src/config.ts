@@ -3,6 +3,7 @@ import {
   baseUrl,
   fileSettings,
   httpsInProduction,
+  personKeySettings,
   qrSettings,
   sealingSettings,
   serviceSettings,
@@ -64,9 +65,8 @@ const schema = serviceSettings
   .extend(googleSettings.shape)
   .extend(appleSettings.shape)
   .extend(updateSettings.shape)
+  .extend(personKeySettings.shape)
   .extend({
-    /** host:port of the orders service. */
-    ORDERS_URL: z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port'),
     PUBLIC_URL: baseUrl,
   });
 

@@ -2,6 +2,8 @@ import { ModuleRef } from '@nestjs/core';
 import { CommandBus } from '@nestjs/cqrs';
 import { loadConfig } from '@giftcard/kernel/config';
 import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
+import type { KeysOf } from '@giftcard/kernel/personal/personal-data';
+import { provideRemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';
 import { TellWallets, TellWalletsHandler } from './commands/tell-wallets.js';
 import { TellWalletsOfPassHandler, type TellWalletsOfPass } from './commands/tell-wallets-of-pass.js';
@@ -31,8 +33,9 @@ const consumers = [
 /**
  * Rebuilds balances, statuses and businesses of passes from the log, and has the running service tell every phone once how
  * its card stands; answers the number of events read. Passes are not touched. Throws ConfigError.
+ * @param keysOf keys of persons; without, orders is asked
  */
-export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
+export function rebuild(env: NodeJS.ProcessEnv, keysOf?: KeysOf): Promise<number> {
   const settings = loadConfig('wallet', walletSettings, env);
   const telling = [
     { provide: SETTINGS, useValue: settings },
@@ -54,6 +57,7 @@ export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
   ];
   return rebuildProjections('wallet', settings, {
     parts: [
+      provideRemotePersonKeys(settings, keysOf),
       ...provideBusinesses(Businesses),
       CardStates,
       { provide: PASSES, useClass: MongoPasses },

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { createFileStore } from '@giftcard/kernel/files/create-file-store';
 import { FILE_STORE } from '@giftcard/kernel/files/file-store';
 import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
+import { provideRemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { WalletGrpc } from './api/wallet.grpc.js';
@@ -81,6 +82,7 @@ export class WalletModule {
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: SEALER, useFactory: () => createSealer(settings) },
+        provideRemotePersonKeys(settings),
         { provide: FILE_STORE, useFactory: () => (hasFiles ? createFileStore(settings) : undefined) },
         { provide: PASSES, useClass: MongoPasses },
         { provide: APPLE_DEVICES, useClass: MongoAppleDevices },

@@ -1,7 +1,20 @@
 import { Readable } from 'node:stream';
-import { Controller, Get, Header, Inject, Query, StreamableFile, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Post,
+  Query,
+  StreamableFile,
+  UseGuards,
+} from '@nestjs/common';
 import type { Customer } from '@giftcard/contracts/redemption/v1/redemption';
+import { erasePersonAction } from '@giftcard/kernel/confirmation-token';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
+import { ErasePersonDto } from './redemption.dto.js';
 import { AdminGuard } from '../../edge/auth/guards.js';
 import { CSV_MARK, csvDollars, csvLines } from '../../edge/csv.js';
 import { Services } from '../../services.js';
@@ -31,6 +44,16 @@ export class CustomersController {
     @Query(new CallQuery('GET /api/v1/admin/customer')) { email }: QueryOf<'GET /api/v1/admin/customer'>,
   ): Promise<AnswerOf<'GET /api/v1/admin/customer'>> {
     return { customer: customerJson(await this.services.redemption.getCustomer({ email })) };
+  }
+
+  /** For good: who asks for it gives their password once more. */
+  @Post('customer/erase')
+  @HttpCode(200)
+  async erase(@Body() { email, password }: ErasePersonDto): Promise<AnswerOf<'POST /api/v1/admin/customer/erase'>> {
+    const action = erasePersonAction(email);
+    const { token: confirmation } = await this.services.identity.confirmAction({ password, code: '', action });
+    await this.services.orders.erasePerson({ email, confirmation });
+    return { success: true, message: 'This person was erased.' };
   }
 
   @Get('customers.csv')

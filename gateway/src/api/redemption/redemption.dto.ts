@@ -28,6 +28,12 @@ export class RecipientDto {
   @IsString() @MaxLength(254) email!: string;
 }
 
+export class ErasePersonDto {
+  @IsString() @MaxLength(254) email!: string;
+  /** The caller's own, once more. */
+  @IsString() @MaxLength(200) password!: string;
+}
+
 /** Decimal dollars; 0 for none at all. */
 export class OverrideLimitsDto {
   @IsInt() @Min(0) @Max(1_000) personCount!: number;

@@ -18,6 +18,7 @@ describe('who may do what', () => {
       'gift-cards.change',
       'exports.make',
       'audit.see',
+      'persons.erase',
       'settings.change',
       'payments.change',
       'staff.manage',

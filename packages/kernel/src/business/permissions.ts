@@ -31,6 +31,8 @@ const PERMISSIONS = {
   'gift-cards.change': OWNERS,
   'exports.make': OWNERS,
   'audit.see': OWNERS,
+  /** Forget a guest for good. */
+  'persons.erase': OWNERS,
   'settings.change': OWNERS,
   'payments.change': OWNERS,
   'staff.manage': OWNERS,

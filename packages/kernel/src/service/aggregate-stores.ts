@@ -7,7 +7,7 @@ import { IDS, type Ids } from '../ids.js';
 import { LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
 import type { AggregateModel } from '../storage/aggregate.js';
-import { AggregateStore, type AggregateState } from '../storage/aggregate-store.js';
+import { AggregateStore, type AggregateState, type StoreKeys } from '../storage/aggregate-store.js';
 import { OutboxRelay } from '../storage/outbox-relay.js';
 
 /** Makes the stores of a service's aggregates and runs their outbox relays. */
@@ -32,15 +32,17 @@ export class AggregateStores {
   /**
    * @param topic of the service's context, "redemption.events"
    * @param tenantOf the business that an aggregate belongs to; empty for none
+   * @param keys of an aggregate with what is sealed for persons
    */
   create<S extends AggregateState>(
     model: AggregateModel,
     topic: string,
     tenantOf: (state: S) => string,
+    keys?: StoreKeys,
   ): AggregateStore<S> {
     const relay = new OutboxRelay(model, topic, this.bus, this.logger);
     this.relays.push({ collection: model.collection.name, relay });
-    return new AggregateStore<S>({ model, relay, clock: this.clock, ids: this.ids, tenantOf });
+    return new AggregateStore<S>({ model, relay, clock: this.clock, ids: this.ids, tenantOf, keys });
   }
 
   start(): void {

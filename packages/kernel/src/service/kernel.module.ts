@@ -15,6 +15,7 @@ import { GrpcHealthController, Health } from '../health.js';
 import { IDS, randomIds } from '../ids.js';
 import { createLogger, LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
+import { PERSON_KEYS } from '../personal/person-keys.js';
 import { SessionVerifier } from '../session-token.js';
 import { connectMongo, MONGO } from '../storage/mongo.js';
 import { renameCollections } from '../storage/rename-collections.js';
@@ -41,6 +42,7 @@ export class KernelModule {
       { provide: SERVICE_NAME, useValue: name },
       { provide: CONSUMERS, useValue: [] },
       { provide: EVERY_EVENT_CONSUMERS, useValue: [] },
+      { provide: PERSON_KEYS, useValue: [] },
       { provide: LOGGER, useFactory: () => createLogger(name, settings.LOG_LEVEL) },
       { provide: CLOCK, useValue: systemClock },
       { provide: IDS, useValue: randomIds },

@@ -10,6 +10,7 @@ import type { EventBus } from '../bus/event-bus.js';
 import type { ServiceSettings } from '../config.js';
 import { bindConsumer, dispatch, type BoundConsumer, type Consumer } from '../consumers.js';
 import { LOGGER } from '../logging.js';
+import { PERSON_KEYS, type PersonKeys } from '../personal/person-keys.js';
 
 /** What of a service its rebuild works with: its read models and who fills them, nothing that answers, sends or charges. */
 export interface Rebuild {
@@ -42,7 +43,13 @@ export async function rebuildProjections(
     const logger = context.get<Logger>(LOGGER, { strict: false });
     context.useLogger(nestLogger(logger));
     await before?.(context);
-    const events = await replayLog(context.get<EventBus>(EVENT_BUS, { strict: false }), consumers(context), logger);
+    const [keys] = context.get<PersonKeys, PersonKeys[]>(PERSON_KEYS, { strict: false, each: true }).flat();
+    const events = await replayLog(
+      context.get<EventBus>(EVENT_BUS, { strict: false }),
+      consumers(context),
+      logger,
+      keys,
+    );
     await after?.(context);
     return events;
   } finally {
@@ -58,13 +65,19 @@ export function consumersOf(
   return classes.map((each) => bindConsumer(context.get(each) as Consumer));
 }
 
-function replayLog(bus: EventBus, consumers: readonly BoundConsumer[], logger: Logger): Promise<number> {
+function replayLog(
+  bus: EventBus,
+  consumers: readonly BoundConsumer[],
+  logger: Logger,
+  keys: PersonKeys | undefined,
+): Promise<number> {
   const topics = [...new Set(consumers.map(({ event }) => eventCatalogue[event].topic))];
   return bus.replay(topics, (envelope) =>
     dispatch(
       consumers.filter(({ event }) => event === envelope.type),
       envelope,
       logger,
+      keys?.of,
     ),
   );
 }

@@ -21,6 +21,7 @@ import {
 import { LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
 import { memoized } from '../memoized.js';
+import { PERSON_KEYS, type PersonKeys } from '../personal/person-keys.js';
 import { ensureIndexes, MONGO } from '../storage/mongo.js';
 import { CONSUMERS, EVERY_EVENT_CONSUMERS, SERVICE_NAME } from './tokens.js';
 
@@ -63,7 +64,11 @@ export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicati
     this.stores.start();
     const consumers = this.provided<BoundConsumer>(CONSUMERS);
     if (consumers.length > 0)
-      this.subscriptions.push(await subscribeConsumers(this.bus, this.name, consumers, this.logger));
+      this.subscriptions.push(
+        await subscribeConsumers(this.bus, this.name, consumers, this.logger, {
+          keysOf: this.provided<PersonKeys>(PERSON_KEYS)[0]?.of,
+        }),
+      );
     for (const consumer of this.provided<EveryEventConsumer>(EVERY_EVENT_CONSUMERS))
       this.subscriptions.push(await subscribeToEveryEvent(this.bus, consumer));
   }

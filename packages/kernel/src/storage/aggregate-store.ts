@@ -7,6 +7,8 @@ import type { Clock } from '../clock.js';
 import { DomainError } from '../errors.js';
 import { toEnvelope, type DomainEvent } from '../events.js';
 import type { Ids } from '../ids.js';
+import { isEngineOutage } from '../outage.js';
+import { withNothingPersonal, withoutPersonal, withPersonal, type KeysOf } from '../personal/personal-data.js';
 import { currentContext, type RequestContext } from '../request-context.js';
 
 /** State that lives in one document. Its fields besides `id` are the document's own fields. */
@@ -33,6 +35,15 @@ export interface StoreParts {
   readonly ids: Ids;
   /** The tenant that an aggregate's events belong to. */
   readonly tenantOf: (state: never) => string;
+  /** With it, what is sealed for persons is stored sealed alone, and opened when it is read. */
+  readonly keys?: StoreKeys | undefined;
+}
+
+/** What opens an aggregate's personal data. */
+export interface StoreKeys {
+  readonly of: KeysOf;
+  /** Decisions and single reads go on without it while the keys are away. Lists don't. */
+  readonly mayBeAway?: boolean;
 }
 
 const ATTEMPTS = 30;
@@ -56,10 +67,35 @@ export class AggregateStore<S extends AggregateState> {
   /** The state, or undefined when there is none. */
   async find(id: string): Promise<S | undefined> {
     const document = await this.parts.model.findById(id).lean();
-    return document ? this.stateOf(document) : undefined;
+    return document ? this.statePossibleOf(document) : undefined;
   }
 
-  /** The state that a document of this aggregate holds. */
+  /** The states that documents of this aggregate hold, with what is sealed in them for persons. */
+  openedStatesOf(documents: readonly AggregateDocument[]): Promise<S[]> {
+    return this.opened(documents.map((document) => this.stateOf(document)));
+  }
+
+  async openedStateOf(document: AggregateDocument): Promise<S> {
+    return this.opened(this.stateOf(document));
+  }
+
+  /** As far as the keys can be had, for what must not wait for them. */
+  async statePossibleOf(document: AggregateDocument): Promise<S> {
+    const state = this.stateOf(document);
+    try {
+      return await this.opened(state);
+    } catch (error) {
+      if (this.parts.keys?.mayBeAway && isEngineOutage(error)) return withNothingPersonal(state);
+      throw error;
+    }
+  }
+
+  private async opened<T>(states: T): Promise<T> {
+    const { keys } = this.parts;
+    return keys ? withPersonal(states, keys.of) : states;
+  }
+
+  /** The state that a document of this aggregate holds, as it is stored. */
   stateOf(document: AggregateDocument): S {
     const { _id, version: _version, outbox: _outbox, outboxSince: _since, ...fields } = document;
     return { id: _id, ...fields } as unknown as S;
@@ -72,7 +108,7 @@ export class AggregateStore<S extends AggregateState> {
     const outbox = this.envelopes(state, events, 0, currentContext());
     try {
       await model.create({
-        ...fieldsOf(state),
+        ...this.stored(fieldsOf(state)),
         _id: state.id,
         version,
         outbox,
@@ -144,7 +180,7 @@ export class AggregateStore<S extends AggregateState> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
       const document = (attempt === 1 ? read : undefined) ?? (await this.parts.model.findById(id).lean());
       if (!document) throw missing();
-      const outcome = this.decideAll(document, batch);
+      const outcome = this.decideAll(document.version, await this.statePossibleOf(document), batch);
       if (outcome.events.length === 0 && outcome.next === outcome.before) return outcome.settleAll();
       if (await this.save(document, outcome)) return outcome.settleAll();
       await beforeAttempt(attempt);
@@ -152,15 +188,14 @@ export class AggregateStore<S extends AggregateState> {
     throw new DomainError('unavailable', 'TOO_BUSY', 'Too many changes at once. Please try again.', { retryAfter: 1 });
   }
 
-  private decideAll(document: AggregateDocument, batch: readonly Waiting<S>[]) {
-    const before = this.stateOf(document);
+  private decideAll(version: number, before: S, batch: readonly Waiting<S>[]) {
     let next = before;
     const events: EventEnvelope[] = [];
     const settlements: (() => void)[] = [];
     for (const entry of batch) {
       try {
         const decision = entry.decide(next);
-        events.push(...this.envelopes(decision.next, decision.events, document.version + events.length, entry.context));
+        events.push(...this.envelopes(decision.next, decision.events, version + events.length, entry.context));
         next = decision.next;
         settlements.push(() => entry.settle({ decision }));
       } catch (error) {
@@ -185,7 +220,7 @@ export class AggregateStore<S extends AggregateState> {
       .findOneAndUpdate(
         { _id: document._id, version: document.version },
         {
-          $set: { ...set, version },
+          $set: { ...this.stored(set), version },
           ...(gone.length > 0 ? { $unset: Object.fromEntries(gone.map((name) => [name, ''])) } : {}),
           ...(outcome.events.length > 0
             ? { $push: { outbox: { $each: outcome.events } }, $min: { outboxSince: clock.now() } }
@@ -197,6 +232,10 @@ export class AggregateStore<S extends AggregateState> {
     if (!saved) return false;
     if (outcome.events.length > 0) relay.publishStored(document._id, saved.version, saved.outbox);
     return true;
+  }
+
+  private stored(fields: Record<string, unknown>): Record<string, unknown> {
+    return this.parts.keys ? withoutPersonal(fields) : fields;
   }
 
   private envelopes(

@@ -83,6 +83,7 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'redemption.recipient-corrected',
     'orders.refund-requested',
     'orders.order-refunded',
+    'orders.person-erased',
     'notifications.resend-requested',
   ],
   settings: [

@@ -11,6 +11,7 @@ import {
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import type { Permission } from '@giftcard/kernel/business/permissions';
 import { invalidFields } from '@giftcard/kernel/errors';
+import { ERASED_NAME } from '@giftcard/kernel/personal/personal-data';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requireActor, requirePermission } from '@giftcard/kernel/request-context';
 import { ResendDelivery } from '../commands/resend-delivery.js';
@@ -52,7 +53,7 @@ export class NotificationsGrpc implements NotificationsServiceController {
     return {
       deliveryId: id,
       template,
-      to,
+      to: to || ERASED_NAME,
       status,
       attempts,
       lastError,

@@ -22,6 +22,8 @@ export class DeliveryPostponed extends Error {
   override readonly name = 'DeliveryPostponed';
 }
 
+/** Who it was for is there no more. */
+const ERASED: Failure = { reason: 'RECEIVER_ERASED', permanent: true };
 const EXPIRED: Failure = { reason: 'EXPIRED', permanent: true };
 
 /**
@@ -49,6 +51,7 @@ export class SendDeliveryHandler implements ICommandHandler<SendDelivery> {
   }
 
   private async attempt(delivery: Delivery): Promise<Failure | undefined> {
+    if (delivery.to === '') return ERASED;
     if (isExpired(delivery, this.clock.now())) return EXPIRED;
     try {
       await this.mailer.send(await this.composer.compose(delivery));

@@ -11,6 +11,7 @@ export interface GiftReceiver {
   readonly businessSlug: string;
   readonly orderId: string;
   readonly email: string;
+  readonly personId?: string | undefined;
   readonly previousEmail: string;
 }
 
@@ -31,7 +32,8 @@ export class SendGiftAnewHandler implements ICommandHandler<SendGiftAnew> {
     @Inject(DELIVERIES) private readonly deliveries: Deliveries,
   ) {}
 
-  async execute({ receiver: { eventId, businessSlug, orderId, email, previousEmail } }: SendGiftAnew): Promise<void> {
+  async execute({ receiver }: SendGiftAnew): Promise<void> {
+    const { eventId, businessSlug, orderId, email, personId, previousEmail } = receiver;
     const gifts = await this.deliveries.ofOrder(businessSlug, orderId, ['gift']);
     const [first] = gifts;
     if (!first) throw new DeliveryNotFound();
@@ -39,7 +41,7 @@ export class SendGiftAnewHandler implements ICommandHandler<SendGiftAnew> {
       await this.deliveries.update(id, (delivery) => supersede(delivery, 'ADDRESS_CORRECTED'));
     const { template, data, cardValidUntil } = first;
     await this.commands.execute(
-      new QueueDelivery({ template, eventId, businessSlug, to: email, data, cardValidUntil }),
+      new QueueDelivery({ template, eventId, businessSlug, to: email, personId, data, cardValidUntil }),
     );
   }
 }

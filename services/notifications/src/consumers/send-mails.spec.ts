@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { EventType } from '@giftcard/contracts/events';
 import type { EventEnvelope } from '@giftcard/kernel/bus/event-bus';
+import { PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { systemClock } from '@giftcard/kernel/clock';
 import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
 import { anEvent } from '@giftcard/testing/events';
@@ -155,7 +156,13 @@ describe('what is mailed when', () => {
       const businesses = {
         get: () => Promise.resolve({ timeZone: 'America/New_York', ...business }),
       } as unknown as Businesses;
-      const handler = new QueueDeliveryHandler(deliveries, queue, systemClock, businesses);
+      const handler = new QueueDeliveryHandler(
+        deliveries,
+        queue,
+        systemClock,
+        businesses,
+        new PersonKeys(async () => new Map()),
+      );
       const make = (commands: CommandBus) => new SendReceiptAndGiftWhenOrderPlaced(commands);
       for (const order of await mailsFor('orders.order-placed.v1', make, { placedAt: '2026-11-21T12:00:00.000Z' }))
         await handler.execute(new QueueDelivery(order));

@@ -26,7 +26,8 @@ export class SendNoticeAndGiftWhenRecipientCorrected implements Consumer<'redemp
         businessSlug,
         orderId: data.cardId,
         email: data.recipient.email,
-        previousEmail: data.previousEmail,
+        personId: data.recipient.personId,
+        previousEmail: data.previousRecipient?.email ?? data.previousEmail,
       }),
     );
   }

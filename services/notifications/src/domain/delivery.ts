@@ -75,7 +75,11 @@ export interface Delivery {
   readonly eventId: string;
   /** Whose admin looks after it; empty for mails of the platform itself. */
   readonly businessSlug: string;
+  /** Empty for who was erased. */
   readonly to: string;
+  /** Whose address it is, and the address sealed with their key (docs/adr/0054); absent for accounts, and in what was stored before there was sealing. */
+  readonly personId?: string;
+  readonly sealed?: string;
   /** The event's data as JSON, its secrets still sealed: they are opened only while the mail is made. */
   readonly data: Readonly<Record<string, unknown>>;
   readonly status: DeliveryStatus;
@@ -110,7 +114,7 @@ export function queueDelivery(
   asked: Pick<Delivery, 'id' | 'template' | 'eventId' | 'businessSlug' | 'to' | 'data' | 'createdAt'> & {
     readonly expiresAt?: Date | undefined;
     readonly cardValidUntil?: Date | undefined;
-  },
+  } & Partial<Pick<Delivery, 'personId' | 'sealed'>>,
 ): Delivery {
   const { expiresAt, cardValidUntil, ...fields } = asked;
   const businessSlug = OF_ACCOUNTS.has(fields.template) ? PLATFORM : fields.businessSlug;
@@ -205,7 +209,7 @@ export function isResendable(delivery: Delivery, now: Date): boolean {
 
 function whyNotAgain(delivery: Delivery, now: Date): Error | undefined {
   if (delivery.status === 'queued') return new DeliveryOnItsWay();
-  if (delivery.superseded) return new DeliverySuperseded();
+  if (delivery.superseded || delivery.to === '') return new DeliverySuperseded();
   if (isExpired(delivery, now)) return new DeliveryExpired();
   if (delivery.status === 'dead') return undefined;
   if (!REPEATABLE.has(delivery.template)) return new DeliveryNotRepeatable();

@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection } from 'mongoose';
+import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
-import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
+import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
+import { Receivers } from '../projections/receivers.js';
 import { DeliveryNotFound } from '../domain/delivery.errors.js';
 import type { DeliveryEvent } from '../domain/delivery.events.js';
 import { MAIL_TEMPLATES, type Delivery, type MailTemplate } from '../domain/delivery.js';
@@ -13,7 +15,9 @@ const fields = {
   template: { type: String, enum: [...MAIL_TEMPLATES], required: true },
   eventId: { type: String, required: true },
   businessSlug: { type: String, default: '' },
-  to: { type: String, required: true },
+  to: String,
+  personId: String,
+  sealed: String,
   data: { type: Schema.Types.Mixed, required: true },
   status: { type: String, enum: ['queued', 'sent', 'dead'], required: true },
   attempts: { type: Number, required: true },
@@ -26,22 +30,31 @@ const fields = {
   expiresAt: Date,
 };
 
+const AT_ONCE = 500;
+
 @Injectable()
 export class MongoDeliveries implements Deliveries {
   private readonly model: AggregateModel;
   private readonly store: AggregateStore<Delivery>;
 
-  constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
+  constructor(
+    @Inject(MONGO) connection: Connection,
+    @Inject(AggregateStores) stores: AggregateStores,
+    @Inject(PERSON_KEYS) keys: PersonKeys,
+    @Inject(Receivers) private readonly receivers: Receivers,
+  ) {
     this.model = aggregateModel(connection, 'deliveries', fields, [
       { keys: { businessSlug: 1, createdAt: -1 } },
       { keys: { status: 1, _id: 1 } },
       { keys: { 'data.orderId': 1 } },
       { keys: { to: 1 } },
+      { keys: { personId: 1 } },
     ]);
-    this.store = stores.create<Delivery>(this.model, 'notifications.events', (delivery) => delivery.businessSlug);
+    this.store = stores.create<Delivery>(this.model, 'notifications.events', (delivery) => delivery.businessSlug, keys);
   }
 
-  insert(delivery: Delivery): Promise<boolean> {
+  async insert(delivery: Delivery): Promise<boolean> {
+    await this.receivers.keep(delivery);
     return this.store.insert(delivery, []);
   }
 
@@ -61,7 +74,7 @@ export class MongoDeliveries implements Deliveries {
       .find({ businessSlug, template: { $in: [...templates] }, 'data.orderId': orderId })
       .sort({ createdAt: 1, _id: 1 })
       .lean();
-    return documents.map((document) => this.store.stateOf(document));
+    return this.store.openedStatesOf(documents);
   }
 
   async linksBefore(to: string, eventId: string): Promise<Delivery[]> {
@@ -91,7 +104,7 @@ export class MongoDeliveries implements Deliveries {
       businessSlug,
       ...(status ? { status } : {}),
       ...(orderId ? { 'data.orderId': orderId } : {}),
-      ...(search ? { $or: ['to', 'template'].map((path) => ({ [path]: containing(search) })) } : {}),
+      ...(search ? { $or: await this.matching(businessSlug, search) } : {}),
     };
     const [documents, total] = await Promise.all([
       this.model
@@ -102,7 +115,28 @@ export class MongoDeliveries implements Deliveries {
         .lean(),
       this.model.countDocuments(filter),
     ]);
-    return { deliveries: documents.map((document) => this.store.stateOf(document)), total };
+    return { deliveries: await this.store.openedStatesOf(documents), total };
+  }
+
+  /** Those to people who were found by a part of their address, and those to accounts. */
+  private async matching(businessSlug: string, search: string): Promise<Record<string, unknown>[]> {
+    const personIds = await this.receivers.idsOf(businessSlug, search);
+    const clear = ['to', 'template'].map((path) => ({ [path]: containing(search) }));
+    return personIds.length > 0 ? [...clear, { personId: { $in: personIds } }] : clear;
+  }
+
+  /** Everybody whom a mail went to, mail by mail. */
+  async *ofPeople(): AsyncGenerator<Delivery> {
+    for (let after = ''; ; ) {
+      const documents = await this.model
+        .find({ _id: { $gt: after }, personId: { $exists: true } }, { businessSlug: 1, personId: 1, sealed: 1 })
+        .sort({ _id: 1 })
+        .limit(AT_ONCE)
+        .lean<AggregateDocument[]>();
+      yield* await this.store.openedStatesOf(documents);
+      if (documents.length < AT_ONCE) return;
+      after = documents.at(-1)!._id;
+    }
   }
 
   async queuedBefore(moment: Date, afterId: string, limit: number): Promise<string[]> {

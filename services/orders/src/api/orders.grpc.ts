@@ -4,25 +4,34 @@ import type { Done, Page } from '@giftcard/contracts/common/v1/common';
 import {
   OrdersServiceControllerMethods,
   type CreatePaymentRequest,
+  type ErasePersonRequest,
+  type FoundPerson,
   type GetOrderRefundRequest,
   type GetOrderRequest,
   type ListPaymentCasesRequest,
   type ListPaymentCasesResponse,
   type ListPublicPaymentSettingsResponse,
   type Order,
+  type OpenPersonKeysRequest,
+  type OpenPersonKeysResponse,
   type OrderRefund,
   type OrdersServiceController,
   type PaidCheckout,
   type Payment,
   type PaymentSettings,
   type PaymentSettingsTest,
+  type PersonAddress,
+  type PersonKey,
   type PlaceOrderRequest,
   type ReceiveWebhookRequest,
   type RefundOrderRequest,
   type UpdatePaymentSettingsRequest,
 } from '@giftcard/contracts/orders/v1/orders';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { ConfirmationVerifier, erasePersonAction } from '@giftcard/kernel/confirmation-token';
+import { invalidFields } from '@giftcard/kernel/errors';
 import { pageOf } from '@giftcard/kernel/grpc/page';
+import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { requirePermission } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { paidCheckoutMessage, paymentMessage, paymentSettingsMessage } from './checkout-message.js';
@@ -30,11 +39,14 @@ import { orderMessage } from './order-message.js';
 import { orderRefundMessage, paymentCaseMessage } from './payment-case-message.js';
 import { AssignCardCode } from '../commands/assign-card-code.js';
 import { CreatePayment } from '../commands/create-payment.js';
+import { ErasePerson } from '../commands/erase-person.js';
+import { ObtainPerson } from '../commands/obtain-person.js';
 import { PlaceOrder } from '../commands/place-order.js';
 import { ReceiveWebhook } from '../commands/receive-webhook.js';
 import { RefundOrder } from '../commands/refund-order.js';
 import { KeepAccountTest } from '../commands/keep-account-test.js';
 import { UpdatePaymentSettings } from '../commands/update-payment-settings.js';
+import { FindPerson } from '../queries/find-person.js';
 import { GetOrder } from '../queries/get-order.js';
 import { GetOrderRefund } from '../queries/get-order-refund.js';
 import type { PaymentSettings as StoredSettings } from '../domain/payment-settings.js';
@@ -44,6 +56,8 @@ import { ListPaymentCases } from '../queries/list-payment-cases.js';
 import { ListPublicPaymentSettings } from '../queries/list-public-payment-settings.js';
 import { TestPaymentSettings } from '../queries/test-payment-settings.js';
 
+const MOST_KEYS = 500;
+
 @Controller()
 @OrdersServiceControllerMethods()
 export class OrdersGrpc implements OrdersServiceController {
@@ -52,6 +66,8 @@ export class OrdersGrpc implements OrdersServiceController {
     @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(SEALER) private readonly sealer: Sealer,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(PERSON_KEYS) private readonly keys: PersonKeys,
+    @Inject(ConfirmationVerifier) private readonly confirmations: ConfirmationVerifier,
   ) {}
 
   async createPayment(order: CreatePaymentRequest): Promise<Payment> {
@@ -131,6 +147,30 @@ export class OrdersGrpc implements OrdersServiceController {
     const { page, limit } = pageOf(asked);
     const { settings, total, platformDefault } = await this.queries.execute(new ListPublicPaymentSettings(page, limit));
     return { settings, total, platformDefault };
+  }
+
+  async openPersonKeys({ personIds }: OpenPersonKeysRequest): Promise<OpenPersonKeysResponse> {
+    if (personIds.length > MOST_KEYS)
+      throw invalidFields({ field: 'personIds', message: `must be at most ${MOST_KEYS}` });
+    const keys = await this.keys.of(personIds);
+    return { keys: [...keys].map(([personId, key]) => ({ personId, key })) };
+  }
+
+  obtainPerson({ email }: PersonAddress): Promise<PersonKey> {
+    return this.commands.execute(new ObtainPerson(requirePermission('cards.correct').businessSlug, email));
+  }
+
+  async findPerson({ email }: PersonAddress): Promise<FoundPerson> {
+    const { businessSlug } = requirePermission('persons.erase');
+    const { id: personId, createdAt } = await this.queries.execute(new FindPerson(businessSlug, email));
+    return { personId, createdAt: createdAt.toISOString() };
+  }
+
+  async erasePerson({ email, confirmation }: ErasePersonRequest): Promise<Done> {
+    const { userId, sessionId, businessSlug } = requirePermission('persons.erase');
+    await this.confirmations.verify(confirmation, { userId, sessionId, action: erasePersonAction(email) });
+    await this.commands.execute(new ErasePerson(businessSlug, email, userId));
+    return {};
   }
 
   private async settingsMessage(settings: StoredSettings): Promise<PaymentSettings> {

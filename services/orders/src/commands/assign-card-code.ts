@@ -4,6 +4,7 @@ import { failpoint } from '@giftcard/kernel/failpoint';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { newCardSecrets } from './card-secrets.js';
+import { FormSealer } from './form-sealer.js';
 import { whoFinishes, type FinishedBy } from './checkout-secret.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { assignCode, type CheckoutWithCard } from '../domain/place-order.js';
@@ -25,6 +26,7 @@ export class AssignCardCodeHandler implements ICommandHandler<AssignCardCode> {
   constructor(
     @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
     @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(FormSealer) private readonly forms: FormSealer,
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
@@ -32,7 +34,8 @@ export class AssignCardCodeHandler implements ICommandHandler<AssignCardCode> {
     const found = await this.checkouts.getByPaymentId(paymentId);
     whoFinishes(found, who);
     const secrets = newCardSecrets(this.ids, this.sealer);
-    const { next } = await this.checkouts.update(found.id, (checkout) => assignCode(checkout, { form, secrets }));
+    const seal = await this.forms.sealFor(found, form);
+    const { next } = await this.checkouts.update(found.id, (checkout) => assignCode(checkout, { form, secrets, seal }));
     failpoint('orders.code-assigned');
     return next;
   }

@@ -10,6 +10,7 @@ import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { ChargeCheckout } from './charge-checkout.js';
 import { newCheckoutSecret, tellCheckoutSecret } from './checkout-secret.js';
+import { FormSealer } from './form-sealer.js';
 import { MerchantAccounts } from './merchant-accounts.js';
 import { sealSource } from './payment-source.js';
 import { fixedAmount, SETTINGS, type OrdersSettings } from '../config.js';
@@ -62,6 +63,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(MerchantAccounts) private readonly accounts: MerchantAccounts,
     @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(FormSealer) private readonly forms: FormSealer,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
     @Inject(SETTINGS) private readonly settings: OrdersSettings,
@@ -101,6 +103,8 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     const requestKey = order.idempotencyKey ? requestKeyOf(order) : `none:${orderId}`;
     const bodyHash = bodyHashOf(order);
     const buyerEmail = normalEmail(order.buyerEmail || (order.form?.buyer?.email ?? ''));
+    // Before anything is charged: what is filled in can be sealed then.
+    const seals = await this.forms.of(offer.businessSlug, order.form, buyerEmail);
     const keys = { idempotencyKey: this.ids.uuid(), requestKey, bodyHash };
     const checkout = openCheckout(offer, {
       orderId,
@@ -109,7 +113,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
       secret: newCheckoutSecret(this.ids, this.sealer),
       sourceSealed: sealSource(order, this.sealer),
       merchant,
-      buyerEmail,
+      buyer: seals.person(buyerEmail),
       now,
     });
     if (await this.checkouts.insert(checkout)) {

@@ -4,6 +4,7 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { newCardSecrets } from './card-secrets.js';
+import { FormSealer } from './form-sealer.js';
 import { whoFinishes, type FinishedBy } from './checkout-secret.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { ORDER_NUMBERS, type OrderNumbers } from '../domain/order-number.js';
@@ -27,6 +28,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
     @Inject(ORDER_NUMBERS) private readonly numbers: OrderNumbers,
     @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(FormSealer) private readonly forms: FormSealer,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
   ) {}
@@ -37,9 +39,10 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const secrets = newCardSecrets(this.ids, this.sealer);
     // What is going to be refused draws no number.
     assignCode(found, { form, secrets });
+    const seal = await this.forms.sealFor(found, form);
     const orderNumber = found.status === 'paid' ? await this.numbers.draw(found.businessSlug) : '';
     const { next } = await this.checkouts.update(found.id, (checkout) =>
-      placeOrder(checkout, { form, secrets, by, orderNumber, now: this.clock.now() }),
+      placeOrder(checkout, { form, secrets, seal, by, orderNumber, now: this.clock.now() }),
     );
     return next;
   }

@@ -44,8 +44,10 @@ describe('a checkout', () => {
       merchant: charging.merchant,
       now,
     };
-    expect(openCheckout(offer, { ...cmd, buyerEmail: 'ana@example.com' }).buyerEmail).toBe('ana@example.com');
-    expect(openCheckout(offer, { ...cmd, buyerEmail: '' })).not.toHaveProperty('buyerEmail');
+    expect(openCheckout(offer, { ...cmd, buyer: { name: '', email: 'ana@example.com', phone: '' } }).buyer?.email).toBe(
+      'ana@example.com',
+    );
+    expect(openCheckout(offer, cmd)).not.toHaveProperty('buyer');
   });
 
   test('goes on for a repeated request, but not for another one under the same key', () => {

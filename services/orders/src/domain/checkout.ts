@@ -12,7 +12,7 @@ import { declineMessage } from './decline-messages.js';
 import type { Offer } from './offer.js';
 import { withStep, type PaymentCase } from './payment-case.js';
 import type { Payment } from './payment-provider.js';
-import type { PurchaseForm } from './purchase-form.js';
+import type { Person, PurchaseForm } from './purchase-form.js';
 
 /** A charge left without an answer for this long is looked after by the reconciler. */
 export const ANSWER_WITHIN_MS = 15_000;
@@ -126,7 +126,9 @@ export interface Checkout {
   readonly payment?: Payment;
   readonly paymentId?: string;
   readonly paidAt?: Date;
-  /** Of the buyer, as the browser gave it with the charge: who is told when no form comes. */
+  /** As far as the browser told of them with the charge: who is told when no form comes. */
+  readonly buyer?: Person;
+  /** Instead of it, in what was stored before there was sealing. */
   readonly buyerEmail?: string;
   readonly form?: PurchaseForm;
   readonly card?: CardSecrets;
@@ -168,15 +170,14 @@ export interface OpenCheckout {
   readonly secret: CheckoutSecret;
   readonly sourceSealed: string;
   readonly merchant: Merchant;
-  readonly buyerEmail: string;
+  readonly buyer?: Person | undefined;
   readonly now: Date;
 }
 
 /** A checkout about to be charged; stored before the provider hears of it. */
 export function openCheckout(offer: Offer, cmd: OpenCheckout): Checkout {
   const { giftCardId, name, tag, imageListKey, imageMailKey } = offer;
-  const { orderId, priceCents, idempotencyKey, requestKey, bodyHash, secret, sourceSealed, merchant, buyerEmail, now } =
-    cmd;
+  const { orderId, priceCents, idempotencyKey, requestKey, bodyHash, secret, sourceSealed, merchant, buyer, now } = cmd;
   return {
     id: orderId,
     businessSlug: offer.businessSlug,
@@ -196,7 +197,7 @@ export function openCheckout(offer: Offer, cmd: OpenCheckout): Checkout {
     looks: 0,
     disputes: [],
     entries: [],
-    ...(buyerEmail ? { buyerEmail } : {}),
+    ...(buyer ? { buyer } : {}),
   };
 }
 

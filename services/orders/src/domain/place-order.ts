@@ -27,19 +27,24 @@ export interface AssignCode {
   readonly form: GivenForm | undefined;
   /** Made for this command; used only when the checkout has none. */
   readonly secrets: CardSecrets;
+  /** Seals the form for its people. */
+  readonly seal?: (form: PurchaseForm) => PurchaseForm;
 }
 
 /**
  * Gives a paid checkout its card code and its form, once: what came first stays, and is told to who gives the same form.
  * Errors: PAYMENT_NOT_COMPLETED, PURCHASE_DIFFERS for another form, INVALID_FIELDS.
  */
-export function assignCode(checkout: Checkout, { form, secrets }: AssignCode): Change<never, CheckoutWithCard> {
+export function assignCode(
+  checkout: Checkout,
+  { form, secrets, seal = asItIs }: AssignCode,
+): Change<never, CheckoutWithCard> {
   mustBePaid(checkout);
   if (hasCard(checkout)) {
     if (!isSameForm(form, checkout.form)) throw new PurchaseDiffers();
     return unchanged(checkout);
   }
-  return { next: { ...checkout, form: readForm(form), card: secrets }, events: [] };
+  return { next: { ...checkout, form: seal(readForm(form)), card: secrets }, events: [] };
 }
 
 export interface PlaceOrder extends AssignCode {
@@ -76,6 +81,10 @@ export function placeOrder(
 /** Whether who knows the payment is told the card's code and page. */
 export function tellsSecrets({ placedAt }: Checkout, now: Date): boolean {
   return placedAt === undefined || now < after(placedAt, SECRETS_TOLD_FOR_MS);
+}
+
+function asItIs(form: PurchaseForm): PurchaseForm {
+  return form;
 }
 
 /** A checkout gets its card and its form together. */

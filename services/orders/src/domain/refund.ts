@@ -346,6 +346,6 @@ function refunded(checkout: RefundingCheckout, by: string, now: Date): Change<Or
 }
 
 /** Who paid, as far as is known. */
-export function buyerOf({ form, buyerEmail }: Checkout): Person | undefined {
-  return form?.buyer ?? (buyerEmail === undefined ? undefined : { name: '', email: buyerEmail, phone: '' });
+export function buyerOf({ form, buyer, buyerEmail }: Checkout): Person | undefined {
+  return form?.buyer ?? buyer ?? (buyerEmail === undefined ? undefined : { name: '', email: buyerEmail, phone: '' });
 }

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
+import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
@@ -10,7 +11,8 @@ import type { Checkout } from '../domain/checkout.js';
 import type { CaseSearch, Checkouts } from '../domain/checkout.repository.js';
 
 const nested = (fields: Record<string, unknown>) => ({ _id: false, type: { _id: false, ...fields } });
-const person = nested({ name: String, email: String, phone: String });
+const sealed = { personId: String, sealed: String };
+const person = nested({ name: String, email: String, phone: String, ...sealed });
 
 const fields = {
   businessSlug: { type: String, required: true },
@@ -44,8 +46,16 @@ const fields = {
   }),
   paymentId: String,
   paidAt: Date,
+  buyer: person,
   buyerEmail: String,
-  form: nested({ purchaseType: String, buyer: person, recipient: person, message: String, occasion: String }),
+  form: nested({
+    purchaseType: String,
+    buyer: person,
+    recipient: person,
+    message: String,
+    occasion: String,
+    ...sealed,
+  }),
   card: nested({ codeSealed: String, codeHash: String, publicTokenSealed: String, publicTokenHash: String }),
   placedAt: Date,
   orderNumber: String,
@@ -80,7 +90,11 @@ export class MongoCheckouts implements Checkouts {
   private readonly model: AggregateModel;
   private readonly store: AggregateStore<Checkout>;
 
-  constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
+  constructor(
+    @Inject(MONGO) connection: Connection,
+    @Inject(AggregateStores) stores: AggregateStores,
+    @Inject(PERSON_KEYS) keys: PersonKeys,
+  ) {
     this.model = aggregateModel(connection, 'checkouts', fields, [
       { keys: { requestKey: 1 }, unique: true },
       { keys: { paymentId: 1 } },
@@ -88,7 +102,7 @@ export class MongoCheckouts implements Checkouts {
       { keys: { businessSlug: 1, caseAt: -1 } },
       { keys: { orderNumber: 1, placedAt: 1 } },
     ]);
-    this.store = stores.create<Checkout>(this.model, 'orders.events', (checkout) => checkout.businessSlug);
+    this.store = stores.create<Checkout>(this.model, 'orders.events', (checkout) => checkout.businessSlug, keys);
   }
 
   async insert(checkout: Checkout): Promise<boolean> {
@@ -162,12 +176,12 @@ export class MongoCheckouts implements Checkouts {
         .lean(),
       this.model.countDocuments(filter),
     ]);
-    return { checkouts: documents.map((document) => this.store.stateOf(document)), total };
+    return { checkouts: await this.store.openedStatesOf(documents), total };
   }
 
   private async findOne(filter: Record<string, string>): Promise<Checkout | undefined> {
     const document = await this.model.findOne(filter).lean();
-    return document ? this.store.stateOf(document) : undefined;
+    return document ? this.store.openedStateOf(document) : undefined;
   }
 }
 

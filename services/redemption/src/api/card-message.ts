@@ -87,7 +87,8 @@ export function holderCardMessage(card: Card, keys: CodeKeys, now: Date): CardMe
 }
 
 function entryMessage(card: Card, entry: Entry, now: Date): EntryMessage {
-  const { id, kind, amountCents, balanceCents, at, reason = '', by, undoneEntryId = '' } = entry;
+  const { id, kind, amountCents, balanceCents, at, previous, by, undoneEntryId = '' } = entry;
+  const reason = entry.reason ?? previous?.email ?? '';
   const until = undoableUntil(card, entry);
   return {
     entryId: id,

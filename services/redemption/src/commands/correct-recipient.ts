@@ -2,9 +2,13 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { sealPersonal } from '@giftcard/kernel/personal/personal-data';
+import { PERSON_KEYS } from '@giftcard/kernel/personal/person-keys';
+import type { RemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { actionContext, type Admin } from './action-context.js';
 import { owned, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
+import type { Person } from '../domain/person.js';
 import { correctRecipient } from '../domain/recipient.js';
 
 /** Gives the recipient of a gift another address. Errors: as correctRecipient, CARD_NOT_FOUND. */
@@ -24,12 +28,21 @@ export class CorrectRecipientHandler implements ICommandHandler<CorrectRecipient
     @Inject(CARDS) private readonly cards: Cards,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
+    @Inject(PERSON_KEYS) private readonly keys: RemotePersonKeys,
   ) {}
 
   async execute({ admin, cardId, email }: CorrectRecipient): Promise<Card> {
-    const { next } = await this.cards.update(cardId, (card) =>
-      correctRecipient(owned(card, admin.businessSlug), { ...actionContext(admin, this.ids, this.clock), email }),
-    );
+    const correct = (card: Card, seal?: (person: Person) => Person) =>
+      correctRecipient(owned(card, admin.businessSlug), {
+        ...actionContext(admin, this.ids, this.clock),
+        email,
+        ...(seal ? { seal } : {}),
+      });
+    // What is going to be refused, or changes nothing, makes nobody.
+    if (correct(await this.cards.get(cardId)).events.length === 0) return this.cards.get(cardId);
+    const key = await this.keys.obtain(email);
+    const seal = (person: Person) => ({ ...person, ...sealPersonal(person, key) });
+    const { next } = await this.cards.update(cardId, (card) => correct(card, seal));
     return next;
   }
 }

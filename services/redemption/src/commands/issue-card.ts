@@ -47,6 +47,7 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
       ...(isGift && form.recipient ? { recipient: form.recipient } : {}),
       message: form?.message ?? '',
       occasion: form?.occasion ?? '',
+      ...(form?.sealed && form.personId ? { sealed: form.sealed, personId: form.personId } : {}),
       imageListKey: order.imageListKey,
       issuedAt,
       ...(end ? { validUntil: end } : {}),

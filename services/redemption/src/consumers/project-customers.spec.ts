@@ -9,6 +9,7 @@ import {
   ProjectCustomersWhenCardVoided,
   ProjectCustomersWhenOrderPartlyRefunded,
   ProjectCustomersWhenOrderRefunded,
+  ProjectCustomersWhenPersonErased,
   ProjectCustomersWhenRecipientCorrected,
   ProjectCustomersWhenRedemptionUndone,
 } from './project-customers.js';
@@ -17,7 +18,8 @@ import type { Customers } from '../projections/customers.js';
 const computed: string[] = [];
 const customers = {
   computeOfCard: async (cardId: string) => void computed.push(cardId),
-  compute: async (businessSlug: string, email: string) => void computed.push(`${businessSlug}/${email}`),
+  compute: async (businessSlug: string, { email }: { email: string }) => void computed.push(`${businessSlug}/${email}`),
+  forget: async (personId: string) => void computed.push(`forgot ${personId}`),
 } as unknown as Customers;
 
 const handle = <K extends EventType>(consumer: Consumer<K>) =>
@@ -39,4 +41,10 @@ test('a corrected address has both people computed: who holds the card now and w
   await handle(new ProjectCustomersWhenRecipientCorrected(customers));
   const { cardId, businessSlug, previousEmail } = exampleOf('redemption.recipient-corrected.v1');
   expect(computed).toEqual([cardId, `${businessSlug}/${previousEmail}`]);
+});
+
+test('who was erased is forgotten', async () => {
+  computed.length = 0;
+  await handle(new ProjectCustomersWhenPersonErased(customers));
+  expect(computed).toEqual([`forgot ${exampleOf('orders.person-erased.v1').personId}`]);
 });

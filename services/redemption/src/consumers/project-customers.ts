@@ -17,6 +17,7 @@ export class ProjectCustomersWhenCardIssued implements Consumer<'redemption.card
 @Injectable()
 export class ProjectCustomersWhenCardRedeemed implements Consumer<'redemption.card-redeemed.v1'> {
   readonly event = 'redemption.card-redeemed.v1' as const;
+  readonly leavesSealed = true;
 
   constructor(@Inject(Customers) private readonly customers: Customers) {}
 
@@ -28,6 +29,7 @@ export class ProjectCustomersWhenCardRedeemed implements Consumer<'redemption.ca
 @Injectable()
 export class ProjectCustomersWhenRedemptionUndone implements Consumer<'redemption.redemption-undone.v1'> {
   readonly event = 'redemption.redemption-undone.v1' as const;
+  readonly leavesSealed = true;
 
   constructor(@Inject(Customers) private readonly customers: Customers) {}
 
@@ -51,6 +53,7 @@ export class ProjectCustomersWhenCardVoided implements Consumer<'redemption.card
 @Injectable()
 export class ProjectCustomersWhenOrderRefunded implements Consumer<'orders.order-refunded.v1'> {
   readonly event = 'orders.order-refunded.v1' as const;
+  readonly leavesSealed = true;
 
   constructor(@Inject(Customers) private readonly customers: Customers) {}
 
@@ -80,6 +83,20 @@ export class ProjectCustomersWhenRecipientCorrected implements Consumer<'redempt
 
   async handle({ data }: ReceivedEvent<'redemption.recipient-corrected.v1'>): Promise<void> {
     await this.customers.computeOfCard(data.cardId);
-    await this.customers.compute(data.businessSlug, data.previousEmail);
+    const { businessSlug, previousRecipient, previousEmail } = data;
+    const { email, personId } = previousRecipient ?? { email: previousEmail };
+    if (email) await this.customers.compute(businessSlug, { email, personId });
+  }
+}
+
+/** They are listed no more; what they bought stays. */
+@Injectable()
+export class ProjectCustomersWhenPersonErased implements Consumer<'orders.person-erased.v1'> {
+  readonly event = 'orders.person-erased.v1' as const;
+
+  constructor(@Inject(Customers) private readonly customers: Customers) {}
+
+  handle({ data }: ReceivedEvent<'orders.person-erased.v1'>): Promise<void> {
+    return this.customers.forget(data.personId);
   }
 }

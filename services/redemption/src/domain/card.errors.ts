@@ -86,6 +86,26 @@ export class RedemptionNotAuthorized extends DomainError {
   }
 }
 
+/** No code can be sent any more: there is no address. */
+export class HolderErased extends DomainError {
+  constructor() {
+    super(
+      'invalid',
+      'EMAIL_MISMATCH',
+      'The holder of this card was erased, so no code can be sent. A manager can let the amount through without one.',
+    );
+  }
+}
+
+/** The keys of persons can't be had for now. */
+export class HolderNotReadable extends DomainError {
+  constructor() {
+    super('unavailable', 'SERVICE_UNAVAILABLE', 'This is not available right now. Please try again in a moment.', {
+      retryAfter: 5,
+    });
+  }
+}
+
 export class EmailMismatch extends DomainError {
   constructor() {
     super('invalid', 'EMAIL_MISMATCH', "The code goes only to the holder's address on record.");

@@ -132,6 +132,7 @@ export interface RecipientCorrected {
     businessSlug: string;
     recipient: Person;
     previousEmail: string;
+    previousRecipient: Person | undefined;
     correctedBy: string;
     correctedAt: string;
     buyer: Person;

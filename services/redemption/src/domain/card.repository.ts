@@ -3,6 +3,12 @@ import type { CardEvent } from './card.events.js';
 import type { CardOfCustomer } from './customer.js';
 import type { BalanceSum, IssuedBetween } from './liability.js';
 
+/** Somebody on cards: by their id, and by their address on cards of before there was sealing. */
+export interface PersonName {
+  readonly email: string;
+  readonly personId?: string | undefined;
+}
+
 export interface CardSearch {
   readonly businessSlug: string;
   /** Of one card type only. */
@@ -14,13 +20,20 @@ export interface CardSearch {
   /** Issued before this moment. */
   readonly before?: Date;
   readonly state?: ShownState;
-  readonly person?: { readonly email: string; readonly part: 'given' | 'held' | 'any' };
+  readonly person?: PersonName & { readonly part: 'given' | 'held' | 'any' };
+  /** Ids of the persons whose names or addresses have that part: what is sealed can't be searched. */
+  readonly personIds?: readonly string[];
 }
 
 /** The state of a card as its business sees it: "used" has nothing left, "active" and "expired" have. */
 export const SHOWN_STATES = ['active', 'used', 'blocked', 'void', 'expired'] as const;
 
 export type ShownState = (typeof SHOWN_STATES)[number];
+
+export interface CardPeople {
+  readonly businessSlug: string;
+  readonly people: readonly PersonName[];
+}
 
 /** From 1. */
 export interface CardPage {
@@ -60,12 +73,14 @@ export interface Cards {
   listAfter(search: CardSearch, after: CardPlace | undefined, limit: number, now: Date): Promise<Card[]>;
   /** Those of these cards that are this business's. */
   named(cardIds: readonly string[], businessSlug: string): Promise<Card[]>;
-  /** Newest first, at most `limit`: cards of a business that name one of these addresses as their buyer's or recipient's. */
-  ofPeople(businessSlug: string, emails: readonly string[], limit: number): Promise<Card[]>;
-  /** Every card of a business that names this address as its buyer or recipient, in any order. */
-  ofPerson(businessSlug: string, email: string): Promise<CardOfCustomer[]>;
-  /** The addresses of buyers and recipients, card by card; those that are empty are left out. */
-  people(): AsyncIterable<{ readonly businessSlug: string; readonly emails: readonly string[] }>;
+  /** Newest first, at most `limit`: cards of a business that name one of these people as their buyer or recipient. */
+  ofPeople(businessSlug: string, people: readonly PersonName[], limit: number): Promise<Card[]>;
+  /** Every card of a business that names this person as its buyer or recipient, in any order. */
+  ofPerson(businessSlug: string, person: PersonName): Promise<CardOfCustomer[]>;
+  /** Buyers and recipients, card by card; those without an address are left out. */
+  people(): AsyncIterable<CardPeople>;
+  /** Of one card. Error: CARD_NOT_FOUND. */
+  peopleOf(cardId: string): Promise<CardPeople>;
   /** How many cards a business issued of each card type. */
   countByGiftCard(businessSlug: string): Promise<ReadonlyMap<string, number>>;
 }

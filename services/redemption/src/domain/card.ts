@@ -29,8 +29,10 @@ export interface Entry {
   /** The admin's user id; empty for what no call did. */
   readonly by: string;
   readonly requestId: string;
-  /** As the admin gave it, or a word of our own ("wrong-codes", "dispute", "refunded"); the address before for "corrected". */
+  /** As the admin gave it, or a word of our own ("wrong-codes", "dispute", "refunded"); the address before for "corrected", in what was stored before there was sealing. */
   readonly reason?: string;
+  /** Of "corrected": who it was for before. */
+  readonly previous?: Person;
   /** Of an undo: the redemption that it took back. */
   readonly undoneEntryId?: string;
   /** Of the call that made it, when the caller gave one. */
@@ -82,6 +84,10 @@ export interface Card {
   readonly recipient?: Person;
   readonly message: string;
   readonly occasion: string;
+  /** Message and occasion, sealed with the keys of both people. */
+  readonly sealed?: string;
+  /** Whose key opens it first. */
+  readonly personId?: string;
   readonly imageListKey: string;
   readonly issuedAt: Date;
   /** The first moment in which its value is gone; absent for never. */

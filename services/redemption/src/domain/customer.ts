@@ -25,11 +25,16 @@ export interface Customer {
 
 /** The words that people are found by: of every name that goes with the address, and of the address. */
 export function searchWords(email: string, cards: readonly CardOfCustomer[]): string[] {
+  return [...new Set(wordsOf([email, ...searchNames(email, cards)].join(' ')))];
+}
+
+/** Every name that goes with the address, once. */
+export function searchNames(email: string, cards: readonly CardOfCustomer[]): string[] {
   const names = cards.flatMap(({ buyer, recipient }) => [
     buyer.email === email ? buyer.name : '',
     recipient?.email === email ? recipient.name : '',
   ]);
-  return [...new Set(wordsOf([email, ...names].join(' ')))];
+  return [...new Set(names.filter((name) => name !== ''))];
 }
 
 /** `José O'Neil` -> `jose`, `o`, `neil`: lower case, without accents. */

@@ -1,6 +1,6 @@
 import { normalEmail } from '@giftcard/kernel/business/contact';
 import type { CardBlocked, RedemptionCodeIssued } from './card.events.js';
-import { EmailMismatch } from './card.errors.js';
+import { EmailMismatch, HolderErased, HolderNotReadable } from './card.errors.js';
 import { blocked } from './blocking.js';
 import {
   holderOf,
@@ -13,7 +13,7 @@ import {
   type ActionContext,
   type PendingCode,
 } from './card.js';
-import type { Person } from './person.js';
+import { isErased, isUnread, type Person } from './person.js';
 import { AUTHORIZATION_VALID_MS, CODE_TRIES, CODE_VALID_MS, withAuthorization, withRightsEnd } from './rights.js';
 
 /** Wrong codes without a right one between, over any number of codes, after which the card is blocked. */
@@ -22,6 +22,11 @@ export const WRONG_TRIES_UNTIL_BLOCKED = 10;
 /** Addresses are compared as people mean them: capitals and spaces around them say nothing. */
 function isAddressOf({ email }: Person, given: string): boolean {
   return normalEmail(given) === normalEmail(email);
+}
+
+function mustHaveAddress(holder: Person): void {
+  if (!isUnread(holder)) return;
+  throw isErased(holder) ? new HolderErased() : new HolderNotReadable();
 }
 
 export interface SendCode {
@@ -42,6 +47,7 @@ export function sendCode(card: Card, cmd: SendCode): Change<RedemptionCodeIssued
   mustBeActive(card, cmd.now);
   mustCover(card, cmd.amountCents);
   const holder = holderOf(card);
+  mustHaveAddress(holder);
   if (!isAddressOf(holder, cmd.email)) throw new EmailMismatch();
   const expiresAt = new Date(cmd.now.getTime() + CODE_VALID_MS);
   const pendingCode = {
@@ -88,7 +94,10 @@ export interface Verified extends Change<CardBlocked> {
 export function verifyCode(card: Card, cmd: VerifyCode): Verified {
   const pending = card.pendingCode;
   if (!pending || pending.adminId !== cmd.adminId || pending.expiresAt <= cmd.now) return { next: card, events: [] };
-  if (pending.hash !== cmd.codeHash || !isAddressOf(holderOf(card), cmd.email)) return wrongTry(card, pending, cmd);
+  const holder = holderOf(card);
+  // While the address can't be read the code says enough: it went there.
+  const isTheirs = isUnread(holder) || isAddressOf(holder, cmd.email);
+  if (pending.hash !== cmd.codeHash || !isTheirs) return wrongTry(card, pending, cmd);
   const { pendingCode: _used, ...withoutCode } = card;
   const authorization = {
     adminId: cmd.adminId,

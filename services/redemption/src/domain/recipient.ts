@@ -1,7 +1,8 @@
 import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
 import type { RecipientCorrected } from './card.events.js';
-import { CardNotActive, CardNotAGift, EmailInvalid, TooManyCorrections } from './card.errors.js';
+import { CardNotActive, CardNotAGift, EmailInvalid, HolderNotReadable, TooManyCorrections } from './card.errors.js';
 import type { Card, Change, ActionContext, Entry } from './card.js';
+import { isErased, isUnread, type Person } from './person.js';
 import { withoutRights } from './rights.js';
 
 /** Each correction mails the gift: the call is no way to write to the whole world. */
@@ -14,16 +15,24 @@ export const MAX_CORRECTIONS = 5;
  */
 export function correctRecipient(
   card: Card,
-  cmd: ActionContext & { readonly email: string },
+  cmd: ActionContext & {
+    readonly email: string;
+    /** Seals for who has the new address. */
+    readonly seal?: (person: Person) => Person;
+  },
 ): Change<RecipientCorrected> {
   const email = normalEmail(cmd.email);
   if (!isEmail(email)) throw new EmailInvalid();
   if (!card.recipient) throw new CardNotAGift();
   if (card.status === 'void') throw new CardNotActive(card.status);
-  const previousEmail = card.recipient.email;
-  if (email === previousEmail) return { next: card, events: [] };
+  const previous = card.recipient;
+  if (email === previous.email) return { next: card, events: [] };
   if (card.entries.filter(({ kind }) => kind === 'corrected').length >= MAX_CORRECTIONS) throw new TooManyCorrections();
-  const recipient = { ...card.recipient, email };
+  if (isUnread(previous) && !isErased(previous)) throw new HolderNotReadable();
+  const { phone } = previous;
+  const name = isErased(previous) ? '' : previous.name;
+  const recipient = (cmd.seal ?? asItIs)({ name, email, phone });
+  const previousEmail = previous.sealed ? '' : previous.email;
   const entry: Entry = {
     id: cmd.entryId,
     kind: 'corrected',
@@ -32,7 +41,7 @@ export function correctRecipient(
     at: cmd.now,
     by: cmd.adminId,
     requestId: cmd.requestId,
-    reason: previousEmail,
+    ...(previous.sealed ? { previous } : { reason: previousEmail }),
   };
   return {
     next: { ...withoutRights(card), recipient, entries: [...card.entries, entry] },
@@ -44,6 +53,7 @@ export function correctRecipient(
           businessSlug: card.businessSlug,
           recipient,
           previousEmail,
+          previousRecipient: previous.sealed ? previous : undefined,
           correctedBy: cmd.adminId,
           correctedAt: cmd.now.toISOString(),
           buyer: card.buyer,
@@ -52,4 +62,8 @@ export function correctRecipient(
       },
     ],
   };
+}
+
+function asItIs(person: Person): Person {
+  return person;
 }

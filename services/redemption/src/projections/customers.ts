@@ -1,15 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type Model, type SortOrder } from 'mongoose';
 import { storeComputed, type ComputedDocument } from '@giftcard/kernel/storage/computed';
+import { ERASED_PERSONS, type ErasedPersons } from '@giftcard/kernel/personal/erased-persons';
 import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
-import { CARDS, type Cards } from '../domain/card.repository.js';
-import { holderOf } from '../domain/card.js';
-import { customerOf, searchWords, type Customer } from '../domain/customer.js';
+import { CARDS, type Cards, type PersonName } from '../domain/card.repository.js';
+import { customerOf, searchNames, searchWords, type Customer } from '../domain/customer.js';
 
 interface CustomerDocument extends ComputedDocument, Customer {
   readonly businessSlug: string;
+  /** Absent for who is on cards of before there was sealing alone. */
+  readonly personId?: string;
   /** Lower case: capitals do not part a list. */
   readonly sortName: string;
+  /** Every name that goes with the address. */
+  readonly names: readonly string[];
   /** What they are found by at the counter (domain/customer.ts). */
   readonly words: readonly string[];
 }
@@ -18,10 +22,12 @@ const schema = new Schema<CustomerDocument>(
   {
     _id: String,
     businessSlug: String,
+    personId: String,
     email: String,
     name: String,
     sortName: String,
     words: [String],
+    names: [String],
     phone: String,
     roles: [String],
     cardsBought: Number,
@@ -43,7 +49,8 @@ const schema = new Schema<CustomerDocument>(
   .index({ businessSlug: 1, sortName: 1, email: 1 })
   .index({ businessSlug: 1, spentCents: -1, email: 1 })
   .index({ businessSlug: 1, cardsBought: -1, email: 1 })
-  .index({ businessSlug: 1, words: 1 });
+  .index({ businessSlug: 1, words: 1 })
+  .index({ personId: 1 });
 
 const SORTS = {
   name: 'sortName',
@@ -77,7 +84,8 @@ export interface CustomerSearch extends CustomerFilter {
 
 /**
  * People by their address, each computed from all of their cards after one of them changed: doubled, late and disordered
- * events give the same, and so does a rebuild.
+ * events give the same, and so does a rebuild. In clear, as lists are sorted and searched by it: it goes with its person, and no backup holds it
+ * (docs/operations.md).
  */
 @Injectable()
 export class Customers {
@@ -89,27 +97,27 @@ export class Customers {
   constructor(
     @Inject(MONGO) connection: Connection,
     @Inject(CARDS) private readonly cards: Cards,
+    @Inject(ERASED_PERSONS) private readonly erased: ErasedPersons,
   ) {
     this.model = connection.model<CustomerDocument>('customers', schema);
   }
 
   /** Computes the people of a card. */
   async computeOfCard(cardId: string): Promise<void> {
-    const card = await this.cards.get(cardId);
-    const emails = new Set([card.buyer.email, holderOf(card).email].filter((email) => email !== ''));
-    await Promise.all([...emails].map((email) => this.compute(card.businessSlug, email)));
+    const { businessSlug, people } = await this.cards.peopleOf(cardId);
+    await Promise.all(people.map((person) => this.compute(businessSlug, person)));
   }
 
   /** Computes one person; resolves when what was stored before the call is in. */
-  compute(businessSlug: string, email: string): Promise<void> {
-    const id = `${businessSlug}/${email}`;
+  compute(businessSlug: string, person: PersonName): Promise<void> {
+    const id = `${businessSlug}/${person.email}`;
     const shared = this.waiting.get(id);
     if (shared) return shared;
     const started = (this.running.get(id) ?? Promise.resolve())
       .catch(() => undefined)
       .then(() => {
         this.waiting.delete(id);
-        const work = this.store(id, businessSlug, email).finally(
+        const work = this.store(id, businessSlug, person).finally(
           () => this.running.get(id) === work && this.running.delete(id),
         );
         this.running.set(id, work);
@@ -124,7 +132,7 @@ export class Customers {
     const read = () => this.model.findById(`${businessSlug}/${email}`).lean<CustomerDocument | null>();
     const found = await read();
     if (!found || found.firstSeenAt) return found ?? undefined;
-    await this.compute(businessSlug, email);
+    await this.compute(businessSlug, { email });
     return (await read()) ?? undefined;
   }
 
@@ -161,44 +169,78 @@ export class Customers {
       .lean<CustomerDocument[]>();
   }
 
-  /** Addresses of people each of whose `beginnings` begins a word of theirs, at most `limit`. */
-  async addressesByWords(businessSlug: string, beginnings: readonly string[], limit: number): Promise<string[]> {
+  /** Forgets who was erased. */
+  async forget(personId: string): Promise<void> {
+    await this.model.deleteMany({ personId });
+  }
+
+  /** Of who has an address, as cards name them. */
+  async named(businessSlug: string, email: string): Promise<PersonName> {
     const found = await this.model
+      .findById(`${businessSlug}/${email}`, { personId: 1 })
+      .lean<CustomerDocument | null>();
+    return { email, personId: found?.personId };
+  }
+
+  /** Ids of people with that part in a name or an address, at most `limit`, those seen last first. */
+  async idsOf(businessSlug: string, search: string, limit: number): Promise<string[]> {
+    const found = await this.model
+      .find({ ...filterOf({ businessSlug, search, withBalance: false }), personId: { $exists: true } }, { personId: 1 })
+      .sort({ lastSeenAt: -1 })
+      .limit(limit)
+      .lean<CustomerDocument[]>();
+    return found.flatMap(({ personId }) => personId ?? []);
+  }
+
+  /** People each of whose `beginnings` begins a word of theirs, at most `limit`. */
+  async byWords(businessSlug: string, beginnings: readonly string[], limit: number): Promise<PersonName[]> {
+    return this.model
       .find(
         {
           businessSlug,
           $and: beginnings.map((word) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\uffff` } } })),
         },
-        { email: 1 },
+        { email: 1, personId: 1 },
       )
       .limit(limit)
       .lean<CustomerDocument[]>();
-    return found.map(({ email }) => email);
   }
 
   /** Computes everybody anew from the cards, and forgets whom no card names. */
   async rebuild(): Promise<void> {
-    const named = new Set<string>();
-    for await (const { businessSlug, emails } of this.cards.people()) {
-      for (const email of emails) named.add(`${businessSlug}/${email}`);
+    const named = new Map<string, { businessSlug: string; person: PersonName }>();
+    for await (const { businessSlug, people } of this.cards.people()) {
+      for (const person of people) {
+        const id = `${businessSlug}/${person.email}`;
+        named.set(id, { businessSlug, person: { ...named.get(id)?.person, ...withId(person) } });
+      }
     }
-    for (const id of named) {
-      const slash = id.indexOf('/');
-      await this.compute(id.slice(0, slash), id.slice(slash + 1));
-    }
+    for (const { businessSlug, person } of named.values()) await this.compute(businessSlug, person);
     const known = await this.model.find({}, { _id: 1 }).lean<CustomerDocument[]>();
     const gone = known.filter(({ _id }) => !named.has(_id)).map(({ _id }) => _id);
     if (gone.length > 0) await this.model.deleteMany({ _id: { $in: gone } });
   }
 
-  private async store(id: string, businessSlug: string, email: string): Promise<void> {
+  private async store(id: string, businessSlug: string, asked: PersonName): Promise<void> {
+    const { email } = asked;
+    const { personId } = asked.personId ? asked : await this.named(businessSlug, email);
     await storeComputed(this.model, id, async () => {
-      const cards = await this.cards.ofPerson(businessSlug, email);
+      const cards = await this.cards.ofPerson(businessSlug, { email, personId });
       // Their address was corrected away, and this may be told again.
       if (cards.length === 0) return undefined;
       const customer = customerOf(email, cards);
-      return { businessSlug, sortName: customer.name.toLowerCase(), words: searchWords(email, cards), ...customer };
+      const names = searchNames(email, cards);
+      return {
+        businessSlug,
+        ...(personId ? { personId } : {}),
+        sortName: customer.name.toLowerCase(),
+        words: searchWords(email, cards),
+        names,
+        ...customer,
+      };
     });
+    // Read with a key that was erased meanwhile: whoever comes second sees the other.
+    if (personId && (await this.erased.has(personId))) await this.forget(personId);
   }
 }
 
@@ -207,6 +249,11 @@ function filterOf({ businessSlug, search, role, withBalance }: CustomerFilter) {
     businessSlug,
     ...(role ? { roles: role } : {}),
     ...(withBalance ? { balanceHeldCents: { $gt: 0 } } : {}),
-    ...(search ? { $or: [{ name: containing(search) }, { email: containing(search) }] } : {}),
+    ...(search ? { $or: ['name', 'names', 'email'].map((path) => ({ [path]: containing(search) })) } : {}),
   };
+}
+
+/** Without the id where there is none: one that is known is kept. */
+function withId({ email, personId }: PersonName): PersonName {
+  return personId ? { email, personId } : { email };
 }

@@ -39,7 +39,7 @@ export class FindCardsHandler implements IQueryHandler<FindCards> {
       throw invalidFields({ field: 'search', message: `must be at most ${LONGEST_SEARCH} characters` });
     const words = wordsOf(search).slice(0, WORDS_LOOKED_FOR);
     if (words.length === 0) return { cards: [], more: false };
-    const people = await this.customers.addressesByWords(businessSlug, words, PEOPLE_LOOKED_AT + 1);
+    const people = await this.customers.byWords(businessSlug, words, PEOPLE_LOOKED_AT + 1);
     const cards = await this.cards.ofPeople(businessSlug, people.slice(0, PEOPLE_LOOKED_AT), CARDS_SHOWN + 1);
     return { cards: cards.slice(0, CARDS_SHOWN), more: people.length > PEOPLE_LOOKED_AT || cards.length > CARDS_SHOWN };
   }

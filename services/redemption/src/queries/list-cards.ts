@@ -13,6 +13,7 @@ import {
   type Cards,
   type CardSearch,
 } from '../domain/card.repository.js';
+import { Customers } from '../projections/customers.js';
 import { Businesses } from '../projections/businesses.js';
 import { GiftCardTypes } from '../projections/gift-card-types.js';
 
@@ -59,13 +60,17 @@ export class ListCardsHandler implements IQueryHandler<ListCards> {
     @Inject(CARDS) private readonly cards: Cards,
     @Inject(GiftCardTypes) private readonly types: GiftCardTypes,
     @Inject(Businesses) private readonly businesses: Businesses,
+    @Inject(Customers) private readonly customers: Customers,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ businessSlug, asked, page }: ListCards): Promise<{ cards: Card[]; total: number }> {
     await mustBeOwnType(this.types, businessSlug, asked.giftCardId);
     return this.cards.list(
-      searchOf(businessSlug, asked, (await this.businesses.get(businessSlug)).timeZone),
+      await withPeople(
+        this.customers,
+        searchOf(businessSlug, asked, (await this.businesses.get(businessSlug)).timeZone),
+      ),
       page,
       this.clock.now(),
     );
@@ -78,18 +83,35 @@ export class ExportCardsHandler implements IQueryHandler<ExportCards> {
     @Inject(CARDS) private readonly cards: Cards,
     @Inject(GiftCardTypes) private readonly types: GiftCardTypes,
     @Inject(Businesses) private readonly businesses: Businesses,
+    @Inject(Customers) private readonly customers: Customers,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ businessSlug, asked, after }: ExportCards): Promise<Card[]> {
     await mustBeOwnType(this.types, businessSlug, asked.giftCardId);
     return this.cards.listAfter(
-      searchOf(businessSlug, asked, (await this.businesses.get(businessSlug)).timeZone),
+      await withPeople(
+        this.customers,
+        searchOf(businessSlug, asked, (await this.businesses.get(businessSlug)).timeZone),
+      ),
       after,
       EXPORTED_AT_ONCE,
       this.clock.now(),
     );
   }
+}
+
+/** More people than these that a search fits are not looked through: the text is too short to say anything. */
+const MOST_PEOPLE = 1_000;
+
+/** A search with the people whom it means: cards name them by their ids. */
+async function withPeople(customers: Customers, search: CardSearch): Promise<CardSearch> {
+  const { businessSlug, person, search: text } = search;
+  const [named, personIds] = await Promise.all([
+    person && customers.named(businessSlug, person.email),
+    text && customers.idsOf(businessSlug, text, MOST_PEOPLE),
+  ]);
+  return { ...search, ...(person ? { person: { ...person, ...named } } : {}), ...(personIds ? { personIds } : {}) };
 }
 
 const LONGEST_SEARCH = 100;

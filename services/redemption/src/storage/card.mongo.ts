@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { readOrderNumber } from '@giftcard/kernel/business/order-number';
+import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
@@ -13,15 +14,18 @@ import type { CardEvent } from '../domain/card.events.js';
 import type {
   Balances,
   CardPage,
+  CardPeople,
   CardPlace,
   Cards,
   CardSearch,
   CardsWithEnd,
   ExpiredAuthorizations,
+  PersonName,
   ShownState,
 } from '../domain/card.repository.js';
 
-const person = { _id: false, type: { _id: false, name: String, email: String, phone: String } };
+const sealed = { personId: String, sealed: String };
+const person = { _id: false, type: { _id: false, name: String, email: String, phone: String, ...sealed } };
 
 const fields = {
   businessSlug: { type: String, required: true },
@@ -45,6 +49,7 @@ const fields = {
   recipient: person,
   message: String,
   occasion: String,
+  ...sealed,
   imageListKey: String,
   issuedAt: Date,
   validUntil: Date,
@@ -60,6 +65,7 @@ const fields = {
       by: String,
       requestId: String,
       reason: String,
+      previous: person,
       undoneEntryId: String,
       idempotencyKey: String,
     },
@@ -94,19 +100,28 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
   private readonly model: AggregateModel;
   private readonly store: AggregateStore<Card>;
 
-  constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
+  constructor(
+    @Inject(MONGO) connection: Connection,
+    @Inject(AggregateStores) stores: AggregateStores,
+    @Inject(PERSON_KEYS) keys: PersonKeys,
+  ) {
     this.model = aggregateModel(connection, 'cards', fields, [
       { keys: { codeHash: 1 }, unique: true },
       { keys: { publicTokenHash: 1 }, unique: true },
       { keys: { businessSlug: 1, issuedAt: -1 } },
       { keys: { businessSlug: 1, giftCardId: 1, issuedAt: -1 } },
       { keys: { businessSlug: 1, status: 1, issuedAt: -1, balanceCents: 1, validUntil: 1 } },
+      { keys: { businessSlug: 1, 'buyer.personId': 1, issuedAt: -1 } },
+      { keys: { businessSlug: 1, 'recipient.personId': 1, issuedAt: -1 } },
       { keys: { businessSlug: 1, 'buyer.email': 1, issuedAt: -1 } },
       { keys: { businessSlug: 1, 'recipient.email': 1, issuedAt: -1 } },
       { keys: { businessSlug: 1, orderNumber: 1 } },
       { keys: { rightsEndAt: 1 } },
     ]);
-    this.store = stores.create<Card>(this.model, 'redemption.events', (card) => card.businessSlug);
+    this.store = stores.create<Card>(this.model, 'redemption.events', (card) => card.businessSlug, {
+      of: keys.of,
+      mayBeAway: true,
+    });
   }
 
   insert(card: Card, events: readonly CardEvent[]): Promise<boolean> {
@@ -150,12 +165,11 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
         .lean(),
       this.model.countDocuments(filter),
     ]);
-    return { cards: documents.map((document) => this.store.stateOf(document)), total };
+    return { cards: await this.store.openedStatesOf(documents), total };
   }
 
   async named(cardIds: readonly string[], businessSlug: string): Promise<Card[]> {
-    const documents = await this.model.find({ _id: { $in: [...cardIds] }, businessSlug }).lean();
-    return documents.map((document) => this.store.stateOf(document));
+    return this.store.openedStatesOf(await this.model.find({ _id: { $in: [...cardIds] }, businessSlug }).lean());
   }
 
   async listAfter(search: CardSearch, after: CardPlace | undefined, limit: number, now: Date): Promise<Card[]> {
@@ -168,7 +182,7 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
       .sort({ issuedAt: -1, _id: -1 })
       .limit(limit)
       .lean<AggregateDocument[]>();
-    return documents.map((document) => this.store.stateOf(document));
+    return this.store.openedStatesOf(documents);
   }
 
   async countByGiftCard(businessSlug: string): Promise<ReadonlyMap<string, number>> {
@@ -179,44 +193,50 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
     return new Map(groups.map(({ _id, total }) => [_id, total]));
   }
 
-  async ofPeople(businessSlug: string, emails: readonly string[], limit: number): Promise<Card[]> {
-    const named = ['buyer.email', 'recipient.email'].map((path) =>
+  async ofPeople(businessSlug: string, people: readonly PersonName[], limit: number): Promise<Card[]> {
+    const found = [...named('buyer', people), ...named('recipient', people)].map((filter) =>
       this.model
-        .find({ businessSlug, [path]: { $in: emails } })
+        .find({ businessSlug, ...filter })
         .sort({ issuedAt: -1 })
         .limit(limit)
         .lean<AggregateDocument[]>(),
     );
-    const cards = new Map(
-      (await Promise.all(named)).flat().map((document) => [document._id, this.store.stateOf(document)]),
+    const cards = new Map((await Promise.all(found)).flat().map((document) => [document._id, document]));
+    const newest = (await this.store.openedStatesOf([...cards.values()])).sort(
+      (one, other) => other.issuedAt.getTime() - one.issuedAt.getTime(),
     );
-    return [...cards.values()].sort((one, other) => other.issuedAt.getTime() - one.issuedAt.getTime()).slice(0, limit);
+    return newest.slice(0, limit);
   }
 
-  async ofPerson(businessSlug: string, email: string): Promise<CardOfCustomer[]> {
+  async ofPerson(businessSlug: string, person: PersonName): Promise<CardOfCustomer[]> {
     const documents = await Promise.all(
-      ['buyer.email', 'recipient.email'].map((path) =>
-        this.model.find({ businessSlug, [path]: email }, OF_CUSTOMER).lean<AggregateDocument[]>(),
+      [...named('buyer', [person]), ...named('recipient', [person])].map((filter) =>
+        this.model.find({ businessSlug, ...filter }, OF_CUSTOMER).lean<AggregateDocument[]>(),
       ),
     );
-    return [...new Map(documents.flat().map((document) => [document._id, this.store.stateOf(document)])).values()];
+    return this.store.openedStatesOf([
+      ...new Map(documents.flat().map((document) => [document._id, document])).values(),
+    ]);
   }
 
-  async *people(): AsyncGenerator<{ businessSlug: string; emails: string[] }> {
+  async *people(): AsyncGenerator<CardPeople> {
     let after = '';
     for (;;) {
       const documents = await this.model
-        .find({ _id: { $gt: after } }, { businessSlug: 1, 'buyer.email': 1, 'recipient.email': 1 })
+        .find({ _id: { $gt: after } }, PEOPLE)
         .sort({ _id: 1 })
         .limit(PEOPLE_AT_ONCE)
         .lean<AggregateDocument[]>();
-      for (const document of documents) {
-        const { businessSlug, buyer, recipient } = this.store.stateOf(document);
-        yield { businessSlug, emails: [buyer?.email, recipient?.email].flatMap((email) => (email ? [email] : [])) };
-      }
+      yield* (await this.store.openedStatesOf(documents)).map(peopleOn);
       if (documents.length < PEOPLE_AT_ONCE) return;
       after = documents.at(-1)!._id;
     }
+  }
+
+  async peopleOf(cardId: string): Promise<CardPeople> {
+    const document = await this.model.findById(cardId, PEOPLE).lean<AggregateDocument | null>();
+    if (!document) throw new CardNotFound();
+    return peopleOn(await this.store.openedStateOf(document));
   }
 
   outstanding(
@@ -263,17 +283,39 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
   private async getOne(filter: Record<string, string>): Promise<Card> {
     const document = await this.model.findOne(filter).lean();
     if (!document) throw new CardNotFound();
-    return this.store.stateOf(document);
+    return this.store.statePossibleOf(document);
   }
 }
 
+const PEOPLE = { businessSlug: 1, buyer: 1, recipient: 1 };
+
+function peopleOn({ businessSlug, buyer, recipient }: Card): CardPeople {
+  const people = [buyer, recipient].flatMap((person) =>
+    person?.email ? [{ email: person.email, personId: person.personId }] : [],
+  );
+  return { businessSlug, people };
+}
+
+/** Filters that find the cards of people together, each by an index of its own. */
+function named(path: 'buyer' | 'recipient', people: readonly PersonName[]): Record<string, unknown>[] {
+  const ids = people.flatMap(({ personId }) => personId ?? []);
+  return [
+    ...(ids.length > 0 ? [{ [`${path}.personId`]: oneOf(ids) }] : []),
+    { [`${path}.email`]: oneOf(people.map(({ email }) => email)) },
+  ];
+}
+
+function oneOf(values: readonly string[]): unknown {
+  return values.length === 1 ? values[0] : { $in: values };
+}
+
 function filterOf(
-  { businessSlug, giftCardId, search, from, before, state, person }: CardSearch,
+  { businessSlug, giftCardId, search, personIds = [], from, before, state, person }: CardSearch,
   now: Date,
 ): Record<string, unknown> {
   const issuedAt = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };
   const also = [
-    ...(search ? [matching(search, businessSlug)] : []),
+    ...(search ? [matching(search, businessSlug, personIds)] : []),
     ...(state ? [inState(state, now)] : []),
     ...(person ? [ofPerson(person)] : []),
   ];
@@ -295,19 +337,21 @@ function inState(state: ShownState, now: Date): Record<string, unknown> {
 }
 
 /** A card is held by its recipient, or by its buyer when it has none (domain/card.ts, holderOf). */
-function ofPerson({ email, part }: NonNullable<CardSearch['person']>): Record<string, unknown> {
-  const given = { 'buyer.email': email, 'recipient.email': { $exists: true, $ne: email } };
-  const held = [{ 'recipient.email': email }, { 'buyer.email': email, 'recipient.email': { $exists: false } }];
-  if (part === 'given') return given;
-  return { $or: part === 'held' ? held : [{ 'buyer.email': email }, { 'recipient.email': email }] };
+function ofPerson({ part, ...person }: NonNullable<CardSearch['person']>): Record<string, unknown> {
+  const buyer = { $or: named('buyer', [person]) };
+  const recipient = named('recipient', [person]);
+  if (part === 'given') return { ...buyer, recipient: { $exists: true }, $nor: recipient };
+  return { $or: [...recipient, part === 'held' ? { ...buyer, recipient: { $exists: false } } : buyer] };
 }
 
-/** Cards of an order's number, or with a part of a name or an address. */
-function matching(search: string, businessSlug: string): Record<string, unknown> {
+/** Cards of an order's number, or with a part of a name or an address: of people who were found by it, or in clear on cards of before there was sealing. */
+function matching(search: string, businessSlug: string, personIds: readonly string[]): Record<string, unknown> {
   const number = readOrderNumber(search, businessSlug);
   if (number?.isCertain) return { orderNumber: number.orderNumber };
-  const people = ['buyer.name', 'buyer.email', 'recipient.name', 'recipient.email'].map((path) => ({
-    [path]: containing(search),
-  }));
+  const people: Record<string, unknown>[] = ['buyer.name', 'buyer.email', 'recipient.name', 'recipient.email'].map(
+    (path) => ({ [path]: containing(search) }),
+  );
+  if (personIds.length > 0)
+    people.push({ 'buyer.personId': { $in: personIds } }, { 'recipient.personId': { $in: personIds } });
   return { $or: number ? [{ orderNumber: number.orderNumber }, ...people] : people };
 }

@@ -3,6 +3,8 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import type { PurchaseForm } from '@giftcard/contracts/orders/v1/orders';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { sealForAll, type Sealed } from '@giftcard/kernel/personal/personal-data';
+import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { validUntil } from '@giftcard/kernel/business/validity';
 import { TellWallets } from './tell-wallets.js';
@@ -42,6 +44,7 @@ export class MakePassHandler implements ICommandHandler<MakePass> {
     @Inject(PASSES) private readonly passes: Passes,
     @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(PERSON_KEYS) private readonly keys: PersonKeys,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
     @Inject(SETTINGS) private readonly settings: WalletSettings,
@@ -61,7 +64,7 @@ export class MakePassHandler implements ICommandHandler<MakePass> {
         codeSealed,
         publicTokenHash,
         publicTokenSealed,
-        snapshot: snapshotOf(order),
+        snapshot: await this.sealed(snapshotOf(order), order),
         ...(google ? { google: { objectId: objectIdOf(google.issuerId, orderId) } } : {}),
         apple: { serial: orderId, authenticationTokenSealed: this.sealer.seal(this.ids.token(24), 'apple-pass') },
         issuedAt,
@@ -72,6 +75,17 @@ export class MakePassHandler implements ICommandHandler<MakePass> {
     );
     if (await this.passes.insert(decision.next, decision.events)) return decision.next;
     return soldAt ? this.sell(orderId, { soldAt, validUntil: end }) : this.passes.get(orderId);
+  }
+
+  private async sealed(snapshot: PurchaseSnapshot, { form }: PassOrder): Promise<PurchaseSnapshot> {
+    const { senderName, recipientName, message, occasion } = snapshot;
+    const people = [form?.buyer?.personId, form?.recipient?.personId].filter((id) => id !== undefined);
+    const words: Sealed | undefined = await sealForAll(
+      { senderName, recipientName, message, occasion },
+      people,
+      this.keys.of,
+    );
+    return { ...snapshot, ...words };
   }
 
   private async sell(orderId: string, sale: SellPass): Promise<Pass> {

@@ -14,6 +14,10 @@ export interface PurchaseSnapshot {
   readonly occasion: string;
   /** In the file store; empty for none. */
   readonly imageKey: string;
+  /** Names and words, sealed with the keys of both people (docs/adr/0054). */
+  readonly sealed?: string;
+  /** Whose key opens it first. */
+  readonly personId?: string;
 }
 
 export type CardStatus = 'active' | 'blocked' | 'void';

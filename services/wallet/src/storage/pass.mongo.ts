@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
+import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
@@ -26,6 +27,8 @@ const fields = {
       message: String,
       occasion: String,
       imageKey: String,
+      personId: String,
+      sealed: String,
     },
     required: true,
   },
@@ -42,9 +45,13 @@ export class MongoPasses implements Passes {
   private readonly model: AggregateModel;
   private readonly store: AggregateStore<Pass>;
 
-  constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
+  constructor(
+    @Inject(MONGO) connection: Connection,
+    @Inject(AggregateStores) stores: AggregateStores,
+    @Inject(PERSON_KEYS) keys: PersonKeys,
+  ) {
     this.model = aggregateModel(connection, 'passes', fields, [{ keys: { publicTokenHash: 1 }, unique: true }]);
-    this.store = stores.create<Pass>(this.model, 'wallet.events', (pass) => pass.businessSlug);
+    this.store = stores.create<Pass>(this.model, 'wallet.events', (pass) => pass.businessSlug, keys);
   }
 
   insert(pass: Pass, events: readonly PassIssued[]): Promise<boolean> {
@@ -71,6 +78,6 @@ export class MongoPasses implements Passes {
   async getByPublicToken(publicTokenHash: string): Promise<Pass> {
     const document = await this.model.findOne({ publicTokenHash }).lean();
     if (!document) throw new PassNotFound();
-    return this.store.stateOf(document);
+    return this.store.openedStateOf(document);
   }
 }

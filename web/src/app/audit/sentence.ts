@@ -71,6 +71,7 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
     deed: t('did.refunded', { whose: whoseOf(entry) }),
     amount: moneyOf(entry, 'refundedCents'),
   }),
+  'orders.person-erased': () => ({ deed: t('did.erasedGuest') }),
   'orders.payment-settings-changed': () => ({ deed: t('did.changedPayments') }),
   'catalog.gift-card-created': (entry) => ({
     deed: t('did.createdGiftCard', { card: cardTypeOf(entry) }),

@@ -31,6 +31,7 @@ export const enUS = {
     ended: 'ended {{whose}}',
     refundRefused: 'tried to refund {{whose}}, which is used up',
     refunded: 'refunded {{whose}}',
+    erasedGuest: 'erased a guest for good',
     changedPayments: 'changed the payment settings',
     createdGiftCard: 'made {{card}}',
     changedGiftCard: 'changed {{card}}',

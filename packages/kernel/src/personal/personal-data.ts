@@ -1,0 +1,131 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+/** Whose data something is, and what opens it. */
+export interface PersonKey {
+  readonly personId: string;
+  /** 32 bytes. */
+  readonly key: Buffer;
+}
+
+/** In an object that has these two, the fields below are sealed with the key of the person (docs/adr/0054). */
+export interface Sealed {
+  readonly personId: string;
+  readonly sealed: string;
+}
+
+/** The keys of persons by their ids; who was erased has none. */
+export type KeysOf = (personIds: readonly string[]) => Promise<ReadonlyMap<string, Buffer>>;
+
+/** The fields of an object that are personal, and leave it where it is stored. */
+const PERSONAL = ['name', 'email', 'phone', 'message', 'occasion', 'senderName', 'recipientName', 'to'] as const;
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What is shown for the name of a person who was erased. */
+export const ERASED_NAME = 'Erased';
+
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Seals fields for a person: AES-256-GCM, bound to the person's id. Sealed again for another person, only both keys open it. */
+export function sealPersonal(fields: object, { personId, key }: PersonKey): Sealed {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(personId));
+  const text = Buffer.concat([cipher.update(JSON.stringify(fields), 'utf8'), cipher.final()]);
+  return { personId, sealed: Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64url') };
+}
+
+/** Seals fields for several people: they are gone with the key of any. Undefined for nobody; of who was erased meanwhile, nothing is left to open it. */
+export async function sealForAll(
+  fields: object,
+  personIds: readonly string[],
+  keysOf: KeysOf,
+): Promise<Sealed | undefined> {
+  const people = [...new Set(personIds)];
+  const keys = people.length > 0 ? await keysOf(people) : new Map<string, Buffer>();
+  return people.reduce<Sealed | undefined>(
+    (sealed, personId) =>
+      sealPersonal(sealed ?? fields, { personId, key: keys.get(personId) ?? randomBytes(KEY_BYTES) }),
+    undefined,
+  );
+}
+
+function unseal({ personId, sealed }: Sealed, key: Buffer): Fields {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(personId))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  const text = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+  return JSON.parse(text) as Fields;
+}
+
+/** The same without the personal fields of everything that is sealed in it: what is stored and published. */
+export function withoutPersonal<T>(value: T): T {
+  return changed(value, (sealed) =>
+    Object.fromEntries(Object.entries(sealed).filter(([name]) => !(PERSONAL as readonly string[]).includes(name))),
+  );
+}
+
+/** The same with the personal fields of everything that is sealed in it; those of who was erased are empty, and the name says so. Throws when the keys can't be had. */
+export async function withPersonal<T>(value: T, keysOf: KeysOf): Promise<T> {
+  const keys = new Map<string, Buffer | undefined>();
+  for (;;) {
+    const wanted = new Set<string>();
+    const opened = changed(value, (sealed) => ({ ...sealed, ...opening(sealed, keys, wanted) }));
+    if (wanted.size === 0) return opened;
+    const found = await keysOf([...wanted]);
+    for (const id of wanted) keys.set(id, found.get(id));
+  }
+}
+
+function opening(sealed: Sealed, keys: ReadonlyMap<string, Buffer | undefined>, wanted: Set<string>): Fields {
+  for (let next: Sealed = sealed; ; ) {
+    if (!keys.has(next.personId)) {
+      wanted.add(next.personId);
+      return {};
+    }
+    const key = keys.get(next.personId);
+    if (!key) return ERASED;
+    const fields = unseal(next, key);
+    if (!isSealed(fields)) return fields;
+    next = fields;
+  }
+}
+
+const NOTHING: Fields = Object.fromEntries(PERSONAL.map((name) => [name, '']));
+const ERASED: Fields = { ...NOTHING, name: ERASED_NAME, senderName: ERASED_NAME, recipientName: ERASED_NAME };
+
+/** The same with nothing in place of what is sealed in it: while the keys can't be had. */
+export function withNothingPersonal<T>(value: T): T {
+  return changed(value, (sealed) => ({ ...sealed, ...NOTHING }));
+}
+
+function isSealed(value: object): value is Sealed {
+  const { personId, sealed } = value as Partial<Sealed>;
+  return typeof personId === 'string' && typeof sealed === 'string';
+}
+
+/** The same object when nothing in it is sealed. */
+function changed<T>(value: T, change: (sealed: Sealed) => object): T {
+  if (Array.isArray(value)) {
+    const items: unknown[] = value.map((item: unknown) => changed(item, change));
+    return (items.some((item, index) => item !== value[index]) ? items : value) as T;
+  }
+  if (!isPlain(value)) return value;
+  const next: Record<string, unknown> = { ...value };
+  let isChanged = false;
+  for (const [name, item] of Object.entries(value)) {
+    next[name] = changed(item, change);
+    isChanged ||= next[name] !== item;
+  }
+  if (isSealed(next)) return change(next) as T;
+  return (isChanged ? next : value) as T;
+}
+
+/** Of a document or an event; dates, buffers and ids are left as they are. */
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

@@ -1,0 +1,55 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { Schema, type Connection, type Model } from 'mongoose';
+import { ERASED_PERSONS, type ErasedPersons } from '@giftcard/kernel/personal/erased-persons';
+import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
+import type { Delivery } from '../domain/delivery.js';
+
+interface ReceiverDocument {
+  /** The person's id. */
+  readonly _id: string;
+  readonly businessSlug: string;
+  readonly email: string;
+}
+
+const schema = new Schema<ReceiverDocument>(
+  { _id: String, businessSlug: String, email: String },
+  { collection: 'receivers', versionKey: false, autoIndex: false, autoCreate: false },
+).index({ businessSlug: 1 });
+
+const MOST = 1_000;
+
+/** Whose mails are found by a part of their address. In clear: it goes with its person, and no backup holds it (docs/operations.md). */
+@Injectable()
+export class Receivers {
+  private readonly model: Model<ReceiverDocument>;
+
+  constructor(
+    @Inject(MONGO) connection: Connection,
+    @Inject(ERASED_PERSONS) private readonly erased: ErasedPersons,
+  ) {
+    this.model = connection.model<ReceiverDocument>('receivers', schema);
+  }
+
+  async keep({ personId, businessSlug, to }: Pick<Delivery, 'personId' | 'businessSlug' | 'to'>): Promise<void> {
+    if (!personId || !to) return;
+    await this.model.collection.updateOne(
+      { _id: personId as never },
+      { $set: { businessSlug, email: to } },
+      { upsert: true },
+    );
+    // Read with a key that was erased meanwhile: whoever comes second sees the other.
+    if (await this.erased.has(personId)) await this.forget(personId);
+  }
+
+  async forget(personId: string): Promise<void> {
+    await this.model.deleteOne({ _id: personId });
+  }
+
+  async idsOf(businessSlug: string, search: string): Promise<string[]> {
+    const found = await this.model
+      .find({ businessSlug, email: containing(search) }, { _id: 1 })
+      .limit(MOST)
+      .lean<ReceiverDocument[]>();
+    return found.map(({ _id }) => _id);
+  }
+}

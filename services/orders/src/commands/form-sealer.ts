@@ -1,0 +1,40 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
+import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
+import type { Checkout } from '../domain/checkout.js';
+import { PERSONS, type Persons } from '../domain/person.repository.js';
+import { sealForm, sealPerson, type GivenForm, type Person, type PurchaseForm } from '../domain/purchase-form.js';
+
+/** Seals for people who are there. */
+export interface Seals {
+  form(read: PurchaseForm): PurchaseForm;
+  /** Who is known by an address alone; undefined without one. */
+  person(email: string): Person | undefined;
+}
+
+/** Seals what guests fill in, each with the key of who they are in that business. */
+@Injectable()
+export class FormSealer {
+  constructor(
+    @Inject(PERSONS) private readonly persons: Persons,
+    @Inject(PERSON_KEYS) private readonly keys: PersonKeys,
+  ) {}
+
+  /** Seals the form of a checkout. One that has its form keeps it, and nobody is made for another. */
+  async sealFor({ businessSlug, card }: Checkout, form: GivenForm | undefined): Promise<Seals['form']> {
+    return card ? (read) => read : (await this.of(businessSlug, form)).form;
+  }
+
+  /** Makes the people of a form and of an address who are not there yet. */
+  async of(businessSlug: string, form: GivenForm | undefined, email = ''): Promise<Seals> {
+    const recipient = form?.purchaseType === 'gift' ? form.recipient?.email : undefined;
+    const addresses = [form?.buyer?.email ?? '', recipient ?? '', email].map(normalEmail).filter(isEmail);
+    const keys = await this.persons.obtain(businessSlug, addresses);
+    for (const { personId, key } of keys.values()) this.keys.keep(personId, key);
+    return {
+      form: (read) => sealForm(read, keys),
+      person: (address) =>
+        address ? sealPerson({ name: '', email: address, phone: '' }, keys.get(address)) : undefined,
+    };
+  }
+}

@@ -1,0 +1,28 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
+import { invalidFields } from '@giftcard/kernel/errors';
+import type { PersonKey } from '@giftcard/kernel/personal/personal-data';
+import { PERSONS, type Persons } from '../domain/person.repository.js';
+
+/** The person of an address in a business, made when there is none. Error: INVALID_FIELDS. */
+export class ObtainPerson extends Command<PersonKey> {
+  constructor(
+    readonly businessSlug: string,
+    readonly email: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ObtainPerson)
+export class ObtainPersonHandler implements ICommandHandler<ObtainPerson> {
+  constructor(@Inject(PERSONS) private readonly persons: Persons) {}
+
+  async execute({ businessSlug, email }: ObtainPerson): Promise<PersonKey> {
+    const address = normalEmail(email);
+    const person = isEmail(address) ? (await this.persons.obtain(businessSlug, [address])).get(address) : undefined;
+    if (!person) throw invalidFields({ field: 'email', message: 'Please enter a valid email address' });
+    return person;
+  }
+}

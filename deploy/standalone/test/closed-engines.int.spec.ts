@@ -12,7 +12,10 @@ import { start as startGateway } from '@giftcard/gateway/main';
 import { start as startIdentity } from '@giftcard/identity/main';
 import { loadConfig, fileSettings } from '@giftcard/kernel/config';
 import { createFileStore } from '@giftcard/kernel/files/create-file-store';
+import { openRedis } from '@giftcard/kernel/bus/redis/redis-connection';
 import { freePorts } from '@giftcard/kernel/free-ports';
+import { createLogger } from '@giftcard/kernel/logging';
+import { SESSION_LIFETIME_SECONDS, SessionRegistry } from '@giftcard/kernel/session-registry';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { start as startNotifications } from '@giftcard/notifications/main';
 import { start as startOrders } from '@giftcard/orders/main';
@@ -73,8 +76,8 @@ else {
     };
 
     test.each([
-      ['gateway', 'SET', 'session:forged', 'root'],
-      ['gateway', 'GET', 'session:s1'],
+      ['gateway', 'ZADD', 'user-sessions:u1', '1', 'forged'],
+      ['gateway', 'GET', 'login-tries:address:a'],
       ['gateway', 'DEL', 'bull:mail-deliveries:wait'],
       ['orders', 'GETEX', 'session:s1', 'EX', '99999'],
       ['orders', 'SET', 'session:forged', 'root'],
@@ -100,7 +103,6 @@ else {
 
     test.each([
       ['identity', 'SET', 'session:s1', 'u1', 'EX', '100'],
-      ['gateway', 'GETEX', 'session:s1', 'EX', '200'],
       ['orders', 'TTL', 'session:s1'],
       ['redemption', 'TTL', 'session:s1'],
       ['gateway', 'INCR', 'limit:login:1'],
@@ -108,6 +110,30 @@ else {
       ['orders', 'HSET', 'bull:orders-reconcile:meta', 'a', 'b'],
     ] as const)('lets %s do its work: %s %s', async (service, ...command) => {
       expect(String(await asked(service, command))).toMatch(/^(OK|u1|\d+)$/);
+    });
+
+    test('lets identity open, list and end sessions, the gateway prolong them and end what is too old, orders and redemption ask', async () => {
+      const connections: Redis[] = [];
+      const sessionsOf = (service: string) => {
+        const settings = settingsOf(service);
+        connections.push(openRedis(settings.REDIS_URL, service, createLogger(service, 'silent'), redisTls(settings)));
+        return new SessionRegistry(connections.at(-1)!);
+      };
+      try {
+        const [identity, gateway] = [sessionsOf('identity'), sessionsOf('gateway')];
+        const openedAgo = (seconds: number) => ({ openedAt: new Date(Date.now() - seconds * 1000) });
+        await identity.open('young', 'u2', 100, openedAgo(90));
+        await identity.open('old', 'u2', 100, openedAgo(2 * SESSION_LIFETIME_SECONDS));
+        expect(await gateway.renew('young', 43_200)).toBe(43_200);
+        await gateway.used('young');
+        expect(await gateway.alive('old', 43_200)).toBe(false);
+        expect((await identity.listOf('u2')).map(({ sessionId }) => sessionId)).toEqual(['young']);
+        for (const service of ['orders', 'redemption']) expect(await sessionsOf(service).alive('young')).toBe(true);
+        await identity.endAllOf('u2');
+        expect(await gateway.alive('young')).toBe(false);
+      } finally {
+        for (const connection of connections) connection.disconnect();
+      }
     });
 
     test('answers nobody without a log-in, and nothing without TLS', async () => {

@@ -116,7 +116,7 @@ test(
         await dialog('End all other sessions?').getByRole('button', { name: 'End all others' }).click();
         await page.getByText('Every other session has ended').waitFor();
       },
-      /status of 40[03]/,
+      /status of 40[013]/,
     ),
   TEST_MS,
 );

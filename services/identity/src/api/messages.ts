@@ -8,7 +8,6 @@ import type {
   StaffMember,
   User as UserMessage,
 } from '@giftcard/contracts/identity/v1/identity';
-import type { ListedSession } from '@giftcard/kernel/session-registry';
 import type { VersionedBusiness } from '../domain/business.repository.js';
 import { progressOf } from '../domain/provisioning.js';
 import { isUnusual } from '../domain/audit-entry.js';
@@ -16,7 +15,7 @@ import type { RegistrationRequest } from '../domain/registration-request.js';
 import { hasSecondFactor, needsSecondFactor } from '../domain/second-factor.js';
 import { isFounder, staffStateOf } from '../domain/staff.js';
 import { staffRoleOf, type User } from '../domain/user.js';
-import type { OpenSession } from '../domain/sessions.js';
+import type { ListedSession, OpenSession } from '../domain/sessions.js';
 import type { SecondFactorDue } from '../commands/log-in.js';
 import type { Account } from '../queries/get-account.js';
 import type { NamedEntry } from '../queries/list-audit-entries.js';

@@ -1,4 +1,3 @@
-import type { ListedSession } from '@giftcard/kernel/session-registry';
 import { staffRoleOf, type User } from './user.js';
 
 export interface OpenSession {
@@ -6,6 +5,17 @@ export interface OpenSession {
   /** Signed; goes to the browser. */
   readonly token: string;
   readonly expiresAt: Date;
+}
+
+/** A living session, as its holder sees it. */
+export interface ListedSession {
+  readonly sessionId: string;
+  /** "Chrome on Windows"; empty when nobody knows. */
+  readonly device: string;
+  readonly address: string;
+  readonly openedAt: Date;
+  /** To the minute. */
+  readonly lastUsedAt: Date;
 }
 
 /** Opens and ends sessions. Error of each: SERVICE_UNAVAILABLE. */

@@ -1,7 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import type { ListedSession } from '@giftcard/kernel/session-registry';
-import { SESSIONS, type Sessions } from '../domain/sessions.js';
+import { SESSIONS, type ListedSession, type Sessions } from '../domain/sessions.js';
 
 /** An account's living sessions, the last used first. */
 export class ListSessions extends Query<ListedSession[]> {

@@ -63,8 +63,9 @@ test(
     onPhoneAndDesk(
       browser,
       calm,
-      async ({ page, sound }) => {
-        const email = 'owner@juniper.test';
+      async ({ page, on, sound }) => {
+        // Both at once: each device its own account.
+        const email = on === 'phone' ? 'owner@juniper.test' : OWNER;
         const signIn = async () => {
           await page.goto(`${platform.url}/login`);
           await page.getByPlaceholder('Enter your email').fill(email);

@@ -2,10 +2,11 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { SignedIn } from './log-in.js';
 import { SecondFactorProofs } from './second-factor-proofs.js';
+import { passwordProofOf } from '../credentials/proofs.js';
 import { PENDING_SIGN_INS, type PendingSignIns } from '../domain/pending-sign-ins.js';
 import { SignInOver } from '../domain/second-factor.errors.js';
 import { SESSIONS, type Sessions } from '../domain/sessions.js';
-import { passwordProofOf, type Role, type User } from '../domain/user.js';
+import type { Role, User } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
 /**

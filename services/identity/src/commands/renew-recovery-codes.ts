@@ -2,7 +2,8 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, UNAMBIGUOUS, type Ids } from '@giftcard/kernel/ids';
-import { RECOVERY_CODES, recoveryHash, renewRecoveryCodes } from '../domain/second-factor.js';
+import { recoveryHash } from '../credentials/proofs.js';
+import { RECOVERY_CODES, renewRecoveryCodes } from '../domain/second-factor.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
 /** Sixteen of 32 letters are 80 bits. */

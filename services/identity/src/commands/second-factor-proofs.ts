@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { currentContext, runInContext } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
+import { recoveryHash } from '../credentials/proofs.js';
 import { stepOf } from '../credentials/totp.js';
 import { LOGIN_THROTTLE, type LoginThrottle } from '../domain/login-throttle.js';
 import { FactorCodeInvalid } from '../domain/second-factor.errors.js';
@@ -54,7 +55,8 @@ export class SecondFactorProofs {
   private async takeRecoveryCode(user: User, code: string): Promise<User> {
     const context = currentContext();
     const actor = context.actor ?? actorOf(user, '');
-    const take = () => this.users.update(user.id, (held) => takeRecoveryCode(held, { code, now: this.clock.now() }));
+    const hash = recoveryHash(user.id, code);
+    const take = () => this.users.update(user.id, (held) => takeRecoveryCode(held, { hash, now: this.clock.now() }));
     return (await runInContext({ ...context, actor }, take)).next;
   }
 }

@@ -15,7 +15,8 @@ import {
   type CommonPasswords,
   type PasswordHasher,
 } from '../domain/password.js';
-import { PENDING_SIGN_INS, pendingSignInOf, type PendingSignIns } from '../domain/pending-sign-ins.js';
+import { pendingSignInOf } from '../credentials/proofs.js';
+import { PENDING_SIGN_INS, type PendingSignIns } from '../domain/pending-sign-ins.js';
 import { hasSecondFactor } from '../domain/second-factor.js';
 import { ownWordsOf } from '../domain/user.js';
 import { actorOf, SESSIONS, type Sessions } from '../domain/sessions.js';

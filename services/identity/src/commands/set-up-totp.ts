@@ -4,11 +4,12 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { SessionInvalid } from '@giftcard/kernel/errors';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import type { SignedIn } from './log-in.js';
+import { recoveryHash } from '../credentials/proofs.js';
 import { newRecoveryCodes } from './renew-recovery-codes.js';
 import { SecondFactorProofs } from './second-factor-proofs.js';
 import { newTotp } from '../credentials/totp.js';
 import { TotpNotStarted } from '../domain/second-factor.errors.js';
-import { confirmTotp, hasSecondFactor, recoveryHash, startTotp, totpBeingSetUp } from '../domain/second-factor.js';
+import { confirmTotp, hasSecondFactor, startTotp, totpBeingSetUp } from '../domain/second-factor.js';
 import { SESSIONS, type Sessions } from '../domain/sessions.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 

@@ -5,7 +5,6 @@ import { currentContext } from '@giftcard/kernel/request-context';
 import {
   ADMIN_SESSION_SECONDS,
   SessionRegistry,
-  type ListedSession,
   SUPER_ADMIN_SESSION_SECONDS,
   type SessionsOfUser,
 } from '@giftcard/kernel/session-registry';
@@ -14,7 +13,7 @@ import { SessionInvalid } from '@giftcard/kernel/errors';
 import { SETTINGS, type IdentitySettings } from '../config.js';
 import { hasSecondFactor, needsSecondFactor } from '../domain/second-factor.js';
 import { deviceOf } from '../domain/device.js';
-import { actorOf, type OpenSession, type Sessions } from '../domain/sessions.js';
+import { actorOf, type ListedSession, type OpenSession, type Sessions } from '../domain/sessions.js';
 import type { User } from '../domain/user.js';
 
 /** Sessions as signed tokens, alive as long as the registry says. */

@@ -1,4 +1,4 @@
-import { passwordProofOf, type Role, type User } from './user.js';
+import type { Role } from './user.js';
 
 /** How long somebody may take from the password to the second factor, in seconds. */
 export const PENDING_SECONDS = 5 * 60;
@@ -11,11 +11,6 @@ export interface PendingSignIn {
   readonly role: Role;
   /** Of the stored hash that the password matched: a password changed meanwhile ends the sign-in. */
   readonly passwordProof: string;
-}
-
-/** Of an account whose password was right just now. */
-export function pendingSignInOf(user: User): PendingSignIn {
-  return { userId: user.id, role: user.role, passwordProof: passwordProofOf(user) };
 }
 
 /** Sign-ins between password and second factor. Error of each: SERVICE_UNAVAILABLE. */

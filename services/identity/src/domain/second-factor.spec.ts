@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
+import { recoveryHash } from '../credentials/proofs.js';
 import { inviteStaff } from './staff.js';
 import {
   confirmTotp,
   hasSecondFactor,
   needsSecondFactor,
-  recoveryHash,
   removeTotp,
   renewRecoveryCodes,
   resetSecondFactor,
@@ -89,7 +89,7 @@ describe('a code app', () => {
 });
 
 describe('a recovery code', () => {
-  const take = (user: User, code: string) => takeRecoveryCode(user, { code, now });
+  const take = (user: User, code: string) => takeRecoveryCode(user, { hash: recoveryHash(user.id, code), now });
 
   test('is taken once, however it is typed', () => {
     const used = take(withFactor, ' abcd efgh jklm npq2');

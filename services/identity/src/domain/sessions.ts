@@ -7,6 +7,7 @@ export interface OpenSession {
   readonly expiresAt: Date;
 }
 
+/** A living session, as its holder sees it. */
 export interface ListedSession {
   readonly sessionId: string;
   /** "Chrome on Windows"; empty when nobody knows. */

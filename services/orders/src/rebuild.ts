@@ -5,11 +5,14 @@ import {
   ProjectGiftCardTypeWhenRetired,
   provideGiftCardTypes,
 } from '@giftcard/kernel/read-models/gift-card-type';
+import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';
 import { ordersSettings } from './config.js';
 import { ProjectPersonsWhenPersonErased } from './consumers/project-persons.js';
+import { PERSONS } from './domain/person.repository.js';
 import { Businesses } from './projections/businesses.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
+import { MongoPersons } from './storage/person.mongo.js';
 
 const consumers = [
   ...giftCardTypeConsumers,
@@ -20,8 +23,15 @@ const consumers = [
 
 /** Rebuilds what may be bought, for how much and until when from the log, erases again who came back with a backup, and moves no money; answers the number of events read. Throws ConfigError. */
 export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
-  return rebuildProjections('orders', loadConfig('orders', ordersSettings, env), {
-    parts: [...provideGiftCardTypes(GiftCardTypes), ...provideBusinesses(Businesses), ...consumers],
+  const settings = loadConfig('orders', ordersSettings, env);
+  return rebuildProjections('orders', settings, {
+    parts: [
+      { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
+      { provide: PERSONS, useClass: MongoPersons },
+      ...provideGiftCardTypes(GiftCardTypes),
+      ...provideBusinesses(Businesses),
+      ...consumers,
+    ],
     consumers: (context) => consumersOf(context, consumers),
   });
 }

@@ -19,13 +19,15 @@ const privateKey = z.string().transform((text, context) => {
 });
 
 const own = withRules(
-  serviceSettings.extend(sealingSettings.shape).extend({
-    /** Signs sessions; every service has its public half as SESSION_PUBLIC_KEY. */
-    SESSION_PRIVATE_KEY: privateKey,
-    /** Both or none; required in production. */
-    SUPERADMIN_EMAIL: emailAddress.optional(),
-    SUPERADMIN_PASSWORD: z.string().min(6).max(200).optional(),
-  }),
+  serviceSettings
+    .extend(sealingSettings.pick({ CODE_SEALING_KEYS: true, LINK_SEALING_KEYS: true, FACTOR_SEALING_KEYS: true }).shape)
+    .extend({
+      /** Signs sessions; every service has its public half as SESSION_PUBLIC_KEY. */
+      SESSION_PRIVATE_KEY: privateKey,
+      /** Both or none; required in production. */
+      SUPERADMIN_EMAIL: emailAddress.optional(),
+      SUPERADMIN_PASSWORD: z.string().min(6).max(200).optional(),
+    }),
   (settings, refuse) => {
     const [privateHalf, publicHalf] = [settings.SESSION_PRIVATE_KEY?.x, settings.SESSION_PUBLIC_KEY?.x];
     if (privateHalf && publicHalf && privateHalf !== publicHalf)

@@ -102,6 +102,7 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'identity.staff-role-changed',
     'identity.staff-removed',
     'identity.password-changed',
+    'identity.second-factor-changed',
     'identity.password-link-issued',
   ],
   unusual: [

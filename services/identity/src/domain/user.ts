@@ -1,7 +1,9 @@
 import type { StaffRole } from '@giftcard/kernel/business/permissions';
+import { sha256 } from '@giftcard/kernel/digest';
 import { invalidFields } from '@giftcard/kernel/errors';
 import type { Owner } from './business.js';
 import type { Address } from './fields.js';
+import type { SecondFactor } from './second-factor.js';
 import {
   AccountSuspended,
   AdminNotFound,
@@ -61,10 +63,17 @@ export interface User {
    */
   readonly slugClaim: string;
   readonly setPassword?: SetPasswordLink;
+  /** Absent until one was begun. */
+  readonly secondFactor?: SecondFactor;
   /** When its holder was last told that strangers guess. */
   readonly toldOfGuessingAt?: Date;
   /** The last change, and the session that made it, which alone goes on. */
   readonly passwordChange?: { readonly at: Date; readonly keptSessionId: string };
+}
+
+/** Names the password that an account has, and tells nothing of it. */
+export function passwordProofOf({ passwordHash = '' }: User): string {
+  return sha256(passwordHash);
 }
 
 /** What everybody knows of an account's owner: no password (domain/password.ts). */

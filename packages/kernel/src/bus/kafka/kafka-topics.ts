@@ -65,6 +65,8 @@ export class KafkaTopics {
   }
 
   private async create(topic: ITopicConfig): Promise<void> {
+    // Who may make none is refused also for one that is there.
+    if ((await this.list()).includes(topic.topic)) return;
     await this.admin.use((admin) => admin.createTopics({ topics: [topic], waitForLeaders: true }));
   }
 }

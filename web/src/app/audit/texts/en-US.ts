@@ -38,6 +38,8 @@ export const enUS = {
     deletedGiftCard: 'deleted {{card}}',
     changedProfile: 'changed the business profile',
     changedPassword: 'changed the password',
+    changedSecondFactor: 'changed the second factor of their account',
+    resetSecondFactor: 'took the second factor of {{name}} away',
     changedPhone: 'changed the phone number',
     createdAccount: 'opened the account of {{name}}',
     suspended: 'suspended {{name}}',

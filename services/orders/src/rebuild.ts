@@ -5,14 +5,12 @@ import {
   ProjectGiftCardTypeWhenRetired,
   provideGiftCardTypes,
 } from '@giftcard/kernel/read-models/gift-card-type';
-import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';
 import { ordersSettings } from './config.js';
 import { ProjectPersonsWhenPersonErased } from './consumers/project-persons.js';
-import { PERSONS } from './domain/person.repository.js';
+import { ErasedKeys } from './projections/erased-keys.js';
 import { Businesses } from './projections/businesses.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
-import { MongoPersons } from './storage/person.mongo.js';
 
 const consumers = [
   ...giftCardTypeConsumers,
@@ -25,13 +23,7 @@ const consumers = [
 export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
   const settings = loadConfig('orders', ordersSettings, env);
   return rebuildProjections('orders', settings, {
-    parts: [
-      { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
-      { provide: PERSONS, useClass: MongoPersons },
-      ...provideGiftCardTypes(GiftCardTypes),
-      ...provideBusinesses(Businesses),
-      ...consumers,
-    ],
+    parts: [ErasedKeys, ...provideGiftCardTypes(GiftCardTypes), ...provideBusinesses(Businesses), ...consumers],
     consumers: (context) => consumersOf(context, consumers),
   });
 }

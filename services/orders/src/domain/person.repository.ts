@@ -18,8 +18,6 @@ export interface Persons {
   ): Promise<D>;
   /** By the persons' ids; who was erased has none. */
   readonly keysOf: (personIds: readonly string[]) => Promise<ReadonlyMap<string, Buffer>>;
-  /** Takes a key away that came back with a backup; nobody is told again. */
-  forget(personId: string, erasedAt: Date): Promise<void>;
 }
 
 export const PERSONS = Symbol('Persons');

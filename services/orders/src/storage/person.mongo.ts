@@ -83,13 +83,6 @@ export class MongoPersons implements Persons {
 
   readonly keysOf: KeysOf;
 
-  async forget(personId: string, erasedAt: Date): Promise<void> {
-    await this.model.updateOne(
-      { _id: personId },
-      { $set: { addressHash: personId, erasedAt }, $unset: { keySealed: '' } },
-    );
-  }
-
   /** Of two that make the same person at the same moment, both get the one that came first. */
   private async make(businessSlug: string, addressHash: string): Promise<Person> {
     const person: Person = {

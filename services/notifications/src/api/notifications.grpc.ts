@@ -11,7 +11,7 @@ import {
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import type { Permission } from '@giftcard/kernel/business/permissions';
 import { invalidFields } from '@giftcard/kernel/errors';
-import { ERASED_NAME } from '@giftcard/kernel/personal/personal-data';
+import { ERASED_NAME } from '@giftcard/kernel/business/erased-name';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requireActor, requirePermission } from '@giftcard/kernel/request-context';
 import { ResendDelivery } from '../commands/resend-delivery.js';

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
+import { sealPersonal } from '@giftcard/kernel/personal/personal-data';
 import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import type { Checkout } from '../domain/checkout.js';
-import { PERSONS, type Persons } from '../domain/person.repository.js';
-import { sealForm, sealPerson, type GivenForm, type Person, type PurchaseForm } from '../domain/purchase-form.js';
+import { PERSONS, type PersonKey, type Persons } from '../domain/person.repository.js';
+import type { GivenForm, Person, PurchaseForm } from '../domain/purchase-form.js';
 
 /** Seals for people who are there. */
 export interface Seals {
@@ -37,4 +38,24 @@ export class FormSealer {
         address ? sealPerson({ name: '', email: address, phone: '' }, keys.get(address)) : undefined,
     };
   }
+}
+
+/** @param keys of its people, by address; who has none stays as they are */
+function sealForm(form: PurchaseForm, keys: ReadonlyMap<string, PersonKey>): PurchaseForm {
+  const ofBuyer = keys.get(form.buyer.email);
+  const ofRecipient = form.recipient && keys.get(form.recipient.email);
+  const { message, occasion } = form;
+  const words = ofBuyer && (message || occasion) ? sealPersonal({ message, occasion }, ofBuyer) : undefined;
+  const isOfBoth = words && ofRecipient && ofRecipient.personId !== words.personId;
+  return {
+    ...form,
+    buyer: sealPerson(form.buyer, ofBuyer),
+    ...(form.recipient ? { recipient: sealPerson(form.recipient, ofRecipient) } : {}),
+    ...(isOfBoth ? sealPersonal(words, ofRecipient) : words),
+  };
+}
+
+function sealPerson(person: Person, key: PersonKey | undefined): Person {
+  const { name, email, phone } = person;
+  return key ? { name, email, phone, ...sealPersonal({ name, email, phone }, key) } : person;
 }

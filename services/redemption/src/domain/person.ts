@@ -1,4 +1,4 @@
-import { ERASED_NAME } from '@giftcard/kernel/personal/personal-data';
+import { ERASED_NAME } from '@giftcard/kernel/business/erased-name';
 
 /** Somebody on a purchase. Personal data: never logged. */
 export interface Person {

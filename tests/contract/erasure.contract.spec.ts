@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import { eventually } from '@giftcard/testing/eventually';
-import { authorize, redeem, type Counter } from '../../tests/chaos/support/counter.js';
-import { mailTo } from '../../tests/e2e/support/mailbox.js';
-import { must } from '../../tests/support/http.js';
-import { pay, statistics, type Paid, type Purchase } from '../../tests/support/shopper.js';
-import { openWorld, type World } from './support/world.js';
+import { authorize, redeem, type Counter } from '../chaos/support/counter.js';
+import { mailTo } from '../e2e/support/mailbox.js';
+import { must } from '../support/http.js';
+import { pay, statistics, type Paid, type Purchase } from '../support/shopper.js';
+import { openWorld, type World } from '../../gateway/test/support/world.js';
 
 const STARTS_WITHIN_MS = 300_000;
 const FOLLOWS_WITHIN_MS = 30_000;

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
-import { ProjectErasedPersons, type ErasedPersons } from './erased-persons.js';
-import { PersonKeys } from './person-keys.js';
-import { bindConsumer } from '../consumers.js';
+import { ProjectErasedPersons, type ErasedPersons } from '../src/personal/erased-persons.js';
+import { PersonKeys } from '../src/personal/person-keys.js';
+import { bindConsumer } from '../src/consumers.js';
 
 test('who was erased is noted, and a key that is still kept is forgotten', async () => {
   const { personId, erasedAt } = exampleOf('orders.person-erased.v1');

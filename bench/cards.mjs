@@ -35,7 +35,7 @@ export async function signTills(count, { secrets, redisUrl }) {
 
 /** @param tillsOf the tills that have an open authorization on the nth card */
 export async function insertCards(count, tillsOf, { secrets, mongoUri }) {
-  const sealer = createSealer(parseKeyList(secrets.sealingKeys));
+  const sealer = createSealer({ CARD_SEALING_KEYS: parseKeyList(secrets.sealingKeys.CARD_SEALING_KEYS) });
   const client = await new MongoClient(mongoUri, { retryWrites: false }).connect();
   const cards = Array.from({ length: count }, (_, index) => {
     const code = encodeCardCode(randomIds.bytes(16));

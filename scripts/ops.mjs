@@ -9,6 +9,7 @@ const REBUILDABLE = ['identity', 'catalog', 'orders', 'redemption', 'wallet', 'n
 const READS_PERSONS = ['redemption', 'wallet', 'notifications'];
 const USAGE = `Usage: npm run ops -- <command>
   projections rebuild [service]               read models anew from the log, while the platform runs; services: ${REBUILDABLE.join(', ')}
+  second-factor reset-super-admin             of a super admin who has lost phone and recovery codes; their sessions end
   dlq list [topic]                            events whose handler failed every time
   dlq replay <id>|all                         back to their handlers
 With the settings of a service in the environment, or of the standalone platform in DATA_DIR (.data).
@@ -17,6 +18,7 @@ With the settings of a service in the environment, or of the standalone platform
 const [area, action, asked] = process.argv.slice(2);
 const commands = {
   'projections rebuild': { work: rebuild, understands: asked === undefined || REBUILDABLE.includes(asked) },
+  'second-factor reset-super-admin': { work: resetSuperAdmin, understands: asked === undefined },
   'dlq list': { work: listDeadLetters, understands: true },
   'dlq replay': { work: replayDeadLetters, understands: asked !== undefined },
 };
@@ -65,6 +67,12 @@ async function rebuild(environments) {
   }
 }
 
+async function resetSuperAdmin(environments) {
+  const { resetSuperAdmin: reset } = await import('@giftcard/identity/reset-super-admin');
+  const had = await reset(environments.identity);
+  process.stdout.write(had ? 'the password alone opens the account now\n' : 'there was no second factor\n');
+}
+
 async function listDeadLetters(environments) {
   await withBus(environments, async (bus) => {
     const letters = await bus.deadLetters(asked);
@@ -85,19 +93,20 @@ async function replayDeadLetters(environments) {
 }
 
 async function withBus(environments, work) {
-  const { REDIS_URL = '', KAFKA_BROKERS } = environments.analytics;
-  const [{ createEventBus }, { EventSignatures }, { createLogger }] = await Promise.all([
-    import('@giftcard/kernel/bus/create-event-bus'),
-    import('@giftcard/kernel/bus/event-signatures'),
-    import('@giftcard/kernel/logging'),
-  ]);
+  const [{ engineSettings, loadConfig }, { createEventBus }, { EventSignatures }, { createLogger }] = await Promise.all(
+    [
+      import('@giftcard/kernel/config'),
+      import('@giftcard/kernel/bus/create-event-bus'),
+      import('@giftcard/kernel/bus/event-signatures'),
+      import('@giftcard/kernel/logging'),
+    ],
+  );
   const bus = await createEventBus({
     clientId: 'ops',
     logger: createLogger('ops', 'warn'),
     // Dead letters go back as they were signed, and are checked where they are handled.
     signatures: new EventSignatures({ publicKeys: [], signingKeys: [], producers: {} }),
-    redisUrl: REDIS_URL,
-    brokers: KAFKA_BROKERS?.split(','),
+    engines: loadConfig('ops', engineSettings.partial({ REDIS_URL: true }), environments.analytics),
   });
   try {
     await work(bus);

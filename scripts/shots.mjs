@@ -287,6 +287,7 @@ function screensOf({ giftCardId, code, cardPage, giftMail }) {
     { name: 'emails', path: '/orders/emails', as: 'admin' },
     { name: 'payments', path: '/orders/payments', as: 'admin' },
     { name: 'audit', path: '/settings/audit', as: 'admin' },
+    { name: 'sign-in', path: '/settings/sign-in', as: 'admin' },
     {
       name: 'orders-history',
       path: '/orders?view=customers',

@@ -29,7 +29,7 @@ function preloadFonts(): Plugin {
 
 /** Components and functions of the first screens of public pages. */
 const publicModules =
-  /web\/src\/(components\/(badge|brand|button|gift-card-view|icon-button|note|page-title|price|progress|rule|search-field|sheet|skeleton|state)|app\/theme\/theme-toggle|lib\/(gift-card|gift-card-tags|money|dates))\.|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(sun|moon|search|circle-alert|refresh-cw|arrow-left|check|chevron-(left|right|down)|trending-up|receipt-text|shield-check|users|mail|map-pin|phone))\./;
+  /web\/src\/(components\/(badge|brand|button|gift-card-view|icon-button|note|page-title|price|progress|rule|search-field|sheet|skeleton|state)|app\/theme\/theme-toggle|lib\/(gift-card|gift-card-tags|money|dates|api-error|attempt-key|random-key))\.|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(sun|moon|search|circle-alert|refresh-cw|arrow-left|check|chevron-(left|right|down)|trending-up|receipt-text|shield-check|users|mail|map-pin|phone|smartphone|menu))\./;
 
 const compressible = /\.(js|css|svg|html)$/;
 

@@ -21,10 +21,11 @@ const services = ['identity', 'catalog', 'orders', 'wallet', 'redemption', 'noti
 const eventKeys = services.map((service) => ({ service, ...generateKeyPairSync('ed25519') }));
 const keyEntry = (service, key, type) =>
   `${service}-1:${key.export({ format: 'der', type }).subarray(-32).toString('base64')}`;
+/** One for each user of an engine, of what stands in a URL as it is. */
+const passwords = (name, users) =>
+  Object.fromEntries(users.map((user) => [`${name}_${user.toUpperCase()}`, randomBytes(24).toString('base64url')]));
 const values = {
   MODE: mode,
-  S3_ACCESS_KEY: 'giftcard',
-  S3_SECRET_KEY: randomBytes(18).toString('base64url'),
   SESSION_PUBLIC_KEY: jwk(session.publicKey),
   SESSION_PRIVATE_KEY: jwk(session.privateKey),
   EVENT_PUBLIC_KEYS: eventKeys.map(({ service, publicKey }) => keyEntry(service, publicKey, 'spki')).join(','),
@@ -34,7 +35,19 @@ const values = {
       keyEntry(service, privateKey, 'pkcs8'),
     ]),
   ),
-  SEALING_KEYS: `first:${randomBytes(32).toString('base64')}`,
+  ...Object.fromEntries(
+    ['card', 'code', 'person', 'factor', 'link', 'pass', 'payment'].map((purpose) => [
+      `${purpose.toUpperCase()}_SEALING_KEYS`,
+      `${purpose}-1:${randomBytes(32).toString('base64')}`,
+    ]),
+  ),
+  ...passwords('MONGO_PASSWORD', [...services, 'ops']),
+  ...passwords('REDIS_PASSWORD', ['gateway', ...services]),
+  ...passwords('KAFKA_PASSWORD', ['gateway', ...services, 'ops', 'admin']),
+  ...passwords('S3_SECRET_KEY', ['gateway', 'identity', 'catalog', 'wallet', 'notifications']),
+  MONGO_ROOT_PASSWORD: randomBytes(24).toString('base64url'),
+  MINIO_ROOT_PASSWORD: randomBytes(24).toString('base64url'),
+  MAILBOX_TOKEN: randomBytes(24).toString('base64url'),
   QR_SIGNING_KEY: randomBytes(32).toString('base64'),
   SUPERADMIN_EMAIL: 'superadmin@giftcard.test',
   SUPERADMIN_PASSWORD: randomBytes(12).toString('base64url'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   baseUrl,
+  engineSettings,
   fileSettings,
   httpsInProduction,
   isSandbox,
@@ -24,12 +25,11 @@ export const gatewaySettings = withRules(
     .pick({
       MODE: true,
       LOG_LEVEL: true,
-      REDIS_URL: true,
-      KAFKA_BROKERS: true,
       SESSION_PUBLIC_KEY: true,
       EVENT_PUBLIC_KEYS: true,
       TLS_DIR: true,
     })
+    .extend(engineSettings.shape)
     .extend({
       HOST: z.string().default('127.0.0.1'),
       PORT: z.coerce.number().int().min(0).max(65_535).default(8080),

@@ -4,6 +4,7 @@ import { PassportModule } from '@nestjs/passport';
 import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { eventProducers } from '@giftcard/contracts/events';
+import { redisTls } from '@giftcard/kernel/engine-connections';
 import { createEventBus, EVENT_BUS } from '@giftcard/kernel/bus/create-event-bus';
 import { EventSignatures } from '@giftcard/kernel/bus/event-signatures';
 import type { EventBus } from '@giftcard/kernel/bus/event-bus';
@@ -34,6 +35,8 @@ import { RateLimitGuard } from './edge/rate-limits.js';
 import { AuditController } from './api/identity/audit.controller.js';
 import { IdentityController } from './api/identity/identity.controller.js';
 import { QrPosterController } from './api/identity/qr-poster.controller.js';
+import { SecondFactorController } from './api/identity/second-factor.controller.js';
+import { SessionsController } from './api/identity/sessions.controller.js';
 import { StaffController } from './api/identity/staff.controller.js';
 import { SuperAdminController } from './api/identity/super-admin.controller.js';
 import { DeliveriesController, PlatformDeliveriesController } from './api/notifications/deliveries.controller.js';
@@ -66,6 +69,8 @@ export const controllers = [
   IdentityController,
   QrPosterController,
   AuditController,
+  SecondFactorController,
+  SessionsController,
   StaffController,
   SuperAdminController,
   CatalogController,
@@ -101,7 +106,7 @@ export class GatewayModule {
         { provide: Metrics, useFactory: () => new Metrics('gateway') },
         { provide: SessionVerifier, useFactory: () => new SessionVerifier(settings.SESSION_PUBLIC_KEY) },
         provideCertificates(settings),
-        { provide: REDIS, useFactory: (logger: Logger) => connectRedis(settings.REDIS_URL, logger), inject: [LOGGER] },
+        { provide: REDIS, useFactory: (logger: Logger) => connectRedis(settings, logger), inject: [LOGGER] },
         { provide: SessionRegistry, useFactory: (redis: Redis) => new SessionRegistry(redis), inject: [REDIS] },
         {
           provide: EVENT_BUS,
@@ -114,8 +119,7 @@ export class GatewayModule {
                 signingKeys: [],
                 producers: eventProducers,
               }),
-              redisUrl: settings.REDIS_URL,
-              brokers: settings.KAFKA_BROKERS,
+              engines: settings,
             }),
           inject: [LOGGER],
         },
@@ -151,8 +155,9 @@ export class GatewayModule {
 }
 
 /** A request fails at once while Redis is away, instead of waiting for it. */
-function connectRedis(url: string, logger: Logger): Redis {
-  const redis = new Redis(url, {
+function connectRedis(settings: GatewaySettings, logger: Logger): Redis {
+  const redis = new Redis(settings.REDIS_URL, {
+    ...redisTls(settings),
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: 2_000,

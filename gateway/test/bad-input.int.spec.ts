@@ -7,7 +7,7 @@ import { Malformer, randomFrom } from './support/malformed.js';
 import { expiredSession, forgedSession, openWorld, OTHER, type World } from './support/world.js';
 
 const STARTS_WITHIN_MS = 240_000;
-/** design/quality.md, "Security". */
+/** docs/security.md names it. */
 const FUZZED_BODIES = Number(process.env['FUZZ_BODIES'] ?? 10_000);
 const FUZZED_AT_ONCE = 16;
 const FUZZED_WITHIN_MS = 360_000;

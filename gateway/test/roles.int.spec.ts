@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { may, type StaffRole } from '@giftcard/kernel/business/permissions';
 import { describedCalls } from '../src/openapi/calls.js';
 import { callsOfWhatThereIs, knownCalls, type KnownCall } from './support/calls.js';
-import { openWorld, sessionAs, type World } from './support/world.js';
+import { enrollingSessions, openWorld, sessionAs, type World } from './support/world.js';
 
 const STARTS_WITHIN_MS = 240_000;
 /** What a cashier's session is let through to: everything else of the business answers 403. */
@@ -76,4 +76,22 @@ describe('a role', () => {
     const statuses = (body as { giftCards: { status: string }[] }).giftCards.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set(['active']));
   });
+});
+
+test('a session that has to set up a second factor is let through to its own account and to nothing else', async () => {
+  const enrolling = await enrollingSessions(world);
+  const ofAccount: string[] = [];
+  for (const { method, path, who, json } of [...callsOfWhatThereIs(world), ...knownCalls(world)]) {
+    if (who === 'public' || (who === 'anySession' && method !== 'GET')) continue;
+    const token = who === 'superAdmin' ? enrolling.superAdmin : enrolling.admin;
+    const answer = await world.send({ method, path, token, ...(json ? { body: json } : {}) });
+    if (who === 'anySession') ofAccount.push(`${path} ${answer.status}`);
+    else
+      expect([path, answer.status, (answer.body as { code?: string }).code]).toEqual([
+        path,
+        403,
+        'SECOND_FACTOR_REQUIRED',
+      ]);
+  }
+  expect(ofAccount).toEqual(['me', 'second-factor', 'sessions'].map((name) => `/api/v1/admin/${name} 200`));
 });

@@ -298,6 +298,7 @@ test('a registration is answered again by its key, with its session, and its cod
     method: 'PUT',
     path: '/api/v1/admin/settings',
     token: (first.body as { token: string }).token,
+    password: 'seven quiet boats',
     body: { squareApplicationId: 'sandbox-sq0idb-slip', squareLocationId: 'L1', squareAccessToken },
   });
   secrets.set('Square access token', squareAccessToken);

@@ -50,7 +50,7 @@ describe('catalogues', () => {
 
   it.each(catalogues)('%s has no key that nobody uses', async (file) => {
     const folder = dirname(dirname(file));
-    const source = await sourcesIn(join(root, folder === 'web/src/lib' ? 'web/src' : folder));
+    const source = await sourcesIn(join(root, /^web\/src\/(lib|app)\b/.test(folder) ? 'web/src' : folder));
     expect(keysOf(await load(file)).filter((key) => !isUsed(key, source))).toEqual([]);
   });
 });

@@ -39,18 +39,28 @@ test('every row names processes that call', () => {
   }
 });
 
-test('calls that move money, change where it goes or cannot be taken back ask whether the session was ended', () => {
+test('calls that move money, change where it goes or who is signed in, or cannot be taken back ask whether the session was ended', () => {
   const live = [...table].filter(([, { liveSession }]) => liveSession).map(([call]) => call.split('/')[2]);
   expect(live.sort()).toEqual([
     'AuthorizeRedemption',
     'BlockCard',
+    'ConfirmTotp',
     'CorrectRecipient',
+    'EndOtherSessions',
+    'EndSession',
     'ErasePerson',
+    'GetSecondFactor',
+    'ListSessions',
     'RedeemCard',
     'RefundOrder',
+    'RemoveTotp',
+    'RenewRecoveryCodes',
+    'ResetAdminSecondFactor',
+    'ResetStaffSecondFactor',
     'SendRedemptionCode',
     'SetOverrideLimits',
     'ShowCardCode',
+    'StartTotp',
     'TestPaymentSettings',
     'UnblockCard',
     'UndoRedemption',

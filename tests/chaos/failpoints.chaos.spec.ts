@@ -197,6 +197,7 @@ function askRefund({ id }: Purchase): Promise<{ refund: { state: string; amount:
     method: 'POST',
     path: `/api/v1/admin/orders/${id}/refund`,
     token: shop.token,
+    password: shop.password,
     body: { reason: 'Bought twice' },
   });
 }

@@ -52,6 +52,7 @@ export const counterRows: readonly Row[] = [
     good: asAdmin('/api/v1/admin/settings', { phone: '5550142277', contact: { phone: '5550142200' } }, 'PUT'),
     errors: {
       INVALID_FIELDS: asAdmin('/api/v1/admin/settings', { timeZone: 'Mars/Olympus' }, 'PUT'),
+      CONFIRMATION_REQUIRED: asAdmin('/api/v1/admin/settings', { squareLocationId: 'LOTHER' }, 'PUT'),
       VALIDITY_UNLAWFUL: asAdmin('/api/v1/admin/settings', { validityMonths: 59 }, 'PUT'),
     },
   },

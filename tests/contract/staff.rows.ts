@@ -14,6 +14,7 @@ const invitation = (scene: Scene) => ({
   method: 'POST',
   path: '/api/v1/admin/staff',
   token: scene.admin,
+  password: scene.platform.demoPassword,
   body: { name: 'Noor Haddad', email: `noor-${++invitations}@example.com`, role: 'cashier' },
 });
 
@@ -28,6 +29,7 @@ const ofMember =
     method,
     path: `/api/v1/admin/staff/${await id(scene)}${deed}`,
     token: scene.admin,
+    password: scene.platform.demoPassword,
     ...(body === undefined ? {} : { body }),
   });
 const none = () => 'no-such-person';
@@ -67,6 +69,10 @@ export const staffRows: readonly Row[] = [
         ...invitation(scene),
         body: { ...invitation(scene).body, email: 'owner@juniper.test' },
       }),
+      CONFIRMATION_REQUIRED: (scene) => {
+        const { password: _password, ...call } = invitation(scene);
+        return call;
+      },
     },
   },
   {
@@ -85,6 +91,10 @@ export const staffRows: readonly Row[] = [
     good: ofMember('/role', { role: 'manager' }, 'PUT'),
     errors: {
       STAFF_NOT_FOUND: ofMember('/role', { role: 'manager' }, 'PUT', none),
+      CONFIRMATION_REQUIRED: async (scene) => {
+        const { password: _password, ...call } = await ofMember('/role', { role: 'manager' }, 'PUT')(scene);
+        return call;
+      },
       OWN_ACCOUNT: NEVER,
       FOUNDING_OWNER: NEVER,
     },
@@ -105,6 +115,17 @@ export const staffRows: readonly Row[] = [
     good: ofMember('', undefined, 'DELETE'),
     errors: {
       STAFF_NOT_FOUND: ofMember('', undefined, 'DELETE', none),
+      OWN_ACCOUNT: NEVER,
+      FOUNDING_OWNER: NEVER,
+    },
+  },
+  {
+    call: 'DELETE /api/v1/admin/staff/{userId}/second-factor',
+    status: 200,
+    good: ofMember('/second-factor', undefined, 'DELETE'),
+    errors: {
+      STAFF_NOT_FOUND: ofMember('/second-factor', undefined, 'DELETE', none),
+      CONFIRMATION_REQUIRED: asAdmin('/api/v1/admin/staff/no-such-person/second-factor', undefined, 'DELETE'),
       OWN_ACCOUNT: NEVER,
       FOUNDING_OWNER: NEVER,
     },

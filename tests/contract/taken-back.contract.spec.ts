@@ -25,7 +25,7 @@ afterAll(async () => {
 }, 30_000);
 
 const post = (path: string, body: object, token = world.admin): Promise<Answer> =>
-  world.send({ method: 'POST', path, body, token });
+  world.send({ method: 'POST', path, body, token, password: world.platform.demoPassword });
 const codeOf = ({ status, body }: Answer) => [status, (body as { code?: string }).code];
 const figures = () => statistics(counter.url, counter.token);
 const follows = (check: () => Promise<void>) => eventually(check, FOLLOWS_WITHIN_MS);

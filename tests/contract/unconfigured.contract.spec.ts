@@ -14,6 +14,7 @@ beforeAll(async () => {
     method: 'PUT',
     path: '/api/v1/admin/settings',
     token,
+    password: platform.demoPassword,
     body: {
       squareApplicationId: 'sandbox-larkspur',
       squareLocationId: 'sandbox-main',

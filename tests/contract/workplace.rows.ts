@@ -122,6 +122,7 @@ async function refunded(scene: Scene): Promise<string> {
     method: 'POST',
     path: `/api/v1/admin/orders/${id}/refund`,
     token: scene.admin,
+    password: scene.platform.demoPassword,
     body: REASON,
   });
   return id;
@@ -254,10 +255,15 @@ const cardRows: readonly Row[] = [
       method: 'POST',
       path: `/api/v1/admin/orders/${await fresh(scene)}/refund`,
       token: scene.admin,
+      password: scene.platform.demoPassword,
       body: REASON,
     }),
     errors: {
       ORDER_NOT_FOUND: asAdmin('/api/v1/admin/orders/no-such-order/refund', REASON),
+      CONFIRMATION_REQUIRED: proven(
+        'services/orders/test/large-refund.int.spec.ts',
+        'of more than the limit needs a confirmation, past the gateway too, and of no other order',
+      ),
       NOTHING_TO_REFUND: proven(refunds, 'whose card ended with nothing left stays an order, and nothing goes back'),
       PAYMENT_DISPUTED: proven(refunds, 'must not be disputed, unless the bank has decided'),
     },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { must } from '../support/http.js';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { eventually } from '@giftcard/testing/eventually';
@@ -316,26 +317,35 @@ test(
 test(
   'a refund ends the card, and the buyer is told',
   () =>
-    onPhoneAndDesk(browser, calm, async ({ page, context, on, sound }) => {
-      const holder = `paul-${on}@example.com`;
-      await sellGift(platform, SHOP, holder);
-      await asOwner(context, platform, adminToken);
-      await openCard(page, holder);
-      await page.getByRole('button', { name: 'Refund' }).click();
-      const ask = page.getByRole('dialog', { name: /Refund order LH-\d{4,}\?/ });
-      await ask.getByText('goes back to Visa ending 5858').waitFor();
-      await sound('refund dialog');
-      const goesBack = ask.getByRole('button', { name: /^Refund \$\d+\.\d\d$/ });
-      expect(await ask.getByRole('button', { name: 'Keep the card' }).count()).toBe(1);
-      await ask.getByLabel('Reason').fill('Bought twice by mistake');
-      await goesBack.click();
-      await page.getByText('Refund started: the card can no longer be used').first().waitFor();
-      const history = page.getByRole('dialog', { name: 'Redemption History' });
-      await history.getByText(/refunded and can no longer be used/).waitFor();
-      await history.getByText('Refunded', { exact: true }).waitFor();
-      expect(await history.getByRole('definition').allInnerTexts()).toEqual(['$0.00', '$0.00']);
-      await mailTo(platform.mailboxUrl, 'daniel@example.com', /refund/i);
-    }),
+    onPhoneAndDesk(
+      browser,
+      calm,
+      async ({ page, context, on, sound }) => {
+        const holder = `paul-${on}@example.com`;
+        await sellGift(platform, SHOP, holder);
+        await asOwner(context, platform, adminToken);
+        await openCard(page, holder);
+        await page.getByRole('button', { name: 'Refund' }).click();
+        const ask = page.getByRole('dialog', { name: /Refund order LH-\d{4,}\?/ });
+        await ask.getByText('goes back to Visa ending 5858').waitFor();
+        await sound('refund dialog');
+        const goesBack = ask.getByRole('button', { name: /^Refund \$\d+\.\d\d$/ });
+        expect(await ask.getByRole('button', { name: 'Keep the card' }).count()).toBe(1);
+        await ask.getByLabel('Reason').fill('Bought twice by mistake');
+        await goesBack.click();
+        const question = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+        await question.getByLabel('Password', { exact: true }).fill(platform.demoPassword);
+        await sound('confirmation dialog');
+        await question.getByRole('button', { name: 'Confirm' }).click();
+        await page.getByText('Refund started: the card can no longer be used').first().waitFor();
+        const history = page.getByRole('dialog', { name: 'Redemption History' });
+        await history.getByText(/refunded and can no longer be used/).waitFor();
+        await history.getByText('Refunded', { exact: true }).waitFor();
+        expect(await history.getByRole('definition').allInnerTexts()).toEqual(['$0.00', '$0.00']);
+        await mailTo(platform.mailboxUrl, 'daniel@example.com', /refund/i);
+      },
+      /status of 403 .*\/refund/,
+    ),
   TEST_MS,
 );
 
@@ -348,13 +358,13 @@ test(
         sellGift(platform, SHOP, `hugo-${on}@example.com`),
       ]);
       await callApi(platform.sandboxUrl, 'POST', '/sandbox/disputes', { paymentId: disputed.paymentId });
-      await callApi(
-        platform.url,
-        'POST',
-        `/api/v1/admin/orders/${refunded.id}/refund`,
-        { reason: 'Bought twice by mistake' },
-        adminToken,
-      );
+      await must(platform.url, {
+        method: 'POST',
+        path: `/api/v1/admin/orders/${refunded.id}/refund`,
+        body: { reason: 'Bought twice by mistake' },
+        token: adminToken,
+        password: platform.demoPassword,
+      });
       await eventually(async () => {
         const { cases } = await callApi<{ cases: { orderId: string; state: string }[] }>(
           platform.url,

@@ -97,6 +97,7 @@ const routesOf: Readonly<Record<'guests' | 'owner' | 'superAdmin', readonly Rout
     [() => '/reports', /By gift card/],
     [() => '/settings', /Business profile/],
     [() => '/settings/audit', /Audit log/],
+    [() => '/settings/sign-in', /Where you are signed in/],
     [() => '/redeem', /Redeem/],
   ],
   superAdmin: [

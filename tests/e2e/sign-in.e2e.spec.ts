@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Secret, TOTP } from 'otpauth';
 import type { Browser } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
 import { callApi, sellGift } from './support/api.js';
@@ -52,6 +53,71 @@ test(
         await page.waitForURL('**/customers');
       },
       /status of 401/,
+    ),
+  TEST_MS,
+);
+
+test(
+  'a code app is set up, asked for at the sign-in, and turned off with a recovery code',
+  () =>
+    onPhoneAndDesk(
+      browser,
+      calm,
+      async ({ page, on, sound }) => {
+        // Both at once: each device its own account.
+        const email = on === 'phone' ? 'owner@juniper.test' : OWNER;
+        const signIn = async () => {
+          await page.goto(`${platform.url}/login`);
+          await page.getByPlaceholder('Enter your email').fill(email);
+          await page.getByPlaceholder('Enter your password').fill(platform.demoPassword);
+          await page.getByRole('button', { name: 'Sign In' }).click();
+        };
+        const codeOf = (secret: string, steps: number) =>
+          new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+        const dialog = (name: string) => page.getByRole('dialog', { name });
+        await signIn();
+        await page.waitForURL('**/dashboard');
+        await page.goto(`${platform.url}/settings/sign-in`);
+        await page.getByText('This device').waitFor();
+        await sound('sign-in and security');
+        await page.getByRole('button', { name: 'Set up' }).click();
+        const question = dialog('Please confirm that it is you');
+        await question.getByLabel('Password', { exact: true }).fill(platform.demoPassword);
+        await question.getByRole('button', { name: 'Confirm' }).click();
+        const setup = dialog('Set up your code app');
+        const secret = (await setup.locator('code').innerText()).replaceAll(' ', '');
+        await sound('code app');
+        await setup.getByLabel('Code of the app').fill('000000');
+        await setup.getByRole('button', { name: 'Turn on' }).click();
+        await setup.getByText('This code is wrong').waitFor();
+        await setup.getByLabel('Code of the app').fill(codeOf(secret, -1));
+        await setup.getByRole('button', { name: 'Turn on' }).click();
+        const codes = dialog('Keep your recovery codes');
+        await codes.getByRole('button', { name: 'Download' }).waitFor();
+        const [recoveryCode] = await codes.locator('code').allInnerTexts();
+        await sound('recovery codes');
+        await codes.getByRole('button', { name: 'I have kept them' }).click();
+        await page.context().clearCookies();
+        await signIn();
+        const step = dialog('One more step');
+        await step.getByLabel('Code').fill('000000');
+        await step.getByRole('button', { name: 'Sign in' }).click();
+        await step.getByText('This code is wrong').waitFor();
+        await sound('second factor');
+        await step.getByLabel('Code').fill(codeOf(secret, 0));
+        await step.getByRole('button', { name: 'Sign in' }).click();
+        await page.waitForURL('**/dashboard');
+        await page.goto(`${platform.url}/settings/sign-in`);
+        await page.getByRole('button', { name: 'Turn off' }).click();
+        await dialog('Turn the code app off?').getByRole('button', { name: 'Turn off' }).click();
+        await question.getByLabel('Code').fill(recoveryCode!);
+        await question.getByRole('button', { name: 'Confirm' }).click();
+        await page.getByText('Not set up').waitFor();
+        await page.getByRole('button', { name: 'End all others' }).click();
+        await dialog('End all other sessions?').getByRole('button', { name: 'End all others' }).click();
+        await page.getByText('Every other session has ended').waitFor();
+      },
+      /status of 40[013]/,
     ),
   TEST_MS,
 );

@@ -8,7 +8,7 @@ import { portOpen, runToEnd } from './processes.mjs';
 
 const recipe = (name) => fileURLToPath(new URL(name, import.meta.url));
 /** Starts sooner and takes less of the machine than the top speed that no test needs. */
-const QUICK_JAVA = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
+export const QUICK_JAVA = ['-XX:+UseSerialGC', '-XX:TieredStopAtLevel=1'];
 const S3_ACCESS_KEY = 'giftcard';
 const S3_SECRET_KEY = 'giftcard-secret';
 

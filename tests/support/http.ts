@@ -13,14 +13,29 @@ export interface Call {
   /** A string goes as it is, a FormData as multipart, anything else as JSON. */
   readonly body?: unknown;
   readonly token?: string;
+  /** Of who calls: a call that has to be confirmed is, and made again. */
+  readonly password?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Every answer comes within this time or the test fails: nothing may hang. */
 const ANSWERS_WITHIN_MS = 40_000;
 
-/** One HTTP call. Throws only when no answer came. */
-export async function send(url: string, { method, path, body, token, headers }: Call): Promise<Answer> {
+/** One HTTP call, and once more with a confirmation where it asks for one. Throws only when no answer came. */
+export async function send(url: string, call: Call): Promise<Answer> {
+  const answer = await sendOnce(url, call);
+  const { confirms } = (answer.body ?? {}) as { confirms?: string };
+  if (answer.status !== 403 || confirms === undefined || call.password === undefined) return answer;
+  const { confirmation } = await must<{ confirmation: string }>(url, {
+    method: 'POST',
+    path: '/api/v1/admin/confirmations',
+    ...(call.token ? { token: call.token } : {}),
+    body: { action: confirms, password: call.password },
+  });
+  return sendOnce(url, { ...call, headers: { ...call.headers, 'x-confirmation': confirmation } });
+}
+
+async function sendOnce(url: string, { method, path, body, token, headers }: Call): Promise<Answer> {
   const isJson = body !== undefined && !(body instanceof FormData);
   const answer = await fetch(url + path, {
     method,

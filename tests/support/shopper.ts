@@ -26,7 +26,9 @@ export async function offersOf(url: string, businessSlug: string): Promise<Offer
 
 /** Signs a business's admin in. */
 export async function signIn(url: string, email: string, password: string): Promise<string> {
-  return (await answered(clientOf(url).POST('/api/v1/admin/login', { body: { email, password } }))).token;
+  const answer = await answered(clientOf(url).POST('/api/v1/admin/login', { body: { email, password } }));
+  if (!('token' in answer)) throw new Error(`${email} signs in with a second factor`);
+  return answer.token;
 }
 
 /** The form of somebody who buys for themselves. */

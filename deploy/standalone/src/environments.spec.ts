@@ -1,16 +1,28 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
+import { sealingSettings } from '@giftcard/kernel/config';
+import { createSealer } from '@giftcard/kernel/sealer';
 import type { Engines } from './engines.js';
 import { environments, forEachService, PROCESSES, SERVICES } from './environments.js';
 import { sandboxWebhookKey, type Secrets } from './secrets.js';
 import { pageAt, standaloneSettings } from './settings.js';
 
+const sealingKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const secrets: Secrets = {
   sessionPublicKey: 'session-public',
   sessionPrivateKey: 'session-private',
-  sealingKeys: 'sealing',
+  sealingKeys: {
+    CARD_SEALING_KEYS: sealingKey('card-1'),
+    CODE_SEALING_KEYS: sealingKey('code-1'),
+    LINK_SEALING_KEYS: sealingKey('link-1'),
+    PASS_SEALING_KEYS: sealingKey('pass-1'),
+    PAYMENT_SEALING_KEYS: sealingKey('payment-1'),
+    PERSON_SEALING_KEYS: sealingKey('person-1'),
+    FACTOR_SEALING_KEYS: sealingKey('factor-1'),
+  },
   qrSigningKey: 'qr',
   redisPassword: 'redis',
   enginesKey: 'engines',
@@ -59,7 +71,6 @@ test('each process gets the secrets that it needs, and no other', () => {
       .sort();
   expect(holders('session-private')).toEqual(['identity']);
   expect(holders('super')).toEqual(['identity']);
-  expect(holders('sealing')).toEqual(['identity', 'notifications', 'orders', 'redemption', 'wallet']);
   expect(holders('qr')).toEqual(['notifications', 'redemption', 'wallet']);
   expect(holders('google-key')).toEqual(['wallet']);
   expect(holders('demo')).toEqual([]);
@@ -67,6 +78,38 @@ test('each process gets the secrets that it needs, and no other', () => {
   for (const [name, uri] of Object.entries(engines.mongoUris)) expect(holders(uri)).toEqual([name]);
   for (const name of SERVICES) expect(holders(`${name}-events`)).toEqual([name]);
   expect(holders('events-public')).toEqual(['gateway', ...SERVICES].sort());
+});
+
+/** Who opens what; everybody else has to fail with every key list that they were given, whatever it is called. */
+test.each([
+  ['card-code', ['notifications', 'orders', 'redemption', 'wallet']],
+  ['public-token', ['notifications', 'orders', 'redemption', 'wallet']],
+  ['person-link', ['notifications', 'orders', 'redemption', 'wallet']],
+  ['one-time-code', ['identity', 'notifications', 'redemption']],
+  ['set-password', ['identity', 'notifications']],
+  ['apple-pass', ['wallet']],
+  ['apple-push-token', ['wallet']],
+  ['payment-source', ['orders']],
+  ['checkout-secret', ['orders']],
+  ['square-access-token', ['orders']],
+  ['square-webhook-key', ['orders']],
+  ['person-key', ['orders']],
+  ['address-hash-key', ['orders']],
+  ['totp', ['identity']],
+] as const)('a sealed %s is opened with the settings of %j alone', (context, expected) => {
+  const sealed = createSealer(sealingSettings.parse(secrets.sealingKeys)).seal('EAAA-secret', context);
+  const opens = (env: NodeJS.ProcessEnv) =>
+    Object.entries(env).some(([name, keys]) => {
+      if (!name.endsWith('SEALING_KEYS') || keys === undefined) return false;
+      const stolen = Object.fromEntries(sealingSettings.keyof().options.map((setting) => [setting, keys]));
+      try {
+        return createSealer(sealingSettings.parse(stolen)).open(sealed, context) === 'EAAA-secret';
+      } catch {
+        return false;
+      }
+    });
+  const openers = Object.entries(made()).filter(([, env]) => opens(env));
+  expect(openers.map(([name]) => name).sort()).toEqual(expected);
 });
 
 /** YAML as the package reads it that runs compose files for testcontainers. */
@@ -108,7 +151,8 @@ test("docker-compose.yml has the operator's commands, with the settings of every
   expect(ops).toMatchObject({ profiles: ['ops'], entrypoint: ['node', 'scripts/ops.mjs'] });
   const signingKeys = SERVICES.map((name) => others[name]!.environment['EVENT_SIGNING_KEYS']);
   expect(new Set(signingKeys).size).toBe(SERVICES.length);
-  expect(ops!.environment).toEqual({ ...settings, EVENT_SIGNING_KEYS: signingKeys.join(',') });
+  expect(Object.keys(ops!.environment).sort()).toEqual(Object.keys(settings).sort());
+  expect(ops!.environment).toMatchObject({ EVENT_SIGNING_KEYS: signingKeys.join(','), KAFKA_USER: 'ops' });
 });
 
 test('each process has the certificate of its name and no other; the key that signs them is with the container that makes them', () => {
@@ -154,7 +198,13 @@ test('the sandbox signs its notifications with a key that orders alone has, and 
 test.each([
   [
     'orders',
-    { PAYMENTS_FIXED_AMOUNT: '1', SQUARE_METHODS: 'card', PLACE_WITHIN_MS: '60000', RECONCILE_EVERY_MS: '1000' },
+    {
+      PAYMENTS_FIXED_AMOUNT: '1',
+      SQUARE_METHODS: 'card',
+      PLACE_WITHIN_MS: '60000',
+      RECONCILE_EVERY_MS: '1000',
+      REFUND_CONFIRMED_OVER_CENTS: '5000',
+    },
   ],
   [
     'notifications',

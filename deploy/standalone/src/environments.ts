@@ -55,15 +55,17 @@ export function environments(
     LOG_LEVEL: settings.LOG_LEVEL,
     REDIS_URL: engines.redisUrl,
     KAFKA_BROKERS: settings.KAFKA_BROKERS?.join(','),
+    ...given('KAFKA_USER', 'KAFKA_PASSWORD', 'KAFKA_SASL', 'KAFKA_TLS', 'ENGINES_CA_FILE'),
     SESSION_PUBLIC_KEY: secrets.sessionPublicKey,
     EVENT_PUBLIC_KEYS: secrets.eventPublicKeys,
     PUBLIC_URL: publicUrl,
   };
-  const sealing = { SEALING_KEYS: secrets.sealingKeys };
+  const sealing = (...names: (keyof Secrets['sealingKeys'])[]) =>
+    Object.fromEntries(names.map((name) => [name, secrets.sealingKeys[name]]));
   const qr = { QR_SIGNING_KEY: secrets.qrSigningKey };
   const own: Record<ServiceName, NodeJS.ProcessEnv> = {
     identity: {
-      ...sealing,
+      ...sealing('CODE_SEALING_KEYS', 'LINK_SEALING_KEYS', 'FACTOR_SEALING_KEYS'),
       ...files,
       SESSION_PRIVATE_KEY: secrets.sessionPrivateKey,
       ...given('REQUESTS_REJECTED_MONTHS', 'REQUESTS_MONTHS', 'AUDIT_MONTHS'),
@@ -72,22 +74,28 @@ export function environments(
     },
     catalog: files,
     orders: {
-      ...sealing,
+      ...sealing('CARD_SEALING_KEYS', 'PAYMENT_SEALING_KEYS', 'PERSON_SEALING_KEYS'),
       ...paymentSettings(settings, secrets, engines, publicUrl),
-      ...given('PAYMENTS_FIXED_AMOUNT', 'SQUARE_METHODS', 'PLACE_WITHIN_MS', 'RECONCILE_EVERY_MS'),
+      ...given(
+        'PAYMENTS_FIXED_AMOUNT',
+        'SQUARE_METHODS',
+        'PLACE_WITHIN_MS',
+        'RECONCILE_EVERY_MS',
+        'REFUND_CONFIRMED_OVER_CENTS',
+      ),
       SQUARE_BASE_URL: engines.squareBaseUrl,
       SQUARE_SCRIPT_URL: engines.squareScriptUrl ?? process.env['SQUARE_SCRIPT_URL'],
     },
     wallet: {
-      ...sealing,
+      ...sealing('CARD_SEALING_KEYS', 'PASS_SEALING_KEYS'),
       ...qr,
       ...files,
       ...walletSettings(secrets.wallet, process.env),
       ORDERS_URL: addresses.orders,
     },
-    redemption: { ...sealing, ...qr, ORDERS_URL: addresses.orders },
+    redemption: { ...sealing('CARD_SEALING_KEYS', 'CODE_SEALING_KEYS'), ...qr, ORDERS_URL: addresses.orders },
     notifications: {
-      ...sealing,
+      ...sealing('CARD_SEALING_KEYS', 'CODE_SEALING_KEYS', 'LINK_SEALING_KEYS'),
       ...qr,
       ...files,
       ORDERS_URL: addresses.orders,

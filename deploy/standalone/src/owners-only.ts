@@ -53,7 +53,7 @@ export function ownersOnly({ name, token, hosts }: OwnersOnlyOptions): OwnersOnl
       const cookie = `${name}-${request.socket.localPort}`;
       if (shows(cookieOf(request, cookie)) || (await isOwner(request.socket))) return undefined;
       if (request.method !== 'GET' || !shows(url.searchParams.get('token')))
-        return refused(401, 'Open the link that npm start printed.');
+        return refused(401, 'Open the link that was printed at the start.');
       url.searchParams.delete('token');
       return {
         status: 303,

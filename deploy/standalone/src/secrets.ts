@@ -5,16 +5,19 @@ import { z } from 'zod';
 import { eventProducers } from '@giftcard/contracts/events';
 import { EventSignatures, newEventKeys, parseEventSigningKeys } from '@giftcard/kernel/bus/event-signatures';
 import { signLog } from '@giftcard/kernel/bus/redis/sign-log';
-import { parseJson } from '@giftcard/kernel/config';
+import { parseJson, sealingSettings } from '@giftcard/kernel/config';
 import { createLogger } from '@giftcard/kernel/logging';
 import { makeTestWalletKeys } from './test-wallet-keys.js';
+
+const SEALING_SETTINGS = sealingSettings.keyof().options;
 
 const walletKeys = z.record(z.string(), z.string());
 
 const schema = z.object({
   sessionPublicKey: z.string(),
   sessionPrivateKey: z.string(),
-  sealingKeys: z.string(),
+  /** By setting; folders of earlier versions had one for all. */
+  sealingKeys: z.record(z.enum(SEALING_SETTINGS), z.string()),
   qrSigningKey: z.string(),
   redisPassword: z.string(),
   /** What the log-ins at the engines beside the services are made of; no process is given it. */
@@ -47,9 +50,10 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     const parsed = schema.safeParse(parseJson(kept));
     if (parsed.success) return parsed.data;
     // What a folder of before lacks is made.
-    const found = Object(parseJson(kept)) as object;
+    const found = Object(parseJson(kept)) as { readonly sealingKeys?: unknown };
+    const sealingKeys = typeof found.sealingKeys === 'string' ? makeSealingKeys(found.sealingKeys) : found.sealingKeys;
     const eventKeys = 'eventPublicKeys' in found ? {} : { ...makeEventKeys(), isLogToBeSigned: true };
-    const older = schema.safeParse({ enginesKey: makeKey(), ...found, ...eventKeys });
+    const older = schema.safeParse({ enginesKey: makeKey(), ...found, ...eventKeys, sealingKeys });
     if (older.success) return keep(dataDir, older.data);
     throw new Error(`${path} is damaged. Restore it, or delete the whole folder to start anew.`);
   }
@@ -84,12 +88,21 @@ function makeEventKeys(): Pick<Secrets, 'eventPublicKeys' | 'eventSigningKeys'> 
   return { eventPublicKeys: publicKeys, eventSigningKeys: signingKeys };
 }
 
+/** @param earlier keys that opened everything: they stand behind each new one, for what they sealed. */
+function makeSealingKeys(earlier?: string): Secrets['sealingKeys'] {
+  const listFor = (setting: string) => {
+    const made = `${setting.slice(0, setting.indexOf('_')).toLowerCase()}-1:${makeKey()}`;
+    return earlier === undefined ? made : `${made},${earlier}`;
+  };
+  return Object.fromEntries(SEALING_SETTINGS.map((name) => [name, listFor(name)])) as Secrets['sealingKeys'];
+}
+
 function makeSecrets(): Secrets {
   const session = generateKeyPairSync('ed25519');
   return {
     sessionPublicKey: JSON.stringify(session.publicKey.export({ format: 'jwk' })),
     sessionPrivateKey: JSON.stringify(session.privateKey.export({ format: 'jwk' })),
-    sealingKeys: `first:${randomBytes(32).toString('base64')}`,
+    sealingKeys: makeSealingKeys(),
     qrSigningKey: makeKey(),
     redisPassword: randomBytes(18).toString('base64url'),
     enginesKey: makeKey(),
@@ -100,9 +113,9 @@ function makeSecrets(): Secrets {
   };
 }
 
-/** What the payment sandbox signs its notifications with: made of another secret, so that folders of earlier versions have it too. */
-export function sandboxWebhookKey({ sealingKeys }: Secrets): string {
-  return createHmac('sha256', sealingKeys).update('payment sandbox webhooks').digest('base64url');
+/** What the payment sandbox signs its notifications with. */
+export function sandboxWebhookKey(secrets: Secrets): string {
+  return enginePassword(secrets, 'payment sandbox webhooks');
 }
 
 /** The password of one user of one engine: of one, no other follows. */

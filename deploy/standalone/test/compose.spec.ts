@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8');
@@ -89,6 +90,46 @@ test.each(['mongo', 'redis', 'kafka', 'minio'])(
     expect(compose.networks[engine]).toEqual({ internal: true });
   },
 );
+
+test("each process of docker-compose.yml has users of its own at the engines, and no other's; only who gives them knows root", () => {
+  const holders = new Map<string, string[]>();
+  for (const [name, service] of services)
+    for (const [, secret] of JSON.stringify([service['environment'], service['command']]).matchAll(/\$\{(\w+):\?/g))
+      holders.set(secret!, [...(holders.get(secret!) ?? []), name]);
+  const givers = { MONGO_PASSWORD: 'mongo-users', REDIS_PASSWORD: 'redis', KAFKA_PASSWORD: 'kafka-users' };
+  const secrets = [...holders].filter(([secret]) => /^(MONGO|REDIS|KAFKA|MINIO|S3)_/.test(secret));
+  for (const [secret, names] of secrets) {
+    const [, engine = '', user = ''] = /^(\w+_PASSWORD|S3_SECRET_KEY)_([A-Z]+)$/.exec(secret) ?? [];
+    const expected: Record<string, string[]> = {
+      MONGO_ROOT_PASSWORD: ['mongo', 'mongo-users'],
+      MINIO_ROOT_PASSWORD: ['minio', 'minio-users'],
+      KAFKA_PASSWORD_ADMIN: ['kafka', 'kafka-access', 'kafka-users'],
+    };
+    const own = [user.toLowerCase(), givers[engine as keyof typeof givers] ?? 'minio-users'];
+    expect([secret, [...new Set(names)].sort()]).toEqual([secret, (expected[secret] ?? own).sort()]);
+  }
+  expect(secrets.length).toBe(8 + 8 + 10 + 5 + 2);
+});
+
+test("MongoDB's users are made where they are missing, each with its service's database alone, and get a changed password", () => {
+  const made: Record<string, { pwd: string; roles: { role: string; db: string }[] }> = {};
+  const own = (database: string) => ({
+    getUser: (user: string) => made[`${database} ${user}`] ?? null,
+    createUser: ({ user, ...rest }: { user: string; pwd: string; roles: [] }) => (made[`${database} ${user}`] = rest),
+    updateUser: (user: string, rest: { pwd: string; roles: [] }) => (made[`${database} ${user}`] = rest),
+  });
+  const env: Record<string, string> = { MONGO_PASSWORD_ORDERS: 'first' };
+  const run = () =>
+    runInNewContext(read('deploy/docker/mongo-users.js'), { process: { env }, db: { getSiblingDB: own } });
+  run();
+  expect(Object.keys(made)).toHaveLength(8);
+  expect(made['orders orders']).toEqual({ pwd: 'first', roles: [{ role: 'readWrite', db: 'orders' }] });
+  for (const [user, { roles }] of Object.entries(made))
+    if (user !== 'admin ops') expect(roles.map(({ db }) => `${db} ${db}`)).toEqual([user]);
+  env['MONGO_PASSWORD_ORDERS'] = 'second';
+  run();
+  expect(made['orders orders']?.pwd).toBe('second');
+});
 
 test('docker-compose.yml starts in no mode that nobody named', () => {
   expect(read('docker-compose.yml')).toMatch(/\$\{MODE:\?/);

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { sealingSettings } from '@giftcard/kernel/config';
+import { createSealer } from '@giftcard/kernel/sealer';
 import { ownDataFolder } from '../src/data-folder.js';
 import { lockDataDir } from '../src/data-lock.js';
 import { SERVICES } from '../src/environments.js';
@@ -21,7 +24,6 @@ test('the secrets of a folder are made once, for its owner alone', async () => {
   const other = await loadSecrets(join(folder, 'other'));
   for (const name of [
     'sessionPrivateKey',
-    'sealingKeys',
     'qrSigningKey',
     'redisPassword',
     'enginesKey',
@@ -29,6 +31,8 @@ test('the secrets of a folder are made once, for its owner alone', async () => {
     'demoPassword',
   ] as const)
     expect(other[name]).not.toBe(made[name]);
+  const sealingKeys = [made, other].flatMap((secrets) => Object.values(secrets.sealingKeys));
+  expect(new Set(sealingKeys).size).toBe(2 * Object.keys(made.sealingKeys).length);
 });
 
 test('a folder of an earlier version gets what it lacks, and keeps the rest', async () => {
@@ -40,6 +44,21 @@ test('a folder of an earlier version gets what it lacks, and keeps the rest', as
   expect([now.enginesKey, now.enginesKey.length]).not.toEqual([enginesKey, 0]);
   expect(await loadSecrets(folder)).toEqual(now);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
+});
+
+test('a folder of when one key sealed everything opens what that key sealed, and seals with a key for each purpose', async () => {
+  const { sealingKeys: _apart, ...rest } = await loadSecrets(folder);
+  const earlier = `first:${randomBytes(32).toString('base64')}`;
+  const keysOf = (lists: Record<string, string>) => createSealer(sealingSettings.parse(lists));
+  const before = keysOf(Object.fromEntries(sealingSettings.keyof().options.map((name) => [name, earlier])));
+  await writeFile(join(folder, 'secrets.json'), JSON.stringify({ ...rest, sealingKeys: earlier }), { mode: 0o600 });
+  const { sealingKeys } = await loadSecrets(folder);
+  const now = keysOf(sealingKeys);
+  for (const context of ['card-code', 'one-time-code', 'set-password', 'apple-pass', 'square-access-token'] as const) {
+    expect(now.open(before.seal('a secret', context), context)).toBe('a secret');
+    expect(now.seal('a secret', context)).not.toMatch(/^first\./);
+  }
+  expect((await loadSecrets(folder)).sealingKeys).toEqual(sealingKeys);
 });
 
 test('the password of one engine tells none of another', async () => {

@@ -8,6 +8,7 @@ import { rebuild as rebuildIdentity } from '@giftcard/identity/rebuild';
 import { eventProducers } from '@giftcard/contracts/events';
 import { createEventBus } from '@giftcard/kernel/bus/create-event-bus';
 import { EventSignatures, parseEventPublicKeys, parseEventSigningKeys } from '@giftcard/kernel/bus/event-signatures';
+import { engineSettings, loadConfig } from '@giftcard/kernel/config';
 import { createLogger } from '@giftcard/kernel/logging';
 import { connectMongo } from '@giftcard/kernel/storage/mongo';
 import { rebuild as rebuildNotifications } from '@giftcard/notifications/rebuild';
@@ -144,8 +145,7 @@ describe('an operator', () => {
         clientId: 'test',
         logger: createLogger('test', 'silent'),
         signatures: signaturesOf(environments),
-        redisUrl: environments.analytics['REDIS_URL']!,
-        brokers: undefined,
+        engines: loadConfig('test', engineSettings, environments.analytics),
       });
       await publish(
         bus,
@@ -168,8 +168,7 @@ describe('an operator', () => {
         clientId: 'test',
         logger: createLogger('test', 'silent'),
         signatures: signaturesOf(environments),
-        redisUrl: environments.analytics['REDIS_URL']!,
-        brokers: undefined,
+        engines: loadConfig('test', engineSettings, environments.analytics),
       });
       const signedIn = {
         ...giftCardChanged({ name: 'Lunch for Two' }),

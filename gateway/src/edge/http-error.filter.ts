@@ -44,6 +44,8 @@ export interface ErrorBody {
   readonly code: string;
   readonly requestId: string;
   readonly details?: readonly FieldProblem[];
+  /** Of CONFIRMATION_REQUIRED: the action that has to be confirmed. */
+  readonly confirms?: string;
   /** Of CHALLENGE_REQUIRED: what has to be solved. */
   readonly challenge?: Challenge;
 }
@@ -66,6 +68,7 @@ export function errorAnswer(error: unknown, requestId: string): ErrorAnswer | un
         code,
         requestId,
         ...(details.length > 0 ? { details } : {}),
+        ...(error.confirms === undefined ? {} : { confirms: error.confirms }),
         ...(error instanceof ChallengeRequired ? { challenge: error.challenge } : {}),
       },
       ...(retryAfter === undefined ? {} : { retryAfter }),

@@ -7,6 +7,8 @@ import { refuseMalformedBody } from './body-shape.js';
 
 /** What callers may name a request by, for their own log and ours. */
 const CLIENT_REQUEST_ID = /^[\w.:-]{1,100}$/;
+/** A signed token: what is none confirms nothing. */
+const CONFIRMATION = /^[\w.-]{1,4000}$/;
 const TRACEPARENT = /^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
 /**
@@ -20,8 +22,13 @@ export function addRequestHooks(fastify: FastifyInstance, logger: Logger, metric
     const trace = request.headers.traceparent;
     void reply.header('x-request-id', requestId);
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'private, no-store');
+    const confirmation = request.headers['x-confirmation'];
     runInContext(
-      { requestId, traceparent: typeof trace === 'string' && TRACEPARENT.test(trace) ? trace : newTraceparent() },
+      {
+        requestId,
+        traceparent: typeof trace === 'string' && TRACEPARENT.test(trace) ? trace : newTraceparent(),
+        ...(typeof confirmation === 'string' && CONFIRMATION.test(confirmation) ? { confirmation } : {}),
+      },
       done,
     );
   });

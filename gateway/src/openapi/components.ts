@@ -66,6 +66,7 @@ export const ErrorAnswer = object({
   requestId: text('5c1f1f0e-3a52-4a0b-9a0e-0c7f8a1d2b3c'),
   details: list(object({ field: text('email'), message: text('Please enter a valid email address') })).optional(),
   challenge: Challenge.optional(),
+  confirms: text('second-factor', 'of CONFIRMATION_REQUIRED: the action to confirm').optional(),
 }).meta({ id: 'Error' });
 
 export const GiftCard = object(giftCard).meta({ id: 'GiftCard' });
@@ -93,9 +94,7 @@ const user = {
   squareApplicationId: text('sandbox-sq0idb-example'),
   squareLocationId: text('L1'),
   validityMonths: count(0),
-  retention: object({ mailMonths: count(24), messageMonths: count(12) }).describe(
-    'whole months that mails and gift messages are kept',
-  ),
+  retention: object({ mailMonths: count(24), messageMonths: count(12) }).describe('whole months that they are kept'),
   squareAccessTokenConfigured: truth(),
   squareWebhookKeyConfigured: truth(),
   squareAccessTokenLast4: text('1234'),
@@ -107,6 +106,7 @@ const user = {
       testedAt: time(),
     }),
   ),
+  secondFactorRequired: truth().describe('only while the account has to set one up before anything else').optional(),
 };
 
 export const User = object(user).meta({ id: 'User' });
@@ -121,11 +121,32 @@ export const StaffMember = object({
   state: oneOf('invited', 'active', 'suspended'),
   invitedUntil: nullable(time()),
   founder: truth(false),
+  secondFactor: truth(false).describe('signs in with more than the password'),
 }).meta({ id: 'StaffMember' });
 export type StaffMember = z.infer<typeof StaffMember>;
 
+export const SecondFactorDue = object({
+  success: truth(),
+  secondFactor: object({
+    token: text('7t8B0M0yFQ0kz5m7Q3dQ2Kf2cKp8r1uVwXyZaBcDeFg', 'names the sign-in, opens nothing'),
+    expiresAt: time(),
+  }),
+}).meta({ id: 'SecondFactorDue' });
+export type SecondFactorDue = z.infer<typeof SecondFactorDue>;
+
+export const OpenSession = object({
+  id,
+  device: text('Chrome on Windows', 'empty when the browser did not say'),
+  address: text('192.0.2.17', 'where it was opened; of IPv6 the /64'),
+  openedAt: time(),
+  lastUsedAt: time().describe('to the minute'),
+  current: truth().describe('the one that asks'),
+}).meta({ id: 'OpenSession' });
+
 /** An admin as the super admin sees one. */
-export const BusinessAdmin = object({ ...user, status: oneOf('active', 'suspended') }).meta({ id: 'BusinessAdmin' });
+export const BusinessAdmin = object({ ...user, status: oneOf('active', 'suspended'), secondFactor: truth(false) }).meta(
+  { id: 'BusinessAdmin' },
+);
 export type BusinessAdmin = z.infer<typeof BusinessAdmin>;
 
 export const Payments = object({
@@ -354,6 +375,8 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 /** What several calls answer: each is a component of the document by its id. */
 export const components: readonly Schema[] = [
   StaffMember,
+  OpenSession,
+  SecondFactorDue,
   ErrorAnswer,
   Challenge,
   GiftCard,

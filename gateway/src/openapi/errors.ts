@@ -22,10 +22,11 @@ const OF_CALLER: Readonly<Record<Who, readonly string[]>> = {
     '401 SESSION_INVALID',
     '403 ADMIN_ONLY',
     '403 FORBIDDEN_FOR_ROLE',
+    '403 SECOND_FACTOR_REQUIRED',
     '403 TENANT_MISMATCH',
   ],
   anySession: ['401 NOT_SIGNED_IN', '401 SESSION_INVALID'],
-  superAdmin: ['401 NOT_SIGNED_IN', '401 SESSION_INVALID', '403 SUPER_ADMIN_ONLY'],
+  superAdmin: ['401 NOT_SIGNED_IN', '401 SESSION_INVALID', '403 SUPER_ADMIN_ONLY', '403 SECOND_FACTOR_REQUIRED'],
 };
 
 /** Each: when a call can be refused so, and with what ("400 BAD_REQUEST"). */
@@ -38,7 +39,10 @@ const RULES: readonly { readonly when: (call: CallFacts) => boolean; readonly er
   { when: ({ method, hasQuery }) => hasQuery || takesKey(method), errors: ['400 INVALID_FIELDS'] },
   { when: ({ method }) => takesKey(method), errors: ['409 IDEMPOTENCY_KEY_REUSED', '409 IDEMPOTENCY_KEY_IN_USE'] },
   { when: ({ takesPicture }) => takesPicture, errors: ['413 IMAGE_TOO_LARGE', '415 IMAGE_TYPE'] },
-  { when: ({ who, method }) => who === 'admin' && method !== 'GET', errors: ['403 CROSS_SITE'] },
+  {
+    when: ({ who, method }) => (who === 'admin' || who === 'anySession') && method !== 'GET',
+    errors: ['403 CROSS_SITE'],
+  },
   { when: ({ isLimited }) => isLimited, errors: ['429 TOO_MANY_REQUESTS'] },
   { when: ({ fromView }) => fromView, errors: ['503 STARTING'] },
   { when: () => true, errors: ['503 SERVICE_UNAVAILABLE'] },

@@ -17,7 +17,7 @@ export const paymentCalls = {
     permission: 'orders.refund',
     summary: 'Ends the card and gives back what is left on it; again answers how far it is',
     answer: done('The gift card has ended. The money is on its way back.', { refund: OrderRefund }),
-    errors: ['404 ORDER_NOT_FOUND', '409 NOTHING_TO_REFUND', '409 PAYMENT_DISPUTED'],
+    errors: ['403 CONFIRMATION_REQUIRED', '404 ORDER_NOT_FOUND', '409 NOTHING_TO_REFUND', '409 PAYMENT_DISPUTED'],
   },
   'GET /api/v1/admin/orders/{orderId}/refund': {
     permission: 'orders.refund',

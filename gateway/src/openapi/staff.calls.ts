@@ -15,7 +15,7 @@ export const staffCalls = {
     permission: 'staff.manage',
     summary: 'Mails an invitation with a link to set a password',
     answer: done('Invitation sent.', { member: StaffMember }),
-    errors: ['409 EMAIL_TAKEN'],
+    errors: ['403 CONFIRMATION_REQUIRED', '409 EMAIL_TAKEN'],
   },
   'POST /api/v1/admin/staff/{userId}/invitation': {
     permission: 'staff.manage',
@@ -27,13 +27,19 @@ export const staffCalls = {
     permission: 'staff.manage',
     summary: 'Makes somebody owner, manager or cashier; their sessions end',
     answer: done('Role changed.', { member: StaffMember }),
-    errors: ofOthers,
+    errors: [...ofOthers, '403 CONFIRMATION_REQUIRED'],
   },
   'PUT /api/v1/admin/staff/{userId}/status': {
     permission: 'staff.manage',
     summary: 'Suspends somebody, whose sessions end, or lets them in again',
     answer: done('Access changed.', { member: StaffMember }),
     errors: ofOthers,
+  },
+  'DELETE /api/v1/admin/staff/{userId}/second-factor': {
+    permission: 'staff.manage',
+    summary: 'Takes the second factor of somebody away who lost it; their sessions end',
+    answer: done('Second factor taken away.', { member: StaffMember }),
+    errors: [...ofOthers, '403 CONFIRMATION_REQUIRED'],
   },
   'DELETE /api/v1/admin/staff/{userId}': {
     permission: 'staff.manage',

@@ -1,4 +1,4 @@
-import { BusinessAdmin, AuditEntry, RegistrationRequest, User } from './components.js';
+import { BusinessAdmin, AuditEntry, RegistrationRequest, SecondFactorDue, User } from './components.js';
 import { auditEntries, done, paging, slug, typed, type DescribedCalls } from './described-call.js';
 import { count, list, object, oneOf, text, truth } from './shapes.js';
 
@@ -7,7 +7,18 @@ export const superAdminCalls = {
   'POST /api/superadmin/login': {
     summary: 'Opens a session of one hour',
     answer: object({ success: truth(), token: text('eyJhbGciOiJFZERTQSJ9...') }),
+    others: { 202: { when: 'its second factor is due', answer: SecondFactorDue } },
     errors: ['401 INVALID_CREDENTIALS', '429 TOO_MANY_ATTEMPTS'],
+  },
+  'POST /api/superadmin/login/second-factor': {
+    summary: 'Opens the session of a sign-in whose second factor is due',
+    answer: object({ success: truth(), token: text('eyJhbGciOiJFZERTQSJ9...') }),
+    errors: ['400 SECOND_FACTOR_INVALID', '401 SIGN_IN_OVER', '429 TOO_MANY_ATTEMPTS'],
+  },
+  'DELETE /api/superadmin/business-admins/{id}/second-factor': {
+    summary: 'Takes the second factor of a business admin away who lost it; their sessions end',
+    answer: done('Second factor taken away', { admin: BusinessAdmin }),
+    errors: ['403 CONFIRMATION_REQUIRED', '404 ADMIN_NOT_FOUND'],
   },
   'GET /api/superadmin/registration-requests': {
     summary: 'Registration requests, newest first',

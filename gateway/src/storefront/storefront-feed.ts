@@ -14,7 +14,7 @@ const RETRY_MS = 500;
 const REBUILD_MS = 5 * 60_000;
 /** How often it is looked whether the view falls behind its events. */
 const LOOK_MS = 15_000;
-const GROUP = 'gateway-storefront';
+export const STOREFRONT_GROUP = 'gateway-storefront';
 
 /** Fills the storefront view: first it listens, then it reads everything there is, then events keep it up to date. */
 @Injectable()
@@ -42,7 +42,7 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    this.subscription = await subscribeConsumers(this.bus, GROUP, this.consumers(), this.logger, {
+    this.subscription = await subscribeConsumers(this.bus, STOREFRONT_GROUP, this.consumers(), this.logger, {
       ephemeral: true,
       from: 'latest',
     });
@@ -58,7 +58,7 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
     await this.subscription?.stop();
   }
 
-  private consumers(): BoundConsumer[] {
+  consumers(): BoundConsumer[] {
     const { view } = this;
     return [
       bindConsumer({
@@ -107,7 +107,7 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
   private async isBehind(): Promise<'bus away' | 'events waiting' | undefined> {
     try {
       const lags = await this.bus.lag();
-      return lags.some(({ group, lag }) => group === GROUP && lag > 0) ? 'events waiting' : undefined;
+      return lags.some(({ group, lag }) => group === STOREFRONT_GROUP && lag > 0) ? 'events waiting' : undefined;
     } catch (error) {
       this.logger.debug({ err: error }, 'the bus does not say how far the view is');
       return 'bus away';

@@ -90,6 +90,14 @@ export function sessionAs(world: World, staff: StaffRole): Promise<string> {
   return resigned(world, { staff });
 }
 
+/** The owner's and the super admin's sessions as identity opens them in production for who has to set up a second factor. */
+export async function enrollingSessions(world: World): Promise<{ admin: string; superAdmin: string }> {
+  return {
+    admin: await resigned(world, { enr: true }),
+    superAdmin: await resigned({ ...world, admin: world.superAdmin }, { enr: true }),
+  };
+}
+
 /** The admin's session with other claims, signed with the platform's own key. */
 async function resigned({ platform, admin }: World, changes: Readonly<Record<string, unknown>>): Promise<string> {
   const [, payload = ''] = admin.split('.');

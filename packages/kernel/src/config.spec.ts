@@ -16,7 +16,7 @@ import {
   withRules,
 } from './config.js';
 
-const whole = serviceSettings.extend(sealingSettings.shape).extend(qrSettings.shape);
+const whole = serviceSettings.extend(sealingSettings.pick({ CARD_SEALING_KEYS: true }).shape).extend(qrSettings.shape);
 const eventKeys = newEventKeys(['redemption']);
 const good = {
   MONGODB_URI: 'mongodb://user:hunter2@db:27017',
@@ -26,7 +26,7 @@ const good = {
   SESSION_PUBLIC_KEY: JSON.stringify(generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' })),
   EVENT_PUBLIC_KEYS: eventKeys.publicKeys,
   EVENT_SIGNING_KEYS: eventKeys.signingKeys['redemption'],
-  SEALING_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  CARD_SEALING_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   QR_SIGNING_KEY: randomBytes(32).toString('base64'),
 };
 
@@ -51,12 +51,12 @@ describe('the settings of a process', () => {
   });
 
   it('are read as lists, numbers and keys where they are such', () => {
-    const { KAFKA_BROKERS, OPS_PORT, SEALING_KEYS } = loadConfig('redemption', whole, {
+    const { KAFKA_BROKERS, OPS_PORT, CARD_SEALING_KEYS } = loadConfig('redemption', whole, {
       ...good,
       KAFKA_BROKERS: ' a:1, b:2,',
       OPS_PORT: '9100',
     });
-    expect({ KAFKA_BROKERS, OPS_PORT, ids: SEALING_KEYS.map(({ id }) => id) }).toEqual({
+    expect({ KAFKA_BROKERS, OPS_PORT, ids: CARD_SEALING_KEYS.map(({ id }) => id) }).toEqual({
       KAFKA_BROKERS: ['a:1', 'b:2'],
       OPS_PORT: 9100,
       ids: ['k1'],
@@ -83,7 +83,7 @@ describe('the settings of a process', () => {
       SESSION_PUBLIC_KEY: '{"kty":"hunter5"}',
       EVENT_PUBLIC_KEYS: 'hunter8',
       EVENT_SIGNING_KEYS: `hunter9:${Buffer.alloc(32).toString('base64')}`,
-      SEALING_KEYS: `k1:${Buffer.from('hunter6').toString('base64')}`,
+      CARD_SEALING_KEYS: `k1:${Buffer.from('hunter6').toString('base64')}`,
       QR_SIGNING_KEY: Buffer.from('hunter7').toString('base64'),
     };
     const message = problemsOf(bad);
@@ -102,7 +102,7 @@ describe('the settings of a process', () => {
   });
 
   it('never make up a secret', () => {
-    for (const name of ['SEALING_KEYS', 'QR_SIGNING_KEY', 'SESSION_PUBLIC_KEY', 'EVENT_SIGNING_KEYS'] as const)
+    for (const name of ['CARD_SEALING_KEYS', 'QR_SIGNING_KEY', 'SESSION_PUBLIC_KEY', 'EVENT_SIGNING_KEYS'] as const)
       expect(problemsOf({ ...good, MODE: 'test', [name]: undefined })).toContain(name);
   });
 

@@ -112,15 +112,26 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** How Redis and Kafka are reached. */
+export const engineSettings = z.object({
+  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  /** Without it events travel over Redis Streams. */
+  KAFKA_BROKERS: list.optional(),
+  /** Who the process is at Kafka; without it nobody is asked. */
+  KAFKA_USER: z.string().optional(),
+  KAFKA_PASSWORD: z.string().optional(),
+  KAFKA_SASL: z.enum(['scram-sha-512', 'scram-sha-256', 'plain']).default('scram-sha-512'),
+  KAFKA_TLS: z.enum(['on', 'off']).default('off'),
+  /** A file with the authority of the engines' certificates, where it is none that everybody believes. */
+  ENGINES_CA_FILE: z.string().optional(),
+});
+
 /** What every service reads. */
-export const serviceSettings = z.object({
+export const serviceSettings = engineSettings.extend({
   /** `standalone` and `test` allow generated secrets and http origins; `production` does not. */
   MODE: z.enum(['production', 'standalone', 'test']).default('production'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   MONGODB_URI: z.url({ protocol: /^mongodb(\+srv)?$/ }),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
-  /** Without it events travel over Redis Streams. */
-  KAFKA_BROKERS: list.optional(),
   /** host:port of the gRPC server. */
   GRPC_LISTEN: z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port'),
   /** Port of /health/live, /health/ready and /metrics; none without it. */
@@ -134,8 +145,18 @@ export const serviceSettings = z.object({
   TLS_DIR: z.string(),
 });
 
-/** For services that seal or open secrets. */
-export const sealingSettings = z.object({ SEALING_KEYS: keysBy(parseKeyList) });
+const sealingKeys = keysBy(parseKeyList);
+
+/** Keys apart by what they seal (kernel/sealer has the table); a service picks those that it needs. */
+export const sealingSettings = z.object({
+  CARD_SEALING_KEYS: sealingKeys,
+  CODE_SEALING_KEYS: sealingKeys,
+  PERSON_SEALING_KEYS: sealingKeys,
+  FACTOR_SEALING_KEYS: sealingKeys,
+  LINK_SEALING_KEYS: sealingKeys,
+  PASS_SEALING_KEYS: sealingKeys,
+  PAYMENT_SEALING_KEYS: sealingKeys,
+});
 
 /** For services that make or read QR payloads. */
 export const qrSettings = z.object({ QR_SIGNING_KEY: secretKey });
@@ -151,6 +172,7 @@ export const fileSettings = withRules(
     S3_ACCESS_KEY: z.string().optional(),
     S3_SECRET_KEY: z.string().optional(),
     S3_BUCKET: z.string().default('giftcard-files'),
+    ENGINES_CA_FILE: z.string().optional(),
   }),
   ({ FILES_DIR, S3_ENDPOINT }, refuse) => {
     if (FILES_DIR === undefined && S3_ENDPOINT === undefined)
@@ -158,5 +180,6 @@ export const fileSettings = withRules(
   },
 );
 
+export type EngineSettings = z.infer<typeof engineSettings>;
 export type ServiceSettings = z.infer<typeof serviceSettings>;
 export type FileSettings = z.infer<typeof fileSettings>;

@@ -1,5 +1,6 @@
 import { importJWK, jwtVerify, SignJWT, type CryptoKey, type JWK } from 'jose';
 import { DomainError } from './errors.js';
+import { currentContext, requireActor } from './request-context.js';
 
 const ISSUER = 'giftcard-identity';
 const AUDIENCE = 'giftcard-confirmation';
@@ -11,7 +12,7 @@ interface Person {
   readonly email: string;
 }
 
-/** That somebody gave their password just now, for one action and no other. */
+/** That somebody gave their password, or showed their second factor, just now, for one action and no other. */
 export interface Confirmation {
   readonly userId: string;
   readonly sessionId: string;
@@ -24,9 +25,26 @@ export interface Confirmation {
 }
 
 export class ConfirmationRequired extends DomainError {
-  constructor(cause?: unknown) {
-    super('denied', 'CONFIRMATION_REQUIRED', 'Please confirm this with your password.', { cause });
+  /** @param action what has to be confirmed */
+  constructor(action: string, cause?: unknown) {
+    super('denied', 'CONFIRMATION_REQUIRED', 'Please confirm that it is you.', { confirms: action, cause });
   }
+}
+
+/** Any change of one's own second factor. */
+export const SECOND_FACTOR_ACTION = 'second-factor';
+
+/** What changes somebody's account in a business. @param whom the account's id, of an invitation the address */
+export function staffAction(whom: string): string {
+  return `staff:${whom}`;
+}
+
+/** The account at the payment provider that a business's money goes to. */
+export const PAYMENT_ACCOUNT_ACTION = 'payment-account';
+
+/** The refund of an order of more than REFUND_CONFIRMED_OVER_CENTS. */
+export function refundAction(orderId: string): string {
+  return `refund:${orderId}`;
 }
 
 /** What a redemption of an amount of a card without a code is confirmed as. */
@@ -63,6 +81,14 @@ export class ConfirmationVerifier {
     this.key = importJWK(publicKey, 'EdDSA');
   }
 
+  /** The caller's own, that came with the running call. Errors: NOT_SIGNED_IN, CONFIRMATION_REQUIRED, which names the action. */
+  async require(action: string): Promise<void> {
+    const { userId, sessionId } = requireActor();
+    const { confirmation } = currentContext();
+    if (!confirmation) throw new ConfirmationRequired(action);
+    await this.verify(confirmation, { userId, sessionId, action });
+  }
+
   /** Of this person in this session, for this action. Error: CONFIRMATION_REQUIRED. */
   async verify(
     token: string,
@@ -74,10 +100,11 @@ export class ConfirmationVerifier {
       algorithms: ['EdDSA'],
       requiredClaims: ['exp'],
     }).catch((error: unknown) => {
-      throw new ConfirmationRequired(error);
+      throw new ConfirmationRequired(wanted.action, error);
     });
     const { sub, sid, act, name, owners } = payload;
-    if (sub !== wanted.userId || sid !== wanted.sessionId || act !== wanted.action) throw new ConfirmationRequired();
+    if (sub !== wanted.userId || sid !== wanted.sessionId || act !== wanted.action)
+      throw new ConfirmationRequired(wanted.action);
     return { ...wanted, name: name as string, owners: owners as Person[] };
   }
 }

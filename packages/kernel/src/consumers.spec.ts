@@ -3,6 +3,7 @@ import type { EventBus, EventEnvelope, SubscribeOptions } from './bus/event-bus.
 import { bindConsumer, dispatch, subscribeConsumers, type BoundConsumer } from './consumers.js';
 import { fromEnvelope, toEnvelope } from './events.js';
 import { createLogger } from './logging.js';
+import { sealPersonal } from './personal/personal-data.js';
 import { currentContext, type RequestContext } from './request-context.js';
 
 const logger = createLogger('test', 'silent');
@@ -108,5 +109,46 @@ describe('the consumers of an event', () => {
     await options!.handler(envelope);
     await options!.handler({ ...envelope, type: 'catalog.something-new.v9' } as EventEnvelope);
     expect(calls).toEqual(['retired begins', 'retired ends']);
+  });
+
+  describe('of something sealed for a person', () => {
+    const holder = { name: 'Anna Bell', email: 'anna@example.test', phone: '' };
+    const key = Buffer.alloc(32, 7);
+    const blocked = toEnvelope(
+      {
+        type: 'redemption.card-blocked.v1',
+        data: {
+          cardId: 'c-1',
+          businessSlug: 'luigis',
+          reason: 'admin',
+          note: '',
+          blockedBy: 'admin-1',
+          blockedAt: undefined,
+          giftCardName: 'Dinner',
+          holder: { ...holder, ...sealPersonal(holder, { personId: 'p-1', key }) },
+        },
+      },
+      meta,
+    );
+    const holders = async (leavesSealed: boolean) => {
+      const seen: unknown[] = [];
+      const asked: string[] = [];
+      const consumer = bindConsumer({
+        event: 'redemption.card-blocked.v1',
+        leavesSealed,
+        handle: async ({ data }) => void seen.push(data.holder?.email),
+      });
+      await dispatch([consumer], blocked, logger, async (ids) => (asked.push(...ids), new Map([['p-1', key]])));
+      return { seen, asked };
+    };
+
+    it('travels without its fields, and is handed on with them', async () => {
+      expect(JSON.stringify(blocked)).not.toMatch(/Anna|anna@/);
+      expect(await holders(false)).toEqual({ seen: ['anna@example.test'], asked: ['p-1'] });
+    });
+
+    it('asks for no key for who needs nothing of it', async () => {
+      expect(await holders(true)).toEqual({ seen: [''], asked: [] });
+    });
   });
 });

@@ -13,6 +13,8 @@ import { runInContext } from './request-context.js';
  */
 export interface Consumer<K extends EventType = EventType> {
   readonly event: K;
+  /** It needs nothing that is sealed for persons: nobody is asked for their keys. */
+  readonly leavesSealed?: boolean;
   handle(event: ReceivedEvent<K>): Promise<void>;
 }
 
@@ -25,12 +27,14 @@ export interface EveryEventConsumer {
 /** A consumer of one event type, ready for dispatch by name. */
 export interface BoundConsumer {
   readonly event: EventType;
+  readonly leavesSealed?: boolean;
   handle(envelope: EventEnvelope): Promise<void>;
 }
 
 /** Binds a consumer's event type to the reading of its data. */
 export function bindConsumer<K extends EventType>(consumer: Consumer<K>): BoundConsumer {
-  return { event: consumer.event, handle: (envelope) => consumer.handle(fromEnvelope(consumer.event, envelope)) };
+  const { event, leavesSealed = false } = consumer;
+  return { event, leavesSealed, handle: (envelope) => consumer.handle(fromEnvelope(event, envelope)) };
 }
 
 /** Subscribes all consumers of a service as one group; an event goes to each consumer of its type in turn. */
@@ -72,7 +76,8 @@ export async function dispatch(
 ): Promise<void> {
   const context = { requestId: envelope.correlationId, traceparent: envelope.traceparent, causationId: envelope.id };
   await runInContext(context, async () => {
-    const opened = keysOf && consumers.length > 0 ? await withPersonal(envelope, keysOf) : envelope;
+    const isOpened = keysOf && consumers.some(({ leavesSealed }) => !leavesSealed);
+    const opened = isOpened ? await withPersonal(envelope, keysOf) : envelope;
     for (const consumer of consumers) await consumer.handle(opened);
     if (consumers.length > 0) failpoint(`event.handled ${envelope.type}`);
   });

@@ -21,6 +21,8 @@ export interface ErrorExtras {
   readonly retryAfter?: number;
   /** What was asked for is there and belongs to another tenant, which the refusal does not tell and the audit log does. */
   readonly isForeign?: boolean;
+  /** What the caller has to confirm before it is done (confirmation-token). */
+  readonly confirms?: string;
   readonly cause?: unknown;
 }
 
@@ -29,6 +31,7 @@ export class DomainError extends Error {
   readonly details: readonly FieldProblem[];
   readonly retryAfter: number | undefined;
   readonly isForeign: boolean;
+  readonly confirms: string | undefined;
 
   constructor(
     readonly kind: ErrorKind,
@@ -41,6 +44,7 @@ export class DomainError extends Error {
     this.details = extras.details ?? [];
     this.retryAfter = extras.retryAfter;
     this.isForeign = extras.isForeign ?? false;
+    this.confirms = extras.confirms;
   }
 }
 
@@ -69,6 +73,13 @@ export class NotSignedIn extends DomainError {
 export class SessionInvalid extends DomainError {
   constructor(cause?: unknown) {
     super('unauthenticated', 'SESSION_INVALID', 'Your session has ended. Please sign in again.', { cause });
+  }
+}
+
+/** The account needs a second factor and has none: nothing else is done before. */
+export class SecondFactorRequired extends DomainError {
+  constructor() {
+    super('denied', 'SECOND_FACTOR_REQUIRED', 'Please set up a second factor first.');
   }
 }
 

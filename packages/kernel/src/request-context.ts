@@ -12,8 +12,22 @@ export type Actor =
       readonly businessSlug: string;
       /** Undefined in a session from before there were roles: an owner's. */
       readonly staffRole?: StaffRole;
+      readonly mustEnrol?: true;
     }
-  | { readonly role: 'SuperAdmin'; readonly userId: string; readonly sessionId: string };
+  | {
+      readonly role: 'SuperAdmin';
+      readonly userId: string;
+      readonly sessionId: string;
+      /** The account needs a second factor and has none: the session is good for setting one up. */
+      readonly mustEnrol?: true;
+    };
+
+/** Where a request of a person came from, as the gateway saw it. */
+export interface Client {
+  readonly address: string;
+  /** What the browser says of itself; printable ASCII. */
+  readonly userAgent: string;
+}
 
 export interface RequestContext {
   readonly requestId: string;
@@ -22,6 +36,10 @@ export interface RequestContext {
   /** The session's token, handed on to the next service. */
   readonly token?: string;
   readonly actor?: Actor;
+  /** The caller's word for what they do, signed by identity (confirmation-token). */
+  readonly confirmation?: string;
+  /** Of calls that open a session. */
+  readonly client?: Client;
   /** The event that caused this work, when an event did. */
   readonly causationId?: string;
 }
@@ -43,6 +61,13 @@ export function signInContext(token: string, actor: Actor): void {
   const context = storage.getStore();
   if (!context) throw new Error('there is no request to sign in');
   Object.assign(context, { token, actor });
+}
+
+/** Notes where the running request came from, for the calls it makes. */
+export function clientInContext(client: Client): void {
+  const context = storage.getStore();
+  if (!context) throw new Error('there is no request to note a client of');
+  Object.assign(context, { client });
 }
 
 /** A new trace, sampled. UUIDs come from a pool of random bytes: one is made for every public request. */

@@ -4,7 +4,7 @@ import { createSealer } from './sealer.js';
 
 const first = { id: 'k1', key: randomBytes(32) };
 const second = { id: 'k2', key: randomBytes(32) };
-const sealer = createSealer([first]);
+const sealer = createSealer({ CARD_SEALING_KEYS: [first] });
 const sealed = sealer.seal('7ZZZZ secret', 'card-code');
 
 /** The same text with one bit of one of its parts turned over. */
@@ -23,8 +23,8 @@ function tampered(text: string, part: number): string {
 describe('a sealed text', () => {
   it('opens with its key in its context, and says nothing of its text', () => {
     expect(sealer.open(sealed, 'card-code')).toBe('7ZZZZ secret');
-    expect(sealer.open(sealer.seal('ümläut ✓', 'x'), 'x')).toBe('ümläut ✓');
-    expect(sealer.open(sealer.seal('', 'x'), 'x')).toBe('');
+    expect(sealer.open(sealer.seal('ümläut ✓', 'public-token'), 'public-token')).toBe('ümläut ✓');
+    expect(sealer.open(sealer.seal('', 'public-token'), 'public-token')).toBe('');
     expect(sealed).not.toContain('7ZZZZ');
     expect(Buffer.from(sealed.split('.')[2]!, 'base64url').toString('latin1')).not.toContain('secret');
   });
@@ -54,11 +54,15 @@ describe('a sealed text', () => {
   });
 
   it('does not open with a key of the same name but other bytes', () => {
-    expect(() => createSealer([{ id: 'k1', key: randomBytes(32) }]).open(sealed, 'card-code')).toThrow();
+    expect(() =>
+      createSealer({ CARD_SEALING_KEYS: [{ id: 'k1', key: randomBytes(32) }] }).open(sealed, 'card-code'),
+    ).toThrow();
   });
 
   it('that names an unknown key is refused with the name of the key alone', () => {
-    expect(() => createSealer([second]).open(sealed, 'card-code')).toThrow('sealed with the unknown key "k1"');
+    expect(() => createSealer({ CARD_SEALING_KEYS: [second] }).open(sealed, 'card-code')).toThrow(
+      'sealed with the unknown key "k1"',
+    );
   });
 
   it('is not what was never sealed, and the error does not repeat it', () => {
@@ -69,14 +73,19 @@ describe('a sealed text', () => {
 
 describe('rotation', () => {
   it('seals with the first key and opens with all of them', () => {
-    const rotated = createSealer([second, first]);
+    const rotated = createSealer({ CARD_SEALING_KEYS: [second, first] });
     expect(rotated.open(sealed, 'card-code')).toBe('7ZZZZ secret');
-    const fresh = rotated.seal('new', 'x');
+    const fresh = rotated.seal('new', 'card-code');
     expect(fresh).toMatch(/^k2\./);
-    expect(() => sealer.open(fresh, 'x')).toThrow('unknown key "k2"');
+    expect(() => sealer.open(fresh, 'card-code')).toThrow('unknown key "k2"');
   });
 });
 
-it('needs a key', () => {
-  expect(() => createSealer([])).toThrow('SEALING_KEYS holds no key');
+it('seals and opens with the keys of what is sealed alone', () => {
+  const both = createSealer({ CARD_SEALING_KEYS: [first], PAYMENT_SEALING_KEYS: [second] });
+  const token = both.seal('EAAA-token', 'square-access-token');
+  expect(token).toMatch(/^k2\./);
+  expect(both.open(token, 'square-access-token')).toBe('EAAA-token');
+  expect(() => sealer.open(token, 'square-access-token')).toThrow('unknown key "k2"');
+  expect(() => sealer.seal('EAAA-token', 'square-access-token')).toThrow('PAYMENT_SEALING_KEYS holds no key');
 });

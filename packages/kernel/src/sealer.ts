@@ -1,28 +1,48 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { NamedKey } from './key-list.js';
 
+/** What is sealed, and the setting that has its keys: a process is given those of what it has to open (docs/adr/0052). */
+const SETTING_OF = {
+  'card-code': 'CARD_SEALING_KEYS',
+  'public-token': 'CARD_SEALING_KEYS',
+  'person-link': 'CARD_SEALING_KEYS',
+  'one-time-code': 'CODE_SEALING_KEYS',
+  'set-password': 'LINK_SEALING_KEYS',
+  'apple-pass': 'PASS_SEALING_KEYS',
+  'apple-push-token': 'PASS_SEALING_KEYS',
+  'checkout-secret': 'PAYMENT_SEALING_KEYS',
+  'payment-source': 'PAYMENT_SEALING_KEYS',
+  'square-access-token': 'PAYMENT_SEALING_KEYS',
+  'square-webhook-key': 'PAYMENT_SEALING_KEYS',
+  totp: 'FACTOR_SEALING_KEYS',
+  'person-key': 'PERSON_SEALING_KEYS',
+  'address-hash-key': 'PERSON_SEALING_KEYS',
+} as const;
+
+export type SealingContext = keyof typeof SETTING_OF;
+
+/** The keys that a process has: the first of a list seals, all of them open. */
+export type SealingKeys = { readonly [setting in (typeof SETTING_OF)[SealingContext]]?: readonly NamedKey[] };
+
 /** Keeps secrets unreadable at rest and on the bus: AES-256-GCM under a key from the configuration. */
 export interface Sealer {
-  /** `context` binds the sealed text to its place: it opens only with the same one. */
-  seal(text: string, context: string): string;
-  /** Throws when the text was changed, the context differs or its key is gone. */
-  open(sealed: string, context: string): string;
+  /** `context` chooses the keys and binds the sealed text to its place: it opens only with the same one. */
+  seal(text: string, context: SealingContext): string;
+  /** Throws when the text was changed, the context differs or its key is not there. */
+  open(sealed: string, context: SealingContext): string;
 }
 
 export const SEALER = Symbol('Sealer');
 
 const TAG_BYTES = 16;
 
-/**
- * @param keys the first one seals, all of them open; rotation puts a new key in front and keeps the old ones
- *   until nothing is sealed with them any more (docs/security.md)
- */
-export function createSealer(keys: readonly NamedKey[]): Sealer {
-  const [current] = keys;
-  if (!current) throw new Error('SEALING_KEYS holds no key');
-  const byId = new Map(keys.map(({ id, key }) => [id, key]));
+/** Rotation puts a new key in front of a list and keeps the old ones until nothing is sealed with them any more (docs/operations.md). */
+export function createSealer(keys: SealingKeys): Sealer {
+  const keysFor = (context: SealingContext) => keys[SETTING_OF[context]] ?? [];
   return {
     seal(text, context) {
+      const [current] = keysFor(context);
+      if (!current) throw new Error(`${SETTING_OF[context]} holds no key`);
       const nonce = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', current.key, nonce).setAAD(Buffer.from(context));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -38,10 +58,10 @@ export function createSealer(keys: readonly NamedKey[]): Sealer {
       // Never the text itself: what is not sealed may be the secret in clear.
       if (parts.length !== 4) throw new Error('this is no sealed text');
       const [id = '', nonce = '', text = '', tag = ''] = parts;
-      const key = byId.get(id);
-      if (!key) throw new Error(`sealed with the unknown key "${id}"`);
+      const named = keysFor(context).find((key) => key.id === id);
+      if (!named) throw new Error(`sealed with the unknown key "${id}"`);
       // Without its length a tag of four bytes would do, which can be guessed.
-      const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
+      const decipher = createDecipheriv('aes-256-gcm', named.key, Buffer.from(nonce, 'base64url'), {
         authTagLength: TAG_BYTES,
       })
         .setAAD(Buffer.from(context))

@@ -16,6 +16,7 @@ export async function signSessionToken(actor: Actor, expiresAt: Date, privateKey
     ...(actor.role === 'Admin'
       ? { biz: actor.businessSlug, ...(actor.staffRole ? { staff: actor.staffRole } : {}) }
       : {}),
+    ...(actor.mustEnrol ? { enr: true } : {}),
   };
   return new SignJWT(claims)
     .setProtectedHeader({ alg: 'EdDSA' })
@@ -69,11 +70,12 @@ export class SessionVerifier {
 }
 
 function actorOf(claims: Record<string, unknown>): Actor {
-  const { sub, sid, role, biz, staff } = claims;
+  const { sub, sid, role, biz, staff, enr } = claims;
+  const enrol = enr === true ? { mustEnrol: enr as true } : {};
   if (!isName(sub) || !isName(sid)) throw new Error('the token names no user or session');
-  if (role === 'SuperAdmin') return { role, userId: sub, sessionId: sid };
+  if (role === 'SuperAdmin') return { role, userId: sub, sessionId: sid, ...enrol };
   if (role === 'Admin' && isName(biz) && (staff === undefined || isStaffRole(staff)))
-    return { role, userId: sub, sessionId: sid, businessSlug: biz, ...(staff ? { staffRole: staff } : {}) };
+    return { role, userId: sub, sessionId: sid, businessSlug: biz, ...(staff ? { staffRole: staff } : {}), ...enrol };
   throw new Error('the token names no role');
 }
 

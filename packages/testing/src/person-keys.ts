@@ -12,9 +12,8 @@ import { certificatesOf, makeTestCertificates } from './certificates.js';
 export interface PersonKeysServer {
   /** For ORDERS_URL. */
   readonly url: string;
-  /** The person of an address, made when there is none. */
-  of(email: string): PersonKey;
-  erase(email: string): void;
+  /** Undefined for nobody. */
+  addressOf(personId: string | undefined): string | undefined;
   stop(): void;
 }
 
@@ -50,8 +49,7 @@ export async function startPersonKeys(): Promise<PersonKeysServer> {
   );
   return {
     url: `127.0.0.1:${port}`,
-    of,
-    erase: (email) => void persons.delete(email),
+    addressOf: (wanted) => [...persons].find(([, { personId }]) => personId === wanted)?.[0],
     stop: () => server.forceShutdown(),
   };
 }

@@ -6,15 +6,17 @@ import {
   parseEventPublicKeys,
   parseEventSigningKeys,
 } from '@giftcard/kernel/bus/event-signatures';
+import { sealingSettings } from '@giftcard/kernel/config';
 import { freePort } from '@giftcard/kernel/free-ports';
-import { parseKeyList } from '@giftcard/kernel/key-list';
 import { createSealer, type Sealer } from '@giftcard/kernel/sealer';
 import { makeTestCertificates, SERVICE_UNDER_TEST, tlsDirOf } from './certificates.js';
 import { openSessionsIn, sessionKeys } from './sessions.js';
 
 export type Env = Record<string, string>;
 
-const SEALING_KEYS = `test:${randomBytes(32).toString('base64')}`;
+const SEALING_KEYS = Object.fromEntries(
+  Object.keys(sealingSettings.shape).map((setting) => [setting, `test:${randomBytes(32).toString('base64')}`]),
+);
 const EVENT_KEYS = newEventKeys([...new Set(Object.values(eventProducers).flat())]);
 const ALL_EVENT_KEYS = Object.values(EVENT_KEYS.signingKeys).join(',');
 const QR_SIGNING_KEY = randomBytes(32).toString('base64');
@@ -33,7 +35,7 @@ export async function serviceEnv(
     EVENT_PUBLIC_KEYS: EVENT_KEYS.publicKeys,
     EVENT_SIGNING_KEYS: ALL_EVENT_KEYS,
     TLS_DIR: tlsDirOf(SERVICE_UNDER_TEST),
-    SEALING_KEYS,
+    ...SEALING_KEYS,
     QR_SIGNING_KEY,
     // Nobody answers: what a test sends is in clear, unless it starts orders too.
     ORDERS_URL: '127.0.0.1:1',
@@ -43,7 +45,7 @@ export async function serviceEnv(
 
 /** Opens and seals as a service started with serviceEnv does. */
 export function testSealer(): Sealer {
-  return createSealer(parseKeyList(SEALING_KEYS));
+  return createSealer(sealingSettings.parse(SEALING_KEYS));
 }
 
 /** Signs each event as the service that may send it, and believes those that services started with serviceEnv sign. */

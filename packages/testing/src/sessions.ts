@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { Redis } from 'ioredis';
 import type { JWK } from 'jose';
-import { newTraceparent, runInContext, type Actor } from '@giftcard/kernel/request-context';
+import { currentContext, newTraceparent, runInContext, type Actor } from '@giftcard/kernel/request-context';
 import { overrideAction, signConfirmation } from '@giftcard/kernel/confirmation-token';
 import { SessionRegistry } from '@giftcard/kernel/session-registry';
-import { signSessionToken } from '@giftcard/kernel/session-token';
+import { SessionVerifier, signSessionToken } from '@giftcard/kernel/session-token';
 
 const SESSION_MS = 60 * 60 * 1000;
 
@@ -53,6 +53,17 @@ export function overrideConfirmation(
 ): Promise<string> {
   const action = overrideAction(cardId, amountCents);
   return signConfirmation({ userId, sessionId, action, name: 'Mei', owners }, new Date(), sessionKeys().privateKey);
+}
+
+/** Runs calls of the running context's caller with identity's word that they confirmed the action; without a caller, as they are. */
+export async function confirmed<T>(action: string, work: () => Promise<T>): Promise<T> {
+  const context = currentContext();
+  const { actor, token } = context;
+  if (!token) return work();
+  const { userId, sessionId } = actor ?? (await new SessionVerifier(sessionKeys().publicKey).verify(token)).actor;
+  const word = { userId, sessionId, action, name: 'Mei', owners: [] };
+  const confirmation = await signConfirmation(word, new Date(), sessionKeys().privateKey);
+  return runInContext({ ...context, confirmation }, work);
 }
 
 /** Runs client calls as the super admin. */

@@ -17,7 +17,9 @@ const env = {
   EVENT_PUBLIC_KEYS: eventKeys.publicKeys,
   EVENT_SIGNING_KEYS: eventKeys.signingKeys['identity'],
   SESSION_PRIVATE_KEY: JSON.stringify(pair.privateKey.export({ format: 'jwk' })),
-  SEALING_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  CODE_SEALING_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  LINK_SEALING_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+  FACTOR_SEALING_KEYS: `k1:${randomBytes(32).toString('base64')}`,
   SUPERADMIN_EMAIL: 'root@example.com',
   SUPERADMIN_PASSWORD: 'a long enough one',
 };

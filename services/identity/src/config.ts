@@ -21,17 +21,19 @@ const privateKey = z.string().transform((text, context) => {
 const months = (usually: number) => z.coerce.number().int().min(1).max(1_200).default(usually);
 
 const own = withRules(
-  serviceSettings.extend(sealingSettings.shape).extend({
-    /** Signs sessions; every service has its public half as SESSION_PUBLIC_KEY. */
-    SESSION_PRIVATE_KEY: privateKey,
-    /** Both or none; required in production. */
-    SUPERADMIN_EMAIL: emailAddress.optional(),
-    SUPERADMIN_PASSWORD: z.string().min(6).max(200).optional(),
-    /** Whole months that what is the platform's own stays, each counted from the day it came. */
-    REQUESTS_REJECTED_MONTHS: months(6),
-    REQUESTS_MONTHS: months(24),
-    AUDIT_MONTHS: months(84),
-  }),
+  serviceSettings
+    .extend(sealingSettings.pick({ CODE_SEALING_KEYS: true, LINK_SEALING_KEYS: true, FACTOR_SEALING_KEYS: true }).shape)
+    .extend({
+      /** Signs sessions; every service has its public half as SESSION_PUBLIC_KEY. */
+      SESSION_PRIVATE_KEY: privateKey,
+      /** Both or none; required in production. */
+      SUPERADMIN_EMAIL: emailAddress.optional(),
+      SUPERADMIN_PASSWORD: z.string().min(6).max(200).optional(),
+      /** Whole months that what is the platform's own stays, each counted from the day it came. */
+      REQUESTS_REJECTED_MONTHS: months(6),
+      REQUESTS_MONTHS: months(24),
+      AUDIT_MONTHS: months(84),
+    }),
   (settings, refuse) => {
     const [privateHalf, publicHalf] = [settings.SESSION_PRIVATE_KEY?.x, settings.SESSION_PUBLIC_KEY?.x];
     if (privateHalf && publicHalf && privateHalf !== publicHalf)

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { ConfirmationVerifier } from '@giftcard/kernel/confirmation-token';
 import { createFileStore } from '@giftcard/kernel/files/create-file-store';
 import { FILE_STORE } from '@giftcard/kernel/files/file-store';
 import { ReplacedFiles } from '@giftcard/kernel/files/replaced-files';
@@ -12,10 +13,18 @@ import { ChangeBusinessProfileHandler } from './commands/change-business-profile
 import { ChangeStaffHandler } from './commands/change-staff.js';
 import { ConfirmActionHandler } from './commands/confirm-action.js';
 import { EndSessionsOpenedUntilHandler } from './commands/end-sessions-opened-until.js';
+import { FinishSignInHandler } from './commands/finish-sign-in.js';
+import { RemoveTotpHandler } from './commands/remove-totp.js';
+import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.js';
+import { ResetSecondFactorHandler } from './commands/reset-second-factor.js';
+import { SecondFactorProofs } from './commands/second-factor-proofs.js';
+import { ConfirmTotpHandler, StartTotpHandler } from './commands/set-up-totp.js';
 import { InviteStaffHandler } from './commands/invite-staff.js';
 import { ResendInvitationHandler } from './commands/resend-invitation.js';
+import { ListSessionsHandler } from './queries/list-sessions.js';
 import { ListStaffHandler } from './queries/list-staff.js';
 import { EndSessionsWhenStaffRemoved } from './consumers/end-sessions-when-staff-removed.js';
+import { EndSessionsWhenSecondFactorReset } from './consumers/end-sessions-when-second-factor-reset.js';
 import { EndSessionsWhenStaffRoleChanged } from './consumers/end-sessions-when-staff-role-changed.js';
 import { ChangePasswordHandler } from './commands/change-password.js';
 import { CreateBusinessAdminHandler } from './commands/create-business-admin.js';
@@ -27,6 +36,7 @@ import { ApplyOwnerStatusHandler } from './commands/apply-owner-status.js';
 import { CreateBusinessHandler } from './commands/create-business.js';
 import { IssuePasswordLinkHandler } from './commands/issue-password-link.js';
 import { LogInHandler } from './commands/log-in.js';
+import { LogOutElsewhereHandler } from './commands/log-out-elsewhere.js';
 import { LogOutHandler } from './commands/log-out.js';
 import { NotePreparationHandler } from './commands/note-preparation.js';
 import { ProvisionBusinessHandler } from './commands/provision-business.js';
@@ -58,6 +68,7 @@ import { AUDIT_LOG } from './domain/audit-log.js';
 import { BUSINESSES } from './domain/business.repository.js';
 import { LOGIN_THROTTLE } from './domain/login-throttle.js';
 import { ONE_TIME_CODES } from './domain/one-time-code.repository.js';
+import { PENDING_SIGN_INS } from './domain/pending-sign-ins.js';
 import { COMMON_PASSWORDS, PASSWORD_HASHER } from './domain/password.js';
 import { REGISTRATION_REQUESTS } from './domain/registration-request.repository.js';
 import { SESSIONS } from './domain/sessions.js';
@@ -75,6 +86,7 @@ import { MongoAuditLog } from './storage/audit-log.mongo.js';
 import { MongoBusinesses } from './storage/business.mongo.js';
 import { RedisLoginThrottle } from './storage/login-throttle.redis.js';
 import { MongoOneTimeCodes } from './storage/one-time-code.mongo.js';
+import { RedisPendingSignIns } from './storage/pending-sign-ins.redis.js';
 import { MongoRegistrationRequests } from './storage/registration-request.mongo.js';
 import { MongoUsers } from './storage/user.mongo.js';
 import { SuperAdminAtStart } from './super-admin-at-start.js';
@@ -82,6 +94,13 @@ import { SuperAdminAtStart } from './super-admin-at-start.js';
 const commands = [
   LogInHandler,
   LogOutHandler,
+  LogOutElsewhereHandler,
+  FinishSignInHandler,
+  StartTotpHandler,
+  ConfirmTotpHandler,
+  RemoveTotpHandler,
+  RenewRecoveryCodesHandler,
+  ResetSecondFactorHandler,
   RenewSessionHandler,
   SendRegistrationCodeHandler,
   VerifyRegistrationCodeHandler,
@@ -118,6 +137,7 @@ const queries = [
   ListBusinessesHandler,
   ListRegistrationRequestsHandler,
   GetRegistrationStatsHandler,
+  ListSessionsHandler,
   ListStaffHandler,
   ListBusinessAdminsHandler,
   ListAuditEntriesHandler,
@@ -136,18 +156,21 @@ export class IdentityModule {
       controllers: [IdentityGrpc],
       providers: [
         { provide: SETTINGS, useValue: settings },
-        { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
+        { provide: SEALER, useFactory: () => createSealer(settings) },
         { provide: FILE_STORE, useFactory: () => createFileStore(settings) },
         { provide: USERS, useClass: MongoUsers },
         { provide: BUSINESSES, useClass: MongoBusinesses },
         { provide: ONE_TIME_CODES, useClass: MongoOneTimeCodes },
         { provide: REGISTRATION_REQUESTS, useClass: MongoRegistrationRequests },
         { provide: LOGIN_THROTTLE, useClass: RedisLoginThrottle },
+        { provide: PENDING_SIGN_INS, useClass: RedisPendingSignIns },
+        { provide: ConfirmationVerifier, useFactory: () => new ConfirmationVerifier(settings.SESSION_PUBLIC_KEY) },
         { provide: PASSWORD_HASHER, useClass: Argon2PasswordHasher },
         { provide: COMMON_PASSWORDS, useClass: RankedCommonPasswords },
         { provide: SESSIONS, useClass: SignedSessions },
         { provide: AUDIT_LOG, useClass: MongoAuditLog },
         ReplacedFiles,
+        SecondFactorProofs,
         RegistrationCodes,
         SuperAdminAtStart,
         ForgetCodes,
@@ -163,6 +186,7 @@ export class IdentityModule {
           EndSessionsWhenAdminSuspended,
           EndSessionsWhenStaffRemoved,
           EndSessionsWhenStaffRoleChanged,
+          EndSessionsWhenSecondFactorReset,
           CloseOrReopenBusinessWhenAdminStatusChanged,
           IssueLinkWhenPasswordLinkRequested,
         ),

@@ -233,5 +233,9 @@ test('a session that was opened is alive in the registry', async () => {
   const registry = new SessionRegistry(redis);
   const { sid } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8')) as { sid: string };
   expect(await registry.alive(sid)).toBe(true);
-  expect(await redis.get(`session:${sid}`)).toBe(user!.userId);
+  expect(JSON.parse((await redis.get(`session:${sid}`))!)).toMatchObject({
+    userId: user!.userId,
+    device: '',
+    address: '',
+  });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
 import { Redis } from 'ioredis';
 import type { Session } from '@giftcard/contracts/identity/v1/identity';
+import { clientInContext } from '@giftcard/kernel/request-context';
 import { SessionRegistry } from '@giftcard/kernel/session-registry';
 import { eventually } from '@giftcard/testing/eventually';
 import { anEvent, publish } from '@giftcard/testing/events';
@@ -161,6 +162,46 @@ describe('a session', () => {
     await as(session, () => it.identity.logout({}));
     await asPublic(() => it.identity.logout({}));
     await expect(as(session, () => it.identity.renewSession({}))).rejects.toEqual(refusal('SESSION_INVALID'));
+  });
+
+  test('past thirty days is not signed again, and its last token ends with it', async () => {
+    const session = await registered(it);
+    const sessionId = sessionIdOf(session);
+    const opened = (daysAgo: number) =>
+      registry.open(sessionId, session.user!.userId, 60, { openedAt: new Date(Date.now() - daysAgo * 24 * 3_600_000) });
+    await opened(29.9);
+    const last = await as(session, () => it.identity.renewSession({}));
+    expect(Date.parse(last.expiresAt!)).toBeLessThanOrEqual(Date.now() + 0.1 * 24 * 3_600_000);
+    await opened(30);
+    await expect(as(session, () => it.identity.renewSession({}))).rejects.toEqual(refusal('SESSION_INVALID'));
+  });
+
+  test('is listed with device and address to its holder alone, who ends one or all others', async () => {
+    const { email, password } = await registered(it);
+    const agent = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/141.0 Safari/537.36';
+    const from = (address: string) =>
+      asPublic(() => {
+        clientInContext({ address, userAgent: agent });
+        return it.identity.login({ email, password, clientAddress: address });
+      });
+    const [desk, till] = [await from('192.0.2.1'), await from('192.0.2.2')];
+    const listOf = async (session: Session) => (await as(session, () => it.identity.listSessions({}))).sessions;
+    const listed = await listOf(desk);
+    expect(listed).toHaveLength(3);
+    expect(listed.filter(({ current }) => current)).toMatchObject([
+      { sessionId: sessionIdOf(desk), device: 'Chrome on Windows', address: '192.0.2.1' },
+    ]);
+    const stranger = await registered(it);
+    expect(await listOf(stranger)).toHaveLength(1);
+    await as(stranger, () => it.identity.endSession({ sessionId: sessionIdOf(till) }));
+    expect(await alive(till)).toBe(true);
+    await as(desk, () => it.identity.endSession({ sessionId: sessionIdOf(till) }));
+    expect([await alive(till), await alive(desk)]).toEqual([false, true]);
+    await expect(listOf(till)).rejects.toEqual(refusal('SESSION_INVALID'));
+    await as(desk, () => it.identity.endOtherSessions({}));
+    expect((await listOf(desk)).map(({ sessionId }) => sessionId)).toEqual([sessionIdOf(desk)]);
+    const root = await superLogin(SUPER_ADMIN.password);
+    expect((await listOf(root)).some(({ current }) => current)).toBe(true);
   });
 
   test('of the super admin is not prolonged', async () => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import type { Session } from '@giftcard/contracts/identity/v1/identity';
-import { ConfirmationVerifier } from '@giftcard/kernel/confirmation-token';
+import { ConfirmationVerifier, staffAction } from '@giftcard/kernel/confirmation-token';
 import { SessionRegistry } from '@giftcard/kernel/session-registry';
 import { SessionVerifier } from '@giftcard/kernel/session-token';
 import { eventually } from '@giftcard/testing/eventually';
 import { testSealer } from '@giftcard/testing/service-env';
-import { asPublic, sessionKeys } from '@giftcard/testing/sessions';
+import { asPublic, confirmed, sessionKeys } from '@giftcard/testing/sessions';
 import { as, registered, somebody, startIdentity, type IdentityUnderTest } from './identity-service.js';
 
 let it: IdentityUnderTest;
@@ -34,7 +34,9 @@ const alive = async (session: Session) => registry.alive((await actorOf(session)
 /** Invites somebody and answers the token of the mail's link. */
 async function invite(owner: Session, staffRole: string) {
   const person = somebody();
-  const member = await as(owner, () => it.identity.inviteStaff({ ...person, staffRole }));
+  const member = await as(owner, () =>
+    confirmed(staffAction(person.email), () => it.identity.inviteStaff({ ...person, staffRole })),
+  );
   return { ...person, member, token: await newestLink(member.userId, 1) };
 }
 
@@ -87,11 +89,28 @@ describe('the people of a business', () => {
     );
   });
 
+  test('are invited and given another role with a confirmation alone', async () => {
+    const owner = await registered(it);
+    const person = somebody();
+    await expect(as(owner, () => it.identity.inviteStaff({ ...person, staffRole: 'owner' }))).rejects.toMatchObject({
+      code: 'CONFIRMATION_REQUIRED',
+      confirms: staffAction(person.email),
+    });
+    const { member } = await joined(owner, 'cashier');
+    const promote = () => it.identity.changeStaffRole({ userId: member.userId, staffRole: 'owner' });
+    await expect(as(owner, promote)).rejects.toEqual(refusal('CONFIRMATION_REQUIRED'));
+    await expect(as(owner, () => confirmed(staffAction('another'), promote))).rejects.toEqual(
+      refusal('CONFIRMATION_REQUIRED'),
+    );
+  });
+
   test('another role and a suspension end every session at once', async () => {
     const owner = await registered(it);
     const { email, member, session } = await joined(owner, 'cashier');
     const { userId } = member;
-    await as(owner, () => it.identity.changeStaffRole({ userId, staffRole: 'manager' }));
+    await as(owner, () =>
+      confirmed(staffAction(userId), () => it.identity.changeStaffRole({ userId, staffRole: 'manager' })),
+    );
     expect(await alive(session)).toBe(false);
     const manager = await login(email);
     expect(await actorOf(manager)).toMatchObject({ staffRole: 'manager' });
@@ -108,7 +127,9 @@ describe('the people of a business', () => {
     await as(owner, () => it.identity.removeStaff({ userId: member.userId }));
     expect(await alive(session)).toBe(false);
     await expect(login(email)).rejects.toEqual(refusal('INVALID_CREDENTIALS'));
-    await as(owner, () => it.identity.inviteStaff({ email, name, staffRole: 'cashier' }));
+    await as(owner, () =>
+      confirmed(staffAction(email), () => it.identity.inviteStaff({ email, name, staffRole: 'cashier' })),
+    );
   });
 
   test('are the owner’s alone to manage, of the own business, and never the own account or the founder’s', async () => {
@@ -118,7 +139,7 @@ describe('the people of a business', () => {
     const cashier = await joined(owner, 'cashier');
     const manager = await joined(owner, 'manager');
     const calls = (userId: string) => [
-      () => it.identity.changeStaffRole({ userId, staffRole: 'manager' }),
+      () => confirmed(staffAction(userId), () => it.identity.changeStaffRole({ userId, staffRole: 'manager' })),
       () => it.identity.setStaffStatus({ userId, status: 'suspended', reason: '' }),
       () => it.identity.removeStaff({ userId }),
     ];
@@ -132,9 +153,11 @@ describe('the people of a business', () => {
       for (const call of calls(whom)) await expect(as(who, call)).rejects.toEqual(refusal(code));
     for (const { session } of [cashier, manager]) {
       const person = somebody();
-      await expect(as(session, () => it.identity.inviteStaff({ ...person, staffRole: 'owner' }))).rejects.toEqual(
-        refusal('FORBIDDEN_FOR_ROLE'),
-      );
+      await expect(
+        as(session, () =>
+          confirmed(staffAction(person.email), () => it.identity.inviteStaff({ ...person, staffRole: 'owner' })),
+        ),
+      ).rejects.toEqual(refusal('FORBIDDEN_FOR_ROLE'));
       await expect(as(session, () => it.identity.listStaff({}))).rejects.toEqual(refusal('FORBIDDEN_FOR_ROLE'));
     }
   });
@@ -143,7 +166,7 @@ describe('the people of a business', () => {
     const owner = await registered(it);
     const { session, name } = await joined(owner, 'manager');
     const confirm = (password: string) =>
-      as(session, () => it.identity.confirmAction({ password, action: 'override:card-1:2500' }));
+      as(session, () => it.identity.confirmAction({ password, code: '', action: 'override:card-1:2500' }));
     await expect(confirm('not the password')).rejects.toEqual(refusal('CURRENT_PASSWORD_WRONG'));
     const { token } = await confirm(PASSWORD);
     const { userId, sessionId } = await actorOf(session);
@@ -158,7 +181,7 @@ describe('the people of a business', () => {
   test('are slowed down when they guess at a password to confirm with', async () => {
     const owner = await registered(it);
     const guess = () =>
-      as(owner, () => it.identity.confirmAction({ password: 'a guess', action: 'override:card-1:1' }));
+      as(owner, () => it.identity.confirmAction({ password: 'a guess', code: '', action: 'override:card-1:1' }));
     for (let time = 0; time < 10; time++) await expect(guess()).rejects.toEqual(refusal('CURRENT_PASSWORD_WRONG'));
     await expect(guess()).rejects.toEqual(refusal('TOO_MANY_ATTEMPTS'));
   });

@@ -41,7 +41,7 @@ describe('the settings of notifications', () => {
     ['MAIL_FROM', { MAIL_FROM: 'Cards <cards@example>' }],
     ['MAIL_UNSUBSCRIBE', { MAIL_UNSUBSCRIBE: 'stop at example.com' }],
     ['WALLETS', { WALLETS: 'samsung' }],
-    ['SEALING_KEYS', { SEALING_KEYS: 'k:tooshort' }],
+    ['CARD_SEALING_KEYS', { CARD_SEALING_KEYS: 'k:tooshort' }],
   ])('refuse to start with a wrong %s', async (name, wrong) => {
     await expect(load(wrong as unknown as Record<string, string>)).rejects.toThrow(name);
   });

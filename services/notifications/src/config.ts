@@ -58,7 +58,7 @@ const mailSettings = z.object({
 
 export const notificationsSettings = withRules(
   serviceSettings
-    .extend(sealingSettings.shape)
+    .extend(sealingSettings.pick({ CARD_SEALING_KEYS: true, CODE_SEALING_KEYS: true, LINK_SEALING_KEYS: true }).shape)
     .extend(qrSettings.shape)
     .extend(personKeySettings.shape)
     .extend(mailSettings.shape),

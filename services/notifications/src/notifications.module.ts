@@ -26,6 +26,7 @@ import { SendNoticeWhenCardBlocked } from './consumers/send-notice-when-card-blo
 import { SendInvitationWhenStaffInvited } from './consumers/send-invitation-when-staff-invited.js';
 import { SendNoticeWhenRedemptionAuthorized } from './consumers/send-notice-when-redemption-authorized.js';
 import { SendNoticeWhenPasswordChanged } from './consumers/send-notice-when-password-changed.js';
+import { SendNoticeWhenSecondFactorChanged } from './consumers/send-notice-when-second-factor-changed.js';
 import { SendNoticeWhenSignInStopped } from './consumers/send-notice-when-sign-in-stopped.js';
 import { SendNoticeAndGiftWhenRecipientCorrected } from './consumers/send-notice-and-gift-when-recipient-corrected.js';
 import { SendReceiptAndGiftWhenOrderPlaced } from './consumers/send-receipt-and-gift-when-order-placed.js';
@@ -85,6 +86,7 @@ const consumers = provideConsumers(
   SendRefundWhenOrderRefunded,
   StopLinkMailsWhenPasswordChanged,
   SendNoticeWhenPasswordChanged,
+  SendNoticeWhenSecondFactorChanged,
   SendNoticeWhenSignInStopped,
   SendInvitationWhenStaffInvited,
   SendNoticeWhenRedemptionAuthorized,
@@ -102,7 +104,7 @@ export class NotificationsModule {
       controllers: [NotificationsGrpc],
       providers: [
         { provide: SETTINGS, useValue: settings },
-        { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
+        { provide: SEALER, useFactory: () => createSealer(settings) },
         provideRemotePersonKeys(settings),
         provideErasedPersons(),
         Receivers,

@@ -309,6 +309,28 @@ describe('a mail to an address that somebody typed into the public form', () => 
   });
 });
 
+it.each([
+  ['totp-added', /asks for its code/],
+  ['totp-removed', /password alone opens it/],
+  ['recovery-codes-made', /Earlier ones ended/],
+  ['recovery-code-used', /was used.*7 recovery codes are left/s],
+  ['reset', /taken away for you/],
+])('tells the holder of an account what became of its second factor: %s', async (kind, words) => {
+  const { text } = await composer.compose(
+    deliveryOf('second-factor-changed', 'identity.second-factor-changed.v1', {
+      userId: 'u1',
+      businessSlug: '',
+      email: 'ines@larkspur.test',
+      name: 'Inés Larkspur',
+      kind,
+      codesLeft: 7,
+      changedAt: '2026-11-21T17:00:00.000Z',
+    }),
+  );
+  expect(text).toMatch(words);
+  expect(text).toContain('tell us at once');
+});
+
 it('says when and from where an account was guessed at, and what to do: its owner asks for a link, the super admin has settings', async () => {
   const told = (role: string) =>
     composer.compose(

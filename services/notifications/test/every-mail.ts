@@ -248,6 +248,15 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
       name: 'Inés Larkspur',
       changedAt: NOW.toISOString(),
     }),
+    'second-factor-changed': deliveryOf('second-factor-changed', 'identity.second-factor-changed.v1', {
+      userId: 'u1',
+      businessSlug: 'larkspur-house',
+      email: 'ines@larkspur.test',
+      name: 'Inés Larkspur',
+      kind: 'recovery-code-used',
+      codesLeft: 7,
+      changedAt: NOW.toISOString(),
+    }),
     'sign-in-stopped': deliveryOf('sign-in-stopped', 'identity.sign-in-stopped.v1', {
       userId: 'u1',
       email: 'ines@larkspur.test',

@@ -13,28 +13,34 @@ const milliseconds = (from: number) =>
     .max(24 * 60 * 60_000);
 
 export const ordersSettings = withRules(
-  serviceSettings.extend(sealingSettings.shape).extend({
-    /** The platform's own account at the provider: businesses without one of their own charge through it. All three or none. */
-    SQUARE_APPLICATION_ID: z.string().optional(),
-    SQUARE_LOCATION_ID: z.string().optional(),
-    SQUARE_ACCESS_TOKEN: z.string().optional(),
-    SQUARE_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://connect.squareup.com'),
-    /** The provider's script for the browser. */
-    SQUARE_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://web.squarecdn.com/v1/square.js'),
-    SQUARE_METHODS: list.pipe(z.array(z.enum(METHODS)).min(1)).default([...METHODS]),
-    /** `1`: every purchase is charged one dollar, for a pilot on a live account (DEC-1.1). */
-    PAYMENTS_FIXED_AMOUNT: z.enum(['0', '1']).default('0'),
-    /** Where the provider sends notifications: <gateway>/api/payments/webhook. None are taken without it. A gateway's address that ends with a slash leaves two. */
-    SQUARE_WEBHOOK_URL: z
-      .url({ protocol: /^https?$/ })
-      .transform((url) => url.replaceAll(/(?<!:)\/{2,}/g, '/'))
-      .optional(),
-    /** Signature keys of the platform's own webhook subscription; several while one is replaced. */
-    SQUARE_WEBHOOK_KEYS: list.default([]),
-    RECONCILE_EVERY_MS: milliseconds(100).default(30_000),
-    /** How long a paid checkout may wait for its form before the money goes back. */
-    PLACE_WITHIN_MS: milliseconds(0).default(30 * 60_000),
-  }),
+  serviceSettings
+    .extend(
+      sealingSettings.pick({ CARD_SEALING_KEYS: true, PAYMENT_SEALING_KEYS: true, PERSON_SEALING_KEYS: true }).shape,
+    )
+    .extend({
+      /** The platform's own account at the provider: businesses without one of their own charge through it. All three or none. */
+      SQUARE_APPLICATION_ID: z.string().optional(),
+      SQUARE_LOCATION_ID: z.string().optional(),
+      SQUARE_ACCESS_TOKEN: z.string().optional(),
+      SQUARE_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://connect.squareup.com'),
+      /** The provider's script for the browser. */
+      SQUARE_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://web.squarecdn.com/v1/square.js'),
+      SQUARE_METHODS: list.pipe(z.array(z.enum(METHODS)).min(1)).default([...METHODS]),
+      /** `1`: every purchase is charged one dollar, for a pilot on a live account (DEC-1.1). */
+      PAYMENTS_FIXED_AMOUNT: z.enum(['0', '1']).default('0'),
+      /** Where the provider sends notifications: <gateway>/api/payments/webhook. None are taken without it. A gateway's address that ends with a slash leaves two. */
+      SQUARE_WEBHOOK_URL: z
+        .url({ protocol: /^https?$/ })
+        .transform((url) => url.replaceAll(/(?<!:)\/{2,}/g, '/'))
+        .optional(),
+      /** Signature keys of the platform's own webhook subscription; several while one is replaced. */
+      SQUARE_WEBHOOK_KEYS: list.default([]),
+      RECONCILE_EVERY_MS: milliseconds(100).default(30_000),
+      /** A refund of more than that has to be confirmed by who makes it, in cents. */
+      REFUND_CONFIRMED_OVER_CENTS: z.coerce.number().int().min(0).default(10_000),
+      /** How long a paid checkout may wait for its form before the money goes back. */
+      PLACE_WITHIN_MS: milliseconds(0).default(30 * 60_000),
+    }),
   (settings, refuse) => {
     const given = PLATFORM_ACCOUNT.filter((name) => settings[name] !== undefined);
     if (given.length > 0 && given.length < PLATFORM_ACCOUNT.length) {

@@ -125,8 +125,8 @@ export class OrdersModule {
       controllers: [OrdersGrpc],
       providers: [
         { provide: SETTINGS, useValue: settings },
-        { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
         { provide: ConfirmationVerifier, useFactory: () => new ConfirmationVerifier(settings.SESSION_PUBLIC_KEY) },
+        { provide: SEALER, useFactory: () => createSealer(settings) },
         { provide: PERSONS, useClass: MongoPersons },
         { provide: PERSON_KEYS, useFactory: (persons: Persons) => new PersonKeys(persons.keysOf), inject: [PERSONS] },
         FormSealer,

@@ -9,5 +9,5 @@ import { keysIn } from './storage/person.mongo.js';
 export async function openPersonKeys(env: NodeJS.ProcessEnv): Promise<{ readonly of: KeysOf; close(): Promise<void> }> {
   const settings = loadConfig('orders', ordersSettings, env);
   const connection = await connectMongo(settings.MONGODB_URI, 'orders');
-  return { of: keysIn(connection, createSealer(settings.SEALING_KEYS)), close: () => connection.close() };
+  return { of: keysIn(connection, createSealer(settings)), close: () => connection.close() };
 }

@@ -8,6 +8,7 @@ import {
 import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';
 import { ordersSettings } from './config.js';
 import { ProjectPersonsWhenPersonErased } from './consumers/project-persons.js';
+import { ErasedKeys } from './projections/erased-keys.js';
 import { Businesses } from './projections/businesses.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
 
@@ -20,8 +21,9 @@ const consumers = [
 
 /** Rebuilds what may be bought, for how much and until when from the log, erases again who came back with a backup, and moves no money; answers the number of events read. Throws ConfigError. */
 export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
-  return rebuildProjections('orders', loadConfig('orders', ordersSettings, env), {
-    parts: [...provideGiftCardTypes(GiftCardTypes), ...provideBusinesses(Businesses), ...consumers],
+  const settings = loadConfig('orders', ordersSettings, env);
+  return rebuildProjections('orders', settings, {
+    parts: [ErasedKeys, ...provideGiftCardTypes(GiftCardTypes), ...provideBusinesses(Businesses), ...consumers],
     consumers: (context) => consumersOf(context, consumers),
   });
 }

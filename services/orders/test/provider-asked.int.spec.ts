@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { asAdmin, confirmed } from '@giftcard/testing/sessions';
+import { PAYMENT_ACCOUNT_ACTION } from '@giftcard/kernel/confirmation-token';
 import { randomIds } from '@giftcard/kernel/ids';
 import { eventually } from '@giftcard/testing/eventually';
 import { startOrders, type Orders } from './harness.js';
@@ -35,20 +37,28 @@ beforeAll(async () => {
     checkAccount: (account, browser) => real.checkAccount(account, browser),
   });
   orders = await startOrders(await shop.env(), { provider: recording });
-  await orders.execute(
-    new UpdatePaymentSettings('olives', {
-      applicationId: 'sandbox-olives',
-      locationId: 'LOLIVES',
-      accessToken: OWN_TOKEN,
-    }),
+  await asAdmin('olives', () =>
+    confirmed(PAYMENT_ACCOUNT_ACTION, () =>
+      orders.execute(
+        new UpdatePaymentSettings('olives', {
+          applicationId: 'sandbox-olives',
+          locationId: 'LOLIVES',
+          accessToken: OWN_TOKEN,
+        }),
+      ),
+    ),
   );
   // The provider does not let this one in.
-  await orders.execute(
-    new UpdatePaymentSettings('marias', {
-      applicationId: 'sandbox-marias',
-      locationId: 'LMARIAS',
-      accessToken: 'revoked-token',
-    }),
+  await asAdmin('marias', () =>
+    confirmed(PAYMENT_ACCOUNT_ACTION, () =>
+      orders.execute(
+        new UpdatePaymentSettings('marias', {
+          applicationId: 'sandbox-marias',
+          locationId: 'LMARIAS',
+          accessToken: 'revoked-token',
+        }),
+      ),
+    ),
   );
   card = await shop.sell();
 });

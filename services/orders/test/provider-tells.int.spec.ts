@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PAYMENT_ACCOUNT_ACTION } from '@giftcard/kernel/confirmation-token';
 import { OrdersServiceService, type OrdersServiceClient, type Payment } from '@giftcard/contracts/orders/v1/orders';
 import type { GrpcClient } from '@giftcard/kernel/grpc/client';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
@@ -9,7 +10,7 @@ import { eventually } from '@giftcard/testing/eventually';
 import { anEvent, publish } from '@giftcard/testing/events';
 import { cardVoided } from '@giftcard/testing/money-events';
 import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
-import { asAdmin } from '@giftcard/testing/sessions';
+import { asAdmin, confirmed } from '@giftcard/testing/sessions';
 import { buyerOf, openShop, PLATFORM_TOKEN, purchaseOf, selfForm, type Shop } from './shop.js';
 import { start } from '../src/main.js';
 
@@ -151,7 +152,9 @@ describe('a notification of the provider', () => {
     const event = await eventOf(payment.paymentId, 'dispute.created');
     for (const businessSlug of ['others', 'luigis']) {
       const saved = await asAdmin(businessSlug, () =>
-        orders.updatePaymentSettings({ webhookKey: `${businessSlug}-own-webhook-key` }),
+        confirmed(PAYMENT_ACCOUNT_ACTION, () =>
+          orders.updatePaymentSettings({ webhookKey: `${businessSlug}-own-webhook-key` }),
+        ),
       );
       expect([saved.webhookKeyConfigured, JSON.stringify(saved).includes('own-webhook-key')]).toEqual([true, false]);
       expect(
@@ -166,12 +169,14 @@ describe('a notification of the provider', () => {
 
   it("of a business's own account is taken", async () => {
     await asAdmin('olives', () =>
-      orders.updatePaymentSettings({
-        applicationId: 'sandbox-olives',
-        locationId: 'LOLIVES',
-        accessToken: 'sandbox-olives',
-        webhookKey: 'olives-own-webhook-key',
-      }),
+      confirmed(PAYMENT_ACCOUNT_ACTION, () =>
+        orders.updatePaymentSettings({
+          applicationId: 'sandbox-olives',
+          locationId: 'LOLIVES',
+          accessToken: 'sandbox-olives',
+          webhookKey: 'olives-own-webhook-key',
+        }),
+      ),
     );
     const giftCardId = await shop.sell({ businessSlug: 'olives' });
     const payment = await eventually(() =>
@@ -355,7 +360,13 @@ describe('a test of the connection', () => {
   it("asks the provider: the platform's account, the business's own, a token that is refused, a provider that is away", async () => {
     expect(await tested()).toMatchObject({ ok: true, locationName: 'Sandbox location' });
     await asAdmin('tester', () =>
-      orders.updatePaymentSettings({ applicationId: 'sandbox-t', locationId: 'LTEST', accessToken: 'sandbox-tester' }),
+      confirmed(PAYMENT_ACCOUNT_ACTION, () =>
+        orders.updatePaymentSettings({
+          applicationId: 'sandbox-t',
+          locationId: 'LTEST',
+          accessToken: 'sandbox-tester',
+        }),
+      ),
     );
     expect(await tested()).toEqual({
       ok: true,
@@ -363,7 +374,9 @@ describe('a test of the connection', () => {
       locationName: 'Sandbox location',
       testedAt: expect.any(String),
     });
-    await asAdmin('tester', () => orders.updatePaymentSettings({ accessToken: 'revoked-token' }));
+    await asAdmin('tester', () =>
+      confirmed(PAYMENT_ACCOUNT_ACTION, () => orders.updatePaymentSettings({ accessToken: 'revoked-token' })),
+    );
     expect(await tested()).toMatchObject({
       ok: false,
       message: expect.stringContaining("doesn't accept this access token"),

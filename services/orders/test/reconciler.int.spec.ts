@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
+import { PAYMENT_ACCOUNT_ACTION } from '@giftcard/kernel/confirmation-token';
 import { OrdersServiceService, type OrdersServiceClient, type Payment } from '@giftcard/contracts/orders/v1/orders';
 import type { GrpcClient } from '@giftcard/kernel/grpc/client';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
-import { asAdmin } from '@giftcard/testing/sessions';
+import { asAdmin, confirmed } from '@giftcard/testing/sessions';
 import { clientOf, type Calls } from '@giftcard/testing/client';
 import { eventually } from '@giftcard/testing/eventually';
 import { buyerOf, openShop, purchaseOf, selfForm, type Shop } from './shop.js';
@@ -44,19 +45,23 @@ describe('the reconciler', () => {
 
   it('refunds through the account that was charged, with the token that is valid now, after the business changed its settings', async () => {
     await asAdmin('luigis', () =>
-      orders.updatePaymentSettings({
-        applicationId: 'sandbox-luigis',
-        locationId: 'LOLD',
-        accessToken: 'sandbox-luigis-old',
-      }),
+      confirmed(PAYMENT_ACCOUNT_ACTION, () =>
+        orders.updatePaymentSettings({
+          applicationId: 'sandbox-luigis',
+          locationId: 'LOLD',
+          accessToken: 'sandbox-luigis-old',
+        }),
+      ),
     );
     const payment = await buyer.createPayment(purchaseOf(card));
     await asAdmin('luigis', () =>
-      orders.updatePaymentSettings({
-        applicationId: 'sandbox-other',
-        locationId: 'LNEW',
-        accessToken: 'sandbox-luigis-new',
-      }),
+      confirmed(PAYMENT_ACCOUNT_ACTION, () =>
+        orders.updatePaymentSettings({
+          applicationId: 'sandbox-other',
+          locationId: 'LNEW',
+          accessToken: 'sandbox-luigis-new',
+        }),
+      ),
     );
     await eventually(() => refunded(payment), 15_000);
   });

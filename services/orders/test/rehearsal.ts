@@ -1,5 +1,7 @@
 import type { CommandBus, ICommand } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
+import { ConfirmationVerifier } from '@giftcard/kernel/confirmation-token';
+import { sessionKeys } from '@giftcard/testing/sessions';
 import { DomainError } from '@giftcard/kernel/errors';
 import { fromEnvelope } from '@giftcard/kernel/events';
 import { randomIds } from '@giftcard/kernel/ids';
@@ -44,6 +46,7 @@ export class Crash extends Error {}
 
 const settings = {
   PLACE_WITHIN_MS,
+  REFUND_CONFIRMED_OVER_CENTS: 1_000_000,
   SQUARE_LOCATION_ID: 'L1',
   SQUARE_ACCESS_TOKEN: 'platform-token',
   PAYMENTS_FIXED_AMOUNT: '0',
@@ -56,9 +59,12 @@ const noOwnAccounts = {
 } as unknown as PaymentSettingsStore;
 const logger: Logger = createLogger('orders', 'silent');
 const sealer = testSealer();
+const confirmations = new ConfirmationVerifier(sessionKeys().publicKey);
 /** Nobody is known: what is filled in stays as it is. */
+const asItIs = (read: PurchaseForm) => read;
 const forms = {
-  of: async () => ({ form: (read: PurchaseForm) => read, person: () => undefined }),
+  sealFor: async () => asItIs,
+  of: async () => ({ form: asItIs, person: () => undefined }),
 } as unknown as FormSealer;
 
 /**
@@ -171,7 +177,7 @@ export class Rehearsal {
     handlers.set(FindLostCharge, new FindLostChargeHandler(checkouts, provider, accounts, clock, logger, settings));
     handlers.set(AssignCardCode, new AssignCardCodeHandler(checkouts, sealer, forms, randomIds));
     handlers.set(PlaceOrder, new PlaceOrderHandler(checkouts, this.numbers, sealer, forms, clock, randomIds));
-    handlers.set(RefundOrder, new RefundOrderHandler(commands, checkouts, clock, randomIds));
+    handlers.set(RefundOrder, new RefundOrderHandler(commands, checkouts, confirmations, settings, clock, randomIds));
     handlers.set(
       RefundUnplacedCheckout,
       new RefundUnplacedCheckoutHandler(commands, checkouts, clock, randomIds, settings),

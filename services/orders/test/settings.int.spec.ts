@@ -1,13 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
+import { PAYMENT_ACCOUNT_ACTION } from '@giftcard/kernel/confirmation-token';
 import { OrdersServiceService, type OrdersServiceClient } from '@giftcard/contracts/orders/v1/orders';
 import type { GrpcClient } from '@giftcard/kernel/grpc/client';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { clientOf, type Calls } from '@giftcard/testing/client';
 import { eventually } from '@giftcard/testing/eventually';
 import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
-import { adminOf, asAdmin, asPublic, asSuperAdmin, sessionKeys, withToken } from '@giftcard/testing/sessions';
+import {
+  adminOf,
+  asAdmin,
+  asPublic,
+  asSuperAdmin,
+  confirmed,
+  sessionKeys,
+  withToken,
+} from '@giftcard/testing/sessions';
 import { openShop, purchaseOf, type Shop } from './shop.js';
 import { start } from '../src/main.js';
 
@@ -50,14 +59,25 @@ describe("a business's payment settings", () => {
       webhookKeyConfigured: false,
     });
     expect(await asPublic(() => codeOf(orders.getPaymentSettings({})))).toBe('NOT_SIGNED_IN');
-    expect(await asPublic(() => codeOf(orders.updatePaymentSettings(ACCOUNT)))).toBe('NOT_SIGNED_IN');
-    expect(await asSuperAdmin(() => codeOf(orders.updatePaymentSettings(ACCOUNT)))).toBe('ADMIN_ONLY');
+    expect(
+      await asPublic(() => codeOf(confirmed(PAYMENT_ACCOUNT_ACTION, () => orders.updatePaymentSettings(ACCOUNT)))),
+    ).toBe('NOT_SIGNED_IN');
+    expect(
+      await asSuperAdmin(() => codeOf(confirmed(PAYMENT_ACCOUNT_ACTION, () => orders.updatePaymentSettings(ACCOUNT)))),
+    ).toBe('ADMIN_ONLY');
+  });
+
+  it('are changed with a confirmation alone', async () => {
+    expect(await asAdmin('luigis', () => codeOf(orders.updatePaymentSettings(ACCOUNT)))).toBe('CONFIRMATION_REQUIRED');
+    expect(
+      await asAdmin('luigis', () => codeOf(confirmed('another', () => orders.updatePaymentSettings(ACCOUNT)))),
+    ).toBe('CONFIRMATION_REQUIRED');
   });
 
   it('and money sent back ask whether the session was ended: its token alone does neither at the port of orders', async () => {
     const token = await sessionKeys().sign({ ...adminOf('luigis'), sessionId: 'logged-out' });
     const calls = [
-      () => orders.updatePaymentSettings(ACCOUNT),
+      () => confirmed(PAYMENT_ACCOUNT_ACTION, () => orders.updatePaymentSettings(ACCOUNT)),
       () => orders.testPaymentSettings({}),
       () => orders.refundOrder({ orderId: 'any', reason: 'Changed their mind' }),
     ];
@@ -67,8 +87,10 @@ describe("a business's payment settings", () => {
 
   it('change what is named, keep the rest, and tell of the token only that it is there', async () => {
     const { accessToken, ...ids } = ACCOUNT;
-    await asAdmin('luigis', () => orders.updatePaymentSettings(ids));
-    const saved = await asAdmin('luigis', () => orders.updatePaymentSettings({ accessToken }));
+    await asAdmin('luigis', () => confirmed(PAYMENT_ACCOUNT_ACTION, () => orders.updatePaymentSettings(ids)));
+    const saved = await asAdmin('luigis', () =>
+      confirmed(PAYMENT_ACCOUNT_ACTION, () => orders.updatePaymentSettings({ accessToken })),
+    );
     expect(saved).toEqual({
       ...ids,
       accessTokenConfigured: true,
@@ -76,9 +98,17 @@ describe("a business's payment settings", () => {
       webhookKeyConfigured: false,
     });
     expect(
-      await asAdmin('luigis', () => orders.updatePaymentSettings({ locationId: 'LLUIGIS2', accessToken: '' })),
+      await asAdmin('luigis', () =>
+        confirmed(PAYMENT_ACCOUNT_ACTION, () =>
+          orders.updatePaymentSettings({ locationId: 'LLUIGIS2', accessToken: '' }),
+        ),
+      ),
     ).toEqual({ ...saved, locationId: 'LLUIGIS2' });
-    expect(await asAdmin('luigis', () => orders.updatePaymentSettings({ locationId: 'LLUIGIS' }))).toEqual(saved);
+    expect(
+      await asAdmin('luigis', () =>
+        confirmed(PAYMENT_ACCOUNT_ACTION, () => orders.updatePaymentSettings({ locationId: 'LLUIGIS' })),
+      ),
+    ).toEqual(saved);
     expect((await asAdmin('marios', () => orders.getPaymentSettings({}))).applicationId).toBe('');
   });
 
@@ -121,7 +151,9 @@ describe("a business's payment settings", () => {
 
   it('name the fields that are wrong', async () => {
     const wrong = { applicationId: 'no id', locationId: 'L/1', accessToken: 'short' };
-    await expect(asAdmin('luigis', () => orders.updatePaymentSettings(wrong))).rejects.toMatchObject({
+    await expect(
+      asAdmin('luigis', () => confirmed(PAYMENT_ACCOUNT_ACTION, () => orders.updatePaymentSettings(wrong))),
+    ).rejects.toMatchObject({
       code: 'INVALID_FIELDS',
       details: [{ field: 'squareApplicationId' }, { field: 'squareLocationId' }, { field: 'squareAccessToken' }],
     });
@@ -129,7 +161,11 @@ describe("a business's payment settings", () => {
 
   it('take no application id that a browser would refuse, and say which it is', async () => {
     for (const applicationId of ['wrong', 'sq0idp-UWAB3Yq1dQ4EJIZc8ruVYQ', 'EAAAlsandboxaccesstoken']) {
-      await expect(asAdmin('luigis', () => orders.updatePaymentSettings({ applicationId }))).rejects.toMatchObject({
+      await expect(
+        asAdmin('luigis', () =>
+          confirmed(PAYMENT_ACCOUNT_ACTION, () => orders.updatePaymentSettings({ applicationId })),
+        ),
+      ).rejects.toMatchObject({
         code: 'INVALID_FIELDS',
         details: [{ field: 'squareApplicationId', message: expect.stringContaining('sandbox-') }],
       });
@@ -140,7 +176,9 @@ describe("a business's payment settings", () => {
   it('changed many times at once are each stored and told', async () => {
     await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
-        asAdmin('busy', () => orders.updatePaymentSettings({ applicationId: `sandbox-${index}` })),
+        asAdmin('busy', () =>
+          confirmed(PAYMENT_ACCOUNT_ACTION, () => orders.updatePaymentSettings({ applicationId: `sandbox-${index}` })),
+        ),
       ),
     );
     const versions = await eventually(() => {
@@ -156,7 +194,7 @@ describe("a business's payment settings", () => {
 describe('the test of the connection', () => {
   const tested = (businessSlug: string) => asAdmin(businessSlug, () => orders.testPaymentSettings({}));
   const configured = (businessSlug: string, account: typeof ACCOUNT) =>
-    asAdmin(businessSlug, () => orders.updatePaymentSettings(account));
+    asAdmin(businessSlug, () => confirmed(PAYMENT_ACCOUNT_ACTION, () => orders.updatePaymentSettings(account)));
 
   it('finds a token that belongs to the application, and one that belongs to another', async () => {
     await configured('toms', { ...ACCOUNT, applicationId: 'sandbox-toms', accessToken: 'sandbox-for-sandbox-toms' });
@@ -210,10 +248,14 @@ describe('the account that is charged', () => {
   });
 
   it('and its token open with an old key that stands behind a new one, which seals what is saved from then on', async () => {
-    await asAdmin('rotating', () => orders.updatePaymentSettings({ ...ACCOUNT, applicationId: 'sandbox-rotating' }));
+    await asAdmin('rotating', () =>
+      confirmed(PAYMENT_ACCOUNT_ACTION, () =>
+        orders.updatePaymentSettings({ ...ACCOUNT, applicationId: 'sandbox-rotating' }),
+      ),
+    );
     const before = await shop.env();
     const env = await shop.env({
-      SEALING_KEYS: `newer:${randomBytes(32).toString('base64')},${before['SEALING_KEYS']}`,
+      PAYMENT_SEALING_KEYS: `newer:${randomBytes(32).toString('base64')},${before['PAYMENT_SEALING_KEYS']}`,
     });
     const rotated = await start(env);
     const client = clientOf<OrdersServiceClient>(OrdersServiceService, env);
@@ -222,7 +264,9 @@ describe('the account that is charged', () => {
       ok: true,
       testedAt: expect.any(String) as unknown,
     });
-    await asAdmin('rotating', () => client.updatePaymentSettings({ accessToken: ACCOUNT.accessToken }));
+    await asAdmin('rotating', () =>
+      confirmed(PAYMENT_ACCOUNT_ACTION, () => client.updatePaymentSettings({ accessToken: ACCOUNT.accessToken })),
+    );
     const connection = await mongoose
       .createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false })
       .asPromise();
@@ -237,7 +281,11 @@ describe('the account that is charged', () => {
   });
 
   it('that the provider refuses is told as not configured, and nothing is charged', async () => {
-    await asAdmin('wrong', () => orders.updatePaymentSettings({ ...ACCOUNT, accessToken: 'EAAA-not-of-the-sandbox' }));
+    await asAdmin('wrong', () =>
+      confirmed(PAYMENT_ACCOUNT_ACTION, () =>
+        orders.updatePaymentSettings({ ...ACCOUNT, accessToken: 'EAAA-not-of-the-sandbox' }),
+      ),
+    );
     const giftCardId = await shop.sell({ businessSlug: 'wrong' });
     await eventually(
       async () =>

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { personKeySettings, qrSettings, sealingSettings, serviceSettings } from '@giftcard/kernel/config';
 
 export const redemptionSettings = serviceSettings
-  .extend(sealingSettings.shape)
+  .extend(sealingSettings.pick({ CARD_SEALING_KEYS: true, CODE_SEALING_KEYS: true }).shape)
   .extend(qrSettings.shape)
   .extend(personKeySettings.shape);
 

@@ -120,7 +120,7 @@ export class RedemptionModule {
       controllers: [RedemptionGrpc],
       providers: [
         { provide: SETTINGS, useValue: settings },
-        { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
+        { provide: SEALER, useFactory: () => createSealer(settings) },
         provideRemotePersonKeys(settings),
         provideErasedPersons(),
         { provide: CARDS, useClass: MongoCards },

@@ -343,9 +343,11 @@ describe('customers', () => {
 
   it('are the same, byte for byte, after a rebuild', async () => {
     const cards = await database.collection('cards').find(OURS).toArray();
+    const addressOf = (person?: { email?: string; personId?: string }) =>
+      person?.email || keys.addressOf(person?.personId);
     const named = new Set(
       cards.flatMap(({ businessSlug, buyer, recipient }) =>
-        [buyer, recipient].flatMap((person) => (person?.email ? [`${businessSlug}/${person.email}`] : [])),
+        [addressOf(buyer), addressOf(recipient)].flatMap((email) => (email ? [`${businessSlug}/${email}`] : [])),
       ),
     );
     const held = cards

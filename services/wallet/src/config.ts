@@ -59,7 +59,7 @@ const updateSettings = z.object({
 });
 
 const schema = serviceSettings
-  .extend(sealingSettings.shape)
+  .extend(sealingSettings.pick({ CARD_SEALING_KEYS: true, PASS_SEALING_KEYS: true }).shape)
   .extend(qrSettings.shape)
   .extend(fileSettings.shape)
   .extend(googleSettings.shape)

@@ -88,7 +88,7 @@ export class WalletModule {
       controllers: [WalletGrpc],
       providers: [
         { provide: SETTINGS, useValue: settings },
-        { provide: SEALER, useFactory: () => createSealer(settings.SEALING_KEYS) },
+        { provide: SEALER, useFactory: () => createSealer(settings) },
         provideRemotePersonKeys(settings),
         { provide: FILE_STORE, useFactory: () => (hasFiles ? createFileStore(settings) : undefined) },
         { provide: PASSES, useClass: MongoPasses },

@@ -12,6 +12,7 @@ export interface Shop {
   readonly offer: Offer;
   /** The owner's session. */
   readonly token: string;
+  readonly password: string;
 }
 
 /** Opens a business on an empty platform, with one gift card of 100 dollars at 10 % off. */
@@ -35,7 +36,7 @@ export async function openShop({ url, superAdmin }: RunningPlatform): Promise<Sh
     KNOWN_WITHIN_MS,
   );
   const offer = await eventually(async () => (await offersOf(url, admin.businessSlug))[0] ?? false, KNOWN_WITHIN_MS);
-  return { offer, token };
+  return { offer, token, password: OWNER.password };
 }
 
 async function giftCardForm(): Promise<FormData> {

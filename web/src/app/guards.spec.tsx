@@ -53,6 +53,12 @@ it('shows the sign-in to who is signed out, neither to an admin nor to a super a
   expect(drawn(SignedOutOnly, userFailed())).toBe(INSIDE);
 });
 
+it('leads who has to set up a second factor there before anything else', () => {
+  const inside = (user: Partial<User>) => drawn(RequireAdmin, signedIn({ role: 'Admin', ...user } as User));
+  expect(inside({})).toBe(INSIDE);
+  expect(inside({ secondFactorRequired: true })).toBe('');
+});
+
 function tokenFor(seconds: number): string {
   return `head.${Buffer.from(JSON.stringify({ iat: 1, exp: 1 + seconds, sub: 'ÿ?' })).toString('base64url')}.signature`;
 }

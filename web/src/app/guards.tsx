@@ -66,6 +66,9 @@ export function RequireAdmin({ signInAgain }: { signInAgain?: ReactNode }) {
   const user = useSelector(selectUser);
   const asking = useAskOnce(isKnown(status) && role === null && end === null);
   const unsaved = role !== 'Admin' && end === 'expired' && isAnythingUnsaved();
+  // Everything else is refused until the account has its second factor.
+  if (user?.secondFactorRequired && pathname !== '/settings/sign-in')
+    return <Navigate to="/settings/sign-in" replace />;
   if (role === 'Admin' && !mayOpen(user, pathname)) return <Navigate to={homeOf(user)} replace />;
   if (role === 'Admin' || unsaved)
     return (

@@ -141,6 +141,11 @@ const staffPage = lazyFeature(
   (module) => module.staffFeature,
   (module) => module.StaffPage,
 );
+const accountPage = lazyFeature(
+  () => import('../features/account/feature.js'),
+  (module) => module.accountFeature,
+  (module) => module.AccountPage,
+);
 const settingsPage = lazyFeature(
   () => import('../features/settings/feature.js'),
   (module) => module.settingsFeature,
@@ -171,6 +176,11 @@ const superAdminDeliveriesPage = lazyFeature(
   superAdmin,
   (module) => module.superAdminFeature,
   (module) => module.SuperAdminDeliveriesPage,
+);
+const superAdminAccountPage = lazyFeature(
+  superAdmin,
+  (module) => module.superAdminFeature,
+  (module) => module.SuperAdminAccountPage,
 );
 const requestsPage = lazyFeature(
   superAdmin,
@@ -219,6 +229,7 @@ const adminRoutes: AppRoute[] = [
   { path: 'reports', lazy: reportsPage },
   { path: 'settings/audit', lazy: auditPage },
   { path: 'settings/staff', lazy: staffPage },
+  { path: 'settings/sign-in', lazy: accountPage },
   { path: 'settings', lazy: settingsPage },
   { path: 'redeem', lazy: redeemPage },
 ];
@@ -229,6 +240,7 @@ const superAdminRoutes: AppRoute[] = [
   { path: 'superadmin/admins', lazy: adminsPage },
   { path: 'superadmin/emails', lazy: superAdminDeliveriesPage },
   { path: 'superadmin/audit', lazy: superAdminAuditPage },
+  { path: 'superadmin/sign-in', lazy: superAdminAccountPage },
 ];
 
 /** Every path of the specification's route table; any other goes to the landing page. */

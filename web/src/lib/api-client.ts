@@ -10,6 +10,8 @@ interface CommonOptions {
   signal?: AbortSignal;
   /** One key per attempt of a person, not per request: the server answers a repeated key with its first answer. */
   idempotencyKey?: string;
+  /** For an action that was confirmed (HTTP-11). */
+  confirmation?: string;
   /** Of the challenge that this call was refused with. */
   solution?: string;
 }
@@ -61,12 +63,30 @@ export function onUnauthorized(listener: UnauthorizedListener): () => void {
   return () => unauthorizedListeners.delete(listener);
 }
 
+type Again = (error: unknown, as: Caller, send: (confirmation: string) => Promise<unknown>) => Promise<unknown>;
+let again: Again | null = null;
+
+/** Who may make a refused call once more, with somebody's confirmation of it. Returns how to stop. */
+export function onRefused(listener: Again): () => void {
+  again = listener;
+  return () => {
+    again = null;
+  };
+}
+
 /**
  * One call of the contract, by its method and path, to our own origin. Resolves with the parsed answer; rejects with an
  * ApiError, or with the signal's AbortError when the caller gave up (which is no error to show).
  */
 export async function call<C extends Call>(name: C, ...[given]: OptionsOf<CallOptions<C>>): Promise<AnswerOf<C>> {
   const options = (given ?? {}) as SentOptions;
+  return callOnce(name, options).catch((error: unknown) => {
+    if (!again) throw error;
+    return again(error, options.as ?? 'public', (confirmation) => callOnce(name, { ...options, confirmation }));
+  }) as Promise<AnswerOf<C>>;
+}
+
+async function callOnce<C extends Call>(name: C, options: SentOptions): Promise<AnswerOf<C>> {
   const answer = await send(name, options);
   const body = await readBody(answer);
   if (answer.ok && body !== NOT_JSON) return body as AnswerOf<C>;
@@ -142,6 +162,7 @@ function headersOf(options: SentOptions): Record<string, string> {
   if (options.body !== undefined && !(options.body instanceof FormData)) headers['content-type'] = 'application/json';
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   if (options.solution !== undefined) headers['x-challenge-solution'] = options.solution;
+  if (options.confirmation !== undefined) headers['x-confirmation'] = options.confirmation;
   const token = options.as === 'superAdmin' ? superAdminToken.read() : null;
   if (token !== null) headers.authorization = `Bearer ${token}`;
   return headers;

@@ -19,6 +19,8 @@ export class ApiError extends Error {
   readonly retryAfter: number | undefined;
   /** Of a CHALLENGE_REQUIRED: what the call is made again with the solution of. */
   readonly challenge: Schemas['Challenge'] | undefined;
+  /** Of a CONFIRMATION_REQUIRED: the action to confirm. */
+  readonly confirms: string | undefined;
   /** The server answered in its contract's shape: `message` is its own. Otherwise it is a general one of ours. */
   readonly fromServer: boolean;
 
@@ -30,6 +32,7 @@ export class ApiError extends Error {
     details?: readonly ErrorDetail[];
     retryAfter?: number;
     challenge?: Schemas['Challenge'];
+    confirms?: string;
     fromServer?: boolean;
   }) {
     super(fields.message);
@@ -40,6 +43,7 @@ export class ApiError extends Error {
     this.details = fields.details ?? [];
     this.retryAfter = fields.retryAfter;
     this.challenge = fields.challenge;
+    this.confirms = fields.confirms;
     this.fromServer = fields.fromServer ?? true;
   }
 }
@@ -51,7 +55,7 @@ export function networkError(): ApiError {
 /** Reads an error answer; a body that is not ours (a proxy's page) still becomes a message fit for a person. */
 export function errorFromAnswer(status: number, body: unknown, retryAfterHeader: string | null = null): ApiError {
   const fields = (typeof body === 'object' && body !== null ? body : {}) as Partial<
-    Record<'message' | 'code' | 'requestId' | 'details' | 'challenge', unknown>
+    Record<'message' | 'code' | 'requestId' | 'details' | 'challenge' | 'confirms', unknown>
   >;
   const seconds = retryAfterHeader === null ? Number.NaN : Number(retryAfterHeader);
   const { message, code } = fields;
@@ -63,6 +67,7 @@ export function errorFromAnswer(status: number, body: unknown, retryAfterHeader:
     ...(typeof fields.requestId === 'string' ? { requestId: fields.requestId } : {}),
     details: Array.isArray(fields.details) ? fields.details.filter(isDetail) : [],
     ...(Number.isFinite(seconds) ? { retryAfter: seconds } : {}),
+    ...(typeof fields.confirms === 'string' ? { confirms: fields.confirms } : {}),
     ...(said?.code === 'CHALLENGE_REQUIRED' && fields.challenge
       ? { challenge: fields.challenge as Schemas['Challenge'] }
       : {}),

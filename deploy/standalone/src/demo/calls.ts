@@ -12,10 +12,18 @@ export async function upload(
 }
 
 /** One call to the platform, with JSON. Errors: TooBusy for 503, Error with the answer for any other refusal. */
-export async function call<T>(url: string, method: string, path: string, body: unknown, token?: string): Promise<T> {
+export async function call<T>(
+  url: string,
+  method: string,
+  path: string,
+  body: unknown,
+  token?: string,
+  confirmation?: string,
+): Promise<T> {
   const headers = {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(confirmation ? { 'x-confirmation': confirmation } : {}),
   };
   return read<T>(
     await fetch(url + path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) }),

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from '@giftcard/kernel/clock';
+import { refundAction } from '@giftcard/kernel/confirmation-token';
 import type { DemoBusiness } from './businesses.js';
 import { call } from './calls.js';
 import { pastOf, type PastDay, type PastSale, type PastVisit } from './past.js';
@@ -12,6 +13,7 @@ const QUIET_MS = 600;
 export interface DemoShop extends DemoBusiness {
   /** Of its owner's session. */
   readonly token: string;
+  readonly password: string;
 }
 
 interface OfferedCard {
@@ -160,11 +162,19 @@ async function codeOf(url: string, id: string, token: string): Promise<string> {
 }
 
 /** A guest spends a part of a card, confirmed by the one-time code that is mailed; or the purchase is taken back. */
-async function receive(url: string, mailboxUrl: string, { name, sold, token }: Trade, visit: PastVisit): Promise<void> {
+async function receive(
+  url: string,
+  mailboxUrl: string,
+  { name, sold, token, password }: Trade,
+  visit: PastVisit,
+): Promise<void> {
   const card = sold.get(visit.sale);
   if (!card) return;
   if ('refundedFor' in visit) {
-    await call(url, 'POST', `/api/v1/admin/orders/${card.id}/refund`, { reason: visit.refundedFor }, token);
+    const asked = { action: refundAction(card.id), password };
+    const confirmed = await call<{ confirmation: string }>(url, 'POST', '/api/v1/admin/confirmations', asked, token);
+    const body = { reason: visit.refundedFor };
+    await call(url, 'POST', `/api/v1/admin/orders/${card.id}/refund`, body, token, confirmed.confirmation);
     return;
   }
   const code = await codeOf(url, card.id, token);

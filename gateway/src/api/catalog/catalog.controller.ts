@@ -88,7 +88,9 @@ export class CatalogController {
   ): Promise<AnswerOf<'GET /api/v1/admin/list'>> {
     const { actor } = currentContext();
     const own =
-      actor?.role === 'Admin' && (asked === '' || asked === actor.businessSlug) ? actor.businessSlug : undefined;
+      actor?.role === 'Admin' && !actor.mustEnrol && (asked === '' || asked === actor.businessSlug)
+        ? actor.businessSlug
+        : undefined;
     if (!own) this.feed.mustBeReady();
     const { giftCards, total } = own
       ? await this.services.catalog.listGiftCards({ businessSlug: own, search, sort, page: { page, limit } })

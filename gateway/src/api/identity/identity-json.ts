@@ -1,4 +1,5 @@
-import type { AuditEntry, RegistrationRequest, User } from '@giftcard/contracts/identity/v1/identity';
+import type { FastifyReply } from 'fastify';
+import type { AuditEntry, RegistrationRequest, Session, User } from '@giftcard/contracts/identity/v1/identity';
 import type { NamedCard } from '@giftcard/contracts/redemption/v1/redemption';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { retentionOf } from '@giftcard/kernel/business/retention';
@@ -10,6 +11,7 @@ import type {
   AuditEntry as AuditEntryAnswer,
   BusinessAdmin,
   RegistrationRequest as RequestAnswer,
+  SecondFactorDue,
   User as UserAnswer,
 } from '../../openapi/components.js';
 
@@ -43,12 +45,20 @@ export function userJson(user: User, payments?: PaymentSettings): UserAnswer {
           testedAt: payments.lastTest.testedAt ?? '',
         }
       : null,
+    ...(user.secondFactorRequired ? { secondFactorRequired: true } : {}),
   };
+}
+
+/** The answer to a right password of an account with a second factor; undefined where a session was opened. */
+export function secondFactorDue({ secondFactorDue: due }: Session, reply: FastifyReply): SecondFactorDue | undefined {
+  if (!due) return undefined;
+  void reply.status(202);
+  return { success: true, secondFactor: { token: due.token, expiresAt: due.expiresAt ?? '' } };
 }
 
 /** A business admin as the super admin sees one. */
 export function adminJson(user: User): BusinessAdmin {
-  return { ...userJson(user), status: user.status as BusinessAdmin['status'] };
+  return { ...userJson(user), status: user.status as BusinessAdmin['status'], secondFactor: user.secondFactor };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Session, User } from '@giftcard/contracts/identity/v1/identity';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { isStaffRole, may } from '@giftcard/kernel/business/permissions';
 import { DomainError } from '@giftcard/kernel/errors';
+import { currentContext } from '@giftcard/kernel/request-context';
 import {
   type AddressDto,
   type ContactDto,
@@ -12,14 +13,16 @@ import {
   LoginDto,
   RegisterDto,
   RegistrationInterestDto,
+  SecondFactorDto,
   SendCodeDto,
   SetPasswordDto,
   SettingsDto,
   VerifyCodeDto,
 } from './identity.dto.js';
-import { userJson } from './identity-json.js';
+import { secondFactorDue, userJson } from './identity-json.js';
 import { refuseCrossSite } from '../../edge/auth/cross-site.js';
 import { AdminGuard, AnySessionGuard, OptionalSessionGuard, signedInOf } from '../../edge/auth/guards.js';
+import { noteClient } from '../../edge/auth/note-client.js';
 import { clearSessionCookie, setSessionCookie } from '../../edge/auth/session-cookie.js';
 import { TenantGuard } from '../../edge/auth/tenant-guard.js';
 import { SETTINGS, type GatewaySettings } from '../../config.js';
@@ -30,6 +33,7 @@ import { RateLimited } from '../../edge/rate-limits.js';
 import { Services } from '../../services.js';
 import { imageUrl } from '../../edge/image-url.js';
 import type { AnswerOf } from '../../openapi/calls.js';
+import type { SecondFactorDue } from '../../openapi/components.js';
 
 /** Signing in and up, and the admin's own settings. */
 @Controller('api/v1/admin')
@@ -49,12 +53,27 @@ export class IdentityController {
     @Body() body: LoginDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<'POST /api/v1/admin/login'>> {
+  ): Promise<AnswerOf<'POST /api/v1/admin/login'> | SecondFactorDue> {
+    noteClient(request);
     const session = await this.services.identity.login({
       email: body.email,
       password: body.password,
       clientAddress: clientAddress(request.ip),
     });
+    return secondFactorDue(session, reply) ?? { success: true, ...this.signIn(session, reply) };
+  }
+
+  @Post('login/second-factor')
+  @HttpCode(200)
+  @IdempotencyKeptElsewhere()
+  @RateLimited('signIn')
+  async finishLogin(
+    @Body() { token, code }: SecondFactorDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<'POST /api/v1/admin/login/second-factor'>> {
+    noteClient(request);
+    const session = await this.services.identity.finishLogin({ token, code });
     return { success: true, ...this.signIn(session, reply) };
   }
 
@@ -100,9 +119,11 @@ export class IdentityController {
   @RateLimited('form')
   async register(
     @Body() body: RegisterDto,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'PUT /api/v1/admin/register'>> {
     const { name, password, phone, email, otp, restaurantName } = body;
+    noteClient(request);
     const session = await this.services.identity.register({
       name,
       password,
@@ -130,10 +151,18 @@ export class IdentityController {
   @RateLimited('signIn')
   async setPassword(
     @Body() { token, password }: SetPasswordDto,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AnswerOf<'POST /api/v1/admin/set-password'>> {
+  ): Promise<AnswerOf<'POST /api/v1/admin/set-password'> | SecondFactorDue> {
+    noteClient(request);
     const session = await this.services.identity.setPassword({ token, password });
-    return { success: true, message: 'Password set successfully!', ...this.signIn(session, reply) };
+    return (
+      secondFactorDue(session, reply) ?? {
+        success: true,
+        message: 'Password set successfully!',
+        ...this.signIn(session, reply),
+      }
+    );
   }
 
   @Put('change-password')
@@ -255,7 +284,7 @@ export class IdentityController {
   }
 
   private async paymentsOf(user: User): Promise<PaymentSettings | undefined> {
-    return isStaffRole(user.staffRole) && may(user.staffRole, 'payments.change')
+    return !currentContext().actor?.mustEnrol && isStaffRole(user.staffRole) && may(user.staffRole, 'payments.change')
       ? this.services.orders.getPaymentSettings({})
       : undefined;
   }

@@ -8,6 +8,25 @@ export class LoginDto {
   @IsString() @MaxLength(200) password!: string;
 }
 
+export class SecondFactorDto {
+  /** Of the answer that said that it is due. */
+  @IsString() @MaxLength(100) token!: string;
+  /** Six digits of the code app, or a recovery code. */
+  @IsString() @MaxLength(40) code!: string;
+}
+
+export class TotpCodeDto {
+  @IsString() @MaxLength(10) code!: string;
+}
+
+/** With the password, or with a code of the second factor. */
+export class ConfirmationDto {
+  /** As a call that was refused with CONFIRMATION_REQUIRED named it. */
+  @IsString() @MaxLength(300) action!: string;
+  @MayBeAbsent() @IsString() @MaxLength(200) password?: string;
+  @MayBeAbsent() @IsString() @MaxLength(40) code?: string;
+}
+
 export class SendCodeDto {
   @IsString() @MaxLength(254) email!: string;
 }

@@ -52,6 +52,15 @@ export class StaffController {
     return { success: true, message: 'Access changed.', member: memberJson(member) };
   }
 
+  /** For who lost theirs. */
+  @Delete(':userId/second-factor')
+  async resetSecondFactor(
+    @Param('userId') userId: string,
+  ): Promise<AnswerOf<'DELETE /api/v1/admin/staff/{userId}/second-factor'>> {
+    const member = await this.services.identity.resetStaffSecondFactor({ userId });
+    return { success: true, message: 'Second factor taken away.', member: memberJson(member) };
+  }
+
   @Delete(':userId')
   async remove(@Param('userId') userId: string): Promise<AnswerOf<'DELETE /api/v1/admin/staff/{userId}'>> {
     await this.services.identity.removeStaff({ userId });
@@ -59,7 +68,16 @@ export class StaffController {
   }
 }
 
-function memberJson({ userId, staffRole, invitedUntil, state, name, email, founder }: StaffMember): StaffMemberAnswer {
+function memberJson({
+  userId,
+  staffRole,
+  invitedUntil,
+  state,
+  name,
+  email,
+  founder,
+  secondFactor,
+}: StaffMember): StaffMemberAnswer {
   return {
     id: userId,
     name,
@@ -68,5 +86,6 @@ function memberJson({ userId, staffRole, invitedUntil, state, name, email, found
     state: state as StaffMemberAnswer['state'],
     invitedUntil: invitedUntil ?? null,
     founder,
+    secondFactor,
   };
 }

@@ -1,14 +1,30 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put, Query, Req, UseGuards } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
-import { AdminStatusDto, BusinessAdminDto, DecisionDto, LoginDto } from './identity.dto.js';
-import { adminJson, requestJson, userJson } from './identity-json.js';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  Req,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AdminStatusDto, BusinessAdminDto, DecisionDto, LoginDto, SecondFactorDto } from './identity.dto.js';
+import { adminJson, requestJson, secondFactorDue, userJson } from './identity-json.js';
 import { SuperAdminGuard } from '../../edge/auth/guards.js';
+import { noteClient } from '../../edge/auth/note-client.js';
 import { clientAddress } from '../../edge/client-address.js';
 import { IdempotencyKeptElsewhere } from '../../edge/idempotency/idempotency-key.js';
 import { RateLimited } from '../../edge/rate-limits.js';
 import { Services } from '../../services.js';
 import { CallQuery, type QueryOf } from '../../openapi/call-query.js';
 import type { AnswerOf } from '../../openapi/calls.js';
+import type { SecondFactorDue } from '../../openapi/components.js';
 
 @Controller('api/superadmin')
 export class SuperAdminController {
@@ -21,13 +37,28 @@ export class SuperAdminController {
   async login(
     @Body() { email, password }: LoginDto,
     @Req() request: FastifyRequest,
-  ): Promise<AnswerOf<'POST /api/superadmin/login'>> {
-    const { token } = await this.services.identity.superAdminLogin({
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<'POST /api/superadmin/login'> | SecondFactorDue> {
+    noteClient(request);
+    const session = await this.services.identity.superAdminLogin({
       email,
       password,
       clientAddress: clientAddress(request.ip),
     });
-    return { success: true, token };
+    return secondFactorDue(session, reply) ?? { success: true, token: session.token };
+  }
+
+  @Post('login/second-factor')
+  @HttpCode(200)
+  @IdempotencyKeptElsewhere()
+  @RateLimited('signIn')
+  async finishLogin(
+    @Body() { token, code }: SecondFactorDto,
+    @Req() request: FastifyRequest,
+  ): Promise<AnswerOf<'POST /api/superadmin/login/second-factor'>> {
+    noteClient(request);
+    const session = await this.services.identity.finishSuperAdminLogin({ token, code });
+    return { success: true, token: session.token };
   }
 
   @Get('registration-requests')
@@ -96,6 +127,16 @@ export class SuperAdminController {
   ): Promise<AnswerOf<'POST /api/superadmin/business-admins/{id}/password-link'>> {
     await this.services.identity.resendPasswordLink({ userId });
     return { success: true, message: 'A new link is on its way' };
+  }
+
+  /** For who lost theirs. */
+  @Delete('business-admins/:id/second-factor')
+  @UseGuards(SuperAdminGuard)
+  async resetSecondFactor(
+    @Param('id') userId: string,
+  ): Promise<AnswerOf<'DELETE /api/superadmin/business-admins/{id}/second-factor'>> {
+    const admin = await this.services.identity.resetAdminSecondFactor({ userId });
+    return { success: true, message: 'Second factor taken away', admin: adminJson(admin) };
   }
 
   @Put('registration-requests/:id/status')

@@ -88,6 +88,7 @@ export class RedemptionController {
     const asked = centsFromDollars(body.amount);
     const { token: confirmation } = await this.services.identity.confirmAction({
       password: body.password,
+      code: '',
       action: overrideAction(cardId, asked),
     });
     const { amountCents, expiresAt } = await this.services.redemption.authorizeRedemption({

@@ -2,7 +2,7 @@ import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { may, type Permission } from '@giftcard/kernel/business/permissions';
-import { DomainError, ForbiddenForRole, NotSignedIn } from '@giftcard/kernel/errors';
+import { DomainError, ForbiddenForRole, NotSignedIn, SecondFactorRequired } from '@giftcard/kernel/errors';
 import { refuseCrossSite } from './cross-site.js';
 import { setSessionCookie } from './session-cookie.js';
 import type { SignedIn } from './session-strategy.js';
@@ -36,7 +36,7 @@ class SessionGuard extends AuthGuard('session') {
   }
 }
 
-/** A signed-in business admin whose role may make this call, acting for no business but their own. Errors: NOT_SIGNED_IN, SESSION_INVALID, ADMIN_ONLY, FORBIDDEN_FOR_ROLE, TENANT_MISMATCH, CROSS_SITE. */
+/** A signed-in business admin whose role may make this call, acting for no business but their own. Errors: NOT_SIGNED_IN, SESSION_INVALID, ADMIN_ONLY, SECOND_FACTOR_REQUIRED, FORBIDDEN_FOR_ROLE, TENANT_MISMATCH, CROSS_SITE. */
 @Injectable()
 export class AdminGuard extends SessionGuard {
   constructor(
@@ -56,6 +56,7 @@ export class AdminGuard extends SessionGuard {
     if (signedIn.actor.role !== 'Admin')
       throw new DomainError('denied', 'ADMIN_ONLY', 'This is for business admins only.');
     refuseCrossSite(request, signedIn.by);
+    if (signedIn.actor.mustEnrol) throw new SecondFactorRequired();
     const permission = this.permissionOf(request.method, request.routeOptions.url ?? '');
     // A route that names none is nobody's.
     if (!permission || !may(signedIn.actor.staffRole, permission)) throw new ForbiddenForRole();
@@ -70,7 +71,7 @@ export class AdminGuard extends SessionGuard {
   }
 }
 
-/** The super admin, by bearer only. Errors: NOT_SIGNED_IN, SESSION_INVALID, SUPER_ADMIN_ONLY. */
+/** The super admin, by bearer only. Errors: NOT_SIGNED_IN, SESSION_INVALID, SUPER_ADMIN_ONLY, SECOND_FACTOR_REQUIRED. */
 @Injectable()
 export class SuperAdminGuard extends SessionGuard {
   override async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -79,13 +80,21 @@ export class SuperAdminGuard extends SessionGuard {
     if (by !== 'bearer') throw new NotSignedIn();
     if (actor.role !== 'SuperAdmin')
       throw new DomainError('denied', 'SUPER_ADMIN_ONLY', 'This is for the super admin only.');
+    if (actor.mustEnrol) throw new SecondFactorRequired();
     return true;
   }
 }
 
-/** Anyone with a session. */
+/** Anyone with a session. Errors: NOT_SIGNED_IN, SESSION_INVALID, CROSS_SITE. */
 @Injectable()
-export class AnySessionGuard extends SessionGuard {}
+export class AnySessionGuard extends SessionGuard {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    await super.canActivate(context);
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    refuseCrossSite(request, signedInOf(request).by);
+    return true;
+  }
+}
 
 /** Lets everybody in; a session that is there and good is used, one that is over counts as none. */
 @Injectable()

@@ -41,6 +41,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
       actor.role === 'Admin' ? ADMIN_SESSION_SECONDS : undefined,
     );
     if (!alive) throw new SessionInvalid();
+    if (actor.role === 'SuperAdmin') await this.sessions.used(actor.sessionId);
     signInContext(token, actor);
     return { actor, token, by, issuedAt };
   }

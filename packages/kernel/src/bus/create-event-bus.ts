@@ -1,4 +1,6 @@
 import type { Logger } from 'pino';
+import type { EngineSettings } from '../config.js';
+import { kafkaConnection, redisTls } from '../engine-connections.js';
 import type { EventBus } from './event-bus.js';
 import type { EventSignatures } from './event-signatures.js';
 
@@ -9,10 +11,14 @@ export async function createEventBus(options: {
   clientId: string;
   logger: Logger;
   signatures: EventSignatures;
-  redisUrl: string;
-  brokers: string[] | undefined;
+  engines: EngineSettings;
 }): Promise<EventBus> {
-  const { redisUrl, brokers, ...common } = options;
-  if (brokers) return (await import('./kafka-bus.js')).createKafkaBus({ ...common, brokers });
-  return (await import('./redis-streams-bus.js')).createRedisStreamsBus({ ...common, redisUrl });
+  const { engines, ...common } = options;
+  const kafka = kafkaConnection(engines);
+  if (kafka) return (await import('./kafka-bus.js')).createKafkaBus({ ...common, ...kafka });
+  return (await import('./redis-streams-bus.js')).createRedisStreamsBus({
+    ...common,
+    redisUrl: engines.REDIS_URL,
+    ...redisTls(engines),
+  });
 }

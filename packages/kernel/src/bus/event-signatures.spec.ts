@@ -46,6 +46,14 @@ describe('a signed event', () => {
     expect(analytics.verify(signed)).toEqual(event);
   });
 
+  it('is believed again, and by nobody who has another key under that name', () => {
+    const others = newEventKeys(['orders']);
+    expect(analytics.verify(signed)).toEqual(event);
+    expect(() => signaturesOf('orders', others.publicKeys, others).verify(signed)).toThrow(
+      refusal('it is not what orders-1 has signed'),
+    );
+  });
+
   test.each<[string, (sent: EventEnvelope) => EventEnvelope]>([
     ['a cent more', (sent) => ({ ...sent, data: { ...sent.data, amountCents: 10_001 } })],
     ['another id', (sent) => ({ ...sent, id: '0198-2' })],

@@ -1,4 +1,5 @@
 import {
+  createHash,
   createPrivateKey,
   createPublicKey,
   generateKeyPairSync,
@@ -14,6 +15,10 @@ export interface EventKey {
   readonly id: string;
   readonly service: string;
   readonly key: KeyObject;
+}
+
+interface PublicKey extends EventKey {
+  readonly der: Buffer;
 }
 
 export interface EventSignaturesOptions {
@@ -38,10 +43,15 @@ export class EventRefused extends Error {
  * whole envelope as JSON in the order in which it travels. docs/adr/0046 says why.
  */
 export class EventSignatures {
-  private readonly publicKeys: ReadonlyMap<string, EventKey>;
+  private readonly publicKeys: ReadonlyMap<string, PublicKey>;
 
   constructor(private readonly options: EventSignaturesOptions) {
-    this.publicKeys = new Map(options.publicKeys.map((key) => [key.id, key]));
+    this.publicKeys = new Map(
+      options.publicKeys.map((entry) => [
+        entry.id,
+        { ...entry, der: entry.key.export({ format: 'der', type: 'spki' }) },
+      ]),
+    );
   }
 
   /** The event with its signature. Throws for an event that this process may not send: a programming error. */
@@ -65,7 +75,7 @@ export class EventSignatures {
     const key = this.publicKeys.get(id);
     if (!key) throw new EventRefused(`it is signed with the unknown key ${JSON.stringify(id)}`);
     if (!this.maySend(key.service, event)) throw new EventRefused(`${key.service} may not send ${event.type}`);
-    if (!verifyBytes(null, signedBytes(unsigned), key.key, Buffer.from(encoded, 'base64url')))
+    if (!isSignedBy(key, signedBytes(unsigned), Buffer.from(encoded, 'base64url')))
       throw new EventRefused(`it is not what ${key.id} has signed`);
     return unsigned;
   }
@@ -82,6 +92,22 @@ export class EventSignatures {
 
 function signedBytes(unsigned: EventEnvelope): Buffer {
   return Buffer.from(JSON.stringify(unsigned));
+}
+
+/** How many right signatures are memoized; each takes about 100 bytes. */
+const MEMOIZED = 10_000;
+
+/** Digests over public key, signature and envelope of those that were right: a process hears an event in several groups. */
+const memoizedDigests = new Set<string>();
+
+function isSignedBy({ key, der }: PublicKey, bytes: Buffer, signature: Buffer): boolean {
+  const digest = createHash('sha256').update(der).update(signature).update(bytes).digest('base64');
+  if (memoizedDigests.has(digest)) return true;
+  if (!verifyBytes(null, bytes, key, signature)) return false;
+  const [oldest] = memoizedDigests;
+  if (memoizedDigests.size >= MEMOIZED) memoizedDigests.delete(oldest!);
+  memoizedDigests.add(digest);
+  return true;
 }
 
 /** What stands before the 32 bytes of an Ed25519 key in DER (RFC 8410). */

@@ -19,11 +19,12 @@ import { KafkaReader } from './kafka/kafka-reader.js';
 import { toMessage, toRecord } from './kafka/kafka-records.js';
 import { KafkaSubscription } from './kafka/kafka-subscription.js';
 import { KafkaTopics } from './kafka/kafka-topics.js';
+import type { KafkaConnection } from '../engine-connections.js';
 import { isEngineOutage } from '../outage.js';
 import { checkName } from './topic-names.js';
 
 /** The bus on Kafka: topics are created when missing, keyed by aggregateId, kept for ever. */
-export function createKafkaBus(options: BusOptions & { brokers: string[] }): EventBus {
+export function createKafkaBus(options: BusOptions & KafkaConnection): EventBus {
   return new KafkaBus(options);
 }
 
@@ -36,13 +37,13 @@ class KafkaBus implements EventBus {
   private readonly letters: KafkaDeadLetters;
   private readonly subscriptions = new Set<KafkaSubscription>();
 
-  constructor(private readonly options: BusOptions & { brokers: string[] }) {
-    const { brokers, clientId, logger, partitions = DEFAULT_PARTITIONS } = options;
-    this.kafka = openKafka(brokers, clientId, logger);
+  constructor(private readonly options: BusOptions & KafkaConnection) {
+    const { clientId, logger, partitions = DEFAULT_PARTITIONS } = options;
+    this.kafka = openKafka(options, clientId, logger);
     this.admin = new Renewable(() => this.kafka.admin(), logger);
     this.topics = new KafkaTopics(this.admin, partitions);
     this.publisher = new KafkaPublisher(this.kafka, logger, (topics) => this.topics.forget(topics));
-    this.reader = new KafkaReader(this.kafka, this.topics, (group) => this.deleteGroup(group));
+    this.reader = new KafkaReader(clientId, this.kafka, this.topics, (group) => this.deleteGroup(group));
     this.letters = new KafkaDeadLetters(this.topics, this.publisher, this.reader);
   }
 

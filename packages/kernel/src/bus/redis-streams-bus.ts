@@ -10,6 +10,7 @@ import type {
   SubscribeOptions,
   Subscription,
 } from './event-bus.js';
+import type { EngineTls } from '../engine-connections.js';
 import { isEngineOutage } from '../outage.js';
 import { EphemeralSubscription } from './redis/ephemeral-subscription.js';
 import { PartitionLeases } from './redis/partition-leases.js';
@@ -20,11 +21,13 @@ import { RedisSubscription } from './redis/redis-subscription.js';
 import { WakeCalls } from './redis/wake-calls.js';
 import { checkName } from './topic-names.js';
 
+type RedisBusOptions = BusOptions & { redisUrl: string; tls?: EngineTls | undefined };
+
 /**
  * The bus on one Redis server (7.0 or later, appendonly): each topic is a few streams, each consumer group reads each of them
  * through one live holder. Two connections, however many subscriptions.
  */
-export function createRedisStreamsBus(options: BusOptions & { redisUrl: string }): EventBus {
+export function createRedisStreamsBus(options: RedisBusOptions): EventBus {
   return new RedisStreamsBus(options);
 }
 
@@ -37,10 +40,10 @@ class RedisStreamsBus implements EventBus {
   private readonly wakeCalls;
   private readonly subscriptions = new Set<RedisSubscription | EphemeralSubscription>();
 
-  constructor(private readonly options: BusOptions & { redisUrl: string }) {
-    const { redisUrl, clientId, logger, partitions = DEFAULT_PARTITIONS } = options;
-    this.redis = openRedis(redisUrl, `${clientId}-bus`, logger);
-    this.subscriber = openRedis(redisUrl, `${clientId}-bus-wake`, logger);
+  constructor(private readonly options: RedisBusOptions) {
+    const { redisUrl, tls, clientId, logger, partitions = DEFAULT_PARTITIONS } = options;
+    this.redis = openRedis(redisUrl, `${clientId}-bus`, logger, { tls });
+    this.subscriber = openRedis(redisUrl, `${clientId}-bus-wake`, logger, { tls });
     this.log = new RedisLog(this.redis, partitions);
     this.letters = new RedisDeadLetters(this.redis, this.log);
     this.leases = new PartitionLeases(this.redis, logger);

@@ -1,5 +1,6 @@
 import { createDiskFileStore } from './disk-file-store.js';
 import type { FileStore } from './file-store.js';
+import { engineTls } from '../engine-connections.js';
 import type { FileSettings } from '../config.js';
 
 /** The store that the settings name; only the client in use is loaded. */
@@ -11,6 +12,7 @@ export async function createFileStore(settings: FileSettings): Promise<FileStore
       accessKey: settings.S3_ACCESS_KEY ?? '',
       secretKey: settings.S3_SECRET_KEY ?? '',
       bucket: settings.S3_BUCKET,
+      tls: engineTls(settings),
     });
   }
   if (settings.FILES_DIR) return createDiskFileStore(settings.FILES_DIR);

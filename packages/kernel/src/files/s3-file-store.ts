@@ -1,5 +1,7 @@
+import { Agent } from 'node:https';
 import { Client, S3Error } from 'minio';
 import { checkedKey, isKey } from './file-key.js';
+import type { EngineTls } from '../engine-connections.js';
 import type { FileStore } from './file-store.js';
 
 /** Files in an S3 bucket (MinIO); the bucket is made when missing. */
@@ -8,6 +10,7 @@ export function createS3FileStore(settings: {
   accessKey: string;
   secretKey: string;
   bucket: string;
+  tls?: EngineTls | undefined;
 }): FileStore {
   const { hostname, port, protocol } = new URL(settings.endpoint);
   const secure = protocol === 'https:';
@@ -17,6 +20,7 @@ export function createS3FileStore(settings: {
     useSSL: secure,
     accessKey: settings.accessKey,
     secretKey: settings.secretKey,
+    ...(secure && settings.tls ? { transportAgent: new Agent({ ...settings.tls, keepAlive: true }) } : {}),
   });
   let bucket: Promise<void> | undefined;
   const ensureBucket = () =>

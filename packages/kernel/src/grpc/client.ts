@@ -65,10 +65,15 @@ function call(method: Unary, request: unknown, deadlineMs: number): Promise<unkn
 }
 
 function contextMetadata(): Metadata {
-  const { requestId, traceparent, token } = currentContext();
+  const { requestId, traceparent, token, client, confirmation } = currentContext();
   const metadata = new Metadata();
   metadata.set('x-request-id', requestId);
   metadata.set('traceparent', traceparent);
   if (token) metadata.set('authorization', `Bearer ${token}`);
+  if (confirmation) metadata.set('x-confirmation', confirmation);
+  if (client) {
+    metadata.set('x-client-address', client.address);
+    metadata.set('x-client-agent', client.userAgent);
+  }
   return metadata;
 }

@@ -35,6 +35,7 @@ export function toGrpcError(error: DomainError): {
         details: error.details,
         retryAfter: error.retryAfter,
         ...(error.isForeign ? { isForeign: true } : {}),
+        confirms: error.confirms,
       }),
     ),
   );

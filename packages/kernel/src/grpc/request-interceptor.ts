@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import { catchError, from, Observable, switchMap, tap, throwError } from 'rxjs';
 import { rpcAccess, type RpcAccess } from '@giftcard/contracts/rpc-access';
 import { toGrpcError } from './error-mapping.js';
-import { DomainError } from '../errors.js';
+import { DomainError, SecondFactorRequired } from '../errors.js';
 import { LiveSessions } from '../live-sessions.js';
 import { LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
@@ -55,13 +55,17 @@ export class GrpcRequestInterceptor implements NestInterceptor {
   }
 
   private async contextOf(metadata: Metadata, call: Call): Promise<RequestContext> {
-    const { liveSession } = this.accessOf(call);
+    const access = this.accessOf(call);
     const text = (key: string) => metadata.get(key)[0]?.toString() ?? '';
     const token = text('authorization').replace(/^Bearer /, '');
     return {
       requestId: text('x-request-id') || 'none',
       traceparent: text('traceparent') || newTraceparent(),
-      ...(token ? { token, actor: await this.actorOf(token, liveSession) } : {}),
+      ...(token ? { token, actor: await this.actorOf(token, access) } : {}),
+      ...(text('x-confirmation') ? { confirmation: text('x-confirmation') } : {}),
+      ...(text('x-client-address')
+        ? { client: { address: text('x-client-address'), userAgent: text('x-client-agent') } }
+        : {}),
     };
   }
 
@@ -76,8 +80,9 @@ export class GrpcRequestInterceptor implements NestInterceptor {
     throw new DomainError('denied', 'CALLER_NOT_ALLOWED', 'This process may not make this call.');
   }
 
-  private async actorOf(token: string, liveSession: boolean): Promise<Actor> {
+  private async actorOf(token: string, { liveSession, whileEnrolling }: RpcAccess): Promise<Actor> {
     const { actor } = await this.sessions.verify(token);
+    if (actor.mustEnrol && !whileEnrolling) throw new SecondFactorRequired();
     if (!liveSession) return actor;
     if (!this.liveSessions) throw new Error('the service has no registry of sessions to ask');
     await this.liveSessions.require(actor.sessionId);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { ERASED_NAME, sealPersonal, withoutPersonal, withPersonal, type KeysOf } from './personal-data.js';
+import { sealPersonal, withoutPersonal, withPersonal, type KeysOf } from './personal-data.js';
+import { ERASED_NAME } from '../business/erased-name.js';
 
 const anna = { personId: 'p-anna', key: randomBytes(32) };
 const ben = { personId: 'p-ben', key: randomBytes(32) };

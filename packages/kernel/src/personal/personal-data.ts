@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { ERASED_NAME } from '../business/erased-name.js';
 
 /** Whose data something is, and what opens it. */
 export interface PersonKey {
@@ -20,9 +21,6 @@ export type KeysOf = (personIds: readonly string[]) => Promise<ReadonlyMap<strin
 const PERSONAL = ['name', 'email', 'phone', 'message', 'occasion', 'senderName', 'recipientName', 'to'] as const;
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** What is shown for the name of a person who was erased. */
-export const ERASED_NAME = 'Erased';
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;

@@ -2,6 +2,8 @@ import { Inject, Injectable, Module, type DynamicModule, type OnApplicationShutd
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { openRedis } from '../bus/redis/redis-connection.js';
+import type { EngineSettings } from '../config.js';
+import { redisTls } from '../engine-connections.js';
 import { Health } from '../health.js';
 import { LiveSessions } from '../live-sessions.js';
 import { LOGGER } from '../logging.js';
@@ -26,14 +28,14 @@ class RedisConnection implements OnApplicationShutdown {
 @Module({})
 export class RedisModule {
   /** @param name of the process, as the server lists its connections */
-  static forService(name: string, settings: { readonly REDIS_URL: string }): DynamicModule {
+  static forService(name: string, settings: Pick<EngineSettings, 'REDIS_URL' | 'ENGINES_CA_FILE'>): DynamicModule {
     return {
       module: RedisModule,
       global: true,
       providers: [
         {
           provide: REDIS,
-          useFactory: (logger: Logger) => openRedis(settings.REDIS_URL, name, logger),
+          useFactory: (logger: Logger) => openRedis(settings.REDIS_URL, name, logger, redisTls(settings)),
           inject: [LOGGER],
         },
         { provide: SessionRegistry, useFactory: (redis: Redis) => new SessionRegistry(redis), inject: [REDIS] },

@@ -56,7 +56,7 @@ function beforeAttempt(attempt: number): Promise<void> {
 
 /**
  * Loads, decides and saves one kind of aggregate: one guarded write per command, the events in that write
- * (architecture.md 1.1). Commands for one document that arrive while a write is under way are decided one after
+ * (docs/adr/0001, 0002). Commands for one document that arrive while a write is under way are decided one after
  * the other and share the next write, so that a hot card is as fast as many.
  */
 export class AggregateStore<S extends AggregateState> {

@@ -5,6 +5,7 @@ import {
   BasicConstraintsExtension,
   ExtendedKeyUsage,
   ExtendedKeyUsageExtension,
+  type JsonGeneralNames,
   KeyUsageFlags,
   KeyUsagesExtension,
   SubjectAlternativeNameExtension,
@@ -42,20 +43,41 @@ export async function makeAuthority(days: number): Promise<CertificatePair> {
 }
 
 /** A certificate with which a process both serves and calls. */
-export async function certify(authority: CertificatePair, processName: string, days: number): Promise<CertificatePair> {
+export function certify(authority: CertificatePair, processName: string, days: number): Promise<CertificatePair> {
+  const names: JsonGeneralNames = [{ type: 'url', value: spiffeId(processName) }];
+  const usages = [ExtendedKeyUsage.serverAuth, ExtendedKeyUsage.clientAuth];
+  return issue(authority, processName, days, { names, usages });
+}
+
+/** A certificate with which a server is known by the names of its hosts; it is no process's. */
+export function certifyHosts(
+  authority: CertificatePair,
+  hosts: readonly [string, ...string[]],
+  days: number,
+): Promise<CertificatePair> {
+  const names: JsonGeneralNames = hosts.map((value) => ({ type: 'dns', value }));
+  return issue(authority, hosts[0], days, { names, usages: [ExtendedKeyUsage.serverAuth] });
+}
+
+async function issue(
+  authority: CertificatePair,
+  subject: string,
+  days: number,
+  { names, usages }: { readonly names: JsonGeneralNames; readonly usages: ExtendedKeyUsage[] },
+): Promise<CertificatePair> {
   const issuer = new X509Certificate(authority.cert);
   const keys = await newKeys();
   const certificate = await X509CertificateGenerator.create({
     ...validFor(days),
-    subject: `CN=${processName}`,
+    subject: `CN=${subject}`,
     issuer: issuer.subject,
     publicKey: keys.publicKey,
     signingKey: await signingKeyOf(authority.key),
     extensions: [
       new BasicConstraintsExtension(false, undefined, true),
       new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
-      new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth, ExtendedKeyUsage.clientAuth]),
-      new SubjectAlternativeNameExtension([{ type: 'url', value: spiffeId(processName) }]),
+      new ExtendedKeyUsageExtension(usages),
+      new SubjectAlternativeNameExtension(names),
       await AuthorityKeyIdentifierExtension.create(issuer.publicKey),
     ],
   });

@@ -53,3 +53,13 @@ test('a certificate of an authority that is gone is made anew by the one that to
   expect((await certificate('orders/tls.crt')).verify(ca.publicKey)).toBe(true);
   expect((await certificate('orders/ca.crt')).fingerprint256).toBe(ca.fingerprint256);
 });
+
+test("an engine's certificate is for its host's names and for serving alone, readable by the group, and names no process", async () => {
+  await keepCertificates(folder, ['orders'], DAYS, ['redis']);
+  const [ca, redis] = [await certificate('ca.crt'), await certificate('redis/tls.crt')];
+  expect([redis.subjectAltName, redis.keyUsage]).toEqual(['DNS:redis, DNS:localhost', ['1.3.6.1.5.5.7.3.1']]);
+  expect(redis.verify(ca.publicKey)).toBe(true);
+  expect((await stat(join(folder, 'redis/tls.key'))).mode & 0o777).toBe(0o640);
+  expect((await certificate('authority/ca.crt')).fingerprint256).toBe(ca.fingerprint256);
+  await expect(stat(join(folder, 'authority/ca.key'))).rejects.toThrow('ENOENT');
+});

@@ -7,6 +7,12 @@ import {
   type ChangePasswordRequest,
   type ChangeStaffRoleRequest,
   type Confirmation,
+  type ConfirmTotpRequest,
+  type FinishLoginRequest,
+  type RecoveryCodes,
+  type SecondFactor,
+  type SecondFactorSet,
+  type TotpSetup,
   type ConfirmActionRequest,
   type InviteStaffRequest,
   type ListStaffResponse,
@@ -21,6 +27,8 @@ import {
   type ListBusinessAdminsRequest,
   type ListBusinessAdminsResponse,
   type ListBusinessesResponse,
+  type ListSessionsResponse,
+  type EndSessionRequest,
   type ListRegistrationRequestsRequest,
   type ListRegistrationRequestsResponse,
   type LoginRequest,
@@ -42,6 +50,7 @@ import {
   type VerifyRegistrationCodeRequest,
 } from '@giftcard/contracts/identity/v1/identity';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { ConfirmationVerifier, SECOND_FACTOR_ACTION, staffAction } from '@giftcard/kernel/confirmation-token';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import {
   currentContext,
@@ -53,6 +62,9 @@ import {
 import {
   auditMessage,
   businessMessage,
+  dueMessage,
+  secondFactorMessage,
+  listedSessionMessage,
   requestMessage,
   sessionMessage,
   staffMessage,
@@ -67,12 +79,18 @@ import { CreateBusinessAdmin } from '../commands/create-business-admin.js';
 import { DecideRegistration } from '../commands/decide-registration.js';
 import { InviteStaff } from '../commands/invite-staff.js';
 import { IssuePasswordLink } from '../commands/issue-password-link.js';
-import { LogIn, type SignedIn } from '../commands/log-in.js';
+import { FinishSignIn } from '../commands/finish-sign-in.js';
+import { LogIn, type SecondFactorDue, type SignedIn } from '../commands/log-in.js';
 import { LogOut } from '../commands/log-out.js';
+import { LogOutElsewhere } from '../commands/log-out-elsewhere.js';
 import { RecordRefusedTry } from '../commands/record-refused-try.js';
 import { RegisterAdmin } from '../commands/register-admin.js';
+import { RemoveTotp } from '../commands/remove-totp.js';
+import { RenewRecoveryCodes } from '../commands/renew-recovery-codes.js';
 import { RenewSession } from '../commands/renew-session.js';
 import { RequestPasswordLink } from '../commands/request-password-link.js';
+import { ResetSecondFactor } from '../commands/reset-second-factor.js';
+import { ConfirmTotp, StartTotp } from '../commands/set-up-totp.js';
 import { ResendInvitation } from '../commands/resend-invitation.js';
 import { RetryProvisioning } from '../commands/retry-provisioning.js';
 import { SendRegistrationCode } from '../commands/send-registration-code.js';
@@ -80,6 +98,7 @@ import { SetLogo } from '../commands/set-logo.js';
 import { SetPassword } from '../commands/set-password.js';
 import { SubmitRegistrationInterest } from '../commands/submit-registration-interest.js';
 import { VerifyRegistrationCode } from '../commands/verify-registration-code.js';
+import { SETTINGS, type IdentitySettings } from '../config.js';
 import { NO_ADDRESS } from '../domain/fields.js';
 import { SET_PASSWORD_VALID_MS } from '../domain/user.js';
 import { GetAccount } from '../queries/get-account.js';
@@ -88,6 +107,7 @@ import { GetRegistrationStats } from '../queries/get-registration-stats.js';
 import { ListAuditEntries } from '../queries/list-audit-entries.js';
 import { ListBusinessAdmins } from '../queries/list-business-admins.js';
 import { ListBusinesses } from '../queries/list-businesses.js';
+import { ListSessions } from '../queries/list-sessions.js';
 import { ListStaff } from '../queries/list-staff.js';
 import { ListRegistrationRequests } from '../queries/list-registration-requests.js';
 
@@ -98,6 +118,8 @@ export class IdentityGrpc implements IdentityServiceController {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(QueryBus) private readonly queries: QueryBus,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ConfirmationVerifier) private readonly confirmations: ConfirmationVerifier,
+    @Inject(SETTINGS) private readonly settings: IdentitySettings,
   ) {}
 
   async login({ email, password, clientAddress }: LoginRequest): Promise<Session> {
@@ -226,7 +248,7 @@ export class IdentityGrpc implements IdentityServiceController {
   async listBusinessAdmins({ search, page }: ListBusinessAdminsRequest): Promise<ListBusinessAdminsResponse> {
     requireSuperAdmin();
     const { admins, total } = await this.queries.execute(new ListBusinessAdmins({ text: search, ...pageOf(page) }));
-    return { admins: admins.map(userMessage), total };
+    return { admins: admins.map((admin) => userMessage(admin)), total };
   }
 
   async setAdminStatus({ userId, status, reason }: SetAdminStatusRequest): Promise<User> {
@@ -262,8 +284,71 @@ export class IdentityGrpc implements IdentityServiceController {
     return {};
   }
 
-  async confirmAction({ password, action }: ConfirmActionRequest): Promise<Confirmation> {
-    return { token: await this.commands.execute(new ConfirmAction(requireAdmin(), password, action)) };
+  async confirmAction({ password, code, action }: ConfirmActionRequest): Promise<Confirmation> {
+    return { token: await this.commands.execute(new ConfirmAction(requireActor(), { password, code }, action)) };
+  }
+
+  async finishLogin({ token, code }: FinishLoginRequest): Promise<Session> {
+    return this.session(await this.commands.execute(new FinishSignIn('Admin', token, code)));
+  }
+
+  async finishSuperAdminLogin({ token, code }: FinishLoginRequest): Promise<Session> {
+    return this.session(await this.commands.execute(new FinishSignIn('SuperAdmin', token, code)));
+  }
+
+  async getSecondFactor(): Promise<SecondFactor> {
+    const { user } = await this.queries.execute(new GetAccount(requireActor().userId));
+    return secondFactorMessage(user, this.settings.MODE === 'production');
+  }
+
+  async startTotp(): Promise<TotpSetup> {
+    await this.confirmations.require(SECOND_FACTOR_ACTION);
+    return this.commands.execute(new StartTotp(requireActor().userId));
+  }
+
+  async confirmTotp({ code }: ConfirmTotpRequest): Promise<SecondFactorSet> {
+    const { recoveryCodes, ...signedIn } = await this.commands.execute(new ConfirmTotp(requireActor(), code));
+    return { session: await this.session(signedIn), recoveryCodes: [...recoveryCodes] };
+  }
+
+  async removeTotp(): Promise<Done> {
+    await this.confirmations.require(SECOND_FACTOR_ACTION);
+    await this.commands.execute(new RemoveTotp(requireActor().userId));
+    return {};
+  }
+
+  async renewRecoveryCodes(): Promise<RecoveryCodes> {
+    await this.confirmations.require(SECOND_FACTOR_ACTION);
+    return { codes: await this.commands.execute(new RenewRecoveryCodes(requireActor().userId)) };
+  }
+
+  async resetStaffSecondFactor({ userId }: StaffRequest): Promise<StaffMember> {
+    const owner = requirePermission('staff.manage');
+    await this.confirmations.require(staffAction(userId));
+    return staffMessage(await this.commands.execute(new ResetSecondFactor(owner, userId)));
+  }
+
+  async resetAdminSecondFactor({ userId }: StaffRequest): Promise<User> {
+    requireSuperAdmin();
+    await this.confirmations.require(staffAction(userId));
+    await this.commands.execute(new ResetSecondFactor(undefined, userId));
+    return this.user(userId);
+  }
+
+  async listSessions(): Promise<ListSessionsResponse> {
+    const { userId, sessionId } = requireActor();
+    const sessions = await this.queries.execute(new ListSessions(userId));
+    return { sessions: sessions.map((session) => listedSessionMessage(session, sessionId)) };
+  }
+
+  async endSession({ sessionId }: EndSessionRequest): Promise<Done> {
+    await this.commands.execute(new LogOut(sessionId, requireActor().userId));
+    return {};
+  }
+
+  async endOtherSessions(): Promise<Done> {
+    await this.commands.execute(new LogOutElsewhere(requireActor()));
+    return {};
   }
 
   async listAuditEntries({
@@ -293,8 +378,10 @@ export class IdentityGrpc implements IdentityServiceController {
     return {};
   }
 
-  private async session({ userId, session }: SignedIn): Promise<Session> {
-    return sessionMessage(session, await this.queries.execute(new GetAccount(userId)));
+  private async session(outcome: SignedIn | SecondFactorDue): Promise<Session> {
+    if ('due' in outcome) return dueMessage(outcome.due);
+    const { userId, session } = outcome;
+    return sessionMessage(session, await this.user(userId));
   }
 
   private async changeStaff(userId: string, change: StaffChange): Promise<StaffMember> {
@@ -304,6 +391,6 @@ export class IdentityGrpc implements IdentityServiceController {
   }
 
   private async user(userId: string): Promise<User> {
-    return userMessage(await this.queries.execute(new GetAccount(userId)));
+    return userMessage(await this.queries.execute(new GetAccount(userId)), this.settings.MODE === 'production');
   }
 }

@@ -1,7 +1,9 @@
 import type {
   AuditEntry as AuditEntryMessage,
   Business as BusinessMessage,
+  ListedSession as ListedSessionMessage,
   RegistrationRequest as RequestMessage,
+  SecondFactor as SecondFactorMessage,
   Session,
   StaffMember,
   User as UserMessage,
@@ -10,14 +12,16 @@ import type { VersionedBusiness } from '../domain/business.repository.js';
 import { progressOf } from '../domain/provisioning.js';
 import { isUnusual } from '../domain/audit-entry.js';
 import type { RegistrationRequest } from '../domain/registration-request.js';
+import { hasSecondFactor, needsSecondFactor } from '../domain/second-factor.js';
 import { isFounder, staffStateOf } from '../domain/staff.js';
 import { staffRoleOf, type User } from '../domain/user.js';
-import type { OpenSession } from '../domain/sessions.js';
+import type { SecondFactorDue } from '../commands/log-in.js';
+import type { ListedSession, OpenSession } from '../domain/sessions.js';
 import type { Account } from '../queries/get-account.js';
 import type { NamedEntry } from '../queries/list-audit-entries.js';
 
 /** An account with its business as the proto message; nothing of its password. */
-export function userMessage({ user, business }: Account): UserMessage {
+export function userMessage({ user, business }: Account, inProduction = false): UserMessage {
   return {
     userId: user.id,
     email: user.email,
@@ -34,11 +38,40 @@ export function userMessage({ user, business }: Account): UserMessage {
     contact: business?.contact,
     retention: business?.retention,
     staffRole: user.role === 'Admin' ? staffRoleOf(user) : '',
+    secondFactor: hasSecondFactor(user),
+    secondFactorRequired: inProduction && needsSecondFactor(user) && !hasSecondFactor(user),
   };
 }
 
-export function sessionMessage({ token, expiresAt }: OpenSession, account: Account): Session {
-  return { token, expiresAt: expiresAt.toISOString(), user: userMessage(account) };
+export function sessionMessage({ token, expiresAt }: OpenSession, user: UserMessage): Session {
+  return { token, expiresAt: expiresAt.toISOString(), user, secondFactorDue: undefined };
+}
+
+/** No session yet. */
+export function dueMessage({ token, expiresAt }: SecondFactorDue['due']): Session {
+  const secondFactorDue = { token, expiresAt: expiresAt.toISOString() };
+  return { token: '', expiresAt: undefined, user: undefined, secondFactorDue };
+}
+
+export function secondFactorMessage({ secondFactor = {}, ...user }: User, required: boolean): SecondFactorMessage {
+  return {
+    required: required && needsSecondFactor(user),
+    totpAddedAt: secondFactor.totp?.addedAt.toISOString(),
+    recoveryCodesLeft: secondFactor.recoveryCodes?.length ?? 0,
+  };
+}
+
+/** @param current the id of the session that asks */
+export function listedSessionMessage(
+  { openedAt, lastUsedAt, ...session }: ListedSession,
+  current: string,
+): ListedSessionMessage {
+  return {
+    ...session,
+    openedAt: openedAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    current: session.sessionId === current,
+  };
 }
 
 export function businessMessage({
@@ -82,6 +115,7 @@ export function staffMessage(user: User): StaffMember {
     state,
     invitedUntil: state === 'invited' ? user.setPassword?.expiresAt.toISOString() : undefined,
     founder: isFounder(user),
+    secondFactor: hasSecondFactor(user),
   };
 }
 

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { ConfirmationVerifier, staffAction } from '@giftcard/kernel/confirmation-token';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { Fields } from '../domain/fields.js';
 import { SESSIONS, type Sessions } from '../domain/sessions.js';
@@ -18,7 +19,7 @@ export type StaffChange =
 
 /**
  * Changes what somebody of the business is or whether they may come in; their sessions end, but for who is let in again.
- * Errors: INVALID_FIELDS, STAFF_NOT_FOUND, OWN_ACCOUNT, FOUNDING_OWNER.
+ * Errors: INVALID_FIELDS, CONFIRMATION_REQUIRED of another role, STAFF_NOT_FOUND, OWN_ACCOUNT, FOUNDING_OWNER.
  */
 export class ChangeStaff extends Command<User> {
   constructor(
@@ -36,12 +37,14 @@ export class ChangeStaffHandler implements ICommandHandler<ChangeStaff> {
     @Inject(USERS) private readonly users: Users,
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ConfirmationVerifier) private readonly confirmations: ConfirmationVerifier,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   async execute({ by, userId, change }: ChangeStaff): Promise<User> {
     const decide = this.decisionOf(change, by);
     if (!(await this.users.find(userId))) throw new StaffNotFound();
+    if (change.kind === 'role') await this.confirmations.require(staffAction(userId));
     const { next, events } = await this.users.update(userId, decide);
     // The event ends them as well; without Redis nobody's session is let through until it did.
     if (events.length > 0)

@@ -8,7 +8,7 @@ import { followSettings, superAdmin } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
 /** The one account that the settings describe; a fixed id, so that services started at once make one. */
-const SUPER_ADMIN_ID = 'super-admin';
+export const SUPER_ADMIN_ID = 'super-admin';
 
 /**
  * The super admin is who the settings say: made at the first start; a changed password replaces the stored one and ends

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { ConfirmationVerifier, staffAction } from '@giftcard/kernel/confirmation-token';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { newSetPasswordLink } from './set-password-link.js';
@@ -9,7 +10,7 @@ import { inviteStaff, readStaffRole } from '../domain/staff.js';
 import { SET_PASSWORD_VALID_MS, type User } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
-/** Makes an account of the business, whose mail takes a link along to set the password. Errors: INVALID_FIELDS, EMAIL_TAKEN. */
+/** Makes an account of the business, whose mail takes a link along to set the password. Errors: INVALID_FIELDS, CONFIRMATION_REQUIRED, EMAIL_TAKEN. */
 export class InviteStaff extends Command<User> {
   constructor(
     readonly businessSlug: string,
@@ -26,6 +27,7 @@ export class InviteStaffHandler implements ICommandHandler<InviteStaff> {
     @Inject(SEALER) private readonly sealer: Sealer,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
+    @Inject(ConfirmationVerifier) private readonly confirmations: ConfirmationVerifier,
   ) {}
 
   async execute({ businessSlug, person }: InviteStaff): Promise<User> {
@@ -33,6 +35,7 @@ export class InviteStaffHandler implements ICommandHandler<InviteStaff> {
     const [name, email] = [fields.text('name', person.name, 100), fields.email('email', person.email)];
     fields.done();
     const staffRole = readStaffRole(person.staffRole);
+    await this.confirmations.require(staffAction(email));
     const userId = this.ids.uuid();
     const link = newSetPasswordLink(
       userId,

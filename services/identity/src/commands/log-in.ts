@@ -5,6 +5,9 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { normalEmail } from '@giftcard/kernel/business/contact';
 import { LOGIN_THROTTLE, type Attempt, type LoginThrottle } from '../domain/login-throttle.js';
+import { pendingSignInOf } from '../credentials/proofs.js';
+import { PENDING_SIGN_INS, type PendingSignIns } from '../domain/pending-sign-ins.js';
+import { hasSecondFactor } from '../domain/second-factor.js';
 import { PASSWORD_HASHER, type PasswordHasher } from '../domain/password.js';
 import { SESSIONS, type OpenSession, type Sessions } from '../domain/sessions.js';
 import { InvalidCredentials, TooManyAttempts } from '../domain/user.errors.js';
@@ -16,11 +19,16 @@ export interface SignedIn {
   readonly session: OpenSession;
 }
 
+/** The password was right, and the account asks for more. */
+export interface SecondFactorDue {
+  readonly due: { readonly token: string; readonly expiresAt: Date };
+}
+
 /**
- * Opens a session for an account of one role. The answer and its time are the same whether the address has no account
+ * Opens a session for an account of one role, or says that its second factor is due. The answer and its time are the same whether the address has no account
  * or the password is wrong. Errors: INVALID_CREDENTIALS, ACCOUNT_SUSPENDED, TOO_MANY_ATTEMPTS.
  */
-export class LogIn extends Command<SignedIn> {
+export class LogIn extends Command<SignedIn | SecondFactorDue> {
   constructor(
     readonly role: Role,
     readonly email: string,
@@ -38,17 +46,19 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     @Inject(PASSWORD_HASHER) private readonly hasher: PasswordHasher,
     @Inject(LOGIN_THROTTLE) private readonly throttle: LoginThrottle,
     @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(PENDING_SIGN_INS) private readonly pending: PendingSignIns,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async execute({ role, email, password, clientAddress }: LogIn): Promise<SignedIn> {
+  async execute({ role, email, password, clientAddress }: LogIn): Promise<SignedIn | SecondFactorDue> {
     const attempt = { account: normalEmail(email), address: clientAddress };
     await this.begin(attempt);
     const found = await this.users.findByEmail(attempt.account);
     const passwordMatches = await this.hasher.verify(found?.passwordHash, password);
     const user = signIn(found, { role, passwordMatches });
     await this.throttle.succeeded(attempt);
+    if (hasSecondFactor(user)) return { due: await this.pending.begin(pendingSignInOf(user)) };
     const session = await this.sessions.open(user);
     await this.mustStillHold(user, session);
     return { userId: user.id, session };

@@ -4,7 +4,11 @@ import { SESSIONS, type Sessions } from '../domain/sessions.js';
 
 /** Ends a session on the server; no error when it is gone. */
 export class LogOut extends Command<void> {
-  constructor(readonly sessionId: string) {
+  /** @param ofUser when given, no other account's */
+  constructor(
+    readonly sessionId: string,
+    readonly ofUser?: string,
+  ) {
     super();
   }
 }
@@ -13,7 +17,7 @@ export class LogOut extends Command<void> {
 export class LogOutHandler implements ICommandHandler<LogOut> {
   constructor(@Inject(SESSIONS) private readonly sessions: Sessions) {}
 
-  execute({ sessionId }: LogOut): Promise<void> {
-    return this.sessions.end(sessionId);
+  execute({ sessionId, ofUser }: LogOut): Promise<void> {
+    return this.sessions.end(sessionId, ofUser);
   }
 }

@@ -8,8 +8,8 @@ import { SETTINGS, type IdentitySettings } from '../config.js';
 export class RegistrationCodes {
   private readonly key: Buffer;
 
-  constructor(@Inject(SETTINGS) { SEALING_KEYS: [current] }: IdentitySettings) {
-    if (!current) throw new Error('SEALING_KEYS holds no key');
+  constructor(@Inject(SETTINGS) { CODE_SEALING_KEYS: [current] }: IdentitySettings) {
+    if (!current) throw new Error('CODE_SEALING_KEYS holds no key');
     this.key = Buffer.from(hkdfSync('sha256', current.key, '', 'identity one-time codes', 32));
   }
 

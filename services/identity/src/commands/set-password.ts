@@ -6,7 +6,7 @@ import { sha256 } from '@giftcard/kernel/digest';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { currentContext, runInContext } from '@giftcard/kernel/request-context';
-import type { SignedIn } from './log-in.js';
+import type { SecondFactorDue, SignedIn } from './log-in.js';
 import { userIdIn } from './set-password-link.js';
 import {
   checkNewPassword,
@@ -15,6 +15,9 @@ import {
   type CommonPasswords,
   type PasswordHasher,
 } from '../domain/password.js';
+import { pendingSignInOf } from '../credentials/proofs.js';
+import { PENDING_SIGN_INS, type PendingSignIns } from '../domain/pending-sign-ins.js';
+import { hasSecondFactor } from '../domain/second-factor.js';
 import { ownWordsOf } from '../domain/user.js';
 import { actorOf, SESSIONS, type Sessions } from '../domain/sessions.js';
 import { LinkInvalid } from '../domain/user.errors.js';
@@ -22,10 +25,10 @@ import { mustHaveLink, setPasswordByLink } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
 /**
- * Sets the first or a forgotten password by the link of a mail, once, ends every other session of the account and signs in.
+ * Sets the first or a forgotten password by the link of a mail, once, ends every other session of the account and signs in, or says that the second factor is due: a mailbox alone opens no account that has one.
  * Errors: LINK_INVALID, ACCOUNT_SUSPENDED, INVALID_FIELDS, PASSWORD_TOO_COMMON.
  */
-export class SetPassword extends Command<SignedIn> {
+export class SetPassword extends Command<SignedIn | SecondFactorDue> {
   constructor(
     readonly token: string,
     readonly password: string,
@@ -41,12 +44,13 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
     @Inject(PASSWORD_HASHER) private readonly hasher: PasswordHasher,
     @Inject(COMMON_PASSWORDS) private readonly common: CommonPasswords,
     @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(PENDING_SIGN_INS) private readonly pending: PendingSignIns,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  async execute({ token, password }: SetPassword): Promise<SignedIn> {
+  async execute({ token, password }: SetPassword): Promise<SignedIn | SecondFactorDue> {
     const tokenHash = sha256(token);
     const user = await this.users.find(userIdIn(token));
     if (!user) throw new LinkInvalid();
@@ -65,6 +69,7 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
     await this.sessions
       .endAllOf(user.id, { except: sessionId })
       .catch((error: unknown) => this.logger.warn({ err: error }, 'other sessions will end by the event'));
+    if (hasSecondFactor(next)) return { due: await this.pending.begin(pendingSignInOf(next)) };
     return { userId: user.id, session: await this.sessions.open(next, sessionId) };
   }
 }

@@ -8,6 +8,7 @@ import { CloseOrReopenBusinessWhenAdminStatusChanged } from './close-or-reopen-b
 import { EndSessionsWhenAdminSuspended } from './end-sessions-when-admin-suspended.js';
 import { EndSessionsWhenStaffRemoved } from './end-sessions-when-staff-removed.js';
 import { EndSessionsWhenStaffRoleChanged } from './end-sessions-when-staff-role-changed.js';
+import { EndSessionsWhenSecondFactorReset } from './end-sessions-when-second-factor-reset.js';
 import { EndSessionsWhenPasswordChanged } from './end-sessions-when-password-changed.js';
 import { CreateBusinessWhenAdminRegistered } from './create-business-when-admin-registered.js';
 import { IssueLinkWhenPasswordLinkRequested } from './issue-link-when-password-link-requested.js';
@@ -49,6 +50,15 @@ describe('what identity does because of its own events', () => {
       exampleOf('provisioning.tenant-prepared.v1'),
     );
     expect(given).toEqual([{ ...exampleOf('provisioning.tenant-prepared.v1') }]);
+  });
+
+  it('is to end the sessions opened before a second factor was reset, and not when its holder changed it', async () => {
+    const changed = exampleOf('identity.second-factor-changed.v1');
+    const giveFor = (kind: string) =>
+      commandsOf((commands) => new EndSessionsWhenSecondFactorReset(commands), { ...changed, kind });
+    const given = await giveFor('reset');
+    expect(given).toMatchObject([{ userId: changed.userId, openedUntil: new Date(changed.changedAt!) }]);
+    expect([...(await giveFor('totp-added')), ...(await giveFor('recovery-code-used'))]).toEqual([]);
   });
 
   it('is to end the sessions opened before a password was changed', async () => {

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { currentContext } from '@giftcard/kernel/request-context';
 import {
   ADMIN_SESSION_SECONDS,
   SessionRegistry,
@@ -10,7 +11,9 @@ import {
 import { signSessionToken } from '@giftcard/kernel/session-token';
 import { SessionInvalid } from '@giftcard/kernel/errors';
 import { SETTINGS, type IdentitySettings } from '../config.js';
-import { actorOf, type OpenSession, type Sessions } from '../domain/sessions.js';
+import { hasSecondFactor, needsSecondFactor } from '../domain/second-factor.js';
+import { deviceOf } from '../domain/device.js';
+import { actorOf, type ListedSession, type OpenSession, type Sessions } from '../domain/sessions.js';
 import type { User } from '../domain/user.js';
 
 /** Sessions as signed tokens, alive as long as the registry says. */
@@ -28,30 +31,50 @@ export class SignedSessions implements Sessions {
   }
 
   async open(user: User, sessionId = this.ids.uuid()): Promise<OpenSession> {
-    const session = await this.sign(user, sessionId);
-    await this.registry.open(sessionId, user.id, secondsFor(user), this.clock.now());
+    const session = await this.sign(user, sessionId, secondsFor(user));
+    const { address = '', userAgent = '' } = currentContext().client ?? {};
+    await this.registry.open(sessionId, user.id, secondsFor(user), {
+      openedAt: this.clock.now(),
+      place: { address, device: deviceOf(userAgent) },
+    });
     return session;
   }
 
   async renew(user: User, sessionId: string): Promise<OpenSession> {
-    if (!(await this.registry.alive(sessionId, secondsFor(user)))) throw new SessionInvalid();
-    return this.sign(user, sessionId);
+    const seconds = await this.registry.renew(sessionId, secondsFor(user));
+    if (seconds === undefined) throw new SessionInvalid();
+    return this.sign(user, sessionId, seconds);
   }
 
-  end(sessionId: string): Promise<void> {
-    return this.registry.end(sessionId);
+  async again(user: User, sessionId: string): Promise<OpenSession> {
+    const seconds = await this.registry.renew(sessionId, 0);
+    if (seconds === undefined) throw new SessionInvalid();
+    return this.sign(user, sessionId, seconds);
+  }
+
+  end(sessionId: string, ofUser?: string): Promise<void> {
+    return this.registry.end(sessionId, ofUser);
+  }
+
+  listOf(userId: string): Promise<ListedSession[]> {
+    return this.registry.listOf(userId);
   }
 
   endAllOf(userId: string, which?: SessionsOfUser): Promise<void> {
     return this.registry.endAllOf(userId, which);
   }
 
-  private async sign(user: User, sessionId: string): Promise<OpenSession> {
-    const expiresAt = new Date(this.clock.now().getTime() + secondsFor(user) * 1000);
+  private mustEnrol(user: User): boolean {
+    return this.settings.MODE === 'production' && needsSecondFactor(user) && !hasSecondFactor(user);
+  }
+
+  private async sign(user: User, sessionId: string, seconds: number): Promise<OpenSession> {
+    const expiresAt = new Date(this.clock.now().getTime() + seconds * 1000);
+    const actor = { ...actorOf(user, sessionId), ...(this.mustEnrol(user) ? { mustEnrol: true as const } : {}) };
     return {
       sessionId,
       expiresAt,
-      token: await signSessionToken(actorOf(user, sessionId), expiresAt, this.settings.SESSION_PRIVATE_KEY),
+      token: await signSessionToken(actor, expiresAt, this.settings.SESSION_PRIVATE_KEY),
     };
   }
 }

@@ -83,6 +83,7 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'redemption.recipient-corrected',
     'orders.refund-requested',
     'orders.order-refunded',
+    'orders.person-erased',
     'notifications.resend-requested',
   ],
   settings: [
@@ -101,6 +102,7 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'identity.staff-role-changed',
     'identity.staff-removed',
     'identity.password-changed',
+    'identity.second-factor-changed',
     'identity.password-link-issued',
   ],
   unusual: [

@@ -7,15 +7,31 @@ export interface OpenSession {
   readonly expiresAt: Date;
 }
 
+/** A living session, as its holder sees it. */
+export interface ListedSession {
+  readonly sessionId: string;
+  /** "Chrome on Windows"; empty when nobody knows. */
+  readonly device: string;
+  readonly address: string;
+  readonly openedAt: Date;
+  /** To the minute. */
+  readonly lastUsedAt: Date;
+}
+
 /** Opens and ends sessions. Error of each: SERVICE_UNAVAILABLE. */
 export interface Sessions {
   /** Asked before something is used up that ends in an open session. */
   ready(): Promise<void>;
   /** Lasts as long as the account's role allows. */
   open(user: User, sessionId?: string): Promise<OpenSession>;
-  /** An admin's living session goes on with a later end. Error: SESSION_INVALID when it was ended. */
+  /** An admin's living session goes on with a later end, thirty days after it was opened at the latest. Error: SESSION_INVALID when it was ended. */
   renew(user: User, sessionId: string): Promise<OpenSession>;
-  end(sessionId: string): Promise<void>;
+  /** A living session is signed again as the account is now, and ends when it would have. Error: SESSION_INVALID. */
+  again(user: User, sessionId: string): Promise<OpenSession>;
+  /** @param ofUser when given, no other account's */
+  end(sessionId: string, ofUser?: string): Promise<void>;
+  /** An account's living ones, the last used first. */
+  listOf(userId: string): Promise<ListedSession[]>;
   /** @param which.openedUntil those opened later stay */
   endAllOf(userId: string, which?: { readonly except?: string; readonly openedUntil?: Date }): Promise<void>;
 }

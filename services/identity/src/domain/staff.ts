@@ -97,8 +97,8 @@ function mustBeOf(user: User, { businessSlug }: Manages): void {
     throw new StaffNotFound();
 }
 
-/** Nobody changes their own account so, and nobody the founder's: an owner is always left. */
-function mustBeManaged(user: User, by: Manages): void {
+/** Nobody changes their own account so, and nobody the founder's: an owner is always left. Errors: STAFF_NOT_FOUND, OWN_ACCOUNT, FOUNDING_OWNER. */
+export function mustBeManaged(user: User, by: Manages): void {
   mustBeOf(user, by);
   if (user.id === by.userId) throw new OwnAccount();
   if (isFounder(user)) throw new FoundingOwner();

@@ -63,6 +63,22 @@ export interface SignInStopped {
   readonly data: { userId: string; email: string; name: string; role: string; addresses: number; stoppedAt: string };
 }
 
+/** What became of an account's second factor. */
+export type SecondFactorChange = 'totp-added' | 'totp-removed' | 'recovery-codes-made' | 'recovery-code-used' | 'reset';
+
+export interface SecondFactorChanged {
+  readonly type: 'identity.second-factor-changed.v1';
+  readonly data: {
+    userId: string;
+    businessSlug: string;
+    email: string;
+    name: string;
+    kind: SecondFactorChange;
+    codesLeft: number;
+    changedAt: string;
+  };
+}
+
 export interface PasswordChanged {
   readonly type: 'identity.password-changed.v1';
   readonly data: { userId: string; email: string; name: string; changedAt: string };

@@ -4,6 +4,7 @@ import type {
   AdminStatusChanged,
   PasswordChanged,
   PasswordLinkIssued,
+  SecondFactorChanged,
   SignInStopped,
   StaffInvited,
   StaffRemoved,
@@ -20,6 +21,7 @@ export type UserEvent =
   | PasswordLinkIssued
   | AdminStatusChanged
   | AdminPhoneChanged
+  | SecondFactorChanged
   | SignInStopped;
 
 export interface AdminSearch {

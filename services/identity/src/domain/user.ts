@@ -2,6 +2,7 @@ import type { StaffRole } from '@giftcard/kernel/business/permissions';
 import { invalidFields } from '@giftcard/kernel/errors';
 import type { Owner } from './business.js';
 import type { Address } from './fields.js';
+import type { SecondFactor } from './second-factor.js';
 import {
   AccountSuspended,
   AdminNotFound,
@@ -61,6 +62,8 @@ export interface User {
    */
   readonly slugClaim: string;
   readonly setPassword?: SetPasswordLink;
+  /** Absent until one was begun. */
+  readonly secondFactor?: SecondFactor;
   /** When its holder was last told that strangers guess. */
   readonly toldOfGuessingAt?: Date;
   /** The last change, and the session that made it, which alone goes on. */

@@ -24,6 +24,15 @@ const fields = {
     _id: false,
     type: { _id: false, tokenHash: String, tokenSealed: String, expiresAt: Date, causeId: String },
   },
+  secondFactor: {
+    _id: false,
+    type: {
+      _id: false,
+      totp: { _id: false, type: { _id: false, secretSealed: String, addedAt: Date, lastStep: Number } },
+      totpSetup: { _id: false, type: { _id: false, secretSealed: String, startedAt: Date } },
+      recoveryCodes: { type: [String], default: undefined },
+    },
+  },
   toldOfGuessingAt: Date,
   passwordChange: { _id: false, type: { _id: false, at: Date, keptSessionId: String } },
 };

@@ -16,7 +16,7 @@ import { invalidFields } from '@giftcard/kernel/errors';
 import { PERSON_KEYS } from '@giftcard/kernel/personal/person-keys';
 import type { RemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { normalEmail } from '@giftcard/kernel/business/contact';
-import { ERASED_NAME } from '@giftcard/kernel/personal/personal-data';
+import { ERASED_NAME } from '@giftcard/kernel/business/erased-name';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requireActor, requirePermission } from '@giftcard/kernel/request-context';
 import { ResendDelivery } from '../commands/resend-delivery.js';

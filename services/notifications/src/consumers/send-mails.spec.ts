@@ -17,6 +17,7 @@ import { SendNoticeWhenRedemptionAuthorized } from './send-notice-when-redemptio
 import { SendNoticeAndGiftWhenRecipientCorrected } from './send-notice-and-gift-when-recipient-corrected.js';
 import { SendNoticeWhenCardBlocked } from './send-notice-when-card-blocked.js';
 import { SendNoticeWhenPasswordChanged } from './send-notice-when-password-changed.js';
+import { SendNoticeWhenSecondFactorChanged } from './send-notice-when-second-factor-changed.js';
 import { SendNoticeWhenSignInStopped } from './send-notice-when-sign-in-stopped.js';
 import { SendReceiptAndGiftWhenOrderPlaced } from './send-receipt-and-gift-when-order-placed.js';
 import { SendReceiptWhenCardRedeemed } from './send-receipt-when-card-redeemed.js';
@@ -279,6 +280,14 @@ describe('what is mailed when', () => {
       (commands) => new SendNoticeWhenPasswordChanged(commands),
     );
     expect(templatesAndAddresses(orders)).toEqual(['password-changed to ana@example.com']);
+  });
+
+  it('a second factor changed: a notice to its holder', async () => {
+    const orders = await mailsFor(
+      'identity.second-factor-changed.v1',
+      (commands) => new SendNoticeWhenSecondFactorChanged(commands),
+    );
+    expect(templatesAndAddresses(orders)).toEqual(['second-factor-changed to ana@example.com']);
   });
 
   it('strangers who guess at an account are stopped: a notice to its holder', async () => {

@@ -50,10 +50,11 @@ describe('a delivery', () => {
       'set-password',
       'new-password-link',
       'password-changed',
+      'second-factor-changed',
       'sign-in-stopped',
     ]);
     expect(asked.filter(({ businessSlug }) => businessSlug === 'larkspur-house')).toHaveLength(
-      MAIL_TEMPLATES.length - 5,
+      MAIL_TEMPLATES.length - 6,
     );
   });
 

@@ -27,6 +27,7 @@ export const MAIL_TEMPLATES = [
   'recipient-corrected',
   'refund',
   'password-changed',
+  'second-factor-changed',
   'sign-in-stopped',
   'staff-invitation',
   'redeemed-without-code',
@@ -56,6 +57,7 @@ const OF_ACCOUNTS: ReadonlySet<MailTemplate> = new Set([
   'set-password',
   'new-password-link',
   'password-changed',
+  'second-factor-changed',
   'sign-in-stopped',
 ]);
 

@@ -10,6 +10,7 @@ import { passwordChanged } from '../templates/password-changed.js';
 import { registrationCode } from '../templates/registration-code.js';
 import { registrationReceived } from '../templates/registration-received.js';
 import { registrationRejected } from '../templates/registration-rejected.js';
+import { SECOND_FACTOR_CHANGES, secondFactorChanged } from '../templates/second-factor-changed.js';
 import { setPassword } from '../templates/set-password.js';
 import { signInStopped } from '../templates/sign-in-stopped.js';
 import { staffInvitation } from '../templates/staff-invitation.js';
@@ -104,6 +105,18 @@ export function composePasswordChanged(delivery: Delivery, parts: MailParts): Co
     rendered: passwordChanged({ brand: parts.platformBrand(), name: oneLine(name), changedAt: at }),
     toName: oneLine(name),
   };
+}
+
+export function composeSecondFactorChanged(delivery: Delivery, parts: MailParts): Composed {
+  const { name, kind, codesLeft, changedAt } = eventOf('identity.second-factor-changed.v1', delivery);
+  const rendered = secondFactorChanged({
+    brand: parts.platformBrand(),
+    name: oneLine(name),
+    change: SECOND_FACTOR_CHANGES.find((known) => known === kind) ?? 'totp-added',
+    codesLeft,
+    changedAt: formatDateTime(changedAt ? new Date(changedAt) : delivery.createdAt, ''),
+  });
+  return { rendered, toName: oneLine(name) };
 }
 
 export function composeSignInStopped(delivery: Delivery, parts: MailParts): Composed {

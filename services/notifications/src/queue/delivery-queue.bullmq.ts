@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import type { Logger } from 'pino';
+import { redisTls } from '@giftcard/kernel/engine-connections';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { Metrics } from '@giftcard/kernel/metrics';
 import { SETTINGS, type NotificationsSettings } from '../config.js';
@@ -31,7 +32,12 @@ export class BullDeliveryQueue implements DeliveryQueue, OnApplicationShutdown {
     @Inject(Metrics) metrics: Metrics,
   ) {
     this.queue = new Queue<DeliveryJob>(QUEUE_NAME, {
-      connection: { url: settings.REDIS_URL, enableOfflineQueue: false, maxRetriesPerRequest: 1 },
+      connection: {
+        url: settings.REDIS_URL,
+        ...redisTls(settings),
+        enableOfflineQueue: false,
+        maxRetriesPerRequest: 1,
+      },
     });
     this.queue.on('error', (error) => this.logger.warn({ err: error }, 'the mail queue can not be reached'));
     metrics.gauge('giftcard_queue_depth', 'Jobs waiting in queues', () => this.depth());

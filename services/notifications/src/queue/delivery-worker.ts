@@ -2,6 +2,7 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import { CommandBus } from '@nestjs/cqrs';
 import { Worker } from 'bullmq';
 import type { Logger } from 'pino';
+import { redisTls } from '@giftcard/kernel/engine-connections';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { SendDelivery } from '../commands/send-delivery.js';
 import { SETTINGS, type NotificationsSettings } from '../config.js';
@@ -19,12 +20,12 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
   ) {}
 
   onApplicationBootstrap(): void {
-    const { REDIS_URL, MAIL_CONCURRENCY, MAIL_LOCK_MS } = this.settings;
+    const { MAIL_CONCURRENCY, MAIL_LOCK_MS } = this.settings;
     this.worker = new Worker<DeliveryJob>(
       QUEUE_NAME,
       ({ data }) => this.commands.execute(new SendDelivery(data.deliveryId)),
       {
-        connection: { url: REDIS_URL, maxRetriesPerRequest: null },
+        connection: { url: this.settings.REDIS_URL, ...redisTls(this.settings), maxRetriesPerRequest: null },
         concurrency: MAIL_CONCURRENCY,
         lockDuration: MAIL_LOCK_MS,
         stalledInterval: MAIL_LOCK_MS / 2,

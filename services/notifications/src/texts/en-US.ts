@@ -90,6 +90,26 @@ export const enUS = {
     warning: 'If that was not you, tell us at once: somebody else may have access to your account.',
     note: 'We send this mail whenever a password changes. We never ask for your password.',
   },
+  secondFactorChanged: {
+    subject: 'The sign-in of your {{brand}} account changed',
+    preheader: 'Changed on {{date}}. Not you? Tell us at once.',
+    kicker: 'Your account',
+    title: 'Second factor changed',
+    news: {
+      'totp-added':
+        'On {{date}} a code app was set up for your {{brand}} account: signing in asks for its code from now on.',
+      'totp-removed':
+        'On {{date}} the code app of your {{brand}} account was turned off: the password alone opens it from now on.',
+      'recovery-codes-made': 'On {{date}} new recovery codes were made for your {{brand}} account. Earlier ones ended.',
+      'recovery-code-used': 'On {{date}} a recovery code of your {{brand}} account was used.',
+      reset:
+        'On {{date}} the second factor of your {{brand}} account was taken away for you, and every session was signed out. Sign in with your password and set another one up.',
+    },
+    left_one: 'One recovery code is left: make new ones in time.',
+    left_other: '{{count}} recovery codes are left.',
+    warning: 'If that was not you, tell us at once: somebody else may have access to your account.',
+    note: 'We send this mail whenever the second factor of an account changes. We never ask for your codes.',
+  },
   signInStopped: {
     subject: 'Somebody tried to sign in to your {{brand}} account',
     preheader: 'Their tries were stopped on {{date}}.',

@@ -112,11 +112,8 @@ export class OrdersGrpc implements OrdersServiceController {
   }
 
   async updatePaymentSettings(changes: UpdatePaymentSettingsRequest): Promise<PaymentSettings> {
-    return this.settingsMessage(
-      await this.commands.execute(
-        new UpdatePaymentSettings(requirePermission('payments.change').businessSlug, changes),
-      ),
-    );
+    const { businessSlug } = requirePermission('payments.change');
+    return this.settingsMessage(await this.commands.execute(new UpdatePaymentSettings(businessSlug, changes)));
   }
 
   async testPaymentSettings(): Promise<PaymentSettingsTest> {

@@ -34,7 +34,7 @@ export class AssignCardCodeHandler implements ICommandHandler<AssignCardCode> {
     const found = await this.checkouts.getByPaymentId(paymentId);
     whoFinishes(found, who);
     const secrets = newCardSecrets(this.ids, this.sealer);
-    const { form: seal } = await this.forms.of(found.businessSlug, form);
+    const seal = await this.forms.sealFor(found, form);
     const { next } = await this.checkouts.update(found.id, (checkout) => assignCode(checkout, { form, secrets, seal }));
     failpoint('orders.code-assigned');
     return next;

@@ -1,8 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
+import { sealPersonal } from '@giftcard/kernel/personal/personal-data';
 import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
-import { PERSONS, type Persons } from '../domain/person.repository.js';
-import { sealForm, sealPerson, type GivenForm, type Person, type PurchaseForm } from '../domain/purchase-form.js';
+import type { Checkout } from '../domain/checkout.js';
+import { PERSONS, type PersonKey, type Persons } from '../domain/person.repository.js';
+import type { GivenForm, Person, PurchaseForm } from '../domain/purchase-form.js';
 
 /** Seals for people who are there. */
 export interface Seals {
@@ -19,6 +21,11 @@ export class FormSealer {
     @Inject(PERSON_KEYS) private readonly keys: PersonKeys,
   ) {}
 
+  /** Seals the form of a checkout. One that has its form keeps it, and nobody is made for another. */
+  async sealFor({ businessSlug, card }: Checkout, form: GivenForm | undefined): Promise<Seals['form']> {
+    return card ? (read) => read : (await this.of(businessSlug, form)).form;
+  }
+
   /** Makes the people of a form and of an address who are not there yet. */
   async of(businessSlug: string, form: GivenForm | undefined, email = ''): Promise<Seals> {
     const recipient = form?.purchaseType === 'gift' ? form.recipient?.email : undefined;
@@ -31,4 +38,24 @@ export class FormSealer {
         address ? sealPerson({ name: '', email: address, phone: '' }, keys.get(address)) : undefined,
     };
   }
+}
+
+/** @param keys of its people, by address; who has none stays as they are */
+function sealForm(form: PurchaseForm, keys: ReadonlyMap<string, PersonKey>): PurchaseForm {
+  const ofBuyer = keys.get(form.buyer.email);
+  const ofRecipient = form.recipient && keys.get(form.recipient.email);
+  const { message, occasion } = form;
+  const words = ofBuyer && (message || occasion) ? sealPersonal({ message, occasion }, ofBuyer) : undefined;
+  const isOfBoth = words && ofRecipient && ofRecipient.personId !== words.personId;
+  return {
+    ...form,
+    buyer: sealPerson(form.buyer, ofBuyer),
+    ...(form.recipient ? { recipient: sealPerson(form.recipient, ofRecipient) } : {}),
+    ...(isOfBoth ? sealPersonal(words, ofRecipient) : words),
+  };
+}
+
+function sealPerson(person: Person, key: PersonKey | undefined): Person {
+  const { name, email, phone } = person;
+  return key ? { name, email, phone, ...sealPersonal({ name, email, phone }, key) } : person;
 }

@@ -2,8 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
 import { invalidFields } from '@giftcard/kernel/errors';
-import type { PersonKey } from '@giftcard/kernel/personal/personal-data';
-import { PERSONS, type Persons } from '../domain/person.repository.js';
+import { PERSONS, type PersonKey, type Persons } from '../domain/person.repository.js';
 
 /** The person of an address in a business, made when there is none. Error: INVALID_FIELDS. */
 export class ObtainPerson extends Command<PersonKey> {

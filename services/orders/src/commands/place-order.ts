@@ -39,7 +39,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const secrets = newCardSecrets(this.ids, this.sealer);
     // What is going to be refused draws no number.
     assignCode(found, { form, secrets });
-    const { form: seal } = await this.forms.of(found.businessSlug, form);
+    const seal = await this.forms.sealFor(found, form);
     const orderNumber = found.status === 'paid' ? await this.numbers.draw(found.businessSlug) : '';
     const { next } = await this.checkouts.update(found.id, (checkout) =>
       placeOrder(checkout, { form, secrets, seal, by, orderNumber, now: this.clock.now() }),

@@ -1,9 +1,11 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { ConfirmationVerifier, refundAction } from '@giftcard/kernel/confirmation-token';
 import { failpoint } from '@giftcard/kernel/failpoint';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { currentContext } from '@giftcard/kernel/request-context';
+import { SETTINGS, type OrdersSettings } from '../config.js';
 import { SendRefund } from './send-refund.js';
 import { OrderNotFound } from '../domain/checkout.errors.js';
 import { owned, type Checkout } from '../domain/checkout.js';
@@ -13,7 +15,7 @@ import { requestRefund } from '../domain/refund.js';
 /**
  * Takes a purchase of the admin's business back, once; again: the same refund. An order's card ends first, by the event
  * of this decision; the money follows when redemption has said what was left. Errors: ORDER_NOT_FOUND (another business's
- * too), those of requestRefund.
+ * too), CONFIRMATION_REQUIRED of a large one, those of requestRefund.
  */
 export class RefundOrder extends Command<Checkout> {
   constructor(
@@ -30,6 +32,8 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
+    @Inject(ConfirmationVerifier) private readonly confirmations: ConfirmationVerifier,
+    @Inject(SETTINGS) private readonly settings: OrdersSettings,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
   ) {}
@@ -45,6 +49,9 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
       requestId: currentContext().requestId,
       now: this.clock.now(),
     };
+    const asksForMoney = requestRefund(order, cmd).events.length > 0;
+    if (asksForMoney && order.priceCents > this.settings.REFUND_CONFIRMED_OVER_CENTS)
+      await this.confirmations.require(refundAction(orderId));
     const { next } = await this.checkouts.update(orderId, (checkout) => requestRefund(checkout, cmd));
     failpoint('orders.refund-requested');
     return next.status === 'refunding' ? this.commands.execute(new SendRefund(orderId, admin.userId)) : next;

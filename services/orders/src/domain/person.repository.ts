@@ -1,5 +1,10 @@
-import type { KeysOf, PersonKey } from '@giftcard/kernel/personal/personal-data';
 import type { Person, PersonEvent } from './person.js';
+
+/** What opens what is sealed for a person. */
+export interface PersonKey {
+  readonly personId: string;
+  readonly key: Buffer;
+}
 
 /** Where persons and their keys live: here and nowhere else. */
 export interface Persons {
@@ -13,7 +18,8 @@ export interface Persons {
     personId: string,
     decide: (person: Person) => D,
   ): Promise<D>;
-  readonly keysOf: KeysOf;
+  /** By the persons' ids; who was erased has none. */
+  readonly keysOf: (personIds: readonly string[]) => Promise<ReadonlyMap<string, Buffer>>;
 }
 
 export const PERSONS = Symbol('Persons');

@@ -1,4 +1,3 @@
-import type { Sealed } from '@giftcard/kernel/personal/personal-data';
 import { DomainError } from '@giftcard/kernel/errors';
 
 /** A guest of one business, by their address. What is personal is sealed with their key; without it nobody reads it (docs/adr/0054). */
@@ -18,20 +17,25 @@ export interface Person {
   readonly erasedAt?: Date;
 }
 
+interface SealedAddress {
+  readonly personId: string;
+  readonly sealed: string;
+}
+
 /** Lets a person see and erase what there is of them, without an account. */
 export interface PersonLink {
   readonly hash: string;
   readonly expiresAt: Date;
   readonly exportsLeft: number;
   /** Their address, sealed with their key: it is nowhere else in the document. */
-  readonly address: Sealed;
+  readonly address: SealedAddress;
 }
 
 export interface PersonLinkIssued {
   readonly type: 'orders.person-link-issued.v1';
   readonly data: {
     businessSlug: string;
-    person: { name: string; email: string; phone: string } & Partial<Sealed>;
+    person: { name: string; email: string; phone: string } & Partial<SealedAddress>;
     tokenSealed: string;
     expiresAt: string;
   };
@@ -87,7 +91,7 @@ export interface IssueLink {
   readonly hash: string;
   readonly tokenSealed: string;
   readonly email: string;
-  readonly address: Sealed;
+  readonly address: SealedAddress;
   readonly now: Date;
 }
 

@@ -7,7 +7,6 @@ import {
   normalEmail,
   type TextProblem,
 } from '@giftcard/kernel/business/contact';
-import { sealPersonal, type PersonKey } from '@giftcard/kernel/personal/personal-data';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { typedText } from '@giftcard/kernel/business/text';
 
@@ -79,26 +78,6 @@ export function isSameForm(given: GivenForm | undefined, form: PurchaseForm): bo
   return (
     given?.purchaseType === form.purchaseType && JSON.stringify(tidyForm(given)) === JSON.stringify(tidyForm(form))
   );
-}
-
-/** @param keys of its people, by address; who has none stays as they are */
-export function sealForm(form: PurchaseForm, keys: ReadonlyMap<string, PersonKey>): PurchaseForm {
-  const ofBuyer = keys.get(form.buyer.email);
-  const ofRecipient = form.recipient && keys.get(form.recipient.email);
-  const { message, occasion } = form;
-  const words = ofBuyer && (message || occasion) ? sealPersonal({ message, occasion }, ofBuyer) : undefined;
-  const isOfBoth = words && ofRecipient && ofRecipient.personId !== words.personId;
-  return {
-    ...form,
-    buyer: sealPerson(form.buyer, ofBuyer),
-    ...(form.recipient ? { recipient: sealPerson(form.recipient, ofRecipient) } : {}),
-    ...(isOfBoth ? sealPersonal(words, ofRecipient) : words),
-  };
-}
-
-export function sealPerson(person: Person, key: PersonKey | undefined): Person {
-  const { name, email, phone } = person;
-  return key ? { name, email, phone, ...sealPersonal({ name, email, phone }, key) } : person;
 }
 
 const NOBODY: Person = { name: '', email: '', phone: '' };

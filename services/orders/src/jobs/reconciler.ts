@@ -3,6 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Queue, Worker } from 'bullmq';
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { redisTls } from '@giftcard/kernel/engine-connections';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { Metrics } from '@giftcard/kernel/metrics';
 import { NumberOlderOrders } from '../commands/number-older-orders.js';
@@ -38,7 +39,12 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
     this.metrics.gauge('giftcard_checkouts_due', 'Checkouts that wait for the reconciler', async () => [
       { labels: { queue: RECONCILE_QUEUE }, value: await this.checkouts.countDue(this.clock.now()) },
     ]);
-    const connection = { url: this.settings.REDIS_URL, maxRetriesPerRequest: null, protocol: 2 };
+    const connection = {
+      url: this.settings.REDIS_URL,
+      ...redisTls(this.settings),
+      maxRetriesPerRequest: null,
+      protocol: 2,
+    };
     this.queue = new Queue(RECONCILE_QUEUE, {
       connection,
       defaultJobOptions: { removeOnComplete: true, removeOnFail: 100 },

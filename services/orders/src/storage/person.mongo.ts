@@ -3,14 +3,14 @@ import { Schema, type Connection, type Model } from 'mongoose';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { keyedHash } from '@giftcard/kernel/digest';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
-import type { KeysOf, PersonKey } from '@giftcard/kernel/personal/personal-data';
+import type { KeysOf } from '@giftcard/kernel/personal/personal-data';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
 import { PersonNotFound, type Person, type PersonEvent } from '../domain/person.js';
-import type { Persons } from '../domain/person.repository.js';
+import type { PersonKey, Persons } from '../domain/person.repository.js';
 
 const fields = {
   businessSlug: { type: String, required: true },

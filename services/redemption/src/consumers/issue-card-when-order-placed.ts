@@ -8,6 +8,7 @@ import { IssueCard } from '../commands/issue-card.js';
 @Injectable()
 export class IssueCardWhenOrderPlaced implements Consumer<'orders.order-placed.v1'> {
   readonly event = 'orders.order-placed.v1' as const;
+  readonly leavesSealed = true;
 
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 

@@ -17,6 +17,7 @@ export class ProjectCustomersWhenCardIssued implements Consumer<'redemption.card
 @Injectable()
 export class ProjectCustomersWhenCardRedeemed implements Consumer<'redemption.card-redeemed.v1'> {
   readonly event = 'redemption.card-redeemed.v1' as const;
+  readonly leavesSealed = true;
 
   constructor(@Inject(Customers) private readonly customers: Customers) {}
 
@@ -28,6 +29,7 @@ export class ProjectCustomersWhenCardRedeemed implements Consumer<'redemption.ca
 @Injectable()
 export class ProjectCustomersWhenRedemptionUndone implements Consumer<'redemption.redemption-undone.v1'> {
   readonly event = 'redemption.redemption-undone.v1' as const;
+  readonly leavesSealed = true;
 
   constructor(@Inject(Customers) private readonly customers: Customers) {}
 
@@ -51,6 +53,7 @@ export class ProjectCustomersWhenCardVoided implements Consumer<'redemption.card
 @Injectable()
 export class ProjectCustomersWhenOrderRefunded implements Consumer<'orders.order-refunded.v1'> {
   readonly event = 'orders.order-refunded.v1' as const;
+  readonly leavesSealed = true;
 
   constructor(@Inject(Customers) private readonly customers: Customers) {}
 

@@ -8,6 +8,7 @@ import { VoidRefundedCard } from '../commands/void-refunded-card.js';
 @Injectable()
 export class VoidCardWhenOrderRefunded implements Consumer<'orders.order-refunded.v1'> {
   readonly event = 'orders.order-refunded.v1' as const;
+  readonly leavesSealed = true;
 
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 

@@ -1,4 +1,3 @@
-import { ERASED_NAME } from '@giftcard/kernel/personal/personal-data';
 import { normalEmail } from '@giftcard/kernel/business/contact';
 import type { CardBlocked, RedemptionCodeIssued } from './card.events.js';
 import { EmailMismatch, HolderErased, HolderNotReadable } from './card.errors.js';
@@ -14,7 +13,7 @@ import {
   type ActionContext,
   type PendingCode,
 } from './card.js';
-import { isUnread, type Person } from './person.js';
+import { isErased, isUnread, type Person } from './person.js';
 import { AUTHORIZATION_VALID_MS, CODE_TRIES, CODE_VALID_MS, withAuthorization, withRightsEnd } from './rights.js';
 
 /** Wrong codes without a right one between, over any number of codes, after which the card is blocked. */
@@ -27,7 +26,7 @@ function isAddressOf({ email }: Person, given: string): boolean {
 
 function mustHaveAddress(holder: Person): void {
   if (!isUnread(holder)) return;
-  throw holder.name === ERASED_NAME ? new HolderErased() : new HolderNotReadable();
+  throw isErased(holder) ? new HolderErased() : new HolderNotReadable();
 }
 
 export interface SendCode {

@@ -1,3 +1,5 @@
+import { ERASED_NAME } from '@giftcard/kernel/business/erased-name';
+
 /** Somebody on a purchase. Personal data: never logged. */
 export interface Person {
   readonly name: string;
@@ -11,4 +13,8 @@ export interface Person {
 /** Whether their address is sealed and was not opened: they were erased, or the keys are away. */
 export function isUnread({ email, sealed }: Person): boolean {
   return sealed !== undefined && email === '';
+}
+
+export function isErased(person: Person): boolean {
+  return isUnread(person) && person.name === ERASED_NAME;
 }

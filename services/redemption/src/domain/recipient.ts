@@ -1,8 +1,8 @@
 import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
 import type { RecipientCorrected } from './card.events.js';
-import { CardNotActive, CardNotAGift, EmailInvalid, TooManyCorrections } from './card.errors.js';
+import { CardNotActive, CardNotAGift, EmailInvalid, HolderNotReadable, TooManyCorrections } from './card.errors.js';
 import type { Card, Change, ActionContext, Entry } from './card.js';
-import type { Person } from './person.js';
+import { isErased, isUnread, type Person } from './person.js';
 import { withoutRights } from './rights.js';
 
 /** Each correction mails the gift: the call is no way to write to the whole world. */
@@ -28,7 +28,9 @@ export function correctRecipient(
   const previous = card.recipient;
   if (email === previous.email) return { next: card, events: [] };
   if (card.entries.filter(({ kind }) => kind === 'corrected').length >= MAX_CORRECTIONS) throw new TooManyCorrections();
-  const { name, phone } = previous;
+  if (isUnread(previous) && !isErased(previous)) throw new HolderNotReadable();
+  const { phone } = previous;
+  const name = isErased(previous) ? '' : previous.name;
   const recipient = (cmd.seal ?? asItIs)({ name, email, phone });
   const previousEmail = previous.sealed ? '' : previous.email;
   const entry: Entry = {

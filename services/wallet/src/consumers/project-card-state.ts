@@ -6,6 +6,7 @@ import { CardStates } from '../projections/card-states.js';
 @Injectable()
 export class ProjectBalanceWhenCardRedeemed implements Consumer<'redemption.card-redeemed.v1'> {
   readonly event = 'redemption.card-redeemed.v1' as const;
+  readonly leavesSealed = true;
 
   constructor(@Inject(CardStates) private readonly cardStates: CardStates) {}
 
@@ -17,6 +18,7 @@ export class ProjectBalanceWhenCardRedeemed implements Consumer<'redemption.card
 @Injectable()
 export class ProjectBalanceWhenRedemptionUndone implements Consumer<'redemption.redemption-undone.v1'> {
   readonly event = 'redemption.redemption-undone.v1' as const;
+  readonly leavesSealed = true;
 
   constructor(@Inject(CardStates) private readonly cardStates: CardStates) {}
 
@@ -28,6 +30,7 @@ export class ProjectBalanceWhenRedemptionUndone implements Consumer<'redemption.
 @Injectable()
 export class ProjectStatusWhenCardBlocked implements Consumer<'redemption.card-blocked.v1'> {
   readonly event = 'redemption.card-blocked.v1' as const;
+  readonly leavesSealed = true;
 
   constructor(@Inject(CardStates) private readonly cardStates: CardStates) {}
 
@@ -68,6 +71,7 @@ export class ProjectStateWhenCardVoided implements Consumer<'redemption.card-voi
 @Injectable()
 export class ProjectStateWhenOrderRefunded implements Consumer<'orders.order-refunded.v1'> {
   readonly event = 'orders.order-refunded.v1' as const;
+  readonly leavesSealed = true;
 
   constructor(@Inject(CardStates) private readonly cardStates: CardStates) {}
 

@@ -9,6 +9,7 @@ import { TellWalletsOfPass } from '../commands/tell-wallets-of-pass.js';
 @Injectable()
 export class TellWalletsWhenCardRedeemed implements Consumer<'redemption.card-redeemed.v1'> {
   readonly event = 'redemption.card-redeemed.v1' as const;
+  readonly leavesSealed = true;
 
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
@@ -21,6 +22,7 @@ export class TellWalletsWhenCardRedeemed implements Consumer<'redemption.card-re
 @Injectable()
 export class TellWalletsWhenRedemptionUndone implements Consumer<'redemption.redemption-undone.v1'> {
   readonly event = 'redemption.redemption-undone.v1' as const;
+  readonly leavesSealed = true;
 
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
@@ -33,6 +35,7 @@ export class TellWalletsWhenRedemptionUndone implements Consumer<'redemption.red
 @Injectable()
 export class TellWalletsWhenCardBlocked implements Consumer<'redemption.card-blocked.v1'> {
   readonly event = 'redemption.card-blocked.v1' as const;
+  readonly leavesSealed = true;
 
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
@@ -69,6 +72,7 @@ export class TellWalletsWhenCardVoided implements Consumer<'redemption.card-void
 @Injectable()
 export class TellWalletsWhenOrderRefunded implements Consumer<'orders.order-refunded.v1'> {
   readonly event = 'orders.order-refunded.v1' as const;
+  readonly leavesSealed = true;
 
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 

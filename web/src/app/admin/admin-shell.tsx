@@ -7,6 +7,7 @@ import { IconButton } from '../../components/icon-button.js';
 import { classNames } from '../../lib/class-names.js';
 import { useWorkSurface } from '../../lib/work-surface.js';
 import styles from './admin-shell.module.css';
+import { AskHost } from '../asking/ask-host.js';
 import { homeOf, mayOpen } from '../session/permissions.js';
 import { selectUser } from '../session/selectors.js';
 import { LeaveQuestion } from '../unsaved/leave-question.js';
@@ -73,6 +74,7 @@ export function AdminShell() {
       )}
       <MenuDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />
       <LeaveQuestion />
+      <AskHost />
     </div>
   );
 }

@@ -43,13 +43,19 @@ export function Nav({ rail = false, onNavigate }: { rail?: boolean; onNavigate?:
       </nav>
       <div className={styles.foot} data-rail={rail}>
         {user && (
-          <div className={styles.house} title={rail ? user.restaurantName : undefined}>
+          <NavLink
+            to="/settings/sign-in"
+            className={styles.house ?? ''}
+            title={rail ? common('account.title') : undefined}
+            onClick={onNavigate}
+          >
             <HouseMark name={user.restaurantName} logoUrl={user.logoUrl} />
             <Label rail={rail} className={styles.names}>
               <b>{user.restaurantName}</b>
               <span>{user.name}</span>
             </Label>
-          </div>
+            <span className="sr-only">{common('account.title')}</span>
+          </NavLink>
         )}
         <button
           type="button"

@@ -71,6 +71,7 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
     deed: t('did.refunded', { whose: whoseOf(entry) }),
     amount: moneyOf(entry, 'refundedCents'),
   }),
+  'orders.person-erased': () => ({ deed: t('did.erasedGuest') }),
   'orders.payment-settings-changed': () => ({ deed: t('did.changedPayments') }),
   'catalog.gift-card-created': (entry) => ({
     deed: t('did.createdGiftCard', { card: cardTypeOf(entry) }),
@@ -85,6 +86,10 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
   'catalog.gift-card-retired': (entry) => ({ deed: t('did.deletedGiftCard', { card: cardTypeOf(entry) }) }),
   'identity.business-profile-changed': () => ({ deed: t('did.changedProfile') }),
   'identity.password-changed': () => ({ deed: t('did.changedPassword') }),
+  'identity.second-factor-changed': (entry) =>
+    entry.details['kind'] === 'reset'
+      ? { deed: t('did.resetSecondFactor', { name: subjectOf(entry) }) }
+      : { deed: t('did.changedSecondFactor') },
   'identity.admin-phone-changed': () => ({ deed: t('did.changedPhone') }),
   'identity.admin-registered': (entry) => ({ deed: t('did.createdAccount', { name: subjectOf(entry) }) }),
   'identity.admin-status-changed': (entry) => ({

@@ -12,18 +12,21 @@ const PAGES = [
   '/settings',
   '/settings/audit',
   '/settings/staff',
+  '/settings/sign-in',
   '/redeem',
 ];
 const pagesOf = (user: User) => PAGES.filter((page) => mayOpen(user, page));
 
 describe('the pages', () => {
-  test('of a cashier are the counter', () => {
-    expect(pagesOf(person('cashier'))).toEqual(['/redeem']);
+  test('of a cashier are the counter and the own sign-in', () => {
+    expect(pagesOf(person('cashier'))).toEqual(['/settings/sign-in', '/redeem']);
     expect(homeOf(person('cashier'))).toBe('/redeem');
   });
 
-  test('of a manager are all but settings', () => {
-    expect(pagesOf(person('manager'))).toEqual(PAGES.filter((page) => !page.startsWith('/settings')));
+  test('of a manager are all but the settings of the business', () => {
+    expect(pagesOf(person('manager'))).toEqual(
+      PAGES.filter((page) => page === '/settings/sign-in' || !page.startsWith('/settings')),
+    );
     expect(homeOf(person('manager'))).toBe('/dashboard');
   });
 

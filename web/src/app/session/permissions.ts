@@ -22,6 +22,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission])[] = [
   ['/reports', 'reports.see'],
   ['/settings/audit', 'audit.see'],
   ['/settings/staff', 'staff.manage'],
+  ['/settings/sign-in', 'account.own'],
   ['/settings', 'settings.change'],
   ['/redeem', 'cards.redeem'],
 ];

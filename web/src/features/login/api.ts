@@ -1,3 +1,4 @@
+import type { Schemas } from '@giftcard/client';
 import type { User } from '../../app/session/user.js';
 import { call } from '../../lib/api-client.js';
 
@@ -6,6 +7,15 @@ export interface Credentials {
   password: string;
 }
 
+export interface SignedIn {
+  success: boolean;
+  user: User;
+}
+
 export const loginApi = {
-  login: (body: Credentials): Promise<{ success: boolean; user: User }> => call('POST /api/v1/admin/login', { body }),
+  /** 202 instead while the account asks for its second factor. */
+  login: (body: Credentials): Promise<SignedIn | Schemas['SecondFactorDue']> =>
+    call('POST /api/v1/admin/login', { body }),
+  finish: (body: { token: string; code: string }): Promise<SignedIn> =>
+    call('POST /api/v1/admin/login/second-factor', { body }),
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { runSaga } from 'redux-saga';
+import { asking } from '../../app/asking/asking.js';
 import { signedIn } from '../../app/session/slice.js';
 import type { User } from '../../app/session/user.js';
 import { ApiError, networkError } from '../../lib/api-error.js';
@@ -22,6 +23,29 @@ describe('signing in', () => {
     api.mockResolvedValue({ success: true, user });
     expect(await run()).toEqual([loginSucceeded(), signedIn(user)]);
     expect(api).toHaveBeenCalledWith(credentials);
+  });
+
+  it('asks for the code where a second factor is due, until it is right', async () => {
+    const user = { _id: 'elena' } as User;
+    api.mockResolvedValue({ success: true, secondFactor: { token: 'due', expiresAt: '2026-11-21T14:05:00.000Z' } });
+    const finish = jest.spyOn(loginApi, 'finish');
+    finish.mockRejectedValueOnce(new ApiError({ status: 400, code: 'SECOND_FACTOR_INVALID', message: 'Wrong.' }));
+    finish.mockResolvedValueOnce({ success: true, user });
+    const running = run();
+    await new Promise((resolve) => setImmediate(resolve));
+    await expect(asking.current()!.submit({ code: '000000' })).rejects.toThrow('Wrong.');
+    await asking.current()!.submit({ code: '123456' });
+    expect(await running).toEqual([loginOpened(), loginSucceeded(), signedIn(user)]);
+    expect(finish.mock.calls).toEqual([[{ token: 'due', code: '000000' }], [{ token: 'due', code: '123456' }]]);
+    expect(asking.current()).toBeNull();
+  });
+
+  it('ends quietly where somebody has no code', async () => {
+    api.mockResolvedValue({ success: true, secondFactor: { token: 'due', expiresAt: '2026-11-21T14:05:00.000Z' } });
+    const running = run();
+    await new Promise((resolve) => setImmediate(resolve));
+    asking.current()!.giveUp();
+    expect(await running).toEqual([loginOpened(), loginOpened()]);
   });
 
   it("shows the server's words", async () => {

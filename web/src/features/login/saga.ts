@@ -1,17 +1,24 @@
 import { call, put, takeLeading } from 'redux-saga/effects';
+import { askSecondFactor, GivenUp } from '../../app/asking/asking.js';
 import { signedIn } from '../../app/session/slice.js';
 import { messageOf } from '../../lib/api-error.js';
 import { loginApi } from './api.js';
-import { loginFailed, loginRequested, loginSucceeded } from './slice.js';
+import { loginFailed, loginOpened, loginRequested, loginSucceeded } from './slice.js';
 import { t } from './texts.js';
 
 export function* login(action: ReturnType<typeof loginRequested>) {
   try {
     const answer: Awaited<ReturnType<typeof loginApi.login>> = yield call(loginApi.login, action.payload);
+    if ('secondFactor' in answer) yield put(loginOpened()); // nothing is being sent while somebody looks at their phone
+    const { user }: Awaited<ReturnType<typeof loginApi.finish>> =
+      'secondFactor' in answer
+        ? yield call(askSecondFactor, (code: string) => loginApi.finish({ token: answer.secondFactor.token, code }))
+        : answer;
     yield put(loginSucceeded());
-    yield put(signedIn(answer.user)); // the guard around /login leads on to the page that was wanted
+    yield put(signedIn(user)); // the guard around /login leads on to the page that was wanted
   } catch (error) {
-    yield put(loginFailed(messageOf(error, t('failed'))));
+    if (error instanceof GivenUp) yield put(loginOpened());
+    else yield put(loginFailed(messageOf(error, t('failed'))));
   }
 }
 

@@ -12,9 +12,10 @@ export function* setPassword(action: ReturnType<typeof setPasswordRequested>) {
       setPasswordApi.setPassword,
       action.payload,
     );
-    yield put(signedIn(answer.user));
+    const isSignedIn = 'user' in answer;
+    if (isSignedIn) yield put(signedIn(answer.user));
     yield put(setPasswordSucceeded());
-    yield put(toastShown(answer.message, 'success'));
+    yield put(toastShown(isSignedIn ? answer.message : t('signInNext'), 'success'));
   } catch (error) {
     yield put(
       setPasswordFailed({

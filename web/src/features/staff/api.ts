@@ -15,6 +15,8 @@ export const staffApi = {
     call('PUT /api/v1/admin/staff/{userId}/role', { path: { userId }, as: 'admin', body: { role } }),
   changeStatus: (userId: string, status: 'active' | 'suspended'): Promise<Changed> =>
     call('PUT /api/v1/admin/staff/{userId}/status', { path: { userId }, as: 'admin', body: { status } }),
+  resetSecondFactor: (userId: string): Promise<unknown> =>
+    call('DELETE /api/v1/admin/staff/{userId}/second-factor', { path: { userId }, as: 'admin' }),
   remove: (userId: string): Promise<{ success: boolean; message: string }> =>
     call('DELETE /api/v1/admin/staff/{userId}', { path: { userId }, as: 'admin' }),
 };

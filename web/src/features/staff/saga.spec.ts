@@ -15,6 +15,7 @@ const noor: StaffMember = {
   state: 'active',
   invitedUntil: null,
   founder: false,
+  secondFactor: false,
 };
 const api = {
   list: jest.spyOn(staffApi, 'list'),
@@ -23,6 +24,7 @@ const api = {
   changeRole: jest.spyOn(staffApi, 'changeRole'),
   changeStatus: jest.spyOn(staffApi, 'changeStatus'),
   remove: jest.spyOn(staffApi, 'remove'),
+  resetSecondFactor: jest.spyOn(staffApi, 'resetSecondFactor'),
 };
 const done = { success: true, message: '', member: noor };
 let task: Task;
@@ -79,11 +81,12 @@ describe('the staff page', () => {
     expect(app.staff()).toMatchObject({ invitation: { status: 'closed' }, staff: [noor] });
   });
 
-  it.each<[Deed, 'inviteAgain' | 'changeRole' | 'changeStatus' | 'remove', unknown[]]>([
+  it.each<[Deed, 'inviteAgain' | 'changeRole' | 'changeStatus' | 'remove' | 'resetSecondFactor', unknown[]]>([
     [{ kind: 'inviteAgain' }, 'inviteAgain', ['noor']],
     [{ kind: 'role', role: 'manager' }, 'changeRole', ['noor', 'manager']],
     [{ kind: 'suspend' }, 'changeStatus', ['noor', 'suspended']],
     [{ kind: 'letIn' }, 'changeStatus', ['noor', 'active']],
+    [{ kind: 'resetFactor' }, 'resetSecondFactor', ['noor']],
     [{ kind: 'remove' }, 'remove', ['noor']],
   ])('asks for %j once and shows what is so then, also after a lost answer', async (deed, call, asked) => {
     const app = start();

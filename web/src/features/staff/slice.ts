@@ -8,6 +8,7 @@ export type Deed =
   | { kind: 'role'; role: StaffRole }
   | { kind: 'suspend' }
   | { kind: 'letIn' }
+  | { kind: 'resetFactor' }
   | { kind: 'remove' };
 
 export interface StaffState {

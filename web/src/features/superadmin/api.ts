@@ -1,3 +1,4 @@
+import type { Schemas } from '@giftcard/client';
 import { call } from '../../lib/api-client.js';
 import type { AuditPage } from '../../app/audit/entry.js';
 import {
@@ -10,8 +11,15 @@ import {
 } from './model.js';
 
 export const superAdminApi = {
-  login: (body: { email: string; password: string }): Promise<{ success: boolean; token: string }> =>
+  login: (body: {
+    email: string;
+    password: string;
+  }): Promise<{ success: boolean; token: string } | Schemas['SecondFactorDue']> =>
     call('POST /api/superadmin/login', { body }),
+  finishLogin: (body: { token: string; code: string }): Promise<{ success: boolean; token: string }> =>
+    call('POST /api/superadmin/login/second-factor', { body }),
+  resetSecondFactor: (id: string): Promise<{ message: string }> =>
+    call('DELETE /api/superadmin/business-admins/{id}/second-factor', { path: { id }, as: 'superAdmin' }),
   logout: (): Promise<{ success: boolean }> => call('GET /api/v1/admin/logout', { as: 'superAdmin' }),
   stats: (): Promise<{ stats: RequestStats }> => call('GET /api/superadmin/stats', { as: 'superAdmin' }),
   requests: (search: string, page: number): Promise<{ requests: RegistrationRequest[]; total: number }> =>

@@ -1,3 +1,6 @@
+import { accountApi } from '../../app/account/api.js';
+import { secondFactorOf } from '../../app/account/second-factor.js';
+import { sessionsOf } from '../../app/account/sessions.js';
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, takeLeading } from 'redux-saga/effects';
 import { AUDIT_PER_PAGE, filtersOf, type AuditEntry } from '../../app/audit/entry.js';
@@ -8,6 +11,7 @@ import type { Feature } from '../../app/store.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { messageOf } from '../../lib/api-error.js';
 import { endOfDay, startOfDay } from '../../lib/dates.js';
+import { superAdminToken } from '../../lib/super-admin-token.js';
 import { superAdminApi } from './api.js';
 import type { BusinessAdmin } from './model.js';
 import { superLoginSucceeded, superLogoutDone } from './slice.js';
@@ -43,7 +47,7 @@ export const superAdminDeliveries = deliveriesOf('officeDeliveries', deliveriesA
 
 export interface AdminChange {
   id: string;
-  what: 'suspend' | 'readmit' | 'link';
+  what: 'suspend' | 'readmit' | 'link' | 'factor';
   reason?: string;
 }
 
@@ -83,6 +87,7 @@ export const selectSuperAdminAudit = audit.selectList;
 
 function send({ id, what, reason }: AdminChange): Promise<{ message: string }> {
   if (what === 'link') return superAdminApi.sendLink(id);
+  if (what === 'factor') return superAdminApi.resetSecondFactor(id);
   return superAdminApi.setStatus(
     id,
     what === 'suspend' ? { status: 'suspended', reason: reason ?? '' } : { status: 'active' },
@@ -106,6 +111,15 @@ function* changeSaga() {
   yield takeLeading(changeRequested.type, changeAdmin);
 }
 
+const ownApi = accountApi('superAdmin');
+export const superAdminSessions = sessionsOf('superAdminSessions', ownApi);
+
+function* keepToken(token: string) {
+  yield call(superAdminToken.write, token);
+}
+
+export const superAdminSecondFactor = secondFactorOf('superAdminSecondFactor', ownApi, keepToken);
+
 const beginsAnew = isAnyOf(superLogoutDone, superLoginSucceeded);
 
 /** The feature, emptied when somebody leaves or enters the super admin's pages: nothing of it stays on the screen's machine. */
@@ -118,5 +132,7 @@ export const superAdminLists: Feature[] = [
   admins.feature,
   audit.feature,
   ...superAdminDeliveries.features,
+  superAdminSessions.feature,
+  superAdminSecondFactor.feature,
   { key: 'adminChange', reducer: change.reducer, saga: changeSaga },
 ].map(ofSuperAdmin);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { addressText, isProvisioning, stands, websiteLink, type RegistrationRequest } from './model.js';
+import { addressText, isProvisioning, stands, websiteLink, type RegistrationRequest, mustEnrol } from './model.js';
 
 const request = (changes: Partial<RegistrationRequest>) =>
   ({ status: 'pending', provisioningState: 'requested', ...changes }) as RegistrationRequest;
@@ -55,4 +55,14 @@ describe('a website somebody typed', () => {
       expect(websiteLink(text)).toBeNull();
     },
   );
+});
+
+it('leads to the second factor who has to set one up, by what the token says', () => {
+  const token = (claims: object) => `head.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.signature`;
+  expect([token({ enr: true }), token({ sub: 'ÿ?' }), 'bearer', ''].map(mustEnrol)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

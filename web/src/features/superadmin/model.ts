@@ -45,3 +45,14 @@ export function websiteLink(website: string): { href: string; text: string } | n
     return null; // no address: it is shown as text
   }
 }
+
+/** Whether a session's token is good for setting a second factor up, and for nothing else. */
+export function mustEnrol(token: string): boolean {
+  const [, claims = ''] = token.split('.');
+  try {
+    const read = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { enr?: unknown };
+    return read.enr === true;
+  } catch {
+    return false; // not a token of ours: the server decides
+  }
+}

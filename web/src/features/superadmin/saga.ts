@@ -1,4 +1,5 @@
 import { call, delay, fork, put, race, select, take, takeLatest, takeLeading } from 'redux-saga/effects';
+import { askSecondFactor, GivenUp } from '../../app/asking/asking.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { superAdminToken } from '../../lib/super-admin-token.js';
@@ -23,6 +24,7 @@ import {
   statsReceived,
   statsRetried,
   superLoginFailed,
+  superLoginOpened,
   superLoginRequested,
   superLoginSucceeded,
   superLogoutDone,
@@ -40,11 +42,19 @@ export const LATER_MS = 10_000;
 
 export function* login(action: ReturnType<typeof superLoginRequested>) {
   try {
-    const { token }: Awaited<ReturnType<typeof superAdminApi.login>> = yield call(superAdminApi.login, action.payload);
+    const answer: Awaited<ReturnType<typeof superAdminApi.login>> = yield call(superAdminApi.login, action.payload);
+    if ('secondFactor' in answer) yield put(superLoginOpened()); // nothing is being sent while somebody looks at their phone
+    const { token }: Awaited<ReturnType<typeof superAdminApi.finishLogin>> =
+      'secondFactor' in answer
+        ? yield call(askSecondFactor, (code: string) =>
+            superAdminApi.finishLogin({ token: answer.secondFactor.token, code }),
+          )
+        : answer;
     yield call(superAdminToken.write, token);
     yield put(superLoginSucceeded());
   } catch (error) {
-    yield put(superLoginFailed(messageOf(error, t('login.failed'))));
+    if (error instanceof GivenUp) yield put(superLoginOpened());
+    else yield put(superLoginFailed(messageOf(error, t('login.failed'))));
   }
 }
 

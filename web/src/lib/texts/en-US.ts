@@ -89,6 +89,10 @@ export const enUS = {
     signIn: 'Sign in',
     signInButton: 'Sign In',
   },
+  account: {
+    title: 'Sign-in and security',
+    lead: 'How you sign in, and where you are signed in now.',
+  },
   audit: {
     title: 'Audit log',
     empty: 'Nothing here yet',

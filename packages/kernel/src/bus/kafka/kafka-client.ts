@@ -2,6 +2,7 @@ import { type Admin, Kafka, type logCreator, logLevel, type RetryOptions } from 
 import type { Logger } from 'pino';
 import { describe } from '../delivery.js';
 import { BusUnavailable, UnknownDeadLetter } from '../event-bus.js';
+import type { KafkaConnection } from '../../engine-connections.js';
 import { letIdleConnectionsRest } from './request-queue-guard.js';
 
 letIdleConnectionsRest();
@@ -9,10 +10,13 @@ letIdleConnectionsRest();
 /** Short: callers are told that the broker is away, and decide themselves what to do again. */
 const CALL_RETRY: RetryOptions = { retries: 3, initialRetryTime: 100, multiplier: 2, maxRetryTime: 1_000 };
 
-export function openKafka(brokers: string[], clientId: string, logger: Logger): Kafka {
+export function openKafka(connection: KafkaConnection, clientId: string, logger: Logger): Kafka {
+  const { brokers, sasl, ssl } = connection;
   return new Kafka({
     clientId,
     brokers,
+    ...(sasl ? { sasl } : {}),
+    ...(ssl ? { ssl } : {}),
     connectionTimeout: 3_000,
     requestTimeout: 10_000,
     retry: CALL_RETRY,

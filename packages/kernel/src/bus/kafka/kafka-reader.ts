@@ -6,7 +6,9 @@ type OnMessage = (topic: string, message: KafkaMessage) => Promise<void>;
 
 /** Reads whole topics once, up to their end as of now, each partition in order, without being a lasting group. */
 export class KafkaReader {
+  /** @param name of the process: its groups begin with it, so that it may be given those alone */
   constructor(
+    private readonly name: string,
     private readonly kafka: Kafka,
     private readonly topics: KafkaTopics,
     private readonly deleteGroup: (group: string) => Promise<void>,
@@ -23,7 +25,7 @@ export class KafkaReader {
   }
 
   private async readTo(ends: Map<string, bigint>, topics: string[], onMessage: OnMessage): Promise<void> {
-    const groupId = `reader.${randomUUID()}`;
+    const groupId = `${this.name}.reader.${randomUUID()}`;
     const consumer = this.kafka.consumer({
       groupId,
       maxWaitTimeInMs: 100,

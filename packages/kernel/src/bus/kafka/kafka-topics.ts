@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ITopicConfig } from 'kafkajs';
 import { checkName } from '../topic-names.js';
 import type { RenewableAdmin } from './kafka-client.js';
@@ -65,6 +66,20 @@ export class KafkaTopics {
   }
 
   private async create(topic: ITopicConfig): Promise<void> {
-    await this.admin.use((admin) => admin.createTopics({ topics: [topic], waitForLeaders: true }));
+    // Who may make none is refused also for one that is there.
+    if ((await this.list()).includes(topic.topic)) return;
+    const make = () => this.admin.use((admin) => admin.createTopics({ topics: [topic], waitForLeaders: true }));
+    // KafkaJS waits for a topic's leader, but not for a broker to have heard of the topic that it has just made.
+    await make().catch(async (error: unknown) => {
+      if (!isUnknownTopic(error)) throw error;
+      await setTimeout(HEARD_OF_WITHIN_MS);
+      await make();
+    });
   }
+}
+
+const HEARD_OF_WITHIN_MS = 1000;
+
+function isUnknownTopic(error: unknown): boolean {
+  return (error as { readonly type?: unknown }).type === 'UNKNOWN_TOPIC_OR_PARTITION';
 }

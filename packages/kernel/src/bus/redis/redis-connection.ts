@@ -2,6 +2,7 @@ import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { describe } from '../delivery.js';
 import { BusUnavailable, UnknownDeadLetter } from '../event-bus.js';
+import type { EngineTls } from '../../engine-connections.js';
 
 const COMMAND_TIMEOUT_MS = 5_000;
 const FIRST_CONNECT_MS = 2_000;
@@ -11,8 +12,14 @@ const LONGEST_RECONNECT_WAIT_MS = 1_000;
  * A connection that comes back by itself and never keeps a caller waiting for a server that is away: commands fail at once, the
  * callers decide what to do again.
  */
-export function openRedis(url: string, name: string, logger: Logger): Redis {
+export function openRedis(
+  url: string,
+  name: string,
+  logger: Logger,
+  { tls }: { tls?: EngineTls | undefined } = {},
+): Redis {
   const redis = new Redis(url, {
+    ...(tls ? { tls } : {}),
     connectionName: name,
     protocol: 2,
     enableOfflineQueue: false,

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useLocation } from 'react-router-dom';
+import { AskHost } from '../../../app/asking/ask-host.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { Alert } from '../../../components/alert.js';
 import { Door } from '../../../components/door.js';
@@ -32,6 +33,7 @@ export function LoginPage() {
       }
     >
       <PageTitle>{t('pageTitle')}</PageTitle>
+      <AskHost />
       <LoginForm
         above={ended && <Alert tone="plain">{common('session.ended')}</Alert>}
         under={

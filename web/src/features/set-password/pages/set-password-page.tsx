@@ -32,7 +32,8 @@ export function SetPasswordPage() {
     dispatch(setPasswordOpened());
   }, [dispatch]);
 
-  if (sent && status === 'idle' && user !== null) return <Navigate to="/dashboard" replace />;
+  // Who has a second factor signs in with it and the new password.
+  if (sent && status === 'idle') return <Navigate to={user === null ? '/login' : '/dashboard'} replace />;
   if (token === null || status === 'refused') return <LinkRefused message={error ?? t('link.incomplete')} />;
   const send = (password: string) => {
     setSent(true);

@@ -1,4 +1,5 @@
 export const enUS = {
+  signInNext: 'Password set. Please sign in with it.',
   failed: "We couldn't set your password. Please try again.",
   link: {
     incomplete: 'This link is not complete.',

@@ -1,13 +1,13 @@
-import { ScrollText, Users } from 'lucide-react';
+import { KeyRound, ScrollText, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectUser } from '../../../app/session/selectors.js';
 import { ButtonLink } from '../../../components/button.js';
+import { Group } from '../../../components/group.js';
 import { Page } from '../../../components/page.js';
 import { Sheet } from '../../../components/sheet.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { ErrorState } from '../../../components/state.js';
-import { Group } from '../components/group.js';
 import { PasswordForm } from '../components/password-form.js';
 import { PaymentsForm } from '../components/payments-form.js';
 import { ProfileForm } from '../components/profile-form.js';
@@ -40,6 +40,14 @@ export function SettingsPage() {
           </Group>
           <Group id="password" title={common('password.label')} text={t('password.lead')}>
             <PasswordForm />
+          </Group>
+          <Group id="sign-in" title={common('account.title')} text={t('account.lead')}>
+            <Sheet padded>
+              <ButtonLink to="/settings/sign-in">
+                <KeyRound className="icon" aria-hidden />
+                {t('account.open')}
+              </ButtonLink>
+            </Sheet>
           </Group>
           <Group id="staff" title={t('staff.title')} text={t('staff.lead')}>
             <Sheet padded>

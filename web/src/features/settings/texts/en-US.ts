@@ -145,6 +145,10 @@ export const enUS = {
     label: 'Map link',
     hint: 'Empty: a map of your address.',
   },
+  account: {
+    lead: 'Where you are signed in now; end what you do not know.',
+    open: 'Open sign-in and security',
+  },
   staff: {
     title: 'Staff',
     lead: 'Who works here: owners, managers and cashiers, each with an account of their own.',

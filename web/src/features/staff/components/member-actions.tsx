@@ -9,7 +9,7 @@ import { t } from '../texts.js';
 import { RoleChoice } from './role-choice.js';
 import styles from './member-actions.module.css';
 
-type Asked = 'role' | 'suspend' | 'remove';
+type Asked = 'role' | 'suspend' | 'resetFactor' | 'remove';
 
 /** What an owner can do with somebody's account; what signs them out is asked first. */
 export function MemberActions({ member }: { member: StaffMember }) {
@@ -44,6 +44,11 @@ export function MemberActions({ member }: { member: StaffMember }) {
       ) : (
         <Button size="small" disabled={disabled} onClick={() => ask('suspend')}>
           {t('actions.suspend')}
+        </Button>
+      )}
+      {member.secondFactor && (
+        <Button size="small" disabled={disabled} onClick={() => ask('resetFactor')}>
+          {t('actions.resetFactor')}
         </Button>
       )}
       <Button size="small" disabled={disabled} onClick={() => ask('remove')}>

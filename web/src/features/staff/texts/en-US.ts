@@ -27,6 +27,7 @@ export const enUS = {
     suspend: 'Suspend',
     letIn: 'Let in again',
     again: 'Send again',
+    resetFactor: 'Reset second factor',
     remove: 'Remove',
   },
   ask: {
@@ -35,6 +36,9 @@ export const enUS = {
     suspendTitle: 'Suspend {{name}}?',
     suspendText:
       'They are signed out at once, on every device. What they did stays under their name. You can let them in again at any time.',
+    resetFactorTitle: 'Reset the second factor of {{name}}?',
+    resetFactorText:
+      'For who lost their phone and recovery codes. They are signed out everywhere, sign in with the password alone and set another one up.',
     removeTitle: 'Remove {{name}}?',
     removeText:
       'They are signed out at once and can not come back without a new invitation. What they did stays under their name.',
@@ -45,6 +49,7 @@ export const enUS = {
     role: 'The role was changed.',
     suspend: 'Suspended, and signed out everywhere.',
     letIn: 'Let in again.',
+    resetFactor: 'The second factor was taken away.',
     remove: 'Removed.',
   },
 } as const;

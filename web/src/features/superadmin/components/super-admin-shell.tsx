@@ -1,22 +1,27 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, NavLink } from 'react-router-dom';
+import { Navigate, NavLink, useLocation } from 'react-router-dom';
+import { AskHost } from '../../../app/asking/ask-host.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { BrandMark } from '../../../components/brand.js';
 import { Button } from '../../../components/button.js';
 import { superAdminToken } from '../../../lib/super-admin-token.js';
 import { useWorkSurface } from '../../../lib/work-surface.js';
+import { mustEnrol } from '../model.js';
 import { selectSuperAdmin, superLogoutRequested } from '../slice.js';
 import styles from './super-admin-shell.module.css';
 import { common } from '../../../lib/texts.js';
 import { t } from '../texts.js';
+
+const ENROLMENT = '/superadmin/sign-in';
 
 const places = [
   { to: '/superadmin/dashboard', name: t('nav.requests') },
   { to: '/superadmin/admins', name: t('nav.admins') },
   { to: '/superadmin/emails', name: common('emails.title') },
   { to: '/superadmin/audit', name: common('audit.title') },
+  { to: ENROLMENT, name: t('nav.account') },
 ] as const;
 
 /** Around the super admin's pages; without a token it leads to the sign-in. */
@@ -24,7 +29,11 @@ export function SuperAdminShell({ children }: { children: ReactNode }) {
   useWorkSurface();
   const { access } = useSelector(selectSuperAdmin);
   const dispatch = useDispatch();
-  if (superAdminToken.read() === null) return <Navigate to="/superlogin" replace />;
+  const { pathname } = useLocation();
+  const token = superAdminToken.read();
+  if (token === null) return <Navigate to="/superlogin" replace />;
+  // Everything else is refused until the account has its second factor.
+  if (mustEnrol(token) && pathname !== ENROLMENT) return <Navigate to={ENROLMENT} replace />;
   return (
     <div className={styles.page}>
       <header className={styles.top}>
@@ -45,6 +54,7 @@ export function SuperAdminShell({ children }: { children: ReactNode }) {
         </Button>
       </header>
       {children}
+      <AskHost />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, Hourglass, KeyRound, UserCheck } from 'lucide-react';
+import { Ban, CircleCheck, Hourglass, KeyRound, ShieldOff, UserCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Badge } from '../../../components/badge.js';
@@ -76,7 +76,7 @@ export function AdminsPage() {
 function columnsOf(
   busy: string | null,
   suspend: (admin: BusinessAdmin) => void,
-  change: (id: string, what: 'readmit' | 'link') => void,
+  change: (id: string, what: 'readmit' | 'link' | 'factor') => void,
 ): Column<BusinessAdmin>[] {
   return [
     {
@@ -113,6 +113,13 @@ function columnsOf(
             {t('admins.newLink')}
             <span className="sr-only">{t('admins.forAdmin', { name: admin.name })}</span>
           </Button>
+          {admin.secondFactor && (
+            <Button variant="quiet" busy={busy === admin._id} onClick={() => change(admin._id, 'factor')}>
+              <ShieldOff className="icon" aria-hidden />
+              {t('admins.resetFactor')}
+              <span className="sr-only">{t('admins.forAdmin', { name: admin.name })}</span>
+            </Button>
+          )}
           {admin.status === 'suspended' ? (
             <Button variant="quiet" busy={busy === admin._id} onClick={() => change(admin._id, 'readmit')}>
               <UserCheck className="icon" aria-hidden />

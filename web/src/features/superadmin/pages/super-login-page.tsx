@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
+import { AskHost } from '../../../app/asking/ask-host.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { Alert } from '../../../components/alert.js';
 import { BrandMark } from '../../../components/brand.js';
@@ -77,6 +78,7 @@ export function SuperLoginPage() {
         <p className={styles.foot}>{t('login.hint')}</p>
       </div>
       <ThemeToggle className={styles.theme} />
+      <AskHost />
       <LoadingOverlay open={access.status === 'sending'} />
     </main>
   );

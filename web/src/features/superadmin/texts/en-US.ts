@@ -8,6 +8,7 @@ export const enUS = {
     failed: 'Failed to create admin',
   },
   nav: {
+    account: 'Sign-in',
     requests: 'Requests',
     admins: 'Admins',
   },
@@ -31,6 +32,7 @@ export const enUS = {
       hint: 'Try a shorter word.',
     },
     newLink: 'New link',
+    resetFactor: 'Reset second factor',
     forAdmin: ' for {{name}}',
     letIn: 'Let in',
   },

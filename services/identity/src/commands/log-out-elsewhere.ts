@@ -1,0 +1,19 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { SESSIONS, type Sessions } from '../domain/sessions.js';
+
+/** Ends every session of an account but one. */
+export class LogOutElsewhere extends Command<void> {
+  constructor(readonly kept: { readonly userId: string; readonly sessionId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(LogOutElsewhere)
+export class LogOutElsewhereHandler implements ICommandHandler<LogOutElsewhere> {
+  constructor(@Inject(SESSIONS) private readonly sessions: Sessions) {}
+
+  execute({ kept: { userId, sessionId } }: LogOutElsewhere): Promise<void> {
+    return this.sessions.endAllOf(userId, { except: sessionId });
+  }
+}

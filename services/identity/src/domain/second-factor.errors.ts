@@ -1,0 +1,33 @@
+import { DomainError } from '@giftcard/kernel/errors';
+
+export class FactorCodeInvalid extends DomainError {
+  constructor() {
+    const message = 'This code is wrong, or was used already.';
+    super('invalid', 'SECOND_FACTOR_INVALID', message, { details: [{ field: 'code', message }] });
+  }
+}
+
+/** The second step of a sign-in came too late, after too many wrong codes, or a second time. */
+export class SignInOver extends DomainError {
+  constructor() {
+    super('unauthenticated', 'SIGN_IN_OVER', 'This sign-in is over. Please sign in again.');
+  }
+}
+
+export class TotpNotStarted extends DomainError {
+  constructor() {
+    super('conflict', 'TOTP_NOT_STARTED', 'This code app was shown too long ago. Please begin again.');
+  }
+}
+
+export class NoSecondFactor extends DomainError {
+  constructor() {
+    super('conflict', 'NO_SECOND_FACTOR', 'There is no second factor yet.');
+  }
+}
+
+export class SecondFactorNeeded extends DomainError {
+  constructor() {
+    super('conflict', 'SECOND_FACTOR_NEEDED', 'Your account needs a second factor. Set another one up first.');
+  }
+}

@@ -1,0 +1,163 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { call, put, takeLatest, takeLeading } from 'redux-saga/effects';
+import { messageOf } from '../../lib/api-error.js';
+import type { Feature } from '../store.js';
+import { toastShown } from '../toasts/slice.js';
+import type { AccountApi, SecondFactor, TotpSetup } from './api.js';
+import { t } from './texts.js';
+
+export interface SecondFactorState {
+  status: 'loading' | 'ready' | 'failed';
+  error: string | null;
+  factor: SecondFactor | null;
+  /** What is being sent. */
+  busy: 'start' | 'finish' | 'remove' | 'codes' | null;
+  /** The secret that is shown, to be scanned. */
+  setup: TotpSetup | null;
+  setupError: string | null;
+  /** Shown once, until somebody says they have them. */
+  codes: readonly string[];
+}
+
+const initialState: SecondFactorState = {
+  status: 'loading',
+  error: null,
+  factor: null,
+  busy: null,
+  setup: null,
+  setupError: null,
+  codes: [],
+};
+
+export type OwnSecondFactor = ReturnType<typeof secondFactorOf>;
+
+type Api = Omit<AccountApi, 'sessions' | 'endSession' | 'endOtherSessions'>;
+
+function sliceOf(key: string) {
+  return createSlice({
+    name: key,
+    initialState,
+    reducers: {
+      opened: (state): SecondFactorState => ({ ...state, status: 'loading', error: null }),
+      loaded: (state, { payload: factor }: PayloadAction<SecondFactor>): SecondFactorState => ({
+        ...state,
+        status: 'ready',
+        factor,
+        busy: null,
+      }),
+      failed: (state, { payload: error }: PayloadAction<string>): SecondFactorState => ({
+        ...state,
+        status: 'failed',
+        error,
+        busy: null,
+      }),
+      startRequested: (state): SecondFactorState => ({ ...state, busy: 'start' }),
+      started: (state, { payload: setup }: PayloadAction<TotpSetup>): SecondFactorState => ({
+        ...state,
+        busy: null,
+        setup,
+        setupError: null,
+      }),
+      setupClosed: (state): SecondFactorState => ({ ...state, setup: null, setupError: null }),
+      codeGiven: (state, _action: PayloadAction<string>): SecondFactorState => ({
+        ...state,
+        busy: 'finish',
+        setupError: null,
+      }),
+      codeRefused: (state, { payload: setupError }: PayloadAction<string>): SecondFactorState => ({
+        ...state,
+        busy: null,
+        setupError,
+      }),
+      removeRequested: (state): SecondFactorState => ({ ...state, busy: 'remove' }),
+      codesRequested: (state): SecondFactorState => ({ ...state, busy: 'codes' }),
+      codesShown: (state, { payload: codes }: PayloadAction<readonly string[]>): SecondFactorState => ({
+        ...state,
+        setup: null,
+        busy: null,
+        codes,
+      }),
+      codesKept: (state): SecondFactorState => ({ ...state, codes: [] }),
+      ended: (state): SecondFactorState => ({ ...state, busy: null }),
+    },
+  });
+}
+
+/**
+ * An account's own second factor. @param key its own in the state
+ * @param onSet what else follows once one is set up: the session was signed again
+ */
+export function secondFactorOf(key: string, api: Api, onSet: (token: string) => Generator) {
+  const slice = sliceOf(key);
+  const { actions } = slice;
+
+  function* load() {
+    try {
+      const factor: SecondFactor = yield call(api.secondFactor);
+      yield put(actions.loaded(factor));
+    } catch (error) {
+      yield put(actions.failed(messageOf(error, t('factor.failed'))));
+    }
+  }
+
+  function* refused(error: unknown) {
+    yield put(toastShown(messageOf(error, t('factor.changeFailed')), 'error'));
+    yield put(actions.ended());
+  }
+
+  function* start() {
+    try {
+      const setup: TotpSetup = yield call(api.startTotp);
+      yield put(actions.started(setup));
+    } catch (error) {
+      yield call(refused, error);
+    }
+  }
+
+  function* finish({ payload: code }: ReturnType<typeof actions.codeGiven>) {
+    try {
+      const { token, recoveryCodes }: Awaited<ReturnType<Api['confirmTotp']>> = yield call(api.confirmTotp, code);
+      yield put(actions.codesShown(recoveryCodes));
+      yield put(toastShown(t('factor.added'), 'success'));
+      yield call(onSet, token);
+      yield call(load);
+    } catch (error) {
+      yield put(actions.codeRefused(messageOf(error, t('factor.changeFailed'))));
+    }
+  }
+
+  function* remove() {
+    try {
+      yield call(api.removeTotp);
+      yield put(toastShown(t('factor.removed'), 'success'));
+      yield call(load);
+    } catch (error) {
+      yield call(refused, error);
+    }
+  }
+
+  function* renewCodes() {
+    try {
+      const { recoveryCodes }: Awaited<ReturnType<Api['renewRecoveryCodes']>> = yield call(api.renewRecoveryCodes);
+      yield put(actions.codesShown(recoveryCodes));
+      yield call(load);
+    } catch (error) {
+      yield call(refused, error);
+    }
+  }
+
+  function* saga() {
+    yield takeLatest(actions.opened.type, load);
+    yield takeLeading(actions.startRequested.type, start);
+    yield takeLeading(actions.codeGiven.type, finish);
+    yield takeLeading(actions.removeRequested.type, remove);
+    yield takeLeading(actions.codesRequested.type, renewCodes);
+  }
+
+  const feature: Feature = { key, reducer: slice.reducer, saga };
+  return {
+    feature,
+    actions,
+    select: (state: object): SecondFactorState => (state as Record<string, SecondFactorState>)[key] ?? initialState,
+  };
+}

@@ -1,0 +1,115 @@
+import { useEffect, useId, useState, type FormEvent } from 'react';
+import { Alert } from '../../components/alert.js';
+import { Button } from '../../components/button.js';
+import { Dialog } from '../../components/dialog.js';
+import { TextField } from '../../components/field.js';
+import { PasswordField } from '../../components/password-field.js';
+import { Skeleton } from '../../components/skeleton.js';
+import { ApiError, messageOf } from '../../lib/api-error.js';
+import { common } from '../../lib/texts.js';
+import { isBlank } from '../../lib/validation.js';
+import type { Question } from './asking.js';
+import { t } from './texts.js';
+
+/** Codes after which no other answer helps. */
+const OVER: ReadonlySet<string> = new Set(['SIGN_IN_OVER', 'SESSION_INVALID', 'NOT_SIGNED_IN']);
+
+/** Asks for the password, or a code of the second factor; a wrong one is said at its field, and asked again. */
+export function AskDialog({ question }: { question: Question }) {
+  const id = useId();
+  const [method, setMethod] = useState<'password' | 'code' | null>(null);
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    let open = true;
+    setMethod(null);
+    setText('');
+    setProblem(null);
+    setOver(false);
+    question.method().then(
+      (known) => {
+        if (open) setMethod(known);
+      },
+      (error: unknown) => {
+        if (open) {
+          setProblem(messageOf(error, t('failed')));
+          setOver(true);
+        }
+      },
+    );
+    return () => {
+      open = false;
+    };
+  }, [question]);
+  const send = async () => {
+    if (busy || method === null) return;
+    if (isBlank(text)) return setProblem(common('field.mandatory'));
+    setBusy(true);
+    setProblem(null);
+    try {
+      await question.submit(method === 'code' ? { code: text.trim() } : { password: text });
+    } catch (error) {
+      setText('');
+      setProblem(messageOf(error, t('failed')));
+      setOver(error instanceof ApiError && OVER.has(error.code));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const close = () => {
+    if (!busy) question.giveUp();
+  };
+  const field = {
+    autoFocus: true,
+    value: text,
+    error: problem ?? undefined,
+    onChange: (event: { target: { value: string } }) => setText(event.target.value),
+  };
+  return (
+    <Dialog
+      open
+      size="ask"
+      keepOnOutside
+      title={t(`${question.about}.title`)}
+      description={method === null ? t('why') : t(`${question.about}.${method}`)}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close} disabled={busy}>
+            {over ? common('close') : common('cancel')}
+          </Button>
+          {!over && (
+            <Button type="submit" form={id} variant="primary" busy={busy} disabled={method === null}>
+              {t(`${question.about}.submit`)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {over ? (
+        <Alert>{problem}</Alert>
+      ) : (
+        <form id={id} noValidate onSubmit={submit}>
+          {method === null && <Skeleton height={44} />}
+          {method === 'password' && (
+            <PasswordField
+              label={common('password.label')}
+              autoComplete="current-password"
+              maxLength={200}
+              {...field}
+            />
+          )}
+          {method === 'code' && (
+            <TextField label={t('code')} hint={t('codeHint')} autoComplete="one-time-code" maxLength={40} {...field} />
+          )}
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+export const enUS = {
+  failed: "We couldn't check it. Please try again.",
+  why: 'This needs a word that it is you.',
+  code: 'Code',
+  codeHint: 'Six digits of your code app, or one of your recovery codes.',
+  signIn: {
+    title: 'One more step',
+    code: 'Your account asks for a code of your second factor.',
+    password: 'Please enter your password.',
+    submit: 'Sign in',
+  },
+  confirmation: {
+    title: 'Please confirm that it is you',
+    code: 'Enter a code of your second factor to go on. What you typed stays.',
+    password: 'Enter your password to go on. What you typed stays.',
+    submit: 'Confirm',
+  },
+} as const;

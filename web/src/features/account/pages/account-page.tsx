@@ -1,0 +1,20 @@
+import { AccountGroups } from '../../../app/account/account-groups.js';
+import { useMay } from '../../../app/session/permissions.js';
+import { BackLink } from '../../../components/back-link.js';
+import { Page } from '../../../components/page.js';
+import { common } from '../../../lib/texts.js';
+import { ownSecondFactor, ownSessions } from '../account.js';
+
+/** /settings/sign-in: everybody's own; reached from Settings, and by the name at the foot of the sidebar. */
+export function AccountPage() {
+  const mayChangeSettings = useMay('settings.change');
+  return (
+    <Page
+      title={common('account.title')}
+      text={common('account.lead')}
+      before={mayChangeSettings && <BackLink to="/settings">{common('settings')}</BackLink>}
+    >
+      <AccountGroups factor={ownSecondFactor} sessions={ownSessions} />
+    </Page>
+  );
+}

@@ -169,6 +169,7 @@ test(
         ['Accessibility', 'Accessibility'],
       ] as const) {
         await page.goto(`${platform.url}/explore`);
+        await hydrated(page);
         await page.getByRole('navigation', { name: 'Legal pages' }).getByRole('link', { name: link }).click();
         await page.getByRole('heading', { level: 1, name: title }).waitFor();
         const html = await (await fetch(page.url())).text();

@@ -12,6 +12,7 @@ import { SendAcknowledgementWhenRegistrationRequested } from './send-acknowledge
 import { SendBalanceWhenRedemptionUndone } from './send-balance-when-redemption-undone.js';
 import { SendCodeWhenRedemptionCodeIssued } from './send-code-when-redemption-code-issued.js';
 import { SendLinkWhenPasswordLinkIssued } from './send-link-when-password-link-issued.js';
+import { SendLinkWhenPersonLinkIssued } from './send-link-when-person-link-issued.js';
 import { SendInvitationWhenStaffInvited } from './send-invitation-when-staff-invited.js';
 import { SendNoticeWhenRedemptionAuthorized } from './send-notice-when-redemption-authorized.js';
 import { SendNoticeAndGiftWhenRecipientCorrected } from './send-notice-and-gift-when-recipient-corrected.js';
@@ -72,6 +73,18 @@ describe('what is mailed when', () => {
       expiresAt: new Date('2026-11-21T12:10:00.000Z'),
     });
     expect(await mailsFor(code.type, code.make, { purpose: 'something else' })).toEqual([]);
+  });
+
+  it('a guest asked what there is of them: the link, while it works', async () => {
+    const [order] = await mailsFor(
+      'orders.person-link-issued.v1',
+      (commands) => new SendLinkWhenPersonLinkIssued(commands),
+    );
+    expect(order).toMatchObject({
+      template: 'person-link',
+      to: 'maya@example.com',
+      expiresAt: new Date('2026-11-21T13:00:00.000Z'),
+    });
   });
 
   it('a business is provisioned: the link to set a password, or a welcome to whoever has one', async () => {

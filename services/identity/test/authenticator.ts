@@ -4,6 +4,7 @@ const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
 const CREDENTIAL_FOLLOWS = 0x40;
 const COUNTER_BYTES = 4;
+const AAGUID_BYTES = 16;
 
 /** Where an authenticator is asked: what a browser tells it. */
 export interface Place {
@@ -41,24 +42,26 @@ export class Authenticator {
     return this.id.toString('base64url');
   }
 
-  /** What navigator.credentials.create answers. */
-  make(options: string, { place = this.place, fmt = 'none' }: { place?: Place; fmt?: 'none' | 'fido' } = {}): string {
-    const credential = Buffer.concat([Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id, this.coseKey]);
-    const data = Buffer.concat([this.data(place, USER_PRESENT | USER_VERIFIED | CREDENTIAL_FOLLOWS), credential]);
+  /** What navigator.credentials.create answers. @param attested with the passkey's own signature, which nobody asked for */
+  make(options: string, { place = this.place, attested = false }: { place?: Place; attested?: boolean } = {}): string {
+    const data = Buffer.concat([
+      this.data(place, USER_PRESENT | USER_VERIFIED | CREDENTIAL_FOLLOWS),
+      Buffer.alloc(AAGUID_BYTES),
+      Buffer.from([0, this.id.length]),
+      this.id,
+      this.coseKey,
+    ]);
+    const client = clientData('webauthn.create', challengeOf(options), place);
+    const signature = this.sign(data, client);
+    const [format, statement] = attested
+      ? ['packed', Buffer.concat([Buffer.from('a263616c672663736967', 'hex'), cborBytes(signature)])]
+      : ['none', Buffer.from([0xa0])];
     const attestation = Buffer.concat([
-      Buffer.from([0xa3, 0x63]),
-      Buffer.from('fmt'),
-      Buffer.from([0x64]),
-      Buffer.from(fmt),
-      Buffer.from([0x67]),
-      Buffer.from('attStmt'),
-      Buffer.from([0xa0, 0x68]),
-      Buffer.from('authData'),
-      Buffer.from([0x59, data.length >> 8, data.length & 0xff]),
-      data,
+      Buffer.from([0xa3]),
+      ...[cborText('fmt'), cborText(format), cborText('attStmt'), statement, cborText('authData'), cborBytes(data)],
     ]);
     return this.answer({
-      clientDataJSON: clientData('webauthn.create', challengeOf(options), place).toString('base64url'),
+      clientDataJSON: client.toString('base64url'),
       attestationObject: attestation.toString('base64url'),
       transports: ['internal'],
     });
@@ -72,7 +75,7 @@ export class Authenticator {
     return this.answer({
       clientDataJSON: client.toString('base64url'),
       authenticatorData: data.toString('base64url'),
-      signature: sign('sha256', Buffer.concat([data, sha256(client)]), this.key).toString('base64url'),
+      signature: this.sign(data, client).toString('base64url'),
     });
   }
 
@@ -80,6 +83,10 @@ export class Authenticator {
     const counter = Buffer.alloc(COUNTER_BYTES);
     counter.writeUInt32BE(this.counter);
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), counter]);
+  }
+
+  private sign(data: Buffer, client: Buffer): Buffer {
+    return sign('sha256', Buffer.concat([data, sha256(client)]), this.key);
   }
 
   private answer(response: object): string {
@@ -90,4 +97,13 @@ export class Authenticator {
 
 function clientData(type: string, challenge: string, { origin }: Place): Buffer {
   return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+}
+
+/** Of fewer than 24 characters. */
+function cborText(text: string): Buffer {
+  return Buffer.concat([Buffer.from([0x60 | text.length]), Buffer.from(text)]);
+}
+
+function cborBytes(bytes: Buffer): Buffer {
+  return Buffer.concat([Buffer.from([0x59, bytes.length >> 8, bytes.length & 0xff]), bytes]);
 }

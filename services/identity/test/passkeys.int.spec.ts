@@ -184,7 +184,7 @@ describe('keeping passkeys', () => {
     await expect(made(authenticator.make(options), owner)).rejects.toEqual(REFUSED);
     const next = async () =>
       (await confirming(owner, { password: owner.password }, () => it.identity.startPasskey({}))).options;
-    await expect(made(authenticator.make(await next(), { fmt: 'fido' }), owner)).rejects.toEqual(REFUSED);
+    await expect(made(authenticator.make(await next(), { attested: true }), owner)).rejects.toEqual(REFUSED);
     const foreign = { ...SITE, origin: 'https://other.test' };
     await expect(made(authenticator.make(await next(), { place: foreign }), owner)).rejects.toEqual(REFUSED);
     const { session, authenticator: held } = await withPasskey(owner);

@@ -42,6 +42,8 @@ test('every row names processes that call', () => {
 test('calls that move money, change where it goes or who is signed in, or cannot be taken back ask whether the session was ended', () => {
   const live = [...table].filter(([, { liveSession }]) => liveSession).map(([call]) => call.split('/')[2]);
   expect(live.sort()).toEqual([
+    'AddPasskey',
+    'AskPasskeyToConfirm',
     'AuthorizeRedemption',
     'BlockCard',
     'ConfirmTotp',
@@ -53,6 +55,7 @@ test('calls that move money, change where it goes or who is signed in, or cannot
     'ListSessions',
     'RedeemCard',
     'RefundOrder',
+    'RemovePasskey',
     'RemoveTotp',
     'RenewRecoveryCodes',
     'ResetAdminSecondFactor',
@@ -60,6 +63,7 @@ test('calls that move money, change where it goes or who is signed in, or cannot
     'SendRedemptionCode',
     'SetOverrideLimits',
     'ShowCardCode',
+    'StartPasskey',
     'StartTotp',
     'TestPaymentSettings',
     'UnblockCard',

@@ -2,6 +2,7 @@ import { asAdmin, asRoot, get, post, tooMany, type ProvenBy, type Row } from './
 import { signIn } from '../support/shopper.js';
 
 const proven = (test: string): ProvenBy => ({ spec: 'services/identity/test/second-factor.int.spec.ts', test });
+const byPasskey = (test: string): ProvenBy => ({ spec: 'services/identity/test/passkeys.int.spec.ts', test });
 
 /** Second factors, and what ends a session: after everything that needs one. */
 export const sessionRows: readonly Row[] = [
@@ -39,6 +40,28 @@ export const sessionRows: readonly Row[] = [
       CURRENT_PASSWORD_WRONG: asAdmin('/api/v1/admin/confirmations', { action: 'second-factor', password: 'wrong' }),
       SECOND_FACTOR_INVALID: asAdmin('/api/v1/admin/confirmations', { action: 'second-factor', code: '123456' }),
       TOO_MANY_ATTEMPTS: proven('wrong codes are counted for the account, over every sign-in'),
+    },
+  },
+  {
+    call: 'POST /api/v1/admin/login/second-factor/passkey',
+    status: 200,
+    good: byPasskey('a passkey opens one session after the password, and is noted as used'),
+    errors: { SIGN_IN_OVER: post('/api/v1/admin/login/second-factor/passkey', { token: 'no-such-sign-in' }) },
+  },
+  {
+    call: 'POST /api/superadmin/login/second-factor/passkey',
+    status: 200,
+    good: byPasskey('the super admin sets a passkey up first, and signs in with it by the own door'),
+    errors: { SIGN_IN_OVER: post('/api/superadmin/login/second-factor/passkey', { token: 'no-such-sign-in' }) },
+  },
+  {
+    call: 'POST /api/v1/admin/confirmations/passkey',
+    status: 200,
+    good: asAdmin('/api/v1/admin/confirmations/passkey', { action: 'second-factor' }),
+    errors: {
+      SECOND_FACTOR_REQUIRED: byPasskey(
+        'the super admin sets a passkey up first, and signs in with it by the own door',
+      ),
     },
   },
   {
@@ -85,6 +108,44 @@ export const sessionRows: readonly Row[] = [
       CONFIRMATION_REQUIRED: asAdmin('/api/v1/admin/second-factor/totp', undefined, 'DELETE'),
       SECOND_FACTOR_REQUIRED: proven('an owner may do nothing but set one up, at the service itself too'),
       SECOND_FACTOR_NEEDED: proven('an owner may do nothing but set one up, at the service itself too'),
+    },
+  },
+  {
+    call: 'POST /api/v1/admin/second-factor/passkeys/options',
+    status: 200,
+    good: ({ admin, platform }) => ({
+      method: 'POST',
+      path: '/api/v1/admin/second-factor/passkeys/options',
+      token: admin,
+      password: platform.demoPassword,
+    }),
+    errors: { CONFIRMATION_REQUIRED: asAdmin('/api/v1/admin/second-factor/passkeys/options', {}) },
+  },
+  {
+    call: 'POST /api/v1/admin/second-factor/passkeys',
+    status: 200,
+    good: byPasskey('a passkey opens one session after the password, and is noted as used'),
+    errors: {
+      SECOND_FACTOR_INVALID: asAdmin('/api/v1/admin/second-factor/passkeys', { name: 'Laptop', passkey: '{}' }),
+      TOO_MANY_PASSKEYS: byPasskey('an account has at most ten, each once'),
+      PASSKEY_EXISTS: byPasskey('an account has at most ten, each once'),
+    },
+  },
+  {
+    call: 'DELETE /api/v1/admin/second-factor/passkeys/{passkeyId}',
+    status: 200,
+    good: ({ admin, platform }) => ({
+      method: 'DELETE',
+      path: '/api/v1/admin/second-factor/passkeys/no-such-passkey',
+      token: admin,
+      password: platform.demoPassword,
+    }),
+    errors: {
+      CONFIRMATION_REQUIRED: asAdmin('/api/v1/admin/second-factor/passkeys/no-such-passkey', undefined, 'DELETE'),
+      SECOND_FACTOR_REQUIRED: byPasskey(
+        'the super admin sets a passkey up first, and signs in with it by the own door',
+      ),
+      SECOND_FACTOR_NEEDED: byPasskey('the super admin sets a passkey up first, and signs in with it by the own door'),
     },
   },
   {

@@ -4,6 +4,11 @@ import { count, list, nullable, object, text, time, truth } from './shapes.js';
 
 const session = { token: text('eyJhbGciOiJFZERTQSJ9...'), user: User };
 
+/** What a browser makes or asks a passkey with, good for five minutes and one answer. */
+export const passkeyOptions = object({
+  options: text('{"challenge":"7t8B0M0yFQ0kz5m7Q3dQ2Kf2cKp8r1uVwXyZaBcDeFg"}', 'JSON for navigator.credentials'),
+});
+
 const recoveryCodes = list(text('ABCD-EFGH-JKLM-NPQR'));
 
 /** Signing in and up, and what belongs to the account. */
@@ -18,6 +23,11 @@ export const accountCalls = {
     summary: 'Opens the session of a sign-in whose second factor is due, in the answer and as cookie',
     answer: object({ success: truth(), ...session }),
     errors: ['400 SECOND_FACTOR_INVALID', '401 SIGN_IN_OVER', '423 ACCOUNT_SUSPENDED', '429 TOO_MANY_ATTEMPTS'],
+  },
+  'POST /api/v1/admin/login/second-factor/passkey': {
+    summary: 'Answers what the browser asks a passkey with, for a sign-in whose second factor is due',
+    answer: passkeyOptions,
+    errors: ['401 SIGN_IN_OVER'],
   },
   'GET /api/v1/admin/logout': {
     summary: 'Ends the session on the server; also without one',
@@ -62,11 +72,24 @@ export const accountCalls = {
     answer: object({ success: truth(), confirmation: text('eyJhbGciOiJFZERTQSJ9...') }),
     errors: ['400 CURRENT_PASSWORD_WRONG', '400 SECOND_FACTOR_INVALID', '429 TOO_MANY_ATTEMPTS'],
   },
+  'POST /api/v1/admin/confirmations/passkey': {
+    summary: 'Answers what the browser asks one of one\u2019s own passkeys with, to confirm one action',
+    answer: passkeyOptions,
+    errors: ['403 SECOND_FACTOR_REQUIRED'],
+  },
   'GET /api/v1/admin/second-factor': {
     summary: 'One\u2019s own second factor',
     answer: object({
       required: truth(false).describe('the account may not be without one'),
       totp: nullable(object({ addedAt: time() })),
+      passkeys: list(
+        object({
+          id: text('KEDetxZcUfinhVi6Za5nZQ'),
+          name: text('Laptop'),
+          addedAt: time(),
+          lastUsedAt: nullable(time()),
+        }),
+      ),
       recoveryCodesLeft: count(10),
     }),
   },
@@ -86,6 +109,21 @@ export const accountCalls = {
   'DELETE /api/v1/admin/second-factor/totp': {
     summary: 'The code app is asked no more',
     answer: done('Your code app is asked no more.'),
+    errors: ['403 CONFIRMATION_REQUIRED', '403 SECOND_FACTOR_REQUIRED', '409 SECOND_FACTOR_NEEDED'],
+  },
+  'POST /api/v1/admin/second-factor/passkeys/options': {
+    summary: 'Answers what the browser makes a passkey with, within five minutes',
+    answer: passkeyOptions,
+    errors: ['403 CONFIRMATION_REQUIRED'],
+  },
+  'POST /api/v1/admin/second-factor/passkeys': {
+    summary: 'The passkey is taken from now on; a first factor comes with recovery codes, shown this once',
+    answer: done('Your passkey is set up.', { token: session.token, recoveryCodes }),
+    errors: ['400 SECOND_FACTOR_INVALID', '409 TOO_MANY_PASSKEYS', '409 PASSKEY_EXISTS'],
+  },
+  'DELETE /api/v1/admin/second-factor/passkeys/{passkeyId}': {
+    summary: 'The passkey is taken no more',
+    answer: done('The passkey is taken no more.'),
     errors: ['403 CONFIRMATION_REQUIRED', '403 SECOND_FACTOR_REQUIRED', '409 SECOND_FACTOR_NEEDED'],
   },
   'POST /api/v1/admin/second-factor/recovery-codes': {

@@ -130,6 +130,7 @@ export const SecondFactorDue = object({
   secondFactor: object({
     token: text('7t8B0M0yFQ0kz5m7Q3dQ2Kf2cKp8r1uVwXyZaBcDeFg', 'names the sign-in, opens nothing'),
     expiresAt: time(),
+    kinds: list(oneOf('totp', 'passkey')).describe('what the account has; a recovery code is always taken'),
   }),
 }).meta({ id: 'SecondFactorDue' });
 export type SecondFactorDue = z.infer<typeof SecondFactorDue>;
@@ -237,7 +238,6 @@ export type Buyer = z.infer<typeof Buyer>;
 
 /** A card type with the one sold card that was scanned. */
 export const ScannedGiftCard = object({ ...giftCard, buyers: list(Buyer) }).meta({ id: 'ScannedGiftCard' });
-export type ScannedGiftCard = z.infer<typeof ScannedGiftCard>;
 
 /** A mail: to whom it went and how; never what was in it. */
 export const Delivery = object({

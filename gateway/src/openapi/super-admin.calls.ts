@@ -1,3 +1,4 @@
+import { passkeyOptions } from './account.calls.js';
 import { BusinessAdmin, AuditEntry, RegistrationRequest, SecondFactorDue, User } from './components.js';
 import { auditEntries, done, paging, slug, typed, type DescribedCalls } from './described-call.js';
 import { count, list, object, oneOf, text, truth } from './shapes.js';
@@ -14,6 +15,11 @@ export const superAdminCalls = {
     summary: 'Opens the session of a sign-in whose second factor is due',
     answer: object({ success: truth(), token: text('eyJhbGciOiJFZERTQSJ9...') }),
     errors: ['400 SECOND_FACTOR_INVALID', '401 SIGN_IN_OVER', '429 TOO_MANY_ATTEMPTS'],
+  },
+  'POST /api/superadmin/login/second-factor/passkey': {
+    summary: 'Answers what the browser asks a passkey with, for a sign-in whose second factor is due',
+    answer: passkeyOptions,
+    errors: ['401 SIGN_IN_OVER'],
   },
   'DELETE /api/superadmin/business-admins/{id}/second-factor': {
     summary: 'Takes the second factor of a business admin away who lost it; their sessions end',

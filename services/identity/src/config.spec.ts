@@ -12,6 +12,7 @@ const env = {
   REDIS_URL: 'redis://redis',
   GRPC_LISTEN: '0.0.0.0:5000',
   TLS_DIR: '/tls',
+  PUBLIC_URL: 'https://cards.example.com',
   FILES_DIR: '/files',
   SESSION_PUBLIC_KEY: JSON.stringify(pair.publicKey.export({ format: 'jwk' })),
   EVENT_PUBLIC_KEYS: eventKeys.publicKeys,

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
+  baseUrl,
   fileSettings,
+  httpsInProduction,
   parseJson,
   sealingSettings,
   serviceSettings,
@@ -26,6 +28,8 @@ const own = withRules(
     .extend({
       /** Signs sessions; every service has its public half as SESSION_PUBLIC_KEY. */
       SESSION_PRIVATE_KEY: privateKey,
+      /** Where the web app stands: passkeys are made for its host, and answer to its origin alone. */
+      PUBLIC_URL: baseUrl,
       /** Both or none; required in production. */
       SUPERADMIN_EMAIL: emailAddress.optional(),
       SUPERADMIN_PASSWORD: z.string().min(6).max(200).optional(),
@@ -35,6 +39,7 @@ const own = withRules(
       AUDIT_MONTHS: months(84),
     }),
   (settings, refuse) => {
+    httpsInProduction(settings, refuse);
     const [privateHalf, publicHalf] = [settings.SESSION_PRIVATE_KEY?.x, settings.SESSION_PUBLIC_KEY?.x];
     if (privateHalf && publicHalf && privateHalf !== publicHalf)
       refuse('SESSION_PRIVATE_KEY', 'must be the private half of SESSION_PUBLIC_KEY');

@@ -8,6 +8,7 @@ import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers, provideEveryEventConsumers } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
 import { IdentityGrpc } from './api/identity.grpc.js';
+import { AskPasskeyToConfirmHandler, AskPasskeyToSignInHandler } from './commands/ask-passkey.js';
 import { ChangeAdminStatusHandler } from './commands/change-admin-status.js';
 import { ChangeBusinessProfileHandler } from './commands/change-business-profile.js';
 import { ChangeStaffHandler } from './commands/change-staff.js';
@@ -18,6 +19,7 @@ import { RemoveTotpHandler } from './commands/remove-totp.js';
 import { RenewRecoveryCodesHandler } from './commands/renew-recovery-codes.js';
 import { ResetSecondFactorHandler } from './commands/reset-second-factor.js';
 import { SecondFactorProofs } from './commands/second-factor-proofs.js';
+import { AddPasskeyHandler, RemovePasskeyHandler, StartPasskeyHandler } from './commands/set-up-passkey.js';
 import { ConfirmTotpHandler, StartTotpHandler } from './commands/set-up-totp.js';
 import { InviteStaffHandler } from './commands/invite-staff.js';
 import { ResendInvitationHandler } from './commands/resend-invitation.js';
@@ -63,11 +65,13 @@ import { ProvisionBusinessWhenRegistrationDecided } from './consumers/provision-
 import { ProjectAuditLogWhenSomebodyActs } from './consumers/project-audit-log.js';
 import { RankedCommonPasswords } from './credentials/common-passwords.js';
 import { Argon2PasswordHasher } from './credentials/password-hasher.argon2.js';
+import { Passkeys } from './credentials/passkeys.js';
 import { SignedSessions } from './credentials/signed-sessions.js';
 import { AUDIT_LOG } from './domain/audit-log.js';
 import { BUSINESSES } from './domain/business.repository.js';
 import { LOGIN_THROTTLE } from './domain/login-throttle.js';
 import { ONE_TIME_CODES } from './domain/one-time-code.repository.js';
+import { PASSKEY_CHALLENGES } from './domain/passkey-challenges.js';
 import { PENDING_SIGN_INS } from './domain/pending-sign-ins.js';
 import { COMMON_PASSWORDS, PASSWORD_HASHER } from './domain/password.js';
 import { REGISTRATION_REQUESTS } from './domain/registration-request.repository.js';
@@ -86,6 +90,7 @@ import { MongoAuditLog } from './storage/audit-log.mongo.js';
 import { MongoBusinesses } from './storage/business.mongo.js';
 import { RedisLoginThrottle } from './storage/login-throttle.redis.js';
 import { MongoOneTimeCodes } from './storage/one-time-code.mongo.js';
+import { RedisPasskeyChallenges } from './storage/passkey-challenges.redis.js';
 import { RedisPendingSignIns } from './storage/pending-sign-ins.redis.js';
 import { MongoRegistrationRequests } from './storage/registration-request.mongo.js';
 import { MongoUsers } from './storage/user.mongo.js';
@@ -99,6 +104,11 @@ const commands = [
   StartTotpHandler,
   ConfirmTotpHandler,
   RemoveTotpHandler,
+  AskPasskeyToSignInHandler,
+  AskPasskeyToConfirmHandler,
+  StartPasskeyHandler,
+  AddPasskeyHandler,
+  RemovePasskeyHandler,
   RenewRecoveryCodesHandler,
   ResetSecondFactorHandler,
   RenewSessionHandler,
@@ -163,6 +173,7 @@ export class IdentityModule {
         { provide: ONE_TIME_CODES, useClass: MongoOneTimeCodes },
         { provide: REGISTRATION_REQUESTS, useClass: MongoRegistrationRequests },
         { provide: LOGIN_THROTTLE, useClass: RedisLoginThrottle },
+        { provide: PASSKEY_CHALLENGES, useClass: RedisPasskeyChallenges },
         { provide: PENDING_SIGN_INS, useClass: RedisPendingSignIns },
         { provide: ConfirmationVerifier, useFactory: () => new ConfirmationVerifier(settings.SESSION_PUBLIC_KEY) },
         { provide: PASSWORD_HASHER, useClass: Argon2PasswordHasher },
@@ -170,6 +181,7 @@ export class IdentityModule {
         { provide: SESSIONS, useClass: SignedSessions },
         { provide: AUDIT_LOG, useClass: MongoAuditLog },
         ReplacedFiles,
+        Passkeys,
         SecondFactorProofs,
         RegistrationCodes,
         SuperAdminAtStart,

@@ -38,6 +38,7 @@ export async function startIdentity(): Promise<IdentityUnderTest> {
   const engines = await startEngines(['identity']);
   const env = await engines.env({
     SESSION_PRIVATE_KEY: JSON.stringify(sessionKeys().privateKey),
+    PUBLIC_URL: 'https://shop.test',
     SUPERADMIN_EMAIL: SUPER_ADMIN.email,
     SUPERADMIN_PASSWORD: SUPER_ADMIN.password,
   });

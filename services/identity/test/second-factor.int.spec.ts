@@ -35,7 +35,7 @@ afterAll(async () => {
 const refusal = (code: string) => expect.objectContaining({ code });
 const login = (email: string, password: string) =>
   asPublic(() => it.identity.login({ email, password, clientAddress: '192.0.2.1' }));
-const finish = (token: string, code: string) => asPublic(() => it.identity.finishLogin({ token, code }));
+const finish = (token: string, code: string) => asPublic(() => it.identity.finishLogin({ token, code, passkey: '' }));
 const dueOf = async (who: { email: string; password: string }) =>
   (await login(who.email, who.password)).secondFactorDue!.token;
 const alive = async ({ token }: Session) => registry.alive((await verifier.verify(token)).actor.sessionId);
@@ -48,7 +48,12 @@ const codeOf = (secret: string, steps = 0) =>
 async function confirming<T>(session: Session, by: { password?: string; code?: string }, work: () => Promise<T>) {
   return as(session, async () => {
     const { password = '', code = '' } = by;
-    const { token: confirmation } = await it.identity.confirmAction({ action: 'second-factor', password, code });
+    const { token: confirmation } = await it.identity.confirmAction({
+      action: 'second-factor',
+      password,
+      code,
+      passkey: '',
+    });
     return runInContext({ ...currentContext(), confirmation }, work);
   });
 }
@@ -126,7 +131,7 @@ describe('signing in with a second factor', () => {
     const { secret } = await withTotp(owner);
     const due = await dueOf(owner);
     await expect(
-      asPublic(() => it.identity.finishSuperAdminLogin({ token: due, code: codeOf(secret) })),
+      asPublic(() => it.identity.finishSuperAdminLogin({ token: due, code: codeOf(secret), passkey: '' })),
     ).rejects.toEqual(refusal('SIGN_IN_OVER'));
     await asPublic(() => it.identity.requestPasswordLink({ email: owner.email }));
     const link = await eventually(
@@ -248,7 +253,9 @@ describe('in production, without a second factor', () => {
     expect((await stats(session)).total).toBe(0);
     const due = (await open()).secondFactorDue!.token;
     await expect(finish(due, codeOf(secret))).rejects.toEqual(refusal('SIGN_IN_OVER'));
-    const again = await asPublic(() => it.identity.finishSuperAdminLogin({ token: due, code: codeOf(secret) }));
+    const again = await asPublic(() =>
+      it.identity.finishSuperAdminLogin({ token: due, code: codeOf(secret), passkey: '' }),
+    );
     expect((await stats(again)).total).toBe(0);
   });
 });

@@ -166,7 +166,7 @@ describe('the people of a business', () => {
     const owner = await registered(it);
     const { session, name } = await joined(owner, 'manager');
     const confirm = (password: string) =>
-      as(session, () => it.identity.confirmAction({ password, code: '', action: 'override:card-1:2500' }));
+      as(session, () => it.identity.confirmAction({ password, code: '', passkey: '', action: 'override:card-1:2500' }));
     await expect(confirm('not the password')).rejects.toEqual(refusal('CURRENT_PASSWORD_WRONG'));
     const { token } = await confirm(PASSWORD);
     const { userId, sessionId } = await actorOf(session);
@@ -181,7 +181,9 @@ describe('the people of a business', () => {
   test('are slowed down when they guess at a password to confirm with', async () => {
     const owner = await registered(it);
     const guess = () =>
-      as(owner, () => it.identity.confirmAction({ password: 'a guess', code: '', action: 'override:card-1:1' }));
+      as(owner, () =>
+        it.identity.confirmAction({ password: 'a guess', code: '', passkey: '', action: 'override:card-1:1' }),
+      );
     for (let time = 0; time < 10; time++) await expect(guess()).rejects.toEqual(refusal('CURRENT_PASSWORD_WRONG'));
     await expect(guess()).rejects.toEqual(refusal('TOO_MANY_ATTEMPTS'));
   });

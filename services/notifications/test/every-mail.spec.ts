@@ -311,7 +311,10 @@ describe('a mail to an address that somebody typed into the public form', () => 
 
 it.each([
   ['totp-added', /asks for its code/],
-  ['totp-removed', /password alone opens it/],
+  ['totp-removed', /was turned off/],
+  ['passkey-added', /passkey was added/],
+  ['passkey-removed', /was removed/],
+  ['passkey-refused', /seems to have been copied/],
   ['recovery-codes-made', /Earlier ones ended/],
   ['recovery-code-used', /was used.*7 recovery codes are left/s],
   ['reset', /taken away for you/],

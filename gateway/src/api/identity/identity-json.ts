@@ -49,11 +49,16 @@ export function userJson(user: User, payments?: PaymentSettings): UserAnswer {
   };
 }
 
+type FactorKind = SecondFactorDue['secondFactor']['kinds'][number];
+
 /** The answer to a right password of an account with a second factor; undefined where a session was opened. */
 export function secondFactorDue({ secondFactorDue: due }: Session, reply: FastifyReply): SecondFactorDue | undefined {
   if (!due) return undefined;
   void reply.status(202);
-  return { success: true, secondFactor: { token: due.token, expiresAt: due.expiresAt ?? '' } };
+  return {
+    success: true,
+    secondFactor: { token: due.token, expiresAt: due.expiresAt ?? '', kinds: due.kinds as FactorKind[] },
+  };
 }
 
 /** A business admin as the super admin sees one. */

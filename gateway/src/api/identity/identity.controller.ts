@@ -13,6 +13,7 @@ import {
   LoginDto,
   RegisterDto,
   RegistrationInterestDto,
+  PendingSignInDto,
   SecondFactorDto,
   SendCodeDto,
   SetPasswordDto,
@@ -63,17 +64,25 @@ export class IdentityController {
     return secondFactorDue(session, reply) ?? { success: true, ...this.signIn(session, reply) };
   }
 
+  @Post('login/second-factor/passkey')
+  @HttpCode(200)
+  @IdempotencyKeptElsewhere()
+  @RateLimited('signIn')
+  askPasskey(@Body() { token }: PendingSignInDto): Promise<AnswerOf<'POST /api/v1/admin/login/second-factor/passkey'>> {
+    return this.services.identity.askPasskeyToLogin({ token });
+  }
+
   @Post('login/second-factor')
   @HttpCode(200)
   @IdempotencyKeptElsewhere()
   @RateLimited('signIn')
   async finishLogin(
-    @Body() { token, code }: SecondFactorDto,
+    @Body() { token, code = '', passkey = '' }: SecondFactorDto,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'POST /api/v1/admin/login/second-factor'>> {
     noteClient(request);
-    const session = await this.services.identity.finishLogin({ token, code });
+    const session = await this.services.identity.finishLogin({ token, code, passkey });
     return { success: true, ...this.signIn(session, reply) };
   }
 

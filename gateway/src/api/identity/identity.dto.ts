@@ -3,6 +3,8 @@ import { IsInt, IsObject, IsString, Max, MaxLength, Min, ValidateNested } from '
 import { LONGEST_RETENTION_MONTHS } from '@giftcard/kernel/business/retention';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
 
+const LONGEST_PASSKEY_ANSWER = 10_000;
+
 export class LoginDto {
   @IsString() @MaxLength(254) email!: string;
   @IsString() @MaxLength(200) password!: string;
@@ -12,19 +14,36 @@ export class SecondFactorDto {
   /** Of the answer that said that it is due. */
   @IsString() @MaxLength(100) token!: string;
   /** Six digits of the code app, or a recovery code. */
-  @IsString() @MaxLength(40) code!: string;
+  @MayBeAbsent() @IsString() @MaxLength(40) code?: string;
+  /** Instead of the code: what the browser's passkey answered, as JSON. */
+  @MayBeAbsent() @IsString() @MaxLength(LONGEST_PASSKEY_ANSWER) passkey?: string;
+}
+
+export class PendingSignInDto {
+  /** Of the answer that said that the second factor is due. */
+  @IsString() @MaxLength(100) token!: string;
+}
+
+export class ActionDto {
+  /** As a call that was refused with CONFIRMATION_REQUIRED named it. */
+  @IsString() @MaxLength(300) action!: string;
+}
+
+export class PasskeyDto {
+  @IsString() @MaxLength(60) name!: string;
+  /** What the browser made, as JSON. */
+  @IsString() @MaxLength(LONGEST_PASSKEY_ANSWER) passkey!: string;
 }
 
 export class TotpCodeDto {
   @IsString() @MaxLength(10) code!: string;
 }
 
-/** With the password, or with a code of the second factor. */
-export class ConfirmationDto {
-  /** As a call that was refused with CONFIRMATION_REQUIRED named it. */
-  @IsString() @MaxLength(300) action!: string;
+/** With the password, or with the second factor. */
+export class ConfirmationDto extends ActionDto {
   @MayBeAbsent() @IsString() @MaxLength(200) password?: string;
   @MayBeAbsent() @IsString() @MaxLength(40) code?: string;
+  @MayBeAbsent() @IsString() @MaxLength(LONGEST_PASSKEY_ANSWER) passkey?: string;
 }
 
 export class SendCodeDto {

@@ -1,7 +1,8 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Put, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { SecondFactorSet } from '@giftcard/contracts/identity/v1/identity';
 import { DomainError } from '@giftcard/kernel/errors';
-import { ConfirmationDto, TotpCodeDto } from './identity.dto.js';
+import { ActionDto, ConfirmationDto, PasskeyDto, TotpCodeDto } from './identity.dto.js';
 import { SETTINGS, type GatewaySettings } from '../../config.js';
 import { AnySessionGuard, signedInOf } from '../../edge/auth/guards.js';
 import { setSessionCookie } from '../../edge/auth/session-cookie.js';
@@ -22,16 +23,33 @@ export class SecondFactorController {
   @HttpCode(200)
   @IdempotencyKeptElsewhere()
   async confirm(
-    @Body() { action, password = '', code = '' }: ConfirmationDto,
+    @Body() { action, password = '', code = '', passkey = '' }: ConfirmationDto,
   ): Promise<AnswerOf<'POST /api/v1/admin/confirmations'>> {
-    const { token } = await this.services.identity.confirmAction({ action, password, code });
+    const { token } = await this.services.identity.confirmAction({ action, password, code, passkey });
     return { success: true, confirmation: token };
+  }
+
+  @Post('confirmations/passkey')
+  @HttpCode(200)
+  @IdempotencyKeptElsewhere()
+  askPasskey(@Body() { action }: ActionDto): Promise<AnswerOf<'POST /api/v1/admin/confirmations/passkey'>> {
+    return this.services.identity.askPasskeyToConfirm({ action });
   }
 
   @Get('second-factor')
   async get(): Promise<AnswerOf<'GET /api/v1/admin/second-factor'>> {
-    const { required, totpAddedAt, recoveryCodesLeft } = await this.services.identity.getSecondFactor({});
-    return { required, totp: totpAddedAt ? { addedAt: totpAddedAt } : null, recoveryCodesLeft };
+    const { required, totpAddedAt, recoveryCodesLeft, passkeys } = await this.services.identity.getSecondFactor({});
+    return {
+      required,
+      totp: totpAddedAt ? { addedAt: totpAddedAt } : null,
+      passkeys: passkeys.map(({ passkeyId: id, name, addedAt = '', lastUsedAt = null }) => ({
+        id,
+        name,
+        addedAt,
+        lastUsedAt,
+      })),
+      recoveryCodesLeft,
+    };
   }
 
   @Post('second-factor/totp')
@@ -48,13 +66,8 @@ export class SecondFactorController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<AnswerOf<'PUT /api/v1/admin/second-factor/totp'>> {
-    const { session, recoveryCodes } = await this.services.identity.confirmTotp({ code });
-    if (!session)
-      throw new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'This is not available right now.', {
-        retryAfter: 5,
-      });
-    if (signedInOf(request).by === 'cookie') setSessionCookie(reply, session, this.settings);
-    return { success: true, message: 'Your code app is set up.', token: session.token, recoveryCodes };
+    const set = await this.services.identity.confirmTotp({ code });
+    return { success: true, message: 'Your code app is set up.', ...this.signedAgain(set, request, reply) };
   }
 
   @Delete('second-factor/totp')
@@ -63,11 +76,48 @@ export class SecondFactorController {
     return { success: true, message: 'Your code app is asked no more.' };
   }
 
+  @Post('second-factor/passkeys/options')
+  @HttpCode(200)
+  @IdempotencyKeptElsewhere()
+  startPasskey(): Promise<AnswerOf<'POST /api/v1/admin/second-factor/passkeys/options'>> {
+    return this.services.identity.startPasskey({});
+  }
+
+  @Post('second-factor/passkeys')
+  @HttpCode(200)
+  @IdempotencyKeptElsewhere()
+  async addPasskey(
+    @Body() { name, passkey }: PasskeyDto,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AnswerOf<'POST /api/v1/admin/second-factor/passkeys'>> {
+    const set = await this.services.identity.addPasskey({ name, passkey });
+    return { success: true, message: 'Your passkey is set up.', ...this.signedAgain(set, request, reply) };
+  }
+
+  @Delete('second-factor/passkeys/:passkeyId')
+  async removePasskey(
+    @Param('passkeyId') passkeyId: string,
+  ): Promise<AnswerOf<'DELETE /api/v1/admin/second-factor/passkeys/{passkeyId}'>> {
+    await this.services.identity.removePasskey({ passkeyId });
+    return { success: true, message: 'The passkey is taken no more.' };
+  }
+
   @Post('second-factor/recovery-codes')
   @HttpCode(200)
   @IdempotencyKeptElsewhere()
   async renewRecoveryCodes(): Promise<AnswerOf<'POST /api/v1/admin/second-factor/recovery-codes'>> {
     const { codes } = await this.services.identity.renewRecoveryCodes({});
     return { success: true, message: 'These are your recovery codes.', recoveryCodes: codes };
+  }
+
+  /** The session as it is from now on, also in the cookie that it came by. */
+  private signedAgain({ session, recoveryCodes }: SecondFactorSet, request: FastifyRequest, reply: FastifyReply) {
+    if (!session)
+      throw new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'This is not available right now.', {
+        retryAfter: 5,
+      });
+    if (signedInOf(request).by === 'cookie') setSessionCookie(reply, session, this.settings);
+    return { token: session.token, recoveryCodes };
   }
 }

@@ -14,7 +14,14 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AdminStatusDto, BusinessAdminDto, DecisionDto, LoginDto, SecondFactorDto } from './identity.dto.js';
+import {
+  AdminStatusDto,
+  BusinessAdminDto,
+  DecisionDto,
+  LoginDto,
+  PendingSignInDto,
+  SecondFactorDto,
+} from './identity.dto.js';
 import { adminJson, requestJson, secondFactorDue, userJson } from './identity-json.js';
 import { SuperAdminGuard } from '../../edge/auth/guards.js';
 import { noteClient } from '../../edge/auth/note-client.js';
@@ -48,16 +55,26 @@ export class SuperAdminController {
     return secondFactorDue(session, reply) ?? { success: true, token: session.token };
   }
 
+  @Post('login/second-factor/passkey')
+  @HttpCode(200)
+  @IdempotencyKeptElsewhere()
+  @RateLimited('signIn')
+  askPasskey(
+    @Body() { token }: PendingSignInDto,
+  ): Promise<AnswerOf<'POST /api/superadmin/login/second-factor/passkey'>> {
+    return this.services.identity.askPasskeyToSuperAdminLogin({ token });
+  }
+
   @Post('login/second-factor')
   @HttpCode(200)
   @IdempotencyKeptElsewhere()
   @RateLimited('signIn')
   async finishLogin(
-    @Body() { token, code }: SecondFactorDto,
+    @Body() { token, code = '', passkey = '' }: SecondFactorDto,
     @Req() request: FastifyRequest,
   ): Promise<AnswerOf<'POST /api/superadmin/login/second-factor'>> {
     noteClient(request);
-    const session = await this.services.identity.finishSuperAdminLogin({ token, code });
+    const session = await this.services.identity.finishSuperAdminLogin({ token, code, passkey });
     return { success: true, token: session.token };
   }
 

@@ -51,7 +51,12 @@ export class CustomersController {
   @HttpCode(200)
   async erase(@Body() { email, password }: ErasePersonDto): Promise<AnswerOf<'POST /api/v1/admin/customer/erase'>> {
     const action = erasePersonAction(email);
-    const { token: confirmation } = await this.services.identity.confirmAction({ password, code: '', action });
+    const { token: confirmation } = await this.services.identity.confirmAction({
+      password,
+      code: '',
+      passkey: '',
+      action,
+    });
     await this.services.orders.erasePerson({ email, confirmation });
     return { success: true, message: 'This person was erased.' };
   }

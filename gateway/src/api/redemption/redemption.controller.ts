@@ -89,6 +89,7 @@ export class RedemptionController {
     const { token: confirmation } = await this.services.identity.confirmAction({
       password: body.password,
       code: '',
+      passkey: '',
       action: overrideAction(cardId, asked),
     });
     const { amountCents, expiresAt } = await this.services.redemption.authorizeRedemption({

@@ -1,54 +1,8 @@
 import { Controller, Inject } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Done, Page } from '@giftcard/contracts/common/v1/common';
-import {
-  IdentityServiceControllerMethods,
-  type Business,
-  type ChangePasswordRequest,
-  type ChangeStaffRoleRequest,
-  type Confirmation,
-  type ConfirmTotpRequest,
-  type FinishLoginRequest,
-  type RecoveryCodes,
-  type SecondFactor,
-  type SecondFactorSet,
-  type TotpSetup,
-  type ConfirmActionRequest,
-  type InviteStaffRequest,
-  type ListStaffResponse,
-  type StaffMember,
-  type StaffRequest,
-  type CreateBusinessAdminRequest,
-  type DecideRegistrationRequest,
-  type GetBusinessRequest,
-  type IdentityServiceController,
-  type ListAuditEntriesRequest,
-  type ListAuditEntriesResponse,
-  type ListBusinessAdminsRequest,
-  type ListBusinessAdminsResponse,
-  type ListBusinessesResponse,
-  type ListSessionsResponse,
-  type EndSessionRequest,
-  type ListRegistrationRequestsRequest,
-  type ListRegistrationRequestsResponse,
-  type LoginRequest,
-  type RecordRefusedTryRequest,
-  type RegisterRequest,
-  type RegistrationRequest,
-  type RegistrationStats,
-  type RequestPasswordLinkRequest,
-  type ResendPasswordLinkRequest,
-  type RetryProvisioningRequest,
-  type SendRegistrationCodeRequest,
-  type Session,
-  type SetAdminStatusRequest,
-  type SetLogoRequest,
-  type SetPasswordRequest,
-  type SubmitRegistrationInterestRequest,
-  type UpdateProfileRequest,
-  type User,
-  type VerifyRegistrationCodeRequest,
-} from '@giftcard/contracts/identity/v1/identity';
+import type * as wire from '@giftcard/contracts/identity/v1/identity';
+import { IdentityServiceControllerMethods } from '@giftcard/contracts/identity/v1/identity';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { ConfirmationVerifier, SECOND_FACTOR_ACTION, staffAction } from '@giftcard/kernel/confirmation-token';
 import { pageOf } from '@giftcard/kernel/grpc/page';
@@ -70,6 +24,7 @@ import {
   staffMessage,
   userMessage,
 } from './messages.js';
+import { AskPasskeyToConfirm, AskPasskeyToSignIn } from '../commands/ask-passkey.js';
 import { ChangeAdminStatus } from '../commands/change-admin-status.js';
 import { ChangeBusinessProfile } from '../commands/change-business-profile.js';
 import { ChangePassword } from '../commands/change-password.js';
@@ -90,6 +45,7 @@ import { RenewRecoveryCodes } from '../commands/renew-recovery-codes.js';
 import { RenewSession } from '../commands/renew-session.js';
 import { RequestPasswordLink } from '../commands/request-password-link.js';
 import { ResetSecondFactor } from '../commands/reset-second-factor.js';
+import { AddPasskey, RemovePasskey, StartPasskey } from '../commands/set-up-passkey.js';
 import { ConfirmTotp, StartTotp } from '../commands/set-up-totp.js';
 import { ResendInvitation } from '../commands/resend-invitation.js';
 import { RetryProvisioning } from '../commands/retry-provisioning.js';
@@ -113,7 +69,7 @@ import { ListRegistrationRequests } from '../queries/list-registration-requests.
 
 @Controller()
 @IdentityServiceControllerMethods()
-export class IdentityGrpc implements IdentityServiceController {
+export class IdentityGrpc implements wire.IdentityServiceController {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(QueryBus) private readonly queries: QueryBus,
@@ -122,15 +78,15 @@ export class IdentityGrpc implements IdentityServiceController {
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
   ) {}
 
-  async login({ email, password, clientAddress }: LoginRequest): Promise<Session> {
+  async login({ email, password, clientAddress }: wire.LoginRequest): Promise<wire.Session> {
     return this.session(await this.commands.execute(new LogIn('Admin', email, password, clientAddress)));
   }
 
-  async superAdminLogin({ email, password, clientAddress }: LoginRequest): Promise<Session> {
+  async superAdminLogin({ email, password, clientAddress }: wire.LoginRequest): Promise<wire.Session> {
     return this.session(await this.commands.execute(new LogIn('SuperAdmin', email, password, clientAddress)));
   }
 
-  async renewSession(): Promise<Session> {
+  async renewSession(): Promise<wire.Session> {
     return this.session(await this.commands.execute(new RenewSession(requireAdmin())));
   }
 
@@ -140,21 +96,21 @@ export class IdentityGrpc implements IdentityServiceController {
     return {};
   }
 
-  getMe(): Promise<User> {
+  getMe(): Promise<wire.User> {
     return this.user(requireActor().userId);
   }
 
-  async sendRegistrationCode({ email }: SendRegistrationCodeRequest): Promise<Done> {
+  async sendRegistrationCode({ email }: wire.SendRegistrationCodeRequest): Promise<Done> {
     await this.commands.execute(new SendRegistrationCode(email));
     return {};
   }
 
-  async verifyRegistrationCode({ email, otp }: VerifyRegistrationCodeRequest): Promise<Done> {
+  async verifyRegistrationCode({ email, otp }: wire.VerifyRegistrationCodeRequest): Promise<Done> {
     await this.commands.execute(new VerifyRegistrationCode(email, otp));
     return {};
   }
 
-  async register(request: RegisterRequest): Promise<Session> {
+  async register(request: wire.RegisterRequest): Promise<wire.Session> {
     return this.session(
       await this.commands.execute(
         new RegisterAdmin({ ...request, restaurantAddress: request.restaurantAddress ?? NO_ADDRESS }),
@@ -162,37 +118,37 @@ export class IdentityGrpc implements IdentityServiceController {
     );
   }
 
-  async setPassword({ token, password }: SetPasswordRequest): Promise<Session> {
+  async setPassword({ token, password }: wire.SetPasswordRequest): Promise<wire.Session> {
     return this.session(await this.commands.execute(new SetPassword(token, password)));
   }
 
-  async changePassword({ currentPassword, newPassword }: ChangePasswordRequest): Promise<Done> {
+  async changePassword({ currentPassword, newPassword }: wire.ChangePasswordRequest): Promise<Done> {
     await this.commands.execute(new ChangePassword(requireAdmin(), currentPassword, newPassword));
     return {};
   }
 
-  async updateProfile(request: UpdateProfileRequest): Promise<User> {
+  async updateProfile(request: wire.UpdateProfileRequest): Promise<wire.User> {
     const admin = requirePermission('settings.change');
     await this.commands.execute(new ChangeBusinessProfile(admin, request, request.checkOnly));
     return this.user(admin.userId);
   }
 
-  async setLogo({ image }: SetLogoRequest): Promise<User> {
+  async setLogo({ image }: wire.SetLogoRequest): Promise<wire.User> {
     const { businessSlug, userId } = requirePermission('settings.change');
     await this.commands.execute(new SetLogo(businessSlug, Buffer.from(image)));
     return this.user(userId);
   }
 
-  async getBusiness({ businessSlug }: GetBusinessRequest): Promise<Business> {
+  async getBusiness({ businessSlug }: wire.GetBusinessRequest): Promise<wire.Business> {
     return businessMessage(await this.queries.execute(new GetBusiness(businessSlug)));
   }
 
-  async listBusinesses(page: Page): Promise<ListBusinessesResponse> {
+  async listBusinesses(page: Page): Promise<wire.ListBusinessesResponse> {
     const { businesses, total } = await this.queries.execute(new ListBusinesses(pageOf(page, 100)));
     return { businesses: businesses.map(businessMessage), total };
   }
 
-  async submitRegistrationInterest(request: SubmitRegistrationInterestRequest): Promise<RegistrationRequest> {
+  async submitRegistrationInterest(request: wire.SubmitRegistrationInterestRequest): Promise<wire.RegistrationRequest> {
     return requestMessage(
       await this.commands.execute(new SubmitRegistrationInterest(request, request.idempotencyKey)),
       this.clock.now(),
@@ -203,7 +159,7 @@ export class IdentityGrpc implements IdentityServiceController {
     status,
     search,
     page,
-  }: ListRegistrationRequestsRequest): Promise<ListRegistrationRequestsResponse> {
+  }: wire.ListRegistrationRequestsRequest): Promise<wire.ListRegistrationRequestsResponse> {
     requireSuperAdmin();
     const { requests, total } = await this.queries.execute(
       new ListRegistrationRequests({ status, text: search, ...pageOf(page) }),
@@ -211,12 +167,16 @@ export class IdentityGrpc implements IdentityServiceController {
     return { requests: requests.map((request) => requestMessage(request, this.clock.now())), total };
   }
 
-  async getRegistrationStats(): Promise<RegistrationStats> {
+  async getRegistrationStats(): Promise<wire.RegistrationStats> {
     requireSuperAdmin();
     return this.queries.execute(new GetRegistrationStats());
   }
 
-  async decideRegistration({ requestId, status, notes }: DecideRegistrationRequest): Promise<RegistrationRequest> {
+  async decideRegistration({
+    requestId,
+    status,
+    notes,
+  }: wire.DecideRegistrationRequest): Promise<wire.RegistrationRequest> {
     requireSuperAdmin();
     return requestMessage(
       await this.commands.execute(new DecideRegistration(requestId, status, notes)),
@@ -224,89 +184,89 @@ export class IdentityGrpc implements IdentityServiceController {
     );
   }
 
-  async retryProvisioning({ requestId }: RetryProvisioningRequest): Promise<RegistrationRequest> {
+  async retryProvisioning({ requestId }: wire.RetryProvisioningRequest): Promise<wire.RegistrationRequest> {
     requireSuperAdmin();
     return requestMessage(await this.commands.execute(new RetryProvisioning(requestId)), this.clock.now());
   }
 
-  async createBusinessAdmin(request: CreateBusinessAdminRequest): Promise<User> {
+  async createBusinessAdmin(request: wire.CreateBusinessAdminRequest): Promise<wire.User> {
     requireSuperAdmin();
     return this.user(await this.commands.execute(new CreateBusinessAdmin(request)));
   }
 
-  async requestPasswordLink({ email }: RequestPasswordLinkRequest): Promise<Done> {
+  async requestPasswordLink({ email }: wire.RequestPasswordLinkRequest): Promise<Done> {
     await this.commands.execute(new RequestPasswordLink(email));
     return {};
   }
 
-  async resendPasswordLink({ userId }: ResendPasswordLinkRequest): Promise<User> {
+  async resendPasswordLink({ userId }: wire.ResendPasswordLinkRequest): Promise<wire.User> {
     requireSuperAdmin();
     await this.commands.execute(new IssuePasswordLink({ userId }, currentContext().requestId, SET_PASSWORD_VALID_MS));
     return this.user(userId);
   }
 
-  async listBusinessAdmins({ search, page }: ListBusinessAdminsRequest): Promise<ListBusinessAdminsResponse> {
+  async listBusinessAdmins({ search, page }: wire.ListBusinessAdminsRequest): Promise<wire.ListBusinessAdminsResponse> {
     requireSuperAdmin();
     const { admins, total } = await this.queries.execute(new ListBusinessAdmins({ text: search, ...pageOf(page) }));
     return { admins: admins.map((admin) => userMessage(admin)), total };
   }
 
-  async setAdminStatus({ userId, status, reason }: SetAdminStatusRequest): Promise<User> {
+  async setAdminStatus({ userId, status, reason }: wire.SetAdminStatusRequest): Promise<wire.User> {
     requireSuperAdmin();
     await this.commands.execute(new ChangeAdminStatus(userId, status, reason));
     return this.user(userId);
   }
 
-  async listStaff(): Promise<ListStaffResponse> {
+  async listStaff(): Promise<wire.ListStaffResponse> {
     const staff = await this.queries.execute(new ListStaff(requirePermission('staff.manage').businessSlug));
     return { staff: staff.map(staffMessage) };
   }
 
-  async inviteStaff(person: InviteStaffRequest): Promise<StaffMember> {
+  async inviteStaff(person: wire.InviteStaffRequest): Promise<wire.StaffMember> {
     const { businessSlug } = requirePermission('staff.manage');
     return staffMessage(await this.commands.execute(new InviteStaff(businessSlug, person)));
   }
 
-  async resendInvitation({ userId }: StaffRequest): Promise<StaffMember> {
+  async resendInvitation({ userId }: wire.StaffRequest): Promise<wire.StaffMember> {
     return staffMessage(await this.commands.execute(new ResendInvitation(requirePermission('staff.manage'), userId)));
   }
 
-  changeStaffRole({ userId, staffRole }: ChangeStaffRoleRequest): Promise<StaffMember> {
+  changeStaffRole({ userId, staffRole }: wire.ChangeStaffRoleRequest): Promise<wire.StaffMember> {
     return this.changeStaff(userId, { kind: 'role', staffRole });
   }
 
-  setStaffStatus({ userId, status, reason }: SetAdminStatusRequest): Promise<StaffMember> {
+  setStaffStatus({ userId, status, reason }: wire.SetAdminStatusRequest): Promise<wire.StaffMember> {
     return this.changeStaff(userId, { kind: 'status', status, reason });
   }
 
-  async removeStaff({ userId }: StaffRequest): Promise<Done> {
+  async removeStaff({ userId }: wire.StaffRequest): Promise<Done> {
     await this.changeStaff(userId, { kind: 'removal' });
     return {};
   }
 
-  async confirmAction({ password, code, action }: ConfirmActionRequest): Promise<Confirmation> {
-    return { token: await this.commands.execute(new ConfirmAction(requireActor(), { password, code }, action)) };
+  async confirmAction({ action, ...by }: wire.ConfirmActionRequest): Promise<wire.Confirmation> {
+    return { token: await this.commands.execute(new ConfirmAction(requireActor(), by, action)) };
   }
 
-  async finishLogin({ token, code }: FinishLoginRequest): Promise<Session> {
-    return this.session(await this.commands.execute(new FinishSignIn('Admin', token, code)));
+  async finishLogin({ token, ...shown }: wire.FinishLoginRequest): Promise<wire.Session> {
+    return this.session(await this.commands.execute(new FinishSignIn('Admin', token, shown)));
   }
 
-  async finishSuperAdminLogin({ token, code }: FinishLoginRequest): Promise<Session> {
-    return this.session(await this.commands.execute(new FinishSignIn('SuperAdmin', token, code)));
+  async finishSuperAdminLogin({ token, ...shown }: wire.FinishLoginRequest): Promise<wire.Session> {
+    return this.session(await this.commands.execute(new FinishSignIn('SuperAdmin', token, shown)));
   }
 
-  async getSecondFactor(): Promise<SecondFactor> {
+  async getSecondFactor(): Promise<wire.SecondFactor> {
     const { user } = await this.queries.execute(new GetAccount(requireActor().userId));
     return secondFactorMessage(user, this.settings.MODE === 'production');
   }
 
-  async startTotp(): Promise<TotpSetup> {
+  async startTotp(): Promise<wire.TotpSetup> {
     await this.confirmations.require(SECOND_FACTOR_ACTION);
     return this.commands.execute(new StartTotp(requireActor().userId));
   }
 
-  async confirmTotp({ code }: ConfirmTotpRequest): Promise<SecondFactorSet> {
+  async confirmTotp({ code }: wire.ConfirmTotpRequest): Promise<wire.SecondFactorSet> {
     const { recoveryCodes, ...signedIn } = await this.commands.execute(new ConfirmTotp(requireActor(), code));
     return { session: await this.session(signedIn), recoveryCodes: [...recoveryCodes] };
   }
@@ -317,31 +277,59 @@ export class IdentityGrpc implements IdentityServiceController {
     return {};
   }
 
-  async renewRecoveryCodes(): Promise<RecoveryCodes> {
+  async startPasskey(): Promise<wire.PasskeyOptions> {
+    await this.confirmations.require(SECOND_FACTOR_ACTION);
+    return { options: await this.commands.execute(new StartPasskey(requireActor())) };
+  }
+
+  async addPasskey({ name, passkey }: wire.AddPasskeyRequest): Promise<wire.SecondFactorSet> {
+    const { recoveryCodes, ...signedIn } = await this.commands.execute(new AddPasskey(requireActor(), name, passkey));
+    return { session: await this.session(signedIn), recoveryCodes: [...recoveryCodes] };
+  }
+
+  async removePasskey({ passkeyId }: wire.PasskeyRequest): Promise<Done> {
+    await this.confirmations.require(SECOND_FACTOR_ACTION);
+    await this.commands.execute(new RemovePasskey(requireActor().userId, passkeyId));
+    return {};
+  }
+
+  async askPasskeyToLogin({ token }: wire.AskPasskeyToLoginRequest): Promise<wire.PasskeyOptions> {
+    return { options: await this.commands.execute(new AskPasskeyToSignIn('Admin', token)) };
+  }
+
+  async askPasskeyToSuperAdminLogin({ token }: wire.AskPasskeyToLoginRequest): Promise<wire.PasskeyOptions> {
+    return { options: await this.commands.execute(new AskPasskeyToSignIn('SuperAdmin', token)) };
+  }
+
+  async askPasskeyToConfirm({ action }: wire.AskPasskeyToConfirmRequest): Promise<wire.PasskeyOptions> {
+    return { options: await this.commands.execute(new AskPasskeyToConfirm(requireActor(), action)) };
+  }
+
+  async renewRecoveryCodes(): Promise<wire.RecoveryCodes> {
     await this.confirmations.require(SECOND_FACTOR_ACTION);
     return { codes: await this.commands.execute(new RenewRecoveryCodes(requireActor().userId)) };
   }
 
-  async resetStaffSecondFactor({ userId }: StaffRequest): Promise<StaffMember> {
+  async resetStaffSecondFactor({ userId }: wire.StaffRequest): Promise<wire.StaffMember> {
     const owner = requirePermission('staff.manage');
     await this.confirmations.require(staffAction(userId));
     return staffMessage(await this.commands.execute(new ResetSecondFactor(owner, userId)));
   }
 
-  async resetAdminSecondFactor({ userId }: StaffRequest): Promise<User> {
+  async resetAdminSecondFactor({ userId }: wire.StaffRequest): Promise<wire.User> {
     requireSuperAdmin();
     await this.confirmations.require(staffAction(userId));
     await this.commands.execute(new ResetSecondFactor(undefined, userId));
     return this.user(userId);
   }
 
-  async listSessions(): Promise<ListSessionsResponse> {
+  async listSessions(): Promise<wire.ListSessionsResponse> {
     const { userId, sessionId } = requireActor();
     const sessions = await this.queries.execute(new ListSessions(userId));
     return { sessions: sessions.map((session) => listedSessionMessage(session, sessionId)) };
   }
 
-  async endSession({ sessionId }: EndSessionRequest): Promise<Done> {
+  async endSession({ sessionId }: wire.EndSessionRequest): Promise<Done> {
     await this.commands.execute(new LogOut(sessionId, requireActor().userId));
     return {};
   }
@@ -358,7 +346,7 @@ export class IdentityGrpc implements IdentityServiceController {
     page,
     actorId,
     kind,
-  }: ListAuditEntriesRequest): Promise<ListAuditEntriesResponse> {
+  }: wire.ListAuditEntriesRequest): Promise<wire.ListAuditEntriesResponse> {
     const actor = requireActor();
     const whose = actor.role === 'Admin' ? requirePermission('audit.see').businessSlug : businessSlug || undefined;
     const { entries, total, people } = await this.queries.execute(
@@ -371,26 +359,26 @@ export class IdentityGrpc implements IdentityServiceController {
     };
   }
 
-  async recordRefusedTry({ call, askedFor }: RecordRefusedTryRequest): Promise<Done> {
+  async recordRefusedTry({ call, askedFor }: wire.RecordRefusedTryRequest): Promise<Done> {
     await this.commands.execute(
       new RecordRefusedTry({ admin: requireAdmin(), requestId: currentContext().requestId, call, askedFor }),
     );
     return {};
   }
 
-  private async session(outcome: SignedIn | SecondFactorDue): Promise<Session> {
+  private async session(outcome: SignedIn | SecondFactorDue): Promise<wire.Session> {
     if ('due' in outcome) return dueMessage(outcome.due);
     const { userId, session } = outcome;
     return sessionMessage(session, await this.user(userId));
   }
 
-  private async changeStaff(userId: string, change: StaffChange): Promise<StaffMember> {
+  private async changeStaff(userId: string, change: StaffChange): Promise<wire.StaffMember> {
     return staffMessage(
       await this.commands.execute(new ChangeStaff(requirePermission('staff.manage'), userId, change)),
     );
   }
 
-  private async user(userId: string): Promise<User> {
+  private async user(userId: string): Promise<wire.User> {
     return userMessage(await this.queries.execute(new GetAccount(userId)), this.settings.MODE === 'production');
   }
 }

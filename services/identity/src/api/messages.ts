@@ -48,8 +48,8 @@ export function sessionMessage({ token, expiresAt }: OpenSession, user: UserMess
 }
 
 /** No session yet. */
-export function dueMessage({ token, expiresAt }: SecondFactorDue['due']): Session {
-  const secondFactorDue = { token, expiresAt: expiresAt.toISOString() };
+export function dueMessage({ token, expiresAt, kinds }: SecondFactorDue['due']): Session {
+  const secondFactorDue = { token, expiresAt: expiresAt.toISOString(), kinds: [...kinds] };
   return { token: '', expiresAt: undefined, user: undefined, secondFactorDue };
 }
 
@@ -58,6 +58,12 @@ export function secondFactorMessage({ secondFactor = {}, ...user }: User, requir
     required: required && needsSecondFactor(user),
     totpAddedAt: secondFactor.totp?.addedAt.toISOString(),
     recoveryCodesLeft: secondFactor.recoveryCodes?.length ?? 0,
+    passkeys: (secondFactor.passkeys ?? []).map(({ credentialId, name, addedAt, lastUsedAt }) => ({
+      passkeyId: credentialId,
+      name,
+      addedAt: addedAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString(),
+    })),
   };
 }
 

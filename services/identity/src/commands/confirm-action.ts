@@ -2,7 +2,8 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { SECOND_FACTOR_ACTION, signConfirmation } from '@giftcard/kernel/confirmation-token';
 import { SessionInvalid } from '@giftcard/kernel/errors';
-import { SecondFactorProofs } from './second-factor-proofs.js';
+import { confirmationPurpose } from './ask-passkey.js';
+import { SecondFactorProofs, type Shown } from './second-factor-proofs.js';
 import { SETTINGS, type IdentitySettings } from '../config.js';
 import { LOGIN_THROTTLE, type LoginThrottle } from '../domain/login-throttle.js';
 import { PASSWORD_HASHER, type PasswordHasher } from '../domain/password.js';
@@ -12,10 +13,9 @@ import { CurrentPasswordWrong } from '../domain/user.errors.js';
 import { staffRoleOf, type User } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
-/** How somebody says that it is them: the password, or a code of the second factor. */
-export interface Confirming {
+/** How somebody says that it is them: the password, or their second factor. */
+export interface Confirming extends Shown {
   readonly password: string;
-  readonly code: string;
 }
 
 /**
@@ -42,11 +42,12 @@ export class ConfirmActionHandler implements ICommandHandler<ConfirmAction> {
     @Inject(SETTINGS) private readonly settings: IdentitySettings,
   ) {}
 
-  async execute({ caller: { userId, sessionId }, by, action }: ConfirmAction): Promise<string> {
+  async execute({ caller, by, action }: ConfirmAction): Promise<string> {
+    const { userId, sessionId } = caller;
     const user = await this.users.find(userId);
     if (user?.status !== 'active') throw new SessionInvalid();
-    if (by.code !== '' || (action === SECOND_FACTOR_ACTION && hasSecondFactor(user)))
-      await this.proofs.take(user, by.code);
+    if (by.code !== '' || by.passkey !== '' || (action === SECOND_FACTOR_ACTION && hasSecondFactor(user)))
+      await this.proofs.take(user, by, confirmationPurpose(caller, action));
     else await this.checkPassword(user, by.password);
     const owners = (user.businessSlug ? await this.users.staffOf(user.businessSlug) : [])
       .filter((one) => staffRoleOf(one) === 'owner' && staffStateOf(one) === 'active')

@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { signInPurpose } from './ask-passkey.js';
 import type { SignedIn } from './log-in.js';
-import { SecondFactorProofs } from './second-factor-proofs.js';
+import { SecondFactorProofs, type Shown } from './second-factor-proofs.js';
 import { passwordProofOf } from '../credentials/proofs.js';
 import { PENDING_SIGN_INS, type PendingSignIns } from '../domain/pending-sign-ins.js';
 import { SignInOver } from '../domain/second-factor.errors.js';
@@ -17,7 +18,7 @@ export class FinishSignIn extends Command<SignedIn> {
   constructor(
     readonly role: Role,
     readonly token: string,
-    readonly code: string,
+    readonly shown: Shown,
   ) {
     super();
   }
@@ -32,12 +33,12 @@ export class FinishSignInHandler implements ICommandHandler<FinishSignIn> {
     @Inject(SESSIONS) private readonly sessions: Sessions,
   ) {}
 
-  async execute({ role, token, code }: FinishSignIn): Promise<SignedIn> {
+  async execute({ role, token, shown }: FinishSignIn): Promise<SignedIn> {
     const pending = await this.pending.attempt(token);
     const user = pending && (await this.users.find(pending.userId));
     if (!user || pending.role !== role || !stillHolds(user, pending)) throw new SignInOver();
     await this.sessions.ready();
-    const proven = await this.proofs.take(user, code);
+    const proven = await this.proofs.take(user, shown, signInPurpose(token));
     // A password or a factor that changed while this was under way ends it, and a token opens one session.
     if (!stillHolds(proven, pending) || !(await this.pending.end(token))) throw new SignInOver();
     const session = await this.sessions.open(proven);

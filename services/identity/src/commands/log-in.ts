@@ -7,7 +7,7 @@ import { normalEmail } from '@giftcard/kernel/business/contact';
 import { LOGIN_THROTTLE, type Attempt, type LoginThrottle } from '../domain/login-throttle.js';
 import { pendingSignInOf } from '../credentials/proofs.js';
 import { PENDING_SIGN_INS, type PendingSignIns } from '../domain/pending-sign-ins.js';
-import { hasSecondFactor } from '../domain/second-factor.js';
+import { factorKindsOf, hasSecondFactor, type FactorKind } from '../domain/second-factor.js';
 import { PASSWORD_HASHER, type PasswordHasher } from '../domain/password.js';
 import { SESSIONS, type OpenSession, type Sessions } from '../domain/sessions.js';
 import { InvalidCredentials, TooManyAttempts } from '../domain/user.errors.js';
@@ -21,7 +21,7 @@ export interface SignedIn {
 
 /** The password was right, and the account asks for more. */
 export interface SecondFactorDue {
-  readonly due: { readonly token: string; readonly expiresAt: Date };
+  readonly due: { readonly token: string; readonly expiresAt: Date; readonly kinds: readonly FactorKind[] };
 }
 
 /**
@@ -58,7 +58,8 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     const passwordMatches = await this.hasher.verify(found?.passwordHash, password);
     const user = signIn(found, { role, passwordMatches });
     await this.throttle.succeeded(attempt);
-    if (hasSecondFactor(user)) return { due: await this.pending.begin(pendingSignInOf(user)) };
+    if (hasSecondFactor(user))
+      return { due: { ...(await this.pending.begin(pendingSignInOf(user))), kinds: factorKindsOf(user) } };
     const session = await this.sessions.open(user);
     await this.mustStillHold(user, session);
     return { userId: user.id, session };

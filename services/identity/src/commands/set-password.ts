@@ -17,7 +17,7 @@ import {
 } from '../domain/password.js';
 import { pendingSignInOf } from '../credentials/proofs.js';
 import { PENDING_SIGN_INS, type PendingSignIns } from '../domain/pending-sign-ins.js';
-import { hasSecondFactor } from '../domain/second-factor.js';
+import { factorKindsOf, hasSecondFactor } from '../domain/second-factor.js';
 import { ownWordsOf } from '../domain/user.js';
 import { actorOf, SESSIONS, type Sessions } from '../domain/sessions.js';
 import { LinkInvalid } from '../domain/user.errors.js';
@@ -69,7 +69,8 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
     await this.sessions
       .endAllOf(user.id, { except: sessionId })
       .catch((error: unknown) => this.logger.warn({ err: error }, 'other sessions will end by the event'));
-    if (hasSecondFactor(next)) return { due: await this.pending.begin(pendingSignInOf(next)) };
+    if (hasSecondFactor(next))
+      return { due: { ...(await this.pending.begin(pendingSignInOf(next))), kinds: factorKindsOf(next) } };
     return { userId: user.id, session: await this.sessions.open(next, sessionId) };
   }
 }

@@ -17,6 +17,8 @@ export interface PendingSignIn {
 export interface PendingSignIns {
   /** Answers a random token that names it, and opens nothing by itself. */
   begin(pending: PendingSignIn): Promise<{ readonly token: string; readonly expiresAt: Date }>;
+  /** Without counting a try; undefined when it is over. */
+  find(token: string): Promise<PendingSignIn | undefined>;
   /** Counts a try, so that tries at once count too; undefined when it is over. */
   attempt(token: string): Promise<PendingSignIn | undefined>;
   /** True for one caller alone: it opens one session. */

@@ -1,9 +1,26 @@
 import { DomainError } from '@giftcard/kernel/errors';
 
+const REFUSED = {
+  code: 'This code is wrong, or was used already.',
+  passkey: 'This passkey was not accepted. Please try again.',
+};
+
 export class FactorCodeInvalid extends DomainError {
+  constructor(field: keyof typeof REFUSED = 'code', cause?: unknown) {
+    const message = REFUSED[field];
+    super('invalid', 'SECOND_FACTOR_INVALID', message, { details: [{ field, message }], cause });
+  }
+}
+
+export class TooManyPasskeys extends DomainError {
   constructor() {
-    const message = 'This code is wrong, or was used already.';
-    super('invalid', 'SECOND_FACTOR_INVALID', message, { details: [{ field: 'code', message }] });
+    super('conflict', 'TOO_MANY_PASSKEYS', 'Your account has as many passkeys as it can. Remove one first.');
+  }
+}
+
+export class PasskeyExists extends DomainError {
+  constructor() {
+    super('conflict', 'PASSKEY_EXISTS', 'Your account has this passkey already.');
   }
 }
 

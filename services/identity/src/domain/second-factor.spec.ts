@@ -3,13 +3,19 @@ import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { recoveryHash } from '../credentials/proofs.js';
 import { inviteStaff } from './staff.js';
 import {
+  addPasskey,
   confirmTotp,
+  factorKindsOf,
   hasSecondFactor,
+  MOST_PASSKEYS,
   needsSecondFactor,
+  passkeysOf,
+  removePasskey,
   removeTotp,
   renewRecoveryCodes,
   resetSecondFactor,
   startTotp,
+  takePasskey,
   takeRecoveryCode,
   takeTotp,
   TOTP_SETUP_MS,
@@ -85,6 +91,76 @@ describe('a code app', () => {
     expect(removed.events).toMatchObject([{ data: { kind: 'totp-removed', codesLeft: 0 } }]);
     expect(() => removeTotp(withFactor, { mustKeepOne: true, now })).toThrow(refusal('SECOND_FACTOR_NEEDED'));
     expect(removeTotp(owner, { mustKeepOne: true, now })).toEqual({ next: owner, events: [] });
+  });
+});
+
+describe('a passkey', () => {
+  const key = (credentialId: string, counter = 0) => ({
+    credentialId,
+    name: 'Laptop',
+    publicKey: `key of ${credentialId}`,
+    counter,
+    transports: ['internal'],
+  });
+  const add = (user: User, credentialId: string, counter = 0) =>
+    addPasskey(user, { passkey: key(credentialId, counter), recoveryHashes: hashes, now });
+  const remove = (user: User, credentialId: string, mustKeepOne = false) =>
+    removePasskey(user, { credentialId, mustKeepOne, now });
+  const take = (user: User, counter: number, changes: object = {}) =>
+    takePasskey(user, { credentialId: 'one', publicKey: 'key of one', counter, now: later(1), ...changes });
+  const withOne = add(owner, 'one').next;
+
+  test('counts from when it is added, and comes with recovery codes where it is the first factor', () => {
+    expect(add(owner, 'one').events).toMatchObject([{ data: { kind: 'passkey-added', codesLeft: 8 } }]);
+    expect(withOne.secondFactor).toEqual({ passkeys: [{ ...key('one'), addedAt: now }], recoveryCodes: hashes });
+    const other = addPasskey(withFactor, { passkey: key('one'), recoveryHashes: ['other'], now }).next;
+    expect([factorKindsOf(owner), factorKindsOf(withOne), factorKindsOf(other)]).toEqual([
+      [],
+      ['passkey'],
+      ['totp', 'passkey'],
+    ]);
+    expect(other.secondFactor?.recoveryCodes).toEqual(hashes);
+  });
+
+  test('is one of at most ten, each once', () => {
+    let full = owner;
+    for (let count = 0; count < MOST_PASSKEYS; count++) full = add(full, `key-${count}`).next;
+    expect(() => add(full, 'one')).toThrow(refusal('TOO_MANY_PASSKEYS'));
+    expect(() => add(withOne, 'one')).toThrow(refusal('PASSKEY_EXISTS'));
+    expect(() => add({ ...owner, status: 'suspended' }, 'one')).toThrow(refusal('ACCOUNT_SUSPENDED'));
+  });
+
+  test('is removed alone; the last factor takes the recovery codes along, unless it has to be left', () => {
+    const two = add(withOne, 'two').next;
+    expect(passkeysOf(remove(two, 'one', true).next).map(({ credentialId }) => credentialId)).toEqual(['two']);
+    expect(remove(withOne, 'one')).toMatchObject({ next: owner, events: [{ data: { kind: 'passkey-removed' } }] });
+    expect(remove(withOne, 'one').next.secondFactor).toBeUndefined();
+    expect(() => remove(withOne, 'one', true)).toThrow(refusal('SECOND_FACTOR_NEEDED'));
+    expect(remove(withOne, 'none', true)).toEqual({ next: withOne, events: [] });
+    const both = add(withFactor, 'one').next;
+    expect(remove(both, 'one', true).next).toEqual(withFactor);
+    expect(removeTotp(both, { mustKeepOne: true, now }).next.secondFactor).toEqual(withOne.secondFactor);
+    expect(resetSecondFactor(both, now).next).toEqual(owner);
+  });
+
+  test('is taken as long as its counter goes on, or where it does not count', () => {
+    const used = take(withOne, 5);
+    expect(used).toMatchObject({ isTaken: true, events: [] });
+    expect(passkeysOf(used.next)).toEqual([{ ...key('one', 5), addedAt: now, lastUsedAt: later(1) }]);
+    for (const counter of [5, 4, 0])
+      expect(take(used.next, counter)).toMatchObject({
+        isTaken: false,
+        next: used.next,
+        events: [{ data: { kind: 'passkey-refused' } }],
+      });
+    expect(take(take(withOne, 0).next, 0).isTaken).toBe(true);
+  });
+
+  test('of another account, with another key or of who is suspended is refused', () => {
+    for (const changes of [{ credentialId: 'two' }, { publicKey: 'other' }])
+      expect(() => take(withOne, 1, changes)).toThrow(refusal('SECOND_FACTOR_INVALID'));
+    expect(() => take(owner, 1)).toThrow(refusal('SECOND_FACTOR_INVALID'));
+    expect(() => take({ ...withOne, status: 'suspended' }, 1)).toThrow(refusal('ACCOUNT_SUSPENDED'));
   });
 });
 

@@ -1,4 +1,11 @@
-import { FactorCodeInvalid, NoSecondFactor, SecondFactorNeeded, TotpNotStarted } from './second-factor.errors.js';
+import {
+  FactorCodeInvalid,
+  NoSecondFactor,
+  PasskeyExists,
+  SecondFactorNeeded,
+  TooManyPasskeys,
+  TotpNotStarted,
+} from './second-factor.errors.js';
 import type { SecondFactorChanged, SecondFactorChange } from './user.events.js';
 import { AccountSuspended } from './user.errors.js';
 import { staffRoleOf, type User } from './user.js';
@@ -7,6 +14,8 @@ import { staffRoleOf, type User } from './user.js';
 export const RECOVERY_CODES = 10;
 /** How long a code app may be set up after its secret was shown, in milliseconds. */
 export const TOTP_SETUP_MS = 10 * 60_000;
+/** DEC-6.11: how many passkeys an account may have. */
+export const MOST_PASSKEYS = 10;
 
 /** A secret that a code app keeps, too; sealed. */
 interface TotpSecret {
@@ -19,20 +28,50 @@ export interface Totp extends TotpSecret {
   readonly lastStep: number;
 }
 
+/** A key pair of WebAuthn whose private half an authenticator keeps. */
+export interface Passkey {
+  /** The credential's id, base64url. */
+  readonly credentialId: string;
+  /** As its holder calls it. */
+  readonly name: string;
+  /** COSE, base64url. */
+  readonly publicKey: string;
+  /** Of its uses, as far as the authenticator counts; 0 where it does not. */
+  readonly counter: number;
+  /** How the browser reaches it. */
+  readonly transports: readonly string[];
+  readonly addedAt: Date;
+  readonly lastUsedAt?: Date;
+}
+
 /** What an account asks for beside its password. */
 export interface SecondFactor {
   readonly totp?: Totp;
+  readonly passkeys?: readonly Passkey[];
   /** Shown and not proven yet. */
   readonly totpSetup?: TotpSecret & { readonly startedAt: Date };
   /** Hashes of those that are left. */
   readonly recoveryCodes?: readonly string[];
 }
 
+export type FactorKind = 'totp' | 'passkey';
+
 type Change = { readonly next: User; readonly events: readonly SecondFactorChanged[] };
 
 /** Whether the account asks for more than its password. */
-export function hasSecondFactor({ secondFactor }: User): boolean {
-  return secondFactor?.totp !== undefined;
+export function hasSecondFactor(user: User): boolean {
+  return factorKindsOf(user).length > 0;
+}
+
+export function factorKindsOf(user: User): FactorKind[] {
+  return [
+    ...(user.secondFactor?.totp ? (['totp'] as const) : []),
+    ...(passkeysOf(user).length > 0 ? (['passkey'] as const) : []),
+  ];
+}
+
+export function passkeysOf({ secondFactor }: User): readonly Passkey[] {
+  return secondFactor?.passkeys ?? [];
 }
 
 /** Whose account is worth so much that production asks for a second factor: the super admin's and owners' (DEC-6.11). */
@@ -68,17 +107,73 @@ export function confirmTotp(
   if (cmd.step === undefined) throw new FactorCodeInvalid();
   const { totpSetup: _setup, ...factor } = user.secondFactor ?? {};
   const totp = { secretSealed: cmd.secretSealed, addedAt: cmd.now, lastStep: cmd.step };
-  const recoveryCodes = hasSecondFactor(user) ? factor.recoveryCodes : cmd.recoveryHashes;
-  const next = { ...user, secondFactor: { ...factor, totp, ...(recoveryCodes ? { recoveryCodes } : {}) } };
+  const next = { ...user, secondFactor: { ...factor, totp, ...recoveryCodesOf(user, cmd.recoveryHashes) } };
   return { next, events: [changed(next, 'totp-added', cmd.now)] };
 }
 
 /** Error: SECOND_FACTOR_NEEDED where one has to be left. */
 export function removeTotp(user: User, { mustKeepOne, now }: { mustKeepOne: boolean; now: Date }): Change {
   if (!user.secondFactor?.totp) return { next: user, events: [] };
-  if (mustKeepOne) throw new SecondFactorNeeded();
-  const { secondFactor: _factor, ...next } = user;
+  const { totp: _totp, totpSetup: _setup, ...factor } = user.secondFactor;
+  const next = withFactorsLeft(user, factor, mustKeepOne);
   return { next, events: [changed(next, 'totp-removed', now)] };
+}
+
+/**
+ * A passkey whose authenticator has proven to have it counts from now on.
+ * @param cmd.recoveryHashes of the codes that are shown with a first factor
+ * Errors: TOO_MANY_PASSKEYS, PASSKEY_EXISTS, ACCOUNT_SUSPENDED.
+ */
+export function addPasskey(
+  user: User,
+  cmd: { passkey: Omit<Passkey, 'addedAt' | 'lastUsedAt'>; recoveryHashes: readonly string[]; now: Date },
+): Change {
+  mustBeActive(user);
+  const held = passkeysOf(user);
+  if (held.some(({ credentialId }) => credentialId === cmd.passkey.credentialId)) throw new PasskeyExists();
+  if (held.length >= MOST_PASSKEYS) throw new TooManyPasskeys();
+  const passkeys = [...held, { ...cmd.passkey, addedAt: cmd.now }];
+  const next = {
+    ...user,
+    secondFactor: { ...user.secondFactor, passkeys, ...recoveryCodesOf(user, cmd.recoveryHashes) },
+  };
+  return { next, events: [changed(next, 'passkey-added', cmd.now)] };
+}
+
+/** Nothing happens when there is no such passkey. Error: SECOND_FACTOR_NEEDED where one has to be left. */
+export function removePasskey(
+  user: User,
+  { credentialId, mustKeepOne, now }: { credentialId: string; mustKeepOne: boolean; now: Date },
+): Change {
+  const left = passkeysOf(user).filter((one) => one.credentialId !== credentialId);
+  if (left.length === passkeysOf(user).length) return { next: user, events: [] };
+  const { passkeys: _passkeys, ...factor } = user.secondFactor ?? {};
+  const next = withFactorsLeft(user, left.length > 0 ? { ...factor, passkeys: left } : factor, mustKeepOne);
+  return { next, events: [changed(next, 'passkey-removed', now)] };
+}
+
+/**
+ * Takes what a passkey signed. A counter that did not go on is one of a copy: it is refused, and the change says so instead of an error,
+ * so that it can be stored. @param cmd.publicKey that the signature was checked against
+ * Errors: SECOND_FACTOR_INVALID, ACCOUNT_SUSPENDED.
+ */
+export function takePasskey(
+  user: User,
+  cmd: { credentialId: string; publicKey: string; counter: number; now: Date },
+): Change & { readonly isTaken: boolean } {
+  mustBeActive(user);
+  const passkeys = passkeysOf(user);
+  const held = passkeys.find(({ credentialId }) => credentialId === cmd.credentialId);
+  if (held?.publicKey !== cmd.publicKey) throw new FactorCodeInvalid('passkey');
+  const counts = cmd.counter > 0 || held.counter > 0;
+  if (counts && cmd.counter <= held.counter)
+    return { next: user, events: [changed(user, 'passkey-refused', cmd.now)], isTaken: false };
+  const used = { ...held, counter: cmd.counter, lastUsedAt: cmd.now };
+  const next = {
+    ...user,
+    secondFactor: { ...user.secondFactor, passkeys: passkeys.map((one) => (one === held ? used : one)) },
+  };
+  return { next, events: [], isTaken: true };
 }
 
 /** Other codes in place of all that were left. Error: NO_SECOND_FACTOR. */
@@ -118,6 +213,21 @@ export function resetSecondFactor(user: User, now: Date): Change {
   if (!hasSecondFactor(user)) return { next: user, events: [] };
   const { secondFactor: _factor, ...next } = user;
   return { next, events: [changed(next, 'reset', now)] };
+}
+
+/** The codes of a first factor; those that are left stay with another one. */
+function recoveryCodesOf(user: User, first: readonly string[]): Pick<SecondFactor, 'recoveryCodes'> {
+  const recoveryCodes = hasSecondFactor(user) ? user.secondFactor?.recoveryCodes : first;
+  return recoveryCodes ? { recoveryCodes } : {};
+}
+
+/** Recovery codes go with the last factor, and so does a code app that was not proven. */
+function withFactorsLeft(user: User, factor: SecondFactor, mustKeepOne: boolean): User {
+  const left = { ...user, secondFactor: factor };
+  if (hasSecondFactor(left)) return left;
+  if (mustKeepOne) throw new SecondFactorNeeded();
+  const { secondFactor: _factor, ...next } = user;
+  return next;
 }
 
 function mustBeActive({ status }: User): void {

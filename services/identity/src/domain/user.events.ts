@@ -64,7 +64,15 @@ export interface SignInStopped {
 }
 
 /** What became of an account's second factor. */
-export type SecondFactorChange = 'totp-added' | 'totp-removed' | 'recovery-codes-made' | 'recovery-code-used' | 'reset';
+export type SecondFactorChange =
+  | 'totp-added'
+  | 'totp-removed'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-refused'
+  | 'recovery-codes-made'
+  | 'recovery-code-used'
+  | 'reset';
 
 export interface SecondFactorChanged {
   readonly type: 'identity.second-factor-changed.v1';

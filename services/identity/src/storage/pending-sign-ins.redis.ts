@@ -23,6 +23,11 @@ export class RedisPendingSignIns implements PendingSignIns {
     return { token, expiresAt: new Date(this.clock.now().getTime() + PENDING_SECONDS * 1000) };
   }
 
+  async find(token: string): Promise<PendingSignIn | undefined> {
+    const stored = await withRedis(this.redis, (redis) => redis.get(keyOf(token)));
+    return stored === null ? undefined : (JSON.parse(stored) as PendingSignIn);
+  }
+
   attempt(token: string): Promise<PendingSignIn | undefined> {
     return withRedis(this.redis, async (redis) => {
       const results = await redis

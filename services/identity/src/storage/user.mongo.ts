@@ -30,6 +30,21 @@ const fields = {
       _id: false,
       totp: { _id: false, type: { _id: false, secretSealed: String, addedAt: Date, lastStep: Number } },
       totpSetup: { _id: false, type: { _id: false, secretSealed: String, startedAt: Date } },
+      passkeys: {
+        default: undefined,
+        type: [
+          {
+            _id: false,
+            credentialId: String,
+            name: String,
+            publicKey: String,
+            counter: Number,
+            transports: [String],
+            addedAt: Date,
+            lastUsedAt: Date,
+          },
+        ],
+      },
       recoveryCodes: { type: [String], default: undefined },
     },
   },

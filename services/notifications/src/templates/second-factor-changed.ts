@@ -7,6 +7,9 @@ import { t } from '../texts.js';
 export const SECOND_FACTOR_CHANGES = [
   'totp-added',
   'totp-removed',
+  'passkey-added',
+  'passkey-removed',
+  'passkey-refused',
   'recovery-codes-made',
   'recovery-code-used',
   'reset',

@@ -98,8 +98,11 @@ export const enUS = {
     news: {
       'totp-added':
         'On {{date}} a code app was set up for your {{brand}} account: signing in asks for its code from now on.',
-      'totp-removed':
-        'On {{date}} the code app of your {{brand}} account was turned off: the password alone opens it from now on.',
+      'totp-removed': 'On {{date}} the code app of your {{brand}} account was turned off.',
+      'passkey-added': 'On {{date}} a passkey was added to your {{brand}} account.',
+      'passkey-removed': 'On {{date}} a passkey of your {{brand}} account was removed.',
+      'passkey-refused':
+        'On {{date}} a passkey of your {{brand}} account was refused: it seems to have been copied. Please remove it.',
       'recovery-codes-made': 'On {{date}} new recovery codes were made for your {{brand}} account. Earlier ones ended.',
       'recovery-code-used': 'On {{date}} a recovery code of your {{brand}} account was used.',
       reset:

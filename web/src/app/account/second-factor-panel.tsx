@@ -10,13 +10,14 @@ import { Skeleton } from '../../components/skeleton.js';
 import { ErrorState } from '../../components/state.js';
 import { formatDate } from '../../lib/dates.js';
 import { common } from '../../lib/texts.js';
+import { PasskeysList } from './passkeys-list.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import type { OwnSecondFactor } from './second-factor.js';
 import styles from './second-factor-panel.module.css';
 import { t } from './texts.js';
 import { TotpDialog } from './totp-dialog.js';
 
-/** What an account asks for beside its password: a code app, and the recovery codes for who lost it. */
+/** What an account asks for beside its password: a code app, passkeys, and the recovery codes for who lost it. */
 export function SecondFactorPanel({ of }: { of: OwnSecondFactor }) {
   const { status, error, factor, busy, setup, codes } = useSelector(of.select);
   const dispatch = useDispatch();
@@ -38,14 +39,16 @@ export function SecondFactorPanel({ of }: { of: OwnSecondFactor }) {
         <Skeleton height={44} />
       </Sheet>
     );
-  const { totp, required, recoveryCodesLeft } = factor;
+  const { totp, passkeys, required, recoveryCodesLeft } = factor;
+  const factors = passkeys.length + (totp ? 1 : 0);
+  const mayRemove = !required || factors > 1;
   const act = () => {
     dispatch(asked === 'remove' ? removeRequested() : codesRequested());
     setAsked(null);
   };
   return (
     <Sheet padded className={styles.panel}>
-      {required && !totp && <Alert tone="plain">{t('factor.required')}</Alert>}
+      {required && factors === 0 && <Alert tone="plain">{t('factor.required')}</Alert>}
       <div className={styles.line}>
         <div className={styles.what}>
           <b className="strong">{t('factor.totp')}</b>
@@ -68,14 +71,15 @@ export function SecondFactorPanel({ of }: { of: OwnSecondFactor }) {
             <Smartphone className="icon" aria-hidden />
             {totp ? t('factor.replace') : t('factor.setUp')}
           </Button>
-          {totp && !required && (
+          {totp && mayRemove && (
             <Button busy={busy === 'remove'} disabled={busy !== null} onClick={() => setAsked('remove')}>
               {t('factor.remove')}
             </Button>
           )}
         </div>
       </div>
-      {totp && (
+      <PasskeysList of={of} passkeys={passkeys} mayRemove={mayRemove} />
+      {factors > 0 && (
         <div className={styles.line}>
           <div className={styles.what}>
             <b className="strong">{t('factor.codes')}</b>

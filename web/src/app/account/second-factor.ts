@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { call, put, takeLatest, takeLeading } from 'redux-saga/effects';
 import { messageOf } from '../../lib/api-error.js';
+import { makePasskey } from '../../lib/passkeys.js';
 import type { Feature } from '../store.js';
 import { toastShown } from '../toasts/slice.js';
 import type { AccountApi, SecondFactor, TotpSetup } from './api.js';
@@ -11,7 +12,7 @@ export interface SecondFactorState {
   error: string | null;
   factor: SecondFactor | null;
   /** What is being sent. */
-  busy: 'start' | 'finish' | 'remove' | 'codes' | null;
+  busy: 'start' | 'finish' | 'remove' | 'passkey' | 'codes' | null;
   /** The secret that is shown, to be scanned. */
   setup: TotpSetup | null;
   setupError: string | null;
@@ -70,6 +71,11 @@ function sliceOf(key: string) {
         setupError,
       }),
       removeRequested: (state): SecondFactorState => ({ ...state, busy: 'remove' }),
+      passkeyNamed: (state, _action: PayloadAction<string>): SecondFactorState => ({ ...state, busy: 'passkey' }),
+      passkeyRemoveRequested: (state, _action: PayloadAction<string>): SecondFactorState => ({
+        ...state,
+        busy: 'passkey',
+      }),
       codesRequested: (state): SecondFactorState => ({ ...state, busy: 'codes' }),
       codesShown: (state, { payload: codes }: PayloadAction<readonly string[]>): SecondFactorState => ({
         ...state,
@@ -136,6 +142,30 @@ export function secondFactorOf(key: string, api: Api, onSet: (token: string) => 
     }
   }
 
+  function* addPasskey({ payload: name }: ReturnType<typeof actions.passkeyNamed>) {
+    try {
+      const { options }: Awaited<ReturnType<Api['startPasskey']>> = yield call(api.startPasskey);
+      const passkey: string = yield call(makePasskey, options);
+      const set: Awaited<ReturnType<Api['addPasskey']>> = yield call(api.addPasskey, { name, passkey });
+      yield put(actions.codesShown(set.recoveryCodes));
+      yield put(toastShown(t('passkeys.added'), 'success'));
+      yield call(onSet, set.token);
+      yield call(load);
+    } catch (error) {
+      yield call(refused, error);
+    }
+  }
+
+  function* removePasskey({ payload: id }: ReturnType<typeof actions.passkeyRemoveRequested>) {
+    try {
+      yield call(api.removePasskey, id);
+      yield put(toastShown(t('passkeys.removed'), 'success'));
+      yield call(load);
+    } catch (error) {
+      yield call(refused, error);
+    }
+  }
+
   function* renewCodes() {
     try {
       const { recoveryCodes }: Awaited<ReturnType<Api['renewRecoveryCodes']>> = yield call(api.renewRecoveryCodes);
@@ -151,6 +181,8 @@ export function secondFactorOf(key: string, api: Api, onSet: (token: string) => 
     yield takeLeading(actions.startRequested.type, start);
     yield takeLeading(actions.codeGiven.type, finish);
     yield takeLeading(actions.removeRequested.type, remove);
+    yield takeLeading(actions.passkeyNamed.type, addPasskey);
+    yield takeLeading(actions.passkeyRemoveRequested.type, removePasskey);
     yield takeLeading(actions.codesRequested.type, renewCodes);
   }
 

@@ -7,17 +7,18 @@ import { PasswordField } from '../../components/password-field.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { common } from '../../lib/texts.js';
+import { hasPasskeys, showPasskey } from '../../lib/passkeys.js';
 import { isBlank } from '../../lib/validation.js';
-import type { Question } from './asking.js';
+import type { Answer, Method, Question } from './asking.js';
 import { t } from './texts.js';
 
 /** Codes after which no other answer helps. */
 const OVER: ReadonlySet<string> = new Set(['SIGN_IN_OVER', 'SESSION_INVALID', 'NOT_SIGNED_IN']);
 
-/** Asks for the password, or a code of the second factor; a wrong one is said at its field, and asked again. */
+/** Asks for the password, or the second factor: a passkey or a code; a wrong one is said at its field, and asked again. */
 export function AskDialog({ question }: { question: Question }) {
   const id = useId();
-  const [method, setMethod] = useState<'password' | 'code' | null>(null);
+  const [method, setMethod] = useState<Method | null>(null);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [over, setOver] = useState(false);
@@ -43,13 +44,11 @@ export function AskDialog({ question }: { question: Question }) {
       open = false;
     };
   }, [question]);
-  const send = async () => {
-    if (busy || method === null) return;
-    if (isBlank(text)) return setProblem(common('field.mandatory'));
+  const send = async (answer: () => Promise<Answer>) => {
     setBusy(true);
     setProblem(null);
     try {
-      await question.submit(method === 'code' ? { code: text.trim() } : { password: text });
+      await question.submit(await answer());
     } catch (error) {
       setText('');
       setProblem(messageOf(error, t('failed')));
@@ -60,7 +59,12 @@ export function AskDialog({ question }: { question: Question }) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void send();
+    if (busy || method === null) return;
+    if (isBlank(text)) return setProblem(common('field.mandatory'));
+    void send(() => Promise.resolve(method === 'password' ? { password: text } : { code: text.trim() }));
+  };
+  const byPasskey = () => {
+    if (!busy) void send(async () => ({ passkey: await showPasskey(await question.passkeyOptions()) }));
   };
   const close = () => {
     if (!busy) question.giveUp();
@@ -105,7 +109,12 @@ export function AskDialog({ question }: { question: Question }) {
               {...field}
             />
           )}
-          {method === 'code' && (
+          {method === 'passkey' && hasPasskeys() && (
+            <Button variant="primary" busy={busy} onClick={byPasskey}>
+              {t('usePasskey')}
+            </Button>
+          )}
+          {(method === 'code' || method === 'passkey') && (
             <TextField label={t('code')} hint={t('codeHint')} autoComplete="one-time-code" maxLength={40} {...field} />
           )}
         </form>

@@ -31,7 +31,7 @@ describe('a call that has to be confirmed', () => {
   it('is made again with the word for it, once somebody gave it', async () => {
     fetched
       .mockResolvedValueOnce(answer(403, REFUSED))
-      .mockResolvedValueOnce(answer(200, { required: false, totp: null, recoveryCodesLeft: 0 }))
+      .mockResolvedValueOnce(answer(200, { required: false, totp: null, passkeys: [], recoveryCodesLeft: 0 }))
       .mockResolvedValueOnce(answer(400, { message: 'The password is wrong.', code: 'CURRENT_PASSWORD_WRONG' }))
       .mockResolvedValueOnce(answer(200, { success: true, confirmation: 'word' }))
       .mockResolvedValueOnce(answer(200, { success: true }));

@@ -1,13 +1,26 @@
+import type { Schemas } from '@giftcard/client';
 import { call, onRefused, type Caller } from '../../lib/api-client.js';
 import { ApiError } from '../../lib/api-error.js';
+
+export interface Answer {
+  readonly password?: string;
+  readonly code?: string;
+  /** What the browser answered for a passkey. */
+  readonly passkey?: string;
+}
+
+/** An account with a passkey may give a code instead. */
+export type Method = 'password' | 'code' | 'passkey';
 
 /** What somebody is asked for in between: a second factor while signing in, or a word that it is them. */
 export interface Question {
   readonly about: 'signIn' | 'confirmation';
   /** Learns what can be asked for. */
-  readonly method: () => Promise<'password' | 'code'>;
+  readonly method: () => Promise<Method>;
+  /** What the browser asks a passkey with. */
+  readonly passkeyOptions: () => Promise<string>;
   /** Resolves when the answer was right; a refusal is shown, and asked again. */
-  readonly submit: (answer: { readonly password?: string; readonly code?: string }) => Promise<void>;
+  readonly submit: (answer: Answer) => Promise<void>;
   readonly giveUp: () => void;
 }
 
@@ -34,8 +47,8 @@ export class GivenUp extends Error {}
 export function ask<T>({
   submit,
   ...question
-}: Pick<Question, 'about' | 'method'> & {
-  submit: (answer: { readonly password?: string; readonly code?: string }) => Promise<T>;
+}: Pick<Question, 'about' | 'method' | 'passkeyOptions'> & {
+  submit: (answer: Answer) => Promise<T>;
 }): Promise<T> {
   current?.giveUp();
   return new Promise<T>((resolve, reject) => {
@@ -54,12 +67,21 @@ export function ask<T>({
   });
 }
 
-/** The code of a sign-in whose password was right. @param finish makes the call that opens the session */
-export function askSecondFactor<T>(finish: (code: string) => Promise<T>): Promise<T> {
+/** What the calls of a sign-in whose second factor is due have in common. */
+interface SignIn<T> {
+  readonly due: Schemas['SecondFactorDue']['secondFactor'];
+  readonly passkeyOptions: (token: string) => Promise<{ options: string }>;
+  /** Makes the call that opens the session. */
+  readonly finish: (shown: { token: string; code?: string; passkey?: string }) => Promise<T>;
+}
+
+/** The second factor of a sign-in whose password was right. */
+export function askSecondFactor<T>({ due: { token, kinds }, passkeyOptions, finish }: SignIn<T>): Promise<T> {
   return ask({
     about: 'signIn',
-    method: () => Promise.resolve('code'),
-    submit: ({ code = '' }) => finish(code),
+    method: () => Promise.resolve(kinds.includes('passkey') ? 'passkey' : 'code'),
+    passkeyOptions: async () => (await passkeyOptions(token)).options,
+    submit: (answer) => finish({ token, ...answer }),
   });
 }
 
@@ -75,7 +97,13 @@ async function confirm(
   try {
     confirmation = await ask({
       about: 'confirmation',
-      method: async () => ((await call('GET /api/v1/admin/second-factor', { as })).totp ? 'code' : 'password'),
+      method: async () => {
+        const { totp, passkeys } = await call('GET /api/v1/admin/second-factor', { as });
+        if (passkeys.length > 0) return 'passkey';
+        return totp ? 'code' : 'password';
+      },
+      passkeyOptions: async () =>
+        (await call('POST /api/v1/admin/confirmations/passkey', { as, body: { action } })).options,
       submit: async (answer) =>
         (await call('POST /api/v1/admin/confirmations', { as, body: { action, ...answer } })).confirmation,
     });

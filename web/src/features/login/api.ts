@@ -16,6 +16,8 @@ export const loginApi = {
   /** 202 instead while the account asks for its second factor. */
   login: (body: Credentials): Promise<SignedIn | Schemas['SecondFactorDue']> =>
     call('POST /api/v1/admin/login', { body }),
-  finish: (body: { token: string; code: string }): Promise<SignedIn> =>
+  passkeyOptions: (token: string): Promise<{ options: string }> =>
+    call('POST /api/v1/admin/login/second-factor/passkey', { body: { token } }),
+  finish: (body: { token: string; code?: string; passkey?: string }): Promise<SignedIn> =>
     call('POST /api/v1/admin/login/second-factor', { body }),
 };

@@ -27,7 +27,10 @@ describe('signing in', () => {
 
   it('asks for the code where a second factor is due, until it is right', async () => {
     const user = { _id: 'elena' } as User;
-    api.mockResolvedValue({ success: true, secondFactor: { token: 'due', expiresAt: '2026-11-21T14:05:00.000Z' } });
+    api.mockResolvedValue({
+      success: true,
+      secondFactor: { token: 'due', expiresAt: '2026-11-21T14:05:00.000Z', kinds: ['totp'] },
+    });
     const finish = jest.spyOn(loginApi, 'finish');
     finish.mockRejectedValueOnce(new ApiError({ status: 400, code: 'SECOND_FACTOR_INVALID', message: 'Wrong.' }));
     finish.mockResolvedValueOnce({ success: true, user });
@@ -41,7 +44,10 @@ describe('signing in', () => {
   });
 
   it('ends quietly where somebody has no code', async () => {
-    api.mockResolvedValue({ success: true, secondFactor: { token: 'due', expiresAt: '2026-11-21T14:05:00.000Z' } });
+    api.mockResolvedValue({
+      success: true,
+      secondFactor: { token: 'due', expiresAt: '2026-11-21T14:05:00.000Z', kinds: ['totp'] },
+    });
     const running = run();
     await new Promise((resolve) => setImmediate(resolve));
     asking.current()!.giveUp();

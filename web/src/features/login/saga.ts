@@ -2,7 +2,7 @@ import { call, put, takeLeading } from 'redux-saga/effects';
 import { askSecondFactor, GivenUp } from '../../app/asking/asking.js';
 import { signedIn } from '../../app/session/slice.js';
 import { messageOf } from '../../lib/api-error.js';
-import { loginApi } from './api.js';
+import { loginApi, type SignedIn } from './api.js';
 import { loginFailed, loginOpened, loginRequested, loginSucceeded } from './slice.js';
 import { t } from './texts.js';
 
@@ -12,7 +12,11 @@ export function* login(action: ReturnType<typeof loginRequested>) {
     if ('secondFactor' in answer) yield put(loginOpened()); // nothing is being sent while somebody looks at their phone
     const { user }: Awaited<ReturnType<typeof loginApi.finish>> =
       'secondFactor' in answer
-        ? yield call(askSecondFactor, (code: string) => loginApi.finish({ token: answer.secondFactor.token, code }))
+        ? yield call(askSecondFactor<SignedIn>, {
+            due: answer.secondFactor,
+            passkeyOptions: loginApi.passkeyOptions,
+            finish: loginApi.finish,
+          })
         : answer;
     yield put(loginSucceeded());
     yield put(signedIn(user)); // the guard around /login leads on to the page that was wanted

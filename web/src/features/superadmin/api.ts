@@ -16,8 +16,13 @@ export const superAdminApi = {
     password: string;
   }): Promise<{ success: boolean; token: string } | Schemas['SecondFactorDue']> =>
     call('POST /api/superadmin/login', { body }),
-  finishLogin: (body: { token: string; code: string }): Promise<{ success: boolean; token: string }> =>
-    call('POST /api/superadmin/login/second-factor', { body }),
+  passkeyOptions: (token: string): Promise<{ options: string }> =>
+    call('POST /api/superadmin/login/second-factor/passkey', { body: { token } }),
+  finishLogin: (body: {
+    token: string;
+    code?: string;
+    passkey?: string;
+  }): Promise<{ success: boolean; token: string }> => call('POST /api/superadmin/login/second-factor', { body }),
   resetSecondFactor: (id: string): Promise<{ message: string }> =>
     call('DELETE /api/superadmin/business-admins/{id}/second-factor', { path: { id }, as: 'superAdmin' }),
   logout: (): Promise<{ success: boolean }> => call('GET /api/v1/admin/logout', { as: 'superAdmin' }),

@@ -46,9 +46,11 @@ export function* login(action: ReturnType<typeof superLoginRequested>) {
     if ('secondFactor' in answer) yield put(superLoginOpened()); // nothing is being sent while somebody looks at their phone
     const { token }: Awaited<ReturnType<typeof superAdminApi.finishLogin>> =
       'secondFactor' in answer
-        ? yield call(askSecondFactor, (code: string) =>
-            superAdminApi.finishLogin({ token: answer.secondFactor.token, code }),
-          )
+        ? yield call(askSecondFactor<Awaited<ReturnType<typeof superAdminApi.finishLogin>>>, {
+            due: answer.secondFactor,
+            passkeyOptions: superAdminApi.passkeyOptions,
+            finish: superAdminApi.finishLogin,
+          })
         : answer;
     yield call(superAdminToken.write, token);
     yield put(superLoginSucceeded());

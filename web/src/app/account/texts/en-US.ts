@@ -21,10 +21,27 @@ export const enUS = {
     newCodes: 'Make new codes',
     ask: {
       removeTitle: 'Turn the code app off?',
-      removeText: 'Your password alone opens your account then. Your recovery codes end, too.',
+      removeText: 'Without a passkey your password alone opens your account then, and your recovery codes end.',
       codesTitle: 'Make new recovery codes?',
       codesText: 'The codes you have end at once.',
     },
+  },
+  passkeys: {
+    title: 'Passkeys',
+    text: 'Your fingerprint, face, screen lock or a security key instead of a code. No copy of this site can ask for it.',
+    add: 'Add a passkey',
+    addTitle: 'Name your passkey',
+    addText: 'A name that tells you later which device it is on.',
+    name: 'Name',
+    added: 'Your passkey is set up',
+    removed: 'The passkey is taken no more',
+    neverUsed: 'Added {{date}}, not used yet',
+    used: 'Added {{date}}, last used {{used}}',
+    remove: 'Remove',
+    removeOf: ' {{name}}',
+    askTitle: 'Remove the passkey {{name}}?',
+    askText:
+      'It is taken no more. Without another factor your password alone opens your account, and your recovery codes end.',
   },
   setup: {
     title: 'Set up your code app',

@@ -143,7 +143,8 @@ const STAGES = {
   e2e: [
     check('build', ...node('scripts/build.mjs')),
     check('first JavaScript of public pages within its limit', ...node('web/scripts/first-javascript.mjs')),
-    jest('e2e', '--runInBand'),
+    // Two at a time: a suite has a platform and a browser of its own, and waits more than it computes.
+    jest('e2e', '--maxWorkers', '2'),
   ],
   fuzz: [check('build', ...node('scripts/build.mjs')), jest('fuzz', '--runInBand')],
   chaos: [check('build', ...node('scripts/build.mjs')), jest('chaos', '--runInBand')],

@@ -52,10 +52,12 @@ const senderOf = (context) => {
 };
 const ownConsumersOf = (folder) =>
   sourcesIn(`${folder}/src`).flatMap(({ path, text }) =>
-    [...text.matchAll(/(?:readonly event = |bindConsumer\(\{\s*event: )'([\w.-]+)'/g)].map(([, type]) => ({
-      type,
-      reader: `${folder.replace('services/', '')}: ${path.slice(path.lastIndexOf('/') + 1, -3)}`,
-    })),
+    [...text.matchAll(/(?:readonly event = |commandsWhen\(\s*|bindConsumer\(\{\s*event: )'([\w.-]+)'/g)].map(
+      ([, type]) => ({
+        type,
+        reader: `${folder.replace('services/', '')}: ${path.slice(path.lastIndexOf('/') + 1, -3)}`,
+      }),
+    ),
   );
 const consumers = processes.flatMap((folder) => [...sharedConsumersOf(folder), ...ownConsumersOf(folder)]);
 

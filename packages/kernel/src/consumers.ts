@@ -1,3 +1,5 @@
+import { Inject, Injectable, type Type } from '@nestjs/common';
+import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { eventCatalogue, type EventType } from '@giftcard/contracts/events';
 import type { EventBus, EventEnvelope, SubscribeOptions, Subscription } from './bus/event-bus.js';
@@ -16,6 +18,28 @@ export interface Consumer<K extends EventType = EventType> {
   /** It needs nothing that is sealed for persons: nobody is asked for their keys. */
   readonly leavesSealed?: boolean;
   handle(event: ReceivedEvent<K>): Promise<void>;
+}
+
+type Given = ICommand | undefined;
+
+/** A consumer that gives its service's command bus what an event asks for: no command, one, or some in their order. */
+export function commandsWhen<K extends EventType>(
+  event: K,
+  commandsOf: (event: ReceivedEvent<K>) => Given | readonly Given[],
+  { leavesSealed = false }: { readonly leavesSealed?: boolean } = {},
+): Type<Consumer<K>> {
+  @Injectable()
+  class Giving implements Consumer<K> {
+    readonly event = event;
+    readonly leavesSealed = leavesSealed;
+
+    constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
+
+    async handle(received: ReceivedEvent<K>): Promise<void> {
+      for (const command of [commandsOf(received)].flat() as Given[]) if (command) await this.commands.execute(command);
+    }
+  }
+  return Giving;
 }
 
 /** A policy on every event of every context. Its group is its own: what is slow there holds nothing else up. */

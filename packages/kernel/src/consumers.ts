@@ -20,26 +20,43 @@ export interface Consumer<K extends EventType = EventType> {
   handle(event: ReceivedEvent<K>): Promise<void>;
 }
 
+interface ConsumerOptions {
+  readonly leavesSealed?: boolean;
+}
+
+/** A consumer that tells one part of its service, mostly a projection, of an event: `class ProjectX extends consumerWhen('...', Things, (things, { data }) => ...) {}`. */
+export function consumerWhen<K extends EventType, P>(
+  event: K,
+  part: abstract new (...parts: never[]) => P,
+  handle: (part: P, event: ReceivedEvent<K>) => Promise<void> | undefined,
+  { leavesSealed = false }: ConsumerOptions = {},
+): Type<Consumer<K>> {
+  @Injectable()
+  class Consuming implements Consumer<K> {
+    readonly event = event;
+    readonly leavesSealed = leavesSealed;
+
+    constructor(@Inject(part) private readonly part: P) {}
+
+    async handle(received: ReceivedEvent<K>): Promise<void> {
+      await handle(this.part, received);
+    }
+  }
+  return Consuming;
+}
+
 type Given = ICommand | undefined;
 
 /** A consumer that gives its service's command bus what an event asks for: no command, one, or some in their order. */
 export function commandsWhen<K extends EventType>(
   event: K,
   commandsOf: (event: ReceivedEvent<K>) => Given | readonly Given[],
-  { leavesSealed = false }: { readonly leavesSealed?: boolean } = {},
+  options?: ConsumerOptions,
 ): Type<Consumer<K>> {
-  @Injectable()
-  class Giving implements Consumer<K> {
-    readonly event = event;
-    readonly leavesSealed = leavesSealed;
-
-    constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
-
-    async handle(received: ReceivedEvent<K>): Promise<void> {
-      for (const command of [commandsOf(received)].flat() as Given[]) if (command) await this.commands.execute(command);
-    }
-  }
-  return Giving;
+  const give = async (commands: CommandBus, received: ReceivedEvent<K>): Promise<void> => {
+    for (const command of [commandsOf(received)].flat() as Given[]) if (command) await commands.execute(command);
+  };
+  return consumerWhen(event, CommandBus, give, options);
 }
 
 /** A policy on every event of every context. Its group is its own: what is slow there holds nothing else up. */

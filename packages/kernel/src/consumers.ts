@@ -25,7 +25,7 @@ interface ConsumerOptions {
   readonly leavesSealed?: boolean;
 }
 
-/** A consumer that tells one part of its service, mostly a projection, of an event: `class ProjectX extends consumerWhen('...', Things, (things, { data }) => ...) {}`. */
+/** A consumer that tells one part of its service, mostly a projection, of an event: `class ProjectFoo extends consumerWhen(event, Foos, (foos, { data }) => ...) {}`. */
 export function consumerWhen<K extends EventType, P>(
   event: K,
   part: abstract new (...parts: never[]) => P,

@@ -79,6 +79,12 @@ describe.each(services)('%s of docker-compose.yml', (name, service) => {
   });
 });
 
+test('what is built here is built on an image of an exact version', () => {
+  const bases = read('deploy/docker/Dockerfile').match(/^FROM \S+/gm)!;
+  expect(bases.length).toBeGreaterThan(0);
+  for (const base of bases) expect(base).toMatch(/:\d+\.\d+\.\d+-\w+-slim$/);
+});
+
 test.each(['mongo', 'redis', 'kafka', 'minio'])(
   'in docker-compose.yml %s is reached by the processes with settings for it alone, and reaches nothing outside',
   (engine) => {

@@ -148,6 +148,20 @@ describe("the business's contact", () => {
     expect(html).toContain('href="tel:+18025550164"');
   });
 
+  it.each(toGuests)('is followed in the mail %s by the way to what is kept of them', async (template) => {
+    const { html, text } = await composer.compose(everyDelivery()[template]);
+    expect(html).toMatch(/<a [^>]*href="https?:\/\/[^/"]+\/[a-z-]+\/privacy"[^>]*>Your data<\/a>/);
+    expect(text).toMatch(/^Your data: https?:\/\/[^/]+\/[a-z-]+\/privacy$/m);
+  });
+
+  it.each(['staff-invitation', 'set-password'] as const)(
+    'is followed by no such way in the mail %s',
+    async (template) => {
+      const { html, text } = await composer.compose(everyDelivery()[template]);
+      expect(html + text).not.toMatch(/\/privacy/);
+    },
+  );
+
   it('of a business that told nothing takes no room, and answers go to us', async () => {
     const { composer: silent } = await aComposer({ ...LARKSPUR, address: undefined, contact: undefined });
     const { html, text, replyTo } = await silent.compose(everyDelivery().gift);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { Delivery, type DeliveryOptions, DONE, pause } from './delivery.js';
-import { BusUnavailable, type DeadLetter, type EventEnvelope } from './event-bus.js';
+import type { EventEnvelope } from './envelope.js';
+import { BusUnavailable, type DeadLetter } from './event-bus.js';
 import { EventSignatures, newEventKeys, parseEventPublicKeys, parseEventSigningKeys } from './event-signatures.js';
 import { isEngineOutage } from '../outage.js';
 
@@ -23,7 +24,7 @@ const signatures = new EventSignatures({
   signingKeys: parseEventSigningKeys(keys.signingKeys['redemption']!),
   producers: { redemption: ['redemption'] },
 });
-const recordOf = (told: EventEnvelope) => ({ topic: 'redemption.events', event: signatures.sign(told) });
+const recordOf = (told: EventEnvelope) => ({ topic: 'redemption.events', event: signatures.sign(told), replays: 0 });
 const record = recordOf(event);
 const retry = { attempts: 3, firstDelayMs: 100, factor: 3, maxDelayMs: 500 };
 

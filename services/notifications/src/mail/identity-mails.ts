@@ -73,7 +73,7 @@ export async function composeStaffInvitation(delivery: Delivery, parts: MailPart
   const { name, staffRole, tokenSealed, expiresAt, businessSlug } = eventOf('identity.staff-invited.v1', delivery);
   const { brand, sender, timeZone, pictures } = await parts.businessBrand(businessSlug, delivery.attempts);
   const rendered = staffInvitation({
-    brand,
+    brand: { ...brand, privacyUrl: undefined },
     name: oneLine(name),
     role: isStaffRole(staffRole) ? staffRole : 'cashier',
     link: setPasswordLink(parts, sealer.open(tokenSealed, 'set-password')),

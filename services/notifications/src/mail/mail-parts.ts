@@ -64,6 +64,7 @@ export class MailParts {
       logo: logo && `cid:${logo.cid}`,
       accent: accentOf(business.accent),
       publicUrl: this.publicUrl,
+      privacyUrl: `${this.publicUrl}/${businessSlug}/privacy`,
     };
     return {
       brand,

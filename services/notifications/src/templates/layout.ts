@@ -24,6 +24,8 @@ export interface Brand {
   readonly accent: Accent;
   /** Where the platform's own pages are. */
   readonly publicUrl: string;
+  /** Where a guest asks what the business keeps of them (docs/adr/0055); in mails to guests. */
+  readonly privacyUrl?: string | undefined;
 }
 
 export interface Frame {
@@ -93,15 +95,19 @@ function footer(brand: Brand, notes: readonly string[]): Markup {
     brand.name === PLATFORM_NAME
       ? undefined
       : html`${t('layout.poweredBy')}<a class="ink" href="${brand.publicUrl}/" style="color:#1c1a2b">${PLATFORM_NAME}</a>`;
+  const privacy = brand.privacyUrl
+    ? html` &middot; <a class="ink" href="${brand.privacyUrl}" style="color:#1c1a2b">${t('layout.privacy')}</a>`
+    : undefined;
   const where = [brand.name, brand.address].filter(Boolean).join(', ');
-  return html`${paragraphs}<p class="muted" style="margin:0;font:400 12px/18px ${TEXT};text-wrap:balance;color:#6d6879">${where}${powered ? html`<br>` : undefined}${powered}</p>`;
+  return html`${paragraphs}<p class="muted" style="margin:0;font:400 12px/18px ${TEXT};text-wrap:balance;color:#6d6879">${where}${powered ? html`<br>` : undefined}${powered}${privacy}</p>`;
 }
 
 function textPart(brand: Brand, notes: readonly string[], paragraphs: readonly (string | undefined)[]): string {
   const signature = [[brand.name, brand.address].filter(Boolean).join(', '), ...contactText(brand.contact)];
   const powered = brand.name === PLATFORM_NAME ? [] : [`${t('layout.poweredBy')}${PLATFORM_NAME}`];
+  const privacy = brand.privacyUrl ? [t('textLine', { label: t('layout.privacy'), value: brand.privacyUrl })] : [];
   const body = paragraphs.filter((paragraph) => paragraph !== undefined && paragraph !== '').join('\n\n');
-  return `${body}\n\n-- \n${[...notes, ...signature, ...powered].join('\n')}\n`;
+  return `${body}\n\n-- \n${[...notes, ...signature, ...powered, ...privacy].join('\n')}\n`;
 }
 
 /** Everything is inlined; this only helps clients that read it: small screens and the dark theme. */

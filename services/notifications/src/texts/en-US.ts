@@ -1,6 +1,6 @@
 export const enUS = {
   greeting: { hello: 'Hello,', helloName: 'Hello {{name}},', thanks: 'Thank you.', thanksName: 'Thank you, {{name}}.' },
-  layout: { poweredBy: 'Powered by ' },
+  layout: { poweredBy: 'Powered by ', privacy: 'Your data' },
   contact: { directions: 'Directions' },
   validFor_one: '{{count}} minute',
   validFor_other: '{{count}} minutes',

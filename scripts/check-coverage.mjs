@@ -1,4 +1,5 @@
 // docs/coverage.md: every row of its tables names at least one test, and every test it names exists in that file.
+// docs/asvs: a requirement that is held names a file, a test where it names one of tests; the counts are those of the rows.
 // With a folder of jest's reports (`node scripts/check-coverage.mjs reports`) each of them has passed in that run, too.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -56,11 +57,11 @@ function hasPassed(file, name) {
   return passed.get(file)?.some((title) => made.test(title)) ?? false;
 }
 
-for (const row of rows) {
+/** Every file of tests that a row names is there with the tests named of it; true when it names any. */
+function checkTests(row) {
   const claims = row.slice(row.lastIndexOf(' | ') + 3);
   const found = [...claims.matchAll(/`([^`]+\.spec\.tsx?)`|"([^"]+)"/g)];
   let file = '';
-  if (found.length === 0) problems.push(`no test: ${row}`);
   for (const [index, [, path, name]] of found.entries()) {
     file = path ?? file;
     if (path && found[index + 1]?.[2] === undefined) problems.push(`no test named of ${path}: ${row}`);
@@ -70,6 +71,31 @@ for (const row of rows) {
     if (!hasTest(text, name) && !isMadeOfCallTable(file, name)) problems.push(`${file} has no test "${name}"`);
     else if (passed && !hasPassed(file, name)) problems.push(`${file}: "${name}" did not pass in this run`);
   }
+  return found.length > 0;
 }
+
+const STATES = ['held', 'not applicable', 'missing'];
+
+/** One chapter of the standard: `| number | what it asks | state | evidence |`. */
+function checkChapter(file, index) {
+  const text = readFileSync(join(root, 'docs/asvs', file), 'utf8');
+  const requirements = text.split('\n').filter((line) => /^\| \d/.test(line));
+  const states = requirements.map((row) => {
+    const [number, , state, evidence = ''] = row.slice(2, -2).split(' | ');
+    const files = [...evidence.matchAll(/`([\w.-]+(?:\/[\w.-]+)+)`/g)].map(([, path]) => path);
+    for (const path of files) if (!existsSync(join(root, path))) problems.push(`${number}: no such file: ${path}`);
+    if (state === 'held' && files.length === 0) problems.push(`${number} is held and names no file`);
+    checkTests(row);
+    return state;
+  });
+  for (const state of states.filter((each) => !STATES.includes(each))) problems.push(`${file}: no state: ${state}`);
+  const counts = STATES.map((state) => states.filter((each) => each === state).length);
+  const line = `| [${/^# (.+)$/m.exec(text)?.[1]}](${file}) | ${counts.join(' | ')} |`;
+  if (!index.includes(line)) problems.push(`docs/asvs/README.md does not say: ${line}`);
+}
+
+for (const row of rows) if (!checkTests(row)) problems.push(`no test: ${row}`);
+const index = readFileSync(join(root, 'docs/asvs/README.md'), 'utf8');
+for (const file of readdirSync(join(root, 'docs/asvs'))) if (/^v\d+\.md$/.test(file)) checkChapter(file, index);
 for (const problem of problems) console.error(problem);
 if (rows.length === 0 || problems.length > 0) process.exit(1);

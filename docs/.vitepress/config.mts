@@ -12,6 +12,11 @@ const records = readdirSync(join(ROOT, 'docs/adr'))
 const readmes = (folder: string) =>
   readdirSync(join(ROOT, folder)).map((name) => item(name, `${folder}/${name}/README.md`));
 
+const chapters = readdirSync(join(ROOT, 'docs/asvs'))
+  .filter((name) => /^v\d+\.md$/.test(name))
+  .sort((a, b) => Number.parseInt(a.slice(1)) - Number.parseInt(b.slice(1)))
+  .map((name) => item(titleOf(`docs/asvs/${name}`), `docs/asvs/${name}`));
+
 const guides = [
   item('For guests', 'docs/guides/guest.md'),
   item('For owners', 'docs/guides/owner.md'),
@@ -70,6 +75,7 @@ export default defineConfig({
         items: [
           item('Operations', 'docs/operations.md'),
           item('Security', 'docs/security.md'),
+          { ...item('OWASP ASVS', 'docs/asvs/README.md'), collapsed: true, items: chapters },
           item('Measurements', 'bench/results.md'),
           item('Measurements of the web app', 'bench/web-results.md'),
         ],

@@ -13,14 +13,14 @@ import { LOGGER } from '@giftcard/kernel/logging';
 import { Metrics } from '@giftcard/kernel/metrics';
 import { startOpsServer } from '@giftcard/kernel/ops-server';
 import { nestLogger, runAsProcess, type RunningService } from '@giftcard/kernel/service/start-service';
-import { gatewaySettings, type GatewaySettings } from './config.js';
+import { gatewaySettings } from './config.js';
 import { FileRoutes } from './pages/file-routes.js';
 import { GatewayModule } from './gateway.module.js';
 import { HttpErrorFilter } from './edge/http-error.filter.js';
 import { InputPipe } from './edge/input.pipe.js';
 import { refuseBadUrl, refuseClient } from './edge/refused-requests.js';
 import { addRequestHooks } from './edge/request-hooks.js';
-import { addSecurityHeaders } from './edge/security-headers.js';
+import { addSecurityHeaders, securityHeaders } from './edge/security-headers.js';
 import { OpenApiRoutes } from './openapi/openapi.routes.js';
 import { OpsRoutes } from './ops/ops-routes.js';
 import { WebhookRoutes } from './api/orders/webhook-routes.js';
@@ -38,14 +38,15 @@ const HANG_UP_EVERY_MS = 100;
 /** Starts the gateway with the settings of an environment. Throws ConfigError. */
 export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   const settings = loadConfig('gateway', gatewaySettings, env);
+  const headers = securityHeaders(settings);
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
     trustProxy: settings.TRUST_PROXY,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    frameworkErrors: refuseBadUrl,
-    clientErrorHandler: refuseClient,
+    frameworkErrors: refuseBadUrl(headers),
+    clientErrorHandler: refuseClient(headers),
   });
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.register(settings), adapter, {
     bufferLogs: true,
@@ -54,7 +55,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   });
   const logger = app.get<Logger>(LOGGER);
   app.useLogger(nestLogger(logger));
-  await addRoutes(app, settings, logger);
+  await addRoutes(app, headers, logger);
   await app.listen(settings.PORT, settings.HOST);
   const ops =
     settings.OPS_PORT === undefined
@@ -70,10 +71,14 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   };
 }
 
-async function addRoutes(app: NestFastifyApplication, settings: GatewaySettings, logger: Logger): Promise<void> {
+async function addRoutes(
+  app: NestFastifyApplication,
+  headers: Readonly<Record<string, string>>,
+  logger: Logger,
+): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   addRequestHooks(fastify, logger, app.get(Metrics));
-  addSecurityHeaders(fastify, settings);
+  addSecurityHeaders(fastify, headers);
   // JSON and multipart alone: a form of another site's page can send anything else without asking.
   fastify.removeContentTypeParser('text/plain');
   // Cookies are read where a session is asked for: the public pages' calls, the most by far, need none.

@@ -173,6 +173,19 @@ test('pages load nothing but our own and the payment provider, and may not be fr
   }
 });
 
+test('no other origin may read an answer, whatever it asks for', async () => {
+  const origin = 'https://evil.example';
+  for (const path of ['/', '/api/v1/giftcards', '/api/v1/admin/me', '/api/nothing']) {
+    const asked = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' };
+    const answers = [
+      await fetch(platform.url + path, { headers: { origin } }),
+      await fetch(platform.url + path, { method: 'OPTIONS', headers: asked }),
+    ];
+    for (const { headers } of answers)
+      expect([...headers.keys()].filter((name) => /^access-control/.test(name))).toEqual([]);
+  }
+});
+
 test('the session cookie is out of reach of scripts and of other sites', async () => {
   const { headers } = await call({
     method: 'POST',
@@ -295,6 +308,8 @@ test('what is no readable request is refused in the same form', async () => {
   for (const [request, status, code] of tried) {
     const answer = await raw(Number(port), request);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    for (const header of ["frame-ancestors 'none'", 'x-content-type-options: nosniff', 'referrer-policy: '])
+      expect(answer.toLowerCase()).toContain(header);
     const [, requestId = ''] = /x-request-id: (\S+)/i.exec(answer) ?? [];
     expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
       code,

@@ -3,15 +3,22 @@ import type { Socket } from 'node:net';
 import type { ConnectionError, FastifyReply, FastifyRequest } from 'fastify';
 import { errorAnswer } from './http-error.filter.js';
 
-/** An address that can't be read reaches no route and no hook of ours; it is answered as any other refusal. */
-export function refuseBadUrl(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
-  const requestId = randomUUID();
-  const { status, body } = errorAnswer(error, requestId) ?? {
-    status: 400,
-    body: { message: 'This request could not be read.', code: 'BAD_REQUEST', requestId },
+type Headers = Readonly<Record<string, string>>;
+
+/** An address that can't be read reaches no route and no hook of ours; it is answered as any other refusal, with the headers of every answer. */
+export const refuseBadUrl =
+  (headers: Headers) =>
+  (error: Error, _request: FastifyRequest, reply: FastifyReply): void => {
+    const requestId = randomUUID();
+    const { status, body } = errorAnswer(error, requestId) ?? {
+      status: 400,
+      body: { message: 'This request could not be read.', code: 'BAD_REQUEST', requestId },
+    };
+    void reply
+      .status(status)
+      .headers({ ...headers, 'x-request-id': requestId, 'cache-control': 'no-store' })
+      .send(body);
   };
-  void reply.status(status).header('x-request-id', requestId).header('cache-control', 'no-store').send(body);
-}
 
 const STATUS: Readonly<Record<string, { status: string; message: string; code: string }>> = {
   HPE_HEADER_OVERFLOW: {
@@ -28,14 +35,20 @@ const STATUS: Readonly<Record<string, { status: string; message: string; code: s
 const UNREADABLE = { status: '400 Bad Request', code: 'BAD_REQUEST', message: 'This request could not be read.' };
 
 /** What is no HTTP never becomes a request: the answer is written by hand, in the form of the others. */
-export function refuseClient(error: ConnectionError, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, code, message } = STATUS[error.code] ?? UNREADABLE;
-  const requestId = randomUUID();
-  const body = JSON.stringify({ message, code, requestId });
-  if (socket.writable)
-    socket.write(
-      `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\nx-request-id: ${requestId}\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
-    );
-  socket.destroySoon();
-}
+export const refuseClient =
+  (headers: Headers) =>
+  (error: ConnectionError, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return;
+    const { status, code, message } = STATUS[error.code] ?? UNREADABLE;
+    const requestId = randomUUID();
+    const body = JSON.stringify({ message, code, requestId });
+    const lines = Object.entries({
+      ...headers,
+      'content-type': 'application/json; charset=utf-8',
+      'x-request-id': requestId,
+      'content-length': Buffer.byteLength(body),
+      connection: 'close',
+    }).map(([name, value]) => `${name}: ${value}\r\n`);
+    if (socket.writable) socket.write(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`);
+    socket.destroySoon();
+  };

@@ -8,11 +8,7 @@ import type { GatewaySettings } from '../config.js';
  * Styles allow inline ones because dialogs and charts place themselves by style attributes. helmet writes them once;
  * they are the same for every request, and writing them anew took a tenth of a public answer's time.
  */
-export function addSecurityHeaders(fastify: FastifyInstance, settings: GatewaySettings): void {
-  const headers = {
-    ...helmetHeaders(settings),
-    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
-  };
+export function addSecurityHeaders(fastify: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   fastify.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();
@@ -25,7 +21,7 @@ export function allowInlineScripts(reply: FastifyReply, hashes: readonly string[
   void reply.header('content-security-policy', policy.replace('script-src', `script-src ${hashes.join(' ')}`));
 }
 
-function helmetHeaders(settings: GatewaySettings): Record<string, string> {
+export function securityHeaders(settings: GatewaySettings): Readonly<Record<string, string>> {
   const { PAYMENT_ORIGINS } = settings;
   const secure = isByHttps(settings);
   const write = helmet({
@@ -36,7 +32,9 @@ function helmetHeaders(settings: GatewaySettings): Record<string, string> {
     crossOriginResourcePolicy: { policy: 'same-site' },
     xFrameOptions: { action: 'deny' },
   });
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = {
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
+  };
   const answer = {
     setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
     removeHeader: () => undefined,

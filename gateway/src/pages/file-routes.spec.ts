@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { FileStore } from '@giftcard/kernel/files/file-store';
 import { createLogger } from '@giftcard/kernel/logging';
 import type { LegalPages } from './legal-pages.js';
-import { addSecurityHeaders } from '../edge/security-headers.js';
+import { addSecurityHeaders, securityHeaders } from '../edge/security-headers.js';
 import { FileRoutes } from './file-routes.js';
 import type { GatewaySettings } from '../config.js';
 import { StorefrontView } from '../storefront/storefront-view.js';
@@ -23,7 +23,7 @@ async function routesOf(settings: Partial<GatewaySettings>, stored: readonly str
   const PUBLIC_URL = 'http://127.0.0.1';
   const all = { MODE: 'test', PUBLIC_URL, PAYMENT_ORIGINS: ['https://pay.test'], ...settings } as GatewaySettings;
   app = fastify();
-  addSecurityHeaders(app, all);
+  addSecurityHeaders(app, securityHeaders(all));
   await new FileRoutes(
     files as unknown as FileStore,
     all,

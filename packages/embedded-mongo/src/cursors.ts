@@ -59,9 +59,10 @@ export class Cursors {
     const cursor = this.open.get(id);
     if (!cursor || cursor.namespace !== namespace || cursor.reader)
       throw new CommandError(43, `cursor id ${id} not found`);
-    if (cursor.leftMs !== Infinity) operation.limitTo(Math.max(cursor.leftMs, 1));
     let isLast = true;
     try {
+      if (cursor.leftMs !== Infinity) operation.limitTo(Math.max(cursor.leftMs, Number.MIN_VALUE));
+      operation.check();
       const batch = await readBatch(cursor, operation, batchSize || Infinity);
       isLast = batch.isLast;
       return cursorReply('nextBatch', isLast ? 0 : id, namespace, batch.documents);

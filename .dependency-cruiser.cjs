@@ -156,8 +156,10 @@ module.exports = {
       name: 'tests-stay-outside',
       comment: 'Product code never runs on test helpers.',
       severity: 'error',
-      from: { path: '/src/', pathNot: ['\\.spec\\.tsx?$', '^packages/testing/'] },
-      to: { path: ['^packages/testing/', '^tests/', 'node_modules/(@jest|jest|playwright-core)/'] },
+      from: { path: '/src/', pathNot: ['\\.spec\\.tsx?$', '^packages/testing/', '^web/src/testing/'] },
+      to: {
+        path: ['^packages/testing/', '^web/src/testing/', '^tests/', 'node_modules/(@jest|jest|playwright-core)/'],
+      },
     },
   ],
   options: {

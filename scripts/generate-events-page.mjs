@@ -30,7 +30,7 @@ function sharedConsumersOf(folder) {
   return sourcesIn('packages/kernel/src/read-models').flatMap(({ path, text }) => {
     const lists = [...text.matchAll(/const (\w+) = \[([^\]]*)\]/g)].filter(([, list]) => named.includes(list));
     const heard = lists.map(([, , classes]) => classes).join() + named;
-    return [...text.matchAll(/class (\w+) implements Consumer<'([\w.-]+)'>/g)]
+    return [...text.matchAll(/class (\w+) extends consumerWhen\(\s*'([\w.-]+)'/g)]
       .filter(([, name]) => heard.includes(name))
       .map(([, , type]) => ({
         type,
@@ -52,7 +52,9 @@ const senderOf = (context) => {
 };
 const ownConsumersOf = (folder) =>
   sourcesIn(`${folder}/src`).flatMap(({ path, text }) =>
-    [...text.matchAll(/(?:readonly event = |bindConsumer\(\{\s*event: )'([\w.-]+)'/g)].map(([, type]) => ({
+    [
+      ...text.matchAll(/(?:readonly event = |(?:commands|consumer)When\(\s*|bindConsumer\(\{\s*event: )'([\w.-]+)'/g),
+    ].map(([, type]) => ({
       type,
       reader: `${folder.replace('services/', '')}: ${path.slice(path.lastIndexOf('/') + 1, -3)}`,
     })),

@@ -48,12 +48,14 @@ interface Reader {
   readonly className: string;
 }
 
-/** Every consumer: `class X implements Consumer<...> { readonly event = '<type>' }`, and those bound without a class. */
+/** Every consumer: `class X extends consumerWhen('<type>'` or `commandsWhen(`, a class of its own with `readonly event = '<type>'`, and those bound without one. */
 function readersIn(folder: string): Reader[] {
   return codeOf(folder).flatMap(({ text }) => {
-    const classes = [...text.matchAll(/class (\w+)[^{]*\{\s*readonly event = '([\w.-]+)'/g)].map(
-      ([, className, type]) => ({ folder, type: type as EventType, className: className! }),
-    );
+    const classes = [
+      ...text.matchAll(
+        /class (\w+) (?:extends (?:commands|consumer)When\(\s*|[^{]*\{\s*readonly event = )'([\w.-]+)'/g,
+      ),
+    ].map(([, className, type]) => ({ folder, type: type as EventType, className: className! }));
     const bound = [...text.matchAll(/bindConsumer\(\{\s*event: '([\w.-]+)'/g)].map(([, type]) => ({
       folder,
       type: type as EventType,
@@ -165,6 +167,16 @@ describe('the provisioning of a business', () => {
 });
 
 describe('a consumer', () => {
+  it('is found in every file that holds some', () => {
+    const files = processes.flatMap(codeOf).filter(({ path }) => /consumers\/(project-|[^/]+-when-)/.test(path));
+    const missed = files.filter(
+      ({ text }) =>
+        !text.includes('implements EveryEventConsumer') &&
+        !readers.some(({ className }) => className !== '' && text.includes(`class ${className} `)),
+    );
+    expect([files.length > 40, missed.map(({ path }) => path)]).toEqual([true, []]);
+  });
+
   it('is found in every process that has some', () => {
     const found = new Set([...readers.map(({ folder }) => folder), ...hearingOfBusinesses]);
     expect(processes.filter((folder) => !found.has(folder))).toEqual([]);

@@ -8,13 +8,13 @@ import { matchPath, StaticRouter, useRoutes, type RouteObject } from 'react-rout
 import { SERVER_STATE_ID } from './app/server-state.js';
 import { RootLayout } from './app/root-layout.js';
 import { rootOf, type Feature } from './app/store.js';
-import { DetailsPage, giftCardDetailsFeature } from './features/gift-card-details/feature.js';
+import { DetailsPage, feature as giftCardDetailsFeature } from './features/gift-card-details/feature.js';
 import { detailsOf } from './features/gift-card-details/drawn.js';
 import { landingOf } from './features/landing/drawn.js';
-import { LandingPage, landingFeature } from './features/landing/feature.js';
-import { LegalPage, legalFeature } from './features/legal/feature.js';
+import { LandingPage, feature as landingFeature } from './features/landing/feature.js';
+import { LegalPage, feature as legalFeature } from './features/legal/feature.js';
 import { legalOf } from './features/legal/drawn.js';
-import { BusinessPage, ExplorePage, storefrontFeature } from './features/storefront/feature.js';
+import { BusinessPage, ExplorePage, feature as storefrontFeature } from './features/storefront/feature.js';
 import { listOf } from './features/storefront/drawn.js';
 import { accentProperties } from './lib/accent.js';
 import type { Ask, Opening } from './lib/drawn.js';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@giftcard/embedded-mongo/embedded-mongo';
-import { forEachService, SERVICES, type ServiceName } from './environments.js';
+import { forEachService, SERVICES, type ServiceName } from './services.js';
 import { enginePassword, type Secrets } from './secrets.js';
 
 export interface RunningDatabase {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '@giftcard/kernel/config';
 import type { Engines } from './engines.js';
-import { SERVICES } from './environments.js';
+import { SERVICES } from './services.js';
 
 /** Where a running platform has its engines: their ports are free-chosen. */
 const schema = z.object({ mongoUris: z.record(z.enum(SERVICES), z.string()), redisUrl: z.string() });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { systemClock } from '@giftcard/kernel/clock';
 import { startDatabase } from './database.js';
-import { forEachService, type ServiceName } from './environments.js';
+import { forEachService, type ServiceName } from './services.js';
 import { startMailbox } from './mailbox.js';
 import { linkFor, ownersOnly } from './owners-only.js';
 import { startPaymentSandbox } from './payment-sandbox/payment-sandbox.js';

@@ -6,7 +6,8 @@ import { expect, test } from '@jest/globals';
 import { sealingSettings } from '@giftcard/kernel/config';
 import { createSealer } from '@giftcard/kernel/sealer';
 import type { Engines } from './engines.js';
-import { environments, forEachService, PROCESSES, SERVICES } from './environments.js';
+import { environments, PROCESSES } from './environments.js';
+import { forEachService, SERVICES } from './services.js';
 import { sandboxWebhookKey, type Secrets } from './secrets.js';
 import { pageAt, standaloneSettings } from './settings.js';
 

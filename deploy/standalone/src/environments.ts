@@ -1,20 +1,9 @@
 import { join } from 'node:path';
 import type { Engines } from './engines.js';
+import { forEachService, SERVICES, type ServiceName } from './services.js';
 import { sandboxWebhookKey, type Secrets } from './secrets.js';
 import { publicUrlOf, sandboxWebhookUrl, WEBHOOK_PATH, type StandaloneSettings } from './settings.js';
 import { offeredWallets, walletSettings } from './wallet-settings.js';
-
-export const SERVICES = [
-  'identity',
-  'catalog',
-  'orders',
-  'wallet',
-  'redemption',
-  'notifications',
-  'analytics',
-] as const;
-
-export type ServiceName = (typeof SERVICES)[number];
 
 /** Every process with a certificate of its own (docs/adr/0049). */
 export const PROCESSES = [...SERVICES, 'gateway'] as const;
@@ -23,9 +12,6 @@ export const PROCESSES = [...SERVICES, 'gateway'] as const;
 export function tlsFolder({ DATA_DIR }: Pick<StandaloneSettings, 'DATA_DIR'>): string {
   return join(DATA_DIR, 'tls');
 }
-
-export const forEachService = (valueOf: (name: ServiceName) => string): Record<ServiceName, string> =>
-  Object.fromEntries(SERVICES.map((name) => [name, valueOf(name)])) as Record<ServiceName, string>;
 
 /** Any access token of this form is taken by the payment sandbox. */
 const SANDBOX_ACCOUNT = {

@@ -5,7 +5,7 @@ import { turnOffAllocationSitePretenuring } from '@giftcard/kernel/service/heap'
 import { ownDataFolder } from './data-folder.js';
 import { demoBusinesses } from './demo/businesses.js';
 import { demoToMake } from './demo/demo.js';
-import { SERVICES } from './environments.js';
+import { SERVICES } from './services.js';
 import { startPlatform, type Platform } from './platform.js';
 import { standaloneSettings, superAdminOf, type StandaloneSettings } from './settings.js';
 import { ownWallets } from './wallet-settings.js';

@@ -12,7 +12,8 @@ import { start as startWallet } from '@giftcard/wallet/main';
 import { lockDataDir } from './data-lock.js';
 import { startEngines, type Engines } from './engines.js';
 import { removeEnginesNote, writeEnginesNote } from './engines-note.js';
-import { environments, PROCESSES, SERVICES, tlsFolder, type ServiceName } from './environments.js';
+import { environments, PROCESSES, tlsFolder } from './environments.js';
+import { SERVICES, type ServiceName } from './services.js';
 import { loadSecrets, signOldLog, type Secrets } from './secrets.js';
 import type { StandaloneSettings } from './settings.js';
 

@@ -25,7 +25,8 @@ import { buy, offersOf, scan, signIn, statistics } from '../../../tests/support/
 import { demoBusinesses } from '../src/demo/businesses.js';
 import { seedDemo } from '../src/demo/seed.js';
 import { startEngines } from '../src/engines.js';
-import { environments, SERVICES } from '../src/environments.js';
+import { environments } from '../src/environments.js';
+import { SERVICES } from '../src/services.js';
 import { openMailbox } from '../src/mailbox-server.js';
 import { loadSecrets } from '../src/secrets.js';
 import { standaloneSettings, superAdminOf } from '../src/settings.js';

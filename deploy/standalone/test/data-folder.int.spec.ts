@@ -7,7 +7,7 @@ import { sealingSettings } from '@giftcard/kernel/config';
 import { createSealer } from '@giftcard/kernel/sealer';
 import { ownDataFolder } from '../src/data-folder.js';
 import { lockDataDir } from '../src/data-lock.js';
-import { SERVICES } from '../src/environments.js';
+import { SERVICES } from '../src/services.js';
 import { enginePassword, loadSecrets } from '../src/secrets.js';
 
 let folder: string;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePorts } from '@giftcard/kernel/free-ports';
 import { connectMongo } from '@giftcard/kernel/storage/mongo';
 import { startEngines, type Engines } from '../src/engines.js';
-import { SERVICES } from '../src/environments.js';
+import { SERVICES } from '../src/services.js';
 import { loadSecrets } from '../src/secrets.js';
 import { standaloneSettings } from '../src/settings.js';
 

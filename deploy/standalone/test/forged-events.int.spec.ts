@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { EventEnvelope } from '@giftcard/kernel/bus/event-bus';
+import type { EventEnvelope } from '@giftcard/kernel/bus/envelope';
 import { encodeCardCode, hashCardCode } from '@giftcard/kernel/business/card-code';
 import { eventually } from '@giftcard/testing/eventually';
 import { appendPastTheBus } from '@giftcard/testing/forged-events';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { rebuild } from '@giftcard/analytics/rebuild';
-import type { EventEnvelope } from '@giftcard/kernel/bus/event-bus';
+import type { EventEnvelope } from '@giftcard/kernel/bus/envelope';
 import { appendPastTheBus } from '@giftcard/testing/forged-events';
 import { orderPlaced } from '@giftcard/testing/money-events';
 import { Redis } from 'ioredis';

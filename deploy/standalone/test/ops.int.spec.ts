@@ -25,7 +25,7 @@ import { cardRedeemed, cardVoided, orderPlaced } from '@giftcard/testing/money-e
 import { rebuild as rebuildWallet } from '@giftcard/wallet/rebuild';
 import { lockDataDir } from '../src/data-lock.js';
 import { readEnginesNote, removeEnginesNote, writeEnginesNote } from '../src/engines-note.js';
-import { forEachService, SERVICES, type ServiceName } from '../src/environments.js';
+import { forEachService, SERVICES, type ServiceName } from '../src/services.js';
 import { withStandalone, type Environments } from '../src/ops.js';
 import { loadSecrets } from '../src/secrets.js';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { EventBus, EventEnvelope, SubscribeOptions } from './bus/event-bus.js';
+import type { EventEnvelope } from './bus/envelope.js';
+import type { EventBus, SubscribeOptions } from './bus/event-bus.js';
 import { bindConsumer, dispatch, subscribeConsumers, type BoundConsumer } from './consumers.js';
 import { fromEnvelope, toEnvelope } from './events.js';
 import { createLogger } from './logging.js';

@@ -1,6 +1,9 @@
+import { Inject, Injectable, type Type } from '@nestjs/common';
+import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { eventCatalogue, type EventType } from '@giftcard/contracts/events';
-import type { EventBus, EventEnvelope, SubscribeOptions, Subscription } from './bus/event-bus.js';
+import type { EventEnvelope } from './bus/envelope.js';
+import type { EventBus, SubscribeOptions, Subscription } from './bus/event-bus.js';
 import { fromEnvelope, type ReceivedEvent } from './events.js';
 import { failpoint } from './failpoint.js';
 import { withPersonal, type KeysOf } from './personal/personal-data.js';
@@ -16,6 +19,45 @@ export interface Consumer<K extends EventType = EventType> {
   /** It needs nothing that is sealed for persons: nobody is asked for their keys. */
   readonly leavesSealed?: boolean;
   handle(event: ReceivedEvent<K>): Promise<void>;
+}
+
+interface ConsumerOptions {
+  readonly leavesSealed?: boolean;
+}
+
+/** A consumer that tells one part of its service, mostly a projection, of an event: `class ProjectFoo extends consumerWhen(event, Foos, (foos, { data }) => ...) {}`. */
+export function consumerWhen<K extends EventType, P>(
+  event: K,
+  part: abstract new (...parts: never[]) => P,
+  handle: (part: P, event: ReceivedEvent<K>) => Promise<void> | undefined,
+  { leavesSealed = false }: ConsumerOptions = {},
+): Type<Consumer<K>> {
+  @Injectable()
+  class Consuming implements Consumer<K> {
+    readonly event = event;
+    readonly leavesSealed = leavesSealed;
+
+    constructor(@Inject(part) private readonly part: P) {}
+
+    async handle(received: ReceivedEvent<K>): Promise<void> {
+      await handle(this.part, received);
+    }
+  }
+  return Consuming;
+}
+
+type Given = ICommand | undefined;
+
+/** A consumer that gives its service's command bus what an event asks for: no command, one, or some in their order. */
+export function commandsWhen<K extends EventType>(
+  event: K,
+  commandsOf: (event: ReceivedEvent<K>) => Given | readonly Given[],
+  options?: ConsumerOptions,
+): Type<Consumer<K>> {
+  const give = async (commands: CommandBus, received: ReceivedEvent<K>): Promise<void> => {
+    for (const command of [commandsOf(received)].flat() as Given[]) if (command) await commands.execute(command);
+  };
+  return consumerWhen(event, CommandBus, give, options);
 }
 
 /** A policy on every event of every context. Its group is its own: what is slow there holds nothing else up. */

@@ -48,6 +48,15 @@ export class DomainError extends Error {
   }
 }
 
+/** A refusal that is the same each time: `class CardNotFound extends domainError('notFound', 'CARD_NOT_FOUND', 'Gift card not found.') {}`. */
+export function domainError(kind: ErrorKind, code: string, message: string, extras?: ErrorExtras) {
+  return class extends DomainError {
+    constructor() {
+      super(kind, code, message, extras);
+    }
+  };
+}
+
 /** The thing for the business that it is of; to any other it is refused as if it were not there. */
 export function ownedBy<T extends { readonly businessSlug: string }>(
   businessSlug: string,
@@ -64,11 +73,7 @@ export function invalidFields(...details: FieldProblem[]): DomainError {
 }
 
 /** Failures that more than one part of the platform refuses with; those of one service are in its `domain/*.errors.ts`. */
-export class NotSignedIn extends DomainError {
-  constructor() {
-    super('unauthenticated', 'NOT_SIGNED_IN', 'Please sign in.');
-  }
-}
+export class NotSignedIn extends domainError('unauthenticated', 'NOT_SIGNED_IN', 'Please sign in.') {}
 
 export class SessionInvalid extends DomainError {
   constructor(cause?: unknown) {
@@ -77,38 +82,26 @@ export class SessionInvalid extends DomainError {
 }
 
 /** The account needs a second factor and has none: nothing else is done before. */
-export class SecondFactorRequired extends DomainError {
-  constructor() {
-    super('denied', 'SECOND_FACTOR_REQUIRED', 'Please set up a second factor first.');
-  }
-}
+export class SecondFactorRequired extends domainError(
+  'denied',
+  'SECOND_FACTOR_REQUIRED',
+  'Please set up a second factor first.',
+) {}
 
 /** An admin named another business than the own one. */
-export class TenantMismatch extends DomainError {
-  constructor() {
-    super('denied', 'TENANT_MISMATCH', 'This belongs to another business.');
-  }
-}
+export class TenantMismatch extends domainError('denied', 'TENANT_MISMATCH', 'This belongs to another business.') {}
 
 /** Of the right business, and not for this role (business/permissions.ts). */
-export class ForbiddenForRole extends DomainError {
-  constructor() {
-    super('denied', 'FORBIDDEN_FOR_ROLE', 'Your role does not allow this. Please ask a manager or the owner.');
-  }
-}
+export class ForbiddenForRole extends domainError(
+  'denied',
+  'FORBIDDEN_FOR_ROLE',
+  'Your role does not allow this. Please ask a manager or the owner.',
+) {}
 
 /** Another business's, too: ids tell nothing. */
-export class GiftCardNotFound extends DomainError {
-  constructor() {
-    super('notFound', 'GIFT_CARD_NOT_FOUND', 'Gift card not found.');
-  }
-}
+export class GiftCardNotFound extends domainError('notFound', 'GIFT_CARD_NOT_FOUND', 'Gift card not found.') {}
 
-export class CodeInvalid extends DomainError {
-  constructor() {
-    super('invalid', 'OTP_INVALID', 'Invalid OTP. Please try again.');
-  }
-}
+export class CodeInvalid extends domainError('invalid', 'OTP_INVALID', 'Invalid OTP. Please try again.') {}
 
 export class TooManyCodes extends DomainError {
   /** @param retryAfter seconds */

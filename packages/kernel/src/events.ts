@@ -1,5 +1,5 @@
 import { eventCatalogue, type EventData, type EventType } from '@giftcard/contracts/events';
-import type { EventEnvelope } from './bus/event-bus.js';
+import type { EventEnvelope } from './bus/envelope.js';
 import { withoutPersonal } from './personal/personal-data.js';
 import type { RequestContext } from './request-context.js';
 

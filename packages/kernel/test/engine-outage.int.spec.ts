@@ -8,7 +8,7 @@ import { asPublic } from '@giftcard/testing/sessions';
 import { missingTools, startPrivateEngine, type PrivateEngine } from '../../../tests/engines/private-engine.mjs';
 import { testSignatures } from '@giftcard/testing/service-env';
 import { createRedisStreamsBus } from '../src/bus/redis-streams-bus.js';
-import type { EventEnvelope } from '../src/bus/event-bus.js';
+import type { EventEnvelope } from '../src/bus/envelope.js';
 import { freePort } from '../src/free-ports.js';
 import { createLogger } from '../src/logging.js';
 import { NOTHING, startProbe, type Probe } from './grpc/probe.js';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { type BusOptions, type EventBus, type EventEnvelope, UnknownDeadLetter } from '../src/bus/event-bus.js';
+import type { EventEnvelope } from '../src/bus/envelope.js';
+import { type BusOptions, type EventBus, UnknownDeadLetter } from '../src/bus/event-bus.js';
 import { EventSignatures, newEventKeys, parseEventSigningKeys } from '../src/bus/event-signatures.js';
 import { BROKERS, testingSignatures } from './bus/brokers.js';
 import { aggregates, anEvent, eventually, gate, Recorder, someEvents, upTo } from './bus/events.js';

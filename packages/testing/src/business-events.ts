@@ -1,6 +1,6 @@
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import type { EventData } from '@giftcard/contracts/events';
-import type { EventEnvelope } from '@giftcard/kernel/bus/event-bus';
+import type { EventEnvelope } from '@giftcard/kernel/bus/envelope';
 import { anEvent, type MetaOverrides } from './events.js';
 
 /** One business of the tests, unless told otherwise. */

@@ -1,5 +1,6 @@
 import { eventCatalogue, type EventData, type EventType } from '@giftcard/contracts/events';
-import type { EventBus, EventEnvelope } from '@giftcard/kernel/bus/event-bus';
+import type { EventEnvelope } from '@giftcard/kernel/bus/envelope';
+import type { EventBus } from '@giftcard/kernel/bus/event-bus';
 import { toEnvelope, type DomainEvent, type EnvelopeMeta } from '@giftcard/kernel/events';
 import { randomIds } from '@giftcard/kernel/ids';
 import { newTraceparent } from '@giftcard/kernel/request-context';

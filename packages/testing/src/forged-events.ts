@@ -1,4 +1,5 @@
-import { DEFAULT_PARTITIONS, type EventEnvelope } from '@giftcard/kernel/bus/event-bus';
+import type { EventEnvelope } from '@giftcard/kernel/bus/envelope';
+import { DEFAULT_PARTITIONS } from '@giftcard/kernel/bus/event-bus';
 import { partitionOf } from '@giftcard/kernel/bus/topic-names';
 import { Redis } from 'ioredis';
 

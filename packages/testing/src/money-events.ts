@@ -1,6 +1,6 @@
 import type { EventData } from '@giftcard/contracts/events';
 import { encodeCardCode, hashCardCode, hashPublicToken } from '@giftcard/kernel/business/card-code';
-import type { EventEnvelope } from '@giftcard/kernel/bus/event-bus';
+import type { EventEnvelope } from '@giftcard/kernel/bus/envelope';
 import { randomIds } from '@giftcard/kernel/ids';
 import { TEST_BUSINESS } from './business-events.js';
 import { anEvent, type MetaOverrides } from './events.js';

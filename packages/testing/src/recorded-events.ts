@@ -1,5 +1,6 @@
 import type { EventType } from '@giftcard/contracts/events';
-import type { EventBus, EventEnvelope } from '@giftcard/kernel/bus/event-bus';
+import type { EventEnvelope } from '@giftcard/kernel/bus/envelope';
+import type { EventBus } from '@giftcard/kernel/bus/event-bus';
 import { fromEnvelope, type ReceivedEvent } from '@giftcard/kernel/events';
 import { eventually } from './eventually.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DayTotal } from '@giftcard/contracts/analytics/v1/analytics';
-import type { EventEnvelope } from '@giftcard/kernel/bus/event-bus';
+import type { EventEnvelope } from '@giftcard/kernel/bus/envelope';
 import { dayIn } from '@giftcard/kernel/business/time-zone';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { businessProfileChanged } from '@giftcard/testing/business-events';

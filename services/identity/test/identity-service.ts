@@ -4,7 +4,8 @@ import {
   type RegisterRequest,
   type Session,
 } from '@giftcard/contracts/identity/v1/identity';
-import type { EventEnvelope, Subscription } from '@giftcard/kernel/bus/event-bus';
+import type { EventEnvelope } from '@giftcard/kernel/bus/envelope';
+import type { Subscription } from '@giftcard/kernel/bus/event-bus';
 import type { GrpcClient } from '@giftcard/kernel/grpc/client';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { clientOf, type Calls } from '@giftcard/testing/client';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
 import type { RegistrationRequest } from '@giftcard/contracts/identity/v1/identity';
-import type { EventEnvelope } from '@giftcard/kernel/bus/event-bus';
+import type { EventEnvelope } from '@giftcard/kernel/bus/envelope';
 import { randomIds } from '@giftcard/kernel/ids';
 import { eventually } from '@giftcard/testing/eventually';
 import { anEvent, publish } from '@giftcard/testing/events';

@@ -1,22 +1,22 @@
 import type { ComponentType } from 'react';
 import { addFeature, type Feature } from './store.js';
 
+/** What a feature's `feature.ts` exports: itself, and its pages. */
+type FeatureModule<Page extends string> = { readonly feature: Feature | readonly Feature[] } & Record<
+  Page,
+  ComponentType
+>;
+
 /**
  * Makes a route's `lazy` from a feature's loader: the page's code is fetched with its first visit, and the feature's
  * reducer and saga join the store before the page is drawn.
  *
- *   { path: '/explore', lazy: lazyFeature(() => import('../features/storefront/feature.js'), (m) => m.storefrontFeature, (m) => m.ExplorePage) }
- *
- * A feature's `feature.ts` exports its `Feature` and its pages.
+ *   { path: '/explore', lazy: lazyFeature(() => import('../features/storefront/feature.js'), 'ExplorePage') }
  */
-export function lazyFeature<Module>(
-  load: () => Promise<Module>,
-  feature: (module: Module) => Feature | Feature[],
-  page: (module: Module) => ComponentType,
-) {
+export function lazyFeature<Page extends string>(load: () => Promise<FeatureModule<Page>>, page: Page) {
   return async (): Promise<{ Component: ComponentType }> => {
     const module = await load();
-    for (const part of [feature(module)].flat()) addFeature(part);
-    return { Component: page(module) };
+    for (const part of [module.feature].flat() as Feature[]) addFeature(part);
+    return { Component: module[page] };
   };
 }

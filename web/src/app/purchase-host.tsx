@@ -16,8 +16,8 @@ import { keepPurchasePlace } from './purchase-place.js';
 import { addFeature } from './store.js';
 
 const PurchaseDialog = lazy(async () => {
-  const { purchaseFeature, PurchaseDialog: Dialog } = await inTime(import('../features/purchase/feature.js'));
-  addFeature(purchaseFeature);
+  const { feature, PurchaseDialog: Dialog } = await inTime(import('../features/purchase/feature.js'));
+  addFeature(feature);
   return { default: Dialog };
 });
 

@@ -6,241 +6,76 @@ import { type AppRoute, lazyElement, withLazyPages } from './lazy-routes.js';
 import { RootLayout } from './root-layout.js';
 import { RouteError } from './route-error.js';
 
-const landingPage = lazyFeature(
-  () => import('../features/landing/feature.js'),
-  (module) => module.landingFeature,
-  (module) => module.LandingPage,
-);
 const storefront = () => import('../features/storefront/feature.js');
-const explorePage = lazyFeature(
-  storefront,
-  (module) => module.storefrontFeature,
-  (module) => module.ExplorePage,
-);
-const businessPage = lazyFeature(
-  storefront,
-  (module) => module.storefrontFeature,
-  (module) => module.BusinessPage,
-);
-const detailsPage = lazyFeature(
-  () => import('../features/gift-card-details/feature.js'),
-  (module) => module.giftCardDetailsFeature,
-  (module) => module.DetailsPage,
-);
-const legalPage = lazyFeature(
-  () => import('../features/legal/feature.js'),
-  (module) => module.legalFeature,
-  (module) => module.LegalPage,
-);
+const detailsPage = lazyFeature(() => import('../features/gift-card-details/feature.js'), 'DetailsPage');
+const legalPage = lazyFeature(() => import('../features/legal/feature.js'), 'LegalPage');
 
 const privacy = () => import('../features/privacy/feature.js');
-const askForDataPage = lazyFeature(
-  privacy,
-  (module) => module.privacyFeature,
-  (module) => module.AskPage,
-);
-const ownDataPage = lazyFeature(
-  privacy,
-  (module) => module.privacyFeature,
-  (module) => module.DataPage,
-);
-
-const paymentCallbackPage = lazyFeature(
-  () => import('../features/purchase/feature.js'),
-  (module) => module.purchaseFeature,
-  (module) => module.CallbackPage,
-);
-
-const cardPage = lazyFeature(
-  () => import('../features/card-page/feature.js'),
-  (module) => module.cardPageFeature,
-  (module) => module.CardPage,
-);
 
 const login = () => import('../features/login/feature.js');
-const loginPage = lazyFeature(
-  login,
-  (module) => module.loginFeature,
-  (module) => module.LoginPage,
-);
-const signInAgain = lazyElement(
-  lazyFeature(
-    login,
-    (module) => module.loginFeature,
-    (module) => module.SignInAgain,
-  ),
-);
-const registerPage = lazyFeature(
-  () => import('../features/register/feature.js'),
-  (module) => module.registerFeature,
-  (module) => module.RegisterPage,
-);
-const forgotPasswordPage = lazyFeature(
-  () => import('../features/forgot-password/feature.js'),
-  (module) => module.forgotPasswordFeature,
-  (module) => module.ForgotPasswordPage,
-);
-const setPasswordPage = lazyFeature(
-  () => import('../features/set-password/feature.js'),
-  (module) => module.setPasswordFeature,
-  (module) => module.SetPasswordPage,
-);
-const dashboardPage = lazyFeature(
-  () => import('../features/dashboard/feature.js'),
-  (module) => module.dashboardFeature,
-  (module) => module.DashboardPage,
-);
-const giftCardsPage = lazyFeature(
-  () => import('../features/giftcards/feature.js'),
-  (module) => module.giftCardsFeature,
-  (module) => module.GiftCardsPage,
-);
-const ordersPage = lazyFeature(
-  () => import('../features/orders/feature.js'),
-  (module) => module.ordersFeature,
-  (module) => module.OrdersPage,
-);
-const orderPage = lazyFeature(
-  () => import('../features/orders/feature.js'),
-  (module) => module.ordersFeature,
-  (module) => module.OrderPage,
-);
+const signInAgain = lazyElement(lazyFeature(login, 'SignInAgain'));
 const customers = () => import('../features/customers/feature.js');
-const customersPage = lazyFeature(
-  customers,
-  (module) => module.customersFeature,
-  (module) => module.CustomersPage,
-);
-const customerPage = lazyFeature(
-  customers,
-  (module) => module.customersFeature,
-  (module) => module.CustomerPage,
-);
-const deliveriesPage = lazyFeature(
-  () => import('../features/deliveries/feature.js'),
-  (module) => module.deliveriesFeature,
-  (module) => module.DeliveriesPage,
-);
-const paymentCasesPage = lazyFeature(
-  () => import('../features/payment-cases/feature.js'),
-  (module) => module.paymentCasesFeature,
-  (module) => module.PaymentCasesPage,
-);
-const reportsPage = lazyFeature(
-  () => import('../features/reports/feature.js'),
-  (module) => module.reportsFeature,
-  (module) => module.ReportsPage,
-);
-const auditPage = lazyFeature(
-  () => import('../features/audit/feature.js'),
-  (module) => module.auditFeature,
-  (module) => module.AuditPage,
-);
-const staffPage = lazyFeature(
-  () => import('../features/staff/feature.js'),
-  (module) => module.staffFeature,
-  (module) => module.StaffPage,
-);
-const accountPage = lazyFeature(
-  () => import('../features/account/feature.js'),
-  (module) => module.accountFeature,
-  (module) => module.AccountPage,
-);
-const settingsPage = lazyFeature(
-  () => import('../features/settings/feature.js'),
-  (module) => module.settingsFeature,
-  (module) => module.SettingsPage,
-);
-const redeemPage = lazyFeature(
-  () => import('../features/redeem/feature.js'),
-  (module) => module.redeemFeature,
-  (module) => module.RedeemPage,
-);
 const superAdmin = () => import('../features/superadmin/feature.js');
-const superLoginPage = lazyFeature(
-  superAdmin,
-  (module) => module.superAdminFeature,
-  (module) => module.SuperLoginPage,
-);
-const adminsPage = lazyFeature(
-  superAdmin,
-  (module) => module.superAdminFeature,
-  (module) => module.AdminsPage,
-);
-const superAdminAuditPage = lazyFeature(
-  superAdmin,
-  (module) => module.superAdminFeature,
-  (module) => module.SuperAdminAuditPage,
-);
-const superAdminDeliveriesPage = lazyFeature(
-  superAdmin,
-  (module) => module.superAdminFeature,
-  (module) => module.SuperAdminDeliveriesPage,
-);
-const superAdminAccountPage = lazyFeature(
-  superAdmin,
-  (module) => module.superAdminFeature,
-  (module) => module.SuperAdminAccountPage,
-);
-const requestsPage = lazyFeature(
-  superAdmin,
-  (module) => module.superAdminFeature,
-  (module) => module.RequestsPage,
-);
 /** The admin shell's code comes with the first admin page: public pages stay small. */
 const adminShell = async () => ({ Component: (await import('./admin/admin-shell.js')).AdminShell });
 
 /** Open to anybody. */
 const publicRoutes: AppRoute[] = [
-  { index: true, lazy: landingPage },
-  { path: 'explore', lazy: explorePage },
+  { index: true, lazy: lazyFeature(() => import('../features/landing/feature.js'), 'LandingPage') },
+  { path: 'explore', lazy: lazyFeature(storefront, 'ExplorePage') },
   { path: 'gift-card/:id', lazy: detailsPage },
-  { path: ':businessSlug/giftcards', lazy: businessPage },
+  { path: ':businessSlug/giftcards', lazy: lazyFeature(storefront, 'BusinessPage') },
   { path: ':businessSlug/gift-card/:id', lazy: detailsPage },
-  { path: ':businessSlug/privacy', lazy: askForDataPage },
-  { path: 'privacy/data', lazy: ownDataPage },
-  { path: 'payment/callback', lazy: paymentCallbackPage },
-  { path: 'card/:publicToken', lazy: cardPage },
+  { path: ':businessSlug/privacy', lazy: lazyFeature(privacy, 'AskPage') },
+  { path: 'privacy/data', lazy: lazyFeature(privacy, 'DataPage') },
+  { path: 'payment/callback', lazy: lazyFeature(() => import('../features/purchase/feature.js'), 'CallbackPage') },
+  { path: 'card/:publicToken', lazy: lazyFeature(() => import('../features/card-page/feature.js'), 'CardPage') },
   { path: 'terms', lazy: legalPage },
   { path: 'privacy', lazy: legalPage },
   { path: 'accessibility', lazy: legalPage },
   { path: 'cookies', lazy: legalPage },
-  { path: 'forgot-password', lazy: forgotPasswordPage },
-  { path: 'set-password', lazy: setPasswordPage },
-  { path: 'superlogin', lazy: superLoginPage },
+  {
+    path: 'forgot-password',
+    lazy: lazyFeature(() => import('../features/forgot-password/feature.js'), 'ForgotPasswordPage'),
+  },
+  { path: 'set-password', lazy: lazyFeature(() => import('../features/set-password/feature.js'), 'SetPasswordPage') },
+  { path: 'superlogin', lazy: lazyFeature(superAdmin, 'SuperLoginPage') },
 ];
 
 /** For people who are not signed in. */
 const signInRoutes: AppRoute[] = [
-  { path: 'login', lazy: loginPage },
-  { path: 'register', lazy: registerPage },
+  { path: 'login', lazy: lazyFeature(login, 'LoginPage') },
+  { path: 'register', lazy: lazyFeature(() => import('../features/register/feature.js'), 'RegisterPage') },
 ];
 
 /** Only for the role Admin; the admin shell goes around them. */
 const adminRoutes: AppRoute[] = [
-  { path: 'dashboard', lazy: dashboardPage },
-  { path: 'giftcards', lazy: giftCardsPage },
-  { path: 'orders', lazy: ordersPage },
-  { path: 'customers', lazy: customersPage },
-  { path: 'customers/person', lazy: customerPage },
-  { path: 'orders/emails', lazy: deliveriesPage },
-  { path: 'orders/payments', lazy: paymentCasesPage },
-  { path: 'orders/:orderId', lazy: orderPage },
-  { path: 'reports', lazy: reportsPage },
-  { path: 'settings/audit', lazy: auditPage },
-  { path: 'settings/staff', lazy: staffPage },
-  { path: 'settings/sign-in', lazy: accountPage },
-  { path: 'settings', lazy: settingsPage },
-  { path: 'redeem', lazy: redeemPage },
+  { path: 'dashboard', lazy: lazyFeature(() => import('../features/dashboard/feature.js'), 'DashboardPage') },
+  { path: 'giftcards', lazy: lazyFeature(() => import('../features/giftcards/feature.js'), 'GiftCardsPage') },
+  { path: 'orders', lazy: lazyFeature(() => import('../features/orders/feature.js'), 'OrdersPage') },
+  { path: 'customers', lazy: lazyFeature(customers, 'CustomersPage') },
+  { path: 'customers/person', lazy: lazyFeature(customers, 'CustomerPage') },
+  { path: 'orders/emails', lazy: lazyFeature(() => import('../features/deliveries/feature.js'), 'DeliveriesPage') },
+  {
+    path: 'orders/payments',
+    lazy: lazyFeature(() => import('../features/payment-cases/feature.js'), 'PaymentCasesPage'),
+  },
+  { path: 'orders/:orderId', lazy: lazyFeature(() => import('../features/orders/feature.js'), 'OrderPage') },
+  { path: 'reports', lazy: lazyFeature(() => import('../features/reports/feature.js'), 'ReportsPage') },
+  { path: 'settings/audit', lazy: lazyFeature(() => import('../features/audit/feature.js'), 'AuditPage') },
+  { path: 'settings/staff', lazy: lazyFeature(() => import('../features/staff/feature.js'), 'StaffPage') },
+  { path: 'settings/sign-in', lazy: lazyFeature(() => import('../features/account/feature.js'), 'AccountPage') },
+  { path: 'settings', lazy: lazyFeature(() => import('../features/settings/feature.js'), 'SettingsPage') },
+  { path: 'redeem', lazy: lazyFeature(() => import('../features/redeem/feature.js'), 'RedeemPage') },
 ];
 
 /** Only with a super admin's token. */
 const superAdminRoutes: AppRoute[] = [
-  { path: 'superadmin/dashboard', lazy: requestsPage },
-  { path: 'superadmin/admins', lazy: adminsPage },
-  { path: 'superadmin/emails', lazy: superAdminDeliveriesPage },
-  { path: 'superadmin/audit', lazy: superAdminAuditPage },
-  { path: 'superadmin/sign-in', lazy: superAdminAccountPage },
+  { path: 'superadmin/dashboard', lazy: lazyFeature(superAdmin, 'RequestsPage') },
+  { path: 'superadmin/admins', lazy: lazyFeature(superAdmin, 'AdminsPage') },
+  { path: 'superadmin/emails', lazy: lazyFeature(superAdmin, 'SuperAdminDeliveriesPage') },
+  { path: 'superadmin/audit', lazy: lazyFeature(superAdmin, 'SuperAdminAuditPage') },
+  { path: 'superadmin/sign-in', lazy: lazyFeature(superAdmin, 'SuperAdminAccountPage') },
 ];
 
 /** Every path of the specification's route table; any other goes to the landing page. */

@@ -100,6 +100,12 @@ function useFull(length: number | undefined) {
 
 type Control<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'className'> & FieldLook;
 
+/** What of a control is its field's look, and what the control's own. */
+function lookOf<Props extends FieldLook>(props: Props): [FieldLook, Omit<Props, keyof FieldLook>] {
+  const { label, hint, error, counter, optional, labelHidden, className, ...input } = props;
+  return [{ label, hint, error, counter, optional, labelHidden, className }, input];
+}
+
 export interface TextFieldProps extends Control<'input'> {
   /** An icon or a sign inside the field, before the text (decoration). */
   lead?: ReactNode | undefined;
@@ -107,22 +113,11 @@ export interface TextFieldProps extends Control<'input'> {
   trail?: ReactNode | undefined;
 }
 
-export function TextField({
-  label,
-  hint,
-  error,
-  counter,
-  optional,
-  labelHidden,
-  className,
-  lead,
-  trail,
-  onInput,
-  ...input
-}: TextFieldProps) {
-  const { look, note } = useFull(counter ? undefined : input.maxLength);
+export function TextField({ lead, trail, onInput, ...props }: TextFieldProps) {
+  const [field, input] = lookOf(props);
+  const { look, note } = useFull(field.counter ? undefined : input.maxLength);
   return (
-    <Field {...{ label, hint, error, counter, optional, labelHidden, className }}>
+    <Field {...field}>
       {(control) => (
         <>
           <span
@@ -150,20 +145,11 @@ export function TextField({
   );
 }
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  counter,
-  optional,
-  labelHidden,
-  className,
-  onInput,
-  ...input
-}: Control<'textarea'>) {
-  const { look, note } = useFull(counter ? undefined : input.maxLength);
+export function TextArea({ onInput, ...props }: Control<'textarea'>) {
+  const [field, input] = lookOf(props);
+  const { look, note } = useFull(field.counter ? undefined : input.maxLength);
   return (
-    <Field {...{ label, hint, error, counter, optional, labelHidden, className }}>
+    <Field {...field}>
       {(control) => (
         <>
           <textarea
@@ -183,18 +169,10 @@ export function TextArea({
 }
 
 /** The browser's own select with our look: it works best with keyboards, phones and screen readers. */
-export function Select({
-  label,
-  hint,
-  error,
-  optional,
-  labelHidden,
-  className,
-  children,
-  ...input
-}: Control<'select'>) {
+export function Select({ children, ...props }: Control<'select'>) {
+  const [field, input] = lookOf(props);
   return (
-    <Field {...{ label, hint, error, optional, labelHidden, className }}>
+    <Field {...field}>
       {(control) => (
         <select {...input} {...control} className={classNames(styles.input, styles.select)}>
           {children}

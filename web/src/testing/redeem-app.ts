@@ -1,10 +1,19 @@
+import { afterEach, beforeEach, jest } from '@jest/globals';
 import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
 import { runSaga, stdChannel, type Task } from 'redux-saga';
 import { sessionReducer, signedIn } from '../app/session/slice.js';
 import type { User } from '../app/session/user.js';
+import { redeemApi } from '../features/redeem/api.js';
 import type { ScannedCard } from '../features/redeem/model.js';
 import { redeemSaga } from '../features/redeem/saga.js';
-import { redeemOpened, redeemReducer, type RedeemState } from '../features/redeem/slice.js';
+import {
+  amountSet,
+  redeemOpened,
+  redeemReducer,
+  scanned,
+  sendRequested,
+  type RedeemState,
+} from '../features/redeem/slice.js';
 import { ApiError } from '../lib/api-error.js';
 import type { Buyer } from '../lib/buyer.js';
 
@@ -89,4 +98,46 @@ export function openCounter(): RedeemApp {
 /** The page is gone; what it kept is there. */
 export function closeCounters(): void {
   for (const task of tasks.splice(0)) task.cancel();
+}
+
+export const api = {
+  scan: jest.spyOn(redeemApi, 'scan'),
+  sendOtp: jest.spyOn(redeemApi, 'sendOtp'),
+  verifyOtp: jest.spyOn(redeemApi, 'verifyOtp'),
+  redeem: jest.spyOn(redeemApi, 'redeem'),
+  undo: jest.spyOn(redeemApi, 'undo'),
+  find: jest.spyOn(redeemApi, 'find'),
+  code: jest.spyOn(redeemApi, 'code'),
+};
+
+/** Lets everything that waits for a scripted answer go on, and the clock with it. */
+export const settle = async (milliseconds = 0): Promise<void> =>
+  jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
+
+/** A counter that waits for the holder's code. */
+export async function toCode(): Promise<RedeemApp> {
+  const app = openCounter();
+  app.dispatch(scanned('GV1.A.B'));
+  await settle();
+  app.dispatch(amountSet(4250));
+  app.dispatch(sendRequested());
+  await settle();
+  return app;
+}
+
+/** Before each test of a file: a browser that kept nothing, and an API that answers well. */
+export function withRedeemApi(): void {
+  beforeEach(() => {
+    jest.useFakeTimers();
+    kept.clear();
+    for (const spy of Object.values(api)) spy.mockReset();
+    api.scan.mockResolvedValue({ giftCard });
+    api.sendOtp.mockResolvedValue({ success: true, message: '' });
+    api.verifyOtp.mockResolvedValue({ success: true, message: '', authorizedAmount: 42.5, authorizedUntil: '' });
+    api.redeem.mockResolvedValue({ success: true, message: '', buyer: after });
+  });
+  afterEach(() => {
+    closeCounters();
+    jest.useRealTimers();
+  });
 }

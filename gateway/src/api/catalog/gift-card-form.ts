@@ -23,45 +23,13 @@ export function newGiftCard(upload: Upload, idempotencyKey: string): CreateGiftC
   );
   if (missing.length > 0)
     throw invalidFields(...missing.map((name) => ({ field: FORM_NAME[name], message: 'This field is mandatory' })));
-  const {
-    name = '',
-    tag = '',
-    description = '',
-    amountCents = 0,
-    discountPercent = 0,
-    expirationDate = '',
-    icon = '',
-    status = '',
-  } = given;
-  return {
-    name,
-    tag,
-    description,
-    amountCents,
-    discountPercent,
-    expirationDate,
-    icon,
-    status,
-    image: upload.image,
-    idempotencyKey,
-  };
+  const { icon = '', status = '' } = given;
+  return { ...(given as CreateGiftCardRequest), icon, status, image: upload.image, idempotencyKey };
 }
 
 /** The multipart form of update: only what it names changes. Error: INVALID_FIELDS. */
 export function changedGiftCard(giftCardId: string, upload: Upload): UpdateGiftCardRequest {
-  const { name, tag, description, amountCents, discountPercent, expirationDate, icon, status } = readForm(upload);
-  return {
-    giftCardId,
-    name,
-    tag,
-    description,
-    amountCents,
-    discountPercent,
-    expirationDate,
-    icon,
-    status,
-    image: upload.image,
-  };
+  return { giftCardId, ...readForm(upload), image: upload.image };
 }
 
 const FORM_NAME = {

@@ -104,58 +104,28 @@ function askedCustomers({ search, role, balance }: QueryOf<'GET /api/v1/admin/cu
   return { search, role, withBalance: balance === 'left' };
 }
 
-function customerJson({
-  email,
-  name,
-  phone,
-  roles,
-  cardsBought,
-  cardsGiven,
-  cardsHeld,
-  spentCents,
-  balanceHeldCents,
-  currency,
-  firstSeenAt,
-  lastSeenAt,
-}: Customer): CustomerAnswer {
+function customerJson({ phone, spentCents, balanceHeldCents, ...shown }: Customer): CustomerAnswer {
   return {
-    email,
-    name,
+    ...shown,
     ...(phone ? { phone } : {}),
-    roles,
-    cardsBought,
-    cardsGiven,
-    cardsHeld,
     spent: dollarsFromCents(spentCents),
     balanceHeld: dollarsFromCents(balanceHeldCents),
-    currency,
-    firstSeenAt: firstSeenAt ?? null,
-    lastSeenAt: lastSeenAt ?? null,
+    firstSeenAt: shown.firstSeenAt ?? null,
+    lastSeenAt: shown.lastSeenAt ?? null,
   };
 }
 
-function customerRow({
-  email,
-  name,
-  phone,
-  roles,
-  cardsBought,
-  cardsHeld,
-  spentCents,
-  balanceHeldCents,
-  currency,
-  lastSeenAt,
-}: Customer) {
+function customerRow(customer: Customer) {
   return [
-    email,
-    name,
-    phone,
-    roles.join(' and '),
-    cardsBought,
-    cardsHeld,
-    csvDollars(spentCents),
-    csvDollars(balanceHeldCents),
-    currency,
-    lastSeenAt ?? '',
+    customer.email,
+    customer.name,
+    customer.phone,
+    customer.roles.join(' and '),
+    customer.cardsBought,
+    customer.cardsHeld,
+    csvDollars(customer.spentCents),
+    csvDollars(customer.balanceHeldCents),
+    customer.currency,
+    customer.lastSeenAt ?? '',
   ];
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import { Delivery, type DeliveryOptions, DONE, pause } from './delivery.js';
-import { BusUnavailable, type DeadLetter, type EventEnvelope } from './event-bus.js';
+import type { EventEnvelope } from './envelope.js';
+import { BusUnavailable, type DeadLetter } from './event-bus.js';
 import { EventSignatures, newEventKeys, parseEventPublicKeys, parseEventSigningKeys } from './event-signatures.js';
 import { isEngineOutage } from '../outage.js';
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { DeadLetter, EventEnvelope, EventHandler, RetryPolicy } from './event-bus.js';
+import type { EventEnvelope } from './envelope.js';
+import type { DeadLetter, EventHandler, RetryPolicy } from './event-bus.js';
 import { EventRefused, type EventSignatures } from './event-signatures.js';
 import { deadLetterId } from './topic-names.js';
 

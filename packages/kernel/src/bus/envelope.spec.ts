@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { readEnvelope, writeEnvelope } from './envelope.js';
-import type { EventEnvelope } from './event-bus.js';
+import type { EventEnvelope } from './envelope.js';
 
 const event: EventEnvelope = {
   id: '0198-1',

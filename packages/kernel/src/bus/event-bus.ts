@@ -1,27 +1,6 @@
 import type { Logger } from 'pino';
+import type { EventEnvelope } from './envelope.js';
 import type { EventSignatures } from './event-signatures.js';
-
-/** One fact that happened, as it travels on the bus (design: events). `data` is the proto message as JSON and may hold personal data: never log it. */
-export interface EventEnvelope {
-  /** uuid v7; the same event delivered twice carries the same id. */
-  id: string;
-  /** The explicit wire name with its version, e.g. `redemption.card-redeemed.v1`. */
-  type: string;
-  /** The key: events of one aggregate stay in order. */
-  aggregateId: string;
-  aggregateVersion: number;
-  businessSlug: string;
-  /** UTC, ISO 8601. */
-  occurredAt: string;
-  correlationId: string;
-  causationId: string;
-  traceparent: string;
-  /** Who was signed in when it happened; absent when it followed from another event or came from the public. */
-  actor?: { role: 'Admin' | 'SuperAdmin'; userId: string };
-  data: Record<string, unknown>;
-  /** On the bus only: `orders-1.` and the signature of that key over the rest. Not there before an event is published, nor when a handler gets it. */
-  signature?: string;
-}
 
 /** Handles one event; the event counts as handled when the promise resolves. May see the same event again (at least once). */
 export type EventHandler = (event: EventEnvelope) => Promise<void>;

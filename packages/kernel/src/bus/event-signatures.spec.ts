@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import type { EventEnvelope } from './event-bus.js';
+import type { EventEnvelope } from './envelope.js';
 import {
   EventRefused,
   EventSignatures,

@@ -7,7 +7,7 @@ import {
   verify as verifyBytes,
   type KeyObject,
 } from 'node:crypto';
-import type { EventEnvelope } from './event-bus.js';
+import type { EventEnvelope } from './envelope.js';
 import { parseKeyList } from '../key-list.js';
 
 /** A key of a service, private or public. Its id is the service and which of its keys it is: `orders-1`. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Admin, Kafka } from 'kafkajs';
 import { type DeliveryOptions, describe, verified } from './delivery.js';
 import { DEFAULT_PARTITIONS, DEFAULT_RETRY } from './event-bus.js';
+import type { EventEnvelope } from './envelope.js';
 import type {
   BusOptions,
   DeadLetter,
   EventBus,
-  EventEnvelope,
   EventHandler,
   GroupLag,
   SubscribeOptions,

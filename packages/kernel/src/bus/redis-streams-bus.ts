@@ -1,10 +1,10 @@
 import { type DeliveryOptions, verified } from './delivery.js';
 import { DEFAULT_PARTITIONS, DEFAULT_RETRY } from './event-bus.js';
+import type { EventEnvelope } from './envelope.js';
 import type {
   BusOptions,
   DeadLetter,
   EventBus,
-  EventEnvelope,
   EventHandler,
   GroupLag,
   SubscribeOptions,

@@ -104,21 +104,28 @@ function isSealed(value: object): value is Sealed {
   return typeof personId === 'string' && typeof sealed === 'string';
 }
 
-/** The same object when nothing in it is sealed. */
+/** The same object when nothing in it is sealed: nothing is copied then, and every read of a document comes through here. */
 function changed<T>(value: T, change: (sealed: Sealed) => object): T {
-  if (Array.isArray(value)) {
-    const items: unknown[] = value.map((item: unknown) => changed(item, change));
-    return (items.some((item, index) => item !== value[index]) ? items : value) as T;
-  }
+  if (Array.isArray(value)) return changedItems(value as unknown[], value.keys(), change) as T;
   if (!isPlain(value)) return value;
-  const next: Record<string, unknown> = { ...value };
-  let isChanged = false;
-  for (const [name, item] of Object.entries(value)) {
-    next[name] = changed(item, change);
-    isChanged ||= next[name] !== item;
+  const next = changedItems<Record<string, unknown>, string>(value, Object.keys(value), change);
+  return (isSealed(next) ? change(next) : next) as T;
+}
+
+function changedItems<T extends object, K extends keyof T>(
+  value: T,
+  keys: Iterable<K>,
+  change: (sealed: Sealed) => object,
+): T {
+  let next = value;
+  for (const key of keys) {
+    const item = value[key];
+    const nextItem = typeof item === 'object' && item !== null ? changed(item, change) : item;
+    if (nextItem === item) continue;
+    if (next === value) next = (Array.isArray(value) ? [...(value as unknown[])] : { ...value }) as T;
+    next[key] = nextItem;
   }
-  if (isSealed(next)) return change(next) as T;
-  return (isChanged ? next : value) as T;
+  return next;
 }
 
 /** Of a document or an event; dates, buffers and ids are left as they are. */

@@ -3,9 +3,8 @@ import { Schema, type Connection, type SchemaDefinition } from 'mongoose';
 import type { Address, Contact, Retention } from '@giftcard/contracts/common/v1/common';
 import { prepare, type BusinessEvent, type Tenant } from './tenant.js';
 import { CLOCK, type Clock } from '../clock.js';
-import type { Consumer } from '../consumers.js';
+import { consumerWhen } from '../consumers.js';
 import { DomainError } from '../errors.js';
-import type { ReceivedEvent } from '../events.js';
 import { DEFAULT_CURRENCY } from '../business/money.js';
 import { AggregateStores } from '../service/aggregate-stores.js';
 import { aggregateModel, type AggregateModel, type IndexDefinition } from '../storage/aggregate.js';
@@ -156,27 +155,17 @@ export function businessReadModel<const F extends Field>(
 
 type Projects = Pick<BusinessReadModel, 'project'>;
 
-@Injectable()
-export class ProjectBusinessWhenProvisioned implements Consumer<'identity.business-provisioned.v1'> {
-  readonly event = 'identity.business-provisioned.v1' as const;
+export class ProjectBusinessWhenProvisioned extends consumerWhen(
+  'identity.business-provisioned.v1',
+  BusinessReadModel,
+  (businesses, event) => businesses.project(event),
+) {}
 
-  constructor(@Inject(BusinessReadModel) private readonly businesses: Projects) {}
-
-  handle(event: ReceivedEvent<'identity.business-provisioned.v1'>): Promise<void> {
-    return this.businesses.project(event);
-  }
-}
-
-@Injectable()
-export class ProjectBusinessWhenProfileChanged implements Consumer<'identity.business-profile-changed.v1'> {
-  readonly event = 'identity.business-profile-changed.v1' as const;
-
-  constructor(@Inject(BusinessReadModel) private readonly businesses: Projects) {}
-
-  handle(event: ReceivedEvent<'identity.business-profile-changed.v1'>): Promise<void> {
-    return this.businesses.project(event);
-  }
-}
+export class ProjectBusinessWhenProfileChanged extends consumerWhen(
+  'identity.business-profile-changed.v1',
+  BusinessReadModel,
+  (businesses, event) => businesses.project(event),
+) {}
 
 /** The consumers that fill a service's read model; others of the same events come after them. */
 export const businessConsumers = [ProjectBusinessWhenProvisioned, ProjectBusinessWhenProfileChanged] as const;

@@ -1,8 +1,7 @@
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Schema, type Connection, type Model, type SchemaDefinition } from 'mongoose';
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
-import type { Consumer } from '../consumers.js';
-import type { ReceivedEvent } from '../events.js';
+import { consumerWhen } from '../consumers.js';
 import { DEFAULT_CURRENCY } from '../business/money.js';
 import { MONGO } from '../storage/mongo.js';
 import { projectLatest, type ProjectedDocument } from '../storage/projection.js';
@@ -142,39 +141,24 @@ export function giftCardTypeReadModel<const F extends Field>(
 
 type Projects = Pick<GiftCardTypeReadModel, 'project' | 'retire'>;
 
-@Injectable()
-export class ProjectGiftCardTypeWhenCreated implements Consumer<'catalog.gift-card-created.v1'> {
-  readonly event = 'catalog.gift-card-created.v1' as const;
+export class ProjectGiftCardTypeWhenCreated extends consumerWhen(
+  'catalog.gift-card-created.v1',
+  GiftCardTypeReadModel,
+  (types, { data, aggregateVersion }) => data.giftCard && types.project(data.giftCard, aggregateVersion),
+) {}
 
-  constructor(@Inject(GiftCardTypeReadModel) private readonly types: Projects) {}
-
-  async handle({ data, aggregateVersion }: ReceivedEvent<'catalog.gift-card-created.v1'>): Promise<void> {
-    if (data.giftCard) await this.types.project(data.giftCard, aggregateVersion);
-  }
-}
-
-@Injectable()
-export class ProjectGiftCardTypeWhenChanged implements Consumer<'catalog.gift-card-changed.v1'> {
-  readonly event = 'catalog.gift-card-changed.v1' as const;
-
-  constructor(@Inject(GiftCardTypeReadModel) private readonly types: Projects) {}
-
-  async handle({ data, aggregateVersion }: ReceivedEvent<'catalog.gift-card-changed.v1'>): Promise<void> {
-    if (data.giftCard) await this.types.project(data.giftCard, aggregateVersion);
-  }
-}
+export class ProjectGiftCardTypeWhenChanged extends consumerWhen(
+  'catalog.gift-card-changed.v1',
+  GiftCardTypeReadModel,
+  (types, { data, aggregateVersion }) => data.giftCard && types.project(data.giftCard, aggregateVersion),
+) {}
 
 /** For a service that keeps `retired`. */
-@Injectable()
-export class ProjectGiftCardTypeWhenRetired implements Consumer<'catalog.gift-card-retired.v1'> {
-  readonly event = 'catalog.gift-card-retired.v1' as const;
-
-  constructor(@Inject(GiftCardTypeReadModel) private readonly types: Projects) {}
-
-  handle({ data, aggregateVersion }: ReceivedEvent<'catalog.gift-card-retired.v1'>): Promise<void> {
-    return this.types.retire(data.giftCardId, data.businessSlug, aggregateVersion);
-  }
-}
+export class ProjectGiftCardTypeWhenRetired extends consumerWhen(
+  'catalog.gift-card-retired.v1',
+  GiftCardTypeReadModel,
+  (types, { data, aggregateVersion }) => types.retire(data.giftCardId, data.businessSlug, aggregateVersion),
+) {}
 
 /** The consumers that fill the read model of a service that keeps what card types are. */
 export const giftCardTypeConsumers = [ProjectGiftCardTypeWhenCreated, ProjectGiftCardTypeWhenChanged] as const;

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { isDuplicateKey } from './mongo.js';
 import type { AggregateDocument, AggregateModel } from './aggregate.js';
 import type { OutboxRelay } from './outbox-relay.js';
-import type { EventEnvelope } from '../bus/event-bus.js';
+import type { EventEnvelope } from '../bus/envelope.js';
 import type { Clock } from '../clock.js';
 import { DomainError } from '../errors.js';
 import { toEnvelope, type DomainEvent } from '../events.js';

@@ -1,5 +1,5 @@
 import { Schema, type Connection, type Model, type SchemaDefinition } from 'mongoose';
-import type { EventEnvelope } from '../bus/event-bus.js';
+import type { EventEnvelope } from '../bus/envelope.js';
 
 /** What every aggregate's document carries besides its own state. */
 export interface AggregateDocument {

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AggregateModel } from './aggregate.js';
-import type { EventBus, EventEnvelope } from '../bus/event-bus.js';
+import type { EventEnvelope } from '../bus/envelope.js';
+import type { EventBus } from '../bus/event-bus.js';
 import { isEngineOutage } from '../outage.js';
 import { failpoint } from '../failpoint.js';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EventEnvelope, EventHandler } from '../../src/bus/event-bus.js';
+import type { EventEnvelope } from '../../src/bus/envelope.js';
+import type { EventHandler } from '../../src/bus/event-bus.js';
 
 export function anEvent(aggregateId: string, aggregateVersion: number): EventEnvelope {
   return {

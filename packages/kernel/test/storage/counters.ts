@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Connection } from 'mongoose';
-import type { EventBus, EventEnvelope } from '../../src/bus/event-bus.js';
+import type { EventEnvelope } from '../../src/bus/envelope.js';
+import type { EventBus } from '../../src/bus/event-bus.js';
 import { systemClock } from '../../src/clock.js';
 import { DomainError } from '../../src/errors.js';
 import { randomIds } from '../../src/ids.js';

@@ -1,97 +1,58 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { EventType } from '@giftcard/contracts/events';
-import type { Consumer } from '@giftcard/kernel/consumers';
+import { consumerWhen } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
 import { cardSold, redemptionUndone, saleRefunded, valueRedeemed, type Occurrence } from '../domain/fact.js';
 import { FactLedger } from '../projections/fact-ledger.js';
 
 /** One card sold, and the money taken for it. */
-@Injectable()
-export class ProjectFactWhenOrderPlaced implements Consumer<'orders.order-placed.v1'> {
-  readonly event = 'orders.order-placed.v1' as const;
-
-  constructor(@Inject(FactLedger) private readonly ledger: FactLedger) {}
-
-  async handle(event: ReceivedEvent<'orders.order-placed.v1'>): Promise<void> {
-    const { data } = event;
-    await this.ledger.record(cardSold(occurrenceOf(event, data.placedAt), data.priceCents, data.amountCents));
-  }
-}
+export class ProjectFactWhenOrderPlaced extends consumerWhen('orders.order-placed.v1', FactLedger, (ledger, event) =>
+  ledger.record(cardSold(occurrenceOf(event, event.data.placedAt), event.data.priceCents, event.data.amountCents)),
+) {}
 
 /** Money that went back. That of an order which was never placed was never counted as taken. */
-@Injectable()
-export class ProjectFactWhenOrderRefunded implements Consumer<'orders.order-refunded.v1'> {
-  readonly event = 'orders.order-refunded.v1' as const;
-
-  constructor(@Inject(FactLedger) private readonly ledger: FactLedger) {}
-
-  async handle(event: ReceivedEvent<'orders.order-refunded.v1'>): Promise<void> {
-    const { data } = event;
-    if (data.placed) await this.ledger.record(saleRefunded(occurrenceOf(event, data.refundedAt), data.refundedCents));
-  }
-}
+export class ProjectFactWhenOrderRefunded extends consumerWhen(
+  'orders.order-refunded.v1',
+  FactLedger,
+  (ledger, event) =>
+    event.data.placed
+      ? ledger.record(saleRefunded(occurrenceOf(event, event.data.refundedAt), event.data.refundedCents))
+      : undefined,
+) {}
 
 /** A part of the money taken went back; it is told of placed orders only. */
-@Injectable()
-export class ProjectFactWhenOrderPartlyRefunded implements Consumer<'orders.order-partly-refunded.v1'> {
-  readonly event = 'orders.order-partly-refunded.v1' as const;
-
-  constructor(@Inject(FactLedger) private readonly ledger: FactLedger) {}
-
-  async handle(event: ReceivedEvent<'orders.order-partly-refunded.v1'>): Promise<void> {
-    await this.ledger.record(saleRefunded(occurrenceOf(event, event.data.refundedAt), event.data.refundedCents));
-  }
-}
+export class ProjectFactWhenOrderPartlyRefunded extends consumerWhen(
+  'orders.order-partly-refunded.v1',
+  FactLedger,
+  (ledger, event) => ledger.record(saleRefunded(occurrenceOf(event, event.data.refundedAt), event.data.refundedCents)),
+) {}
 
 /** Value used at the counter. */
-@Injectable()
-export class ProjectFactWhenCardRedeemed implements Consumer<'redemption.card-redeemed.v1'> {
-  readonly event = 'redemption.card-redeemed.v1' as const;
-
-  constructor(@Inject(FactLedger) private readonly ledger: FactLedger) {}
-
-  async handle(event: ReceivedEvent<'redemption.card-redeemed.v1'>): Promise<void> {
-    const { data } = event;
-    await this.ledger.record(valueRedeemed(occurrenceOf(event, data.redeemedAt), data.amountCents));
-  }
-}
+export class ProjectFactWhenCardRedeemed extends consumerWhen(
+  'redemption.card-redeemed.v1',
+  FactLedger,
+  (ledger, event) => ledger.record(valueRedeemed(occurrenceOf(event, event.data.redeemedAt), event.data.amountCents)),
+) {}
 
 /** Value that went back onto a card. */
-@Injectable()
-export class ProjectFactWhenRedemptionUndone implements Consumer<'redemption.redemption-undone.v1'> {
-  readonly event = 'redemption.redemption-undone.v1' as const;
-
-  constructor(@Inject(FactLedger) private readonly ledger: FactLedger) {}
-
-  async handle(event: ReceivedEvent<'redemption.redemption-undone.v1'>): Promise<void> {
-    const { data } = event;
-    await this.ledger.record(redemptionUndone(occurrenceOf(event, data.undoneAt), data.amountCents));
-  }
-}
+export class ProjectFactWhenRedemptionUndone extends consumerWhen(
+  'redemption.redemption-undone.v1',
+  FactLedger,
+  (ledger, event) => ledger.record(redemptionUndone(occurrenceOf(event, event.data.undoneAt), event.data.amountCents)),
+) {}
 
 /** A new business: its days are told by its time zone from now on, those of early events too. */
-@Injectable()
-export class ProjectDaysWhenBusinessProvisioned implements Consumer<'identity.business-provisioned.v1'> {
-  readonly event = 'identity.business-provisioned.v1' as const;
-
-  constructor(@Inject(FactLedger) private readonly ledger: FactLedger) {}
-
-  async handle(event: ReceivedEvent<'identity.business-provisioned.v1'>): Promise<void> {
-    await this.ledger.moveToTimeZone(event.data.businessSlug);
-  }
-}
+export class ProjectDaysWhenBusinessProvisioned extends consumerWhen(
+  'identity.business-provisioned.v1',
+  FactLedger,
+  (ledger, { data }) => ledger.moveToTimeZone(data.businessSlug),
+) {}
 
 /** A business that moved: the days of everything that ever happened there are told by the new time zone. */
-@Injectable()
-export class ProjectDaysWhenBusinessProfileChanged implements Consumer<'identity.business-profile-changed.v1'> {
-  readonly event = 'identity.business-profile-changed.v1' as const;
-
-  constructor(@Inject(FactLedger) private readonly ledger: FactLedger) {}
-
-  async handle(event: ReceivedEvent<'identity.business-profile-changed.v1'>): Promise<void> {
-    await this.ledger.moveToTimeZone(event.data.businessSlug);
-  }
-}
+export class ProjectDaysWhenBusinessProfileChanged extends consumerWhen(
+  'identity.business-profile-changed.v1',
+  FactLedger,
+  (ledger, { data }) => ledger.moveToTimeZone(data.businessSlug),
+) {}
 
 export const factConsumers = [
   ProjectFactWhenOrderPlaced,

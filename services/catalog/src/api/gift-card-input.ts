@@ -6,49 +6,18 @@ import type { GiftCardTerms, SaleStatus } from '../domain/gift-card-terms.js';
 const SEARCH_MAX = 100;
 
 /** The terms in a request to create; the domain checks them. */
-export function termsOf({
-  name,
-  tag,
-  description,
-  amountCents,
-  discountPercent,
-  expirationDate,
-  icon,
-  status,
-}: CreateGiftCardRequest): GiftCardTerms {
-  return {
-    name,
-    tag,
-    description,
-    amountCents,
-    discountPercent,
-    expirationDate,
-    icon,
-    status: saleStatus(status || 'active'),
-  };
+export function termsOf({ image: _image, idempotencyKey: _key, ...terms }: CreateGiftCardRequest): GiftCardTerms {
+  return { ...terms, status: saleStatus(terms.status || 'active') };
 }
 
 /** The terms that a request to change names. */
 export function changesOf({
-  name,
-  tag,
-  description,
-  amountCents,
-  discountPercent,
-  expirationDate,
-  icon,
+  giftCardId: _id,
+  image: _image,
   status,
+  ...terms
 }: UpdateGiftCardRequest): Partial<GiftCardTerms> {
-  const named = {
-    name,
-    tag,
-    description,
-    amountCents,
-    discountPercent,
-    expirationDate,
-    icon,
-    status: status === undefined ? undefined : saleStatus(status),
-  };
+  const named = { ...terms, status: status === undefined ? undefined : saleStatus(status) };
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined));
 }
 

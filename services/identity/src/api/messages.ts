@@ -80,34 +80,8 @@ export function listedSessionMessage(
   };
 }
 
-export function businessMessage({
-  id: businessSlug,
-  name,
-  logoKey,
-  address,
-  currency,
-  timeZone,
-  accent,
-  validityMonths,
-  contact,
-  retention,
-  closed = false,
-  version,
-}: VersionedBusiness): BusinessMessage {
-  return {
-    businessSlug,
-    name,
-    logoKey,
-    address,
-    currency,
-    timeZone,
-    accent,
-    validityMonths,
-    contact,
-    retention,
-    closed,
-    version,
-  };
+export function businessMessage({ id: businessSlug, closed = false, ...business }: VersionedBusiness): BusinessMessage {
+  return { ...business, businessSlug, closed };
 }
 
 /** Somebody of a business, as its owner sees them. */

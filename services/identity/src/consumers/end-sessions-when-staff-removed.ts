@@ -1,17 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import type { Consumer } from '@giftcard/kernel/consumers';
-import type { ReceivedEvent } from '@giftcard/kernel/events';
+import { commandsWhen } from '@giftcard/kernel/consumers';
 import { EndSessionsOpenedUntil } from '../commands/end-sessions-opened-until.js';
 
 /** The command ends them at once; this does it when Redis was away or the process ended in between. */
-@Injectable()
-export class EndSessionsWhenStaffRemoved implements Consumer<'identity.staff-removed.v1'> {
-  readonly event = 'identity.staff-removed.v1' as const;
-
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
-
-  async handle({ data: { userId, removedAt } }: ReceivedEvent<'identity.staff-removed.v1'>): Promise<void> {
-    if (removedAt) await this.commands.execute(new EndSessionsOpenedUntil(userId, new Date(removedAt)));
-  }
-}
+export class EndSessionsWhenStaffRemoved extends commandsWhen(
+  'identity.staff-removed.v1',
+  ({ data: { userId, removedAt } }) =>
+    removedAt ? new EndSessionsOpenedUntil(userId, new Date(removedAt)) : undefined,
+) {}

@@ -1,17 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import type { Consumer } from '@giftcard/kernel/consumers';
-import type { ReceivedEvent } from '@giftcard/kernel/events';
+import { commandsWhen } from '@giftcard/kernel/consumers';
 import { EndSessionsOpenedUntil } from '../commands/end-sessions-opened-until.js';
 
 /** The command ends them at once; this does it when Redis was away or the process ended in between. */
-@Injectable()
-export class EndSessionsWhenStaffRoleChanged implements Consumer<'identity.staff-role-changed.v1'> {
-  readonly event = 'identity.staff-role-changed.v1' as const;
-
-  constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
-
-  async handle({ data: { userId, changedAt } }: ReceivedEvent<'identity.staff-role-changed.v1'>): Promise<void> {
-    if (changedAt) await this.commands.execute(new EndSessionsOpenedUntil(userId, new Date(changedAt)));
-  }
-}
+export class EndSessionsWhenStaffRoleChanged extends commandsWhen(
+  'identity.staff-role-changed.v1',
+  ({ data: { userId, changedAt } }) =>
+    changedAt ? new EndSessionsOpenedUntil(userId, new Date(changedAt)) : undefined,
+) {}

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EventEnvelope } from '@giftcard/kernel/bus/event-bus';
+import type { EventEnvelope } from '@giftcard/kernel/bus/envelope';
 import type { EveryEventConsumer } from '@giftcard/kernel/consumers';
 import { entryOf } from '../domain/audit-entry.js';
 import { AUDIT_LOG, type AuditLog } from '../domain/audit-log.js';

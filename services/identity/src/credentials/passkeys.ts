@@ -12,7 +12,8 @@ import { DomainError } from '@giftcard/kernel/errors';
 import { SETTINGS, type IdentitySettings } from '../config.js';
 import { CHALLENGE_SECONDS, PASSKEY_CHALLENGES, type PasskeyChallenges } from '../domain/passkey-challenges.js';
 import { FactorCodeInvalid } from '../domain/second-factor.errors.js';
-import { passkeysOf, type Passkey } from '../domain/second-factor.js';
+import type { Passkey } from '../domain/factors.js';
+import { passkeysOf } from '../domain/second-factor.js';
 import type { User } from '../domain/user.js';
 
 const SITE_NAME = 'Giftcard Vault';

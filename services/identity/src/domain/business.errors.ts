@@ -1,4 +1,4 @@
-import { DomainError } from '@giftcard/kernel/errors';
+import { DomainError, domainError } from '@giftcard/kernel/errors';
 
 /** A card's value may not end so soon (kernel/business/validity). */
 export class ValidityUnlawful extends DomainError {
@@ -9,8 +9,4 @@ export class ValidityUnlawful extends DomainError {
   }
 }
 
-export class BusinessNotFound extends DomainError {
-  constructor() {
-    super('notFound', 'BUSINESS_NOT_FOUND', 'Business not found.');
-  }
-}
+export class BusinessNotFound extends domainError('notFound', 'BUSINESS_NOT_FOUND', 'Business not found.') {}

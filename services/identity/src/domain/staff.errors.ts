@@ -1,25 +1,25 @@
-import { DomainError } from '@giftcard/kernel/errors';
+import { domainError } from '@giftcard/kernel/errors';
 
-export class StaffNotFound extends DomainError {
-  constructor() {
-    super('notFound', 'STAFF_NOT_FOUND', 'There is no such person in your business.');
-  }
-}
+export class StaffNotFound extends domainError(
+  'notFound',
+  'STAFF_NOT_FOUND',
+  'There is no such person in your business.',
+) {}
 
-export class StaffJoined extends DomainError {
-  constructor() {
-    super('conflict', 'STAFF_JOINED', 'This person has a password already and needs no invitation.');
-  }
-}
+export class StaffJoined extends domainError(
+  'conflict',
+  'STAFF_JOINED',
+  'This person has a password already and needs no invitation.',
+) {}
 
-export class OwnAccount extends DomainError {
-  constructor() {
-    super('conflict', 'OWN_ACCOUNT', 'You can not change your own role or access. Another owner can.');
-  }
-}
+export class OwnAccount extends domainError(
+  'conflict',
+  'OWN_ACCOUNT',
+  'You can not change your own role or access. Another owner can.',
+) {}
 
-export class FoundingOwner extends DomainError {
-  constructor() {
-    super('conflict', 'FOUNDING_OWNER', 'Who founded the business stays its owner. Please contact us to change that.');
-  }
-}
+export class FoundingOwner extends domainError(
+  'conflict',
+  'FOUNDING_OWNER',
+  'Who founded the business stays its owner. Please contact us to change that.',
+) {}

@@ -1,16 +1,16 @@
-import { DomainError } from '@giftcard/kernel/errors';
+import { DomainError, domainError } from '@giftcard/kernel/errors';
 
-export class InvalidCredentials extends DomainError {
-  constructor() {
-    super('unauthenticated', 'INVALID_CREDENTIALS', 'The email address or the password is wrong.');
-  }
-}
+export class InvalidCredentials extends domainError(
+  'unauthenticated',
+  'INVALID_CREDENTIALS',
+  'The email address or the password is wrong.',
+) {}
 
-export class AccountSuspended extends DomainError {
-  constructor() {
-    super('denied', 'ACCOUNT_SUSPENDED', 'This account is suspended. Please contact us.');
-  }
-}
+export class AccountSuspended extends domainError(
+  'denied',
+  'ACCOUNT_SUSPENDED',
+  'This account is suspended. Please contact us.',
+) {}
 
 export class TooManyAttempts extends DomainError {
   /** @param guessedFrom of the first try that an account's limit stops: from how many addresses its password was tried */
@@ -22,23 +22,15 @@ export class TooManyAttempts extends DomainError {
   }
 }
 
-export class AdminNotFound extends DomainError {
-  constructor() {
-    super('notFound', 'ADMIN_NOT_FOUND', 'There is no such business admin.');
-  }
-}
+export class AdminNotFound extends domainError('notFound', 'ADMIN_NOT_FOUND', 'There is no such business admin.') {}
 
-export class EmailTaken extends DomainError {
-  constructor() {
-    super('conflict', 'EMAIL_TAKEN', 'An account with this email address exists already.');
-  }
-}
+export class EmailTaken extends domainError(
+  'conflict',
+  'EMAIL_TAKEN',
+  'An account with this email address exists already.',
+) {}
 
-export class SlugTaken extends DomainError {
-  constructor() {
-    super('conflict', 'SLUG_TAKEN', 'Another business uses this address already.');
-  }
-}
+export class SlugTaken extends domainError('conflict', 'SLUG_TAKEN', 'Another business uses this address already.') {}
 
 export class PasswordTooCommon extends DomainError {
   constructor(field: string) {
@@ -54,8 +46,4 @@ export class CurrentPasswordWrong extends DomainError {
   }
 }
 
-export class LinkInvalid extends DomainError {
-  constructor() {
-    super('invalid', 'LINK_INVALID', 'This link was used already or is too old.');
-  }
-}
+export class LinkInvalid extends domainError('invalid', 'LINK_INVALID', 'This link was used already or is too old.') {}

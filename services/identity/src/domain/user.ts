@@ -2,7 +2,7 @@ import type { StaffRole } from '@giftcard/kernel/business/permissions';
 import { invalidFields } from '@giftcard/kernel/errors';
 import type { Owner } from './business.js';
 import type { Address } from './fields.js';
-import type { SecondFactor } from './second-factor.js';
+import type { SecondFactor } from './factors.js';
 import {
   AccountSuspended,
   AdminNotFound,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { EventType } from '@giftcard/contracts/events';
-import type { EventEnvelope } from '@giftcard/kernel/bus/event-bus';
+import type { EventEnvelope } from '@giftcard/kernel/bus/envelope';
 import { PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { systemClock } from '@giftcard/kernel/clock';
 import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';

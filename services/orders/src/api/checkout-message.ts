@@ -10,33 +10,8 @@ import type { KeptTest } from '../domain/account-tests.repository.js';
 import type { PaymentSettings } from '../domain/payment-settings.js';
 import { tellsSecrets, type CheckoutWithCard } from '../domain/place-order.js';
 
-export function paymentMessage(payment: Payment): PaymentMessage {
-  const {
-    paymentId,
-    status,
-    sourceType,
-    paymentMethod,
-    amountCents,
-    currency,
-    receiptNumber,
-    receiptUrl,
-    updatedAt,
-    cardBrand = '',
-    cardLast4 = '',
-  } = payment;
-  return {
-    paymentId,
-    status,
-    sourceType,
-    paymentMethod,
-    amountCents,
-    currency,
-    receiptNumber,
-    receiptUrl,
-    updatedAt: updatedAt.toISOString(),
-    cardBrand,
-    cardLast4,
-  };
+export function paymentMessage({ updatedAt, cardBrand = '', cardLast4 = '', ...payment }: Payment): PaymentMessage {
+  return { ...payment, updatedAt: updatedAt.toISOString(), cardBrand, cardLast4 };
 }
 
 /** A paid checkout as the proto message; its secrets are opened here and nowhere else, and left out once they are told no more. */

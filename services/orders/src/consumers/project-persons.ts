@@ -1,16 +1,9 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Consumer } from '@giftcard/kernel/consumers';
-import type { ReceivedEvent } from '@giftcard/kernel/events';
+import { consumerWhen } from '@giftcard/kernel/consumers';
 import { ErasedKeys } from '../projections/erased-keys.js';
 
 /** Told by a rebuild: a key that came back with a backup goes once more. */
-@Injectable()
-export class ProjectPersonsWhenPersonErased implements Consumer<'orders.person-erased.v1'> {
-  readonly event = 'orders.person-erased.v1' as const;
-
-  constructor(@Inject(ErasedKeys) private readonly keys: ErasedKeys) {}
-
-  handle({ data, occurredAt }: ReceivedEvent<'orders.person-erased.v1'>): Promise<void> {
-    return this.keys.take(data.personId, new Date(data.erasedAt ?? occurredAt));
-  }
-}
+export class ProjectPersonsWhenPersonErased extends consumerWhen(
+  'orders.person-erased.v1',
+  ErasedKeys,
+  (keys, { data, occurredAt }) => keys.take(data.personId, new Date(data.erasedAt ?? occurredAt)),
+) {}

@@ -1,26 +1,22 @@
-import { DomainError } from '@giftcard/kernel/errors';
+import { DomainError, domainError } from '@giftcard/kernel/errors';
 
-export class GiftCardNotOnSale extends DomainError {
-  constructor() {
-    super('conflict', 'GIFT_CARD_NOT_ON_SALE', 'This gift card is not on sale.');
-  }
-}
+export class GiftCardNotOnSale extends domainError(
+  'conflict',
+  'GIFT_CARD_NOT_ON_SALE',
+  'This gift card is not on sale.',
+) {}
 
-export class PriceChanged extends DomainError {
-  constructor() {
-    super(
-      'conflict',
-      'PRICE_CHANGED',
-      'The price of this gift card has changed. Please reload the page and try again.',
-    );
-  }
-}
+export class PriceChanged extends domainError(
+  'conflict',
+  'PRICE_CHANGED',
+  'The price of this gift card has changed. Please reload the page and try again.',
+) {}
 
-export class PaymentsNotConfigured extends DomainError {
-  constructor() {
-    super('conflict', 'PAYMENTS_NOT_CONFIGURED', "This business can't take payments right now. You were not charged.");
-  }
-}
+export class PaymentsNotConfigured extends domainError(
+  'conflict',
+  'PAYMENTS_NOT_CONFIGURED',
+  "This business can't take payments right now. You were not charged.",
+) {}
 
 /** The charge didn't happen, and why, fit for the buyer. */
 export class PaymentDeclined extends DomainError {
@@ -45,21 +41,13 @@ export class PaymentProviderUnavailable extends DomainError {
 }
 
 /** Who knows a payment's id alone can't finish its purchase. */
-export class CheckoutSecretRequired extends DomainError {
-  constructor() {
-    super(
-      'denied',
-      'CHECKOUT_SECRET_REQUIRED',
-      'This purchase can only be finished where it was paid. If nobody finishes it, the money goes back by itself.',
-    );
-  }
-}
+export class CheckoutSecretRequired extends domainError(
+  'denied',
+  'CHECKOUT_SECRET_REQUIRED',
+  'This purchase can only be finished where it was paid. If nobody finishes it, the money goes back by itself.',
+) {}
 
-export class PaymentNotFound extends DomainError {
-  constructor() {
-    super('notFound', 'PAYMENT_NOT_FOUND', 'We have no such payment.');
-  }
-}
+export class PaymentNotFound extends domainError('notFound', 'PAYMENT_NOT_FOUND', 'We have no such payment.') {}
 
 export class PaymentNotCompleted extends DomainError {
   constructor(refunded: boolean) {
@@ -72,41 +60,29 @@ export class PaymentNotCompleted extends DomainError {
 }
 
 /** Another form for a payment that has one: it is told nothing of the card. */
-export class PurchaseDiffers extends DomainError {
-  constructor() {
-    super('conflict', 'PURCHASE_DIFFERS', 'This payment was used for a gift card with other details already.');
-  }
-}
+export class PurchaseDiffers extends domainError(
+  'conflict',
+  'PURCHASE_DIFFERS',
+  'This payment was used for a gift card with other details already.',
+) {}
 
 /** Another business's order too: ids tell nothing. */
-export class OrderNotFound extends DomainError {
-  constructor() {
-    super('notFound', 'ORDER_NOT_FOUND', 'There is no such order.');
-  }
-}
+export class OrderNotFound extends domainError('notFound', 'ORDER_NOT_FOUND', 'There is no such order.') {}
 
-export class RefundNotFound extends DomainError {
-  constructor() {
-    super('notFound', 'REFUND_NOT_FOUND', 'This order has no refund.');
-  }
-}
+export class RefundNotFound extends domainError('notFound', 'REFUND_NOT_FOUND', 'This order has no refund.') {}
 
 /** The bank decides about this money. */
-export class PaymentIsDisputed extends DomainError {
-  constructor() {
-    super(
-      'conflict',
-      'PAYMENT_DISPUTED',
-      "The buyer disputes this payment with their bank, which decides about the money. It can't be refunded here.",
-    );
-  }
-}
+export class PaymentIsDisputed extends domainError(
+  'conflict',
+  'PAYMENT_DISPUTED',
+  "The buyer disputes this payment with their bank, which decides about the money. It can't be refunded here.",
+) {}
 
-export class NothingToRefund extends DomainError {
-  constructor() {
-    super('conflict', 'NOTHING_TO_REFUND', 'This gift card was used up: there is nothing left to refund.');
-  }
-}
+export class NothingToRefund extends domainError(
+  'conflict',
+  'NOTHING_TO_REFUND',
+  'This gift card was used up: there is nothing left to refund.',
+) {}
 
 export class RefundReasonInvalid extends DomainError {
   constructor(longest: number) {
@@ -116,14 +92,14 @@ export class RefundReasonInvalid extends DomainError {
   }
 }
 
-export class WebhookSignatureInvalid extends DomainError {
-  constructor() {
-    super('denied', 'WEBHOOK_SIGNATURE_INVALID', 'This notification is not signed by the payment provider.');
-  }
-}
+export class WebhookSignatureInvalid extends domainError(
+  'denied',
+  'WEBHOOK_SIGNATURE_INVALID',
+  'This notification is not signed by the payment provider.',
+) {}
 
-export class WebhookUnreadable extends DomainError {
-  constructor() {
-    super('invalid', 'WEBHOOK_UNREADABLE', 'This notification could not be read.');
-  }
-}
+export class WebhookUnreadable extends domainError(
+  'invalid',
+  'WEBHOOK_UNREADABLE',
+  'This notification could not be read.',
+) {}

@@ -1,4 +1,4 @@
-import { DomainError } from '@giftcard/kernel/errors';
+import { domainError } from '@giftcard/kernel/errors';
 
 /** A guest of one business, by their address. What is personal is sealed with their key; without it nobody reads it (docs/adr/0054). */
 export interface Person {
@@ -153,14 +153,14 @@ export function recordExport(
 export const GUEST = 'guest';
 
 /** One that never was, that is over, or whose person was erased: nobody hears which. */
-export class PersonLinkInvalid extends DomainError {
-  constructor() {
-    super('invalid', 'PERSON_LINK_INVALID', 'This link does not work any more. Please ask for a new one.');
-  }
-}
+export class PersonLinkInvalid extends domainError(
+  'invalid',
+  'PERSON_LINK_INVALID',
+  'This link does not work any more. Please ask for a new one.',
+) {}
 
-export class PersonNotFound extends DomainError {
-  constructor() {
-    super('notFound', 'PERSON_NOT_FOUND', 'Nobody with this address is known here.');
-  }
-}
+export class PersonNotFound extends domainError(
+  'notFound',
+  'PERSON_NOT_FOUND',
+  'Nobody with this address is known here.',
+) {}

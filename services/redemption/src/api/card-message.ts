@@ -106,36 +106,8 @@ function entryMessage(card: Card, entry: Entry, now: Date): EntryMessage {
 
 /** A card type with its number of buyers as the proto message. */
 export function soldGiftCardMessage(giftCard: GiftCard, totalBuyers: number): SoldGiftCard {
-  const {
-    giftCardId,
-    name,
-    tag,
-    description,
-    amountCents,
-    discountPercent,
-    salePriceCents,
-    currency,
-    expirationDate,
-    status,
-    icon,
-    createdAt,
-  } = giftCard;
-  return {
-    giftCardId,
-    name,
-    tag,
-    description,
-    amountCents,
-    discountPercent,
-    salePriceCents,
-    currency,
-    expirationDate,
-    status,
-    icon,
-    createdAt,
-    totalBuyers,
-    imageListKey: giftCard.image?.listKey ?? '',
-  };
+  const { businessSlug: _slug, version: _version, image, ...shown } = giftCard;
+  return { ...shown, totalBuyers, imageListKey: image?.listKey ?? '' };
 }
 
 /** What is known of a card's type from the card itself. */

@@ -8,29 +8,15 @@ import type { Liability, LiabilityRow } from '../queries/get-liability.js';
 
 /** A person as the business's admin sees them. */
 export function customerMessage({
-  email,
-  name,
-  phone,
   roles,
-  cardsBought,
-  cardsHeld,
-  spentCents,
-  balanceHeldCents,
-  currency,
   lastSeenAt,
   firstSeenAt,
   cardsGiven = 0,
+  ...shown
 }: Customer): CustomerMessage {
   return {
-    email,
-    name,
-    phone,
+    ...shown,
     roles: [...roles],
-    cardsBought,
-    cardsHeld,
-    spentCents,
-    balanceHeldCents,
-    currency,
     lastSeenAt: lastSeenAt?.toISOString(),
     firstSeenAt: firstSeenAt?.toISOString(),
     cardsGiven,

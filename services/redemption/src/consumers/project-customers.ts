@@ -1,102 +1,61 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Consumer } from '@giftcard/kernel/consumers';
-import type { ReceivedEvent } from '@giftcard/kernel/events';
+import { consumerWhen } from '@giftcard/kernel/consumers';
 import { Customers } from '../projections/customers.js';
 
-@Injectable()
-export class ProjectCustomersWhenCardIssued implements Consumer<'redemption.card-issued.v1'> {
-  readonly event = 'redemption.card-issued.v1' as const;
+export class ProjectCustomersWhenCardIssued extends consumerWhen(
+  'redemption.card-issued.v1',
+  Customers,
+  (customers, { data }) => customers.computeOfCard(data.cardId),
+) {}
 
-  constructor(@Inject(Customers) private readonly customers: Customers) {}
+export class ProjectCustomersWhenCardRedeemed extends consumerWhen(
+  'redemption.card-redeemed.v1',
+  Customers,
+  (customers, { data }) => customers.computeOfCard(data.cardId),
+  { leavesSealed: true },
+) {}
 
-  handle({ data }: ReceivedEvent<'redemption.card-issued.v1'>): Promise<void> {
-    return this.customers.computeOfCard(data.cardId);
-  }
-}
+export class ProjectCustomersWhenRedemptionUndone extends consumerWhen(
+  'redemption.redemption-undone.v1',
+  Customers,
+  (customers, { data }) => customers.computeOfCard(data.cardId),
+  { leavesSealed: true },
+) {}
 
-@Injectable()
-export class ProjectCustomersWhenCardRedeemed implements Consumer<'redemption.card-redeemed.v1'> {
-  readonly event = 'redemption.card-redeemed.v1' as const;
-  readonly leavesSealed = true;
-
-  constructor(@Inject(Customers) private readonly customers: Customers) {}
-
-  handle({ data }: ReceivedEvent<'redemption.card-redeemed.v1'>): Promise<void> {
-    return this.customers.computeOfCard(data.cardId);
-  }
-}
-
-@Injectable()
-export class ProjectCustomersWhenRedemptionUndone implements Consumer<'redemption.redemption-undone.v1'> {
-  readonly event = 'redemption.redemption-undone.v1' as const;
-  readonly leavesSealed = true;
-
-  constructor(@Inject(Customers) private readonly customers: Customers) {}
-
-  handle({ data }: ReceivedEvent<'redemption.redemption-undone.v1'>): Promise<void> {
-    return this.customers.computeOfCard(data.cardId);
-  }
-}
-
-@Injectable()
-export class ProjectCustomersWhenCardVoided implements Consumer<'redemption.card-voided.v1'> {
-  readonly event = 'redemption.card-voided.v1' as const;
-
-  constructor(@Inject(Customers) private readonly customers: Customers) {}
-
-  handle({ data }: ReceivedEvent<'redemption.card-voided.v1'>): Promise<void> {
-    return this.customers.computeOfCard(data.cardId);
-  }
-}
+export class ProjectCustomersWhenCardVoided extends consumerWhen(
+  'redemption.card-voided.v1',
+  Customers,
+  (customers, { data }) => customers.computeOfCard(data.cardId),
+) {}
 
 /** What went back is kept with the card by then: consumers of one event run one after the other, in the order of the module. */
-@Injectable()
-export class ProjectCustomersWhenOrderRefunded implements Consumer<'orders.order-refunded.v1'> {
-  readonly event = 'orders.order-refunded.v1' as const;
-  readonly leavesSealed = true;
-
-  constructor(@Inject(Customers) private readonly customers: Customers) {}
-
-  async handle({ data }: ReceivedEvent<'orders.order-refunded.v1'>): Promise<void> {
-    if (data.placed) await this.customers.computeOfCard(data.orderId);
-  }
-}
+export class ProjectCustomersWhenOrderRefunded extends consumerWhen(
+  'orders.order-refunded.v1',
+  Customers,
+  (customers, { data }) => (data.placed ? customers.computeOfCard(data.orderId) : undefined),
+  { leavesSealed: true },
+) {}
 
 /** As with OrderRefunded. */
-@Injectable()
-export class ProjectCustomersWhenOrderPartlyRefunded implements Consumer<'orders.order-partly-refunded.v1'> {
-  readonly event = 'orders.order-partly-refunded.v1' as const;
-
-  constructor(@Inject(Customers) private readonly customers: Customers) {}
-
-  handle({ data }: ReceivedEvent<'orders.order-partly-refunded.v1'>): Promise<void> {
-    return this.customers.computeOfCard(data.orderId);
-  }
-}
+export class ProjectCustomersWhenOrderPartlyRefunded extends consumerWhen(
+  'orders.order-partly-refunded.v1',
+  Customers,
+  (customers, { data }) => customers.computeOfCard(data.orderId),
+) {}
 
 /** Also who held the card before. */
-@Injectable()
-export class ProjectCustomersWhenRecipientCorrected implements Consumer<'redemption.recipient-corrected.v1'> {
-  readonly event = 'redemption.recipient-corrected.v1' as const;
-
-  constructor(@Inject(Customers) private readonly customers: Customers) {}
-
-  async handle({ data }: ReceivedEvent<'redemption.recipient-corrected.v1'>): Promise<void> {
-    await this.customers.computeOfCard(data.cardId);
-    const { businessSlug, previousRecipient, previousEmail } = data;
+export class ProjectCustomersWhenRecipientCorrected extends consumerWhen(
+  'redemption.recipient-corrected.v1',
+  Customers,
+  async (customers, { data: { businessSlug, cardId, previousRecipient, previousEmail } }) => {
+    await customers.computeOfCard(cardId);
     const { email, personId } = previousRecipient ?? { email: previousEmail };
-    if (email) await this.customers.compute(businessSlug, { email, personId });
-  }
-}
+    if (email) await customers.compute(businessSlug, { email, personId });
+  },
+) {}
 
 /** They are listed no more; what they bought stays. */
-@Injectable()
-export class ProjectCustomersWhenPersonErased implements Consumer<'orders.person-erased.v1'> {
-  readonly event = 'orders.person-erased.v1' as const;
-
-  constructor(@Inject(Customers) private readonly customers: Customers) {}
-
-  handle({ data }: ReceivedEvent<'orders.person-erased.v1'>): Promise<void> {
-    return this.customers.forget(data.personId);
-  }
-}
+export class ProjectCustomersWhenPersonErased extends consumerWhen(
+  'orders.person-erased.v1',
+  Customers,
+  (customers, { data }) => customers.forget(data.personId),
+) {}

@@ -1,17 +1,9 @@
-import { DomainError } from '@giftcard/kernel/errors';
+import { DomainError, domainError } from '@giftcard/kernel/errors';
 
 /** No card of the business names this address. */
-export class CustomerNotFound extends DomainError {
-  constructor() {
-    super('notFound', 'CUSTOMER_NOT_FOUND', 'Customer not found.');
-  }
-}
+export class CustomerNotFound extends domainError('notFound', 'CUSTOMER_NOT_FOUND', 'Customer not found.') {}
 
-export class CardNotFound extends DomainError {
-  constructor() {
-    super('notFound', 'CARD_NOT_FOUND', 'Gift card not found.');
-  }
-}
+export class CardNotFound extends domainError('notFound', 'CARD_NOT_FOUND', 'Gift card not found.') {}
 
 const NOT_ACTIVE = {
   blocked: 'This gift card is blocked.',
@@ -34,80 +26,74 @@ export class ReasonInvalid extends DomainError {
   }
 }
 
-export class CardNotAGift extends DomainError {
-  constructor() {
-    super('conflict', 'CARD_NOT_A_GIFT', 'This card was not bought as a gift: it has no recipient.');
-  }
-}
+export class CardNotAGift extends domainError(
+  'conflict',
+  'CARD_NOT_A_GIFT',
+  'This card was not bought as a gift: it has no recipient.',
+) {}
 
-export class EmailInvalid extends DomainError {
-  constructor() {
-    super('invalid', 'INVALID_FIELDS', 'Please correct the marked fields.', {
-      details: [{ field: 'email', message: 'Please enter a valid email address' }],
-    });
-  }
-}
+export class EmailInvalid extends domainError('invalid', 'INVALID_FIELDS', 'Please correct the marked fields.', {
+  details: [{ field: 'email', message: 'Please enter a valid email address' }],
+}) {}
 
-export class TooManyCorrections extends DomainError {
-  constructor() {
-    super('conflict', 'TOO_MANY_CORRECTIONS', 'The address of this card was corrected often enough.');
-  }
-}
+export class TooManyCorrections extends domainError(
+  'conflict',
+  'TOO_MANY_CORRECTIONS',
+  'The address of this card was corrected often enough.',
+) {}
 
-export class RedemptionNotFound extends DomainError {
-  constructor() {
-    super('notFound', 'REDEMPTION_NOT_FOUND', 'This gift card has no such redemption.');
-  }
-}
+export class RedemptionNotFound extends domainError(
+  'notFound',
+  'REDEMPTION_NOT_FOUND',
+  'This gift card has no such redemption.',
+) {}
 
-export class UndoTimeOver extends DomainError {
-  constructor() {
-    super('conflict', 'UNDO_TIME_OVER', 'A redemption can be undone within 24 hours only.');
-  }
-}
+export class UndoTimeOver extends domainError(
+  'conflict',
+  'UNDO_TIME_OVER',
+  'A redemption can be undone within 24 hours only.',
+) {}
 
-export class InsufficientBalance extends DomainError {
-  constructor() {
-    super('conflict', 'INSUFFICIENT_BALANCE', 'Redeem amount exceeds the available balance.');
-  }
-}
+export class InsufficientBalance extends domainError(
+  'conflict',
+  'INSUFFICIENT_BALANCE',
+  'Redeem amount exceeds the available balance.',
+) {}
 
-export class RedemptionAmountInvalid extends DomainError {
-  constructor() {
-    super('invalid', 'INVALID_FIELDS', 'Invalid QR code or redeem amount.', {
-      details: [{ field: 'amount', message: 'Enter an amount above zero.' }],
-    });
-  }
-}
+export class RedemptionAmountInvalid extends domainError(
+  'invalid',
+  'INVALID_FIELDS',
+  'Invalid QR code or redeem amount.',
+  {
+    details: [{ field: 'amount', message: 'Enter an amount above zero.' }],
+  },
+) {}
 
-export class RedemptionNotAuthorized extends DomainError {
-  constructor() {
-    super('denied', 'REDEMPTION_NOT_AUTHORIZED', 'Please verify the code that was sent to the holder first.');
-  }
-}
+export class RedemptionNotAuthorized extends domainError(
+  'denied',
+  'REDEMPTION_NOT_AUTHORIZED',
+  'Please verify the code that was sent to the holder first.',
+) {}
 
 /** No code can be sent any more: there is no address. */
-export class HolderErased extends DomainError {
-  constructor() {
-    super(
-      'invalid',
-      'EMAIL_MISMATCH',
-      'The holder of this card was erased, so no code can be sent. A manager can let the amount through without one.',
-    );
-  }
-}
+export class HolderErased extends domainError(
+  'invalid',
+  'EMAIL_MISMATCH',
+  'The holder of this card was erased, so no code can be sent. A manager can let the amount through without one.',
+) {}
 
 /** The keys of persons can't be had for now. */
-export class HolderNotReadable extends DomainError {
-  constructor() {
-    super('unavailable', 'SERVICE_UNAVAILABLE', 'This is not available right now. Please try again in a moment.', {
-      retryAfter: 5,
-    });
-  }
-}
+export class HolderNotReadable extends domainError(
+  'unavailable',
+  'SERVICE_UNAVAILABLE',
+  'This is not available right now. Please try again in a moment.',
+  {
+    retryAfter: 5,
+  },
+) {}
 
-export class EmailMismatch extends DomainError {
-  constructor() {
-    super('invalid', 'EMAIL_MISMATCH', "The code goes only to the holder's address on record.");
-  }
-}
+export class EmailMismatch extends domainError(
+  'invalid',
+  'EMAIL_MISMATCH',
+  "The code goes only to the holder's address on record.",
+) {}

@@ -1,2 +1,2 @@
-export { auditFeature } from './list.js';
+export { auditFeature as feature } from './list.js';
 export { AuditPage } from './pages/audit-page.js';

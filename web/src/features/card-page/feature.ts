@@ -3,4 +3,4 @@ import { cardPageSaga } from './saga.js';
 import { cardPageReducer } from './slice.js';
 
 export { CardPage } from './pages/card-page.js';
-export const cardPageFeature: Feature = { key: 'cardPage', reducer: cardPageReducer, saga: cardPageSaga };
+export const feature: Feature = { key: 'cardPage', reducer: cardPageReducer, saga: cardPageSaga };

@@ -5,4 +5,4 @@ import { personDataFeature } from './person-data.js';
 
 export { CustomerPage } from './pages/customer-page.js';
 export { CustomersPage } from './pages/customers-page.js';
-export const customersFeature = [customersListFeature, personDataFeature, ...customerFeatures];
+export const feature = [customersListFeature, personDataFeature, ...customerFeatures];

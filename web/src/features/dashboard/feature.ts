@@ -3,4 +3,4 @@ import { dashboardSaga } from './saga.js';
 import { dashboardReducer } from './slice.js';
 
 export { DashboardPage } from './pages/dashboard-page.js';
-export const dashboardFeature: Feature = { key: 'dashboard', reducer: dashboardReducer, saga: dashboardSaga };
+export const feature: Feature = { key: 'dashboard', reducer: dashboardReducer, saga: dashboardSaga };

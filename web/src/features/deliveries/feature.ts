@@ -1,4 +1,4 @@
 import { deliveries } from './list.js';
 
 export { DeliveriesPage } from './pages/deliveries-page.js';
-export const deliveriesFeature = deliveries.features;
+export const feature = deliveries.features;

@@ -3,7 +3,7 @@ import { forgotPasswordSaga } from './saga.js';
 import { forgotPasswordReducer } from './slice.js';
 
 export { ForgotPasswordPage } from './pages/forgot-password-page.js';
-export const forgotPasswordFeature: Feature = {
+export const feature: Feature = {
   key: 'forgotPassword',
   reducer: forgotPasswordReducer,
   saga: forgotPasswordSaga,

@@ -3,7 +3,7 @@ import { giftCardDetailsSaga } from './saga.js';
 import { giftCardDetailsReducer } from './slice.js';
 
 export { DetailsPage } from './pages/details-page.js';
-export const giftCardDetailsFeature: Feature = {
+export const feature: Feature = {
   key: 'giftCardDetails',
   reducer: giftCardDetailsReducer,
   saga: giftCardDetailsSaga,

@@ -3,4 +3,4 @@ import { giftCardsSaga } from './saga.js';
 import { giftCardsReducer } from './slice.js';
 
 export { GiftCardsPage } from './pages/gift-cards-page.js';
-export const giftCardsFeature: Feature = { key: 'giftCards', reducer: giftCardsReducer, saga: giftCardsSaga };
+export const feature: Feature = { key: 'giftCards', reducer: giftCardsReducer, saga: giftCardsSaga };

@@ -3,4 +3,4 @@ import { landingSaga } from './saga.js';
 import { landingReducer } from './slice.js';
 
 export { LandingPage } from './pages/landing-page.js';
-export const landingFeature: Feature = { key: 'landing', reducer: landingReducer, saga: landingSaga };
+export const feature: Feature = { key: 'landing', reducer: landingReducer, saga: landingSaga };

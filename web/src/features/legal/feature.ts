@@ -3,4 +3,4 @@ import { legalSaga } from './saga.js';
 import { legalReducer } from './slice.js';
 
 export { LegalPage } from './pages/legal-page.js';
-export const legalFeature: Feature = { key: 'legal', reducer: legalReducer, saga: legalSaga };
+export const feature: Feature = { key: 'legal', reducer: legalReducer, saga: legalSaga };

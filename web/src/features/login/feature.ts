@@ -4,4 +4,4 @@ import { loginReducer } from './slice.js';
 
 export { SignInAgain } from './components/sign-in-again.js';
 export { LoginPage } from './pages/login-page.js';
-export const loginFeature: Feature = { key: 'login', reducer: loginReducer, saga: loginSaga };
+export const feature: Feature = { key: 'login', reducer: loginReducer, saga: loginSaga };

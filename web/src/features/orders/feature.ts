@@ -6,7 +6,7 @@ import { ordersReducer } from './slice.js';
 
 export { OrderPage } from './pages/order-page.js';
 export { OrdersPage } from './pages/orders-page.js';
-export const ordersFeature: Feature[] = [
+export const feature: Feature[] = [
   { key: 'orders', reducer: ordersReducer, saga: ordersSaga },
   cardActionFeature,
   orderFeature,

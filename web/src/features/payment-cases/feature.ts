@@ -1,2 +1,2 @@
-export { paymentCasesFeature } from './list.js';
+export { paymentCasesFeature as feature } from './list.js';
 export { PaymentCasesPage } from './pages/payment-cases-page.js';

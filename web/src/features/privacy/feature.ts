@@ -4,4 +4,4 @@ import { privacyReducer } from './slice.js';
 
 export { AskPage } from './pages/ask-page.js';
 export { DataPage } from './pages/data-page.js';
-export const privacyFeature: Feature = { key: 'privacy', reducer: privacyReducer, saga: privacySaga };
+export const feature: Feature = { key: 'privacy', reducer: privacyReducer, saga: privacySaga };

@@ -1,18 +1,27 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
-import { runSaga, stdChannel } from 'redux-saga';
+import { describe, expect, it, jest } from '@jest/globals';
+import { type UnknownAction } from '@reduxjs/toolkit';
 import { purchaseOpened } from '../../app/purchase-intent.js';
 import { ApiError } from '../../lib/api-error.js';
-import type { Business, GiftCard } from '../../lib/gift-card.js';
-import { purchaseApi } from './api.js';
-import { EMPTY_DETAILS, type PaymentRecord } from './model.js';
-import { purchaseSaga } from './saga.js';
+import {
+  api,
+  closeTab,
+  details,
+  giftCard,
+  paying,
+  record,
+  refusal,
+  settle,
+  sourceThenDone,
+  start,
+  toPayment,
+  withPurchaseApi,
+} from '../../testing/purchase-app.js';
+import { EMPTY_DETAILS } from './model.js';
 import { drafts } from './drafts.js';
 import {
   detailsSubmitted,
   detailsTyped,
   purchaseLeft,
-  purchaseReducer,
   sourceReceived,
   typeChosen,
   typeConfirmed,
@@ -20,121 +29,18 @@ import {
 } from './slice.js';
 import { snapshotStore } from './snapshot.js';
 
-const giftCard = {
-  _id: 'card1',
-  businessSlug: 'larkspur-house',
-  salePrice: 80,
-  amount: 100,
-  discount: 20,
-  currency: 'USD',
-} as GiftCard;
-const business = { name: 'Larkspur House', businessSlug: 'larkspur-house' } as Business;
-const record: PaymentRecord = {
-  id: 'pay_1',
-  status: 'COMPLETED',
-  sourceType: 'CARD',
-  paymentMethod: 'card',
-  amountMoney: { amount: 8000, currency: 'USD' },
-  receiptNumber: '',
-  receiptUrl: '',
-  checkoutSecret: 'secret_1',
-  updatedAt: '2026-11-21T08:00:00Z',
-};
-const details = { ...EMPTY_DETAILS, name: 'Daniel', email: 'd@mail.example', phone: '(555) 123-4567' };
 const wrongForm = new ApiError({
   status: 400,
   code: 'INVALID_FIELDS',
   message: 'Please correct the marked fields',
   details: [{ field: 'selfInfo.email', message: 'Please enter a valid email address' }],
 });
-const refusal = (status: number, code: string) => new ApiError({ status, code, message: `${code} said kindly` });
-
-/** The feature's real reducer and saga, run against an API that each test scripts. */
-function start() {
-  const reducer = combineReducers({ purchase: purchaseReducer });
-  let state = reducer(undefined, { type: 'start' });
-  const channel = stdChannel();
-  const dispatch = (action: UnknownAction): UnknownAction => {
-    state = reducer(state, action);
-    channel.put(action);
-    return action;
-  };
-  runSaga({ channel, dispatch, getState: () => state }, purchaseSaga);
-  return { dispatch, purchase: () => state.purchase };
-}
-
-const toPayment = (app: ReturnType<typeof start>): void => {
-  for (const action of [
-    purchaseOpened({ giftCard, business: null }),
-    typeChosen('self'),
-    typeConfirmed(),
-    detailsSubmitted(details),
-  ])
-    app.dispatch(action);
-};
-const sourceThenDone = sourceReceived({ sourceId: 'cnon:1', method: 'googlePay', completeWhenPaid: true });
-/** A purchase whose payment got a source. */
-async function paying(given = sourceThenDone): Promise<ReturnType<typeof start>> {
-  const app = start();
-  toPayment(app);
-  app.dispatch(given);
-  await settle();
-  return app;
-}
-/** Lets everything that waits for a scripted answer go on. */
-const settle = async (): Promise<void> => jest.advanceTimersByTimeAsync(0).then(() => undefined);
-
-const api = {
-  business: jest.spyOn(purchaseApi, 'business'),
-  createPayment: jest.spyOn(purchaseApi, 'createPayment'),
-  generateWalletPass: jest.spyOn(purchaseApi, 'generateWalletPass'),
-  purchase: jest.spyOn(purchaseApi, 'purchase'),
-};
-const storage = (): Storage => {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  } as unknown as Storage;
-};
-const closeTab = (): void => {
-  globalThis.sessionStorage = storage();
-};
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  globalThis.localStorage = storage();
-  closeTab();
-  for (const spy of Object.values(api)) spy.mockReset();
-  api.business.mockResolvedValue({ business });
-  api.createPayment.mockResolvedValue(record);
-  api.generateWalletPass.mockResolvedValue({
-    saveUrl: 'https://wallet.example/save',
-    applePassUrl: '/pass.pkpass',
-    uniqueCode: 'ABCD',
-  });
-  api.purchase.mockResolvedValue({
-    success: true,
-    message: 'ok',
-    purchase: {
-      id: 'p1',
-      uniqueCode: '',
-      giftCardName: 'Supper',
-      amount: 100,
-      remainingBalance: 100,
-      businessSlug: 'larkspur-house',
-    },
-  });
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
+withPurchaseApi();
 
 describe('a form that the server refuses', () => {
   it('before the charge opens again with its fields marked; nothing was paid and the next try pays', async () => {
     api.createPayment.mockRejectedValueOnce(wrongForm);
-    const app = await paying();
+    const app = await paying(sourceThenDone);
     expect(app.purchase()).toMatchObject({
       step: 2,
       refused: { email: 'Please enter a valid email address' },
@@ -152,7 +58,7 @@ describe('a form that the server refuses', () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     api.generateWalletPass.mockRejectedValueOnce(wrongForm);
     api.purchase.mockRejectedValueOnce(wrongForm);
-    const app = await paying();
+    const app = await paying(sourceThenDone);
     expect(app.purchase()).toMatchObject({
       step: 2,
       refused: { email: 'Please enter a valid email address' },
@@ -181,7 +87,7 @@ describe('a form that the server refuses', () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     api.generateWalletPass.mockRejectedValueOnce(refusal(409, 'PURCHASE_DIFFERS'));
     api.purchase.mockRejectedValueOnce(refusal(409, 'PURCHASE_DIFFERS'));
-    const app = await paying();
+    const app = await paying(sourceThenDone);
     expect(app.purchase()).toMatchObject({
       step: 3,
       type: 'self',
@@ -239,7 +145,7 @@ describe('what is typed', () => {
     typed();
     closeTab();
     expect(reopened()).toMatchObject({ step: 1, details: EMPTY_DETAILS });
-    await paying();
+    await paying(sourceThenDone);
     expect(drafts.find('card1')).toBeNull();
     expect(reopened()).toMatchObject({ step: 1, details: EMPTY_DETAILS });
   });

@@ -4,4 +4,4 @@ import { purchaseReducer } from './slice.js';
 
 export { PurchaseDialog } from './components/purchase-dialog.js';
 export { CallbackPage } from './pages/callback-page.js';
-export const purchaseFeature: Feature = { key: 'purchase', reducer: purchaseReducer, saga: purchaseSaga };
+export const feature: Feature = { key: 'purchase', reducer: purchaseReducer, saga: purchaseSaga };

@@ -1,132 +1,36 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
-import { runSaga, stdChannel } from 'redux-saga';
+import { describe, expect, it, jest } from '@jest/globals';
 import { purchaseOpened } from '../../app/purchase-intent.js';
-import { ApiError, networkError } from '../../lib/api-error.js';
-import type { Business, GiftCard } from '../../lib/gift-card.js';
-import { purchaseApi } from './api.js';
-import { EMPTY_DETAILS, type PaymentRecord } from './model.js';
-import { purchaseSaga } from './saga.js';
+import { networkError } from '../../lib/api-error.js';
+import type { Business } from '../../lib/gift-card.js';
+import {
+  api,
+  business,
+  closeTab,
+  details,
+  giftCard,
+  paying,
+  record,
+  refusal,
+  settle,
+  source,
+  sourceThenDone,
+  start,
+  toPayment,
+  withPurchaseApi,
+} from '../../testing/purchase-app.js';
 import {
   businessRetried,
   completeRequested,
   detailsSubmitted,
   paymentRetried,
   purchaseLeft,
-  purchaseReducer,
   sourceReceived,
   typeChosen,
   typeConfirmed,
 } from './slice.js';
 import { snapshotStore } from './snapshot.js';
 
-const giftCard = {
-  _id: 'card1',
-  businessSlug: 'larkspur-house',
-  salePrice: 80,
-  amount: 100,
-  discount: 20,
-  currency: 'USD',
-} as GiftCard;
-const business = { name: 'Larkspur House', businessSlug: 'larkspur-house' } as Business;
-const record: PaymentRecord = {
-  id: 'pay_1',
-  status: 'COMPLETED',
-  sourceType: 'CARD',
-  paymentMethod: 'card',
-  amountMoney: { amount: 8000, currency: 'USD' },
-  receiptNumber: '',
-  receiptUrl: '',
-  checkoutSecret: 'secret_1',
-  updatedAt: '2026-11-21T08:00:00Z',
-};
-const details = { ...EMPTY_DETAILS, name: 'Daniel', email: 'd@mail.example', phone: '(555) 123-4567' };
-const refusal = (status: number, code: string) => new ApiError({ status, code, message: `${code} said kindly` });
-
-/** The feature's real reducer and saga, run against an API that each test scripts. */
-function start() {
-  const reducer = combineReducers({ purchase: purchaseReducer });
-  let state = reducer(undefined, { type: 'start' });
-  const channel = stdChannel();
-  const dispatch = (action: UnknownAction): UnknownAction => {
-    state = reducer(state, action);
-    channel.put(action);
-    return action;
-  };
-  runSaga({ channel, dispatch, getState: () => state }, purchaseSaga);
-  return { dispatch, purchase: () => state.purchase };
-}
-
-const toPayment = (app: ReturnType<typeof start>): void => {
-  for (const action of [
-    purchaseOpened({ giftCard, business: null }),
-    typeChosen('self'),
-    typeConfirmed(),
-    detailsSubmitted(details),
-  ])
-    app.dispatch(action);
-};
-const source = sourceReceived({ sourceId: 'cnon:1', method: 'googlePay', completeWhenPaid: false });
-const sourceThenDone = sourceReceived({ sourceId: 'cnon:1', method: 'googlePay', completeWhenPaid: true });
-/** A purchase whose payment got a source, and the clock after it. */
-async function paying(given = source, milliseconds = 0): Promise<ReturnType<typeof start>> {
-  const app = start();
-  toPayment(app);
-  app.dispatch(given);
-  await settle(milliseconds);
-  return app;
-}
-/** Lets everything that waits for a scripted answer go on, and the clock with it. */
-const settle = async (milliseconds = 0): Promise<void> =>
-  jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
-
-const api = {
-  business: jest.spyOn(purchaseApi, 'business'),
-  giftCard: jest.spyOn(purchaseApi, 'giftCard'),
-  createPayment: jest.spyOn(purchaseApi, 'createPayment'),
-  generateWalletPass: jest.spyOn(purchaseApi, 'generateWalletPass'),
-  purchase: jest.spyOn(purchaseApi, 'purchase'),
-};
-const storage = (): Storage => {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  } as unknown as Storage;
-};
-const closeTab = (): void => {
-  globalThis.sessionStorage = storage();
-};
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  globalThis.localStorage = storage();
-  closeTab();
-  for (const spy of Object.values(api)) spy.mockReset();
-  api.business.mockResolvedValue({ business });
-  api.createPayment.mockResolvedValue(record);
-  api.generateWalletPass.mockResolvedValue({
-    saveUrl: 'https://wallet.example/save',
-    applePassUrl: '/pass.pkpass',
-    uniqueCode: 'ABCD',
-  });
-  api.purchase.mockResolvedValue({
-    success: true,
-    message: 'ok',
-    purchase: {
-      id: 'p1',
-      uniqueCode: '',
-      giftCardName: 'Supper',
-      amount: 100,
-      remainingBalance: 100,
-      businessSlug: 'larkspur-house',
-    },
-  });
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
+withPurchaseApi();
 
 describe('paying', () => {
   it('charges one attempt once, however often the button was pressed', async () => {

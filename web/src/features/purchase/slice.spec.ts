@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { purchaseOpened } from '../../app/purchase-intent.js';
 import type { GiftCard } from '../../lib/gift-card.js';
-import { EMPTY_DETAILS, type PaymentRecord } from './model.js';
+import { details, record } from '../../testing/purchase-app.js';
+import { EMPTY_DETAILS } from './model.js';
 import { t } from './texts.js';
 import {
   cardRequested,
@@ -30,18 +31,6 @@ import {
 } from './slice.js';
 
 const giftCard = { _id: 'card1', businessSlug: 'larkspur-house', salePrice: 80 } as GiftCard;
-const details = { ...EMPTY_DETAILS, name: 'Daniel', email: 'd@mail.example', phone: '(555) 123-4567' };
-const record: PaymentRecord = {
-  id: 'pay_1',
-  status: 'COMPLETED',
-  sourceType: 'CARD',
-  paymentMethod: 'card',
-  amountMoney: { amount: 8000, currency: 'USD' },
-  receiptNumber: '',
-  receiptUrl: '',
-  checkoutSecret: 'secret_1',
-  updatedAt: '2026-11-21T08:00:00Z',
-};
 const source = (sourceId = 'cnon:1') => sourceReceived({ sourceId, method: 'googlePay', completeWhenPaid: true });
 const token = sourceReceived({ sourceId: 'cnon:card', method: 'card', completeWhenPaid: true });
 

@@ -1,13 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { networkError } from '../../lib/api-error.js';
-import { after, buyer, closeCounters, giftCard, kept, openCounter, refusal } from '../../testing/redeem-app.js';
-import { redeemApi } from './api.js';
 import {
-  amountSet,
+  buyer,
+  closeCounters,
+  kept,
+  openCounter,
+  refusal,
+  api,
+  settle,
+  toCode,
+  withRedeemApi,
+} from '../../testing/redeem-app.js';
+import {
   redeemRequested,
   scanned,
   searched,
-  sendRequested,
   settleRequested,
   undoAsked,
   undoGivenUp,
@@ -16,41 +23,7 @@ import {
 } from './slice.js';
 import { t } from './texts.js';
 
-const api = {
-  scan: jest.spyOn(redeemApi, 'scan'),
-  sendOtp: jest.spyOn(redeemApi, 'sendOtp'),
-  verifyOtp: jest.spyOn(redeemApi, 'verifyOtp'),
-  redeem: jest.spyOn(redeemApi, 'redeem'),
-  undo: jest.spyOn(redeemApi, 'undo'),
-  find: jest.spyOn(redeemApi, 'find'),
-  code: jest.spyOn(redeemApi, 'code'),
-};
-const settle = async (milliseconds = 0): Promise<void> =>
-  jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
-
-async function toCode() {
-  const app = openCounter();
-  app.dispatch(scanned('GV1.A.B'));
-  await settle();
-  app.dispatch(amountSet(4250));
-  app.dispatch(sendRequested());
-  await settle();
-  return app;
-}
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  kept.clear();
-  for (const spy of Object.values(api)) spy.mockReset();
-  api.scan.mockResolvedValue({ giftCard });
-  api.sendOtp.mockResolvedValue({ success: true, message: '' });
-  api.verifyOtp.mockResolvedValue({ success: true, message: '', authorizedAmount: 42.5, authorizedUntil: '' });
-  api.redeem.mockResolvedValue({ success: true, message: '', buyer: after });
-});
-afterEach(() => {
-  closeCounters();
-  jest.useRealTimers();
-});
+withRedeemApi();
 
 describe('a redemption that was left before its answer came', () => {
   async function leftOpen() {

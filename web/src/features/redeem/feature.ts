@@ -3,4 +3,4 @@ import { redeemSaga } from './saga.js';
 import { redeemReducer } from './slice.js';
 
 export { RedeemPage } from './pages/redeem-page.js';
-export const redeemFeature: Feature = { key: 'redeem', reducer: redeemReducer, saga: redeemSaga };
+export const feature: Feature = { key: 'redeem', reducer: redeemReducer, saga: redeemSaga };

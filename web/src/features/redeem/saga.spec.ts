@@ -1,42 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { networkError } from '../../lib/api-error.js';
-import { after, buyer, closeCounters, giftCard, kept, openCounter, refusal } from '../../testing/redeem-app.js';
-import { redeemApi } from './api.js';
+import {
+  buyer,
+  closeCounters,
+  giftCard,
+  kept,
+  openCounter,
+  refusal,
+  api,
+  settle,
+  toCode,
+  withRedeemApi,
+} from '../../testing/redeem-app.js';
 import { amountSet, keyPressed, redeemRequested, scanned, sendRequested, wentTo } from './slice.js';
 import { t } from './texts.js';
 
-const api = {
-  scan: jest.spyOn(redeemApi, 'scan'),
-  sendOtp: jest.spyOn(redeemApi, 'sendOtp'),
-  verifyOtp: jest.spyOn(redeemApi, 'verifyOtp'),
-  redeem: jest.spyOn(redeemApi, 'redeem'),
-};
-const settle = async (milliseconds = 0): Promise<void> =>
-  jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
-
-async function toCode() {
-  const app = openCounter();
-  app.dispatch(scanned('GV1.A.B'));
-  await settle();
-  app.dispatch(amountSet(4250));
-  app.dispatch(sendRequested());
-  await settle();
-  return app;
-}
-
-beforeEach(() => {
-  jest.useFakeTimers();
-  kept.clear();
-  for (const spy of Object.values(api)) spy.mockReset();
-  api.scan.mockResolvedValue({ giftCard });
-  api.sendOtp.mockResolvedValue({ success: true, message: '' });
-  api.verifyOtp.mockResolvedValue({ success: true, message: '', authorizedAmount: 42.5, authorizedUntil: '' });
-  api.redeem.mockResolvedValue({ success: true, message: '', buyer: after });
-});
-afterEach(() => {
-  closeCounters();
-  jest.useRealTimers();
-});
+withRedeemApi();
 
 describe('a scan', () => {
   it('opens the card', async () => {

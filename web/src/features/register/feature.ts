@@ -3,4 +3,4 @@ import { registerSaga } from './saga.js';
 import { registerReducer } from './slice.js';
 
 export { RegisterPage } from './pages/register-page.js';
-export const registerFeature: Feature = { key: 'register', reducer: registerReducer, saga: registerSaga };
+export const feature: Feature = { key: 'register', reducer: registerReducer, saga: registerSaga };

@@ -3,4 +3,4 @@ import { reportsSaga } from './saga.js';
 import { reportsReducer } from './slice.js';
 
 export { ReportsPage } from './pages/reports-page.js';
-export const reportsFeature: Feature = { key: 'reports', reducer: reportsReducer, saga: reportsSaga };
+export const feature: Feature = { key: 'reports', reducer: reportsReducer, saga: reportsSaga };

@@ -3,4 +3,4 @@ import { setPasswordSaga } from './saga.js';
 import { setPasswordReducer } from './slice.js';
 
 export { SetPasswordPage } from './pages/set-password-page.js';
-export const setPasswordFeature: Feature = { key: 'setPassword', reducer: setPasswordReducer, saga: setPasswordSaga };
+export const feature: Feature = { key: 'setPassword', reducer: setPasswordReducer, saga: setPasswordSaga };

@@ -3,4 +3,4 @@ import { settingsSaga } from './saga.js';
 import { settingsReducer } from './slice.js';
 
 export { SettingsPage } from './pages/settings-page.js';
-export const settingsFeature: Feature = { key: 'settings', reducer: settingsReducer, saga: settingsSaga };
+export const feature: Feature = { key: 'settings', reducer: settingsReducer, saga: settingsSaga };

@@ -3,4 +3,4 @@ import { staffSaga } from './saga.js';
 import { staffReducer } from './slice.js';
 
 export { StaffPage } from './pages/staff-page.js';
-export const staffFeature: Feature = { key: 'staff', reducer: staffReducer, saga: staffSaga };
+export const feature: Feature = { key: 'staff', reducer: staffReducer, saga: staffSaga };

@@ -4,4 +4,4 @@ import { storefrontReducer } from './slice.js';
 
 export { BusinessPage } from './pages/business-page.js';
 export { ExplorePage } from './pages/explore-page.js';
-export const storefrontFeature: Feature = { key: 'storefront', reducer: storefrontReducer, saga: storefrontSaga };
+export const feature: Feature = { key: 'storefront', reducer: storefrontReducer, saga: storefrontSaga };

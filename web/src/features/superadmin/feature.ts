@@ -9,7 +9,7 @@ export { SuperAdminAuditPage } from './pages/super-admin-audit-page.js';
 export { SuperAdminDeliveriesPage } from './pages/super-admin-deliveries-page.js';
 export { RequestsPage } from './pages/requests-page.js';
 export { SuperLoginPage } from './pages/super-login-page.js';
-export const superAdminFeature: Feature[] = [
+export const feature: Feature[] = [
   { key: 'superAdmin', reducer: superAdminReducer, saga: superAdminSaga },
   ...superAdminLists,
 ];

@@ -1,7 +1,7 @@
 import type { KafkaMessage, Message } from 'kafkajs';
 import type { BusRecord } from '../delivery.js';
 import { readEnvelope, writeEnvelope } from '../envelope.js';
-import type { EventEnvelope } from '../event-bus.js';
+import type { EventEnvelope } from '../envelope.js';
 
 export function toMessage(event: EventEnvelope, replayed?: Pick<BusRecord, 'topic' | 'replays'>): Message {
   const headers = replayed ? { topic: replayed.topic, replays: String(replayed.replays) } : {};

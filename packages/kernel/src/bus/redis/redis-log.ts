@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import type { BusRecord } from '../delivery.js';
 import { writeEnvelope } from '../envelope.js';
-import type { EventEnvelope } from '../event-bus.js';
+import type { EventEnvelope } from '../envelope.js';
 import { checkName, partitionOf } from '../topic-names.js';
 import { streamKey, TOPICS_KEY, wakeChannel } from './keys.js';
 import { READ_COUNT, toEntries } from './partition-source.js';

@@ -1,4 +1,3 @@
-import type { CommandBus } from '@nestjs/cqrs';
 import { eventCatalogue, type EventType } from '@giftcard/contracts/events';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
 import { QueueDelivery } from '../commands/queue-delivery.js';
@@ -13,25 +12,22 @@ export interface MailOptions {
   readonly onceFor?: string;
 }
 
-/** Asks for one mail because of an event. Without an address there is nothing to send. */
-export async function queueMail<K extends EventType>(
-  commands: CommandBus,
+/** One mail because of an event. Without an address there is nothing to send. */
+export function mail<K extends EventType>(
   event: ReceivedEvent<K>,
   template: MailTemplate,
   to: string | undefined,
   { expiresAt, cardSoldAt, onceFor }: MailOptions = {},
-): Promise<void> {
-  if (!to) return;
-  const data = eventCatalogue[event.type].toJSON(event.data) as Record<string, unknown>;
-  const order = {
+): QueueDelivery | undefined {
+  if (!to) return undefined;
+  return new QueueDelivery({
     template,
     eventId: event.id,
     businessSlug: event.businessSlug,
     to,
-    data,
+    data: eventCatalogue[event.type].toJSON(event.data) as Record<string, unknown>,
     onceFor,
     expiresAt: expiresAt ? new Date(expiresAt) : undefined,
     cardSoldAt,
-  };
-  await commands.execute(new QueueDelivery(order));
+  });
 }

@@ -3,6 +3,7 @@ import { databaseOf, type Collection, type Index, type IndexSpec } from './catal
 import { isDefault, type CommandDefinition } from './command.js';
 import { buildIndex, dropCollection, dropIndex } from './documents.js';
 import { CommandError } from './errors.js';
+import type { Steps } from './operations.js';
 import { parseSort } from './paths.js';
 import { compileFilter } from './query.js';
 import type { Storage } from './storage.js';
@@ -35,6 +36,10 @@ function parseIndexSpec(spec: Doc): IndexSpec {
     }
   }
   return { name, fields: parseSort(key), unique: unique === true || (isNumber(unique) && toNumber(unique) !== 0) };
+}
+
+function* encoded(docs: readonly Doc[]): Steps<Buffer> {
+  for (const doc of docs) yield encode(doc);
 }
 
 const keyOf = ({ fields }: Pick<Index, 'fields'>): string => JSON.stringify(fields);
@@ -85,9 +90,9 @@ function buildAll(storage: Storage, collection: Collection, specs: readonly Inde
 
 const listIndexes: CommandDefinition = {
   fields: ['cursor'],
-  run: ({ storage, cursors }, command) => {
+  run: ({ storage, cursors }, command, operation) => {
     const { indexes } = storage.catalog.require(command.namespace);
-    return cursors.first(command.namespace, [ID_INDEX, ...indexes.map(describeIndex)].map(encode), Infinity);
+    return cursors.first(command.namespace, encoded([ID_INDEX, ...indexes.map(describeIndex)]), operation, Infinity);
   },
 };
 
@@ -139,7 +144,7 @@ const drop: CommandDefinition = {
 const renameCollection: CommandDefinition = {
   fields: ['to'],
   by: 'user',
-  run: ({ storage }, command, session) => {
+  run: ({ storage }, command, _operation, session) => {
     const [from, to] = [command.text('renameCollection'), command.text('to')];
     session.require(
       [from, to].map(databaseOf).every((database) => session.mayUse(database)),
@@ -167,19 +172,19 @@ const dropDatabase: CommandDefinition = {
 
 const listCollections: CommandDefinition = {
   fields: ['filter', 'nameOnly', 'authorizedCollections', 'cursor'],
-  run: ({ storage, cursors }, command) => {
+  run: ({ storage, cursors }, command, operation) => {
     const { test } = compileFilter(command.get('filter'));
     const rows = storage.catalog
       .namesIn(command.database)
       .map((name) => ({ name, type: 'collection', options: {}, info: { readOnly: false }, idIndex: ID_INDEX }));
-    return cursors.first(`${command.database}.$cmd.listCollections`, rows.filter(test).map(encode), Infinity);
+    return cursors.first(`${command.database}.$cmd.listCollections`, encoded(rows.filter(test)), operation, Infinity);
   },
 };
 
 const listDatabases: CommandDefinition = {
   fields: ['filter', 'nameOnly', 'authorizedDatabases'],
   by: 'user',
-  run: ({ storage }, command, session) => {
+  run: ({ storage }, command, _operation, session) => {
     const { test } = compileFilter(command.get('filter'));
     return {
       databases: storage.catalog

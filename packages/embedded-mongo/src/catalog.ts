@@ -1,5 +1,6 @@
 import type { Database } from 'lmdb';
 import { CommandError } from './errors.js';
+import type { FieldShape } from './intervals.js';
 import type { SortField } from './paths.js';
 
 export interface Index {
@@ -9,6 +10,8 @@ export interface Index {
   readonly unique: boolean;
   /** Whether some document ever gave more than one key: then the index cannot give an order. Only ever becomes true. */
   multikey: boolean;
+  /** What is in each of the fields; unknown of an index that an earlier version made. Only ever becomes true. */
+  readonly shapes?: readonly FieldShape[];
 }
 
 export interface Collection {
@@ -81,7 +84,12 @@ export class Catalog {
   }
 
   addIndex(collection: Collection, spec: IndexSpec): Index {
-    const index: Index = { ...spec, id: this.nextId(), multikey: false };
+    const index: Index = {
+      ...spec,
+      id: this.nextId(),
+      multikey: false,
+      shapes: spec.fields.map(() => ({ array: false, scalar: false })),
+    };
     collection.indexes.push(index);
     this.save(collection);
     return index;
@@ -92,9 +100,18 @@ export class Catalog {
     this.save(collection);
   }
 
-  markMultikey(collection: Collection, index: Index): void {
-    index.multikey = true;
-    this.save(collection);
+  /** Takes note of what the fields of a document are. */
+  noteShapes(collection: Collection, index: Index, shapes: readonly FieldShape[]): void {
+    let isNew = false;
+    for (const [i, { array, scalar }] of shapes.entries()) {
+      const known = index.shapes?.[i];
+      isNew ||=
+        (array && !index.multikey) || (known !== undefined && ((array && !known.array) || (scalar && !known.scalar)));
+      if (array) index.multikey = true;
+      if (known && array) known.array = true;
+      if (known && scalar) known.scalar = true;
+    }
+    if (isNew) this.save(collection);
   }
 
   /** Inside a write. @throws 48 where there is one of that name, 73 */

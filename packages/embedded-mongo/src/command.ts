@@ -2,11 +2,13 @@ import { isDocument, isNumber, toNumber, type Doc } from './bson-values.js';
 import type { Cursors } from './cursors.js';
 import { CommandError } from './errors.js';
 import type { Session } from './log-in.js';
+import type { Operation, Operations } from './operations.js';
 import type { Storage } from './storage.js';
 
 export interface Engine {
   readonly storage: Storage;
   readonly cursors: Cursors;
+  readonly operations: Operations;
 }
 
 /** A reply as a document or already as BSON. */
@@ -20,7 +22,12 @@ export interface CommandDefinition {
    * logged in, where it reads and writes nothing or checks by itself what; `owner` of the server.
    */
   readonly by?: 'anybody' | 'user' | 'owner';
-  readonly run: (engine: Engine, command: CommandFields, session: Session) => Reply | Promise<Reply>;
+  readonly run: (
+    engine: Engine,
+    command: CommandFields,
+    operation: Operation,
+    session: Session,
+  ) => Reply | Promise<Reply>;
 }
 
 /** Typed access to a command's fields. */

@@ -2,6 +2,8 @@ import { MAX_DOCUMENT_BYTES, MAX_MESSAGE_BYTES, isDocument, type Doc } from './b
 import { CATALOG_COMMANDS } from './catalog-commands.js';
 import { CommandFields, type CommandDefinition, type Engine, type Reply } from './command.js';
 import { CommandError } from './errors.js';
+import { OPERATION_COMMANDS } from './operation-commands.js';
+import type { Operation } from './operations.js';
 import { USERS_DATABASE, type Session } from './log-in.js';
 import { READ_COMMANDS } from './read-commands.js';
 import { MECHANISM } from './scram.js';
@@ -16,7 +18,7 @@ const ANY: readonly string[] = [];
 const answer = (reply: () => Doc): CommandDefinition => ({ fields: ANY, by: 'user', run: reply });
 
 function hello(isLegacy: boolean): CommandDefinition {
-  const run: CommandDefinition['run'] = (_engine, command, session) => ({
+  const run: CommandDefinition['run'] = (_engine, command, _operation, session) => ({
     helloOk: true,
     ...(isLegacy ? { ismaster: true } : {}),
     isWritablePrimary: true,
@@ -50,7 +52,7 @@ function speculative(command: unknown, session: Session): Doc {
 const saslStart: CommandDefinition = {
   fields: ['mechanism', 'payload', 'autoAuthorize', 'options'],
   by: 'anybody',
-  run: (_engine, command, session) =>
+  run: (_engine, command, _operation, session) =>
     session.start(
       { mechanism: command.get('mechanism'), payload: command.get('payload'), options: command.get('options') },
       command.database,
@@ -60,13 +62,13 @@ const saslStart: CommandDefinition = {
 const saslContinue: CommandDefinition = {
   fields: ['conversationId', 'payload'],
   by: 'anybody',
-  run: (_engine, command, session) => session.next(command.get('payload')),
+  run: (_engine, command, _operation, session) => session.next(command.get('payload')),
 };
 
 const logout: CommandDefinition = {
   fields: ANY,
   by: 'anybody',
-  run: (_engine, _command, session) => {
+  run: (_engine, _command, _operation, session) => {
     session.logOut();
     return { ok: 1 };
   },
@@ -75,7 +77,7 @@ const logout: CommandDefinition = {
 const connectionStatus: CommandDefinition = {
   fields: ANY,
   by: 'user',
-  run: (_engine, _command, { user }) => ({
+  run: (_engine, _command, _operation, { user }) => ({
     authInfo: {
       authenticatedUsers: user ? [{ user: user.name, db: USERS_DATABASE }] : [],
       authenticatedUserRoles: user
@@ -104,6 +106,7 @@ const COMMANDS = new Map<string, CommandDefinition>(
     ...READ_COMMANDS,
     ...WRITE_COMMANDS,
     ...CATALOG_COMMANDS,
+    ...OPERATION_COMMANDS,
     hello: hello(false),
     isMaster: hello(true),
     ismaster: hello(true),
@@ -120,7 +123,7 @@ const COMMANDS = new Map<string, CommandDefinition>(
 );
 
 /** @throws CommandError; 59 for a command that is not known, 13 for one that the session may not run, 20 inside a transaction */
-export async function runCommand(engine: Engine, command: Doc, session: Session): Promise<Reply> {
+export async function runCommand(engine: Engine, command: Doc, operation: Operation, session: Session): Promise<Reply> {
   const name = Object.keys(command)[0] ?? '';
   const definition = COMMANDS.get(name);
   if (definition?.by !== 'anybody') session.require(isAllowed(definition?.by, command['$db'], session), name);
@@ -134,7 +137,8 @@ export async function runCommand(engine: Engine, command: Doc, session: Session)
   }
   const fields = new CommandFields(name, command);
   if (definition.fields !== ANY) fields.requireKnown(definition.fields);
-  return definition.run(engine, fields, session);
+  operation.limitTo(fields.count('maxTimeMS') ?? 0);
+  return definition.run(engine, fields, operation, session);
 }
 
 function isAllowed(by: 'user' | 'owner' | undefined, database: unknown, session: Session): boolean {

@@ -3,68 +3,11 @@ import { encodeDocument, type Doc } from './bson-values.js';
 import type { Collection, Index, IndexSpec } from './catalog.js';
 import { CommandError } from './errors.js';
 import { MAX_KEY_BYTES, encodeKey, invert, prefixEnd, uint32 } from './key-encoding.js';
-import { sortBy, valuesAt, type SortField } from './paths.js';
-import { planQuery } from './planner.js';
-import type { Filter } from './query.js';
+import type { FieldShape } from './intervals.js';
+import { valuesAt } from './paths.js';
 import { spaceOf, type Storage, type StoredDocument } from './storage.js';
 
-export interface Selection {
-  readonly filter: Filter;
-  readonly sort?: readonly SortField[] | undefined;
-  readonly skip?: number | undefined;
-  /** 0 for all. */
-  readonly limit?: number | undefined;
-}
-
 const MAX_KEYS_PER_DOCUMENT = 10_000;
-
-/** The documents that match, in order; through an index where one helps. */
-export function findDocuments(
-  storage: Storage,
-  namespace: string,
-  { filter, sort = [], skip = 0, limit = 0 }: Selection,
-): StoredDocument[] {
-  const collection = storage.catalog.get(namespace);
-  if (!collection) return [];
-  const plan = planQuery(collection, filter.conjuncts, sort);
-  const inOrder = sort.length === 0 || (plan.kind === 'ranges' && plan.sorted);
-  const enough = inOrder && limit > 0 ? skip + limit : Infinity;
-  const found: StoredDocument[] = [];
-  for (const candidate of candidates(storage, collection, plan)) {
-    if (!filter.test(candidate.doc)) continue;
-    found.push(candidate);
-    if (found.length >= enough) break;
-  }
-  const ordered = inOrder ? found : sortBy(found, sort, ({ doc }) => doc);
-  return skip > 0 || limit > 0 ? ordered.slice(skip, limit > 0 ? skip + limit : undefined) : ordered;
-}
-
-function* candidates(
-  storage: Storage,
-  collection: Collection,
-  plan: ReturnType<typeof planQuery>,
-): Generator<StoredDocument> {
-  if (plan.kind === 'byId') {
-    const keys = plan.ids.map(encodeKey);
-    for (const key of keys.length === 1 ? keys : distinct(keys)) {
-      const stored = storage.load(collection, key);
-      if (stored) yield stored;
-    }
-    return;
-  }
-  for (const range of plan.ranges) if (!plan.index) yield* storage.documentsIn(range, plan.reverse);
-  if (!plan.index) return;
-  const seen = plan.index.multikey || plan.ranges.length > 1 ? new Set<string>() : undefined;
-  for (const range of plan.ranges) {
-    for (const idKey of storage.idKeysIn(range, plan.reverse)) {
-      const name = seen && idKey.toString('latin1');
-      if (name !== undefined && seen?.has(name)) continue;
-      if (name !== undefined) seen?.add(name);
-      const stored = storage.load(collection, idKey);
-      if (stored) yield stored;
-    }
-  }
-}
 
 /** Adds a document, with a new ObjectId when it has no _id, and _id first. @throws 11000, 53, 10334, 17280 */
 export function insertDocument(storage: Storage, namespace: string, document: Doc): Doc {
@@ -89,12 +32,12 @@ export function storeDocument(storage: Storage, collection: Collection, doc: Doc
   const added: Buffer[] = [];
   const removed: Buffer[] = [];
   for (const index of collection.indexes) {
-    const keys = entriesOf(index, doc);
-    const before = previous ? entriesOf(index, previous.doc) : new Map<string, Buffer>();
+    const { keys, shapes } = entriesOf(index, doc);
+    const before = previous ? entriesOf(index, previous.doc).keys : new Map<string, Buffer>();
     for (const [name, key] of keys)
       if (!before.has(name)) added.push(checkedEntry(storage, collection, index, key, idKey, doc));
     for (const [name, key] of before) if (!keys.has(name)) removed.push(Buffer.concat([key, idKey]));
-    if (!index.multikey && isMultikey(index, doc, keys)) storage.catalog.markMultikey(collection, index);
+    storage.catalog.noteShapes(collection, index, shapes);
   }
   for (const entry of removed) storage.removeEntry(entry);
   for (const entry of added) storage.putEntry(entry, idKey);
@@ -103,7 +46,7 @@ export function storeDocument(storage: Storage, collection: Collection, doc: Doc
 
 export function removeDocument(storage: Storage, collection: Collection, { idKey, doc }: StoredDocument): void {
   for (const index of collection.indexes) {
-    for (const key of entriesOf(index, doc).values()) storage.removeEntry(Buffer.concat([key, idKey]));
+    for (const key of entriesOf(index, doc).keys.values()) storage.removeEntry(Buffer.concat([key, idKey]));
   }
   storage.removeDocument(collection, idKey);
 }
@@ -112,11 +55,11 @@ export function removeDocument(storage: Storage, collection: Collection, { idKey
 export function buildIndex(storage: Storage, collection: Collection, spec: IndexSpec): Index {
   const index = storage.catalog.addIndex(collection, spec);
   try {
-    for (const { idKey, doc } of storage.documentsIn(spaceOf(collection.id), false)) {
-      const keys = entriesOf(index, doc);
+    for (const { idKey, doc } of storage.documentsIn(spaceOf(collection.id))) {
+      const { keys, shapes } = entriesOf(index, doc);
       for (const key of keys.values())
         storage.putEntry(checkedEntry(storage, collection, index, key, idKey, doc), idKey);
-      if (!index.multikey && isMultikey(index, doc, keys)) storage.catalog.markMultikey(collection, index);
+      storage.catalog.noteShapes(collection, index, shapes);
     }
     return index;
   } catch (error) {
@@ -140,11 +83,18 @@ const distinct = (keys: readonly Buffer[]): Buffer[] => [
   ...new Map(keys.map((key) => [key.toString('latin1'), key])).values(),
 ];
 
-/** The keys of a document in an index, without its _id: one per combination of array elements; a missing field is null. */
-function entriesOf(index: Index, doc: Doc): Map<string, Buffer> {
+interface Entries {
+  /** Without the _id; one per combination of array elements; a missing field is null. */
+  readonly keys: ReadonlyMap<string, Buffer>;
+  readonly shapes: readonly FieldShape[];
+}
+
+function entriesOf(index: Index, doc: Doc): Entries {
   let keys = [uint32(index.id)];
+  const shapes: FieldShape[] = [];
   for (const { parts, direction } of index.fields) {
-    const values = valuesAt(doc, parts).flatMap((value) =>
+    const reached = valuesAt(doc, parts);
+    const values = reached.flatMap((value) =>
       Array.isArray(value) && value.length > 0 ? value : [Array.isArray(value) ? null : value],
     );
     const parted = (values.length === 0 ? [null] : values).map((value) =>
@@ -154,12 +104,13 @@ function entriesOf(index: Index, doc: Doc): Map<string, Buffer> {
       throw new CommandError(171, `too many keys for index ${index.name}`);
     const unique = parted.length === 1 ? parted : distinct(parted);
     keys = keys.flatMap((start) => unique.map((key) => Buffer.concat([start, key])));
+    shapes.push({
+      array: unique.length > 1 || reached.some(Array.isArray),
+      scalar: reached.some((value) => value !== undefined && value !== null && !Array.isArray(value)),
+    });
   }
-  return new Map(keys.map((key) => [key.toString('latin1'), key]));
+  return { keys: new Map(keys.map((key) => [key.toString('latin1'), key])), shapes };
 }
-
-const isMultikey = (index: Index, doc: Doc, keys: ReadonlyMap<string, Buffer>): boolean =>
-  keys.size > 1 || index.fields.some(({ parts }) => valuesAt(doc, parts).some(Array.isArray));
 
 function checkedEntry(
   storage: Storage,

@@ -24,6 +24,7 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   40: 'ConflictingUpdateOperators',
   43: 'CursorNotFound',
   48: 'NamespaceExists',
+  50: 'MaxTimeMSExpired',
   52: 'DollarPrefixedFieldName',
   53: 'InvalidIdField',
   54: 'NotSingleValueField',
@@ -37,10 +38,14 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   86: 'IndexKeySpecsConflict',
   168: 'InvalidPipelineOperator',
   171: 'CannotIndexParallelArrays',
+  175: 'QueryPlanKilled',
+  237: 'CursorKilled',
   238: 'NotImplemented',
+  279: 'ClientDisconnect',
   334: 'MechanismUnavailable',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
+  11601: 'Interrupted',
   17280: 'KeyTooLong',
 };
 

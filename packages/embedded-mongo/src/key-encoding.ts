@@ -38,6 +38,9 @@ export function encodeKey(value: unknown): Buffer {
   }
 }
 
+/** What the keys of all texts that begin with this one begin with, and no others. */
+export const textPrefixKey = (text: string): Buffer => encodeKey(text).subarray(0, -2);
+
 /** The key for a descending index field. */
 export function invert(key: Buffer): Buffer {
   const inverted = Buffer.allocUnsafe(key.length);

@@ -61,17 +61,33 @@ export function parseSort(spec: unknown): SortField[] {
   });
 }
 
-/** Stable; an array sorts by its least value ascending and its greatest descending. */
-export function sortBy<T>(items: readonly T[], fields: readonly SortField[], docOf: (item: T) => Doc): T[] {
-  const keyed = items.map((item) => ({ item, keys: fields.map((field) => sortKey(docOf(item), field)) }));
-  keyed.sort((a, b) => {
+export interface Sortable<T> {
+  readonly item: T;
+  readonly keys: readonly unknown[];
+}
+
+/** An array sorts by its least value ascending and its greatest descending. */
+export const sortable = <T>(item: T, doc: Doc, fields: readonly SortField[]): Sortable<T> => ({
+  item,
+  keys: fields.map((field) => sortKey(doc, field)),
+});
+
+export function compareSortable(fields: readonly SortField[]): (a: Sortable<unknown>, b: Sortable<unknown>) => number {
+  return (a, b) => {
     for (let i = 0; i < fields.length; i++) {
       const order = compareValues(a.keys[i], b.keys[i]);
       if (order !== 0) return order * (fields[i] as SortField).direction;
     }
     return 0;
-  });
-  return keyed.map(({ item }) => item);
+  };
+}
+
+/** Stable. */
+export function sortBy<T>(items: readonly T[], fields: readonly SortField[], docOf: (item: T) => Doc): T[] {
+  return items
+    .map((item) => sortable(item, docOf(item), fields))
+    .sort(compareSortable(fields))
+    .map(({ item }) => item);
 }
 
 /** MongoDB puts an empty array before null. */

@@ -83,7 +83,12 @@ const CONTEXT = Context.from(
       $sort: (docs: Iterator, fields: ReturnType<typeof parseSort>) =>
         docs.transform((all: Doc[]) => Lazy(sortBy(all, fields, (doc) => doc))),
       $project: (docs: Iterator, project: (doc: Doc) => Doc) => docs.map(project),
-      $group: (docs: Iterator, group: (all: Doc[]) => Doc[]) => docs.transform((all: Doc[]) => Lazy(group(all))),
+      $group: (docs: Iterator, { start }: Group) =>
+        docs.transform((all: Doc[]) => {
+          const groups = start();
+          for (const doc of all) groups.add(doc);
+          return Lazy(groups.result());
+        }),
       // mingo answers 0 for no documents, MongoDB answers nothing.
       $count: (docs: Iterator, name: string) =>
         docs.transform((all: Doc[]) => Lazy(all.length > 0 ? [{ [name]: new Int32(all.length) }] : [])),
@@ -98,7 +103,14 @@ function wholeNumber(spec: unknown, least: number, stage: string): number {
   return value;
 }
 
-function parseGroup(spec: unknown): (docs: readonly Doc[]) => Doc[] {
+/** A $group, which takes documents one by one. */
+export interface Group {
+  readonly start: () => { add(doc: Doc): void; result(): Doc[] };
+  /** Where it only counts documents, as countDocuments of the drivers does: its answer to a number of them. */
+  readonly counted: ((count: number) => Doc[]) | undefined;
+}
+
+function parseGroup(spec: unknown): Group {
   if (!isDocument(spec) || !Object.hasOwn(spec, '_id'))
     throw new CommandError(15955, 'a group specification must include an _id');
   const { _id, ...fields } = spec;
@@ -107,23 +119,33 @@ function parseGroup(spec: unknown): (docs: readonly Doc[]) => Doc[] {
     if (parsePath(name).length > 1) throw new CommandError(40235, `The field name '${name}' cannot contain '.'`);
     return { name, ...parseAccumulator(name, value) };
   });
-  return (docs) => {
+  const start: Group['start'] = () => {
     const groups = new Map<string, { id: unknown; states: Accumulator[] }>();
-    for (const doc of docs) {
-      const id = idOf(doc) ?? null;
-      const key = typeof id === 'string' ? `"${id}` : encodeKey(id).toString('latin1');
-      let group = groups.get(key);
-      if (!group) groups.set(key, (group = { id, states: accumulators.map(({ start }) => start()) }));
-      for (const [i, { operand }] of accumulators.entries()) group.states[i]?.add(operand(doc));
-    }
-    return [...groups.values()].map(({ id, states }) => ({
-      _id: id,
-      ...Object.fromEntries(accumulators.map(({ name }, i) => [name, states[i]?.result()])),
-    }));
+    return {
+      add: (doc) => {
+        const id = idOf(doc) ?? null;
+        const key = typeof id === 'string' ? `"${id}` : encodeKey(id).toString('latin1');
+        let group = groups.get(key);
+        if (!group) groups.set(key, (group = { id, states: accumulators.map(({ start: begin }) => begin()) }));
+        for (const [i, { operand }] of accumulators.entries()) group.states[i]?.add(operand(doc));
+      },
+      result: () =>
+        [...groups.values()].map(({ id, states }) => ({
+          _id: id,
+          ...Object.fromEntries(accumulators.map(({ name }, i) => [name, states[i]?.result()])),
+        })),
+    };
   };
+  const counts = (_id === null || isNumber(_id)) && accumulators.every(({ isCount }) => isCount);
+  const counted: Group['counted'] = (count) =>
+    count === 0 ? [] : [{ _id, ...Object.fromEntries(accumulators.map(({ name }) => [name, new Int32(count)])) }];
+  return { start, counted: counts ? counted : undefined };
 }
 
-function parseAccumulator(field: string, spec: unknown): { start: () => Accumulator; operand: Expression } {
+function parseAccumulator(
+  field: string,
+  spec: unknown,
+): { start: () => Accumulator; operand: Expression; isCount: boolean } {
   const [name, ...more] = isDocument(spec) ? Object.keys(spec) : [];
   if (name === undefined || more.length > 0)
     throw new CommandError(40234, `The field '${field}' must be an accumulator object`);
@@ -133,7 +155,8 @@ function parseAccumulator(field: string, spec: unknown): { start: () => Accumula
   const operand = (spec as Doc)[name];
   if (name === '$count' && !(isDocument(operand) && Object.keys(operand).length === 0))
     throw badValue('$count takes an empty document');
-  return { start, operand: name === '$count' ? () => ONE : compileExpression(operand) };
+  const isCount = name === '$count' || (name === '$sum' && operand instanceof Int32 && operand.value === 1);
+  return { start, isCount, operand: name === '$count' ? () => ONE : compileExpression(operand) };
 }
 
 const ONE = new Int32(1);

@@ -1,140 +1,289 @@
 import { BSONRegExp } from 'bson';
-import { ORDER, compareValues, typeOrder } from './bson-values.js';
+import { isDocument } from './bson-values.js';
 import type { Collection, Index } from './catalog.js';
+import { boundsOf, intersect, type Bounds, type FieldShape, type Interval } from './intervals.js';
 import { MAX_KEY_BYTES, encodeKey, invert, prefixEnd, uint32 } from './key-encoding.js';
 import type { SortField } from './paths.js';
-import type { Conjunct } from './query.js';
+import { compileFilter, isOperatorDocument, type Condition, type Conjunct } from './query.js';
 import type { KeyRange } from './storage.js';
 
-/** How to reach the candidates of a query; every candidate is still tested against the whole filter. */
-export type Plan =
-  | { readonly kind: 'byId'; readonly ids: readonly unknown[] }
-  | {
-      readonly kind: 'ranges';
-      readonly index: Index | undefined;
-      readonly ranges: readonly KeyRange[];
-      readonly sorted: boolean;
-      readonly reverse: boolean;
-    };
-
-interface Bounds {
-  readonly type: number;
-  readonly low?: unknown;
-  readonly high?: unknown;
-}
-
-interface Candidate {
-  readonly index: Index;
-  /** Values of the leading fields that are fixed by $eq or $in. */
-  readonly prefix: readonly (readonly unknown[])[];
-  readonly bounds: Bounds | undefined;
-  readonly direction: 1 | -1 | 0;
+interface Planned {
+  /** Whether it gives the wanted order. */
+  readonly sorted: boolean;
+  /** Whether all that it reaches meets the filter. */
+  readonly exact: boolean;
   readonly score: number;
 }
 
+export interface ById extends Planned {
+  readonly kind: 'byId';
+  readonly idKeys: readonly Buffer[];
+}
+
+/** Ranges of the documents themselves, or of an index. */
+export interface Scan extends Planned {
+  readonly kind: 'scan';
+  readonly index: Index | undefined;
+  readonly ranges: readonly KeyRange[];
+  readonly reverse: boolean;
+  /** Whether one document may be met several times. */
+  readonly repeats: boolean;
+}
+
+/** Several ways to different documents; in order when all of them are. */
+export interface Union extends Planned {
+  readonly kind: 'union';
+  readonly parts: readonly Plan[];
+  readonly repeats: boolean;
+}
+
+/** How to reach the documents of a query. */
+export type Plan = ById | Scan | Union;
+
+export interface Wanted {
+  readonly sort: readonly SortField[];
+  /** So many are enough; Infinity for all. */
+  readonly enough: number;
+  /** The number of keys in ranges, counted up to a most. */
+  readonly countKeys: (scan: Scan, most: number) => number;
+}
+
+type Planner = Wanted & { readonly collection: Collection; readonly indexes: readonly PlannedIndex[] };
+
+interface PlannedIndex {
+  readonly index: Index;
+  readonly isPrimary: boolean;
+  /** With _id, which ends every key. */
+  readonly fields: readonly (SortField & { readonly shape: FieldShape })[];
+}
+
 const MAX_RANGES = 1000;
+/** So many ranges are read side by side to keep an order. */
+const MAX_MERGED = 50;
+/** Two ways to a sorted result are compared by so many keys. */
+const COMPARED_KEYS = 4_000;
 
-export function planQuery(collection: Collection, conjuncts: readonly Conjunct[], sort: readonly SortField[]): Plan {
-  const ids = fixedValues(conjuncts, '_id', Infinity);
-  if (ids) return { kind: 'byId', ids };
-  const primary: Index = {
-    id: collection.id,
-    name: '_id_',
-    unique: true,
-    multikey: false,
-    fields: [{ path: '_id', parts: ['_id'], direction: 1 }],
-  };
-  let best: Candidate | undefined;
-  for (const index of [primary, ...collection.indexes]) {
-    const candidate = rate(index, conjuncts, sort);
-    if (candidate.score > (best?.score ?? 0)) best = candidate;
+const ID_FIELD = { path: '_id', parts: ['_id'], direction: 1, shape: { array: false, scalar: true } } as const;
+
+export function planQuery(collection: Collection, condition: Condition, wanted: Wanted): Plan {
+  const primary: Index = { id: collection.id, name: '_id_', unique: true, multikey: false, fields: [ID_FIELD] };
+  const indexes = [
+    { index: primary, isPrimary: true, fields: [ID_FIELD] },
+    ...collection.indexes.map((index) => ({ index, isPrimary: false, fields: fieldsOf(index) })),
+  ];
+  return planCondition({ ...wanted, collection, indexes }, condition);
+}
+
+function fieldsOf(index: Index): PlannedIndex['fields'] {
+  const unknown = { array: index.multikey, scalar: true };
+  const fields = index.fields.map((field, i) => ({ ...field, shape: index.shapes?.[i] ?? unknown }));
+  return fields.some(({ path }) => path === '_id') ? fields : [...fields, ID_FIELD];
+}
+
+function planCondition(planner: Planner, condition: Condition): Plan {
+  const single = planConjuncts(planner, condition);
+  if (single.kind === 'byId') return single;
+  for (const group of condition.alternatives) {
+    if (group.length > MAX_RANGES) continue;
+    const isWhole = condition.isWhole && condition.alternatives.length === 1;
+    const parts = group.map((alternative) =>
+      planCondition(planner, {
+        conjuncts: [...condition.conjuncts, ...alternative.conjuncts],
+        alternatives: alternative.alternatives,
+        isWhole: isWhole && alternative.isWhole,
+      }),
+    );
+    if (!parts.every((part) => selectivityOf(part) > selectivityOf(single))) continue;
+    const union = unionOf(planner, parts, true);
+    return better(planner, union, single);
   }
-  const { index, prefix, bounds, direction } = best ?? { index: primary, prefix: [], bounds: undefined, direction: 0 };
-  const ranges = rangesOf(index, prefix, bounds);
+  return single;
+}
+
+function unionOf({ sort }: Planner, parts: readonly Plan[], repeats: boolean): Union {
   return {
-    kind: 'ranges',
-    index: index === primary ? undefined : index,
-    ranges,
-    sorted: direction !== 0,
-    reverse: direction < 0,
+    kind: 'union',
+    parts,
+    repeats,
+    sorted: sort.length > 0 && parts.length <= MAX_MERGED && parts.every(({ sorted }) => sorted),
+    exact: parts.every(({ exact }) => exact),
+    score: Math.min(...parts.map(({ score }) => score)),
   };
 }
 
-function rate(index: Index, conjuncts: readonly Conjunct[], sort: readonly SortField[]): Candidate {
-  const prefix: (readonly unknown[])[] = [];
-  let combinations = 1;
-  for (const { path } of index.fields) {
-    const values = fixedValues(conjuncts, path);
-    if (!values || combinations * values.length > MAX_RANGES) break;
-    combinations *= values.length;
-    prefix.push(values);
+function planConjuncts(planner: Planner, { conjuncts, alternatives, isWhole }: Condition): Plan {
+  const isTold = isWhole && alternatives.length === 0;
+  const ids = idsOf(conjuncts);
+  if (ids) {
+    const idKeys = [...new Map(ids.map(encodeKey).map((key) => [key.toString('latin1'), key])).values()];
+    const sorted = planner.sort.length > 0 && idKeys.length <= 1;
+    return { kind: 'byId', idKeys, sorted, exact: isTold && conjuncts.length === 1, score: BY_ID };
   }
-  const next = index.fields[prefix.length];
-  const bounds = next && boundsOf(conjuncts, next.path, index.multikey);
-  const direction = combinations === 1 && !index.multikey ? sortDirection(index.fields, prefix.length, sort) : 0;
-  return { index, prefix, bounds, direction, score: prefix.length * 10 + (bounds ? 5 : 0) + (direction === 0 ? 0 : 4) };
+  const known = [...conjuncts, ...conjuncts.flatMap(impliedBy)];
+  const plans = planner.indexes.map((index) => planIndex(planner, index, known, isTold ? conjuncts : undefined));
+  const selective = plans.reduce((a, b) => (isMoreSelective(b, a) ? b : a));
+  const sorted = plans.filter((plan) => plan.sorted);
+  return better(
+    planner,
+    selective,
+    sorted.length > 0 ? sorted.reduce((a, b) => (b.score > a.score ? b : a)) : selective,
+  );
 }
 
-function fixedValues(conjuncts: readonly Conjunct[], path: string, most = MAX_RANGES): readonly unknown[] | undefined {
-  for (const { path: other, operator, operand } of conjuncts) {
-    if (other !== path) continue;
+const BY_ID = 1000;
+const POINT = 10;
+const RANGE = 5;
+const SORTED = 4;
+/** Everything but one value. */
+const REST = 1;
+
+const selectivityOf = (plan: Plan): number => (plan.sorted ? plan.score - SORTED : plan.score);
+
+const isMoreSelective = (plan: Plan, than: Plan): boolean =>
+  selectivityOf(plan) > selectivityOf(than) || (selectivityOf(plan) === selectivityOf(than) && plan.score > than.score);
+
+/** The one that says most of the filter, or the one that gives the order, whichever has less to read. */
+function better(planner: Planner, selective: Plan, inOrder: Plan): Plan {
+  if (planner.sort.length === 0 || selective.sorted || !inOrder.sorted) return selective;
+  if (inOrder.exact || selectivityOf(inOrder) >= selectivityOf(selective)) return inOrder;
+  if (planner.enough === Infinity) return selective;
+  const found = keysOf(planner, selective, COMPARED_KEYS);
+  if (found <= planner.enough) return selective;
+  const passedFor1 = keysOf(planner, inOrder, 5 * COMPARED_KEYS) / found;
+  return planner.enough * passedFor1 < found ? inOrder : selective;
+}
+
+function keysOf(planner: Planner, plan: Plan, most: number): number {
+  if (plan.kind === 'byId') return plan.idKeys.length;
+  if (plan.kind === 'scan') return planner.countKeys(plan, most);
+  return plan.parts.reduce((sum, part) => (sum < most ? sum + keysOf(planner, part, most - sum) : sum), 0);
+}
+
+function idsOf(conjuncts: readonly Conjunct[]): readonly unknown[] | undefined {
+  for (const { path, operator, operand } of conjuncts) {
+    if (path !== '_id') continue;
     if (operator === '$eq' && !Array.isArray(operand)) return [operand];
-    if (operator !== '$in' || !Array.isArray(operand) || operand.length > most) continue;
+    if (operator !== '$in' || !Array.isArray(operand)) continue;
     if (!operand.some((value) => Array.isArray(value) || value instanceof BSONRegExp)) return operand;
   }
   return undefined;
 }
 
-/** On a multikey index two bounds may be met by two different elements, so only one of them may narrow the range. */
-function boundsOf(conjuncts: readonly Conjunct[], path: string, multikey: boolean): Bounds | undefined {
-  let bounds: Bounds | undefined;
-  for (const { path: other, operator, operand } of conjuncts) {
-    if (other !== path || !/^\$[gl]te?$/.test(operator)) continue;
-    const type = typeOrder(operand);
-    if (type === ORDER.null || type === ORDER.array || (bounds && bounds.type !== type)) continue;
-    const low = operator.startsWith('$gt') && (bounds?.low === undefined || compareValues(operand, bounds.low) > 0);
-    const high = operator.startsWith('$lt') && (bounds?.high === undefined || compareValues(operand, bounds.high) < 0);
-    if (low && !(multikey && bounds)) bounds = { ...bounds, type, low: operand };
-    if (high && !(multikey && bounds)) bounds = { ...bounds, type, high: operand };
+/** What also holds for some value where a condition on arrays holds. */
+function impliedBy({ path, operator, operand }: Conjunct): Conjunct[] {
+  if (operator === '$all' && Array.isArray(operand)) {
+    return operand
+      .filter((each) => !(each instanceof BSONRegExp))
+      .flatMap((each): Conjunct[] => {
+        if (!isDocument(each) || !Object.hasOwn(each, '$elemMatch')) return [{ path, operator: '$eq', operand: each }];
+        const inner = { path, operator: '$elemMatch', operand: each['$elemMatch'] };
+        return [inner, ...impliedBy(inner)];
+      });
   }
-  return bounds;
+  if (operator !== '$elemMatch' || !isDocument(operand) || isOperatorDocument(operand)) return [];
+  return compileFilter(operand)
+    .conjuncts.filter((inner) => /^\$(eq|in|[gl]te?|regex|elemMatch)$/.test(inner.operator))
+    .map((inner) => ({ ...inner, path: `${path}.${inner.path}` }));
+}
+
+/** @param whole the conditions of the filter, where there is nothing else in it */
+function planIndex(
+  planner: Planner,
+  { index, isPrimary, fields }: PlannedIndex,
+  conjuncts: readonly Conjunct[],
+  whole: readonly Conjunct[] | undefined,
+): Plan {
+  const told = new Set<Conjunct>();
+  let prefixes = [uint32(index.id)];
+  let ranges: KeyRange[] | undefined;
+  let score = 0;
+  let fixed = 0;
+  for (const field of fields) {
+    const found = fieldBounds(field, conjuncts);
+    if (!found || prefixes.length * found.intervals.length > MAX_RANGES) break;
+    for (const conjunct of found.told) told.add(conjunct);
+    score += found.score;
+    if (found.score < POINT) {
+      ranges = prefixes.flatMap((prefix) => found.intervals.map((interval) => rangeOf(prefix, field, interval)));
+      break;
+    }
+    const keys = found.intervals.map(({ start }) => (field.direction < 0 ? invert(start) : start));
+    prefixes = prefixes.flatMap((prefix) => keys.map((key) => Buffer.concat([prefix, key])));
+    fixed++;
+  }
+  ranges ??= prefixes.map((start) => ({ start, end: prefixEnd(start) }));
+  const isCut = ranges.some(({ start, end }) => start.length > MAX_KEY_BYTES || end.length > MAX_KEY_BYTES);
+  const direction = prefixes.length <= MAX_MERGED ? sortDirection(fields, fixed, planner.sort) : 0;
+  const sorted = direction !== 0;
+  const scan: Scan = {
+    kind: 'scan',
+    index: isPrimary ? undefined : index,
+    ranges: ranges.map(clipped).sort((a, b) => Buffer.compare(a.start, b.start)),
+    reverse: direction < 0,
+    repeats: fields.some(({ shape }, i) => shape.array && (i >= fixed || prefixes.length > 1)),
+    sorted,
+    exact: !isCut && whole !== undefined && whole.every((conjunct) => told.has(conjunct)),
+    score: score + (sorted ? SORTED : 0),
+  };
+  if (!sorted || prefixes.length <= 1) return scan;
+  return unionOf(
+    planner,
+    scan.ranges.map((range) => ({ ...scan, ranges: [range] })),
+    scan.repeats,
+  );
+}
+
+interface FieldBounds {
+  readonly intervals: readonly Interval[];
+  readonly told: readonly Conjunct[];
+  readonly score: number;
+}
+
+/** Where there are arrays two conditions may be met by two elements, so one of them alone says where to look. */
+function fieldBounds(
+  { path, parts, shape }: PlannedIndex['fields'][number],
+  conjuncts: readonly Conjunct[],
+): FieldBounds | undefined {
+  const context = { ...shape, isNested: parts.length > 1 };
+  const known = conjuncts
+    .filter((conjunct) => conjunct.path === path)
+    .map((conjunct) => ({ conjunct, bounds: boundsOf(conjunct, context) }))
+    .filter((each): each is { conjunct: Conjunct; bounds: Bounds } => each.bounds !== undefined);
+  if (known.length === 0) return undefined;
+  const rank = ({ conjunct, bounds }: (typeof known)[number]): number =>
+    bounds.intervals.every(({ isPoint }) => isPoint) ? 2 : Number(/elemMatch|regex/.test(conjunct.operator));
+  const used = shape.array ? [known.reduce((a, b) => (rank(b) > rank(a) ? b : a))] : known;
+  const intervals = used.map(({ bounds }) => bounds.intervals).reduce((a, b) => intersect(a, b));
+  const isRest = used.every(({ conjunct }) => conjunct.operator === '$ne');
+  return {
+    intervals,
+    told: used.filter(({ bounds }) => bounds.isExact).map(({ conjunct }) => conjunct),
+    score: intervals.every(({ isPoint }) => isPoint) ? POINT : isRest ? REST : RANGE,
+  };
 }
 
 /** 1 or -1 when reading the index in that direction gives the wanted order. */
-function sortDirection(fields: readonly SortField[], fixed: number, sort: readonly SortField[]): 1 | -1 | 0 {
-  const constant = new Set(fields.slice(0, fixed).map(({ path }) => path));
+function sortDirection(fields: PlannedIndex['fields'], fixed: number, sort: readonly SortField[]): 1 | -1 | 0 {
+  const constant = new Set(fields.slice(0, fixed).flatMap(({ path, shape }) => (shape.array ? [] : [path])));
   const wanted = sort.filter(({ path }) => !constant.has(path));
   const follows = (sign: number): boolean =>
     wanted.every(({ path, direction }, i) => {
       const field = fields[fixed + i];
-      return field?.path === path && field.direction === direction * sign;
+      return field?.path === path && !field.shape.array && field.direction === direction * sign;
     });
   if (sort.length === 0) return 0;
   return follows(1) ? 1 : follows(-1) ? -1 : 0;
 }
 
-function rangesOf(index: Index, prefix: readonly (readonly unknown[])[], bounds: Bounds | undefined): KeyRange[] {
-  let prefixes = [uint32(index.id)];
-  for (const [i, values] of prefix.entries()) {
-    const keys = values.map((value) => fieldKey(index.fields[i] as SortField, encodeKey(value)));
-    prefixes = prefixes.flatMap((start) => keys.map((key) => Buffer.concat([start, key])));
-  }
-  const next = index.fields[prefix.length];
-  return prefixes.map((start) => {
-    const range = bounds && next ? boundedRange(start, next, bounds) : { start, end: prefixEnd(start) };
-    return { start: range.start.subarray(0, MAX_KEY_BYTES), end: clipEnd(range.end) };
-  });
-}
-
-const fieldKey = (field: SortField, key: Buffer): Buffer => (field.direction < 0 ? invert(key) : key);
-
-function boundedRange(prefix: Buffer, field: SortField, { type, low, high }: Bounds): KeyRange {
-  const from = low === undefined ? Buffer.from([type]) : encodeKey(low);
-  const to = high === undefined ? Buffer.from([type]) : encodeKey(high);
-  const [first, last] = field.direction < 0 ? [invert(to), invert(from)] : [from, to];
-  return { start: Buffer.concat([prefix, first]), end: prefixEnd(Buffer.concat([prefix, last])) };
+/** In a descending field the bytes of every value are inverted, so what was the end is the start. */
+function rangeOf(prefix: Buffer, { direction }: SortField, { start, end }: Interval): KeyRange {
+  const at = (key: Buffer): Buffer => Buffer.concat([prefix, key]);
+  if (direction > 0) return { start: at(start), end: at(end) };
+  return { start: prefixEnd(at(invert(end))), end: prefixEnd(at(invert(start))) };
 }
 
 /** A bound longer than any key is cut; the range then holds the same keys or a few more. */
-const clipEnd = (key: Buffer): Buffer =>
-  key.length <= MAX_KEY_BYTES ? key : prefixEnd(key.subarray(0, MAX_KEY_BYTES));
+const clipped = ({ start, end }: KeyRange): KeyRange => ({
+  start: start.subarray(0, MAX_KEY_BYTES),
+  end: end.length <= MAX_KEY_BYTES ? end : prefixEnd(end.subarray(0, MAX_KEY_BYTES)),
+});

@@ -14,9 +14,17 @@ export interface Conjunct {
   readonly operand: unknown;
 }
 
-export interface Filter {
-  readonly test: (doc: Doc) => boolean;
+/** A filter as the planner sees it. */
+export interface Condition {
   readonly conjuncts: readonly Conjunct[];
+  /** Of each group one must hold ($or). */
+  readonly alternatives: readonly (readonly Condition[])[];
+  /** Whether it asks for nothing else. */
+  readonly isWhole: boolean;
+}
+
+export interface Filter extends Condition {
+  readonly test: (doc: Doc) => boolean;
 }
 
 type ValueTest = (value: unknown) => boolean;
@@ -34,7 +42,7 @@ const LOGICAL = new Set(['$and', '$or', '$nor']);
 export function compileFilter(filter: unknown): Filter {
   const normalized = normalizeFilter(filter ?? {});
   const query = new Query(normalized, { context: QUERY_CONTEXT, scriptEnabled: false });
-  return { test: (doc) => query.test(doc), conjuncts: conjunctsOf(normalized) };
+  return { test: (doc) => query.test(doc), ...conditionOf(normalized) };
 }
 
 /** Whether a document consists of operators ({$gt: 1}) rather than being a value. */
@@ -100,12 +108,27 @@ function toRegExp(source: unknown, options?: unknown): RegExp {
   }
 }
 
-function conjunctsOf(filter: Doc): Conjunct[] {
-  return Object.entries(filter).flatMap(([name, operand]) => {
-    if (name === '$and') return (operand as Doc[]).flatMap(conjunctsOf);
-    if (LOGICAL.has(name)) return [];
-    return Object.entries(operand as Doc).map(([operator, value]) => ({ path: name, operator, operand: value }));
-  });
+function conditionOf(filter: Doc): Condition {
+  const conjuncts: Conjunct[] = [];
+  const alternatives: Condition[][] = [];
+  let isWhole = true;
+  for (const [name, operand] of Object.entries(filter)) {
+    if (name === '$and') {
+      for (const part of (operand as Doc[]).map(conditionOf)) {
+        conjuncts.push(...part.conjuncts);
+        alternatives.push(...part.alternatives.map((group) => [...group]));
+        isWhole &&= part.isWhole;
+      }
+    } else if (name === '$or') {
+      alternatives.push((operand as Doc[]).map(conditionOf));
+    } else if (name === '$nor') {
+      isWhole = false;
+    } else {
+      for (const [operator, value] of Object.entries(operand as Doc))
+        conjuncts.push({ path: name, operator, operand: value });
+    }
+  }
+  return { conjuncts, alternatives, isWhole };
 }
 
 const isNaNValue = (value: unknown): boolean => isNumber(value) && Number.isNaN(toNumber(value));

@@ -5,8 +5,9 @@ import type { Engine } from './command.js';
 import { runCommand } from './commands.js';
 import { Cursors } from './cursors.js';
 import { claimDirectory } from './directory-lock.js';
-import { errorReply } from './errors.js';
+import { CommandError, errorReply } from './errors.js';
 import { Session, Users, type User } from './log-in.js';
+import { Operations, type Operation } from './operations.js';
 import { Storage } from './storage.js';
 import { MAX_BYTES, MessageReader, parseRequest, replyTo } from './wire.js';
 
@@ -33,7 +34,7 @@ const STRANGERS = { connections: 512, messageBytes: 16_384, unreadBytes: 65_536,
 export async function listen({ dataDir, port = 0, users }: ListenOptions): Promise<ListeningServer> {
   const known = await Users.of(users);
   const release = await claimDirectory(dataDir);
-  const engine: Engine = { storage: new Storage(dataDir), cursors: new Cursors() };
+  const engine: Engine = { storage: new Storage(dataDir), cursors: new Cursors(), operations: new Operations() };
   const connections = new Set<Connection>();
   const server = createServer({ noDelay: true }, (socket) => {
     if ([...connections].filter(({ isStranger }) => isStranger).length >= STRANGERS.connections)
@@ -71,6 +72,7 @@ class Connection {
   private readonly reader = new MessageReader(() => (this.isStranger ? STRANGERS.messageBytes : MAX_BYTES));
   private readonly session: Session;
   private last = Promise.resolve();
+  private running: Operation | undefined;
 
   constructor(
     private readonly socket: Socket,
@@ -82,6 +84,7 @@ class Connection {
     socket.on('data', (chunk) => this.receive(chunk as Buffer));
     // A connection that breaks off is closed by Node; there is nobody left to tell.
     socket.on('error', () => socket.destroy());
+    socket.on('close', () => this.running?.cancel(new CommandError(279, 'the client is gone')));
   }
 
   get isStranger(): boolean {
@@ -103,6 +106,7 @@ class Connection {
   }
 
   private async answer(message: Buffer): Promise<void> {
+    if (this.socket.destroyed) return;
     if (this.isStranger && this.socket.writableLength > STRANGERS.unreadBytes) return this.refuse();
     const request = parseRequest(message);
     const reply = await this.perform(request.command).catch((error: unknown) => encode(errorReply(error)));
@@ -110,7 +114,10 @@ class Connection {
   }
 
   private async perform(command: Doc): Promise<Buffer> {
-    const reply = await runCommand(this.engine, command, this.session);
+    const reply = await this.engine.operations.run(command, this.session.user?.name, async (operation) => {
+      this.running = operation;
+      return runCommand(this.engine, command, operation, this.session);
+    });
     return Buffer.isBuffer(reply) ? reply : encode(reply);
   }
 

@@ -1,7 +1,9 @@
 import { encode, type Doc } from './bson-values.js';
 import { CommandFields, type CommandDefinition, type Engine } from './command.js';
-import { findDocuments, insertDocument, removeDocument, storeDocument } from './documents.js';
+import { insertDocument, removeDocument, storeDocument } from './documents.js';
 import { CommandError, writeError } from './errors.js';
+import { findDocuments } from './find.js';
+import type { Operation } from './operations.js';
 import { parseSort, type SortField } from './paths.js';
 import { compileProjection } from './projection.js';
 import { compileFilter, type Filter } from './query.js';
@@ -29,8 +31,9 @@ function updateDocuments(
   { storage }: Engine,
   namespace: string,
   { filter, update, upsert, multi, sort }: UpdateRequest,
+  operation: Operation,
 ): Outcome {
-  const found = findDocuments(storage, namespace, { filter, sort, limit: multi ? 0 : 1 });
+  const found = findDocuments(storage, namespace, { filter, sort, limit: multi ? 0 : 1 }, operation);
   let modified = 0;
   let after: Doc | null = null;
   for (const stored of found) {
@@ -96,14 +99,14 @@ function parseUpdateStatement(statement: Doc): UpdateRequest {
 
 const update: CommandDefinition = {
   fields: ['updates', 'ordered'],
-  run: (engine, command) => {
+  run: (engine, command, operation) => {
     const statements = command.documents('updates');
     return engine.storage.write(() => {
       let n = 0;
       let nModified = 0;
       const upserted: Doc[] = [];
       const errors = eachStatement(command, statements, (statement, index) => {
-        const outcome = updateDocuments(engine, command.namespace, parseUpdateStatement(statement));
+        const outcome = updateDocuments(engine, command.namespace, parseUpdateStatement(statement), operation);
         n += outcome.upserted ? 1 : outcome.matched;
         nModified += outcome.modified;
         if (outcome.upserted) upserted.push({ index, _id: outcome.upserted.id });
@@ -115,17 +118,15 @@ const update: CommandDefinition = {
 
 const remove: CommandDefinition = {
   fields: ['deletes', 'ordered'],
-  run: ({ storage }, command) => {
+  run: ({ storage }, command, operation) => {
     const statements = command.documents('deletes');
     return storage.write(() => {
       let n = 0;
       const errors = eachStatement(command, statements, (statement) => {
         const fields = new CommandFields('deletes', statement);
         fields.requireKnown(['q', 'limit']);
-        const found = findDocuments(storage, command.namespace, {
-          filter: compileFilter(statement['q']),
-          limit: fields.count('limit'),
-        });
+        const selection = { filter: compileFilter(statement['q']), limit: fields.count('limit') };
+        const found = findDocuments(storage, command.namespace, selection, operation);
         for (const stored of found) removeDocument(storage, storage.catalog.require(command.namespace), stored);
         n += found.length;
       });
@@ -136,16 +137,17 @@ const remove: CommandDefinition = {
 
 const findAndModify: CommandDefinition = {
   fields: ['query', 'sort', 'fields', 'update', 'remove', 'new', 'upsert'],
-  run: (engine, command) => {
+  run: (engine, command, operation) => {
     const project = compileProjection(command.get('fields'));
     const filter = compileFilter(command.get('query'));
     const sort = parseSort(command.get('sort'));
     const view = (doc: Doc | null): Doc | null => (doc && project ? project(doc) : doc);
-    if (command.flag('remove')) return engine.storage.write(() => removeOne(engine, command, { filter, sort }, view));
+    if (command.flag('remove'))
+      return engine.storage.write(() => removeOne(engine, command, operation, { filter, sort }, view));
     const changes = compileUpdate(command.get('update') ?? refuseMissingUpdate());
     const request = { filter, update: changes, upsert: command.flag('upsert'), multi: false, sort };
     return engine.storage.write(() => {
-      const { matched, upserted, before, after } = updateDocuments(engine, command.namespace, request);
+      const { matched, upserted, before, after } = updateDocuments(engine, command.namespace, request, operation);
       const lastErrorObject = upserted
         ? { n: 1, updatedExisting: false, upserted: upserted.id }
         : { n: matched, updatedExisting: matched > 0 };
@@ -157,12 +159,13 @@ const findAndModify: CommandDefinition = {
 function removeOne(
   { storage }: Engine,
   command: CommandFields,
+  operation: Operation,
   wanted: { filter: Filter; sort: SortField[] },
   view: (doc: Doc | null) => Doc | null,
 ): Doc {
   if (command.get('update') !== undefined || command.flag('upsert') || command.flag('new'))
     throw new CommandError(9, "Cannot specify 'remove' together with 'update', 'upsert' or 'new'");
-  const [stored] = findDocuments(storage, command.namespace, { ...wanted, limit: 1 });
+  const [stored] = findDocuments(storage, command.namespace, { ...wanted, limit: 1 }, operation);
   if (stored) removeDocument(storage, storage.catalog.require(command.namespace), stored);
   return { lastErrorObject: { n: stored ? 1 : 0 }, value: view(stored?.doc ?? null), ok: 1 };
 }

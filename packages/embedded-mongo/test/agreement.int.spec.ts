@@ -5,6 +5,7 @@ import {
   SEED,
   SIMPLE_CONDITIONS,
   filter,
+  place,
   randomFrom,
   row,
   sort,
@@ -24,6 +25,11 @@ async function indexed(collection: Collection<Row>): Promise<Collection<Row>> {
   await collection.createIndex({ r: -1 });
   await collection.createIndex({ 'c.id': 1, 'c.v': -1 });
   await collection.createIndex({ n: 1, p: -1, q: 1 });
+  await collection.createIndex({ g: 1, n: -1, _id: -1 });
+  await collection.createIndex({ g: 1, m: 1 });
+  await collection.createIndex({ m: 1, _id: 1 });
+  await collection.createIndex({ g: 1, w: 1 });
+  await collection.createIndex({ w: 1, n: -1 });
   return collection;
 }
 
@@ -41,18 +47,24 @@ async function changeBoth(pair: Pair, random: Random, leastElements: number): Pr
 }
 
 async function askBoth(pair: Pair, random: Random, conditions: readonly Condition[]): Promise<void> {
-  for (let i = 0; i < 250; i++) {
+  for (let i = 0; i < 400; i++) {
+    const behind = random(4) === 0 ? place(random) : undefined;
     const question = {
-      wanted: filter(random, conditions),
-      order: sort(random),
+      wanted: behind?.filter ?? filter(random, conditions),
+      order: behind?.sort ?? sort(random),
+      skip: random(3) === 0 ? random(30) : 0,
       limit: random(3) === 0 ? 1 + random(20) : 0,
     };
+    const { wanted, order, skip, limit } = question;
     const [a, b] = await Promise.all(
-      pair.map((collection) =>
-        collection.find(question.wanted).sort(question.order).limit(question.limit).project({ _id: 1 }).toArray(),
-      ),
+      pair.map(async (collection) => ({
+        found: (await collection.find(wanted).sort(order).skip(skip).limit(limit).project({ _id: 1 }).toArray()).map(
+          ({ _id }) => _id,
+        ),
+        count: await collection.countDocuments(wanted, { skip, ...(limit > 0 ? { limit } : {}) }),
+      })),
     );
-    expect({ ...question, found: b?.map(({ _id }) => _id) }).toEqual({ ...question, found: a?.map(({ _id }) => _id) });
+    expect({ ...question, ...b }).toEqual({ ...question, ...a });
   }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, test } from '@jest/globals';
 import { describeAggregation } from './conformance/aggregation.js';
 import { describeIndexes } from './conformance/indexes.js';
+import { describeLists } from './conformance/lists.js';
 import { describeQueries } from './conformance/queries.js';
 import { Bench, EMBEDDED, independentAt } from './conformance/target.js';
 import { describeUpdates } from './conformance/updates.js';
@@ -10,6 +11,7 @@ const SUITES = {
   updates: describeUpdates,
   indexes: describeIndexes,
   aggregation: describeAggregation,
+  lists: describeLists,
 };
 
 const { MONGODB_URI } = process.env;

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildIndex, findDocuments, insertDocument } from '../src/documents.js';
+import { buildIndex, insertDocument } from '../src/documents.js';
 import { CommandError } from '../src/errors.js';
+import { findDocuments } from '../src/find.js';
+import { Operations } from '../src/operations.js';
 import { parseSort } from '../src/paths.js';
 import { compileFilter } from '../src/query.js';
 import { Storage } from '../src/storage.js';
@@ -22,11 +24,11 @@ afterEach(async () => {
 });
 
 const insert = (_id: string): unknown => insertDocument(storage, 'test.rows', { _id, key: _id });
-const ids = (): unknown[] =>
-  findDocuments(storage, 'test.rows', {
-    filter: compileFilter({ key: { $gte: '' } }),
-    sort: parseSort({ _id: 1 }),
-  }).map(({ doc }) => doc['_id']);
+const ids = (): Promise<unknown[]> =>
+  new Operations().run({}, undefined, async (operation) => {
+    const selection = { filter: compileFilter({ key: { $gte: '' } }), sort: parseSort({ _id: 1 }) };
+    return findDocuments(storage, 'test.rows', selection, operation).map(({ doc }) => doc['_id']);
+  });
 
 test('a write that fails unexpectedly is undone alone, those that shared its transaction are kept', async () => {
   const works = ['a', 'b', 'c'].map((name) =>
@@ -46,7 +48,7 @@ test('a write that fails unexpectedly is undone alone, those that shared its tra
     { reason: { message: 'a fault of the engine' } },
     { value: 'c' },
   ]);
-  expect(ids()).toEqual(['a', 'c']);
+  expect(await ids()).toEqual(['a', 'c']);
   expect(storage.catalog.get('test.other')).toBeUndefined();
 });
 
@@ -55,7 +57,7 @@ test('a write that is refused leaves the others of its transaction alone', async
   const results = await Promise.allSettled(works);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(results[1]).toMatchObject({ reason: expect.any(CommandError) });
-  expect(ids()).toEqual(['a', 'b']);
+  expect(await ids()).toEqual(['a', 'b']);
 });
 
 test('writes asked for in one turn share one transaction', async () => {
@@ -77,5 +79,5 @@ test('what was queued before a close is written', async () => {
   await storage.close();
   await queued;
   storage = new Storage(dataDir);
-  expect(ids()).toEqual(['last']);
+  expect(await ids()).toEqual(['last']);
 });

@@ -47,8 +47,14 @@ export function row(random: Random, _id: number, leastElements: number): Row {
     _id,
     ...Object.fromEntries(fields),
     c: Array.from({ length: leastElements + random(3) }, () => ({ id: random(6), v: scalar(random) })),
+    g: random(3),
+    n: random(10),
+    m: random(10),
+    w: Array.from({ length: 1 + random(4) }, () => word(random)),
   };
 }
+
+const word = (random: Random): string => `${'abc'[random(3)]}${'abc'[random(3)]}${random(4)}`;
 
 export type Condition = (random: Random) => unknown;
 
@@ -60,6 +66,17 @@ export const SIMPLE_CONDITIONS: readonly Condition[] = [
   (random) => ({ $ne: scalar(random) }),
   () => /^s[1-3]/,
 ];
+
+const WORD_CONDITIONS: readonly Condition[] = [
+  word,
+  (random) => ({ $in: [word(random), word(random)] }),
+  (random) => ({ $elemMatch: beginning(word(random).slice(0, 1 + random(3))) }),
+  (random) => ({ $elemMatch: { $gte: word(random), $lt: word(random) } }),
+  (random) => ({ $all: [word(random), word(random)] }),
+  (random) => new RegExp(`^${word(random).slice(0, 1 + random(3))}`),
+];
+
+const beginning = (text: string): Document => ({ $gte: text, $lt: `${text}\uffff` });
 
 export const ALL_CONDITIONS: readonly Condition[] = [
   ...SIMPLE_CONDITIONS,
@@ -75,8 +92,29 @@ export function filter(random: Random, conditions: readonly Condition[]): Docume
     .filter(() => random(5) < 2)
     .map((name) => [name, name === '_id' ? { $gte: random(600) } : condition()] as const);
   const single = Object.fromEntries(fields);
+  if (random(3) === 0)
+    single['w'] = pick(
+      random,
+      WORD_CONDITIONS.map((make) => () => make(random)),
+    );
   if (random(6) === 0) return { $and: [single, { q: scalar(random) }] };
   return random(6) === 0 ? { $or: [{ ...single, p: scalar(random) }, { r: scalar(random) }] } : single;
+}
+
+/** What stands behind a place in the order of a field and _id, with and without more that is asked for. */
+export function place(random: Random): { filter: Document; sort: Record<string, 1 | -1> } {
+  const name = ['n', 'm'][random(2)] as string;
+  const direction = random(2) === 0 ? 1 : -1;
+  const [value, _id] = [random(10), random(300)];
+  const operator = direction === 1 ? '$gt' : '$lt';
+  const behind = { $or: [{ [name]: { [operator]: value } }, { [name]: value, _id: { [operator]: _id } }] };
+  const also = pick<Document>(random, [
+    () => ({}),
+    () => ({ g: random(3) }),
+    () => ({ g: { $in: [random(3), random(3)] } }),
+    () => ({ g: random(3), w: { $elemMatch: beginning(word(random).slice(0, 2)) } }),
+  ]);
+  return { filter: { ...also, ...behind }, sort: { [name]: direction, _id: direction } };
 }
 
 export function sort(random: Random): Record<string, 1 | -1> {
@@ -87,6 +125,8 @@ export function sort(random: Random): Record<string, 1 | -1> {
     () => ({ q: 1, r: -1, _id: 1 }),
     () => ({ r: direction, _id: 1 }),
     () => ({ q: direction, _id: 1 }),
+    () => ({ g: 1, n: direction, _id: direction }),
+    () => ({ m: direction, _id: direction }),
   ]);
 }
 

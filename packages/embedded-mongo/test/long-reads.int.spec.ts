@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MongoClient, type Collection, type Db, type Document } from 'mongodb';
+import { startEmbeddedMongo, type EmbeddedMongo } from '../src/embedded-mongo.js';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { codeOf, type Row } from './conformance/target.js';
+import { logIn, open, opMsg } from './raw-connection.js';
+
+const ROWS = 40_000;
+const TIMEOUT_MS = 120_000;
+const OWNER = { name: 'owner', password: 'of this test' };
+const GUEST = { name: 'guest', password: 'of this test, too', database: 'other' };
+/** Reads every document and finds none. */
+const NOTHING = { n: -1 };
+
+let dataDir: string;
+let server: EmbeddedMongo;
+let client: MongoClient;
+let db: Db;
+let rows: Collection<Row>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'embedded-mongo-long-'));
+  server = await startEmbeddedMongo({ dataDir, users: [OWNER, GUEST] });
+  client = await MongoClient.connect(server.uri);
+  db = client.db('long');
+  rows = db.collection<Row>('rows');
+  for (let from = 0; from < ROWS; from += 5_000)
+    await rows.insertMany(Array.from({ length: 5_000 }, (_, i) => ({ _id: from + i, n: i, text: 'x'.repeat(100) })));
+}, TIMEOUT_MS);
+
+afterAll(async () => {
+  await client.close();
+  await server.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+async function running(): Promise<Document[]> {
+  const { inprog } = await client.db('admin').command({ currentOp: 1 });
+  return inprog.filter(({ ns }: Document) => ns === 'long.rows');
+}
+
+async function until(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition()));
+}
+
+describe('a read that takes long', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['a find', () => rows.find(NOTHING).toArray()],
+    ['a sort in memory', () => rows.find().sort({ text: 1, n: -1 }).project({ _id: 1 }).toArray()],
+    ['a number', () => rows.countDocuments(NOTHING)],
+    ['groups', () => rows.aggregate([{ $group: { _id: '$n', n: { $sum: 1 } } }]).toArray()],
+    ['the values of a field', () => rows.distinct('n')],
+  ])('lets others go first: %s', async (_name, read) => {
+    const began = performance.now();
+    let isOver = false;
+    const long = read().finally(() => (isOver = true));
+    const waits: number[] = [];
+    for (let asked = performance.now(); !isOver; asked = performance.now()) {
+      await rows.findOne({ _id: 7 });
+      waits.push(performance.now() - asked);
+    }
+    await long;
+    const took = performance.now() - began;
+    const median = waits.sort((a, b) => a - b)[waits.length >> 1] as number;
+    // Bound to how long the machine took for the whole: on a busy one both grow.
+    expect(waits.length).toBeGreaterThan(8);
+    expect(median).toBeLessThan(Math.max(10, took / 8));
+  });
+
+  test('several that take long share the time', async () => {
+    const order: string[] = [];
+    const long = rows
+      .find(NOTHING)
+      .toArray()
+      .then(() => order.push('long'));
+    await until(async () => (await running()).length > 0);
+    await rows.find({ _id: { $lt: 400 }, ...NOTHING }).toArray();
+    order.push('short');
+    await long;
+    expect(order).toEqual(['short', 'long']);
+  });
+
+  test('ends at maxTimeMS', async () => {
+    await expect(rows.find(NOTHING).maxTimeMS(1).toArray()).rejects.toMatchObject({
+      code: 50,
+      codeName: 'MaxTimeMSExpired',
+    });
+    expect(await codeOf(rows.countDocuments(NOTHING, { maxTimeMS: 1 }))).toBe(50);
+    expect(await codeOf(rows.aggregate([{ $group: { _id: '$n' } }], { maxTimeMS: 1 }).toArray())).toBe(50);
+    expect(await codeOf(rows.find({ _id: 7 }).maxTimeMS(60_000).toArray())).toBe('no error');
+  });
+
+  test('ends at maxTimeMS over all its batches', async () => {
+    const cursor = rows.find({}).batchSize(2).maxTimeMS(20);
+    await cursor.next();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    // Waiting between two batches is the client's time.
+    await cursor.next();
+    expect(await cursor.next()).toMatchObject({ _id: 2 });
+    await cursor.close();
+    expect(
+      await codeOf(
+        rows
+          .find({ n: { $ne: -1 } })
+          .batchSize(1)
+          .maxTimeMS(15)
+          .toArray(),
+      ),
+    ).toBe(50);
+  });
+
+  test('changes nothing when it ends before a write', async () => {
+    const change = rows.updateMany(NOTHING, { $set: { changed: true } }, { maxTimeMS: 1 });
+    await expect(change).rejects.toMatchObject({ code: 50 });
+    expect(await rows.countDocuments({ changed: true })).toBe(0);
+  });
+
+  test('ends with its client', async () => {
+    const socket = await open(server.port);
+    await logIn(socket, OWNER);
+    for (let i = 0; i < 30; i++) socket.write(opMsg({ find: 'rows', filter: NOTHING, $db: 'long' }));
+    await until(async () => (await running()).length > 0);
+    const began = performance.now();
+    socket.destroy();
+    await until(async () => (await running()).length === 0);
+    const ended = performance.now() - began;
+    const one = performance.now();
+    await rows.find(NOTHING).toArray();
+    expect(ended).toBeLessThan((performance.now() - one) * 5);
+  });
+
+  test('ends when it is killed, by whom it belongs to', async () => {
+    const guest = await MongoClient.connect(server.uriOf(GUEST.name));
+    const killed = codeOf(rows.find(NOTHING).toArray());
+    await until(async () => (await running()).length > 0);
+    const [operation] = await running();
+    expect(operation).toMatchObject({ ns: 'long.rows', op: 'command', command: { find: 'rows' } });
+    expect(await guest.db('admin').command({ currentOp: 1 })).toMatchObject({ inprog: [] });
+    await guest.db('admin').command({ killOp: 1, op: operation?.['opid'] });
+    expect(await running()).toHaveLength(1);
+    await client.db('admin').command({ killOp: 1, op: operation?.['opid'] });
+    expect(await killed).toBe(11601);
+    await guest.close();
+  });
+
+  test('ends when its cursor is killed', async () => {
+    const { cursor } = await db.command({ find: 'rows', batchSize: 1 });
+    const more = codeOf(db.command({ getMore: cursor.id, collection: 'rows' }));
+    await until(async () => (await running()).length > 0 || (await Promise.race([more, false])) !== false);
+    expect(await db.command({ killCursors: 'rows', cursors: [cursor.id] })).toMatchObject({ ok: 1 });
+    expect([237, 'no error']).toContain(await more);
+    expect(await codeOf(db.command({ getMore: cursor.id, collection: 'rows' }))).toBe(43);
+  });
+
+  test('ends when what it reads is dropped', async () => {
+    const other = db.collection<Row>('other');
+    await other.insertMany(Array.from({ length: 50 }, (_, _id) => ({ _id })));
+    const cursor = other.find().batchSize(5);
+    await cursor.next();
+    await other.drop();
+    await other.insertOne({ _id: 1000 });
+    expect(await codeOf(cursor.toArray())).toBe(175);
+  });
+});

@@ -17,15 +17,28 @@ const reports = mkdtempSync(join(tmpdir(), 'giftcard-test-'));
 const total = { passed: 0, failed: 0, skipped: [] };
 const failures = [];
 
-function run(command, args, { env = {}, cwd = root } = {}) {
+/** What a suite that failed leaves open may keep jest from ending for ever. */
+const ENDS_WITHIN_MS = 30_000;
+
+/** @param endsAfter a file: once it exists the command is given 30 seconds to end */
+function run(command, args, { env = {}, cwd = root, endsAfter } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` },
     });
-    child.on('error', () => resolve(false));
-    child.on('exit', (code) => resolve(code === 0));
+    const looking = setInterval(() => {
+      if (!endsAfter || !existsSync(endsAfter)) return;
+      clearInterval(looking);
+      setTimeout(() => child.kill('SIGKILL'), ENDS_WITHIN_MS).unref();
+    }, 1000);
+    const done = (isOk) => {
+      clearInterval(looking);
+      resolve(isOk);
+    };
+    child.on('error', () => done(false));
+    child.on('exit', (code) => done(code === 0));
   });
 }
 
@@ -55,7 +68,7 @@ const jest =
         ...args,
         ...jestWords,
       ],
-      { env },
+      { env, endsAfter: outputFile },
     );
     if (!existsSync(outputFile)) {
       total.failed++;

@@ -99,6 +99,10 @@ describe('what a business has of a guest', () => {
     expect((await exportOf(BUYER, 'no session')).status).toBe(401);
   });
 
+  test.each(['data', 'export', 'erase'])('without a link nobody is asked to sign in: %s', async (name) => {
+    expect(await privacy(name, { token: '' })).toMatchObject({ status: 400, body: { code: 'INVALID_FIELDS' } });
+  });
+
   test('is seen, downloaded a few times and erased by a mailed link, and the card stays good', async () => {
     const answers = [await link(BUYER), await link('nobody@example.com')];
     expect(answers[0]).toMatchObject({ status: 200 });

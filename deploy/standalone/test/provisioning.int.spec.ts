@@ -28,6 +28,7 @@ beforeAll(async () => {
     SESSION_PRIVATE_KEY: JSON.stringify(sessionKeys().privateKey),
     SUPERADMIN_EMAIL: 'root@giftcard.test',
     SUPERADMIN_PASSWORD: 'settings know it',
+    PUBLIC_URL: 'http://shop.test',
   };
   const env = await engines.env(superAdmin);
   const mails = {

@@ -1,4 +1,4 @@
-import { IsString, MaxLength } from 'class-validator';
+import { IsString, MaxLength, MinLength } from 'class-validator';
 
 export class PersonLinkDto {
   @IsString() @MaxLength(60) businessSlug!: string;
@@ -6,5 +6,5 @@ export class PersonLinkDto {
 }
 
 export class LinkTokenDto {
-  @IsString() @MaxLength(200) token!: string;
+  @IsString() @MinLength(1) @MaxLength(200) token!: string;
 }

@@ -23,7 +23,7 @@ const signatures = new EventSignatures({
   signingKeys: parseEventSigningKeys(keys.signingKeys['redemption']!),
   producers: { redemption: ['redemption'] },
 });
-const recordOf = (told: EventEnvelope) => ({ topic: 'redemption.events', event: signatures.sign(told) });
+const recordOf = (told: EventEnvelope) => ({ topic: 'redemption.events', event: signatures.sign(told), replays: 0 });
 const record = recordOf(event);
 const retry = { attempts: 3, firstDelayMs: 100, factor: 3, maxDelayMs: 500 };
 

@@ -7,6 +7,8 @@ import { deadLetterId } from './topic-names.js';
 export interface BusRecord {
   topic: string;
   event: EventEnvelope;
+  /** How often it came back from the dead letters. */
+  replays: number;
 }
 
 export interface DeliveryOptions {
@@ -104,16 +106,17 @@ export class Delivery {
     return Math.max(1, Math.min(firstDelayMs * factor ** (failures - 1), maxDelayMs));
   }
 
-  private letterFor({ topic, event }: BusRecord, { attempts }: Failing, error: unknown): DeadLetter {
+  private letterFor({ topic, event, replays }: BusRecord, { attempts }: Failing, error: unknown): DeadLetter {
     const { group } = this.options;
     return {
-      id: deadLetterId(topic, group, event.id),
+      id: deadLetterId(topic, group, event.id, replays),
       group,
       topic,
       event,
       error: nameAndMessage(error),
       failedAt: new Date().toISOString(),
       attempts,
+      replays,
     };
   }
 
@@ -123,6 +126,11 @@ export class Delivery {
       message,
     );
   }
+}
+
+/** What goes back to its group with a dead letter's event. */
+export function replayOf({ topic, replays = 0 }: DeadLetter): Pick<BusRecord, 'topic' | 'replays'> {
+  return { topic, replays: replays + 1 };
 }
 
 /** A handler for a replay, which parks nothing: what is refused is logged and not counted. Answers whether the handler got the event. */

@@ -55,6 +55,8 @@ export interface DeadLetter {
   failedAt: string;
   /** 0 for an event that was refused: its handler never saw it. */
   attempts: number;
+  /** How often the event was replayed before; letters of version 0.1 do not say, and count as never. */
+  replays?: number;
 }
 
 export interface GroupLag {

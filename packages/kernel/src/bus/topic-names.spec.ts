@@ -9,7 +9,7 @@ describe('names on the bus', () => {
   });
 
   test('finds the topic in the id of a dead letter, and none in anything else', () => {
-    expect(topicOfDeadLetter(deadLetterId('orders.events', 'wallet', '0198-1'))).toBe('orders.events');
+    expect(topicOfDeadLetter(deadLetterId('orders.events', 'wallet', '0198-1', 2))).toBe('orders.events');
     for (const id of ['', 'orders.events', ':wallet:1', 'two words:wallet:1'])
       expect(topicOfDeadLetter(id)).toBeUndefined();
   });

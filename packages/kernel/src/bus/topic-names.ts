@@ -17,9 +17,12 @@ export function retryTopicOf(group: string): string {
   return `${group}.retry`;
 }
 
-/** The same event parked twice (a crash between parking and the ack) has the same id, so it is listed once. */
-export function deadLetterId(topic: string, group: string, eventId: string): string {
-  return `${topic}:${group}:${eventId}`;
+/**
+ * The same event parked twice (a crash between parking and the ack) has the same id, so it is listed once. Parked again after
+ * a replay it has another: the letter that was replayed is taken off the list when the event may already have failed again.
+ */
+export function deadLetterId(topic: string, group: string, eventId: string, replays: number): string {
+  return [topic, group, eventId, ...(replays > 0 ? [replays] : [])].join(':');
 }
 
 /** The topic that a dead letter's id names, or undefined when it is no such id. */

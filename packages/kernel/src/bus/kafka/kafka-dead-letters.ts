@@ -1,3 +1,4 @@
+import { replayOf } from '../delivery.js';
 import { type DeadLetter, UnknownDeadLetter } from '../event-bus.js';
 import { deadTopicOf, retryTopicOf, topicOfDeadLetter } from '../topic-names.js';
 import type { KafkaPublisher } from './kafka-publisher.js';
@@ -41,7 +42,7 @@ export class KafkaDeadLetters {
     if (!letter) throw new UnknownDeadLetter(id);
     const retryTopic = retryTopicOf(letter.group);
     await this.topics.ensure(retryTopic, 1);
-    await this.publisher.send(retryTopic, [toMessage(letter.event, letter.topic)]);
+    await this.publisher.send(retryTopic, [toMessage(letter.event, replayOf(letter))]);
     await this.publisher.send(deadTopicOf(letter.topic), [{ key: id, value: null }]);
   }
 }

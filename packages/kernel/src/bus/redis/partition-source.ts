@@ -32,7 +32,8 @@ export function toEntries(topic: string, raw: RawEntry[]): Entry[] {
     const values = new Map<string, string>();
     for (let i = 0; fields && i + 1 < fields.length; i += 2) values.set(fields[i]!, fields[i + 1]!);
     const event = readEnvelope(values.get('event'));
-    return { id, record: event && { topic: values.get('topic') ?? topic, event } };
+    const replays = Number(values.get('replays') ?? 0);
+    return { id, record: event && { topic: values.get('topic') ?? topic, event, replays } };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis';
+import { replayOf } from '../delivery.js';
 import { type DeadLetter, UnknownDeadLetter } from '../event-bus.js';
 import { retryTopicOf, topicOfDeadLetter } from '../topic-names.js';
 import { deadLettersKey } from './keys.js';
@@ -36,7 +37,7 @@ export class RedisDeadLetters {
     const value = topic === undefined ? null : await this.redis.hget(deadLettersKey(topic), id);
     if (topic === undefined || value === null) throw new UnknownDeadLetter(id);
     const letter = JSON.parse(value) as DeadLetter;
-    await this.log.append(retryTopicOf(letter.group), [letter.event], { originalTopic: letter.topic, partitions: 1 });
+    await this.log.append(retryTopicOf(letter.group), [letter.event], { replayed: replayOf(letter), partitions: 1 });
     await this.redis.hdel(deadLettersKey(topic), id);
   }
 }

@@ -35,15 +35,16 @@ export class RedisLog {
   async append(
     topic: string,
     events: EventEnvelope[],
-    options: { originalTopic?: string; partitions?: number } = {},
+    options: { replayed?: Pick<BusRecord, 'topic' | 'replays'>; partitions?: number } = {},
   ): Promise<void> {
     const partitions = await this.partitionsOf(topic, options.partitions);
     const touched = new Set<number>();
     const transaction = this.redis.multi();
+    const { replayed } = options;
+    const origin = replayed ? ['topic', replayed.topic, 'replays', replayed.replays] : [];
     for (const event of events) {
       const partition = partitionOf(event.aggregateId, partitions);
       touched.add(partition);
-      const origin = options.originalTopic === undefined ? [] : ['topic', options.originalTopic];
       transaction.xadd(streamKey(topic, partition), '*', 'event', writeEnvelope(event), ...origin);
     }
     transaction.publish(wakeChannel(topic), [...touched].join(','));

@@ -21,7 +21,7 @@ const giftCardId = text('card-1').max(100);
 
 /** Which sold cards are asked for. */
 const soldCards = {
-  search: typed('ada', 'part of a name or an address, or an order\u2019s number'),
+  search: typed('ada', 'beginnings of words of a name or an address, or an order\u2019s number'),
   from: dayOfQuery('2026-11-01'),
   to: dayOfQuery(),
   status: oneOf('active', 'used', 'blocked', 'void', 'expired'),

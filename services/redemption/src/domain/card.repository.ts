@@ -14,7 +14,7 @@ export interface CardSearch {
   readonly businessSlug: string;
   /** Of one card type only. */
   readonly giftCardId?: string;
-  /** An order's number, or part of a name or an email address. */
+  /** An order's number, or beginnings of words of a name or an email address. */
   readonly search?: string;
   /** Issued at this moment or later. */
   readonly from?: Date;
@@ -22,8 +22,8 @@ export interface CardSearch {
   readonly before?: Date;
   readonly state?: ShownState;
   readonly person?: PersonName & { readonly part: 'given' | 'held' | 'any' };
-  /** Ids of the persons whose names or addresses have that part: what is sealed can't be searched. */
-  readonly personIds?: readonly string[];
+  /** Whom the search finds: what is sealed can't be searched. */
+  readonly people?: readonly PersonName[];
 }
 
 /** The state of a card as its business sees it: "used" has nothing left, "active" and "expired" have. */

@@ -1,3 +1,4 @@
+import { wordsOf } from '@giftcard/kernel/business/search-words';
 import { holderOf, type Card } from './card.js';
 
 /** What a person's cards say about them, in one business. Personal data: never logged. */
@@ -25,27 +26,11 @@ export interface Customer {
 
 /** The words that people are found by: of every name that goes with the address, and of the address. */
 export function searchWords(email: string, cards: readonly CardOfCustomer[]): string[] {
-  return [...new Set(wordsOf([email, ...searchNames(email, cards)].join(' ')))];
-}
-
-/** Every name that goes with the address, once. */
-export function searchNames(email: string, cards: readonly CardOfCustomer[]): string[] {
   const names = cards.flatMap(({ buyer, recipient }) => [
     buyer.email === email ? buyer.name : '',
     recipient?.email === email ? recipient.name : '',
   ]);
-  return [...new Set(names.filter((name) => name !== ''))];
-}
-
-/** `José O'Neil` -> `jose`, `o`, `neil`: lower case, without accents. */
-export function wordsOf(text: string): string[] {
-  return (
-    text
-      .normalize('NFD')
-      .replace(/\p{M}/gu, '')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
+  return [...new Set(wordsOf([email, ...names].join(' ')))];
 }
 
 /** What is read of a card to know its people. */

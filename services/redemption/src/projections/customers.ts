@@ -1,10 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Schema, type Connection, type Model, type SortOrder } from 'mongoose';
+import { Schema, type Connection, type Model } from 'mongoose';
 import { storeComputed, type ComputedDocument } from '@giftcard/kernel/storage/computed';
 import { ERASED_PERSONS, type ErasedPersons } from '@giftcard/kernel/personal/erased-persons';
-import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
+import { findByWords } from '@giftcard/kernel/storage/find-by-words';
+import { ListPages, inOrder, rowsAfter, type ListOrder } from '@giftcard/kernel/storage/list-pages';
+import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { CARDS, type Cards, type PersonName } from '../domain/card.repository.js';
-import { customerOf, searchNames, searchWords, type Customer } from '../domain/customer.js';
+import { customerOf, searchWords, type Customer } from '../domain/customer.js';
 
 interface CustomerDocument extends ComputedDocument, Customer {
   readonly businessSlug: string;
@@ -12,9 +14,7 @@ interface CustomerDocument extends ComputedDocument, Customer {
   readonly personId?: string;
   /** Lower case: capitals do not part a list. */
   readonly sortName: string;
-  /** Every name that goes with the address. */
-  readonly names: readonly string[];
-  /** What they are found by at the counter (domain/customer.ts). */
+  /** What they are found by (domain/customer.ts). */
   readonly words: readonly string[];
 }
 
@@ -27,7 +27,6 @@ const schema = new Schema<CustomerDocument>(
     name: String,
     sortName: String,
     words: [String],
-    names: [String],
     phone: String,
     roles: [String],
     cardsBought: Number,
@@ -49,26 +48,31 @@ const schema = new Schema<CustomerDocument>(
   .index({ businessSlug: 1, sortName: 1, email: 1 })
   .index({ businessSlug: 1, spentCents: -1, email: 1 })
   .index({ businessSlug: 1, cardsBought: -1, email: 1 })
+  .index({ businessSlug: 1, cardsHeld: -1, email: 1 })
   .index({ businessSlug: 1, words: 1 })
   .index({ personId: 1 });
 
+/** As their indexes have them; the other way round both columns are turned. */
 const SORTS = {
-  name: 'sortName',
-  email: 'email',
-  cardsBought: 'cardsBought',
-  cardsHeld: 'cardsHeld',
-  spent: 'spentCents',
-  balanceHeld: 'balanceHeldCents',
-  lastSeenAt: 'lastSeenAt',
+  name: ['sortName', 1],
+  email: ['email', 1],
+  cardsBought: ['cardsBought', -1],
+  cardsHeld: ['cardsHeld', -1],
+  spent: ['spentCents', -1],
+  balanceHeld: ['balanceHeldCents', -1],
+  lastSeenAt: ['lastSeenAt', -1],
 } as const;
 
 export type CustomerSort = keyof typeof SORTS;
 
 export const CUSTOMER_SORTS = Object.keys(SORTS) as readonly CustomerSort[];
 
+/** A search shows these at most: a longer text says more. */
+const MOST_FOUND = 1_000;
+
 export interface CustomerFilter {
   readonly businessSlug: string;
-  /** Part of a name or an address. */
+  /** Beginnings of words of names and of the address; empty for everybody. */
   readonly search: string;
   readonly role?: 'buyer' | 'recipient';
   /** Only who has something left on a card. */
@@ -90,6 +94,7 @@ export interface CustomerSearch extends CustomerFilter {
 @Injectable()
 export class Customers {
   private readonly model: Model<CustomerDocument>;
+  private readonly pages = new ListPages();
   /** Computations that have not begun to read: whoever asks meanwhile shares them. */
   private readonly waiting = new Map<string, Promise<void>>();
   private readonly running = new Map<string, Promise<void>>();
@@ -143,30 +148,24 @@ export class Customers {
     limit,
     ...asked
   }: CustomerSearch): Promise<{ customers: Customer[]; total: number }> {
-    const filter = filterOf(asked);
-    const order: Record<string, SortOrder> = {
-      [SORTS[sort]]: descending ? -1 : 1,
-      ...(sort === 'email' ? {} : { email: 1 }),
-    };
-    const [customers, total] = await Promise.all([
-      this.model
-        .find(filter)
-        .sort(order)
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean<CustomerDocument[]>(),
-      this.model.countDocuments(filter),
-    ]);
-    return { customers, total };
+    const order = orderOf(sort, descending);
+    if (asked.search) {
+      const found = inOrder(order, await this.found(asked));
+      return { customers: found.slice((page - 1) * limit, page * limit), total: found.length };
+    }
+    const list = { model: this.model, filter: filterOf(asked), name: JSON.stringify(asked), order };
+    const { documents, total } = await this.pages.page(list, { page, limit });
+    return { customers: documents, total };
   }
 
   /** In the order of addresses, those after one; at most `limit`. */
   async listAfter(asked: CustomerFilter, afterEmail: string, limit: number): Promise<Customer[]> {
-    return this.model
-      .find({ ...filterOf(asked), email: { $gt: afterEmail } })
-      .sort({ email: 1 })
-      .limit(limit)
-      .lean<CustomerDocument[]>();
+    const order = orderOf('email', false);
+    if (asked.search)
+      return inOrder(order, await this.found(asked))
+        .filter(({ email }) => email > afterEmail)
+        .slice(0, limit);
+    return rowsAfter({ model: this.model, filter: filterOf(asked), order }, [afterEmail], limit);
   }
 
   /** Forgets who was erased. */
@@ -182,28 +181,14 @@ export class Customers {
     return { email, personId: found?.personId };
   }
 
-  /** Ids of people with that part in a name or an address, at most `limit`, those seen last first. */
-  async idsOf(businessSlug: string, search: string, limit: number): Promise<string[]> {
-    const found = await this.model
-      .find({ ...filterOf({ businessSlug, search, withBalance: false }), personId: { $exists: true } }, { personId: 1 })
-      .sort({ lastSeenAt: -1 })
-      .limit(limit)
-      .lean<CustomerDocument[]>();
-    return found.flatMap(({ personId }) => personId ?? []);
+  /** People whom a search finds, at most `most`, as cards name them. */
+  async namesOf(businessSlug: string, search: string, most: number): Promise<PersonName[]> {
+    const found = await findByWords(this.model, { businessSlug }, search, most);
+    return found.map(({ email, personId }) => ({ email, personId }));
   }
 
-  /** People each of whose `beginnings` begins a word of theirs, at most `limit`. */
-  async byWords(businessSlug: string, beginnings: readonly string[], limit: number): Promise<PersonName[]> {
-    return this.model
-      .find(
-        {
-          businessSlug,
-          $and: beginnings.map((word) => ({ words: { $elemMatch: { $gte: word, $lt: `${word}\uffff` } } })),
-        },
-        { email: 1, personId: 1 },
-      )
-      .limit(limit)
-      .lean<CustomerDocument[]>();
+  private found(asked: CustomerFilter): Promise<CustomerDocument[]> {
+    return findByWords(this.model, filterOf(asked), asked.search, MOST_FOUND);
   }
 
   /** Computes everybody anew from the cards, and forgets whom no card names. */
@@ -229,13 +214,11 @@ export class Customers {
       // Their address was corrected away, and this may be told again.
       if (cards.length === 0) return undefined;
       const customer = customerOf(email, cards);
-      const names = searchNames(email, cards);
       return {
         businessSlug,
         ...(personId ? { personId } : {}),
         sortName: customer.name.toLowerCase(),
         words: searchWords(email, cards),
-        names,
         ...customer,
       };
     });
@@ -244,13 +227,23 @@ export class Customers {
   }
 }
 
-function filterOf({ businessSlug, search, role, withBalance }: CustomerFilter) {
+function filterOf({ businessSlug, role, withBalance }: CustomerFilter) {
   return {
     businessSlug,
     ...(role ? { roles: role } : {}),
     ...(withBalance ? { balanceHeldCents: { $gt: 0 } } : {}),
-    ...(search ? { $or: ['name', 'names', 'email'].map((path) => ({ [path]: containing(search) })) } : {}),
   };
+}
+
+function orderOf(sort: CustomerSort, descending: boolean): ListOrder {
+  const [column, direction] = SORTS[sort];
+  const way = (asIndexed: 1 | -1): 1 | -1 => (descending === (direction === -1) ? asIndexed : asIndexed === 1 ? -1 : 1);
+  return sort === 'email'
+    ? [[column, way(direction)]]
+    : [
+        [column, way(direction)],
+        ['email', way(1)],
+      ];
 }
 
 /** Without the id where there is none: one that is known is kept. */

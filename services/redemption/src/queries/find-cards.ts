@@ -3,13 +3,11 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { invalidFields } from '@giftcard/kernel/errors';
 import type { Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
-import { wordsOf } from '../domain/customer.js';
 import { Customers } from '../projections/customers.js';
 
 const LONGEST_SEARCH = 100;
 const PEOPLE_LOOKED_AT = 20;
 const CARDS_SHOWN = 20;
-const WORDS_LOOKED_FOR = 6;
 
 export interface FoundCards {
   readonly cards: Card[];
@@ -37,9 +35,8 @@ export class FindCardsHandler implements IQueryHandler<FindCards> {
   async execute({ businessSlug, search }: FindCards): Promise<FoundCards> {
     if (search.length > LONGEST_SEARCH)
       throw invalidFields({ field: 'search', message: `must be at most ${LONGEST_SEARCH} characters` });
-    const words = wordsOf(search).slice(0, WORDS_LOOKED_FOR);
-    if (words.length === 0) return { cards: [], more: false };
-    const people = await this.customers.byWords(businessSlug, words, PEOPLE_LOOKED_AT + 1);
+    const people = await this.customers.namesOf(businessSlug, search, PEOPLE_LOOKED_AT + 1);
+    if (people.length === 0) return { cards: [], more: false };
     const cards = await this.cards.ofPeople(businessSlug, people.slice(0, PEOPLE_LOOKED_AT), CARDS_SHOWN + 1);
     return { cards: cards.slice(0, CARDS_SHOWN), more: people.length > PEOPLE_LOOKED_AT || cards.length > CARDS_SHOWN };
   }

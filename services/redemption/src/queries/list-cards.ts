@@ -101,17 +101,17 @@ export class ExportCardsHandler implements IQueryHandler<ExportCards> {
   }
 }
 
-/** More people than these that a search fits are not looked through: the text is too short to say anything. */
+/** No more people that a search fits are looked at: the text is too short to say anything. */
 const MOST_PEOPLE = 1_000;
 
 /** A search with the people whom it means: cards name them by their ids. */
 async function withPeople(customers: Customers, search: CardSearch): Promise<CardSearch> {
   const { businessSlug, person, search: text } = search;
-  const [named, personIds] = await Promise.all([
+  const [named, people] = await Promise.all([
     person && customers.named(businessSlug, person.email),
-    text && customers.idsOf(businessSlug, text, MOST_PEOPLE),
+    text && customers.namesOf(businessSlug, text, MOST_PEOPLE),
   ]);
-  return { ...search, ...(person ? { person: { ...person, ...named } } : {}), ...(personIds ? { personIds } : {}) };
+  return { ...search, ...(person ? { person: { ...person, ...named } } : {}), ...(people ? { people } : {}) };
 }
 
 const LONGEST_SEARCH = 100;

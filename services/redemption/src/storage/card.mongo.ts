@@ -1,13 +1,16 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { readOrderNumber } from '@giftcard/kernel/business/order-number';
+import { monthsBefore } from '@giftcard/kernel/business/retention';
+import { SHORTEST_LAWFUL_MONTHS } from '@giftcard/kernel/business/validity';
 import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import type { Aged, AgedSearch } from '@giftcard/kernel/business/aged';
 import { findAged } from '@giftcard/kernel/storage/aged-documents';
 import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
-import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
+import { ListPages, mergedPage, rowsAfter, type ListOrder } from '@giftcard/kernel/storage/list-pages';
+import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { CardNotFound } from '../domain/card.errors.js';
 import type { Card } from '../domain/card.js';
 import type { CardOfCustomer } from '../domain/customer.js';
@@ -84,6 +87,11 @@ const fields = {
 
 const PEOPLE_AT_ONCE = 1_000;
 
+const NEWEST: ListOrder = [
+  ['issuedAt', -1],
+  ['_id', -1],
+];
+
 /** What a customer is computed from (domain/customer.ts). */
 const OF_CUSTOMER = {
   buyer: 1,
@@ -101,6 +109,7 @@ const OF_CUSTOMER = {
 @Injectable()
 export class MongoCards implements Cards, ExpiredAuthorizations, Balances, CardsWithEnd, AgedCards {
   private readonly model: AggregateModel;
+  private readonly pages = new ListPages();
   private readonly store: AggregateStore<Card>;
 
   constructor(
@@ -111,9 +120,10 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
     this.model = aggregateModel(connection, 'cards', fields, [
       { keys: { codeHash: 1 }, unique: true },
       { keys: { publicTokenHash: 1 }, unique: true },
-      { keys: { businessSlug: 1, issuedAt: -1 } },
-      { keys: { businessSlug: 1, giftCardId: 1, issuedAt: -1 } },
-      { keys: { businessSlug: 1, status: 1, issuedAt: -1, balanceCents: 1, validUntil: 1 } },
+      { keys: { businessSlug: 1, issuedAt: -1, _id: -1 } },
+      { keys: { businessSlug: 1, giftCardId: 1, issuedAt: -1, _id: -1 } },
+      { keys: { businessSlug: 1, status: 1, issuedAt: -1, _id: -1 } },
+      { keys: { businessSlug: 1, status: 1, balanceCents: 1, issuedAt: -1, _id: -1 } },
       { keys: { businessSlug: 1, 'buyer.personId': 1, issuedAt: -1 } },
       { keys: { businessSlug: 1, 'recipient.personId': 1, issuedAt: -1 } },
       { keys: { businessSlug: 1, 'buyer.email': 1, issuedAt: -1 } },
@@ -158,16 +168,13 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
   }
 
   async list(search: CardSearch, { page, limit }: CardPage, now: Date): Promise<{ cards: Card[]; total: number }> {
-    const filter = filterOf(search, now);
-    const [documents, total] = await Promise.all([
-      this.model
-        .find(filter)
-        .sort({ issuedAt: -1, _id: -1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean(),
-      this.model.countDocuments(filter),
-    ]);
+    const filters = filtersOf(search, now);
+    const { documents, total } = isByIndex(search)
+      ? await this.pages.page(
+          { model: this.model, filter: filters[0]!, name: JSON.stringify(search), order: NEWEST },
+          { page, limit },
+        )
+      : await mergedPage(this.model, filters, NEWEST, { skip: (page - 1) * limit, limit, most: mostOf(search) });
     return { cards: await this.store.openedStatesOf(documents), total };
   }
 
@@ -176,15 +183,18 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
   }
 
   async listAfter(search: CardSearch, after: CardPlace | undefined, limit: number, now: Date): Promise<Card[]> {
-    const behind = after && {
-      issuedAt: { $lte: after.issuedAt },
-      $or: [{ issuedAt: { $lt: after.issuedAt } }, { _id: { $lt: after.id } }],
-    };
-    const documents = await this.model
-      .find({ $and: [filterOf(search, now), behind ?? {}] })
-      .sort({ issuedAt: -1, _id: -1 })
-      .limit(limit)
-      .lean<AggregateDocument[]>();
+    const filters = filtersOf(search, now);
+    const place = after && [after.issuedAt, after.id];
+    if (isByIndex(search)) {
+      const list = { model: this.model, filter: filters[0]!, order: NEWEST };
+      return this.store.openedStatesOf(await rowsAfter<AggregateDocument, AggregateDocument>(list, place, limit));
+    }
+    const { documents } = await mergedPage(this.model, filters, NEWEST, {
+      skip: 0,
+      limit,
+      most: mostOf(search),
+      place,
+    });
     return this.store.openedStatesOf(documents);
   }
 
@@ -316,49 +326,55 @@ function oneOf(values: readonly string[]): unknown {
   return values.length === 1 ? values[0] : { $in: values };
 }
 
-function filterOf(
-  { businessSlug, giftCardId, search, personIds = [], from, before, state, person }: CardSearch,
-  now: Date,
-): Record<string, unknown> {
+/** One filter, or some that find the cards together, each by an index of its own. */
+function filtersOf(search: CardSearch, now: Date): Record<string, unknown>[] {
+  const { businessSlug, giftCardId, from, before, state, person } = search;
   const issuedAt = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };
-  const also = [
-    ...(search ? [matching(search, businessSlug, personIds)] : []),
-    ...(state ? [inState(state, now)] : []),
-    ...(person ? [ofPerson(person)] : []),
-  ];
-  return {
+  const asked = {
     businessSlug,
     ...(giftCardId ? { giftCardId } : {}),
     ...(from || before ? { issuedAt } : {}),
-    ...(also.length > 0 ? { $and: also } : {}),
+    ...(state ? { $and: inState(state, now) } : {}),
   };
+  const found = search.search === undefined ? undefined : matching(search.search, businessSlug, search.people ?? []);
+  if (!person) return (found ?? [{}]).map((each) => ({ ...asked, ...each }));
+  const both = found ? { $or: found } : {};
+  return ofPerson(person).map((each) => ({ ...asked, ...each, ...both }));
 }
 
-function inState(state: ShownState, now: Date): Record<string, unknown> {
-  if (state === 'blocked' || state === 'void') return { status: state };
-  if (state === 'used') return { status: 'active', balanceCents: 0 };
-  const left = { status: 'active', balanceCents: { $gt: 0 } };
+/** One index has all of these cards in their order. */
+function isByIndex({ person, search }: CardSearch): boolean {
+  return !person && !search;
+}
+
+/** Those of a person are all theirs; a search shows the newest, and a longer text says more. */
+function mostOf({ person }: CardSearch): number {
+  return person ? 10_000 : 1_000;
+}
+
+function inState(state: ShownState, now: Date): Record<string, unknown>[] {
+  if (state === 'blocked' || state === 'void') return [{ status: state }];
+  if (state === 'used') return [{ status: 'active' }, { balanceCents: 0 }];
+  const left = [{ status: 'active' }, { balanceCents: { $gt: 0 } }];
+  // None that is younger has expired: what was issued lately is not looked at.
   return state === 'expired'
-    ? { ...left, validUntil: { $lte: now } }
-    : { ...left, $nor: [{ validUntil: { $lte: now } }] };
+    ? [...left, { validUntil: { $lte: now } }, { issuedAt: { $lt: monthsBefore(now, SHORTEST_LAWFUL_MONTHS - 1) } }]
+    : [...left, { $nor: [{ validUntil: { $lte: now } }] }];
 }
 
 /** A card is held by its recipient, or by its buyer when it has none (domain/card.ts, holderOf). */
-function ofPerson({ part, ...person }: NonNullable<CardSearch['person']>): Record<string, unknown> {
-  const buyer = { $or: named('buyer', [person]) };
-  const recipient = named('recipient', [person]);
-  if (part === 'given') return { ...buyer, recipient: { $exists: true }, $nor: recipient };
-  return { $or: [...recipient, part === 'held' ? { ...buyer, recipient: { $exists: false } } : buyer] };
+function ofPerson({ part, ...person }: NonNullable<CardSearch['person']>): Record<string, unknown>[] {
+  const bought = named('buyer', [person]);
+  const received = named('recipient', [person]);
+  if (part === 'given') return bought.map((each) => ({ ...each, recipient: { $exists: true }, $nor: received }));
+  const own = part === 'held' ? bought.map((each) => ({ ...each, recipient: { $exists: false } })) : bought;
+  return [...received, ...own];
 }
 
-/** Cards of an order's number, or with a part of a name or an address: of people who were found by it, or in clear on cards of before there was sealing. */
-function matching(search: string, businessSlug: string, personIds: readonly string[]): Record<string, unknown> {
+/** Cards of an order's number, or of people who were found. */
+function matching(search: string, businessSlug: string, people: readonly PersonName[]): Record<string, unknown>[] {
   const number = readOrderNumber(search, businessSlug);
-  if (number?.isCertain) return { orderNumber: number.orderNumber };
-  const people: Record<string, unknown>[] = ['buyer.name', 'buyer.email', 'recipient.name', 'recipient.email'].map(
-    (path) => ({ [path]: containing(search) }),
-  );
-  if (personIds.length > 0)
-    people.push({ 'buyer.personId': { $in: personIds } }, { 'recipient.personId': { $in: personIds } });
-  return { $or: number ? [{ orderNumber: number.orderNumber }, ...people] : people };
+  const numbered = number ? [{ orderNumber: number.orderNumber }] : [];
+  if (number?.isCertain || people.length === 0) return numbered;
+  return [...numbered, ...named('buyer', people), ...named('recipient', people)];
 }

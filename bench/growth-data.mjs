@@ -1,0 +1,155 @@
+// One business's cards, customers, deliveries and entries of the audit log, as the services store them, spread over three years.
+import { wordsOf } from '@giftcard/kernel/business/search-words';
+
+/** The name that one guest alone has. */
+export const RARE_NAME = 'Zephyrine';
+
+const AT_ONCE = 2_000;
+const DAY_MS = 24 * 60 * 60_000;
+const YEARS = 3;
+const TYPES = 12;
+const FIRST = ['Anna', 'Ben', 'Chloé', 'Dario', 'Emil', 'Fatou', 'Goran', 'Hana', 'Ines', 'Jonas'];
+const LAST = ['Marsh', 'Quill', 'Rossi', 'Silva', 'Tan', 'Umbra', 'Voss', 'Weber', 'Xu', 'Young'];
+
+/** As many of each as there are cards. */
+export async function seedBusiness(client, businessSlug, count) {
+  const end = Date.now() - DAY_MS;
+  const when = (number) => new Date(end - Math.floor(((count - number) / count) * YEARS * 365 * DAY_MS));
+  await fill(client.db('redemption').collection('cards'), count, (number) => card(businessSlug, number, when(number)));
+  await fill(client.db('redemption').collection('customers'), count, (number) =>
+    customer(businessSlug, number, when(number)),
+  );
+  await fill(client.db('notifications').collection('deliveries'), count, (number) =>
+    delivery(businessSlug, number, when(number)),
+  );
+  await fill(client.db('identity').collection('audit-entries'), count, (number) =>
+    entry(businessSlug, number, when(number)),
+  );
+  await fill(client.db('identity').collection('registration-requests'), Math.ceil(count / 100), (number) =>
+    request(businessSlug, number, when(number)),
+  );
+}
+
+async function fill(collection, count, documentOf) {
+  for (let done = 0; done < count; done += AT_ONCE)
+    await collection.insertMany(
+      Array.from({ length: Math.min(AT_ONCE, count - done) }, (_, index) => documentOf(done + index)),
+      { ordered: false },
+    );
+}
+
+const id = (businessSlug, number) => `${businessSlug}-${String(number).padStart(8, '0')}`;
+const emailOf = (number) => `guest${number}@growth.test`;
+
+function nameOf(number) {
+  if (number === 1) return `${RARE_NAME} Marsh`;
+  return `${FIRST[number % FIRST.length]} ${LAST[Math.floor(number / 10) % LAST.length]}${Math.floor(number / 100)}`;
+}
+
+/** One in five is used up, one in a thousand is blocked. */
+function card(businessSlug, number, issuedAt) {
+  const balanceCents = number % 5 === 0 ? 0 : 5_000;
+  return {
+    _id: id(businessSlug, number),
+    version: 1,
+    outbox: [],
+    businessSlug,
+    giftCardId: `growth-type-${number % TYPES}`,
+    giftCardName: 'Growth card',
+    orderNumber: `GR-${1_000 + number}`,
+    codeHash: `code-${id(businessSlug, number)}`,
+    codeSealed: '',
+    publicTokenHash: `token-${id(businessSlug, number)}`,
+    publicTokenSealed: '',
+    initialCents: 5_000,
+    priceCents: 4_000,
+    balanceCents,
+    currency: 'USD',
+    status: number % 1_000 === 3 ? 'blocked' : 'active',
+    purchaseType: 'self',
+    buyer: { name: nameOf(number), email: emailOf(number), phone: '5551234567' },
+    message: '',
+    occasion: '',
+    imageListKey: '',
+    issuedAt,
+    entries: [],
+    authorizations: [],
+  };
+}
+
+function customer(businessSlug, number, seenAt) {
+  const [email, name] = [emailOf(number), nameOf(number)];
+  const balanceHeldCents = number % 5 === 0 ? 0 : 5_000;
+  return {
+    _id: `${businessSlug}/${email}`,
+    revision: 'seeded',
+    businessSlug,
+    sortName: name.toLowerCase(),
+    words: [...new Set(wordsOf(`${email} ${name}`))],
+    email,
+    name,
+    phone: '5551234567',
+    roles: number % 7 === 0 ? ['buyer', 'recipient'] : ['buyer'],
+    cardsBought: 1,
+    cardsHeld: 1,
+    spentCents: 4_000 + (number % 100),
+    balanceHeldCents,
+    currency: 'USD',
+    lastSeenAt: seenAt,
+    firstSeenAt: seenAt,
+    cardsGiven: 0,
+  };
+}
+
+function delivery(businessSlug, number, createdAt) {
+  return {
+    _id: id(businessSlug, number),
+    version: 1,
+    outbox: [],
+    template: 'purchase-receipt',
+    eventId: id(businessSlug, number),
+    businessSlug,
+    to: emailOf(number),
+    data: { orderId: id(businessSlug, number) },
+    status: number % 1_000 === 3 ? 'dead' : 'sent',
+    attempts: 1,
+    lastError: '',
+    createdAt,
+    sentAt: createdAt,
+  };
+}
+
+function entry(businessSlug, number, at) {
+  return {
+    _id: id(businessSlug, number),
+    at,
+    businessSlug,
+    actorRole: 'Admin',
+    actorId: `bench-${businessSlug}`,
+    action: number % 2 === 0 ? 'redemption.card-redeemed' : 'catalog.gift-card-changed',
+    subjectId: id(businessSlug, number),
+    requestId: '',
+    details: {},
+  };
+}
+
+function request(businessSlug, number, createdAt) {
+  const name = nameOf(number);
+  return {
+    _id: id(businessSlug, number),
+    version: 1,
+    outbox: [],
+    contactName: name,
+    email: emailOf(number),
+    businessName: `House ${number}`,
+    phone: '',
+    businessType: '',
+    website: '',
+    notes: '',
+    address: { street: '', city: '', state: '' },
+    status: 'rejected',
+    createdAt,
+    ownerUserId: id(businessSlug, number),
+    provisioning: { state: 'requested' },
+  };
+}

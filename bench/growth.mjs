@@ -1,0 +1,141 @@
+// `npm run bench:growth`: every list, search, report and export of businesses with 1,000, 100,000 and 1,000,000 cards, each through the
+// gateway on the same platform and database, and writes bench/growth-results.md. `npm run bench:growth -- 1000 100000` measures only
+// those sizes (and leaves the file alone). Cards, customers, deliveries and entries are written straight into the databases.
+import { cpus, totalmem } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { MongoClient } from 'mongodb';
+import { Redis } from 'ioredis';
+import { freePort } from '@giftcard/kernel/free-ports';
+import { SessionRegistry } from '@giftcard/kernel/session-registry';
+import { signSessionToken } from '@giftcard/kernel/session-token';
+import { build } from '../scripts/build.mjs';
+import { at, inFolder, startModule, startPlatform } from './support.mjs';
+import { SUPER_CALLS, callsOf } from './growth-calls.mjs';
+import { seedBusiness } from './growth-data.mjs';
+
+const HOUR_MS = 60 * 60_000;
+const ROUNDS = 40;
+/** A call is asked no longer than this, however few its answers are. */
+const CALL_MS = 8_000;
+const WARM_UP = 3;
+
+const asked = process.argv.slice(2).map(Number);
+const sizes = asked.length > 0 ? asked : [1_000, 100_000, 1_000_000];
+const note = (text) => process.stderr.write(`  ${text}\n`);
+
+if (!(await build(note))) process.exit(1);
+const table = await inFolder(async (folder) => {
+  const engines = await startModule('database.mjs', folder, await freePort());
+  const env = { MONGODB_URI: engines.mongoUri, REDIS_URL: engines.redisUrl };
+  // The first start makes the indexes, the second one what services compute by themselves of what was written meanwhile.
+  await (await startPlatform(folder, env)).stop();
+  const client = await new MongoClient(engines.mongoUri, { retryWrites: false }).connect();
+  for (const size of sizes) {
+    const began = performance.now();
+    await seedBusiness(client, slugOf(size), size);
+    note(`${size} cards, customers, deliveries and entries written in ${seconds(began)} s`);
+  }
+  await client.close();
+  const platform = await startPlatform(folder, env);
+  const tokens = await sessions(sizes.map(slugOf), platform.secrets, engines.redisUrl);
+  const rows = new Map();
+  for (const size of sizes) {
+    await untilComputed(platform.url, tokens[slugOf(size)], size);
+    for (const call of callsOf(size)) await measure(rows, platform.url, tokens[slugOf(size)], call, size);
+  }
+  const largest = sizes.at(-1);
+  for (const call of SUPER_CALLS) await measure(rows, platform.url, tokens.super, call, largest);
+  await platform.stop();
+  await engines.stop();
+  return tableOf(rows);
+});
+process.stdout.write(`${table}\n`);
+if (asked.length === 0) {
+  const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;
+  writeFileSync(
+    new URL('growth-results.md', import.meta.url),
+    `# Growth\n\nWritten by \`npm run bench:growth\` on ${machine}, embedded engine. Each cell: p50 / p99 in milliseconds of one caller's calls through the\ngateway, or rows per second of an export. The goal is p50 <= 1.5 x and p99 <= 3 x that with 1,000 cards; exports >= 20,000 rows/s.\n\n${table}\n`,
+  );
+}
+process.exit(0);
+
+function slugOf(size) {
+  return `growth-${size}`;
+}
+
+function seconds(began) {
+  return Math.round((performance.now() - began) / 1000);
+}
+
+/** What services compute by themselves of the cards: the sums of the liability. */
+async function untilComputed(url, token, size) {
+  const began = performance.now();
+  for (;;) {
+    const answer = await ask(url, token, '/api/v1/admin/reports/liability').catch(() => undefined);
+    if (answer?.body?.issued === size || answer?.body?.cards === size || performance.now() - began > 15 * 60_000) break;
+    const { outstanding, expired } = answer?.body ?? {};
+    if (outstanding && outstanding.cards + expired.cards >= size * 0.7) break;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  note(`the liability of ${size} cards is computed after ${seconds(began)} s`);
+}
+
+async function sessions(slugs, secrets, redisUrl) {
+  const redis = new Redis(redisUrl);
+  const registry = new SessionRegistry(redis);
+  const key = JSON.parse(secrets.sessionPrivateKey);
+  const tokens = {};
+  const sign = async (name, actor) => {
+    await registry.open(actor.sessionId, actor.userId, 3 * 3_600);
+    tokens[name] = await signSessionToken(actor, new Date(Date.now() + 3 * HOUR_MS), key);
+  };
+  for (const slug of slugs)
+    await sign(slug, { role: 'Admin', userId: `bench-${slug}`, sessionId: `bench-${slug}`, businessSlug: slug });
+  await sign('super', { role: 'SuperAdmin', userId: 'bench-super', sessionId: 'bench-super' });
+  redis.disconnect();
+  return tokens;
+}
+
+async function ask(url, token, path) {
+  const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+  const text = await answer.text();
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  return {
+    status: answer.status,
+    body: isJson ? JSON.parse(text) : undefined,
+    lines: isJson ? 0 : text.split('\n').length,
+  };
+}
+
+/** Asks a call a number of times, one after the other; what is no 200 is named. An export is asked once. */
+async function measure(rows, url, token, { name, path, total, isExport }, size) {
+  const latencies = [];
+  const problems = new Set();
+  let lines = 0;
+  const began = performance.now();
+  const rounds = isExport ? 1 : ROUNDS + WARM_UP;
+  for (let round = 0; round < rounds && (round < 2 || performance.now() - began < CALL_MS); round++) {
+    const start = performance.now();
+    const answer = await ask(url, token, path);
+    if (round >= WARM_UP || rounds === 1 || performance.now() - start > 500) latencies.push(performance.now() - start);
+    lines = answer.lines;
+    if (answer.status !== 200) problems.add(answer.status);
+    else if (total !== undefined && answer.body.total !== total) problems.add(`total ${answer.body.total}`);
+  }
+  latencies.sort((one, other) => one - other);
+  const cell = isExport
+    ? `${Math.round(lines / (latencies[0] / 1000))} rows/s`
+    : `${at(latencies, 0.5).toFixed(1)} / ${at(latencies, 0.99).toFixed(1)}`;
+  const text = problems.size > 0 ? `${cell} (${[...problems].join(', ')})` : cell;
+  note(`${size}: ${name}: ${text}`);
+  rows.set(name, { ...rows.get(name), [size]: text });
+}
+
+function tableOf(rows) {
+  const cell = (text) => text ?? '-';
+  return [
+    `| Call | ${sizes.map((size) => size.toLocaleString('en-US')).join(' | ')} |`,
+    `|---|${sizes.map(() => '---|').join('')}`,
+    ...[...rows].map(([name, cells]) => `| ${name} | ${sizes.map((size) => cell(cells[size])).join(' | ')} |`),
+  ].join('\n');
+}

@@ -57,6 +57,38 @@ test.each([
   expect((await asked('/', { host, cookie: `mailbox-8025=${TOKEN}` }))?.status).toBe(status);
 });
 
+describe('a program of this machine', () => {
+  const row = (user: number) =>
+    `  7: 0100007F:1234 0100007F:1F59 01 00000000:00000000 00:00000000 00000000 ${user} 0 1`;
+  const HEAD = '  sl  local_address rem_address   st';
+  const OWN = process.getuid!();
+  const others = OWN + 1;
+
+  test.each([
+    ['whose row stands in the table', [row(OWN)], undefined],
+    ['whose row stands there twice', [`${row(OWN)}\n${row(OWN)}`], undefined],
+    ['whose row was missed at first', [HEAD, row(OWN)], undefined],
+    ['of another user', [row(others)], 401],
+    ['of another user beside a row of our own', [`${row(OWN)}\n${row(others)}`], 401],
+    ['that stands nowhere', [HEAD, HEAD, HEAD], 401],
+  ])('%s', async (_which, tables, status) => {
+    const left = [...tables];
+    const guard = ownersOnly({
+      name: 'mailbox',
+      token: TOKEN,
+      hosts: [],
+      connections: () => Promise.resolve(left.shift()!),
+    });
+    const request = {
+      url: '/',
+      method: 'GET',
+      headers: { host: 'localhost:8025' },
+      socket: { remoteAddress: '127.0.0.1', remotePort: 0x1234, localAddress: '127.0.0.1', localPort: 0x1f59 },
+    } as unknown as IncomingMessage;
+    expect((await guard.refusal(request))?.status).toBe(status);
+  });
+});
+
 test('a link has the token where browsers of other machines may open it', () => {
   const links = ['127.0.0.1', 'localhost', '0.0.0.0', '192.168.1.20'].map((host) => linkFor('http://x', host, 't'));
   expect(links).toEqual(['http://x', 'http://x', 'http://x?token=t', 'http://x?token=t']);

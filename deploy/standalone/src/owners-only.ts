@@ -10,6 +10,8 @@ export interface OwnersOnlyOptions {
   readonly token: string;
   /** The names under which browsers know this server, beside its addresses and localhost. */
   readonly hosts: readonly string[];
+  /** The machine's TCP connections as /proc/net has them; empty where nobody tells. */
+  readonly connections?: () => Promise<string>;
 }
 
 /** What is answered instead of what was asked for. */
@@ -30,10 +32,10 @@ export interface OwnersOnly {
  * Lets in the programs of who runs this process, on this machine, and whoever shows the token; and none of them on behalf of another web
  * page, neither one that sends requests here nor one that had its own name lead here (DNS rebinding).
  */
-export function ownersOnly({ name, token, hosts }: OwnersOnlyOptions): OwnersOnly {
+export function ownersOnly({ name, token, hosts, connections = readConnections }: OwnersOnlyOptions): OwnersOnly {
   const owners = new WeakMap<Socket, Promise<boolean>>();
   const isOwner = (socket: Socket): Promise<boolean> => {
-    const known = owners.get(socket) ?? isOwnProgram(socket);
+    const known = owners.get(socket) ?? isOwnProgram(socket, connections);
     owners.set(socket, known);
     return known;
   };
@@ -101,28 +103,35 @@ const ESTABLISHED = '01';
 const ROOT = 0;
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
+/** The table is written while connections come and go: a row may be missed, or be there twice. */
+const READINGS = 3;
+
+async function readConnections(): Promise<string> {
+  const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map((path) => readFile(path, 'latin1').catch(() => ''));
+  return (await Promise.all(tables)).join('\n');
+}
+
 /**
  * Whether the other end is a program of this machine, and runs as who we run as (or as root). Linux tells whose a connection is; where
  * nobody tells, every program of this machine is taken for the owner's.
  */
-async function isOwnProgram({
-  remoteAddress = '',
-  remotePort = 0,
-  localAddress,
-  localPort = 0,
-}: Socket): Promise<boolean> {
+async function isOwnProgram(
+  { remoteAddress = '', remotePort = 0, localAddress, localPort = 0 }: Socket,
+  connections: () => Promise<string>,
+): Promise<boolean> {
   if (!LOOPBACK.test(remoteAddress) && remoteAddress !== localAddress) return false;
-  const tables = await Promise.all(
-    ['/proc/net/tcp', '/proc/net/tcp6'].map((path) => readFile(path, 'latin1').catch(() => '')),
-  );
-  if (tables.every((table) => table === '')) return true;
   const [from, to] = [`${inTable(remoteAddress)}:${hex(remotePort, 4)}`, `:${hex(localPort, 4)}`];
-  const users = tables
-    .flatMap((table) => table.split('\n').slice(1))
-    .map((line) => line.trim().split(/\s+/))
-    .filter((row) => row[1]?.endsWith(from) && row[2]?.endsWith(to) && row[3] === ESTABLISHED)
-    .map((row) => Number(row[7]));
-  return users.length === 1 && users.every((user) => user === process.getuid?.() || user === ROOT);
+  for (let reading = 0; reading < READINGS; reading++) {
+    const table = (await connections()).trim();
+    if (table === '') return true;
+    const users = table
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter((row) => row[1]?.endsWith(from) && row[2]?.endsWith(to) && row[3] === ESTABLISHED)
+      .map((row) => Number(row[7]));
+    if (users.length > 0) return users.every((user) => user === process.getuid?.() || user === ROOT);
+  }
+  return false;
 }
 
 const hex = (number: number, digits: number): string => number.toString(16).toUpperCase().padStart(digits, '0');

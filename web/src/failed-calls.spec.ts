@@ -4,34 +4,19 @@ import { signedIn } from './app/session/slice.js';
 import type { User } from './app/session/user.js';
 import { createAppStore, type Feature } from './app/store.js';
 import { loginSaga } from './features/login/saga.js';
-import { loginReducer, loginRequested } from './features/login/slice.js';
+import { loginActions, loginReducer } from './features/login/slice.js';
 import { purchaseSaga } from './features/purchase/saga.js';
 import { purchaseReducer } from './features/purchase/slice.js';
 import { redeemSaga } from './features/redeem/saga.js';
-import {
-  amountSet,
-  lookupSucceeded,
-  overrideRequested,
-  redeemReducer,
-  scanned,
-  sendRequested,
-} from './features/redeem/slice.js';
+import { redeemActions, redeemReducer } from './features/redeem/slice.js';
 import { registerSaga } from './features/register/saga.js';
-import { registerReducer, registerRequested, sendOtpRequested, verifyOtpRequested } from './features/register/slice.js';
+import { registerActions, registerReducer } from './features/register/slice.js';
 import { settingsSaga } from './features/settings/saga.js';
-import {
-  logoChosen,
-  passwordChangeRequested,
-  paymentsSaveRequested,
-  posterOpened,
-  posterRequested,
-  profileSaveRequested,
-  settingsReducer,
-} from './features/settings/slice.js';
+import { settingsActions, settingsReducer } from './features/settings/slice.js';
 import { storefrontSaga } from './features/storefront/saga.js';
-import { businessRequested, storefrontReducer } from './features/storefront/slice.js';
+import { storefrontActions, storefrontReducer } from './features/storefront/slice.js';
 import { superAdminSaga } from './features/superadmin/saga.js';
-import { createRequested, superAdminReducer, superLoginRequested } from './features/superadmin/slice.js';
+import { superAdminActions, superAdminReducer } from './features/superadmin/slice.js';
 
 /** What can come back from a call that failed, as the browser's fetch gives it. */
 const refusal = { message: 'Ada has left the kitchen.', code: 'KITCHEN_EMPTY', requestId: 'r1' };
@@ -92,7 +77,7 @@ const intent = {
   },
   business: null,
 } as unknown as PurchaseIntent;
-const found = lookupSucceeded({
+const found = redeemActions.lookupSucceeded({
   giftCard: {} as never,
   buyer: { cardId: 'c1', remainingBalance: 60, selfInfo: { name: 'Ada', email: 'ada@guest.test' } } as never,
 });
@@ -102,41 +87,48 @@ type Call = readonly [fallback: string, feature: Feature, ...actions: Action[]];
 
 /** Each call whose fallback the specification names (8), by what starts it. */
 const calls: readonly Call[] = [
-  ['Failed to login', login, loginRequested({ email: 'ada@admin.test', password: 'seven-larks' })],
-  ['Failed to fetch business information', storefront, businessRequested('larkspur-house')],
+  ['Failed to login', login, loginActions.loginRequested({ email: 'ada@admin.test', password: 'seven-larks' })],
+  ['Failed to fetch business information', storefront, storefrontActions.businessRequested('larkspur-house')],
   ['Failed to fetch business information', purchase, buyRequested(intent), purchaseOpened(intent)],
-  ['Failed to save settings', settings, profileSaveRequested({ restaurantName: 'Larkspur' })],
-  ['Failed to save settings', settings, paymentsSaveRequested({ squareLocationId: 'L1' })],
+  ['Failed to save settings', settings, settingsActions.profileSaveRequested({ restaurantName: 'Larkspur' })],
+  ['Failed to save settings', settings, settingsActions.paymentsSaveRequested({ squareLocationId: 'L1' })],
   [
     'Failed to change password',
     settings,
-    passwordChangeRequested({ currentPassword: 'a', newPassword: 'seven-larks' }),
+    settingsActions.passwordChangeRequested({ currentPassword: 'a', newPassword: 'seven-larks' }),
   ],
-  ['Logo upload failed', settings, logoChosen({ type: 'image/png', size: 10 } as File)],
-  ['Failed to generate digital ad', settings, posterOpened()],
-  ['Failed to generate digital ad', settings, posterRequested('save')],
+  ['Logo upload failed', settings, settingsActions.logoChosen({ type: 'image/png', size: 10 } as File)],
+  ['Failed to generate digital ad', settings, settingsActions.posterOpened()],
+  ['Failed to generate digital ad', settings, settingsActions.posterRequested('save')],
   [
     'Login failed. Please try again.',
     superAdmin,
-    superLoginRequested({ email: 'root@admin.test', password: 'seven-larks' }),
+    superAdminActions.superLoginRequested({ email: 'root@admin.test', password: 'seven-larks' }),
   ],
   [
     'Failed to create admin',
     superAdmin,
-    createRequested({ name: 'Ada', email: 'ada@admin.test', restaurantName: 'Larkspur', phone: '' }),
+    superAdminActions.createRequested({ name: 'Ada', email: 'ada@admin.test', restaurantName: 'Larkspur', phone: '' }),
   ],
-  ['Failed to send OTP.', redeem, scanned('GV1.A.B'), found, amountSet(2000), sendRequested()],
+  [
+    'Failed to send OTP.',
+    redeem,
+    redeemActions.scanned('GV1.A.B'),
+    found,
+    redeemActions.amountSet(2000),
+    redeemActions.sendRequested(),
+  ],
   [
     'Failed to process redemption.',
     redeem,
-    scanned('GV1.A.B'),
+    redeemActions.scanned('GV1.A.B'),
     found,
-    amountSet(2000),
-    overrideRequested({ reason: 'no email at hand', password: 'tulips in may' }),
+    redeemActions.amountSet(2000),
+    redeemActions.overrideRequested({ reason: 'no email at hand', password: 'tulips in may' }),
   ],
-  ['Error sending OTP. Try again.', register, sendOtpRequested('ada@admin.test')],
-  ['Invalid OTP. Please try again.', register, verifyOtpRequested('123456')],
-  ['Error during registration. Check OTP or details.', register, registerRequested({} as never)],
+  ['Error sending OTP. Try again.', register, registerActions.sendOtpRequested('ada@admin.test')],
+  ['Invalid OTP. Please try again.', register, registerActions.verifyOtpRequested('123456')],
+  ['Error during registration. Check OTP or details.', register, registerActions.registerRequested({} as never)],
 ];
 
 /** Runs the feature with the real client and gives all of the state as text, once `text` is in it. */

@@ -5,13 +5,7 @@ import { purchaseOpened } from '../app/purchase-intent.js';
 import { purchaseApi } from '../features/purchase/api.js';
 import { EMPTY_DETAILS, type PaymentRecord } from '../features/purchase/model.js';
 import { purchaseSaga } from '../features/purchase/saga.js';
-import {
-  detailsSubmitted,
-  purchaseReducer,
-  sourceReceived,
-  typeChosen,
-  typeConfirmed,
-} from '../features/purchase/slice.js';
+import { purchaseActions, purchaseReducer } from '../features/purchase/slice.js';
 import { ApiError } from '../lib/api-error.js';
 import type { Business, GiftCard } from '../lib/gift-card.js';
 
@@ -55,14 +49,22 @@ export function start() {
 export const toPayment = (app: ReturnType<typeof start>): void => {
   for (const action of [
     purchaseOpened({ giftCard, business: null }),
-    typeChosen('self'),
-    typeConfirmed(),
-    detailsSubmitted(details),
+    purchaseActions.typeChosen('self'),
+    purchaseActions.typeConfirmed(),
+    purchaseActions.detailsSubmitted(details),
   ])
     app.dispatch(action);
 };
-export const source = sourceReceived({ sourceId: 'cnon:1', method: 'googlePay', completeWhenPaid: false });
-export const sourceThenDone = sourceReceived({ sourceId: 'cnon:1', method: 'googlePay', completeWhenPaid: true });
+export const source = purchaseActions.sourceReceived({
+  sourceId: 'cnon:1',
+  method: 'googlePay',
+  completeWhenPaid: false,
+});
+export const sourceThenDone = purchaseActions.sourceReceived({
+  sourceId: 'cnon:1',
+  method: 'googlePay',
+  completeWhenPaid: true,
+});
 /** A purchase whose payment got a source, and the clock after it. */
 export async function paying(given = source, milliseconds = 0): Promise<ReturnType<typeof start>> {
   const app = start();

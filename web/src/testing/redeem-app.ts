@@ -6,14 +6,7 @@ import type { User } from '../app/session/user.js';
 import { redeemApi } from '../features/redeem/api.js';
 import type { ScannedCard } from '../features/redeem/model.js';
 import { redeemSaga } from '../features/redeem/saga.js';
-import {
-  amountSet,
-  redeemOpened,
-  redeemReducer,
-  scanned,
-  sendRequested,
-  type RedeemState,
-} from '../features/redeem/slice.js';
+import { redeemActions, redeemReducer, type RedeemState } from '../features/redeem/slice.js';
 import { ApiError } from '../lib/api-error.js';
 import type { Buyer } from '../lib/buyer.js';
 
@@ -91,7 +84,7 @@ export function openCounter(): RedeemApp {
     return action;
   };
   tasks.push(runSaga({ channel, dispatch, getState: () => state }, redeemSaga));
-  dispatch(redeemOpened());
+  dispatch(redeemActions.redeemOpened());
   return { dispatch, redeem: () => state.redeem };
 }
 
@@ -117,10 +110,10 @@ export const settle = async (milliseconds = 0): Promise<void> =>
 /** A counter that waits for the holder's code. */
 export async function toCode(): Promise<RedeemApp> {
   const app = openCounter();
-  app.dispatch(scanned('GV1.A.B'));
+  app.dispatch(redeemActions.scanned('GV1.A.B'));
   await settle();
-  app.dispatch(amountSet(4250));
-  app.dispatch(sendRequested());
+  app.dispatch(redeemActions.amountSet(4250));
+  app.dispatch(redeemActions.sendRequested());
   await settle();
   return app;
 }

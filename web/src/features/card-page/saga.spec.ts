@@ -5,7 +5,7 @@ import { ApiError, networkError } from '../../lib/api-error.js';
 import { cardPageApi, type CardPageAnswer, type HolderCard } from './api.js';
 import { blockedText, historyLines } from './history.js';
 import { cardPageSaga, LOOK_AGAIN_MS } from './saga.js';
-import { cardLeft, cardPageReducer, cardRequested } from './slice.js';
+import { cardPageActions, cardPageReducer } from './slice.js';
 
 const card: HolderCard = {
   giftCardName: 'Supper',
@@ -70,7 +70,7 @@ describe('the card page', () => {
   it('shows the card and follows its balance while it is open', async () => {
     const app = start();
     ask.mockResolvedValueOnce(answer(62.5)).mockResolvedValue(answer(50));
-    app.dispatch(cardRequested('token'));
+    app.dispatch(cardPageActions.cardRequested('token'));
     await settle();
     expect(app.state()).toMatchObject({ status: 'ready', answer: { card: { remainingBalance: 62.5 } } });
     await settle(LOOK_AGAIN_MS);
@@ -81,9 +81,9 @@ describe('the card page', () => {
   it('stops asking when it is left, and forgets the card', async () => {
     const app = start();
     ask.mockResolvedValue(answer(50));
-    app.dispatch(cardRequested('token'));
+    app.dispatch(cardPageActions.cardRequested('token'));
     await settle();
-    app.dispatch(cardLeft());
+    app.dispatch(cardPageActions.cardLeft());
     await settle(3 * LOOK_AGAIN_MS);
     expect(ask).toHaveBeenCalledTimes(1);
     expect(app.state().answer).toBeNull();
@@ -94,10 +94,10 @@ describe('the card page', () => {
     ask
       .mockRejectedValueOnce(new ApiError({ status: 404, code: 'CARD_NOT_FOUND', message: 'Gift card not found.' }))
       .mockRejectedValueOnce(networkError());
-    app.dispatch(cardRequested('token'));
+    app.dispatch(cardPageActions.cardRequested('token'));
     await settle();
     expect(app.state()).toMatchObject({ status: 'failed', error: { code: 'CARD_NOT_FOUND' } });
-    app.dispatch(cardRequested('token'));
+    app.dispatch(cardPageActions.cardRequested('token'));
     await settle();
     expect(app.state()).toMatchObject({ status: 'failed', error: { code: 'NETWORK' } });
   });
@@ -105,7 +105,7 @@ describe('the card page', () => {
   it('keeps what it shows when a later look fails', async () => {
     const app = start();
     ask.mockResolvedValueOnce(answer(62.5)).mockRejectedValueOnce(networkError()).mockResolvedValue(answer(10));
-    app.dispatch(cardRequested('token'));
+    app.dispatch(cardPageActions.cardRequested('token'));
     await settle(LOOK_AGAIN_MS);
     expect(app.state()).toMatchObject({ status: 'ready', answer: { card: { remainingBalance: 62.5 } } });
     await settle(LOOK_AGAIN_MS);

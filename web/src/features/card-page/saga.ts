@@ -3,20 +3,20 @@ import { ApiError, messageOf } from '../../lib/api-error.js';
 import { logWarning } from '../../lib/log.js';
 import { whenVisible } from '../../lib/visibility.js';
 import { cardPageApi, type CardPageAnswer } from './api.js';
-import { cardFailed, cardLeft, cardRequested, cardSucceeded } from './slice.js';
+import { cardPageActions } from './slice.js';
 import { t } from './texts.js';
 
 /** The balance follows what happens at the counter while the page is in somebody's hand. */
 export const LOOK_AGAIN_MS = 15_000;
 
 /** The first look may fail on the page; later ones leave what is shown and try again. */
-export function* followCard({ payload: publicToken }: ReturnType<typeof cardRequested>) {
+export function* followCard({ payload: publicToken }: ReturnType<typeof cardPageActions.cardRequested>) {
   try {
     const answer: CardPageAnswer = yield call(cardPageApi.card, publicToken);
-    yield put(cardSucceeded(answer));
+    yield put(cardPageActions.cardSucceeded(answer));
   } catch (error) {
     yield put(
-      cardFailed({
+      cardPageActions.cardFailed({
         code: error instanceof ApiError ? error.code : 'UNKNOWN',
         message: messageOf(error, t('loading.failed')),
       }),
@@ -33,16 +33,16 @@ export function* followCard({ payload: publicToken }: ReturnType<typeof cardRequ
 function* lookAgain(publicToken: string) {
   try {
     const answer: CardPageAnswer = yield call(cardPageApi.card, publicToken);
-    yield put(cardSucceeded(answer));
+    yield put(cardPageActions.cardSucceeded(answer));
   } catch (error) {
     if (!(error instanceof ApiError)) logWarning('card page: looking again failed', error);
   }
 }
 
-function* whileOpen(action: ReturnType<typeof cardRequested>) {
-  yield race([call(followCard, action), take(cardLeft.type)]);
+function* whileOpen(action: ReturnType<typeof cardPageActions.cardRequested>) {
+  yield race([call(followCard, action), take(cardPageActions.cardLeft.type)]);
 }
 
 export function* cardPageSaga() {
-  yield takeLatest(cardRequested.type, whileOpen);
+  yield takeLatest(cardPageActions.cardRequested.type, whileOpen);
 }

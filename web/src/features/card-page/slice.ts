@@ -36,6 +36,6 @@ const slice = createSlice({
   },
 });
 
-export const { cardRequested, cardSucceeded, cardFailed, cardLeft } = slice.actions;
+export const cardPageActions = slice.actions;
 export const cardPageReducer = slice.reducer;
 export const selectCardPage = (state: { cardPage: CardPageState }): CardPageState => state.cardPage;

@@ -9,7 +9,7 @@ import { networkError } from '../../lib/api-error.js';
 import { UNWATCHED_AFTER_MS } from '../../lib/presence.js';
 import { dashboardApi } from './api.js';
 import { AROUND_EVERY_MS, dashboardSaga, LONGEST_PAUSE_MS, TOTALS_EVERY_MS } from './saga.js';
-import { dashboardLeft, dashboardOpened, dashboardReducer, periodChosen } from './slice.js';
+import { dashboardActions, dashboardReducer } from './slice.js';
 
 const api = {
   count: jest.spyOn(dashboardApi, 'giftCardCount'),
@@ -43,7 +43,7 @@ function start() {
     return action;
   };
   task = runSaga({ channel, dispatch, getState: () => state }, dashboardSaga);
-  dispatch(dashboardOpened());
+  dispatch(dashboardActions.dashboardOpened());
   return { dispatch, dashboard: () => state.dashboard };
 }
 const settle = async (milliseconds = 0): Promise<void> =>
@@ -213,7 +213,7 @@ describe('the dashboard', () => {
     const app = start();
     await settle();
     around.reports.mockClear();
-    app.dispatch(periodChosen('7'));
+    app.dispatch(dashboardActions.periodChosen('7'));
     expect(app.dashboard()).toMatchObject({ days: '7', settled: false });
     expect(app.dashboard().around.best).toBeUndefined();
     await settle();
@@ -237,7 +237,7 @@ describe('the dashboard', () => {
   it('stops when the page is left', async () => {
     const app = start();
     await settle();
-    app.dispatch(dashboardLeft());
+    app.dispatch(dashboardActions.dashboardLeft());
     await settle(10_000);
     expect(api.sold).toHaveBeenCalledTimes(1);
   });

@@ -9,21 +9,7 @@ import { followPresence, type Presence } from '../../lib/presence.js';
 import { dashboardApi } from './api.js';
 import { revenuePoints, salesPoints } from './series.js';
 import { bestSellers, linesOf, spansOf, trendOf } from './period.js';
-import {
-  aroundReceived,
-  aroundSettled,
-  dashboardLeft,
-  dashboardOpened,
-  dashboardSettled,
-  newsSettled,
-  periodChosen,
-  revenueReceived,
-  salesReceived,
-  selectDashboard,
-  totalsReceived,
-  type DashboardState,
-  type Totals,
-} from './slice.js';
+import { dashboardActions, type DashboardState, selectDashboard, type Totals } from './slice.js';
 
 /** The four figures follow a change within two seconds: this pause, two calls' time, and the projection's lag. */
 export const TOTALS_EVERY_MS = 1200;
@@ -50,22 +36,26 @@ function* settle(name: string, ask: () => Promise<UnknownAction>) {
 export function* loadTotals(slug: string) {
   const results: boolean[] = yield all([
     call(settle, 'giftCardCount', async () => countReceived(await dashboardApi.giftCardCount(slug))),
-    call(settle, 'totalSold', async () => totalsReceived(await dashboardApi.totalSold(slug))),
-    call(settle, 'totalRevenue', async () => totalsReceived(await dashboardApi.totalRevenue(slug))),
-    call(settle, 'totalRedemption', async () => totalsReceived(await dashboardApi.totalRedemption(slug))),
+    call(settle, 'totalSold', async () => dashboardActions.totalsReceived(await dashboardApi.totalSold(slug))),
+    call(settle, 'totalRevenue', async () => dashboardActions.totalsReceived(await dashboardApi.totalRevenue(slug))),
+    call(settle, 'totalRedemption', async () =>
+      dashboardActions.totalsReceived(await dashboardApi.totalRedemption(slug)),
+    ),
   ]);
   return results.some(Boolean);
 }
 
 const countReceived = ({ giftCardCount, total }: { giftCardCount?: number; total: number }) =>
-  totalsReceived({ giftCardCount: giftCardCount ?? total });
+  dashboardActions.totalsReceived({ giftCardCount: giftCardCount ?? total });
 
 /** True when both curves came. */
 export function* loadCharts(slug: string) {
   const results: boolean[] = yield all([
-    call(settle, 'salesData', async () => salesReceived(salesPoints(await dashboardApi.salesData(slug)))),
+    call(settle, 'salesData', async () =>
+      dashboardActions.salesReceived(salesPoints(await dashboardApi.salesData(slug))),
+    ),
     call(settle, 'revenueByDate', async () =>
-      revenueReceived(revenuePoints((await dashboardApi.revenueByDate(slug)).revenueByDate)),
+      dashboardActions.revenueReceived(revenuePoints((await dashboardApi.revenueByDate(slug)).revenueByDate)),
     ),
   ]);
   return results.every(Boolean);
@@ -79,50 +69,60 @@ export function* loadPeriod() {
   yield all([
     call(settle, 'sales by day', async () => {
       const { rows } = await dashboardApi.sales(both, 'day');
-      return aroundReceived({
+      return dashboardActions.aroundReceived({
         sales: linesOf(rows, (row) => row.cardsSold),
         revenue: linesOf(rows, (row) => row.revenue),
       });
     }),
     call(settle, 'redemptions by day', async () =>
-      aroundReceived({ used: trendOf(linesOf((await dashboardApi.redemptions(both)).rows, (row) => row.used)) }),
+      dashboardActions.aroundReceived({
+        used: trendOf(linesOf((await dashboardApi.redemptions(both)).rows, (row) => row.used)),
+      }),
     ),
     call(settle, 'best sellers', async () => {
       const [these, those] = await Promise.all([
         dashboardApi.sales(now, 'gift-card'),
         dashboardApi.sales(before, 'gift-card'),
       ]);
-      return aroundReceived({ best: bestSellers(these.rows, those.rows) });
+      return dashboardActions.aroundReceived({ best: bestSellers(these.rows, those.rows) });
     }),
   ]);
-  yield put(aroundSettled());
+  yield put(dashboardActions.aroundSettled());
 }
 
 /** What happened last, and what waits for the owner. */
 export function* loadNews(slug: string) {
   yield all([
-    call(settle, 'last sales', async () => aroundReceived({ sold: (await dashboardApi.lastSales()).buyers })),
+    call(settle, 'last sales', async () =>
+      dashboardActions.aroundReceived({ sold: (await dashboardApi.lastSales()).buyers }),
+    ),
     call(settle, 'last redemptions', async () =>
-      aroundReceived({ redeemed: (await dashboardApi.lastDeeds('redemptions')).entries }),
+      dashboardActions.aroundReceived({ redeemed: (await dashboardApi.lastDeeds('redemptions')).entries }),
     ),
     call(settle, 'last corrections', async () =>
-      aroundReceived({ corrected: (await dashboardApi.lastDeeds('corrections')).entries }),
+      dashboardActions.aroundReceived({ corrected: (await dashboardApi.lastDeeds('corrections')).entries }),
     ),
     call(settle, 'business', async () =>
-      aroundReceived({ takesPayments: (await dashboardApi.business(slug)).business.payments !== null }),
+      dashboardActions.aroundReceived({
+        takesPayments: (await dashboardApi.business(slug)).business.payments !== null,
+      }),
     ),
     call(settle, 'payment account', async () => {
       const { squareLastTest: test } = (await dashboardApi.me()).user;
-      return aroundReceived({ paymentsProblem: test && !test.ok ? test.message : '' });
+      return dashboardActions.aroundReceived({ paymentsProblem: test && !test.ok ? test.message : '' });
     }),
-    call(settle, 'cards on sale', async () => aroundReceived({ onSale: (await dashboardApi.onSale(slug)).giftCards })),
-    call(settle, 'open payment cases', async () => aroundReceived({ cases: (await dashboardApi.openCases()).cases })),
+    call(settle, 'cards on sale', async () =>
+      dashboardActions.aroundReceived({ onSale: (await dashboardApi.onSale(slug)).giftCards }),
+    ),
+    call(settle, 'open payment cases', async () =>
+      dashboardActions.aroundReceived({ cases: (await dashboardApi.openCases()).cases }),
+    ),
     call(settle, 'undelivered emails', async () => {
       const { deliveries, total } = await dashboardApi.undelivered();
-      return aroundReceived({ undelivered: { to: deliveries[0]?.to ?? '', total } });
+      return dashboardActions.aroundReceived({ undelivered: { to: deliveries[0]?.to ?? '', total } });
     }),
   ]);
-  yield put(newsSettled());
+  yield put(dashboardActions.newsSettled());
 }
 
 export function* loadAround(slug: string) {
@@ -136,7 +136,7 @@ export function* watchFigures() {
   const presence = followPresence();
   try {
     const [, drawn]: boolean[] = yield all([call(loadTotals, slug), call(loadCharts, slug)]);
-    yield put(dashboardSettled());
+    yield put(dashboardActions.dashboardSettled());
     yield call(loadAround, slug);
     yield call(followFigures, slug, presence, drawn === true);
   } finally {
@@ -180,10 +180,10 @@ function moved(before: Partial<Totals>, after: Partial<Totals>): boolean {
 }
 
 export function* whileOpen() {
-  yield race([call(watchFigures), take(dashboardLeft.type)]);
+  yield race([call(watchFigures), take(dashboardActions.dashboardLeft.type)]);
 }
 
 export function* dashboardSaga() {
-  yield takeLatest(dashboardOpened.type, whileOpen);
-  yield takeLatest(periodChosen.type, loadPeriod);
+  yield takeLatest(dashboardActions.dashboardOpened.type, whileOpen);
+  yield takeLatest(dashboardActions.periodChosen.type, loadPeriod);
 }

@@ -91,17 +91,6 @@ const slice = createSlice({
   },
 });
 
-export const {
-  dashboardOpened,
-  dashboardLeft,
-  totalsReceived,
-  salesReceived,
-  revenueReceived,
-  dashboardSettled,
-  periodChosen,
-  aroundReceived,
-  aroundSettled,
-  newsSettled,
-} = slice.actions;
+export const dashboardActions = slice.actions;
 export const dashboardReducer = slice.reducer;
 export const selectDashboard = (state: { dashboard: DashboardState }): DashboardState => state.dashboard;

@@ -3,14 +3,14 @@ import { runSaga } from 'redux-saga';
 import { ApiError } from '../../lib/api-error.js';
 import { forgotPasswordApi } from './api.js';
 import { askForLink } from './saga.js';
-import { forgotPasswordOpened, forgotPasswordReducer, linkFailed, linkRequested, linkSent } from './slice.js';
+import { forgotPasswordActions, forgotPasswordReducer } from './slice.js';
 
 async function run(): Promise<unknown[]> {
   const seen: unknown[] = [];
   await runSaga(
     { dispatch: (action) => seen.push(action) },
     askForLink,
-    linkRequested('elena@house.example'),
+    forgotPasswordActions.linkRequested('elena@house.example'),
   ).toPromise();
   return seen;
 }
@@ -18,7 +18,7 @@ async function run(): Promise<unknown[]> {
 describe('a forgotten password', () => {
   it('is answered by a link', async () => {
     const asked = jest.spyOn(forgotPasswordApi, 'ask').mockResolvedValue({ success: true, message: '' });
-    expect(await run()).toEqual([linkSent()]);
+    expect(await run()).toEqual([forgotPasswordActions.linkSent()]);
     expect(asked).toHaveBeenCalledWith('elena@house.example');
   });
 
@@ -26,11 +26,13 @@ describe('a forgotten password', () => {
     jest
       .spyOn(forgotPasswordApi, 'ask')
       .mockRejectedValue(new ApiError({ status: 429, code: 'TOO_MANY_CODES', message: 'Please wait ten minutes.' }));
-    expect(await run()).toEqual([linkFailed('Please wait ten minutes.')]);
+    expect(await run()).toEqual([forgotPasswordActions.linkFailed('Please wait ten minutes.')]);
   });
 
   it('starts anew when the page opens', () => {
-    expect(forgotPasswordReducer({ status: 'sent', error: null }, forgotPasswordOpened())).toEqual({
+    expect(
+      forgotPasswordReducer({ status: 'sent', error: null }, forgotPasswordActions.forgotPasswordOpened()),
+    ).toEqual({
       status: 'idle',
       error: null,
     });

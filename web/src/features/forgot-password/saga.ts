@@ -1,18 +1,18 @@
 import { call, put, takeLeading } from 'redux-saga/effects';
 import { messageOf } from '../../lib/api-error.js';
 import { forgotPasswordApi } from './api.js';
-import { linkFailed, linkRequested, linkSent } from './slice.js';
+import { forgotPasswordActions } from './slice.js';
 import { t } from './texts.js';
 
-export function* askForLink({ payload: email }: ReturnType<typeof linkRequested>) {
+export function* askForLink({ payload: email }: ReturnType<typeof forgotPasswordActions.linkRequested>) {
   try {
     yield call(forgotPasswordApi.ask, email);
-    yield put(linkSent());
+    yield put(forgotPasswordActions.linkSent());
   } catch (error) {
-    yield put(linkFailed(messageOf(error, t('failed'))));
+    yield put(forgotPasswordActions.linkFailed(messageOf(error, t('failed'))));
   }
 }
 
 export function* forgotPasswordSaga() {
-  yield takeLeading(linkRequested.type, askForLink);
+  yield takeLeading(forgotPasswordActions.linkRequested.type, askForLink);
 }

@@ -24,7 +24,7 @@ const slice = createSlice({
   },
 });
 
-export const { forgotPasswordOpened, linkRequested, linkSent, linkFailed } = slice.actions;
+export const forgotPasswordActions = slice.actions;
 export const forgotPasswordReducer = slice.reducer;
 export const selectForgotPassword = (state: { forgotPassword: ForgotPasswordState }): ForgotPasswordState =>
   state.forgotPassword;

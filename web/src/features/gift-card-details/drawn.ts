@@ -1,6 +1,6 @@
 import type { Ask, Opening } from '../../lib/drawn.js';
 import { detailsPath, type CardAddress, type GiftCardDetails } from './api.js';
-import { detailsRequested, detailsSucceeded } from './slice.js';
+import { giftCardDetailsActions } from './slice.js';
 
 /** One card, as its page shows it; under a business's address only that business's. */
 export async function detailsOf(ask: Ask, { id = '', businessSlug }: Partial<CardAddress>): Promise<Opening> {
@@ -8,7 +8,10 @@ export async function detailsOf(ask: Ask, { id = '', businessSlug }: Partial<Car
     `${detailsPath(id)}${businessSlug === undefined ? '' : `?businessSlug=${encodeURIComponent(businessSlug)}`}`,
   );
   return {
-    actions: [detailsRequested({ id, businessSlug }), detailsSucceeded(details)],
+    actions: [
+      giftCardDetailsActions.detailsRequested({ id, businessSlug }),
+      giftCardDetailsActions.detailsSucceeded(details),
+    ],
     accent: details.business.accent,
   };
 }

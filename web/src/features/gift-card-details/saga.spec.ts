@@ -7,7 +7,7 @@ import { ApiError } from '../../lib/api-error.js';
 import type { Business, GiftCard } from '../../lib/gift-card.js';
 import { giftCardDetailsApi } from './api.js';
 import { giftCardDetailsSaga } from './saga.js';
-import { detailsOpened, detailsSucceeded, giftCardDetailsReducer } from './slice.js';
+import { giftCardDetailsActions, giftCardDetailsReducer } from './slice.js';
 
 const giftCard = { _id: 'card1', businessSlug: 'larkspur-house', salePrice: 80 } as GiftCard;
 const business = { name: 'Larkspur House', businessSlug: 'larkspur-house' } as Business;
@@ -25,7 +25,7 @@ async function opened(giftCardId: string) {
     return action;
   };
   runSaga({ channel, dispatch, getState: () => state }, giftCardDetailsSaga);
-  dispatch(detailsOpened({ id: giftCardId }));
+  dispatch(giftCardDetailsActions.detailsOpened({ id: giftCardId }));
   await new Promise(setImmediate);
   return state;
 }
@@ -71,13 +71,15 @@ describe('the page of a card that a closed tab may have paid', () => {
 });
 
 it('asks for the card under the address it is shown at, also when the same card was shown at another', async () => {
-  const first = detailsOpened({ id: 'card1', businessSlug: 'larkspur-house' });
+  const first = giftCardDetailsActions.detailsOpened({ id: 'card1', businessSlug: 'larkspur-house' });
   const shown = giftCardDetailsReducer(
     giftCardDetailsReducer(undefined, first),
-    detailsSucceeded({ giftCard, business }),
+    giftCardDetailsActions.detailsSucceeded({ giftCard, business }),
   );
   expect(giftCardDetailsReducer(shown, first)).toBe(shown);
-  expect(giftCardDetailsReducer(shown, detailsOpened({ id: 'card1', businessSlug: 'somebody-else' }))).toMatchObject({
+  expect(
+    giftCardDetailsReducer(shown, giftCardDetailsActions.detailsOpened({ id: 'card1', businessSlug: 'somebody-else' })),
+  ).toMatchObject({
     status: 'loading',
     details: null,
   });

@@ -4,32 +4,29 @@ import { buyRequested, type PurchaseIntent } from '../../app/purchase-intent.js'
 import { ApiError } from '../../lib/api-error.js';
 import { giftCardDetailsApi, type GiftCardDetails } from './api.js';
 import { selectDetails } from './selectors.js';
-import {
-  detailsFailed,
-  detailsOpened,
-  detailsRequested,
-  detailsSucceeded,
-  type GiftCardDetailsState,
-} from './slice.js';
+import { giftCardDetailsActions, type GiftCardDetailsState } from './slice.js';
 
-export function* loadDetails(action: ReturnType<typeof detailsOpened>) {
+export function* loadDetails(action: ReturnType<typeof giftCardDetailsActions.detailsOpened>) {
   const { status }: GiftCardDetailsState = yield select(selectDetails);
   if (status !== 'loading') return;
   try {
     const details: GiftCardDetails = yield call(giftCardDetailsApi.details, action.payload);
-    yield put(detailsSucceeded(details));
+    yield put(giftCardDetailsActions.detailsSucceeded(details));
   } catch (error) {
-    yield put(detailsFailed(error instanceof ApiError ? error.code : 'UNKNOWN'));
+    yield put(giftCardDetailsActions.detailsFailed(error instanceof ApiError ? error.code : 'UNKNOWN'));
   }
 }
 
 /** A purchase of this card whose tab was closed while money may have moved goes on by itself. */
-export function* resumePurchase({ payload: { id } }: ReturnType<typeof detailsOpened>) {
+export function* resumePurchase({ payload: { id } }: ReturnType<typeof giftCardDetailsActions.detailsOpened>) {
   const kept: PurchaseIntent | null = yield call(keptPurchases.find, id, Date.now());
   if (kept) yield put(buyRequested({ giftCard: kept.giftCard, business: kept.business }));
 }
 
 export function* giftCardDetailsSaga() {
-  yield takeEvery(detailsOpened.type, resumePurchase);
-  yield takeLatest([detailsOpened.type, detailsRequested.type], loadDetails);
+  yield takeEvery(giftCardDetailsActions.detailsOpened.type, resumePurchase);
+  yield takeLatest(
+    [giftCardDetailsActions.detailsOpened.type, giftCardDetailsActions.detailsRequested.type],
+    loadDetails,
+  );
 }

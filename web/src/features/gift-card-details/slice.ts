@@ -41,5 +41,5 @@ const slice = createSlice({
   },
 });
 
-export const { detailsOpened, detailsRequested, detailsSucceeded, detailsFailed } = slice.actions;
+export const giftCardDetailsActions = slice.actions;
 export const giftCardDetailsReducer = slice.reducer;

@@ -9,16 +9,7 @@ import type { GiftCard } from '../../lib/gift-card.js';
 import { giftCardsApi } from './api.js';
 import { fieldsOf } from './rules.js';
 import { giftCardsSaga, SEARCH_PAUSE_MS } from './saga.js';
-import {
-  actionReset,
-  giftCardsReducer,
-  listRequested,
-  PAGE_SIZE,
-  removeRequested,
-  saveRequested,
-  searchChanged,
-  sortChosen,
-} from './slice.js';
+import { giftCardsActions, giftCardsReducer, PAGE_SIZE } from './slice.js';
 import { common } from '../../lib/texts.js';
 
 const api = {
@@ -67,7 +58,7 @@ afterEach(() => {
 describe('the list', () => {
   it("asks for the business's own gift cards and shows them", async () => {
     const app = start();
-    app.dispatch(listRequested({}));
+    app.dispatch(giftCardsActions.listRequested({}));
     expect(app.state().list.status).toBe('loading');
     await settle();
     expect(api.list).toHaveBeenCalledWith('larkspur', '', '', 1, PAGE_SIZE);
@@ -76,9 +67,9 @@ describe('the list', () => {
 
   it('searches once typing rests, from the first page', async () => {
     const app = start();
-    app.dispatch(listRequested({ page: 3 }));
-    app.dispatch(searchChanged('s'));
-    app.dispatch(searchChanged(' su '));
+    app.dispatch(giftCardsActions.listRequested({ page: 3 }));
+    app.dispatch(giftCardsActions.searchChanged('s'));
+    app.dispatch(giftCardsActions.searchChanged(' su '));
     await settle(SEARCH_PAUSE_MS - 1);
     expect(api.list).toHaveBeenCalledTimes(1);
     await settle(1);
@@ -88,11 +79,11 @@ describe('the list', () => {
 
   it('stands in another order from its first page on, and keeps it while one pages', async () => {
     const app = start();
-    app.dispatch(listRequested({ page: 3 }));
-    app.dispatch(sortChosen('-salePrice'));
+    app.dispatch(giftCardsActions.listRequested({ page: 3 }));
+    app.dispatch(giftCardsActions.sortChosen('-salePrice'));
     await settle();
     expect(api.list).toHaveBeenLastCalledWith('larkspur', '', '-salePrice', 1, PAGE_SIZE);
-    app.dispatch(listRequested({ page: 2 }));
+    app.dispatch(giftCardsActions.listRequested({ page: 2 }));
     await settle();
     expect(api.list).toHaveBeenLastCalledWith('larkspur', '', '-salePrice', 2, PAGE_SIZE);
   });
@@ -102,10 +93,10 @@ describe('the list', () => {
     api.list.mockRejectedValueOnce(
       new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Back in a moment.' }),
     );
-    app.dispatch(listRequested({}));
+    app.dispatch(giftCardsActions.listRequested({}));
     await settle();
     expect(app.state().list).toMatchObject({ status: 'failed', error: 'Back in a moment.' });
-    app.dispatch(listRequested({}));
+    app.dispatch(giftCardsActions.listRequested({}));
     await settle();
     expect(app.state().list.status).toBe('ready');
   });
@@ -113,7 +104,7 @@ describe('the list', () => {
   it('goes to the last page there is when the page asked for is empty now', async () => {
     const app = start();
     api.list.mockResolvedValueOnce({ giftCards: [], total: 10, page: 2, pages: 1 });
-    app.dispatch(listRequested({ page: 2 }));
+    app.dispatch(giftCardsActions.listRequested({ page: 2 }));
     await settle();
     expect(app.state()).toMatchObject({ page: 1, list: { status: 'ready', giftCards: [supper] } });
   });
@@ -122,13 +113,13 @@ describe('the list', () => {
 describe('saving', () => {
   it('creates with progress, says so for three seconds and shows the first page', async () => {
     const app = start();
-    app.dispatch(listRequested({ page: 2 }));
+    app.dispatch(giftCardsActions.listRequested({ page: 2 }));
     await settle();
     api.create.mockImplementation((_form, _key, onProgress) => {
       onProgress(0.5);
       return Promise.resolve({});
     });
-    app.dispatch(saveRequested({ fields, image: null }));
+    app.dispatch(giftCardsActions.saveRequested({ fields, image: null }));
     expect(app.state().action.status).toBe('sending');
     await settle();
     expect(api.create.mock.calls[0]?.[0].get('giftCardName')).toBe('New');
@@ -140,7 +131,7 @@ describe('saving', () => {
 
   it('updates the card type that was opened and stays on its page', async () => {
     const app = start();
-    app.dispatch(saveRequested({ id: 'c1', fields, image: null }));
+    app.dispatch(giftCardsActions.saveRequested({ id: 'c1', fields, image: null }));
     await settle();
     expect(api.update.mock.calls[0]?.[0]).toBe('c1');
     expect(api.create).not.toHaveBeenCalled();
@@ -150,7 +141,7 @@ describe('saving', () => {
   it('makes no second card of the same entries when the answer to them was lost', async () => {
     const app = start();
     const send = async (name: string): Promise<string | undefined> => {
-      app.dispatch(saveRequested({ fields: { ...fields, giftCardName: name }, image: null }));
+      app.dispatch(giftCardsActions.saveRequested({ fields: { ...fields, giftCardName: name }, image: null }));
       await settle();
       return api.create.mock.calls.at(-1)?.[1];
     };
@@ -164,7 +155,7 @@ describe('saving', () => {
 
   it('sends once, however often it is asked while it sends', async () => {
     const app = start();
-    for (let press = 0; press < 3; press += 1) app.dispatch(saveRequested({ fields, image: null }));
+    for (let press = 0; press < 3; press += 1) app.dispatch(giftCardsActions.saveRequested({ fields, image: null }));
     await settle();
     expect(api.create).toHaveBeenCalledTimes(1);
   });
@@ -179,7 +170,7 @@ describe('saving', () => {
         details: [{ field: 'amount', message: 'Too much.' }],
       }),
     );
-    app.dispatch(saveRequested({ fields, image: null }));
+    app.dispatch(giftCardsActions.saveRequested({ fields, image: null }));
     await settle();
     expect(app.state().action).toMatchObject({
       status: 'failed',
@@ -194,11 +185,11 @@ describe('saving', () => {
 describe('a page that is left', () => {
   it('forgets what was done, so that the next dialog stays open, but not what is still on its way', async () => {
     const app = start();
-    app.dispatch(removeRequested('c1'));
-    app.dispatch(actionReset());
+    app.dispatch(giftCardsActions.removeRequested('c1'));
+    app.dispatch(giftCardsActions.actionReset());
     expect(app.state().action.status).toBe('sending');
     await settle();
-    app.dispatch(actionReset());
+    app.dispatch(giftCardsActions.actionReset());
     expect(app.state().action.status).toBe('idle');
   });
 });
@@ -206,7 +197,7 @@ describe('a page that is left', () => {
 describe('deleting', () => {
   it('deletes, says so and reads the list again', async () => {
     const app = start();
-    app.dispatch(removeRequested('c1'));
+    app.dispatch(giftCardsActions.removeRequested('c1'));
     await settle();
     expect(api.remove).toHaveBeenCalledWith('c1');
     expect(app.popups).toEqual([['Gift Card Deleted Successfully', 3]]);
@@ -216,7 +207,7 @@ describe('deleting', () => {
   it('says why it could not', async () => {
     const app = start();
     api.remove.mockRejectedValue(networkError());
-    app.dispatch(removeRequested('c1'));
+    app.dispatch(giftCardsActions.removeRequested('c1'));
     await settle();
     expect(app.state().action).toMatchObject({ status: 'failed', error: common('failed.network') });
     expect(app.popups).toEqual([]);

@@ -9,26 +9,7 @@ import { ApiError } from '../../lib/api-error.js';
 import { attemptKeys } from '../../lib/attempt-key.js';
 import { giftCardsApi, type GiftCardPage } from './api.js';
 import { formOf } from './rules.js';
-import {
-  actionFailed,
-  actionSucceeded,
-  businessReceived,
-  changeWanted,
-  editorOpened,
-  listFailed,
-  listRequested,
-  listSucceeded,
-  PAGE_SIZE,
-  removeRequested,
-  saveProgressed,
-  saveRequested,
-  searchChanged,
-  selectGiftCards,
-  sortChosen,
-  type GiftCardsState,
-  type SaveRequest,
-  wantedReceived,
-} from './slice.js';
+import { giftCardsActions, type GiftCardsState, PAGE_SIZE, type SaveRequest, selectGiftCards } from './slice.js';
 import { t } from './texts.js';
 
 /** Typing rests this long before it is looked for. */
@@ -37,46 +18,47 @@ export const SEARCH_PAUSE_MS = 300;
 const creations = attemptKeys();
 
 export function* loadList(action: UnknownAction) {
-  if (searchChanged.match(action)) yield delay(SEARCH_PAUSE_MS);
+  if (giftCardsActions.searchChanged.match(action)) yield delay(SEARCH_PAUSE_MS);
   const slug: string | null = yield select(selectBusinessSlug);
   const { keyword, sort, page }: GiftCardsState = yield select(selectGiftCards);
   try {
     const list: GiftCardPage = yield call(giftCardsApi.list, slug ?? '', keyword.trim(), sort, page, PAGE_SIZE);
     // The last card of the last page was deleted: the page before it is the last one now.
-    if (list.giftCards.length === 0 && page > 1) yield put(listRequested({ page: Math.max(1, list.pages) }));
-    else yield put(listSucceeded(list));
+    if (list.giftCards.length === 0 && page > 1)
+      yield put(giftCardsActions.listRequested({ page: Math.max(1, list.pages) }));
+    else yield put(giftCardsActions.listSucceeded(list));
   } catch (error) {
-    yield put(listFailed(plainMessage(error)));
+    yield put(giftCardsActions.listFailed(plainMessage(error)));
   }
 }
 
-export function* save({ payload }: ReturnType<typeof saveRequested>) {
+export function* save({ payload }: ReturnType<typeof giftCardsActions.saveRequested>) {
   try {
     yield call(sendForm, payload);
     creations.done();
-    yield put(actionSucceeded());
+    yield put(giftCardsActions.actionSucceeded());
     yield put(toastShown(payload.id === undefined ? t('created') : t('updated'), 'success'));
-    yield put(listRequested(payload.id === undefined ? { page: 1 } : {}));
+    yield put(giftCardsActions.listRequested(payload.id === undefined ? { page: 1 } : {}));
   } catch (error) {
-    yield put(actionFailed({ error: plainMessage(error), fields: fieldMessages(error) }));
+    yield put(giftCardsActions.actionFailed({ error: plainMessage(error), fields: fieldMessages(error) }));
   }
 }
 
-export function* remove({ payload: id }: ReturnType<typeof removeRequested>) {
+export function* remove({ payload: id }: ReturnType<typeof giftCardsActions.removeRequested>) {
   try {
     yield call(giftCardsApi.remove, id);
-    yield put(actionSucceeded());
+    yield put(giftCardsActions.actionSucceeded());
     yield put(toastShown(t('deleted'), 'success'));
-    yield put(listRequested({}));
+    yield put(giftCardsActions.listRequested({}));
   } catch (error) {
-    yield put(actionFailed({ error: plainMessage(error), fields: {} }));
+    yield put(giftCardsActions.actionFailed({ error: plainMessage(error), fields: {} }));
   }
 }
 
-export function* loadWanted({ payload: id }: ReturnType<typeof changeWanted>) {
+export function* loadWanted({ payload: id }: ReturnType<typeof giftCardsActions.changeWanted>) {
   try {
     const { giftCard }: { giftCard: GiftCard } = yield call(giftCardsApi.details, id);
-    yield put(wantedReceived(giftCard));
+    yield put(giftCardsActions.wantedReceived(giftCard));
   } catch (error) {
     yield put(toastShown(plainMessage(error), 'error'));
   }
@@ -88,7 +70,7 @@ export function* loadBusiness() {
   if (slug === null) return;
   try {
     const { business }: { business: Business } = yield call(giftCardsApi.business, slug);
-    yield put(businessReceived({ accent: business.accent, validityMonths: business.validityMonths }));
+    yield put(giftCardsActions.businessReceived({ accent: business.accent, validityMonths: business.validityMonths }));
   } catch (error) {
     logWarning('the editor: the business could not be loaded', error);
   }
@@ -101,7 +83,7 @@ function* sendForm(request: SaveRequest) {
     const event: Sending = yield take(progress);
     if ('error' in event) throw event.error;
     if ('stored' in event) return;
-    yield put(saveProgressed(event.sent));
+    yield put(giftCardsActions.saveProgressed(event.sent));
   }
 }
 
@@ -135,9 +117,12 @@ function fieldMessages(error: unknown): Record<string, string> {
 }
 
 export function* giftCardsSaga() {
-  yield takeLatest([listRequested.type, searchChanged.type, sortChosen.type], loadList);
-  yield takeLatest(editorOpened.type, loadBusiness);
-  yield takeLatest(changeWanted.type, loadWanted);
-  yield takeLeading(saveRequested.type, save);
-  yield takeLeading(removeRequested.type, remove);
+  yield takeLatest(
+    [giftCardsActions.listRequested.type, giftCardsActions.searchChanged.type, giftCardsActions.sortChosen.type],
+    loadList,
+  );
+  yield takeLatest(giftCardsActions.editorOpened.type, loadBusiness);
+  yield takeLatest(giftCardsActions.changeWanted.type, loadWanted);
+  yield takeLeading(giftCardsActions.saveRequested.type, save);
+  yield takeLeading(giftCardsActions.removeRequested.type, remove);
 }

@@ -116,22 +116,6 @@ const slice = createSlice({
   },
 });
 
-export const {
-  listRequested,
-  searchChanged,
-  sortChosen,
-  listSucceeded,
-  listFailed,
-  saveRequested,
-  saveProgressed,
-  removeRequested,
-  actionSucceeded,
-  actionFailed,
-  actionReset,
-  editorOpened,
-  businessReceived,
-  changeWanted,
-  wantedReceived,
-} = slice.actions;
+export const giftCardsActions = slice.actions;
 export const giftCardsReducer = slice.reducer;
 export const selectGiftCards = (state: { giftCards: GiftCardsState }): GiftCardsState => state.giftCards;

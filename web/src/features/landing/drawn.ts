@@ -1,8 +1,8 @@
 import type { Ask, Opening } from '../../lib/drawn.js';
 import type { Platform } from './api.js';
-import { platformSucceeded } from './slice.js';
+import { landingActions } from './slice.js';
 
 /** Whom to talk to, as the page shows it when it opens. */
 export async function landingOf(ask: Ask): Promise<Opening> {
-  return { actions: [platformSucceeded(await ask<Platform>('/api/v1/platform'))] };
+  return { actions: [landingActions.platformSucceeded(await ask<Platform>('/api/v1/platform'))] };
 }

@@ -6,7 +6,7 @@ import { challenges, type Challenge } from '../../lib/challenge.js';
 import { landingApi } from './api.js';
 import { NO_INTEREST } from './interest.js';
 import { landingSaga } from './saga.js';
-import { interestRefused, interestRequested, landingOpened, landingReducer } from './slice.js';
+import { landingActions, landingReducer } from './slice.js';
 
 const register = jest.spyOn(landingApi, 'registerInterest');
 const settle = async (milliseconds = 0): Promise<void> =>
@@ -43,12 +43,12 @@ describe('whom to talk to', () => {
         contact: { email: 'hello@harbor.test', phone: '', address: '' },
       });
     const app = start();
-    app.dispatch(landingOpened());
+    app.dispatch(landingActions.landingOpened());
     await settle();
     expect(app.contact()).toBeNull();
-    app.dispatch(landingOpened());
+    app.dispatch(landingActions.landingOpened());
     await settle();
-    app.dispatch(landingOpened());
+    app.dispatch(landingActions.landingOpened());
     await settle();
     expect(app.contact()).toEqual({ email: 'hello@harbor.test', phone: '', address: '' });
     expect(ask).toHaveBeenCalledTimes(2);
@@ -58,8 +58,8 @@ describe('whom to talk to', () => {
 describe('sending the interest form', () => {
   it('sends once, however often it is pressed, and says so for 60 seconds', async () => {
     const app = start();
-    app.dispatch(interestRequested(NO_INTEREST));
-    app.dispatch(interestRequested(NO_INTEREST));
+    app.dispatch(landingActions.interestRequested(NO_INTEREST));
+    app.dispatch(landingActions.interestRequested(NO_INTEREST));
     expect(app.status()).toBe('sending');
     await settle();
     expect(register).toHaveBeenCalledTimes(1);
@@ -73,7 +73,7 @@ describe('sending the interest form', () => {
     const app = start();
     register.mockRejectedValueOnce(networkError());
     for (let press = 0; press < 3; press += 1) {
-      app.dispatch(interestRequested(NO_INTEREST));
+      app.dispatch(landingActions.interestRequested(NO_INTEREST));
       await settle();
     }
     const [lost, answered, again] = register.mock.calls.map(([, key]) => key);
@@ -89,7 +89,7 @@ describe('sending the interest form', () => {
       .mockImplementation(() => new Promise((resolve) => setTimeout(() => resolve('solution'), 3_000)));
     register.mockRejectedValueOnce(refusal);
     const app = start();
-    app.dispatch(interestRequested(NO_INTEREST));
+    app.dispatch(landingActions.interestRequested(NO_INTEREST));
     await settle();
     expect(app.status()).toBe('checking');
     await settle(3_000);
@@ -98,7 +98,7 @@ describe('sending the interest form', () => {
     const key = register.mock.calls[0]?.[1];
     expect(register.mock.calls[1]).toEqual([NO_INTEREST, key, 'solution']);
     register.mockRejectedValue(refusal);
-    app.dispatch(interestRequested(NO_INTEREST));
+    app.dispatch(landingActions.interestRequested(NO_INTEREST));
     await settle(9_000);
     expect([app.status(), register.mock.calls.length]).toEqual(['failed', 5]);
     solve.mockRestore();
@@ -107,7 +107,7 @@ describe('sending the interest form', () => {
   it('shows a failure for 8 seconds', async () => {
     register.mockRejectedValue(networkError());
     const app = start();
-    app.dispatch(interestRequested(NO_INTEREST));
+    app.dispatch(landingActions.interestRequested(NO_INTEREST));
     await settle(7_999);
     expect(app.status()).toBe('failed');
     await settle(1);
@@ -119,9 +119,9 @@ describe('sending the interest form', () => {
       () => new Promise((resolve) => setTimeout(() => resolve({ success: true, message: 'ok' }), 20_000)),
     );
     const app = start();
-    app.dispatch(interestRefused());
+    app.dispatch(landingActions.interestRefused());
     await settle(7_000);
-    app.dispatch(interestRequested(NO_INTEREST));
+    app.dispatch(landingActions.interestRequested(NO_INTEREST));
     await settle(10_000);
     expect(app.status()).toBe('sending');
   });

@@ -2,17 +2,7 @@ import { call, delay, put, select, takeLatest, takeLeading } from 'redux-saga/ef
 import { attemptKeys } from '../../lib/attempt-key.js';
 import { challenges } from '../../lib/challenge.js';
 import { landingApi, type Platform } from './api.js';
-import {
-  interestChecked,
-  interestFailed,
-  interestMessageExpired,
-  interestRefused,
-  interestRequested,
-  interestSucceeded,
-  landingOpened,
-  platformSucceeded,
-  type LandingState,
-} from './slice.js';
+import { landingActions, type LandingState } from './slice.js';
 import type { Interest } from './interest.js';
 
 /** How long the messages stand (SPEC-8.9). */
@@ -30,7 +20,7 @@ export function* loadPlatform() {
   if (known) return;
   try {
     const platform: Platform = yield call(landingApi.platform);
-    yield put(platformSucceeded(platform));
+    yield put(landingActions.platformSucceeded(platform));
   } catch {
     // the form is a way to us too
   }
@@ -46,33 +36,38 @@ function* registerSolving(interest: Interest, key: string) {
     } catch (error) {
       const challenge = challenges.of(error);
       if (!challenge || tries === TRIES) throw error;
-      yield put(interestChecked());
+      yield put(landingActions.interestChecked());
       solution = yield call(challenges.solve, challenge);
     }
   }
 }
 
-export function* sendInterest(action: ReturnType<typeof interestRequested>) {
+export function* sendInterest(action: ReturnType<typeof landingActions.interestRequested>) {
   try {
     yield call(registerSolving, action.payload, attempts.keyOf(action.payload));
     attempts.done();
-    yield put(interestSucceeded());
+    yield put(landingActions.interestSucceeded());
   } catch {
-    yield put(interestFailed()); // the form shows the specification's own text for every failure
+    yield put(landingActions.interestFailed()); // the form shows the specification's own text for every failure
   }
 }
 
 export function* expireMessage(action: { type: string }) {
-  if (action.type === interestRequested.type) return;
-  yield delay(action.type === interestSucceeded.type ? SUCCESS_MS : ALERT_MS);
-  yield put(interestMessageExpired());
+  if (action.type === landingActions.interestRequested.type) return;
+  yield delay(action.type === landingActions.interestSucceeded.type ? SUCCESS_MS : ALERT_MS);
+  yield put(landingActions.interestMessageExpired());
 }
 
 export function* landingSaga() {
-  yield takeLeading(landingOpened.type, loadPlatform);
-  yield takeLeading(interestRequested.type, sendInterest);
+  yield takeLeading(landingActions.landingOpened.type, loadPlatform);
+  yield takeLeading(landingActions.interestRequested.type, sendInterest);
   yield takeLatest(
-    [interestRequested.type, interestSucceeded.type, interestFailed.type, interestRefused.type],
+    [
+      landingActions.interestRequested.type,
+      landingActions.interestSucceeded.type,
+      landingActions.interestFailed.type,
+      landingActions.interestRefused.type,
+    ],
     expireMessage,
   );
 }

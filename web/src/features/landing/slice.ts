@@ -30,14 +30,5 @@ const slice = createSlice({
   },
 });
 
-export const {
-  landingOpened,
-  platformSucceeded,
-  interestRequested,
-  interestChecked,
-  interestSucceeded,
-  interestFailed,
-  interestRefused,
-  interestMessageExpired,
-} = slice.actions;
+export const landingActions = slice.actions;
 export const landingReducer = slice.reducer;

@@ -1,8 +1,13 @@
 import type { Ask, Opening } from '../../lib/drawn.js';
 import type { LegalText } from './api.js';
-import { legalOpened, legalSucceeded } from './slice.js';
+import { legalActions } from './slice.js';
 
 /** A legal page as it stands when it opens. */
 export async function legalOf(ask: Ask, page: string): Promise<Opening> {
-  return { actions: [legalOpened(page), legalSucceeded(await ask<LegalText>(`/api/v1/legal/${page}`))] };
+  return {
+    actions: [
+      legalActions.legalOpened(page),
+      legalActions.legalSucceeded(await ask<LegalText>(`/api/v1/legal/${page}`)),
+    ],
+  };
 }

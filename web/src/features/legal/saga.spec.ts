@@ -4,7 +4,7 @@ import { runSaga, stdChannel } from 'redux-saga';
 import { networkError } from '../../lib/api-error.js';
 import { legalApi } from './api.js';
 import { legalSaga } from './saga.js';
-import { legalOpened, legalReducer, legalSucceeded } from './slice.js';
+import { legalActions, legalReducer } from './slice.js';
 
 const read = jest.spyOn(legalApi, 'read');
 
@@ -28,11 +28,11 @@ beforeEach(() => {
 });
 
 it('a page that was drawn is not asked for again, and another one is', async () => {
-  const app = start(legalOpened('terms'), legalSucceeded({ page: 'terms', text: '# Terms' }));
-  app.dispatch(legalOpened('terms'));
+  const app = start(legalActions.legalOpened('terms'), legalActions.legalSucceeded({ page: 'terms', text: '# Terms' }));
+  app.dispatch(legalActions.legalOpened('terms'));
   await settle();
   expect(read).not.toHaveBeenCalled();
-  app.dispatch(legalOpened('privacy'));
+  app.dispatch(legalActions.legalOpened('privacy'));
   await settle();
   expect(app.page()).toMatchObject({ page: 'privacy', status: 'ready', text: '# privacy' });
 });
@@ -40,10 +40,10 @@ it('a page that was drawn is not asked for again, and another one is', async () 
 it('a page that could not be had says so, and comes with the next try', async () => {
   read.mockRejectedValueOnce(networkError());
   const app = start();
-  app.dispatch(legalOpened('terms'));
+  app.dispatch(legalActions.legalOpened('terms'));
   await settle();
   expect(app.page()).toMatchObject({ status: 'failed', error: expect.any(String) as unknown });
-  app.dispatch(legalOpened('terms'));
+  app.dispatch(legalActions.legalOpened('terms'));
   await settle();
   expect(app.page()).toMatchObject({ status: 'ready' });
 });

@@ -22,6 +22,6 @@ const slice = createSlice({
   },
 });
 
-export const { legalOpened, legalSucceeded, legalFailed } = slice.actions;
+export const legalActions = slice.actions;
 export const legalReducer = slice.reducer;
 export const selectLegal = (state: { legal: LegalState }): LegalState => state.legal;

@@ -6,14 +6,18 @@ import type { User } from '../../app/session/user.js';
 import { ApiError, networkError } from '../../lib/api-error.js';
 import { loginApi } from './api.js';
 import { login } from './saga.js';
-import { loginErrorClosed, loginFailed, loginOpened, loginReducer, loginRequested, loginSucceeded } from './slice.js';
+import { loginActions, loginReducer } from './slice.js';
 
 const credentials = { email: 'elena@house.example', password: 'tulip7' };
 const api = jest.spyOn(loginApi, 'login');
 
 async function run(): Promise<unknown[]> {
   const actions: unknown[] = [];
-  await runSaga({ dispatch: (action) => actions.push(action) }, login, loginRequested(credentials)).toPromise();
+  await runSaga(
+    { dispatch: (action) => actions.push(action) },
+    login,
+    loginActions.loginRequested(credentials),
+  ).toPromise();
   return actions;
 }
 
@@ -21,7 +25,7 @@ describe('signing in', () => {
   it('makes the user known to the app', async () => {
     const user = { _id: 'elena' } as User;
     api.mockResolvedValue({ success: true, user });
-    expect(await run()).toEqual([loginSucceeded(), signedIn(user)]);
+    expect(await run()).toEqual([loginActions.loginSucceeded(), signedIn(user)]);
     expect(api).toHaveBeenCalledWith(credentials);
   });
 
@@ -38,7 +42,7 @@ describe('signing in', () => {
     await new Promise((resolve) => setImmediate(resolve));
     await expect(asking.current()!.submit({ code: '000000' })).rejects.toThrow('Wrong.');
     await asking.current()!.submit({ code: '123456' });
-    expect(await running).toEqual([loginOpened(), loginSucceeded(), signedIn(user)]);
+    expect(await running).toEqual([loginActions.loginOpened(), loginActions.loginSucceeded(), signedIn(user)]);
     expect(finish.mock.calls).toEqual([[{ token: 'due', code: '000000' }], [{ token: 'due', code: '123456' }]]);
     expect(asking.current()).toBeNull();
   });
@@ -51,7 +55,7 @@ describe('signing in', () => {
     const running = run();
     await new Promise((resolve) => setImmediate(resolve));
     asking.current()!.giveUp();
-    expect(await running).toEqual([loginOpened(), loginOpened()]);
+    expect(await running).toEqual([loginActions.loginOpened(), loginActions.loginOpened()]);
   });
 
   it("shows the server's words", async () => {
@@ -62,19 +66,19 @@ describe('signing in', () => {
         message: 'The email address or the password is wrong.',
       }),
     );
-    expect(await run()).toEqual([loginFailed('The email address or the password is wrong.')]);
+    expect(await run()).toEqual([loginActions.loginFailed('The email address or the password is wrong.')]);
   });
 
   it('says that it failed when no answer came', async () => {
     api.mockRejectedValue(networkError());
-    expect(await run()).toEqual([loginFailed('Failed to login')]);
+    expect(await run()).toEqual([loginActions.loginFailed('Failed to login')]);
   });
 
   it('shows an error until it is closed or the screen opens again', () => {
-    const failed = loginReducer(undefined, loginFailed('no'));
+    const failed = loginReducer(undefined, loginActions.loginFailed('no'));
     expect(failed).toEqual({ status: 'failed', error: 'no' });
-    expect(loginReducer(failed, loginErrorClosed()).error).toBeNull();
-    expect(loginReducer(failed, loginOpened()).error).toBeNull();
-    expect(loginReducer(failed, loginRequested(credentials))).toEqual({ status: 'sending', error: null });
+    expect(loginReducer(failed, loginActions.loginErrorClosed()).error).toBeNull();
+    expect(loginReducer(failed, loginActions.loginOpened()).error).toBeNull();
+    expect(loginReducer(failed, loginActions.loginRequested(credentials))).toEqual({ status: 'sending', error: null });
   });
 });

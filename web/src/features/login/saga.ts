@@ -3,13 +3,13 @@ import { askSecondFactor, GivenUp } from '../../app/asking/asking.js';
 import { signedIn } from '../../app/session/slice.js';
 import { messageOf } from '../../lib/api-error.js';
 import { loginApi, type SignedIn } from './api.js';
-import { loginFailed, loginOpened, loginRequested, loginSucceeded } from './slice.js';
+import { loginActions } from './slice.js';
 import { t } from './texts.js';
 
-export function* login(action: ReturnType<typeof loginRequested>) {
+export function* login(action: ReturnType<typeof loginActions.loginRequested>) {
   try {
     const answer: Awaited<ReturnType<typeof loginApi.login>> = yield call(loginApi.login, action.payload);
-    if ('secondFactor' in answer) yield put(loginOpened()); // nothing is being sent while somebody looks at their phone
+    if ('secondFactor' in answer) yield put(loginActions.loginOpened()); // nothing is being sent while somebody looks at their phone
     const { user }: Awaited<ReturnType<typeof loginApi.finish>> =
       'secondFactor' in answer
         ? yield call(askSecondFactor<SignedIn>, {
@@ -18,14 +18,14 @@ export function* login(action: ReturnType<typeof loginRequested>) {
             finish: loginApi.finish,
           })
         : answer;
-    yield put(loginSucceeded());
+    yield put(loginActions.loginSucceeded());
     yield put(signedIn(user)); // the guard around /login leads on to the page that was wanted
   } catch (error) {
-    if (error instanceof GivenUp) yield put(loginOpened());
-    else yield put(loginFailed(messageOf(error, t('failed'))));
+    if (error instanceof GivenUp) yield put(loginActions.loginOpened());
+    else yield put(loginActions.loginFailed(messageOf(error, t('failed'))));
   }
 }
 
 export function* loginSaga() {
-  yield takeLeading(loginRequested.type, login);
+  yield takeLeading(loginActions.loginRequested.type, login);
 }

@@ -22,5 +22,5 @@ const slice = createSlice({
   },
 });
 
-export const { loginOpened, loginRequested, loginSucceeded, loginFailed, loginErrorClosed } = slice.actions;
+export const loginActions = slice.actions;
 export const loginReducer = slice.reducer;

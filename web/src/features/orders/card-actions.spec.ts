@@ -6,23 +6,19 @@ import type { Buyer, HistoryEntry } from '../../lib/buyer.js';
 import { ordersApi } from './api.js';
 import {
   act,
-  cardActionAsked,
-  cardActionConfirmed,
-  cardActionFailed,
-  cardActionGivenUp,
-  cardActionReducer,
-  cardActionSucceeded,
   addressProblem,
+  type CardAction,
+  cardActionActions,
+  cardActionReducer,
   followRefund,
   isCorrectable,
   isUndoable,
   REFUND_LOOK_MS,
   refundStarted,
-  type CardAction,
 } from './card-actions.js';
 import type { GiftCardOrders } from './model.js';
 import type { Order } from './model.js';
-import { buyerChanged, buyersOpened, buyersSucceeded, customersSucceeded, ordersReducer } from './slice.js';
+import { ordersActions, ordersReducer } from './slice.js';
 
 const HOUR_MS = 3_600_000;
 const buyer = { cardId: 'c1', buyerName: 'Maya' } as Buyer;
@@ -41,7 +37,7 @@ async function run(action: CardAction, answer = 'typed twice'): Promise<{ type: 
   await runSaga(
     { dispatch: (put: { type: string }) => seen.push(put) },
     act,
-    cardActionConfirmed({ action, answer }),
+    cardActionActions.cardActionConfirmed({ action, answer }),
   ).toPromise();
   return seen;
 }
@@ -51,8 +47,8 @@ describe('what an admin does to a sold card', () => {
     const undo = jest.spyOn(ordersApi, 'undo').mockResolvedValue({ message: '', buyer });
     const seen = await run({ what: 'undo', cardId: 'c1', redemptionId: 'r1' });
     expect(undo).toHaveBeenCalledWith('c1', 'r1', 'typed twice', expect.any(String));
-    expect(seen[0]).toEqual(cardActionSucceeded());
-    expect(seen.at(-1)).toEqual(buyerChanged(buyer));
+    expect(seen[0]).toEqual(cardActionActions.cardActionSucceeded());
+    expect(seen.at(-1)).toEqual(ordersActions.buyerChanged(buyer));
   });
 
   it.each(['block', 'unblock'] as const)('can %s it', async (what) => {
@@ -65,7 +61,7 @@ describe('what an admin does to a sold card', () => {
     const called = jest.spyOn(ordersApi, 'recipient').mockResolvedValue({ message: '', buyer });
     const seen = await run({ what: 'recipient', cardId: 'c1' });
     expect(called).toHaveBeenCalledWith('c1', 'typed twice');
-    expect(seen.at(-1)).toEqual(buyerChanged(buyer));
+    expect(seen.at(-1)).toEqual(ordersActions.buyerChanged(buyer));
   });
 
   it('corrects only the recipient of a gift that lives, to another address that is one', () => {
@@ -97,10 +93,10 @@ describe('what an admin does to a sold card', () => {
       .mockResolvedValue({ refund: { state: 'voiding' } })
       .mockRejectedValueOnce(networkError());
     const read = jest.spyOn(ordersApi, 'order').mockResolvedValue({ order: { ...shown, status: 'void' } as Order });
-    let orders = ordersReducer(undefined, customersSucceeded({ buyers: [shown], total: 1 }));
+    let orders = ordersReducer(undefined, ordersActions.customersSucceeded({ buyers: [shown], total: 1 }));
     orders = ordersReducer(
-      ordersReducer(orders, buyersOpened({ id: 'g1' } as GiftCardOrders)),
-      buyersSucceeded({ buyers: [shown], total: 1 }),
+      ordersReducer(orders, ordersActions.buyersOpened({ id: 'g1' } as GiftCardOrders)),
+      ordersActions.buyersSucceeded({ buyers: [shown], total: 1 }),
     );
     const following = runSaga(
       {
@@ -157,21 +153,21 @@ describe('what an admin does to a sold card', () => {
         new ApiError({ status: 409, code: 'UNDO_TOO_LATE', message: 'More than 24 hours have passed.' }),
       );
     expect(await run({ what: 'undo', cardId: 'c1', redemptionId: 'r1' })).toEqual([
-      cardActionFailed('More than 24 hours have passed.'),
+      cardActionActions.cardActionFailed('More than 24 hours have passed.'),
     ]);
-    const asked = cardActionReducer(undefined, cardActionAsked({ what: 'block', cardId: 'c1' }));
-    const failed = cardActionReducer(asked, cardActionFailed('no'));
+    const asked = cardActionReducer(undefined, cardActionActions.cardActionAsked({ what: 'block', cardId: 'c1' }));
+    const failed = cardActionReducer(asked, cardActionActions.cardActionFailed('no'));
     expect(failed).toEqual({ asked: { what: 'block', cardId: 'c1' }, status: 'failed', error: 'no' });
   });
 
   it('is not given up while it is being done', () => {
-    const asked = cardActionReducer(undefined, cardActionAsked({ what: 'block', cardId: 'c1' }));
+    const asked = cardActionReducer(undefined, cardActionActions.cardActionAsked({ what: 'block', cardId: 'c1' }));
     const sending = cardActionReducer(
       asked,
-      cardActionConfirmed({ action: { what: 'block', cardId: 'c1' }, answer: 'x' }),
+      cardActionActions.cardActionConfirmed({ action: { what: 'block', cardId: 'c1' }, answer: 'x' }),
     );
-    expect(cardActionReducer(sending, cardActionGivenUp())).toBe(sending);
-    expect(cardActionReducer(asked, cardActionGivenUp()).asked).toBeNull();
+    expect(cardActionReducer(sending, cardActionActions.cardActionGivenUp())).toBe(sending);
+    expect(cardActionReducer(asked, cardActionActions.cardActionGivenUp()).asked).toBeNull();
   });
 
   it('can take back only redemptions whose time is not over', () => {

@@ -8,7 +8,7 @@ import { attemptKeys } from '../../lib/attempt-key.js';
 import type { Buyer, HistoryEntry } from '../../lib/buyer.js';
 import { logWarning } from '../../lib/log.js';
 import { ordersApi } from './api.js';
-import { buyerChanged } from './slice.js';
+import { ordersActions } from './slice.js';
 import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
 import { isBlank } from '../../lib/validation.js';
@@ -51,8 +51,7 @@ const slice = createSlice({
   },
 });
 
-export const { cardActionAsked, cardActionGivenUp, cardActionConfirmed, cardActionSucceeded, cardActionFailed } =
-  slice.actions;
+export const cardActionActions = slice.actions;
 export const cardActionReducer = slice.reducer;
 export const selectCardAction = (state: { cardAction: CardActionState }): CardActionState => state.cardAction;
 
@@ -78,16 +77,16 @@ async function send(action: CardAction, answer: string): Promise<Buyer | undefin
   return (await ordersApi[action.what](action.cardId, answer)).buyer;
 }
 
-export function* act({ payload: { action, answer } }: ReturnType<typeof cardActionConfirmed>) {
+export function* act({ payload: { action, answer } }: ReturnType<typeof cardActionActions.cardActionConfirmed>) {
   try {
     const buyer: Buyer | undefined = yield call(send, action, answer);
     wishes.done();
-    yield put(cardActionSucceeded());
+    yield put(cardActionActions.cardActionSucceeded());
     yield put(toastShown(done[action.what], 'success'));
-    yield put(buyer ? buyerChanged(buyer) : refundStarted(action.cardId));
+    yield put(buyer ? ordersActions.buyerChanged(buyer) : refundStarted(action.cardId));
   } catch (error) {
     if (!isUnanswered(error)) wishes.done();
-    yield put(cardActionFailed(messageOf(error, t('failed.action'))));
+    yield put(cardActionActions.cardActionFailed(messageOf(error, t('failed.action'))));
   }
 }
 
@@ -116,11 +115,11 @@ export function* followRefund({ payload: cardId }: ReturnType<typeof refundStart
 
 function* showAsItIs(cardId: string) {
   const { order }: Awaited<ReturnType<typeof ordersApi.order>> = yield call(ordersApi.order, cardId);
-  yield put(buyerChanged(order));
+  yield put(ordersActions.buyerChanged(order));
 }
 
 function* cardActionSaga() {
-  yield takeLeading(cardActionConfirmed.type, act);
+  yield takeLeading(cardActionActions.cardActionConfirmed.type, act);
   yield takeEvery(refundStarted.type, followRefund);
 }
 

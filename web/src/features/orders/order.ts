@@ -5,9 +5,9 @@ import { toastShown } from '../../app/toasts/slice.js';
 import { messageOf } from '../../lib/api-error.js';
 import { logWarning } from '../../lib/log.js';
 import { ordersApi } from './api.js';
-import { cardActionSucceeded } from './card-actions.js';
+import { cardActionActions } from './card-actions.js';
 import type { Order } from './model.js';
-import { buyerChanged } from './slice.js';
+import { ordersActions } from './slice.js';
 import { t } from './texts.js';
 
 export interface OrderState {
@@ -40,7 +40,7 @@ export const orderReducer = createReducer(initialState, (builder) =>
       state.orderId === payload.cardId ? { ...state, status: 'ready', order: payload, error: null } : state,
     )
     .addCase(orderFailed, (state, { payload }) => ({ ...state, status: 'failed', error: payload }))
-    .addCase(buyerChanged, (state, { payload }) =>
+    .addCase(ordersActions.buyerChanged, (state, { payload }) =>
       state.order?.cardId === payload.cardId ? { ...state, order: { ...state.order, ...payload } as Order } : state,
     )
     .addCase(mailResent, (state, { payload }) => ({ ...state, resending: payload }))
@@ -80,7 +80,7 @@ function* reload() {
 function* orderSaga() {
   yield takeLatest(orderOpened.type, loadOrder);
   yield takeEvery(mailResent.type, resendMail);
-  yield takeLatest(cardActionSucceeded.type, reload);
+  yield takeLatest(cardActionActions.cardActionSucceeded.type, reload);
 }
 
 export const orderFeature: Feature = { key: 'order', reducer: orderReducer, saga: orderSaga };

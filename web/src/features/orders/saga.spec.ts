@@ -8,20 +8,7 @@ import type { Buyer } from '../../lib/buyer.js';
 import { ordersApi } from './api.js';
 import { CARDS_PER_STEP, type GiftCardOrders } from './model.js';
 import { ordersSaga, SEARCH_PAUSE_MS } from './saga.js';
-import {
-  buyersClosed,
-  buyerSearchChanged,
-  buyersOpened,
-  buyersRetried,
-  cardsOpened,
-  cardSearchChanged,
-  customerPageChanged,
-  customerSearchChanged,
-  customersOpened,
-  moreBuyersRequested,
-  moreCardsRequested,
-  ordersReducer,
-} from './slice.js';
+import { ordersActions, ordersReducer } from './slice.js';
 
 const card = { id: 'c1', name: 'Supper', totalBuyers: 12 } as GiftCardOrders;
 const page = (from: number, count: number, total: number) => ({
@@ -69,28 +56,28 @@ afterEach(() => {
 describe('gift card orders', () => {
   it('are loaded, and kept while newer ones come', async () => {
     const app = start();
-    app.dispatch(cardsOpened());
+    app.dispatch(ordersActions.cardsOpened());
     expect(app.orders().cards.status).toBe('loading');
     await settle();
     expect(app.orders().cards).toMatchObject({ status: 'ready', all: [card] });
-    app.dispatch(cardsOpened());
+    app.dispatch(ordersActions.cardsOpened());
     expect(app.orders().cards.status).toBe('ready');
   });
 
   it('keep how many are shown for who comes back, until something else is searched', () => {
     const app = start();
-    app.dispatch(cardsOpened());
-    app.dispatch(moreCardsRequested());
-    app.dispatch(cardsOpened());
+    app.dispatch(ordersActions.cardsOpened());
+    app.dispatch(ordersActions.moreCardsRequested());
+    app.dispatch(ordersActions.cardsOpened());
     expect(app.orders().cards.shown).toBe(2 * CARDS_PER_STEP);
-    app.dispatch(cardSearchChanged('brunch'));
+    app.dispatch(ordersActions.cardSearchChanged('brunch'));
     expect(app.orders().cards.shown).toBe(CARDS_PER_STEP);
   });
 
   it('say what is wrong, and log it', async () => {
     api.cards.mockRejectedValue(broken);
     const app = start();
-    app.dispatch(cardsOpened());
+    app.dispatch(ordersActions.cardsOpened());
     await settle();
     expect(app.orders().cards).toMatchObject({ status: 'failed', error: 'Not now' });
     expect(warn).toHaveBeenCalledTimes(1);
@@ -100,16 +87,20 @@ describe('gift card orders', () => {
 describe('customer orders', () => {
   it('turn to the last page from one that is not there', async () => {
     const app = start();
-    app.dispatch(customersOpened({ filters: { from: '', to: '', status: '', giftCardId: '' }, page: 99 }));
+    app.dispatch(
+      ordersActions.customersOpened({ filters: { from: '', to: '', status: '', giftCardId: '' }, page: 99 }),
+    );
     await settle();
     expect(api.buyers.mock.calls.map(([, { page }]) => page)).toEqual([99, 2]);
   });
 
   it('open at the place that the address names, or else where they were', async () => {
     const app = start();
-    app.dispatch(customersOpened({ filters: { from: '', to: '', status: 'blocked', giftCardId: '' }, page: 2 }));
+    app.dispatch(
+      ordersActions.customersOpened({ filters: { from: '', to: '', status: 'blocked', giftCardId: '' }, page: 2 }),
+    );
     await settle();
-    app.dispatch(customersOpened(undefined));
+    app.dispatch(ordersActions.customersOpened(undefined));
     await settle();
     expect(api.buyers.mock.calls.map(([, query]) => query)).toEqual([
       { status: 'blocked', search: '', page: 2, limit: 10 },
@@ -119,12 +110,12 @@ describe('customer orders', () => {
 
   it('come ten a page; a search waits for a pause and begins at page 1', async () => {
     const app = start();
-    app.dispatch(customersOpened(undefined));
+    app.dispatch(ordersActions.customersOpened(undefined));
     await settle();
-    app.dispatch(customerPageChanged(2));
+    app.dispatch(ordersActions.customerPageChanged(2));
     await settle();
-    app.dispatch(customerSearchChanged('ma'));
-    app.dispatch(customerSearchChanged('maya '));
+    app.dispatch(ordersActions.customerSearchChanged('ma'));
+    app.dispatch(ordersActions.customerSearchChanged('maya '));
     await settle(SEARCH_PAUSE_MS);
     expect(api.buyers.mock.calls.map(([, query]) => query)).toEqual([
       { search: '', page: 1, limit: 10 },
@@ -137,10 +128,10 @@ describe('customer orders', () => {
 describe('the buyers of a card', () => {
   it('grow by ten, each behind those that are shown', async () => {
     const app = start();
-    app.dispatch(buyersOpened(card));
+    app.dispatch(ordersActions.buyersOpened(card));
     await settle();
     api.buyersOf.mockResolvedValue(page(11, 2, 12));
-    app.dispatch(moreBuyersRequested());
+    app.dispatch(ordersActions.moreBuyersRequested());
     await settle();
     expect(app.orders().dialog?.buyers).toHaveLength(12);
     expect(api.buyersOf).toHaveBeenLastCalledWith('c1', 'juniper-rye', { search: '', page: 2, limit: 10 });
@@ -148,13 +139,13 @@ describe('the buyers of a card', () => {
 
   it('keep what is shown when more could not be loaded, and try the same page again', async () => {
     const app = start();
-    app.dispatch(buyersOpened(card));
+    app.dispatch(ordersActions.buyersOpened(card));
     await settle();
     api.buyersOf.mockRejectedValueOnce(broken).mockResolvedValueOnce(page(11, 2, 12));
-    app.dispatch(moreBuyersRequested());
+    app.dispatch(ordersActions.moreBuyersRequested());
     await settle();
     expect(app.orders().dialog).toMatchObject({ status: 'failed', buyers: { length: 10 } });
-    app.dispatch(buyersRetried());
+    app.dispatch(ordersActions.buyersRetried());
     await settle();
     expect(app.orders().dialog).toMatchObject({ status: 'ready', buyers: { length: 12 } });
   });
@@ -167,8 +158,8 @@ describe('the buyers of a card', () => {
       }),
     );
     const app = start();
-    app.dispatch(buyersOpened(card));
-    app.dispatch(buyersClosed());
+    app.dispatch(ordersActions.buyersOpened(card));
+    app.dispatch(ordersActions.buyersClosed());
     answer(page(1, 1, 1));
     await settle();
     expect(app.orders().dialog).toBeNull();
@@ -176,11 +167,11 @@ describe('the buyers of a card', () => {
 
   it('are searched anew from the first page', async () => {
     const app = start();
-    app.dispatch(buyersOpened(card));
+    app.dispatch(ordersActions.buyersOpened(card));
     await settle();
-    app.dispatch(moreBuyersRequested());
+    app.dispatch(ordersActions.moreBuyersRequested());
     await settle();
-    app.dispatch(buyerSearchChanged('tom'));
+    app.dispatch(ordersActions.buyerSearchChanged('tom'));
     await settle(SEARCH_PAUSE_MS);
     expect(api.buyersOf).toHaveBeenLastCalledWith('c1', 'juniper-rye', { search: 'tom', page: 1, limit: 10 });
   });

@@ -4,26 +4,7 @@ import { messageOf } from '../../lib/api-error.js';
 import { logWarning } from '../../lib/log.js';
 import { ordersApi } from './api.js';
 import { askedOf, BUYERS_PER_STEP, CUSTOMERS_PER_PAGE, type BuyerPage } from './model.js';
-import {
-  buyerSearchChanged,
-  buyersClosed,
-  buyersFailed,
-  buyersOpened,
-  buyersRetried,
-  buyersSucceeded,
-  cardsFailed,
-  cardsOpened,
-  cardsSucceeded,
-  customerPageChanged,
-  customerSearchChanged,
-  customersFailed,
-  ordersFiltered,
-  customersOpened,
-  customersSucceeded,
-  moreBuyersRequested,
-  selectOrders,
-  type OrdersState,
-} from './slice.js';
+import { ordersActions, type OrdersState, selectOrders } from './slice.js';
 import { t } from './texts.js';
 
 export const SEARCH_PAUSE_MS = 300;
@@ -38,14 +19,14 @@ export function* loadCards() {
   const slug: string | null = yield select(selectBusinessSlug);
   try {
     const { giftCards }: Awaited<ReturnType<typeof ordersApi.cards>> = yield call(ordersApi.cards, slug ?? '');
-    yield put(cardsSucceeded(giftCards));
+    yield put(ordersActions.cardsSucceeded(giftCards));
   } catch (error) {
-    yield put(cardsFailed(failure(t('giftCards'), error, t('failed.cards'))));
+    yield put(ordersActions.cardsFailed(failure(t('giftCards'), error, t('failed.cards'))));
   }
 }
 
 export function* loadCustomers(action: { type: string }) {
-  if (action.type === customerSearchChanged.type) yield delay(SEARCH_PAUSE_MS);
+  if (action.type === ordersActions.customerSearchChanged.type) yield delay(SEARCH_PAUSE_MS);
   const slug: string | null = yield select(selectBusinessSlug);
   const {
     customers: { search, filters, page },
@@ -58,15 +39,15 @@ export function* loadCustomers(action: { type: string }) {
       limit: CUSTOMERS_PER_PAGE,
     });
     const last = Math.max(1, Math.ceil(answer.total / CUSTOMERS_PER_PAGE));
-    yield put(page > last ? customerPageChanged(last) : customersSucceeded(answer));
+    yield put(page > last ? ordersActions.customerPageChanged(last) : ordersActions.customersSucceeded(answer));
   } catch (error) {
-    yield put(customersFailed(failure('customers', error, t('failed.buyers'))));
+    yield put(ordersActions.customersFailed(failure('customers', error, t('failed.buyers'))));
   }
 }
 
 export function* loadBuyers(action: { type: string }) {
-  if (action.type === buyersClosed.type) return;
-  if (action.type === buyerSearchChanged.type) yield delay(SEARCH_PAUSE_MS);
+  if (action.type === ordersActions.buyersClosed.type) return;
+  if (action.type === ordersActions.buyerSearchChanged.type) yield delay(SEARCH_PAUSE_MS);
   const slug: string | null = yield select(selectBusinessSlug);
   const { dialog }: OrdersState = yield select(selectOrders);
   if (!dialog) return;
@@ -76,21 +57,32 @@ export function* loadBuyers(action: { type: string }) {
       page: dialog.page,
       limit: BUYERS_PER_STEP,
     });
-    yield put(buyersSucceeded(answer));
+    yield put(ordersActions.buyersSucceeded(answer));
   } catch (error) {
-    yield put(buyersFailed(failure('buyers', error, t('failed.buyers'))));
+    yield put(ordersActions.buyersFailed(failure('buyers', error, t('failed.buyers'))));
   }
 }
 
 export function* ordersSaga() {
-  yield takeLatest(cardsOpened.type, loadCards);
+  yield takeLatest(ordersActions.cardsOpened.type, loadCards);
   yield takeLatest(
-    [customersOpened.type, customerSearchChanged.type, ordersFiltered.type, customerPageChanged.type],
+    [
+      ordersActions.customersOpened.type,
+      ordersActions.customerSearchChanged.type,
+      ordersActions.ordersFiltered.type,
+      ordersActions.customerPageChanged.type,
+    ],
     loadCustomers,
   );
   // takeLatest: closing gives up what is on its way, and a new search the old one's answer.
   yield takeLatest(
-    [buyersOpened.type, buyersClosed.type, buyerSearchChanged.type, buyersRetried.type, moreBuyersRequested.type],
+    [
+      ordersActions.buyersOpened.type,
+      ordersActions.buyersClosed.type,
+      ordersActions.buyerSearchChanged.type,
+      ordersActions.buyersRetried.type,
+      ordersActions.moreBuyersRequested.type,
+    ],
     loadBuyers,
   );
 }

@@ -145,26 +145,6 @@ const slice = createSlice({
   },
 });
 
-export const {
-  cardsOpened,
-  cardsSucceeded,
-  cardsFailed,
-  cardSearchChanged,
-  moreCardsRequested,
-  customersOpened,
-  customerSearchChanged,
-  ordersFiltered,
-  customerPageChanged,
-  customersSucceeded,
-  customersFailed,
-  buyersOpened,
-  buyersClosed,
-  buyerSearchChanged,
-  buyersRetried,
-  moreBuyersRequested,
-  buyersSucceeded,
-  buyersFailed,
-  buyerChanged,
-} = slice.actions;
+export const ordersActions = slice.actions;
 export const ordersReducer = slice.reducer;
 export const selectOrders = (state: { orders: OrdersState }): OrdersState => state.orders;

@@ -3,42 +3,27 @@ import { ApiError, messageOf } from '../../lib/api-error.js';
 import { challenges } from '../../lib/challenge.js';
 import { saveAs } from '../../lib/download.js';
 import { privacyApi } from './api.js';
-import {
-  askChecked,
-  askFailed,
-  dataLoaded,
-  downloadAsked,
-  downloadDone,
-  downloadFailed,
-  eraseAsked,
-  eraseDone,
-  eraseFailed,
-  linkAsked,
-  linkFailed,
-  linkOpened,
-  linkSent,
-  type Failure,
-} from './slice.js';
+import { type Failure, privacyActions } from './slice.js';
 import { t } from './texts.js';
 
 /** How often the form is sent in one attempt: a solution that came too late is refused with another challenge. */
 const TRIES = 3;
 
 /** Near a cap the call is refused with a challenge, which is solved and told of (docs/adr/0048). */
-export function* askForLink({ payload: { businessSlug, email } }: ReturnType<typeof linkAsked>) {
+export function* askForLink({ payload: { businessSlug, email } }: ReturnType<typeof privacyActions.linkAsked>) {
   let solution: string | undefined;
   for (let tries = 1; ; tries += 1) {
     try {
       yield call(privacyApi.ask, businessSlug, email, solution);
-      yield put(linkSent());
+      yield put(privacyActions.linkSent());
       return;
     } catch (error) {
       const challenge = challenges.of(error);
       if (!challenge || tries === TRIES) {
-        yield put(askFailed(messageOf(error, t('ask.failed'))));
+        yield put(privacyActions.askFailed(messageOf(error, t('ask.failed'))));
         return;
       }
-      yield put(askChecked());
+      yield put(privacyActions.askChecked());
       solution = yield call(challenges.solve, challenge);
     }
   }
@@ -49,38 +34,38 @@ const failureOf = (error: unknown, otherwise: string): Failure => ({
   isOver: error instanceof ApiError && error.code === 'PERSON_LINK_INVALID',
 });
 
-export function* openLink({ payload: token }: ReturnType<typeof linkOpened>) {
+export function* openLink({ payload: token }: ReturnType<typeof privacyActions.linkOpened>) {
   try {
     const data: Awaited<ReturnType<typeof privacyApi.open>> = yield call(privacyApi.open, token);
-    yield put(dataLoaded(data));
+    yield put(privacyActions.dataLoaded(data));
   } catch (error) {
-    yield put(linkFailed(failureOf(error, t('data.failed'))));
+    yield put(privacyActions.linkFailed(failureOf(error, t('data.failed'))));
   }
 }
 
-export function* downloadData({ payload: token }: ReturnType<typeof downloadAsked>) {
+export function* downloadData({ payload: token }: ReturnType<typeof privacyActions.downloadAsked>) {
   try {
     const data: unknown = yield call(privacyApi.download, token);
     const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
     yield call(saveAs, file, t('data.fileName'));
-    yield put(downloadDone());
+    yield put(privacyActions.downloadDone());
   } catch (error) {
-    yield put(downloadFailed(messageOf(error, t('data.downloadFailed'))));
+    yield put(privacyActions.downloadFailed(messageOf(error, t('data.downloadFailed'))));
   }
 }
 
-export function* eraseData({ payload: token }: ReturnType<typeof eraseAsked>) {
+export function* eraseData({ payload: token }: ReturnType<typeof privacyActions.eraseAsked>) {
   try {
     yield call(privacyApi.erase, token);
-    yield put(eraseDone());
+    yield put(privacyActions.eraseDone());
   } catch (error) {
-    yield put(eraseFailed(failureOf(error, t('erase.failed'))));
+    yield put(privacyActions.eraseFailed(failureOf(error, t('erase.failed'))));
   }
 }
 
 export function* privacySaga() {
-  yield takeLeading(linkAsked.type, askForLink);
-  yield takeLatest(linkOpened.type, openLink);
-  yield takeLeading(downloadAsked.type, downloadData);
-  yield takeLeading(eraseAsked.type, eraseData);
+  yield takeLeading(privacyActions.linkAsked.type, askForLink);
+  yield takeLatest(privacyActions.linkOpened.type, openLink);
+  yield takeLeading(privacyActions.downloadAsked.type, downloadData);
+  yield takeLeading(privacyActions.eraseAsked.type, eraseData);
 }

@@ -73,21 +73,6 @@ const slice = createSlice({
   },
 });
 
-export const {
-  privacyOpened,
-  linkAsked,
-  askChecked,
-  linkSent,
-  askFailed,
-  linkOpened,
-  dataLoaded,
-  linkFailed,
-  downloadAsked,
-  downloadDone,
-  downloadFailed,
-  eraseAsked,
-  eraseDone,
-  eraseFailed,
-} = slice.actions;
+export const privacyActions = slice.actions;
 export const privacyReducer = slice.reducer;
 export const selectPrivacy = (state: { privacy: PrivacyState }): PrivacyState => state.privacy;

@@ -11,23 +11,18 @@ import {
 import type { GiftCard } from '../../lib/gift-card.js';
 import { closingSaga } from './closing.js';
 import { EMPTY_DETAILS, type PaymentRecord } from './model.js';
-import {
-  cardRequested,
-  completeFailed,
-  completeRequested,
-  completeSucceeded,
-  paymentSucceeded,
-  paymentUnknown,
-  purchaseLeft,
-  purchaseReducer,
-  purchaseRestored,
-  sourceReceived,
-} from './slice.js';
+import { purchaseActions, purchaseReducer } from './slice.js';
 
 const wish = { giftCard: { _id: 'card1', businessSlug: 'larkspur-house' } as GiftCard, business: null };
-const atPayment = purchaseRestored({ ...wish, type: 'self', details: EMPTY_DETAILS, attempt: null, record: null });
-const source = sourceReceived({ sourceId: 'cnon:1', method: 'googlePay', completeWhenPaid: false });
-const paid = paymentSucceeded({ id: 'pay_1', status: 'COMPLETED' } as PaymentRecord);
+const atPayment = purchaseActions.purchaseRestored({
+  ...wish,
+  type: 'self',
+  details: EMPTY_DETAILS,
+  attempt: null,
+  record: null,
+});
+const source = purchaseActions.sourceReceived({ sourceId: 'cnon:1', method: 'googlePay', completeWhenPaid: false });
+const paid = purchaseActions.paymentSucceeded({ id: 'pay_1', status: 'COMPLETED' } as PaymentRecord);
 
 /** What was told when somebody wanted to leave after `actions`. */
 function closedAfter(...actions: UnknownAction[]): UnknownAction[] {
@@ -52,24 +47,24 @@ it.each([
   ['one whose money moves stays', [source], []],
   [
     'one whose card is asked for a source is given up',
-    [cardRequested()],
-    [purchaseLeft({ keep: false }), purchaseClosed()],
+    [purchaseActions.cardRequested()],
+    [purchaseActions.purchaseLeft({ keep: false }), purchaseClosed()],
   ],
   [
     'one that may be paid is kept',
-    [source, paymentUnknown('no answer')],
-    [purchaseLeft({ keep: true }), purchaseClosed()],
+    [source, purchaseActions.paymentUnknown('no answer')],
+    [purchaseActions.purchaseLeft({ keep: true }), purchaseClosed()],
   ],
-  ['one that is paid is completed first', [source, paid], [completeRequested()]],
+  ['one that is paid is completed first', [source, paid], [purchaseActions.completeRequested()]],
   [
     'a paid one that could not be completed is kept',
-    [source, paid, completeRequested(), completeFailed('no answer')],
-    [purchaseLeft({ keep: true }), purchaseClosed()],
+    [source, paid, purchaseActions.completeRequested(), purchaseActions.completeFailed('no answer')],
+    [purchaseActions.purchaseLeft({ keep: true }), purchaseClosed()],
   ],
   [
     'a completed one is done with',
-    [source, paid, completeSucceeded(null)],
-    [purchaseLeft({ keep: false }), purchaseClosed()],
+    [source, paid, purchaseActions.completeSucceeded(null)],
+    [purchaseActions.purchaseLeft({ keep: false }), purchaseClosed()],
   ],
 ])('%s', (_what, before, after) => {
   expect(closedAfter(buyRequested(wish), purchaseOpened(wish), atPayment, ...before)).toEqual([

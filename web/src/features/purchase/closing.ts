@@ -6,7 +6,7 @@ import {
   type PurchaseIntent,
 } from '../../app/purchase-intent.js';
 import { selectMustStay, selectPaidButOpen, selectPurchase } from './selectors.js';
-import { completeRequested, purchaseLeft, type PurchaseState } from './slice.js';
+import { purchaseActions, type PurchaseState } from './slice.js';
 
 /** Never while money moves; a paid purchase is completed instead; one that may be paid is kept for later. */
 export function* close() {
@@ -17,10 +17,10 @@ export function* close() {
   const paidButOpen: boolean = yield select(selectPaidButOpen);
   if (mustStay) return;
   if (paidButOpen && completion.status !== 'failed') {
-    yield put(completeRequested());
+    yield put(purchaseActions.completeRequested());
     return;
   }
-  yield put(purchaseLeft({ keep: paidButOpen || payment.status === 'unknown' }));
+  yield put(purchaseActions.purchaseLeft({ keep: paidButOpen || payment.status === 'unknown' }));
   yield put(purchaseClosed());
 }
 

@@ -18,15 +18,7 @@ import {
 } from '../../testing/purchase-app.js';
 import { EMPTY_DETAILS } from './model.js';
 import { drafts } from './drafts.js';
-import {
-  detailsSubmitted,
-  detailsTyped,
-  purchaseLeft,
-  sourceReceived,
-  typeChosen,
-  typeConfirmed,
-  wentBack,
-} from './slice.js';
+import { purchaseActions } from './slice.js';
 import { snapshotStore } from './snapshot.js';
 
 const wrongForm = new ApiError({
@@ -47,8 +39,8 @@ describe('a form that the server refuses', () => {
       payment: { status: 'idle', attempt: null },
     });
     expect(localStorage.getItem('giftcard-vault.purchases')).toBeNull();
-    app.dispatch(detailsSubmitted({ ...details, email: 'right@mail.example' }));
-    app.dispatch(sourceReceived({ sourceId: 'cnon:2', method: 'googlePay', completeWhenPaid: true }));
+    app.dispatch(purchaseActions.detailsSubmitted({ ...details, email: 'right@mail.example' }));
+    app.dispatch(purchaseActions.sourceReceived({ sourceId: 'cnon:2', method: 'googlePay', completeWhenPaid: true }));
     await settle();
     expect(app.purchase().completion.status).toBe('done');
     expect(api.createPayment.mock.calls.at(-1)?.[2]).toMatchObject({ selfInfo: { email: 'right@mail.example' } });
@@ -64,7 +56,7 @@ describe('a form that the server refuses', () => {
       refused: { email: 'Please enter a valid email address' },
       payment: { status: 'completed', record },
     });
-    app.dispatch(detailsTyped({ ...details, email: 'right@mail' }));
+    app.dispatch(purchaseActions.detailsTyped({ ...details, email: 'right@mail' }));
     const again = start();
     again.dispatch(purchaseOpened({ giftCard, business: null }));
     expect(again.purchase()).toMatchObject({
@@ -72,7 +64,7 @@ describe('a form that the server refuses', () => {
       details: { email: 'right@mail' },
       payment: { status: 'completed', record },
     });
-    again.dispatch(detailsSubmitted({ ...details, email: 'right@mail.example' }));
+    again.dispatch(purchaseActions.detailsSubmitted({ ...details, email: 'right@mail.example' }));
     await settle();
     expect(again.purchase().completion.status).toBe('done');
     expect(api.purchase.mock.calls.at(-1)?.[0]).toMatchObject({
@@ -108,9 +100,9 @@ describe('what is typed', () => {
     const app = start();
     for (const action of [
       purchaseOpened({ giftCard, business: null }),
-      typeChosen('gift'),
-      typeConfirmed(),
-      detailsTyped(typing),
+      purchaseActions.typeChosen('gift'),
+      purchaseActions.typeConfirmed(),
+      purchaseActions.detailsTyped(typing),
       ...more,
     ])
       app.dispatch(action);
@@ -123,7 +115,7 @@ describe('what is typed', () => {
 
   it.each([
     ['a reload', []],
-    ['a closed dialog', [purchaseLeft({ keep: false })]],
+    ['a closed dialog', [purchaseActions.purchaseLeft({ keep: false })]],
   ])('outlives %s, for its card alone', (_what, more) => {
     typed(...more);
     expect(reopened()).toMatchObject({ type: 'gift', step: 2, details: typing });
@@ -133,14 +125,14 @@ describe('what is typed', () => {
   it('is the latest, also after the payment was seen once', async () => {
     const app = start();
     toPayment(app);
-    app.dispatch(wentBack(undefined));
-    app.dispatch(detailsTyped(typing));
+    app.dispatch(purchaseActions.wentBack(undefined));
+    app.dispatch(purchaseActions.detailsTyped(typing));
     expect(reopened()).toMatchObject({ step: 2, details: typing });
     expect(snapshotStore.read()).toMatchObject({ details });
   });
 
   it('goes with another purchase type, with its tab, and with the purchase that succeeded', async () => {
-    typed(typeChosen('self'));
+    typed(purchaseActions.typeChosen('self'));
     expect(reopened()).toMatchObject({ type: 'self', details: EMPTY_DETAILS });
     typed();
     closeTab();

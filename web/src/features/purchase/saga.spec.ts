@@ -18,16 +18,7 @@ import {
   toPayment,
   withPurchaseApi,
 } from '../../testing/purchase-app.js';
-import {
-  businessRetried,
-  completeRequested,
-  detailsSubmitted,
-  paymentRetried,
-  purchaseLeft,
-  sourceReceived,
-  typeChosen,
-  typeConfirmed,
-} from './slice.js';
+import { purchaseActions } from './slice.js';
 import { snapshotStore } from './snapshot.js';
 
 withPurchaseApi();
@@ -37,7 +28,7 @@ describe('paying', () => {
     const app = start();
     toPayment(app);
     app.dispatch(source);
-    app.dispatch(sourceReceived({ sourceId: 'cnon:2', method: 'googlePay', completeWhenPaid: false }));
+    app.dispatch(purchaseActions.sourceReceived({ sourceId: 'cnon:2', method: 'googlePay', completeWhenPaid: false }));
     await settle();
     expect(api.createPayment).toHaveBeenCalledTimes(1);
     expect(app.purchase().payment).toMatchObject({ status: 'completed', record });
@@ -60,7 +51,7 @@ describe('paying', () => {
     expect(app.purchase().payment.status).toBe('unknown');
     expect(snapshotStore.read()?.attempt?.key).toBe(app.purchase().payment.attempt?.key);
     api.createPayment.mockResolvedValue(record);
-    app.dispatch(paymentRetried());
+    app.dispatch(purchaseActions.paymentRetried());
     await settle();
     expect(new Set(api.createPayment.mock.calls.map(([, attempt]) => attempt.key)).size).toBe(1);
     expect(app.purchase().payment.status).toBe('completed');
@@ -73,10 +64,10 @@ describe('paying', () => {
       const app = await paying(source, 5000);
       expect(app.purchase().payment).toMatchObject({ status: 'unknown', attempt: { sourceId: 'cnon:1' } });
       api.createPayment.mockRejectedValueOnce(error);
-      app.dispatch(paymentRetried());
+      app.dispatch(purchaseActions.paymentRetried());
       await settle();
       expect(app.purchase().payment.status).toBe('unknown');
-      app.dispatch(paymentRetried());
+      app.dispatch(purchaseActions.paymentRetried());
       await settle();
       expect(app.purchase().payment.status).toBe('completed');
       expect(new Set(api.createPayment.mock.calls.map(([, attempt]) => attempt.key)).size).toBe(1);
@@ -106,7 +97,9 @@ describe('paying', () => {
 
   it('has its own words for a declined Cash App Pay', async () => {
     api.createPayment.mockRejectedValue(refusal(422, 'PAYMENT_DECLINED'));
-    const app = await paying(sourceReceived({ sourceId: 'wnon:1', method: 'cashAppPay', completeWhenPaid: false }));
+    const app = await paying(
+      purchaseActions.sourceReceived({ sourceId: 'wnon:1', method: 'cashAppPay', completeWhenPaid: false }),
+    );
     expect(app.purchase().payment.error).toBe('Cash App Pay payment failed. Try another method.');
   });
 
@@ -153,7 +146,7 @@ describe('completing', () => {
     const app = await paying(sourceThenDone);
     expect(app.purchase().completion.status).toBe('failed');
     expect(snapshotStore.read()?.record?.id).toBe('pay_1');
-    app.dispatch(completeRequested());
+    app.dispatch(purchaseActions.completeRequested());
     await settle();
     expect(app.purchase().completion.status).toBe('done');
     expect(api.createPayment).toHaveBeenCalledTimes(1);
@@ -171,7 +164,7 @@ describe('completing', () => {
       completion: { status: 'idle' },
     });
     expect(snapshotStore.read()).toMatchObject({ attempt: null, record: null, details });
-    app.dispatch(sourceReceived({ sourceId: 'cnon:2', method: 'googlePay', completeWhenPaid: true }));
+    app.dispatch(purchaseActions.sourceReceived({ sourceId: 'cnon:2', method: 'googlePay', completeWhenPaid: true }));
     await settle();
     expect(app.purchase().completion.status).toBe('done');
     expect(new Set(api.createPayment.mock.calls.map(([, attempt]) => attempt.key)).size).toBe(2);
@@ -199,14 +192,14 @@ describe('a tab that was closed', () => {
       giftCard: { salePrice: 80 },
       payment: { status: 'unknown', attempt: { key } },
     });
-    app.dispatch(paymentRetried());
+    app.dispatch(purchaseActions.paymentRetried());
     await settle();
     expect(api.createPayment).toHaveBeenCalledWith(
       expect.objectContaining({ salePrice: 80 }),
       expect.objectContaining({ key }),
       expect.objectContaining({ purchaseType: 'self', selfInfo: expect.objectContaining({ email: details.email }) }),
     );
-    app.dispatch(completeRequested());
+    app.dispatch(purchaseActions.completeRequested());
     await settle();
     expect(app.purchase().completion.status).toBe('done');
     expect(localStorage.getItem('giftcard-vault.purchases')).toBeNull();
@@ -230,8 +223,13 @@ describe('a tab that was closed', () => {
     const key = await leftUnanswered();
     const other = start();
     other.dispatch(purchaseOpened({ giftCard: { ...giftCard, _id: 'card2' }, business: null }));
-    for (const action of [typeChosen('self'), typeConfirmed(), detailsSubmitted(details)]) other.dispatch(action);
-    other.dispatch(sourceReceived({ sourceId: 'cnon:2', method: 'googlePay', completeWhenPaid: true }));
+    for (const action of [
+      purchaseActions.typeChosen('self'),
+      purchaseActions.typeConfirmed(),
+      purchaseActions.detailsSubmitted(details),
+    ])
+      other.dispatch(action);
+    other.dispatch(purchaseActions.sourceReceived({ sourceId: 'cnon:2', method: 'googlePay', completeWhenPaid: true }));
     await settle();
     expect(other.purchase().completion.status).toBe('done');
     expect(snapshotStore.find('card1', Date.now())?.attempt?.key).toBe(key);
@@ -269,8 +267,8 @@ describe('opening', () => {
     );
     app.dispatch(purchaseOpened({ giftCard, business: null }));
     await settle();
-    app.dispatch(businessRetried());
-    app.dispatch(purchaseLeft({ keep: false }));
+    app.dispatch(purchaseActions.businessRetried());
+    app.dispatch(purchaseActions.purchaseLeft({ keep: false }));
     const juniper = { ...business, businessSlug: 'juniper-rye' };
     api.business.mockResolvedValueOnce({ business: juniper });
     app.dispatch(

@@ -10,32 +10,7 @@ import type { PaymentRecord, PurchaseSnapshot, Wallet } from './model.js';
 import { filledIn, purchaseForm } from './purchase-form.js';
 import { refusedDetails, type DetailsErrors } from './rules.js';
 import { selectPurchase } from './selectors.js';
-import {
-  businessFailed,
-  businessRetried,
-  businessSucceeded,
-  completeFailed,
-  completeRequested,
-  completeSucceeded,
-  detailsReopened,
-  detailsSubmitted,
-  detailsTyped,
-  draftRestored,
-  formRefused,
-  paymentDeclined,
-  paymentRetried,
-  paymentSucceeded,
-  paymentUnknown,
-  priceReloaded,
-  purchaseLeft,
-  purchaseRestored,
-  sourceReceived,
-  typeChosen,
-  typeConfirmed,
-  walletSucceeded,
-  wentBack,
-  type PurchaseState,
-} from './slice.js';
+import { purchaseActions, type PurchaseState } from './slice.js';
 import { snapshotStore } from './snapshot.js';
 import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
@@ -70,8 +45,9 @@ export function* open(action: ReturnType<typeof purchaseOpened>) {
   const { _id } = action.payload.giftCard;
   const snapshot: PurchaseSnapshot | null = yield call(snapshotStore.find, _id, Date.now());
   const draft: Draft | null = yield call(drafts.find, _id);
-  if (snapshot && (snapshot.attempt || snapshot.record || !draft)) yield put(purchaseRestored(snapshot));
-  else if (draft) yield put(draftRestored(draft));
+  if (snapshot && (snapshot.attempt || snapshot.record || !draft))
+    yield put(purchaseActions.purchaseRestored(snapshot));
+  else if (draft) yield put(purchaseActions.draftRestored(draft));
 }
 
 export function* loadBusiness() {
@@ -82,9 +58,9 @@ export function* loadBusiness() {
       purchaseApi.business,
       giftCard.businessSlug,
     );
-    yield put(businessSucceeded(answer.business));
+    yield put(purchaseActions.businessSucceeded(answer.business));
   } catch (error) {
-    yield put(businessFailed(messageOf(error, common('business.failed'))));
+    yield put(purchaseActions.businessFailed(messageOf(error, common('business.failed'))));
   }
 }
 
@@ -92,8 +68,10 @@ export function* loadBusiness() {
  * Charges the attempt in the state. Every repetition carries the attempt's key: the server charges it at most once. Once
  * a call of it went unanswered, only an answer about this very payment lets go of the key.
  */
-export function* charge(action: ReturnType<typeof sourceReceived> | ReturnType<typeof paymentRetried>) {
-  let unanswered = paymentRetried.match(action);
+export function* charge(
+  action: ReturnType<typeof purchaseActions.sourceReceived> | ReturnType<typeof purchaseActions.paymentRetried>,
+) {
+  let unanswered = purchaseActions.paymentRetried.match(action);
   for (let repetition = 0; ; repetition += 1) {
     const { giftCard, type, payment, details }: PurchaseState = yield select(selectPurchase);
     if (!giftCard || !type || !payment.attempt || payment.status !== 'charging') return;
@@ -111,7 +89,9 @@ export function* charge(action: ReturnType<typeof sourceReceived> | ReturnType<t
       unanswered ||= isUnknownOutcome(error);
       if (isUnknownOutcome(error) && pause !== undefined) yield delay(pause);
       else {
-        yield unanswered && !isNotCharged(error) ? put(paymentUnknown(t('payment.unknown'))) : call(refuse, error);
+        yield unanswered && !isNotCharged(error)
+          ? put(purchaseActions.paymentUnknown(t('payment.unknown')))
+          : call(refuse, error);
         return;
       }
     }
@@ -120,24 +100,24 @@ export function* charge(action: ReturnType<typeof sourceReceived> | ReturnType<t
 
 function* settle(record: PaymentRecord) {
   if (record.status !== 'COMPLETED') {
-    yield put(paymentDeclined(t('payment.notCompleted')));
+    yield put(purchaseActions.paymentDeclined(t('payment.notCompleted')));
     return;
   }
-  yield put(paymentSucceeded(record));
+  yield put(purchaseActions.paymentSucceeded(record));
   const { payment }: PurchaseState = yield select(selectPurchase);
-  if (payment.completeWhenPaid) yield put(completeRequested());
+  if (payment.completeWhenPaid) yield put(purchaseActions.completeRequested());
 }
 
 function* refuse(error: unknown) {
   const { giftCard, payment }: PurchaseState = yield select(selectPurchase);
   const refused = refusedForm(error);
   if (refused) {
-    yield put(formRefused(refused));
+    yield put(purchaseActions.formRefused(refused));
     return;
   }
   const declinedByBank = error instanceof ApiError && error.code === 'PAYMENT_DECLINED';
   yield put(
-    paymentDeclined(
+    purchaseActions.paymentDeclined(
       declinedByBank && payment.attempt?.method === 'cashAppPay'
         ? t('payment.cashAppFailed')
         : messageOf(error, t('payment.notCompleted')),
@@ -149,7 +129,7 @@ function* refuse(error: unknown) {
 function* reloadPrice(giftCardId: string) {
   try {
     const answer: Awaited<ReturnType<typeof purchaseApi.giftCard>> = yield call(purchaseApi.giftCard, giftCardId);
-    yield put(priceReloaded(answer.giftCard));
+    yield put(purchaseActions.priceReloaded(answer.giftCard));
   } catch (error) {
     yield call(logWarning, 'purchase: the new price could not be loaded', error);
   }
@@ -167,7 +147,7 @@ export function* complete() {
       purchaseApi.purchase,
       purchaseForm(giftCard._id, type, details, record, wallet),
     );
-    yield put(completeSucceeded(linksOf(answer, wallet)));
+    yield put(purchaseActions.completeSucceeded(linksOf(answer, wallet)));
   } catch (error) {
     yield put(incomplete(error));
   }
@@ -176,18 +156,20 @@ export function* complete() {
 /** What becomes of a paid purchase that was not taken. */
 function incomplete(error: unknown) {
   const refused = refusedForm(error);
-  if (refused) return formRefused(refused);
+  if (refused) return purchaseActions.formRefused(refused);
   const code = error instanceof ApiError ? error.code : '';
   // The money bought another card, or went back: nothing is paid here any more.
-  if (code === 'PURCHASE_DIFFERS') return paymentDeclined(t('complete.differs'));
+  if (code === 'PURCHASE_DIFFERS') return purchaseActions.paymentDeclined(t('complete.differs'));
   const message = messageOf(error, t('complete.failed'));
-  return code === 'PAYMENT_NOT_COMPLETED' ? paymentDeclined(message) : completeFailed(message);
+  return code === 'PAYMENT_NOT_COMPLETED'
+    ? purchaseActions.paymentDeclined(message)
+    : purchaseActions.completeFailed(message);
 }
 
 /** A form that was corrected after paying needs no second press. */
 export function* finishPaid() {
   const { payment }: PurchaseState = yield select(selectPurchase);
-  if (payment.status === 'completed') yield put(completeRequested());
+  if (payment.status === 'completed') yield put(purchaseActions.completeRequested());
 }
 
 export function* makeWalletPass({ giftCard, type, details, payment }: PurchaseState) {
@@ -202,7 +184,7 @@ export function* makeWalletPass({ giftCard, type, details, payment }: PurchaseSt
       applePassUrl: answer.applePassUrl || null,
       uniqueCode: answer.uniqueCode || null,
     };
-    yield put(walletSucceeded(wallet));
+    yield put(purchaseActions.walletSucceeded(wallet));
     return wallet;
   } catch (error) {
     yield call(logWarning, 'purchase: the wallet pass could not be made; the purchase goes on without it', error);
@@ -239,7 +221,7 @@ export function* keepSnapshot() {
 export function* keepDraft(action: UnknownAction) {
   const { giftCard, business, type, step, details, payment }: PurchaseState = yield select(selectPurchase);
   if (!giftCard || !type) return;
-  const typed = detailsTyped.match(action) ? action.payload : details;
+  const typed = purchaseActions.detailsTyped.match(action) ? action.payload : details;
   yield call(drafts.keep, giftCard._id, { type, step, details: typed });
   if (payment.record)
     yield call(
@@ -249,7 +231,7 @@ export function* keepDraft(action: UnknownAction) {
     );
 }
 
-export function* leave(action: ReturnType<typeof purchaseLeft>) {
+export function* leave(action: ReturnType<typeof purchaseActions.purchaseLeft>) {
   if (!action.payload.keep) yield call(snapshotStore.leave);
 }
 
@@ -257,32 +239,35 @@ export function* purchaseSaga() {
   yield fork(closingSaga);
   yield takeLatest(purchaseOpened.type, open);
   // One watcher: what was asked about a purchase before does not land on the next.
-  yield takeLatest([purchaseOpened.type, businessRetried.type, purchaseLeft.type], loadBusiness);
+  yield takeLatest(
+    [purchaseOpened.type, purchaseActions.businessRetried.type, purchaseActions.purchaseLeft.type],
+    loadBusiness,
+  );
   yield takeEvery(
     [
-      detailsSubmitted.type,
-      sourceReceived.type,
-      paymentSucceeded.type,
-      paymentDeclined.type,
-      formRefused.type,
-      completeSucceeded.type,
+      purchaseActions.detailsSubmitted.type,
+      purchaseActions.sourceReceived.type,
+      purchaseActions.paymentSucceeded.type,
+      purchaseActions.paymentDeclined.type,
+      purchaseActions.formRefused.type,
+      purchaseActions.completeSucceeded.type,
     ],
     keepSnapshot,
   );
   yield takeEvery(
     [
-      typeChosen.type,
-      typeConfirmed.type,
-      detailsTyped.type,
-      detailsSubmitted.type,
-      detailsReopened.type,
-      formRefused.type,
-      wentBack.type,
+      purchaseActions.typeChosen.type,
+      purchaseActions.typeConfirmed.type,
+      purchaseActions.detailsTyped.type,
+      purchaseActions.detailsSubmitted.type,
+      purchaseActions.detailsReopened.type,
+      purchaseActions.formRefused.type,
+      purchaseActions.wentBack.type,
     ],
     keepDraft,
   );
-  yield takeEvery(detailsSubmitted.type, finishPaid);
-  yield takeLeading([sourceReceived.type, paymentRetried.type], charge);
-  yield takeLeading(completeRequested.type, complete);
-  yield takeEvery(purchaseLeft.type, leave);
+  yield takeEvery(purchaseActions.detailsSubmitted.type, finishPaid);
+  yield takeLeading([purchaseActions.sourceReceived.type, purchaseActions.paymentRetried.type], charge);
+  yield takeLeading(purchaseActions.completeRequested.type, complete);
+  yield takeEvery(purchaseActions.purchaseLeft.type, leave);
 }

@@ -230,31 +230,5 @@ const slice = createSlice({
     ),
 });
 
-export const {
-  purchaseRestored,
-  draftRestored,
-  purchaseLeft,
-  businessRetried,
-  businessSucceeded,
-  businessFailed,
-  typeChosen,
-  typeConfirmed,
-  detailsTyped,
-  detailsSubmitted,
-  detailsReopened,
-  formRefused,
-  wentBack,
-  cardRequested,
-  sourceReceived,
-  paymentRetried,
-  paymentSucceeded,
-  paymentDeclined,
-  paymentUnknown,
-  sourceRefused,
-  priceReloaded,
-  completeRequested,
-  walletSucceeded,
-  completeSucceeded,
-  completeFailed,
-} = slice.actions;
+export const purchaseActions = slice.actions;
 export const purchaseReducer = slice.reducer;

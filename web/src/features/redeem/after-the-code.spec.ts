@@ -11,16 +11,7 @@ import {
   toCode,
   withRedeemApi,
 } from '../../testing/redeem-app.js';
-import {
-  redeemRequested,
-  scanned,
-  searched,
-  settleRequested,
-  undoAsked,
-  undoGivenUp,
-  undoRequested,
-  wentTo,
-} from './slice.js';
+import { redeemActions } from './slice.js';
 import { t } from './texts.js';
 
 withRedeemApi();
@@ -29,9 +20,9 @@ describe('a redemption that was left before its answer came', () => {
   async function leftOpen() {
     api.redeem.mockRejectedValueOnce(networkError());
     const app = await toCode();
-    app.dispatch(redeemRequested('K7M2QX'));
+    app.dispatch(redeemActions.redeemRequested('K7M2QX'));
     await settle();
-    app.dispatch(wentTo('scan'));
+    app.dispatch(redeemActions.wentTo('scan'));
     const [open] = app.redeem().unsettled;
     return { app, key: String(open?.key) };
   }
@@ -39,7 +30,7 @@ describe('a redemption that was left before its answer came', () => {
   it('is asked for again with its own key, and shows its receipt', async () => {
     const { app, key } = await leftOpen();
     expect(app.redeem()).toMatchObject({ step: 'scan', unsettled: [{ key, cents: 4250, guest: 'Tom Okafor' }] });
-    app.dispatch(settleRequested(key));
+    app.dispatch(redeemActions.settleRequested(key));
     await settle();
     expect(api.redeem.mock.calls.map(([body, used]) => [body, used])).toEqual([
       [{ qrCode: 'GV1.A.B', amount: 42.5 }, key],
@@ -56,7 +47,7 @@ describe('a redemption that was left before its answer came', () => {
   it('stays while no answer comes, also for who opens the page anew', async () => {
     const { app, key } = await leftOpen();
     api.redeem.mockRejectedValueOnce(networkError());
-    app.dispatch(settleRequested(key));
+    app.dispatch(redeemActions.settleRequested(key));
     await settle();
     expect(app.redeem()).toMatchObject({ settling: null, unsettled: [{ key, error: t('unknown.still') }] });
     closeCounters();
@@ -66,7 +57,7 @@ describe('a redemption that was left before its answer came', () => {
   it('is done with when it is refused: nothing was taken', async () => {
     const { app, key } = await leftOpen();
     api.redeem.mockRejectedValueOnce(refusal(403, 'REDEMPTION_NOT_AUTHORIZED'));
-    app.dispatch(settleRequested(key));
+    app.dispatch(redeemActions.settleRequested(key));
     await settle();
     expect(app.redeem()).toMatchObject({ step: 'scan', unsettled: [] });
     expect(app.redeem().notice).toBe("$42.50 was not taken from Tom Okafor's card.");
@@ -77,9 +68,9 @@ describe('a redemption that was left before its answer came', () => {
 describe('the redemption of the receipt', () => {
   async function redeemed() {
     const app = await toCode();
-    app.dispatch(redeemRequested('K7M2QX'));
+    app.dispatch(redeemActions.redeemRequested('K7M2QX'));
     await settle();
-    app.dispatch(undoAsked());
+    app.dispatch(redeemActions.undoAsked());
     return app;
   }
 
@@ -88,8 +79,8 @@ describe('the redemption of the receipt', () => {
     const app = await redeemed();
     await settle(60_000);
     expect(app.redeem()).toMatchObject({ step: 'done', undo: { status: 'asking' } });
-    app.dispatch(undoRequested('Wrong amount'));
-    app.dispatch(undoRequested('Wrong amount'));
+    app.dispatch(redeemActions.undoRequested('Wrong amount'));
+    app.dispatch(redeemActions.undoRequested('Wrong amount'));
     await settle();
     expect(api.undo.mock.calls).toEqual([['card-1', 'entry-1', 'Wrong amount']]);
     expect(app.redeem()).toMatchObject({
@@ -107,7 +98,7 @@ describe('the redemption of the receipt', () => {
     api.undo.mockRejectedValueOnce(refusal(409, 'UNDO_TIME_OVER')).mockRejectedValueOnce(networkError());
     const app = await redeemed();
     for (const error of ['UNDO_TIME_OVER in words', t('undo.failed')]) {
-      app.dispatch(undoRequested('Wrong card'));
+      app.dispatch(redeemActions.undoRequested('Wrong card'));
       await settle(10_000);
       expect(app.redeem()).toMatchObject({
         step: 'done',
@@ -119,7 +110,7 @@ describe('the redemption of the receipt', () => {
 
   it('is left as it is by who thinks better of it: three seconds later the next guest has the counter', async () => {
     const app = await redeemed();
-    app.dispatch(undoGivenUp());
+    app.dispatch(redeemActions.undoGivenUp());
     await settle(3000);
     expect(app.redeem()).toMatchObject({ step: 'scan', served: [{ undone: false }] });
     expect(api.undo).not.toHaveBeenCalled();
@@ -130,13 +121,13 @@ describe('a search for a guest', () => {
   it('waits for a pause, and asks for nothing before two characters', async () => {
     api.find.mockResolvedValue({ buyers: [buyer], more: false });
     const app = openCounter();
-    for (const text of ['o', 'ok', 'oka']) app.dispatch(searched(text));
+    for (const text of ['o', 'ok', 'oka']) app.dispatch(redeemActions.searched(text));
     await settle(249);
     expect(api.find).not.toHaveBeenCalled();
     await settle(1);
     expect(api.find.mock.calls).toEqual([['oka']]);
     expect(app.redeem().search).toMatchObject({ status: 'ready', buyers: [buyer] });
-    app.dispatch(searched('o'));
+    app.dispatch(redeemActions.searched('o'));
     await settle(1000);
     expect(app.redeem().search).toMatchObject({ status: 'idle', buyers: [] });
     expect(api.find).toHaveBeenCalledTimes(1);
@@ -145,20 +136,20 @@ describe('a search for a guest', () => {
   it('says why it failed, and opens a card that is chosen like any other', async () => {
     api.find.mockRejectedValueOnce(networkError()).mockResolvedValue({ buyers: [buyer], more: true });
     const app = openCounter();
-    app.dispatch(searched('okafor'));
+    app.dispatch(redeemActions.searched('okafor'));
     await settle(250);
     expect(app.redeem().search).toMatchObject({ status: 'failed', error: t('search.failed') });
-    app.dispatch(searched('okafo'));
+    app.dispatch(redeemActions.searched('okafo'));
     await settle(250);
     api.code.mockRejectedValueOnce(networkError()).mockResolvedValue({ uniqueCode: '7K2M4-ABCD' });
-    app.dispatch(scanned('card-1', 'search'));
+    app.dispatch(redeemActions.scanned('card-1', 'search'));
     await settle();
     expect(app.redeem()).toMatchObject({
       step: 'scan',
       search: { buyers: [buyer] },
       lookup: { way: 'search', error: `Error: ${networkError().message}` },
     });
-    app.dispatch(scanned('card-1', 'search'));
+    app.dispatch(redeemActions.scanned('card-1', 'search'));
     await settle();
     expect(api.scan.mock.calls).toEqual([['7K2M4-ABCD']]);
     expect(app.redeem()).toMatchObject({
@@ -167,7 +158,7 @@ describe('a search for a guest', () => {
       codeSentAt: null,
       search: { status: 'idle', buyers: [] },
     });
-    app.dispatch(redeemRequested(''));
+    app.dispatch(redeemActions.redeemRequested(''));
     await settle();
     expect(api.redeem).not.toHaveBeenCalled();
   });

@@ -5,14 +5,7 @@ import { sessionReducer } from '../../app/session/slice.js';
 import type { Buyer } from '../../lib/buyer.js';
 import { redeemApi } from './api.js';
 import { redeemSaga } from './saga.js';
-import {
-  initialRedeemState,
-  redeemReducer,
-  redeemRequested,
-  redeemRestored,
-  sendRequested,
-  type RedeemState,
-} from './slice.js';
+import { initialRedeemState, redeemActions, redeemReducer, type RedeemState } from './slice.js';
 
 const buyer = {
   buyerName: 'Maya Chen',
@@ -31,7 +24,7 @@ afterEach(() => {
 function saysOf(from: RedeemState, action: UnknownAction): string | null {
   const reducer = combineReducers({ redeem: redeemReducer, session: sessionReducer });
   const channel = stdChannel();
-  let state = reducer(undefined, redeemRestored(from));
+  let state = reducer(undefined, redeemActions.redeemRestored(from));
   const dispatch = (next: UnknownAction): UnknownAction => {
     state = reducer(state, next);
     channel.put(next);
@@ -44,24 +37,39 @@ function saysOf(from: RedeemState, action: UnknownAction): string | null {
 }
 
 it.each([
-  ['a card to send for', initialRedeemState, sendRequested(), 'Invalid QR code or redeem amount.'],
-  ['a card to redeem', initialRedeemState, redeemRequested('K7M2QX'), 'Invalid QR code or redeem amount.'],
-  ['an amount', { ...ready, cents: 0 }, sendRequested(), 'Enter a valid redeem amount before sending OTP.'],
-  ['enough on the card', { ...ready, cents: 8001 }, sendRequested(), 'Redeem amount exceeds the available balance.'],
+  ['a card to send for', initialRedeemState, redeemActions.sendRequested(), 'Invalid QR code or redeem amount.'],
+  [
+    'a card to redeem',
+    initialRedeemState,
+    redeemActions.redeemRequested('K7M2QX'),
+    'Invalid QR code or redeem amount.',
+  ],
+  [
+    'an amount',
+    { ...ready, cents: 0 },
+    redeemActions.sendRequested(),
+    'Enter a valid redeem amount before sending OTP.',
+  ],
+  [
+    'enough on the card',
+    { ...ready, cents: 8001 },
+    redeemActions.sendRequested(),
+    'Redeem amount exceeds the available balance.',
+  ],
   [
     'an address to send to',
     { ...ready, buyer: { ...buyer, email: '' } },
-    sendRequested(),
+    redeemActions.sendRequested(),
     'Buyer or recipient email is missing. Cannot send OTP.',
   ],
   [
     'an address that was sent to',
     { ...ready, buyer: { ...buyer, email: '' } },
-    redeemRequested('K7M2QX'),
+    redeemActions.redeemRequested('K7M2QX'),
     'Email is missing. Cannot verify OTP.',
   ],
-  ['a code', ready, redeemRequested(' '), 'OTP is missing.'],
-  ['a whole code', ready, redeemRequested('K7M2Q'), 'The code has six characters.'],
+  ['a code', ready, redeemActions.redeemRequested(' '), 'OTP is missing.'],
+  ['a whole code', ready, redeemActions.redeemRequested('K7M2Q'), 'The code has six characters.'],
 ])('asks nobody, and says so, when there is not %s', (_what, state, action, text) => {
   expect(saysOf(state, action)).toBe(text);
   for (const spy of api) expect(spy).not.toHaveBeenCalled();

@@ -7,14 +7,7 @@ import type { Buyer } from '../../lib/buyer.js';
 import { redeemApi } from './api.js';
 import type { ScannedCard } from './model.js';
 import { redeemSaga } from './saga.js';
-import {
-  initialRedeemState,
-  overrideRequested,
-  redeemReducer,
-  redeemRequested,
-  redeemRestored,
-  type RedeemState,
-} from './slice.js';
+import { initialRedeemState, redeemActions, redeemReducer, type RedeemState } from './slice.js';
 
 const buyer = {
   cardId: 'card-1',
@@ -43,7 +36,7 @@ function start(changes: Partial<RedeemState> = {}) {
     cents: 4250,
     ...changes,
   };
-  let state = reducer(undefined, redeemRestored(atCode));
+  let state = reducer(undefined, redeemActions.redeemRestored(atCode));
   const channel = stdChannel();
   const dispatch = (action: UnknownAction): UnknownAction => {
     state = reducer(state, action);
@@ -69,9 +62,9 @@ describe("a manager's word", () => {
   it('stands in for the code, with its reason, and the amount is taken once', async () => {
     const app = start();
     api.authorize.mockResolvedValue({ success: true, message: '' });
-    app.dispatch(overrideRequested({ reason: 'Empty phone', password: 'tulips in may' }));
-    app.dispatch(overrideRequested({ reason: 'Empty phone', password: 'tulips in may' }));
-    app.dispatch(redeemRequested('K7M2QX'));
+    app.dispatch(redeemActions.overrideRequested({ reason: 'Empty phone', password: 'tulips in may' }));
+    app.dispatch(redeemActions.overrideRequested({ reason: 'Empty phone', password: 'tulips in may' }));
+    app.dispatch(redeemActions.redeemRequested('K7M2QX'));
     await settle();
     expect(api.authorize.mock.calls).toEqual([
       ['card-1', { amount: 42.5, reason: 'Empty phone', password: 'tulips in may' }],
@@ -85,13 +78,13 @@ describe("a manager's word", () => {
     const app = start({ step: 'found', buyer: { ...buyer, email: '' } });
     api.authorize.mockRejectedValueOnce(networkError()).mockResolvedValueOnce({ success: true, message: '' });
     api.redeem.mockRejectedValueOnce(networkError());
-    app.dispatch(overrideRequested({ reason: 'No address', password: 'tulips in may' }));
+    app.dispatch(redeemActions.overrideRequested({ reason: 'No address', password: 'tulips in may' }));
     await settle();
     expect(app.redeem()).toMatchObject({ step: 'found', redemption: { status: 'failed' } });
-    app.dispatch(overrideRequested({ reason: 'No address', password: 'tulips in may' }));
+    app.dispatch(redeemActions.overrideRequested({ reason: 'No address', password: 'tulips in may' }));
     await settle();
     expect(app.redeem()).toMatchObject({ step: 'code', redemption: { status: 'unsure' } });
-    app.dispatch(redeemRequested(''));
+    app.dispatch(redeemActions.redeemRequested(''));
     await settle();
     expect(app.redeem().step).toBe('done');
     expect(new Set(api.redeem.mock.calls.map(([, key]) => key)).size).toBe(1);
@@ -103,16 +96,16 @@ describe("a manager's word", () => {
       .mockRejectedValueOnce(refusal(409, 'INSUFFICIENT_BALANCE'))
       .mockRejectedValueOnce(networkError())
       .mockResolvedValueOnce({ success: true, message: '' });
-    app.dispatch(overrideRequested({ reason: 'Empty phone', password: 'tulips in may' }));
+    app.dispatch(redeemActions.overrideRequested({ reason: 'Empty phone', password: 'tulips in may' }));
     await settle();
     expect(app.redeem().redemption).toMatchObject({
       status: 'failed',
       error: 'Failed to process redemption.\nINSUFFICIENT_BALANCE in words',
     });
-    app.dispatch(overrideRequested({ reason: 'Empty phone', password: 'tulips in may' }));
+    app.dispatch(redeemActions.overrideRequested({ reason: 'Empty phone', password: 'tulips in may' }));
     await settle();
     expect([app.redeem().redemption.status, api.redeem.mock.calls.length]).toEqual(['failed', 0]);
-    app.dispatch(overrideRequested({ reason: 'Empty phone', password: 'tulips in may' }));
+    app.dispatch(redeemActions.overrideRequested({ reason: 'Empty phone', password: 'tulips in may' }));
     await settle();
     expect(app.redeem().step).toBe('done');
   });

@@ -12,7 +12,7 @@ import {
   toCode,
   withRedeemApi,
 } from '../../testing/redeem-app.js';
-import { amountSet, keyPressed, redeemRequested, scanned, sendRequested, wentTo } from './slice.js';
+import { redeemActions } from './slice.js';
 import { t } from './texts.js';
 
 withRedeemApi();
@@ -20,7 +20,7 @@ withRedeemApi();
 describe('a scan', () => {
   it('opens the card', async () => {
     const app = openCounter();
-    app.dispatch(scanned(' GV1.A.B '));
+    app.dispatch(redeemActions.scanned(' GV1.A.B '));
     await settle();
     expect(api.scan).toHaveBeenCalledWith('GV1.A.B');
     expect(app.redeem()).toMatchObject({ step: 'found', buyer: { buyerName: 'Maya Chen' } });
@@ -31,7 +31,7 @@ describe('a scan', () => {
     ['something that is no code of ours', 'naïve', t('scan.noData')],
   ])('of %s asks nobody', async (_what, text, popup) => {
     const app = openCounter();
-    app.dispatch(scanned(text));
+    app.dispatch(redeemActions.scanned(text));
     await settle();
     expect(api.scan).not.toHaveBeenCalled();
     expect(app.redeem()).toMatchObject({ step: 'scan', notice: popup, lookup: { error: null } });
@@ -46,7 +46,7 @@ describe('a scan', () => {
   ])('that fails says why: %s', async (error, popup) => {
     api.scan.mockRejectedValue(error);
     const app = openCounter();
-    app.dispatch(scanned('GV1.A.B'));
+    app.dispatch(redeemActions.scanned('GV1.A.B'));
     await settle();
     expect(app.redeem()).toMatchObject({ notice: popup, lookup: { status: 'failed', error: null } });
     await settle(2999);
@@ -54,7 +54,7 @@ describe('a scan', () => {
     await settle(1);
     expect(app.redeem().notice).toBeNull();
     api.scan.mockResolvedValue({ giftCard });
-    app.dispatch(scanned('GV1.A.B'));
+    app.dispatch(redeemActions.scanned('GV1.A.B'));
     await settle();
     expect(app.redeem().step).toBe('found');
   });
@@ -68,7 +68,7 @@ describe('a scan', () => {
   ])('of a code that was typed, %p, is judged beside it and without a word of cameras', async (text, error, says) => {
     if (error) api.scan.mockRejectedValue(error);
     const app = openCounter();
-    app.dispatch(scanned(text, 'hand'));
+    app.dispatch(redeemActions.scanned(text, 'hand'));
     await settle();
     expect(app.redeem()).toMatchObject({
       step: 'scan',
@@ -83,16 +83,16 @@ describe('a scan', () => {
   it('of a card without a buyer says so', async () => {
     api.scan.mockResolvedValue({ giftCard: { ...giftCard, buyers: [] } });
     const app = openCounter();
-    app.dispatch(scanned('GV1.A.B'));
+    app.dispatch(redeemActions.scanned('GV1.A.B'));
     await settle();
     expect(app.redeem().notice).toBe(t('scan.noBuyer'));
   });
 
   it('is ignored while a card is open', async () => {
     const app = openCounter();
-    app.dispatch(scanned('GV1.A.B'));
+    app.dispatch(redeemActions.scanned('GV1.A.B'));
     await settle();
-    app.dispatch(scanned('GV1.C.D'));
+    app.dispatch(redeemActions.scanned('GV1.C.D'));
     await settle();
     expect(api.scan).toHaveBeenCalledTimes(1);
     expect(app.redeem().scanned).toBe('GV1.A.B');
@@ -130,14 +130,14 @@ describe('sending the code', () => {
         }),
       );
       const app = await toCode();
-      app.dispatch(wentTo(where));
-      if (where === 'scan') app.dispatch(scanned('GV1.C.D'));
+      app.dispatch(redeemActions.wentTo(where));
+      if (where === 'scan') app.dispatch(redeemActions.scanned('GV1.C.D'));
       await settle();
       answer({ success: true, message: '' });
       await settle();
       expect(app.redeem()).toMatchObject({ step: 'found', sending: { status: 'idle' }, codeSentAt: null });
-      app.dispatch(amountSet(1000));
-      app.dispatch(sendRequested());
+      app.dispatch(redeemActions.amountSet(1000));
+      app.dispatch(redeemActions.sendRequested());
       await settle();
       expect(app.redeem()).toMatchObject({ step: 'code', cents: 1000 });
     },
@@ -147,7 +147,7 @@ describe('sending the code', () => {
 describe('redeeming', () => {
   it('checks the code, takes the amount, and has the camera back after three seconds', async () => {
     const app = await toCode();
-    app.dispatch(redeemRequested('K7M2QX'));
+    app.dispatch(redeemActions.redeemRequested('K7M2QX'));
     await settle();
     expect(api.verifyOtp).toHaveBeenCalledWith({ email: 'tom@mail.example', qrUniqueCode: 'GV1.A.B', otp: 'K7M2QX' });
     expect(api.redeem).toHaveBeenCalledWith(
@@ -173,8 +173,8 @@ describe('redeeming', () => {
   it('waits for a code that is on its way again', async () => {
     const app = await toCode();
     api.sendOtp.mockReturnValueOnce(new Promise(() => undefined));
-    app.dispatch(sendRequested());
-    app.dispatch(redeemRequested('K7M2QX'));
+    app.dispatch(redeemActions.sendRequested());
+    app.dispatch(redeemActions.redeemRequested('K7M2QX'));
     await settle();
     expect(api.verifyOtp).not.toHaveBeenCalled();
   });
@@ -182,7 +182,7 @@ describe('redeeming', () => {
   it('stops at a wrong code', async () => {
     api.verifyOtp.mockRejectedValue(refusal(400, 'OTP_INVALID'));
     const app = await toCode();
-    app.dispatch(redeemRequested('AAAAAA'));
+    app.dispatch(redeemActions.redeemRequested('AAAAAA'));
     await settle();
     expect(api.redeem).not.toHaveBeenCalled();
     expect(app.redeem()).toMatchObject({
@@ -194,19 +194,19 @@ describe('redeeming', () => {
   it('repeats a redemption whose answer was lost with the same key, and lets nothing else through', async () => {
     api.redeem.mockRejectedValueOnce(new DOMException('signal timed out', 'TimeoutError'));
     const app = await toCode();
-    app.dispatch(redeemRequested('K7M2QX'));
+    app.dispatch(redeemActions.redeemRequested('K7M2QX'));
     await settle();
     expect(app.redeem().redemption).toMatchObject({
       status: 'unsure',
       error: `${t('redeem.failed')}\n${t('redeem.unsure')}`,
     });
-    app.dispatch(keyPressed('1'));
-    app.dispatch(wentTo('found'));
-    app.dispatch(sendRequested());
+    app.dispatch(redeemActions.keyPressed('1'));
+    app.dispatch(redeemActions.wentTo('found'));
+    app.dispatch(redeemActions.sendRequested());
     await settle();
     expect(app.redeem()).toMatchObject({ step: 'code', cents: 4250 });
     expect(api.sendOtp).toHaveBeenCalledTimes(1);
-    app.dispatch(redeemRequested(''));
+    app.dispatch(redeemActions.redeemRequested(''));
     await settle();
     expect(api.verifyOtp).toHaveBeenCalledTimes(1);
     const [first, second] = api.redeem.mock.calls;
@@ -217,10 +217,10 @@ describe('redeeming', () => {
   it('goes on when the answer to the code was lost but the code had been accepted', async () => {
     api.verifyOtp.mockRejectedValueOnce(networkError()).mockRejectedValueOnce(refusal(400, 'OTP_INVALID'));
     const app = await toCode();
-    app.dispatch(redeemRequested('K7M2QX'));
+    app.dispatch(redeemActions.redeemRequested('K7M2QX'));
     await settle();
     expect(api.redeem).not.toHaveBeenCalled();
-    app.dispatch(redeemRequested('K7M2QX'));
+    app.dispatch(redeemActions.redeemRequested('K7M2QX'));
     await settle();
     expect(app.redeem().step).toBe('done');
   });
@@ -228,7 +228,7 @@ describe('redeeming', () => {
   it('asks for a new code when the authorization has ended', async () => {
     api.redeem.mockRejectedValue(refusal(403, 'REDEMPTION_NOT_AUTHORIZED'));
     const app = await toCode();
-    app.dispatch(redeemRequested('K7M2QX'));
+    app.dispatch(redeemActions.redeemRequested('K7M2QX'));
     await settle();
     expect(app.redeem().redemption).toMatchObject({
       status: 'failed',
@@ -242,7 +242,7 @@ describe('redeeming', () => {
     api.redeem.mockRejectedValue(refusal(409, 'INSUFFICIENT_BALANCE'));
     const app = await toCode();
     api.scan.mockResolvedValue({ giftCard: { ...giftCard, buyers: [{ ...buyer, remainingBalance: 10 }] } });
-    app.dispatch(redeemRequested('K7M2QX'));
+    app.dispatch(redeemActions.redeemRequested('K7M2QX'));
     await settle();
     expect(app.redeem().buyer?.remainingBalance).toBe(10);
   });
@@ -250,7 +250,7 @@ describe('redeeming', () => {
   it('waits with its key for somebody to sign in again', async () => {
     api.redeem.mockRejectedValueOnce(refusal(401, 'SESSION_INVALID'));
     const app = await toCode();
-    app.dispatch(redeemRequested('K7M2QX'));
+    app.dispatch(redeemActions.redeemRequested('K7M2QX'));
     await settle();
     expect(app.redeem().redemption).toMatchObject({ status: 'unsure', key: expect.any(String) });
   });
@@ -260,7 +260,7 @@ describe('a page that was left in the middle', () => {
   it('goes on where it was, with the key of the redemption under way', async () => {
     api.redeem.mockReturnValueOnce(new Promise(() => undefined));
     const before = await toCode();
-    before.dispatch(redeemRequested('K7M2QX'));
+    before.dispatch(redeemActions.redeemRequested('K7M2QX'));
     await settle();
     const { key } = before.redeem().redemption;
     closeCounters();
@@ -268,7 +268,7 @@ describe('a page that was left in the middle', () => {
     await settle();
     expect(reopened.redeem()).toMatchObject({ step: 'code', cents: 4250, redemption: { status: 'unsure', key } });
     expect(kept.get('giftcard-vault.redeem')).not.toContain('K7M2QX');
-    reopened.dispatch(redeemRequested(''));
+    reopened.dispatch(redeemActions.redeemRequested(''));
     await settle();
     expect(api.redeem.mock.calls.map(([, used]) => used)).toEqual([key, key]);
   });

@@ -10,58 +10,19 @@ import { OTP_LENGTH, POPUP_MS, RECEIPT_MS, SEARCH_FROM } from './model.js';
 import { amountProblem, cleanScan, holderEmail } from './rules.js';
 import { t } from './texts.js';
 import { selectRedeem } from './selectors.js';
-import {
-  buyerRefreshed,
-  isOpen,
-  isSending,
-  lookupFailed,
-  lookupSucceeded,
-  nextGuest,
-  noticed,
-  noticeOver,
-  overrideRequested,
-  redeemFailed,
-  redeemOpened,
-  redeemRequested,
-  redeemRestored,
-  redeemStarted,
-  redeemSucceeded,
-  redeemUnanswered,
-  scanned,
-  searched,
-  searchFailed,
-  searchSucceeded,
-  sendFailed,
-  sendRefused,
-  sendRequested,
-  sendStarted,
-  sendSucceeded,
-  settleRequested,
-  settleStarted,
-  startedAgain,
-  undoFailed,
-  undoGivenUp,
-  undoRequested,
-  undoSucceeded,
-  verifyStarted,
-  verifySucceeded,
-  verifyUnanswered,
-  wentTo,
-  type RedeemState,
-  type ScanWay,
-} from './slice.js';
+import { isOpen, isSending, redeemActions, type RedeemState, type ScanWay } from './slice.js';
 import { redeemSnapshot } from './snapshot.js';
 
 const SEARCH_PAUSE_MS = 250;
 
-export function* lookUp(action: ReturnType<typeof scanned>) {
+export function* lookUp(action: ReturnType<typeof redeemActions.scanned>) {
   const { text, way } = action.payload;
   const { lookup, scanned: wanted }: RedeemState = yield select(selectRedeem);
   if (lookup.status !== 'looking' || wanted !== text) return; // another card is open: the camera still saw one
   const says = wordsFor[way];
   const read = way === 'search' ? text : cleanScan(text);
   if (read === null) {
-    yield put(lookupFailed(text.trim() === '' ? says.empty : says.noData));
+    yield put(redeemActions.lookupFailed(text.trim() === '' ? says.empty : says.noData));
     return;
   }
   try {
@@ -69,11 +30,11 @@ export function* lookUp(action: ReturnType<typeof scanned>) {
     const code: string = way === 'search' ? yield call(codeOf, read) : read;
     const { giftCard }: Awaited<ReturnType<typeof redeemApi.scan>> = yield call(redeemApi.scan, code);
     const buyer = giftCard?.buyers[0];
-    if (!giftCard) yield put(lookupFailed(says.notFound));
-    else if (!buyer) yield put(lookupFailed(says.noBuyer));
-    else yield put(lookupSucceeded({ giftCard, buyer, ...(way === 'search' ? { scanned: code } : {}) }));
+    if (!giftCard) yield put(redeemActions.lookupFailed(says.notFound));
+    else if (!buyer) yield put(redeemActions.lookupFailed(says.noBuyer));
+    else yield put(redeemActions.lookupSucceeded({ giftCard, buyer, ...(way === 'search' ? { scanned: code } : {}) }));
   } catch (error) {
-    yield put(lookupFailed(scanErrorText(error, way)));
+    yield put(redeemActions.lookupFailed(scanErrorText(error, way)));
   }
 }
 
@@ -115,19 +76,19 @@ export function* sendOtp() {
   if (isOpen(redemption)) return; // a new code would let the same wish through a second time
   const problem = sendProblem(buyer, cents, code);
   if (problem !== null || !buyer || code === null) {
-    yield put(sendRefused(problem ?? t('redeem.invalid')));
+    yield put(redeemActions.sendRefused(problem ?? t('redeem.invalid')));
     return;
   }
-  yield put(sendStarted());
+  yield put(redeemActions.sendStarted());
   try {
     const { left }: { left?: unknown } = yield race({
       sent: call(redeemApi.sendOtp, { email: holderEmail(buyer), redeemAmount: cents / 100, qrUniqueCode: code }),
-      left: take(wentTo.type),
+      left: take(redeemActions.wentTo.type),
     });
     if (left) return;
-    yield put(sendSucceeded(Date.now()));
+    yield put(redeemActions.sendSucceeded(Date.now()));
   } catch (error) {
-    yield put(sendFailed(because(t('otp.sendFailed'), error)));
+    yield put(redeemActions.sendFailed(because(t('otp.sendFailed'), error)));
   }
 }
 
@@ -142,14 +103,14 @@ function sendProblem(buyer: Buyer | null, cents: number, code: string | null): s
   return amountProblem(cents, buyer) ?? (holderEmail(buyer) === '' ? t('otp.noEmailToSend') : null);
 }
 
-export function* redeem(action: ReturnType<typeof redeemRequested>) {
+export function* redeem(action: ReturnType<typeof redeemActions.redeemRequested>) {
   const state: RedeemState = yield select(selectRedeem);
   if (isSending(state)) return; // the code on its way ends the one that was typed
   const { buyer, cents, scanned: code, redemption } = state;
   const codeUsed = redemption.verified || redemption.status === 'unsure';
   const problem = redeemProblem(buyer, cents, code, codeUsed ? null : action.payload);
   if (problem !== null || !buyer || code === null) {
-    yield put(redeemFailed({ key: null, error: problem ?? t('redeem.invalid') }));
+    yield put(redeemActions.redeemFailed({ key: null, error: problem ?? t('redeem.invalid') }));
     return;
   }
   const ready: boolean = codeUsed || (yield call(verify, holderEmail(buyer), code, action.payload));
@@ -166,34 +127,34 @@ function redeemProblem(buyer: Buyer | null, cents: number, code: string | null, 
 /** True when the redemption may follow. */
 export function* verify(email: string, qrUniqueCode: string, otp: string) {
   const before: RedeemState = yield select(selectRedeem);
-  yield put(verifyStarted());
+  yield put(redeemActions.verifyStarted());
   try {
     yield call(redeemApi.verifyOtp, { email, qrUniqueCode, otp });
-    yield put(verifySucceeded());
+    yield put(redeemActions.verifySucceeded());
     return true;
   } catch (error) {
     if (isUnanswered(error)) {
-      yield put(verifyUnanswered(`${t('redeem.failed')}\n${t('otp.connectionLost')}`));
+      yield put(redeemActions.verifyUnanswered(`${t('redeem.failed')}\n${t('otp.connectionLost')}`));
       return false;
     }
     // The first answer was lost, and a code works once: perhaps it was right. The redemption itself knows.
     if (before.redemption.verifyUnsure && error instanceof ApiError && error.code === 'OTP_INVALID') return true;
-    yield put(redeemFailed({ key: null, error: messageOf(error, t('redeem.failed')) }));
+    yield put(redeemActions.redeemFailed({ key: null, error: messageOf(error, t('redeem.failed')) }));
     return false;
   }
 }
 
 /** Redeems on a manager's word, for a holder who has no email at hand (DEC-6.10). */
-export function* override({ payload: { reason, password } }: ReturnType<typeof overrideRequested>) {
+export function* override({ payload: { reason, password } }: ReturnType<typeof redeemActions.overrideRequested>) {
   const state: RedeemState = yield select(selectRedeem);
   const { buyer, cents, scanned: code, redemption } = state;
   if (isOpen(redemption) || isSending(state) || code === null || buyer?.cardId === undefined) return;
-  yield put(verifyStarted());
+  yield put(redeemActions.verifyStarted());
   try {
     yield call(redeemApi.authorize, buyer.cardId, { amount: cents / 100, reason, password });
-    yield put(verifySucceeded());
+    yield put(redeemActions.verifySucceeded());
   } catch (error) {
-    yield put(redeemFailed({ key: null, error: because(t('redeem.failed'), error) })); // without an answer nothing was taken either: asking again is safe
+    yield put(redeemActions.redeemFailed({ key: null, error: because(t('redeem.failed'), error) })); // without an answer nothing was taken either: asking again is safe
     return;
   }
   yield call(takeAmount, code, cents);
@@ -202,12 +163,12 @@ export function* override({ payload: { reason, password } }: ReturnType<typeof o
 /** One at a time: what takes money is never asked for twice at once. */
 function* takeMoney(
   action:
-    | ReturnType<typeof redeemRequested>
-    | ReturnType<typeof overrideRequested>
-    | ReturnType<typeof settleRequested>,
+    | ReturnType<typeof redeemActions.redeemRequested>
+    | ReturnType<typeof redeemActions.overrideRequested>
+    | ReturnType<typeof redeemActions.settleRequested>,
 ) {
-  if (overrideRequested.match(action)) yield call(override, action);
-  else if (settleRequested.match(action)) yield call(settle, action);
+  if (redeemActions.overrideRequested.match(action)) yield call(override, action);
+  else if (redeemActions.settleRequested.match(action)) yield call(settle, action);
   else yield call(redeem, action);
 }
 
@@ -215,14 +176,14 @@ function* takeMoney(
 export function* takeAmount(qrCode: string, cents: number) {
   const { redemption }: RedeemState = yield select(selectRedeem);
   const key = redemption.key ?? randomKey();
-  yield put(redeemStarted(key));
+  yield put(redeemActions.redeemStarted(key));
   try {
     const answer: Awaited<ReturnType<typeof redeemApi.redeem>> = yield call(
       redeemApi.redeem,
       { qrCode, amount: cents / 100 },
       key,
     );
-    yield put(redeemSucceeded({ key, cents, buyer: answer.buyer, at: new Date().toISOString() }));
+    yield put(redeemActions.redeemSucceeded({ key, cents, buyer: answer.buyer, at: new Date().toISOString() }));
   } catch (error) {
     yield call(refused, error, key, qrCode, redemption.verified);
   }
@@ -230,16 +191,16 @@ export function* takeAmount(qrCode: string, cents: number) {
 
 function* refused(error: unknown, key: string, code: string, verified: boolean) {
   if (isUnanswered(error)) {
-    yield put(redeemUnanswered({ key, error: `${t('redeem.failed')}\n${t('redeem.unsure')}` }));
+    yield put(redeemActions.redeemUnanswered({ key, error: `${t('redeem.failed')}\n${t('redeem.unsure')}` }));
     return;
   }
   if (isSignedOut(error)) {
-    yield put(redeemUnanswered({ key, error: t('redeem.signInAgain') })); // everything waits for the next sign-in, key and all
+    yield put(redeemActions.redeemUnanswered({ key, error: t('redeem.signInAgain') })); // everything waits for the next sign-in, key and all
     return;
   }
   const needsCode = error instanceof ApiError && error.code === 'REDEMPTION_NOT_AUTHORIZED';
   yield put(
-    redeemFailed({
+    redeemActions.redeemFailed({
       key,
       error: needsCode ? (verified ? t('otp.expired') : t('otp.wrong')) : because(t('redeem.failed'), error),
     }),
@@ -248,26 +209,30 @@ function* refused(error: unknown, key: string, code: string, verified: boolean) 
 }
 
 /** Asks what became of a redemption that was left open: the same key gives the same answer, and takes nothing twice. */
-export function* settle({ payload: key }: ReturnType<typeof settleRequested>) {
+export function* settle({ payload: key }: ReturnType<typeof redeemActions.settleRequested>) {
   const { unsettled }: RedeemState = yield select(selectRedeem);
   const one = unsettled.find((open) => open.key === key);
   if (!one) return;
-  yield put(settleStarted(key));
+  yield put(redeemActions.settleStarted(key));
   try {
     const answer: Awaited<ReturnType<typeof redeemApi.redeem>> = yield call(
       redeemApi.redeem,
       { qrCode: one.scanned, amount: one.cents / 100 },
       key,
     );
-    yield put(redeemSucceeded({ key, cents: one.cents, buyer: answer.buyer, at: new Date().toISOString() }));
+    yield put(
+      redeemActions.redeemSucceeded({ key, cents: one.cents, buyer: answer.buyer, at: new Date().toISOString() }),
+    );
   } catch (error) {
     if (isUnanswered(error) || isSignedOut(error)) {
-      yield put(redeemUnanswered({ key, error: t('unknown.still') }));
+      yield put(redeemActions.redeemUnanswered({ key, error: t('unknown.still') }));
       return;
     }
-    yield put(redeemFailed({ key, error: messageOf(error, t('redeem.failed')) }));
+    yield put(redeemActions.redeemFailed({ key, error: messageOf(error, t('redeem.failed')) }));
     yield put(
-      noticed(t('unknown.nothingTaken', { amount: formatMoney(one.cents / 100, one.currency), guest: one.guest })),
+      redeemActions.noticed(
+        t('unknown.nothingTaken', { amount: formatMoney(one.cents / 100, one.currency), guest: one.guest }),
+      ),
     );
   }
 }
@@ -277,21 +242,21 @@ function* refresh(code: string) {
   try {
     const { giftCard }: Awaited<ReturnType<typeof redeemApi.scan>> = yield call(redeemApi.scan, code);
     const buyer = giftCard?.buyers[0];
-    if (buyer) yield put(buyerRefreshed(buyer));
+    if (buyer) yield put(redeemActions.buyerRefreshed(buyer));
   } catch {
     // The refusal is on the screen already; the old balance beside it is corrected with the next scan.
   }
 }
 
 /** Waits for a pause in the typing: the next letter begins anew. */
-export function* searchGuests({ payload }: ReturnType<typeof searched>) {
+export function* searchGuests({ payload }: ReturnType<typeof redeemActions.searched>) {
   const text = payload.trim();
   if (text.length < SEARCH_FROM) return;
   yield delay(SEARCH_PAUSE_MS);
   try {
-    yield put(searchSucceeded(yield call(redeemApi.find, text)));
+    yield put(redeemActions.searchSucceeded(yield call(redeemApi.find, text)));
   } catch (error) {
-    yield put(searchFailed(messageOf(error, t('search.failed'))));
+    yield put(redeemActions.searchFailed(messageOf(error, t('search.failed'))));
   }
 }
 
@@ -299,11 +264,11 @@ export function* searchGuests({ payload }: ReturnType<typeof searched>) {
 export function* closeReceipt() {
   yield delay(RECEIPT_MS);
   const { step, undo }: RedeemState = yield select(selectRedeem);
-  if (step === 'done' && (undo.status === 'idle' || undo.status === 'done')) yield put(nextGuest());
+  if (step === 'done' && (undo.status === 'idle' || undo.status === 'done')) yield put(redeemActions.nextGuest());
 }
 
 /** Takes the redemption of the receipt back. A repeated call changes nothing more. */
-export function* undo({ payload: reason }: ReturnType<typeof undoRequested>) {
+export function* undo({ payload: reason }: ReturnType<typeof redeemActions.undoRequested>) {
   const { receipt, undo: state }: RedeemState = yield select(selectRedeem);
   if (state.status !== 'sending' || !receipt?.cardId || !receipt.redemptionId) return;
   try {
@@ -313,9 +278,9 @@ export function* undo({ payload: reason }: ReturnType<typeof undoRequested>) {
       receipt.redemptionId,
       reason,
     );
-    yield put(undoSucceeded({ receipt, buyer: answer.buyer }));
+    yield put(redeemActions.undoSucceeded({ receipt, buyer: answer.buyer }));
   } catch (error) {
-    yield put(undoFailed(messageOf(error, t('undo.failed'))));
+    yield put(redeemActions.undoFailed(messageOf(error, t('undo.failed'))));
   }
 }
 
@@ -324,18 +289,18 @@ export function* closeNotice() {
   const { notice }: RedeemState = yield select(selectRedeem);
   if (notice === null) return;
   yield delay(POPUP_MS);
-  yield put(noticeOver());
+  yield put(redeemActions.noticeOver());
 }
 
 export function* restore() {
   const user: User | null = yield select(selectUser);
   const { step }: RedeemState = yield select(selectRedeem);
   const kept = user && step === 'scan' ? redeemSnapshot.read(user._id, Date.now()) : null;
-  if (kept) yield put(redeemRestored(kept));
+  if (kept) yield put(redeemActions.redeemRestored(kept));
 }
 
 export function* keep() {
-  yield take(redeemOpened.type); // until then the empty beginning must not wipe out what is to be restored
+  yield take(redeemActions.redeemOpened.type); // until then the empty beginning must not wipe out what is to be restored
   while (true) {
     yield take('*');
     const user: User | null = yield select(selectUser);
@@ -345,16 +310,28 @@ export function* keep() {
 }
 
 export function* redeemSaga() {
-  yield takeEvery(redeemOpened.type, restore);
-  yield takeLeading(scanned.type, lookUp);
-  yield takeLeading(sendRequested.type, sendOtp);
-  yield takeLeading([redeemRequested.type, overrideRequested.type, settleRequested.type], takeMoney);
-  yield takeLatest(searched.type, searchGuests);
-  yield takeLeading(undoRequested.type, undo);
+  yield takeEvery(redeemActions.redeemOpened.type, restore);
+  yield takeLeading(redeemActions.scanned.type, lookUp);
+  yield takeLeading(redeemActions.sendRequested.type, sendOtp);
+  yield takeLeading(
+    [redeemActions.redeemRequested.type, redeemActions.overrideRequested.type, redeemActions.settleRequested.type],
+    takeMoney,
+  );
+  yield takeLatest(redeemActions.searched.type, searchGuests);
+  yield takeLeading(redeemActions.undoRequested.type, undo);
   yield takeLatest(
-    [redeemSucceeded.type, undoSucceeded.type, undoGivenUp.type, nextGuest.type, startedAgain.type],
+    [
+      redeemActions.redeemSucceeded.type,
+      redeemActions.undoSucceeded.type,
+      redeemActions.undoGivenUp.type,
+      redeemActions.nextGuest.type,
+      redeemActions.startedAgain.type,
+    ],
     closeReceipt,
   );
-  yield takeLatest([lookupFailed.type, noticed.type, scanned.type], closeNotice);
+  yield takeLatest(
+    [redeemActions.lookupFailed.type, redeemActions.noticed.type, redeemActions.scanned.type],
+    closeNotice,
+  );
   yield fork(keep);
 }

@@ -1,22 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Buyer } from '../../lib/buyer.js';
 import type { ScannedCard } from './model.js';
-import {
-  amountSet,
-  initialRedeemState,
-  keyPressed,
-  redeemFailed,
-  redeemReducer,
-  redeemStarted,
-  redeemSucceeded,
-  redeemUnanswered,
-  sendFailed,
-  sendStarted,
-  sendSucceeded,
-  startedAgain,
-  wentTo,
-  type RedeemState,
-} from './slice.js';
+import { initialRedeemState, redeemActions, redeemReducer, type RedeemState } from './slice.js';
 import { redeemSnapshot } from './snapshot.js';
 
 const atAmount: RedeemState = {
@@ -34,21 +19,21 @@ const atAmount: RedeemState = {
   } as Buyer,
   cents: 4250,
 };
-const sending = redeemReducer(atAmount, sendStarted());
+const sending = redeemReducer(atAmount, redeemActions.sendStarted());
 
 describe('a code on its way', () => {
   it('is for the amount it was asked for: nothing changes it meanwhile', () => {
-    expect(redeemReducer(sending, keyPressed('1'))).toBe(sending);
-    expect(redeemReducer(sending, amountSet(100))).toBe(sending);
+    expect(redeemReducer(sending, redeemActions.keyPressed('1'))).toBe(sending);
+    expect(redeemReducer(sending, redeemActions.amountSet(100))).toBe(sending);
   });
 
   it.each(['scan', 'found'] as const)(
     'is waited for no more by who goes to %s, and its answer changes nothing then',
     (where) => {
-      const left = redeemReducer(sending, wentTo(where));
+      const left = redeemReducer(sending, redeemActions.wentTo(where));
       expect(left).toMatchObject({ step: where, sending: { status: 'idle' } });
-      expect(redeemReducer(left, sendSucceeded(1))).toBe(left);
-      expect(redeemReducer(left, sendFailed('late'))).toBe(left);
+      expect(redeemReducer(left, redeemActions.sendSucceeded(1))).toBe(left);
+      expect(redeemReducer(left, redeemActions.sendFailed('late'))).toBe(left);
     },
   );
 });
@@ -82,9 +67,9 @@ describe('what is kept of a redemption', () => {
 
   it('keeps the question of what became of a redemption, however old or broken the rest is', () => {
     const question = [{ key: 'k1', scanned: 'GV1.A.B', cents: 4250, guest: 'Maya Chen', currency: 'USD' }];
-    redeemSnapshot.write('elena', redeemReducer(atAmount, redeemStarted('k1')), 0);
+    redeemSnapshot.write('elena', redeemReducer(atAmount, redeemActions.redeemStarted('k1')), 0);
     expect(redeemSnapshot.read('elena', 3_600_000)).toMatchObject({ step: 'scan', buyer: null, unsettled: question });
-    redeemSnapshot.write('elena', redeemReducer({ ...atAmount, giftCard: null }, redeemStarted('k1')), 0);
+    redeemSnapshot.write('elena', redeemReducer({ ...atAmount, giftCard: null }, redeemActions.redeemStarted('k1')), 0);
     const kept = redeemSnapshot.read('elena', 0);
     expect(kept).toMatchObject({ step: 'scan', unsettled: question });
     redeemSnapshot.write('elena', kept ?? initialRedeemState, 0);
@@ -94,13 +79,13 @@ describe('what is kept of a redemption', () => {
 });
 
 describe('starting again', () => {
-  const asked = redeemReducer(atAmount, redeemStarted('k1'));
-  const other = redeemReducer({ ...atAmount, scanned: 'GV1.C.D' }, redeemStarted('k2'));
+  const asked = redeemReducer(atAmount, redeemActions.redeemStarted('k1'));
+  const other = redeemReducer({ ...atAmount, scanned: 'GV1.C.D' }, redeemActions.redeemStarted('k2'));
 
   it('forgets the card, but not that an amount may have been taken from it', () => {
-    expect(redeemReducer(atAmount, startedAgain())).toEqual(initialRedeemState);
-    for (const open of [asked, redeemReducer(asked, redeemUnanswered({ key: 'k1', error: 'lost' }))]) {
-      expect(redeemReducer(open, startedAgain())).toMatchObject({
+    expect(redeemReducer(atAmount, redeemActions.startedAgain())).toEqual(initialRedeemState);
+    for (const open of [asked, redeemReducer(asked, redeemActions.redeemUnanswered({ key: 'k1', error: 'lost' }))]) {
+      expect(redeemReducer(open, redeemActions.startedAgain())).toMatchObject({
         step: 'scan',
         buyer: null,
         unsettled: [{ key: 'k1', cents: 4250 }],
@@ -110,23 +95,25 @@ describe('starting again', () => {
 
   it('lets a late answer settle its own redemption alone', () => {
     const answer = { key: 'k1', cents: 4250, buyer: atAmount.buyer!, at: '2026-11-21T18:20:00Z' };
-    const atOther = { ...other, unsettled: redeemReducer(asked, startedAgain()).unsettled };
-    expect(redeemReducer(atOther, redeemSucceeded(answer))).toMatchObject({
+    const atOther = { ...other, unsettled: redeemReducer(asked, redeemActions.startedAgain()).unsettled };
+    expect(redeemReducer(atOther, redeemActions.redeemSucceeded(answer))).toMatchObject({
       step: 'code',
       scanned: 'GV1.C.D',
       redemption: { key: 'k2' },
       unsettled: [],
       served: [{ amountCents: 4250 }],
     });
-    expect(redeemReducer(atOther, redeemFailed({ key: 'k1', error: 'no' }))).toMatchObject({
+    expect(redeemReducer(atOther, redeemActions.redeemFailed({ key: 'k1', error: 'no' }))).toMatchObject({
       redemption: { key: 'k2', status: 'redeeming' },
       unsettled: [],
     });
-    expect(redeemReducer(atOther, redeemUnanswered({ key: 'k1', error: 'lost' }))).toMatchObject({
+    expect(redeemReducer(atOther, redeemActions.redeemUnanswered({ key: 'k1', error: 'lost' }))).toMatchObject({
       redemption: { key: 'k2', status: 'redeeming' },
       unsettled: [{ key: 'k1', error: 'lost' }],
     });
-    expect(redeemReducer(redeemReducer(asked, startedAgain()), redeemSucceeded(answer))).toMatchObject({
+    expect(
+      redeemReducer(redeemReducer(asked, redeemActions.startedAgain()), redeemActions.redeemSucceeded(answer)),
+    ).toMatchObject({
       step: 'done',
       unsettled: [],
     });

@@ -1,7 +1,7 @@
 import { keptRedemption as kept } from '../../app/session/kept-redemption.js';
 import type { Buyer } from '../../lib/buyer.js';
 import { parsed } from '../../lib/stored-value.js';
-import { initialRedeemState, nextGuest, redeemReducer, type RedeemState, type Unsettled } from './slice.js';
+import { initialRedeemState, redeemActions, redeemReducer, type RedeemState, type Unsettled } from './slice.js';
 import { t } from './texts.js';
 
 /** Older ones are no use: the codes in them have ended. */
@@ -29,7 +29,7 @@ export const redeemSnapshot = {
     if (snapshot === null || snapshot.userId !== userId) return null;
     const state = settled({ ...initialRedeemState, ...snapshot.state });
     if (now - snapshot.at <= FRESH_MS && isWhole(state)) return state;
-    const { unsettled } = redeemReducer(state, nextGuest());
+    const { unsettled } = redeemReducer(state, redeemActions.nextGuest());
     return unsettled.length === 0 ? null : { ...initialRedeemState, unsettled };
   },
 };

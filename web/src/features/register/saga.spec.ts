@@ -7,7 +7,7 @@ import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError } from '../../lib/api-error.js';
 import { registerApi } from './api.js';
 import { registerSaga } from './saga.js';
-import { emailReopened, registerReducer, registerRequested, sendOtpRequested, verifyOtpRequested } from './slice.js';
+import { registerActions, registerReducer } from './slice.js';
 
 const api = {
   sendOtp: jest.spyOn(registerApi, 'sendOtp'),
@@ -62,12 +62,12 @@ afterEach(() => {
 describe('registering', () => {
   it('goes from the email to the code to the details, and signs in', async () => {
     const app = start();
-    await app.dispatch(sendOtpRequested('maya@mail.example'));
+    await app.dispatch(registerActions.sendOtpRequested('maya@mail.example'));
     expect(app.register().step).toBe('code');
-    await app.dispatch(verifyOtpRequested('123456'));
+    await app.dispatch(registerActions.verifyOtpRequested('123456'));
     expect(api.verifyOtp).toHaveBeenCalledWith('maya@mail.example', '123456');
     expect(app.register().step).toBe('details');
-    await app.dispatch(registerRequested(details));
+    await app.dispatch(registerActions.registerRequested(details));
     expect(api.register).toHaveBeenCalledWith({ ...details, email: 'maya@mail.example', otp: '123456' });
     expect(app.session()).toMatchObject({ status: 'signedIn', user: { _id: 'maya' } });
     expect(app.popups).toEqual([
@@ -81,15 +81,15 @@ describe('registering', () => {
   it('stays at its step when one fails, with the specified words for eight seconds', async () => {
     const app = start();
     api.sendOtp.mockRejectedValueOnce(refusal('TOO_MANY_CODES'));
-    await app.dispatch(sendOtpRequested('maya@mail.example'));
+    await app.dispatch(registerActions.sendOtpRequested('maya@mail.example'));
     expect(app.register()).toMatchObject({ step: 'email', status: 'failed', error: 'TOO_MANY_CODES in words' });
-    await app.dispatch(sendOtpRequested('maya@mail.example'));
+    await app.dispatch(registerActions.sendOtpRequested('maya@mail.example'));
     api.verifyOtp.mockRejectedValueOnce(refusal('OTP_INVALID'));
-    await app.dispatch(verifyOtpRequested('000000'));
+    await app.dispatch(registerActions.verifyOtpRequested('000000'));
     expect(app.register().step).toBe('code');
-    await app.dispatch(verifyOtpRequested('123456'));
+    await app.dispatch(registerActions.verifyOtpRequested('123456'));
     api.register.mockRejectedValueOnce(refusal('INVALID_FIELDS', ['password']));
-    await app.dispatch(registerRequested(details));
+    await app.dispatch(registerActions.registerRequested(details));
     expect(app.register()).toMatchObject({ step: 'details', status: 'failed', fields: { password: 'no' } });
     expect(app.session().user).toBeNull();
     expect(app.popups.filter((popup) => (popup as [string, number])[1] === 8)).toEqual([
@@ -102,20 +102,20 @@ describe('registering', () => {
   it('sends another code after half a minute, or when the server allows it', async () => {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(1_000);
     const app = start();
-    await app.dispatch(sendOtpRequested('maya@mail.example'));
+    await app.dispatch(registerActions.sendOtpRequested('maya@mail.example'));
     expect(app.register().resendAt).toBe(31_000);
     api.sendOtp.mockRejectedValueOnce(
       new ApiError({ status: 429, code: 'TOO_MANY_CODES', message: 'Too many', retryAfter: 480 }),
     );
-    await app.dispatch(sendOtpRequested('maya@mail.example'));
+    await app.dispatch(registerActions.sendOtpRequested('maya@mail.example'));
     expect(app.register()).toMatchObject({ step: 'code', status: 'failed', resendAt: 481_000 });
     clock.mockRestore();
   });
 
   it('takes another address', async () => {
     const app = start();
-    await app.dispatch(sendOtpRequested('maya@mail.example'));
-    await app.dispatch(emailReopened());
+    await app.dispatch(registerActions.sendOtpRequested('maya@mail.example'));
+    await app.dispatch(registerActions.emailReopened());
     expect(app.register()).toMatchObject({ step: 'email', email: 'maya@mail.example', status: 'idle' });
   });
 });

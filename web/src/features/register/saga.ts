@@ -3,18 +3,7 @@ import { signedIn } from '../../app/session/slice.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { registerApi } from './api.js';
-import {
-  registerRequested,
-  registerSucceeded,
-  resendPutOff,
-  selectRegister,
-  sendOtpRequested,
-  sendOtpSucceeded,
-  stepFailed,
-  verifyOtpRequested,
-  verifyOtpSucceeded,
-  type RegisterState,
-} from './slice.js';
+import { registerActions, type RegisterState, selectRegister } from './slice.js';
 import { t } from './texts.js';
 
 /** Specification 8, to the letter. */
@@ -22,34 +11,34 @@ import { t } from './texts.js';
 function* fail(text: string, error: unknown) {
   const fields =
     error instanceof ApiError ? Object.fromEntries(error.details.map(({ field, message }) => [field, message])) : {};
-  yield put(stepFailed({ error: messageOf(error, text), fields }));
+  yield put(registerActions.stepFailed({ error: messageOf(error, text), fields }));
   yield put(toastShown(text, 'error'));
 }
 
-export function* sendOtp({ payload: email }: ReturnType<typeof sendOtpRequested>) {
+export function* sendOtp({ payload: email }: ReturnType<typeof registerActions.sendOtpRequested>) {
   try {
     yield call(registerApi.sendOtp, email);
-    yield put(sendOtpSucceeded(Date.now()));
+    yield put(registerActions.sendOtpSucceeded(Date.now()));
     yield put(toastShown(t('otp.sent'), 'success'));
   } catch (error) {
     yield call(fail, t('otp.sendFailed'), error);
     if (error instanceof ApiError && error.retryAfter !== undefined)
-      yield put(resendPutOff(Date.now() + error.retryAfter * 1000));
+      yield put(registerActions.resendPutOff(Date.now() + error.retryAfter * 1000));
   }
 }
 
-export function* verifyOtp({ payload: otp }: ReturnType<typeof verifyOtpRequested>) {
+export function* verifyOtp({ payload: otp }: ReturnType<typeof registerActions.verifyOtpRequested>) {
   const { email }: RegisterState = yield select(selectRegister);
   try {
     yield call(registerApi.verifyOtp, email, otp);
-    yield put(verifyOtpSucceeded());
+    yield put(registerActions.verifyOtpSucceeded());
     yield put(toastShown(t('otp.verified'), 'success'));
   } catch (error) {
     yield call(fail, t('otp.wrong'), error);
   }
 }
 
-export function* register({ payload }: ReturnType<typeof registerRequested>) {
+export function* register({ payload }: ReturnType<typeof registerActions.registerRequested>) {
   const { email, otp }: RegisterState = yield select(selectRegister);
   try {
     const { user }: Awaited<ReturnType<typeof registerApi.register>> = yield call(registerApi.register, {
@@ -57,7 +46,7 @@ export function* register({ payload }: ReturnType<typeof registerRequested>) {
       email,
       otp,
     });
-    yield put(registerSucceeded());
+    yield put(registerActions.registerSucceeded());
     yield put(toastShown(t('done'), 'success'));
     yield put(signedIn(user)); // the guard around /register leads on to /dashboard
   } catch (error) {
@@ -66,7 +55,7 @@ export function* register({ payload }: ReturnType<typeof registerRequested>) {
 }
 
 export function* registerSaga() {
-  yield takeLeading(sendOtpRequested.type, sendOtp);
-  yield takeLeading(verifyOtpRequested.type, verifyOtp);
-  yield takeLeading(registerRequested.type, register);
+  yield takeLeading(registerActions.sendOtpRequested.type, sendOtp);
+  yield takeLeading(registerActions.verifyOtpRequested.type, verifyOtp);
+  yield takeLeading(registerActions.registerRequested.type, register);
 }

@@ -73,17 +73,6 @@ const slice = createSlice({
   },
 });
 
-export const {
-  registerOpened,
-  sendOtpRequested,
-  sendOtpSucceeded,
-  emailReopened,
-  verifyOtpRequested,
-  verifyOtpSucceeded,
-  registerRequested,
-  registerSucceeded,
-  resendPutOff,
-  stepFailed,
-} = slice.actions;
+export const registerActions = slice.actions;
 export const registerReducer = slice.reducer;
 export const selectRegister = (state: { register: RegisterState }): RegisterState => state.register;

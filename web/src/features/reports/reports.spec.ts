@@ -4,14 +4,7 @@ import { ApiError } from '../../lib/api-error.js';
 import { reportsApi, type Liability, type RedemptionAmounts, type Report, type SalesAmounts } from './api.js';
 import { ageText, cardLines, pointsOf, shareOf, withinAYear } from './figures.js';
 import { loadReports } from './saga.js';
-import {
-  reportsFailed,
-  reportsReducer,
-  reportsRequested,
-  reportsStarted,
-  reportsSucceeded,
-  type Reports,
-} from './slice.js';
+import { type Reports, reportsActions, reportsReducer } from './slice.js';
 
 const span = { from: '2026-10-23', to: '2026-11-21' };
 const sold = (cardsSold: number, revenue: number): SalesAmounts => ({
@@ -89,7 +82,7 @@ afterEach(() => {
 });
 
 async function load(
-  wanted: Parameters<typeof reportsRequested>[0] = { period: '30', chosen: null },
+  wanted: Parameters<typeof reportsActions.reportsRequested>[0] = { period: '30', chosen: null },
 ): Promise<unknown[]> {
   const seen: unknown[] = [];
   await runSaga(
@@ -98,7 +91,7 @@ async function load(
       getState: () => ({ session: { user: { timeZone: 'America/New_York' } } }),
     },
     loadReports,
-    reportsRequested(wanted),
+    reportsActions.reportsRequested(wanted),
   ).toPromise();
   return seen;
 }
@@ -112,7 +105,7 @@ describe('reports', () => {
       .spyOn(reportsApi, 'redemptions')
       .mockImplementation(async ({ by }) => (by === 'day' ? reports.redemptions : reports.redemptionsByCard));
     jest.spyOn(reportsApi, 'liability').mockResolvedValue(liability);
-    expect(await load()).toEqual([reportsStarted(span), reportsSucceeded(reports)]);
+    expect(await load()).toEqual([reportsActions.reportsStarted(span), reportsActions.reportsSucceeded(reports)]);
     expect(sales).toHaveBeenCalledWith({ ...span, by: 'day' });
   });
 
@@ -120,21 +113,21 @@ describe('reports', () => {
     jest.spyOn(reportsApi, 'sales').mockResolvedValue(reports.sales);
     jest.spyOn(reportsApi, 'redemptions').mockResolvedValue(reports.redemptions);
     jest.spyOn(reportsApi, 'liability').mockResolvedValue(liability);
-    const evening = reportsReducer(undefined, (await load())[0] as ReturnType<typeof reportsStarted>);
+    const evening = reportsReducer(undefined, (await load())[0] as ReturnType<typeof reportsActions.reportsStarted>);
     jest.setSystemTime(new Date('2026-11-22T14:00:00Z'));
     expect((await load({ period: evening.period, chosen: evening.span }))[0]).toEqual(
-      reportsStarted({ from: '2026-10-24', to: '2026-11-22' }),
+      reportsActions.reportsStarted({ from: '2026-10-24', to: '2026-11-22' }),
     );
-    expect((await load({ period: 'custom', chosen: span }))[0]).toEqual(reportsStarted(span));
+    expect((await load({ period: 'custom', chosen: span }))[0]).toEqual(reportsActions.reportsStarted(span));
   });
 
   it('say why they could not be loaded, and keep what was there', async () => {
     jest.spyOn(reportsApi, 'sales').mockRejectedValue(new ApiError({ status: 503, code: 'X', message: 'Back soon.' }));
     jest.spyOn(reportsApi, 'redemptions').mockResolvedValue(reports.redemptions);
     jest.spyOn(reportsApi, 'liability').mockResolvedValue(liability);
-    expect(await load()).toEqual([reportsStarted(span), reportsFailed('Back soon.')]);
-    const ready = reportsReducer(undefined, reportsSucceeded(reports));
-    expect(reportsReducer(ready, reportsFailed('no'))).toMatchObject({ status: 'failed', reports });
+    expect(await load()).toEqual([reportsActions.reportsStarted(span), reportsActions.reportsFailed('Back soon.')]);
+    const ready = reportsReducer(undefined, reportsActions.reportsSucceeded(reports));
+    expect(reportsReducer(ready, reportsActions.reportsFailed('no'))).toMatchObject({ status: 'failed', reports });
   });
 
   it('put sales, redemptions and debt of a card type in one line, the largest debt first', () => {

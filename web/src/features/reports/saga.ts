@@ -5,14 +5,14 @@ import { messageOf } from '../../lib/api-error.js';
 import { dayOf } from '../../lib/dates.js';
 import { reportsApi } from './api.js';
 import { spanNow, stepOf } from './periods.js';
-import { reportsFailed, reportsRequested, reportsStarted, reportsSucceeded, type Reports } from './slice.js';
+import { type Reports, reportsActions } from './slice.js';
 import { t } from './texts.js';
 
 /** Today is the day of the press, where the business is: a page may stand open over night. */
-export function* loadReports({ payload: { period, chosen } }: ReturnType<typeof reportsRequested>) {
+export function* loadReports({ payload: { period, chosen } }: ReturnType<typeof reportsActions.reportsRequested>) {
   const user: User | null = yield select(selectUser);
   const span = spanNow(period, chosen, dayOf(new Date(), user?.timeZone));
-  yield put(reportsStarted(span));
+  yield put(reportsActions.reportsStarted(span));
   const over = { ...span, by: stepOf(span) };
   const byCard = { ...span, by: 'gift-card' as const };
   try {
@@ -23,12 +23,12 @@ export function* loadReports({ payload: { period, chosen } }: ReturnType<typeof 
       redemptionsByCard: call(reportsApi.redemptions, byCard),
       liability: call(reportsApi.liability),
     });
-    yield put(reportsSucceeded(reports));
+    yield put(reportsActions.reportsSucceeded(reports));
   } catch (error) {
-    yield put(reportsFailed(messageOf(error, t('failed'))));
+    yield put(reportsActions.reportsFailed(messageOf(error, t('failed'))));
   }
 }
 
 export function* reportsSaga() {
-  yield takeLatest(reportsRequested.type, loadReports);
+  yield takeLatest(reportsActions.reportsRequested.type, loadReports);
 }

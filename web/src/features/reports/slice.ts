@@ -45,6 +45,6 @@ const slice = createSlice({
   },
 });
 
-export const { reportsRequested, reportsStarted, reportsSucceeded, reportsFailed } = slice.actions;
+export const reportsActions = slice.actions;
 export const reportsReducer = slice.reducer;
 export const selectReports = (state: { reports: ReportsState }): ReportsState => state.reports;

@@ -3,10 +3,10 @@ import { signedIn } from '../../app/session/slice.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { setPasswordApi } from './api.js';
-import { setPasswordFailed, setPasswordRequested, setPasswordSucceeded } from './slice.js';
+import { setPasswordActions } from './slice.js';
 import { t } from './texts.js';
 
-export function* setPassword(action: ReturnType<typeof setPasswordRequested>) {
+export function* setPassword(action: ReturnType<typeof setPasswordActions.setPasswordRequested>) {
   try {
     const answer: Awaited<ReturnType<typeof setPasswordApi.setPassword>> = yield call(
       setPasswordApi.setPassword,
@@ -14,11 +14,11 @@ export function* setPassword(action: ReturnType<typeof setPasswordRequested>) {
     );
     const isSignedIn = 'user' in answer;
     if (isSignedIn) yield put(signedIn(answer.user));
-    yield put(setPasswordSucceeded());
+    yield put(setPasswordActions.setPasswordSucceeded());
     yield put(toastShown(isSignedIn ? answer.message : t('signInNext'), 'success'));
   } catch (error) {
     yield put(
-      setPasswordFailed({
+      setPasswordActions.setPasswordFailed({
         message: messageOf(error, t('failed')),
         code: error instanceof ApiError ? error.code : 'UNKNOWN',
       }),
@@ -27,5 +27,5 @@ export function* setPassword(action: ReturnType<typeof setPasswordRequested>) {
 }
 
 export function* setPasswordSaga() {
-  yield takeLeading(setPasswordRequested.type, setPassword);
+  yield takeLeading(setPasswordActions.setPasswordRequested.type, setPassword);
 }

@@ -25,6 +25,6 @@ const slice = createSlice({
   },
 });
 
-export const { setPasswordOpened, setPasswordRequested, setPasswordSucceeded, setPasswordFailed } = slice.actions;
+export const setPasswordActions = slice.actions;
 export const setPasswordReducer = slice.reducer;
 export const selectSetPassword = (state: { setPassword: SetPasswordState }): SetPasswordState => state.setPassword;

@@ -8,17 +8,7 @@ import { ApiError, networkError } from '../../lib/api-error.js';
 import { settingsApi } from './api.js';
 import { settingsSaga } from './saga.js';
 import { t } from './texts.js';
-import {
-  connectionTested,
-  logoChosen,
-  passwordChangeRequested,
-  paymentsSaveRequested,
-  posterOpened,
-  posterRequested,
-  profileSaveRequested,
-  settingsOpened,
-  settingsReducer,
-} from './slice.js';
+import { settingsActions, settingsReducer } from './slice.js';
 
 const elena = { _id: 'elena', restaurantName: 'Juniper', businessSlug: 'juniper-rye', logoUrl: '' } as User;
 const api = {
@@ -66,7 +56,7 @@ describe('settings', () => {
   it('begin with the whole user, payments among it', async () => {
     api.me.mockResolvedValue({ success: true, user: { ...elena, squareAccessTokenLast4: '1234' } });
     const app = start();
-    await app.then(settingsOpened());
+    await app.then(settingsActions.settingsOpened());
     expect(app.state().session.user?.squareAccessTokenLast4).toBe('1234');
     expect(app.state().settings.load.status).toBe('ready');
   });
@@ -74,14 +64,14 @@ describe('settings', () => {
   it('offer to try again when they could not be loaded', async () => {
     api.me.mockRejectedValue(networkError());
     const app = start();
-    await app.then(settingsOpened());
+    await app.then(settingsActions.settingsOpened());
     expect(app.state().settings.load).toMatchObject({ status: 'failed' });
   });
 
   it('show what was saved everywhere', async () => {
     api.save.mockResolvedValue({ success: true, message: '', user: { ...elena, restaurantName: 'Juniper & Rye' } });
     const app = start();
-    await app.then(profileSaveRequested({ restaurantName: 'Juniper & Rye' }));
+    await app.then(settingsActions.profileSaveRequested({ restaurantName: 'Juniper & Rye' }));
     expect(api.save).toHaveBeenCalledWith({ restaurantName: 'Juniper & Rye' });
     expect(app.state().session.user?.restaurantName).toBe('Juniper & Rye');
     expect(app.toasts).toEqual(['Settings saved successfully!']);
@@ -90,7 +80,7 @@ describe('settings', () => {
   it('keep no access token in the state', async () => {
     api.save.mockReturnValue(new Promise(() => undefined));
     const app = start();
-    await app.then(paymentsSaveRequested({ squareAccessToken: 'sandbox-secret-9876' }));
+    await app.then(settingsActions.paymentsSaveRequested({ squareAccessToken: 'sandbox-secret-9876' }));
     expect(JSON.stringify(app.state())).not.toContain('sandbox-secret');
     expect(app.state().settings.payments.status).toBe('sending');
   });
@@ -101,7 +91,7 @@ describe('settings', () => {
   ])('say why a password was not changed: %s', async (error, text, details) => {
     api.changePassword.mockRejectedValue(error);
     const app = start();
-    await app.then(passwordChangeRequested({ currentPassword: 'a', newPassword: 'tulip7' }));
+    await app.then(settingsActions.passwordChangeRequested({ currentPassword: 'a', newPassword: 'tulip7' }));
     expect(app.state().settings.password).toEqual({ status: 'failed', error: text, details });
     expect(app.toasts).toEqual([text]);
   });
@@ -118,7 +108,7 @@ describe('the logo', () => {
       });
     });
     const app = start();
-    await app.then(logoChosen(png));
+    await app.then(settingsActions.logoChosen(png));
     progress(0.4);
     expect(app.state().settings.logo.progress).toBe(0.4);
     done({ success: true, logoUrl: '/images/logo.webp' });
@@ -130,7 +120,7 @@ describe('the logo', () => {
 
   it('of the wrong type is not sent', async () => {
     const app = start();
-    await app.then(logoChosen({ type: 'image/svg+xml', size: 10 } as File));
+    await app.then(settingsActions.logoChosen({ type: 'image/svg+xml', size: 10 } as File));
     expect(api.uploadLogo).not.toHaveBeenCalled();
     expect(app.state().settings.logo.error).toBe('Please choose a JPG, PNG or WebP picture.');
   });
@@ -138,9 +128,9 @@ describe('the logo', () => {
   it('that fails can be chosen again', async () => {
     api.uploadLogo.mockRejectedValueOnce(networkError()).mockResolvedValueOnce({ success: true, logoUrl: '/l.webp' });
     const app = start();
-    await app.then(logoChosen(png));
+    await app.then(settingsActions.logoChosen(png));
     expect(app.state().settings.logo).toEqual({ progress: null, error: 'Logo upload failed' });
-    await app.then(logoChosen(png));
+    await app.then(settingsActions.logoChosen(png));
     expect(app.state().settings.logo).toEqual({ progress: null, error: null });
   });
 });
@@ -150,7 +140,7 @@ describe('the poster', () => {
     const fonts = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('letters'));
     api.poster.mockResolvedValue({ svg: '<svg width="1200"><text>Larkspur</text></svg>' });
     const app = start();
-    await app.then(posterOpened());
+    await app.then(settingsActions.posterOpened());
     const { status, svg } = app.state().settings.poster;
     expect([
       status,
@@ -166,19 +156,19 @@ describe('the poster', () => {
       .mockRejectedValueOnce(networkError())
       .mockReturnValueOnce(new Promise(() => undefined));
     const app = start();
-    await app.then(posterOpened());
+    await app.then(settingsActions.posterOpened());
     expect(app.state().settings.poster).toMatchObject({ status: 'failed', error: 'Failed to generate digital ad' });
     expect(app.toasts).toEqual([]);
-    await app.then(posterRequested('save'));
+    await app.then(settingsActions.posterRequested('save'));
     expect(app.toasts).toEqual(['Failed to generate digital ad']);
     expect(app.state().settings.poster.use).toBe('idle');
-    await app.then(posterOpened());
+    await app.then(settingsActions.posterOpened());
     expect(app.state().settings.poster).toMatchObject({ status: 'loading', error: null });
   });
 
   it.each([
-    ['name', profileSaveRequested({ restaurantName: 'Juniper & Rye' })],
-    ['logo', logoChosen(png)],
+    ['name', settingsActions.profileSaveRequested({ restaurantName: 'Juniper & Rye' })],
+    ['logo', settingsActions.logoChosen(png)],
   ])('of another %s is another one, also while the old one was on its way', async (_what, change) => {
     const fonts = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('letters'));
     api.save.mockResolvedValue({ success: true, message: '', user: elena });
@@ -193,7 +183,7 @@ describe('the poster', () => {
       .mockReturnValueOnce(new Promise(() => undefined))
       .mockResolvedValueOnce({ svg: '<svg>new</svg>' });
     const app = start();
-    await app.then(posterOpened());
+    await app.then(settingsActions.posterOpened());
     await app.then(change);
     oldOne({ svg: '<svg>old</svg>' });
     await new Promise((resolve) => setImmediate(resolve));
@@ -206,8 +196,8 @@ describe('the poster', () => {
   it('is made for who asks for it while its preview is still on the way', async () => {
     api.poster.mockReturnValueOnce(new Promise(() => undefined)).mockRejectedValueOnce(networkError());
     const app = start();
-    await app.then(posterOpened());
-    await app.then(posterRequested('print'));
+    await app.then(settingsActions.posterOpened());
+    await app.then(settingsActions.posterRequested('print'));
     expect(api.poster).toHaveBeenCalledTimes(2);
     expect(app.toasts).toEqual(['Failed to generate digital ad']);
   });
@@ -221,7 +211,7 @@ describe('the connection to the provider', () => {
       locationName: 'Larkspur House',
     });
     const app = start();
-    await app.then(connectionTested());
+    await app.then(settingsActions.connectionTested());
     expect(app.state().settings.connection).toEqual({
       status: 'ok',
       message: 'Payments can be taken. Location: Larkspur House.',
@@ -239,7 +229,7 @@ describe('the connection to the provider', () => {
     if (answer instanceof Error) api.testPayments.mockRejectedValueOnce(answer);
     else api.testPayments.mockResolvedValueOnce(answer);
     const app = start();
-    await app.then(connectionTested());
+    await app.then(settingsActions.connectionTested());
     expect(app.state().settings.connection).toEqual({ status: 'failed', message });
   });
 });

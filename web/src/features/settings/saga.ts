@@ -12,34 +12,11 @@ import { settingsApi, type SettingsChange } from './api.js';
 import { posterPng, printPoster, withFonts } from './poster.js';
 import { logoProblem } from './rules.js';
 import { t } from './texts.js';
-import {
-  logoChosen,
-  logoFailed,
-  logoProgressed,
-  logoUploaded,
-  notSaved,
-  passwordChangeRequested,
-  paymentsSaveRequested,
-  connectionAnswered,
-  connectionTested,
-  posterFailed,
-  posterOpened,
-  posterReceived,
-  posterRequested,
-  posterSettled,
-  profileSaveRequested,
-  saved,
-  selectSettings,
-  settingsLoaded,
-  settingsNotLoaded,
-  settingsOpened,
-  type Part,
-  type SettingsState,
-} from './slice.js';
+import { type Part, selectSettings, settingsActions, type SettingsState } from './slice.js';
 
 function* fail(part: Part, error: unknown, otherwise: string) {
   const text = messageOf(error, otherwise);
-  yield put(notSaved({ part, error: text, details: error instanceof ApiError ? error.details : [] }));
+  yield put(settingsActions.notSaved({ part, error: text, details: error instanceof ApiError ? error.details : [] }));
   yield put(toastShown(text, 'error'));
 }
 
@@ -47,9 +24,9 @@ export function* load() {
   try {
     const { user }: Awaited<ReturnType<typeof settingsApi.me>> = yield call(settingsApi.me);
     yield put(signedIn(user));
-    yield put(settingsLoaded());
+    yield put(settingsActions.settingsLoaded());
   } catch (error) {
-    yield put(settingsNotLoaded(messageOf(error, t('failed'))));
+    yield put(settingsActions.settingsNotLoaded(messageOf(error, t('failed'))));
   }
 }
 
@@ -57,25 +34,25 @@ function* save(part: 'profile' | 'payments', change: SettingsChange) {
   try {
     const answer: Awaited<ReturnType<typeof settingsApi.save>> = yield call(settingsApi.save, change);
     yield put(signedIn(answer.user));
-    yield put(saved(part));
+    yield put(settingsActions.saved(part));
     yield put(toastShown(t('profile.saved'), 'success'));
   } catch (error) {
     yield call(fail, part, error, t('profile.failed'));
   }
 }
 
-export function* saveProfile(action: ReturnType<typeof profileSaveRequested>) {
+export function* saveProfile(action: ReturnType<typeof settingsActions.profileSaveRequested>) {
   yield call(save, 'profile', action.payload);
 }
 
-export function* savePayments(action: ReturnType<typeof paymentsSaveRequested>) {
+export function* savePayments(action: ReturnType<typeof settingsActions.paymentsSaveRequested>) {
   yield call(save, 'payments', action.payload);
 }
 
-export function* changePassword(action: ReturnType<typeof passwordChangeRequested>) {
+export function* changePassword(action: ReturnType<typeof settingsActions.passwordChangeRequested>) {
   try {
     yield call(settingsApi.changePassword, action.payload);
-    yield put(saved('password'));
+    yield put(settingsActions.saved('password'));
     yield put(toastShown(t('password.changed'), 'success'));
   } catch (error) {
     yield call(fail, 'password', error, t('password.failed'));
@@ -97,16 +74,16 @@ function uploading(file: File): EventChannel<UploadNews> {
   });
 }
 
-export function* uploadLogo({ payload: file }: ReturnType<typeof logoChosen>) {
+export function* uploadLogo({ payload: file }: ReturnType<typeof settingsActions.logoChosen>) {
   const problem = logoProblem(file);
   if (problem !== null) {
-    yield put(logoFailed(problem));
+    yield put(settingsActions.logoFailed(problem));
     return;
   }
   const channel: EventChannel<UploadNews> = yield call(uploading, file);
   while (true) {
     const news: UploadNews = yield take(channel);
-    if ('progress' in news) yield put(logoProgressed(news.progress));
+    if ('progress' in news) yield put(settingsActions.logoProgressed(news.progress));
     else if ('logoUrl' in news) yield call(showLogo, news.logoUrl);
     else yield call(failLogo, news.error);
   }
@@ -115,13 +92,13 @@ export function* uploadLogo({ payload: file }: ReturnType<typeof logoChosen>) {
 function* showLogo(logoUrl: string) {
   const user: User | null = yield select(selectUser);
   if (user) yield put(signedIn({ ...user, logoUrl }));
-  yield put(logoUploaded());
+  yield put(settingsActions.logoUploaded());
   yield put(toastShown(t('logo.uploaded'), 'success'));
 }
 
 function* failLogo(error: unknown) {
   const text = messageOf(error, t('logo.failed'));
-  yield put(logoFailed(text));
+  yield put(settingsActions.logoFailed(text));
   yield put(toastShown(text, 'error'));
 }
 
@@ -129,13 +106,13 @@ function* failLogo(error: unknown) {
 export function* showPoster() {
   try {
     const svg: string = yield call(fetchPoster);
-    yield put(posterReceived(svg));
+    yield put(settingsActions.posterReceived(svg));
   } catch (error) {
-    yield put(posterFailed(messageOf(error, t('poster.failed'))));
+    yield put(settingsActions.posterFailed(messageOf(error, t('poster.failed'))));
   }
 }
 
-export function* usePoster({ payload: use }: ReturnType<typeof posterRequested>) {
+export function* usePoster({ payload: use }: ReturnType<typeof settingsActions.posterRequested>) {
   const { poster: known }: SettingsState = yield select(selectSettings);
   try {
     const svg: string = known.svg ?? (yield call(fetchPoster));
@@ -145,7 +122,7 @@ export function* usePoster({ payload: use }: ReturnType<typeof posterRequested>)
   } catch (error) {
     yield put(toastShown(messageOf(error, t('poster.failed')), 'error'));
   }
-  yield put(posterSettled());
+  yield put(settingsActions.posterSettled());
 }
 
 function* fetchPoster() {
@@ -174,29 +151,30 @@ export function* testConnection() {
         }),
       );
     yield put(
-      connectionAnswered({
+      settingsActions.connectionAnswered({
         ok,
         message: ok && locationName ? t('payments.test.atLocation', { message, locationName }) : message,
       }),
     );
   } catch (error) {
-    yield put(connectionAnswered({ ok: false, message: messageOf(error, t('payments.test.failed')) }));
+    yield put(settingsActions.connectionAnswered({ ok: false, message: messageOf(error, t('payments.test.failed')) }));
   }
 }
 
 const asksForPreview = isAnyOf(
-  posterOpened,
-  logoUploaded,
-  (action): action is ReturnType<typeof saved> => saved.match(action) && action.payload === 'profile',
+  settingsActions.posterOpened,
+  settingsActions.logoUploaded,
+  (action): action is ReturnType<typeof settingsActions.saved> =>
+    settingsActions.saved.match(action) && action.payload === 'profile',
 );
 
 export function* settingsSaga() {
-  yield takeLeading(settingsOpened.type, load);
-  yield takeLeading(profileSaveRequested.type, saveProfile);
-  yield takeLeading(paymentsSaveRequested.type, savePayments);
-  yield takeLeading(passwordChangeRequested.type, changePassword);
-  yield takeLeading(logoChosen.type, uploadLogo);
+  yield takeLeading(settingsActions.settingsOpened.type, load);
+  yield takeLeading(settingsActions.profileSaveRequested.type, saveProfile);
+  yield takeLeading(settingsActions.paymentsSaveRequested.type, savePayments);
+  yield takeLeading(settingsActions.passwordChangeRequested.type, changePassword);
+  yield takeLeading(settingsActions.logoChosen.type, uploadLogo);
   yield takeLatest(asksForPreview, showPoster);
-  yield takeLeading(posterRequested.type, usePoster);
-  yield takeLeading(connectionTested.type, testConnection);
+  yield takeLeading(settingsActions.posterRequested.type, usePoster);
+  yield takeLeading(settingsActions.connectionTested.type, testConnection);
 }

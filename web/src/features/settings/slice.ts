@@ -130,26 +130,6 @@ const slice = createSlice({
   },
 });
 
-export const {
-  settingsOpened,
-  settingsLoaded,
-  settingsNotLoaded,
-  profileSaveRequested,
-  paymentsSaveRequested,
-  passwordChangeRequested,
-  saved,
-  notSaved,
-  logoChosen,
-  logoProgressed,
-  logoUploaded,
-  logoFailed,
-  posterOpened,
-  posterReceived,
-  posterFailed,
-  posterRequested,
-  posterSettled,
-  connectionTested,
-  connectionAnswered,
-} = slice.actions;
+export const settingsActions = slice.actions;
 export const settingsReducer = slice.reducer;
 export const selectSettings = (state: { settings: SettingsState }): SettingsState => state.settings;

@@ -4,7 +4,7 @@ import { runSaga, stdChannel, type Task } from 'redux-saga';
 import { ApiError, networkError } from '../../lib/api-error.js';
 import { staffApi, type StaffMember } from './api.js';
 import { staffSaga } from './saga.js';
-import { changeRequested, invitationOpened, invited, staffOpened, staffReducer, type Deed } from './slice.js';
+import { type Deed, staffActions, staffReducer } from './slice.js';
 import { t } from './texts.js';
 
 const noor: StaffMember = {
@@ -55,27 +55,27 @@ describe('the staff page', () => {
   it('says why it has no list, and gets one the next time', async () => {
     api.list.mockRejectedValueOnce(networkError());
     const app = start();
-    app.dispatch(staffOpened());
+    app.dispatch(staffActions.staffOpened());
     await settle();
     expect(app.staff().load).toEqual({ status: 'failed', error: t('failed') });
-    app.dispatch(staffOpened());
+    app.dispatch(staffActions.staffOpened());
     await settle();
     expect(app.staff()).toMatchObject({ load: { status: 'ready' }, staff: [noor] });
   });
 
   it('keeps the form open with what was wrong in it, and closes it once the invitation is on its way', async () => {
     const app = start();
-    app.dispatch(invitationOpened());
+    app.dispatch(staffActions.invitationOpened());
     const details = [{ field: 'email', message: 'Please enter a valid email address' }];
     api.invite
       .mockRejectedValueOnce(new ApiError({ status: 400, code: 'INVALID_FIELDS', message: 'Please correct', details }))
       .mockResolvedValueOnce(done);
     const invitation = { name: 'Noor', email: 'noor', role: 'cashier' } as const;
-    app.dispatch(invited(invitation));
+    app.dispatch(staffActions.invited(invitation));
     await settle();
     expect(app.staff().invitation).toMatchObject({ status: 'open', details });
-    app.dispatch(invited(invitation));
-    app.dispatch(invited(invitation));
+    app.dispatch(staffActions.invited(invitation));
+    app.dispatch(staffActions.invited(invitation));
     await settle();
     expect(api.invite).toHaveBeenCalledTimes(2);
     expect(app.staff()).toMatchObject({ invitation: { status: 'closed' }, staff: [noor] });
@@ -92,9 +92,9 @@ describe('the staff page', () => {
     const app = start();
     api[call].mockRejectedValueOnce(networkError());
     for (let time = 0; time < 2; time++) {
-      app.dispatch(changeRequested({ userId: 'noor', deed }));
+      app.dispatch(staffActions.changeRequested({ userId: 'noor', deed }));
       expect(app.staff().changing).toBe('noor');
-      app.dispatch(changeRequested({ userId: 'noor', deed }));
+      app.dispatch(staffActions.changeRequested({ userId: 'noor', deed }));
       await settle();
       expect(app.staff()).toMatchObject({ changing: null, staff: [noor] });
     }

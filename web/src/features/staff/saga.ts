@@ -2,37 +2,27 @@ import { call, put, takeLatest, takeLeading } from 'redux-saga/effects';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { staffApi } from './api.js';
-import {
-  changeEnded,
-  changeRequested,
-  invitationClosed,
-  invited,
-  inviteFailed,
-  staffFailed,
-  staffLoaded,
-  staffOpened,
-  type Deed,
-} from './slice.js';
+import { type Deed, staffActions } from './slice.js';
 import { t } from './texts.js';
 
 export function* load() {
   try {
     const { staff }: Awaited<ReturnType<typeof staffApi.list>> = yield call(staffApi.list);
-    yield put(staffLoaded(staff));
+    yield put(staffActions.staffLoaded(staff));
   } catch (error) {
-    yield put(staffFailed(messageOf(error, t('failed'))));
+    yield put(staffActions.staffFailed(messageOf(error, t('failed'))));
   }
 }
 
-export function* invite({ payload }: ReturnType<typeof invited>) {
+export function* invite({ payload }: ReturnType<typeof staffActions.invited>) {
   try {
     yield call(staffApi.invite, payload);
-    yield put(invitationClosed());
+    yield put(staffActions.invitationClosed());
     yield put(toastShown(t('invite.sent', { email: payload.email }), 'success'));
     yield call(load);
   } catch (error) {
     const details = error instanceof ApiError ? error.details : [];
-    yield put(inviteFailed({ error: messageOf(error, t('invite.failed')), details }));
+    yield put(staffActions.inviteFailed({ error: messageOf(error, t('invite.failed')), details }));
   }
 }
 
@@ -45,7 +35,7 @@ const calls = (userId: string, deed: Deed): Promise<unknown> => {
 };
 
 /** Refused or unanswered, the list says what is so now. */
-export function* change({ payload: { userId, deed } }: ReturnType<typeof changeRequested>) {
+export function* change({ payload: { userId, deed } }: ReturnType<typeof staffActions.changeRequested>) {
   try {
     yield call(calls, userId, deed);
     yield put(toastShown(t(`done.${deed.kind}`), 'success'));
@@ -53,11 +43,11 @@ export function* change({ payload: { userId, deed } }: ReturnType<typeof changeR
     yield put(toastShown(messageOf(error, t('change.failed')), 'error'));
   }
   yield call(load);
-  yield put(changeEnded());
+  yield put(staffActions.changeEnded());
 }
 
 export function* staffSaga() {
-  yield takeLatest(staffOpened.type, load);
-  yield takeLeading(invited.type, invite);
-  yield takeLeading(changeRequested.type, change);
+  yield takeLatest(staffActions.staffOpened.type, load);
+  yield takeLeading(staffActions.invited.type, invite);
+  yield takeLeading(staffActions.changeRequested.type, change);
 }

@@ -60,16 +60,6 @@ const slice = createSlice({
   },
 });
 
-export const {
-  staffOpened,
-  staffLoaded,
-  staffFailed,
-  invitationOpened,
-  invitationClosed,
-  invited,
-  inviteFailed,
-  changeRequested,
-  changeEnded,
-} = slice.actions;
+export const staffActions = slice.actions;
 export const staffReducer = slice.reducer;
 export const selectStaff = (state: { staff: StaffState }): StaffState => state.staff;

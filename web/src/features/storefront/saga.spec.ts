@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/api-error.js';
 import type { Business, GiftCard } from '../../lib/gift-card.js';
 import { storefrontApi } from './api.js';
 import { storefrontSaga } from './saga.js';
-import { listRetried, moreRequested, searchChanged, storefrontOpened, storefrontReducer } from './slice.js';
+import { storefrontActions, storefrontReducer } from './slice.js';
 
 function start() {
   const reducer = combineReducers({ storefront: storefrontReducer });
@@ -38,7 +38,7 @@ afterEach(() => {
 describe('loading the storefront', () => {
   it('asks for the business and its first six cards', async () => {
     const app = start();
-    app.dispatch(storefrontOpened({ businessSlug: 'larkspur-house' }));
+    app.dispatch(storefrontActions.storefrontOpened({ businessSlug: 'larkspur-house' }));
     await settle();
     expect(list).toHaveBeenCalledWith({ businessSlug: 'larkspur-house', search: '' }, 1, 6);
     expect(app.storefront()).toMatchObject({
@@ -48,16 +48,16 @@ describe('loading the storefront', () => {
   });
 
   it('asks for no business when all are shown', async () => {
-    start().dispatch(storefrontOpened({ businessSlug: null }));
+    start().dispatch(storefrontActions.storefrontOpened({ businessSlug: null }));
     await settle();
     expect(business).not.toHaveBeenCalled();
   });
 
   it('waits for a pause in typing and asks once, for the last text', async () => {
     const app = start();
-    app.dispatch(storefrontOpened({ businessSlug: null }));
+    app.dispatch(storefrontActions.storefrontOpened({ businessSlug: null }));
     await settle();
-    for (const text of ['b', 'br', 'brunch']) app.dispatch(searchChanged(text));
+    for (const text of ['b', 'br', 'brunch']) app.dispatch(storefrontActions.searchChanged(text));
     await settle(299);
     expect(list).toHaveBeenCalledTimes(1);
     await settle(1);
@@ -66,24 +66,24 @@ describe('loading the storefront', () => {
 
   it('drops the answer of an older search that comes late', async () => {
     const app = start();
-    app.dispatch(storefrontOpened({ businessSlug: null }));
+    app.dispatch(storefrontActions.storefrontOpened({ businessSlug: null }));
     await settle();
     list
       .mockImplementationOnce(() => new Promise((resolve) => setTimeout(() => resolve(page('old')), 5000)))
       .mockResolvedValueOnce(page('new'));
-    app.dispatch(searchChanged('a'));
+    app.dispatch(storefrontActions.searchChanged('a'));
     await settle(300);
-    app.dispatch(searchChanged('ab'));
+    app.dispatch(storefrontActions.searchChanged('ab'));
     await settle(10_000);
     expect(app.storefront().giftCards.map((card) => card._id)).toEqual(['new']);
   });
 
   it('adds the next step after 800 ms', async () => {
     const app = start();
-    app.dispatch(storefrontOpened({ businessSlug: null }));
+    app.dispatch(storefrontActions.storefrontOpened({ businessSlug: null }));
     await settle();
     list.mockResolvedValueOnce(page('2'));
-    app.dispatch(moreRequested());
+    app.dispatch(storefrontActions.moreRequested());
     await settle(799);
     expect(list).toHaveBeenCalledTimes(1);
     await settle(1);
@@ -93,13 +93,13 @@ describe('loading the storefront', () => {
 
   it('does not add the next step of a list that was searched away, and can go on with the new one', async () => {
     const app = start();
-    app.dispatch(storefrontOpened({ businessSlug: null }));
+    app.dispatch(storefrontActions.storefrontOpened({ businessSlug: null }));
     await settle();
-    app.dispatch(moreRequested());
-    app.dispatch(searchChanged('ab'));
+    app.dispatch(storefrontActions.moreRequested());
+    app.dispatch(storefrontActions.searchChanged('ab'));
     await settle(300);
     list.mockResolvedValue(page('2'));
-    app.dispatch(moreRequested());
+    app.dispatch(storefrontActions.moreRequested());
     await settle(1000);
     expect(app.storefront()).toMatchObject({ status: 'ready', page: 2 });
   });
@@ -107,10 +107,10 @@ describe('loading the storefront', () => {
   it('shows why the list failed and loads it on retry', async () => {
     list.mockRejectedValueOnce(new ApiError({ status: 503, code: 'DOWN', message: 'The service is busy.' }));
     const app = start();
-    app.dispatch(storefrontOpened({ businessSlug: null }));
+    app.dispatch(storefrontActions.storefrontOpened({ businessSlug: null }));
     await settle();
     expect(app.storefront()).toMatchObject({ status: 'failed', error: 'The service is busy.' });
-    app.dispatch(listRetried());
+    app.dispatch(storefrontActions.listRetried());
     await settle();
     expect(app.storefront().status).toBe('ready');
   });
@@ -120,7 +120,7 @@ describe('loading the storefront', () => {
       new ApiError({ status: 404, code: 'BUSINESS_NOT_FOUND', message: 'No business here.' }),
     );
     const app = start();
-    app.dispatch(storefrontOpened({ businessSlug: 'nowhere' }));
+    app.dispatch(storefrontActions.storefrontOpened({ businessSlug: 'nowhere' }));
     await settle();
     expect(app.storefront().business).toMatchObject({
       status: 'failed',

@@ -2,21 +2,7 @@ import { call, delay, put, select, takeLatest } from 'redux-saga/effects';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { storefrontApi, type GiftCardPage } from './api.js';
 import { selectStorefront } from './selectors.js';
-import {
-  businessFailed,
-  businessRequested,
-  businessSucceeded,
-  listFailed,
-  listRetried,
-  listSucceeded,
-  moreFailed,
-  moreRequested,
-  moreSucceeded,
-  PAGE_SIZE,
-  searchChanged,
-  storefrontOpened,
-  type StorefrontState,
-} from './slice.js';
+import { PAGE_SIZE, storefrontActions, type StorefrontState } from './slice.js';
 import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
 
@@ -29,20 +15,21 @@ export function* loadList() {
   const { query }: StorefrontState = yield select(selectStorefront);
   try {
     const page: GiftCardPage = yield call(storefrontApi.list, query, 1, PAGE_SIZE);
-    yield put(listSucceeded(page));
+    yield put(storefrontActions.listSucceeded(page));
   } catch (error) {
-    yield put(listFailed(messageOf(error, t('failed.cards'))));
+    yield put(storefrontActions.listFailed(messageOf(error, t('failed.cards'))));
   }
 }
 
 export function* open() {
   const { query, status, business }: StorefrontState = yield select(selectStorefront);
-  if (query.businessSlug !== null && business.status !== 'ready') yield put(businessRequested(query.businessSlug));
+  if (query.businessSlug !== null && business.status !== 'ready')
+    yield put(storefrontActions.businessRequested(query.businessSlug));
   if (status === 'loading') yield call(loadList);
 }
 
 export function* reload(action: { type: string }) {
-  if (action.type === searchChanged.type) yield delay(SEARCH_PAUSE_MS);
+  if (action.type === storefrontActions.searchChanged.type) yield delay(SEARCH_PAUSE_MS);
   yield call(open);
 }
 
@@ -54,23 +41,23 @@ export function* loadMore() {
     yield delay(MORE_DELAY_MS);
     const page: GiftCardPage = yield call(storefrontApi.list, before.query, before.page + 1, PAGE_SIZE);
     const now: StorefrontState = yield select(selectStorefront);
-    if (now.query === before.query && now.status === 'loadingMore') yield put(moreSucceeded(page));
+    if (now.query === before.query && now.status === 'loadingMore') yield put(storefrontActions.moreSucceeded(page));
   } catch {
     const now: StorefrontState = yield select(selectStorefront);
-    if (now.query === before.query && now.status === 'loadingMore') yield put(moreFailed());
+    if (now.query === before.query && now.status === 'loadingMore') yield put(storefrontActions.moreFailed());
   }
 }
 
-export function* loadBusiness(action: ReturnType<typeof businessRequested>) {
+export function* loadBusiness(action: ReturnType<typeof storefrontActions.businessRequested>) {
   try {
     const answer: Awaited<ReturnType<typeof storefrontApi.business>> = yield call(
       storefrontApi.business,
       action.payload,
     );
-    yield put(businessSucceeded(answer.business));
+    yield put(storefrontActions.businessSucceeded(answer.business));
   } catch (error) {
     yield put(
-      businessFailed({
+      storefrontActions.businessFailed({
         message: messageOf(error, common('business.failed')),
         code: error instanceof ApiError ? error.code : 'UNKNOWN',
       }),
@@ -80,8 +67,11 @@ export function* loadBusiness(action: ReturnType<typeof businessRequested>) {
 
 export function* storefrontSaga() {
   // One watcher for all that reload the list: the newest wins, whatever kind it is.
-  yield takeLatest([storefrontOpened.type, listRetried.type, searchChanged.type], reload);
+  yield takeLatest(
+    [storefrontActions.storefrontOpened.type, storefrontActions.listRetried.type, storefrontActions.searchChanged.type],
+    reload,
+  );
   // takeLatest: after a new search its own "more" must not wait for the old one's.
-  yield takeLatest(moreRequested.type, loadMore);
-  yield takeLatest(businessRequested.type, loadBusiness);
+  yield takeLatest(storefrontActions.moreRequested.type, loadMore);
+  yield takeLatest(storefrontActions.businessRequested.type, loadBusiness);
 }

@@ -1,19 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GiftCard } from '../../lib/gift-card.js';
-import {
-  listFailed,
-  listSucceeded,
-  moreFailed,
-  moreRequested,
-  moreSucceeded,
-  searchChanged,
-  storefrontOpened,
-  storefrontReducer,
-  type StorefrontState,
-} from './slice.js';
+import { storefrontActions, storefrontReducer, type StorefrontState } from './slice.js';
 
 const cards = (...ids: string[]) => ids.map((_id) => ({ _id }) as GiftCard);
-const opened = storefrontReducer(undefined, storefrontOpened({ businessSlug: 'larkspur-house' }));
+const opened = storefrontReducer(undefined, storefrontActions.storefrontOpened({ businessSlug: 'larkspur-house' }));
 const six = { giftCards: cards('1', '2', '3', '4', '5', '6'), total: 8, hasMore: true };
 
 describe('the list of gift cards', () => {
@@ -27,8 +17,8 @@ describe('the list of gift cards', () => {
   });
 
   it('goes back to page 1 with nothing shown when the search changes', () => {
-    const shown = storefrontReducer(opened, listSucceeded(six));
-    expect(storefrontReducer(shown, searchChanged('brunch'))).toMatchObject({
+    const shown = storefrontReducer(opened, storefrontActions.listSucceeded(six));
+    expect(storefrontReducer(shown, storefrontActions.searchChanged('brunch'))).toMatchObject({
       status: 'loading',
       giftCards: [],
       page: 0,
@@ -38,39 +28,46 @@ describe('the list of gift cards', () => {
   });
 
   it('keeps the list when the same one is opened again, and starts anew for another business', () => {
-    const shown = storefrontReducer(opened, listSucceeded(six));
-    expect(storefrontReducer(shown, storefrontOpened({ businessSlug: 'larkspur-house' }))).toBe(shown);
-    expect(storefrontReducer(shown, storefrontOpened({ businessSlug: 'corner-bakery' }))).toMatchObject({
+    const shown = storefrontReducer(opened, storefrontActions.listSucceeded(six));
+    expect(storefrontReducer(shown, storefrontActions.storefrontOpened({ businessSlug: 'larkspur-house' }))).toBe(
+      shown,
+    );
+    expect(
+      storefrontReducer(shown, storefrontActions.storefrontOpened({ businessSlug: 'corner-bakery' })),
+    ).toMatchObject({
       status: 'loading',
       giftCards: [],
     });
-    expect(storefrontReducer(shown, storefrontOpened({ businessSlug: null }))).toMatchObject({
+    expect(storefrontReducer(shown, storefrontActions.storefrontOpened({ businessSlug: null }))).toMatchObject({
       status: 'loading',
       giftCards: [],
     });
   });
 
   it('tries again when a list that failed is opened', () => {
-    const failed = storefrontReducer(opened, listFailed('busy'));
-    expect(storefrontReducer(failed, storefrontOpened({ businessSlug: 'larkspur-house' })).status).toBe('loading');
+    const failed = storefrontReducer(opened, storefrontActions.listFailed('busy'));
+    expect(
+      storefrontReducer(failed, storefrontActions.storefrontOpened({ businessSlug: 'larkspur-house' })).status,
+    ).toBe('loading');
   });
 
   it('adds the next step without showing a card twice', () => {
     const more = [
-      listSucceeded(six),
-      moreRequested(),
-      moreSucceeded({ giftCards: cards('6', '7', '8'), total: 8, hasMore: false }),
+      storefrontActions.listSucceeded(six),
+      storefrontActions.moreRequested(),
+      storefrontActions.moreSucceeded({ giftCards: cards('6', '7', '8'), total: 8, hasMore: false }),
     ].reduce<StorefrontState>(storefrontReducer, opened);
     expect(more.giftCards.map((card) => card._id)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8']);
-    expect(storefrontReducer(more, moreRequested())).toBe(more);
+    expect(storefrontReducer(more, storefrontActions.moreRequested())).toBe(more);
   });
 
   it('keeps what is shown when the next step fails, and lets it be asked for again', () => {
-    const failed = [listSucceeded(six), moreRequested(), moreFailed()].reduce<StorefrontState>(
-      storefrontReducer,
-      opened,
-    );
+    const failed = [
+      storefrontActions.listSucceeded(six),
+      storefrontActions.moreRequested(),
+      storefrontActions.moreFailed(),
+    ].reduce<StorefrontState>(storefrontReducer, opened);
     expect(failed).toMatchObject({ status: 'moreFailed', giftCards: six.giftCards });
-    expect(storefrontReducer(failed, moreRequested()).status).toBe('loadingMore');
+    expect(storefrontReducer(failed, storefrontActions.moreRequested()).status).toBe('loadingMore');
   });
 });

@@ -92,17 +92,5 @@ const slice = createSlice({
   },
 });
 
-export const {
-  storefrontOpened,
-  searchChanged,
-  listRetried,
-  listSucceeded,
-  listFailed,
-  moreRequested,
-  moreSucceeded,
-  moreFailed,
-  businessRequested,
-  businessSucceeded,
-  businessFailed,
-} = slice.actions;
+export const storefrontActions = slice.actions;
 export const storefrontReducer = slice.reducer;

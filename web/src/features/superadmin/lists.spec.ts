@@ -6,19 +6,17 @@ import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError } from '../../lib/api-error.js';
 import { superAdminApi } from './api.js';
 import {
+  type AdminChange,
+  adminChangeActions,
   adminsActions,
   changeAdmin,
-  changeFailed,
-  changeRequested,
-  changeSucceeded,
-  superAdminAuditActions,
-  superAdminLists,
   selectAdmins,
   selectSuperAdminAudit,
-  type AdminChange,
+  superAdminAuditActions,
+  superAdminLists,
 } from './lists.js';
 import type { BusinessAdmin } from './model.js';
-import { superLogoutDone } from './slice.js';
+import { superAdminActions } from './slice.js';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -29,7 +27,7 @@ async function run(change: AdminChange): Promise<{ type: string; payload?: unkno
   await runSaga(
     { dispatch: (action: { type: string }) => seen.push(action) },
     changeAdmin,
-    changeRequested(change),
+    adminChangeActions.changeRequested(change),
   ).toPromise();
   return seen;
 }
@@ -39,7 +37,11 @@ describe('a business admin', () => {
     const set = jest.spyOn(superAdminApi, 'setStatus').mockResolvedValue({ message: 'Business admin suspended' });
     const seen = await run({ id: 'a1', what: 'suspend', reason: 'Stolen cards' });
     expect(set).toHaveBeenCalledWith('a1', { status: 'suspended', reason: 'Stolen cards' });
-    expect(seen.map(({ type }) => type)).toEqual([changeSucceeded.type, toastShown.type, adminsActions.opened.type]);
+    expect(seen.map(({ type }) => type)).toEqual([
+      adminChangeActions.changeSucceeded.type,
+      toastShown.type,
+      adminsActions.opened.type,
+    ]);
   });
 
   it('is let in again, or gets a new link', async () => {
@@ -55,7 +57,7 @@ describe('a business admin', () => {
     jest
       .spyOn(superAdminApi, 'setStatus')
       .mockRejectedValue(new ApiError({ status: 400, code: 'INVALID_FIELDS', message: 'A reason is needed.' }));
-    expect(await run({ id: 'a1', what: 'suspend' })).toEqual([changeFailed('A reason is needed.')]);
+    expect(await run({ id: 'a1', what: 'suspend' })).toEqual([adminChangeActions.changeFailed('A reason is needed.')]);
   });
 });
 
@@ -67,7 +69,7 @@ describe("the super admin's lists", () => {
       superAdminAuditActions.loaded({ rows: [{ id: 'e1' } as unknown as AuditEntry], total: 1 }),
     ].reduce(reducer, undefined as never);
     expect([selectAdmins(before).total, selectSuperAdminAudit(before).total]).toEqual([1, 1]);
-    const after = reducer(before, superLogoutDone());
+    const after = reducer(before, superAdminActions.superLogoutDone());
     expect([selectAdmins(after), selectSuperAdminAudit(after)]).toMatchObject([
       { rows: [], total: 0 },
       { rows: [], total: 0 },

@@ -14,7 +14,7 @@ import { endOfDay, startOfDay } from '../../lib/dates.js';
 import { superAdminToken } from '../../lib/super-admin-token.js';
 import { superAdminApi } from './api.js';
 import type { BusinessAdmin } from './model.js';
-import { superLoginSucceeded, superLogoutDone } from './slice.js';
+import { superAdminActions } from './slice.js';
 import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
 
@@ -78,7 +78,7 @@ const change = createSlice({
   },
 });
 
-export const { changeOpened, changeRequested, changeSucceeded, changeFailed } = change.actions;
+export const adminChangeActions = change.actions;
 export const selectAdminChange = (state: { adminChange: AdminChangeState }): AdminChangeState => state.adminChange;
 export const adminsActions = admins.actions;
 export const selectAdmins = admins.selectList;
@@ -94,21 +94,21 @@ function send({ id, what, reason }: AdminChange): Promise<{ message: string }> {
   );
 }
 
-export function* changeAdmin({ payload }: ReturnType<typeof changeRequested>) {
+export function* changeAdmin({ payload }: ReturnType<typeof adminChangeActions.changeRequested>) {
   try {
     const { message }: { message: string } = yield call(send, payload);
-    yield put(changeSucceeded());
+    yield put(adminChangeActions.changeSucceeded());
     yield put(toastShown(message, 'success'));
     yield put(admins.actions.opened());
   } catch (error) {
     const text = messageOf(error, t('failed.change'));
-    yield put(changeFailed(text));
+    yield put(adminChangeActions.changeFailed(text));
     if (payload.what !== 'suspend') yield put(toastShown(text, 'error'));
   }
 }
 
 function* changeSaga() {
-  yield takeLeading(changeRequested.type, changeAdmin);
+  yield takeLeading(adminChangeActions.changeRequested.type, changeAdmin);
 }
 
 const ownApi = accountApi('superAdmin');
@@ -120,7 +120,7 @@ function* keepToken(token: string) {
 
 export const superAdminSecondFactor = secondFactorOf('superAdminSecondFactor', ownApi, keepToken);
 
-const beginsAnew = isAnyOf(superLogoutDone, superLoginSucceeded);
+const beginsAnew = isAnyOf(superAdminActions.superLogoutDone, superAdminActions.superLoginSucceeded);
 
 /** The feature, emptied when somebody leaves or enters the super admin's pages: nothing of it stays on the screen's machine. */
 const ofSuperAdmin = ({ reducer, ...feature }: Feature): Feature => ({

@@ -7,22 +7,7 @@ import { ApiError, networkError } from '../../lib/api-error.js';
 import { superAdminApi } from './api.js';
 import type { RegistrationRequest } from './model.js';
 import { LATER_MS, SEARCH_PAUSE_MS, superAdminSaga } from './saga.js';
-import {
-  createRequested,
-  decisionRequested,
-  superAdminLeft,
-  superAdminOpened,
-  pageChanged,
-  requestClosed,
-  requestOpened,
-  retryRequested,
-  searchChanged,
-  statsRetried,
-  superAdminReducer,
-  superLoginOpened,
-  superLoginRequested,
-  superLogoutRequested,
-} from './slice.js';
+import { superAdminActions, superAdminReducer } from './slice.js';
 
 const salt = {
   _id: 'r1',
@@ -88,7 +73,7 @@ afterEach(() => {
 describe('signing in as super admin', () => {
   it('keeps the token for this tab', async () => {
     const app = start();
-    app.dispatch(superLoginRequested({ email: 'a@b.cd', password: 'tulip7' }));
+    app.dispatch(superAdminActions.superLoginRequested({ email: 'a@b.cd', password: 'tulip7' }));
     await settle();
     expect(kept.get(TOKEN)).toBe('bearer');
   });
@@ -99,7 +84,7 @@ describe('signing in as super admin', () => {
   ])('says why it failed: %s', async (error, text) => {
     api.login.mockRejectedValue(error);
     const app = start();
-    app.dispatch(superLoginRequested({ email: 'a@b.cd', password: 'wrong' }));
+    app.dispatch(superAdminActions.superLoginRequested({ email: 'a@b.cd', password: 'wrong' }));
     await settle();
     expect(app.superAdmin().access).toEqual({ status: 'failed', error: text });
     expect(kept.has(TOKEN)).toBe(false);
@@ -109,9 +94,9 @@ describe('signing in as super admin', () => {
     kept.set(TOKEN, 'bearer');
     api.logout.mockRejectedValue(networkError());
     const app = start();
-    app.dispatch(superAdminOpened());
+    app.dispatch(superAdminActions.superAdminOpened());
     await settle();
-    app.dispatch(superLogoutRequested());
+    app.dispatch(superAdminActions.superLogoutRequested());
     await settle();
     expect(kept.has(TOKEN)).toBe(false);
     expect(app.superAdmin().list.requests).toEqual([]);
@@ -121,12 +106,12 @@ describe('signing in as super admin', () => {
 describe('a session that ended', () => {
   it('is told at the sign-in, with nothing of its pages left, until somebody signs in again', async () => {
     const app = start();
-    app.dispatch(superAdminOpened());
+    app.dispatch(superAdminActions.superAdminOpened());
     await settle();
     app.dispatch(superAdminEnded());
-    app.dispatch(superLoginOpened());
+    app.dispatch(superAdminActions.superLoginOpened());
     expect(app.superAdmin()).toMatchObject({ ended: true, list: { requests: [] } });
-    app.dispatch(superLoginRequested({ email: 'a@b.cd', password: 'tulip7' }));
+    app.dispatch(superAdminActions.superLoginRequested({ email: 'a@b.cd', password: 'tulip7' }));
     await settle();
     expect(app.superAdmin().ended).toBe(false);
   });
@@ -141,9 +126,9 @@ describe('the list', () => {
       }),
     );
     const app = start();
-    app.dispatch(superAdminOpened());
+    app.dispatch(superAdminActions.superAdminOpened());
     await settle();
-    app.dispatch(superAdminLeft());
+    app.dispatch(superAdminActions.superAdminLeft());
     answer({ requests: [salt], total: 1 });
     await settle(60_000);
     expect(api.requests).toHaveBeenCalledTimes(1);
@@ -151,13 +136,13 @@ describe('the list', () => {
 
   it('waits for a pause in typing and starts at page 1', async () => {
     const app = start();
-    app.dispatch(superAdminOpened());
+    app.dispatch(superAdminActions.superAdminOpened());
     await settle();
-    app.dispatch(pageChanged(3));
+    app.dispatch(superAdminActions.pageChanged(3));
     await settle();
-    app.dispatch(searchChanged('sal'));
+    app.dispatch(superAdminActions.searchChanged('sal'));
     await settle(SEARCH_PAUSE_MS - 1);
-    app.dispatch(searchChanged('salt'));
+    app.dispatch(superAdminActions.searchChanged('salt'));
     await settle(SEARCH_PAUSE_MS);
     expect(api.requests.mock.calls).toEqual([
       ['', 1],
@@ -168,21 +153,21 @@ describe('the list', () => {
 
   it('shows an error to somebody who waits, and keeps what is there otherwise', async () => {
     const app = start();
-    app.dispatch(superAdminOpened());
+    app.dispatch(superAdminActions.superAdminOpened());
     await settle();
     api.requests.mockRejectedValue(refusal(503, 'SERVICE_UNAVAILABLE'));
     await settle(10_000);
     expect(app.superAdmin().list).toMatchObject({ status: 'ready', requests: [salt] });
-    app.dispatch(pageChanged(2));
+    app.dispatch(superAdminActions.pageChanged(2));
     await settle();
     expect(app.superAdmin().list).toMatchObject({ status: 'failed', error: 'SERVICE_UNAVAILABLE in words' });
   });
 
   it('is asked for no more when the page is left', async () => {
     const app = start();
-    app.dispatch(superAdminOpened());
+    app.dispatch(superAdminActions.superAdminOpened());
     await settle();
-    app.dispatch(superAdminLeft());
+    app.dispatch(superAdminActions.superAdminLeft());
     await settle(60_000);
     expect(api.requests).toHaveBeenCalledTimes(1);
   });
@@ -192,10 +177,10 @@ describe('the figures', () => {
   it('say why they could not be loaded, with Retry; what is known stays while later ones fail', async () => {
     api.stats.mockRejectedValueOnce(refusal(503, 'SERVICE_UNAVAILABLE'));
     const app = start();
-    app.dispatch(superAdminOpened());
+    app.dispatch(superAdminActions.superAdminOpened());
     await settle();
     expect(app.superAdmin().stats).toEqual({ known: null, error: 'SERVICE_UNAVAILABLE in words' });
-    app.dispatch(statsRetried());
+    app.dispatch(superAdminActions.statsRetried());
     expect(app.superAdmin().stats.error).toBeNull();
     await settle();
     expect(app.superAdmin().stats).toMatchObject({ known: { total: 1 }, error: null });
@@ -208,10 +193,10 @@ describe('the figures', () => {
 describe('a decision', () => {
   it('follows the business until it stands', async () => {
     const app = start();
-    app.dispatch(superAdminOpened());
+    app.dispatch(superAdminActions.superAdminOpened());
     await settle();
-    app.dispatch(requestOpened(salt));
-    app.dispatch(decisionRequested({ id: 'r1', status: 'approved', notes: '  ' }));
+    app.dispatch(superAdminActions.requestOpened(salt));
+    app.dispatch(superAdminActions.decisionRequested({ id: 'r1', status: 'approved', notes: '  ' }));
     await settle();
     expect(api.decide).toHaveBeenCalledWith('r1', { status: 'approved' });
     expect(app.superAdmin()).toMatchObject({
@@ -229,7 +214,7 @@ describe('a decision', () => {
 
   it('is not undone by an answer that was asked for before it', async () => {
     const app = start();
-    app.dispatch(superAdminOpened());
+    app.dispatch(superAdminActions.superAdminOpened());
     await settle();
     let answer: (page: { requests: RegistrationRequest[]; total: number }) => void = () => undefined;
     api.requests.mockReturnValueOnce(
@@ -238,8 +223,8 @@ describe('a decision', () => {
       }),
     );
     await settle(LATER_MS);
-    app.dispatch(requestOpened(salt));
-    app.dispatch(decisionRequested({ id: 'r1', status: 'approved', notes: '' }));
+    app.dispatch(superAdminActions.requestOpened(salt));
+    app.dispatch(superAdminActions.decisionRequested({ id: 'r1', status: 'approved', notes: '' }));
     await settle();
     api.requests.mockResolvedValue({ requests: [{ ...approved, provisioningState: 'ready' }], total: 1 });
     answer({ requests: [salt], total: 1 });
@@ -253,8 +238,8 @@ describe('a decision', () => {
   it('sends the reason of a rejection and closes', async () => {
     api.decide.mockResolvedValue({ success: true, request: { ...salt, status: 'rejected' } });
     const app = start();
-    app.dispatch(requestOpened(salt));
-    app.dispatch(decisionRequested({ id: 'r1', status: 'rejected', notes: ' Not a house ' }));
+    app.dispatch(superAdminActions.requestOpened(salt));
+    app.dispatch(superAdminActions.decisionRequested({ id: 'r1', status: 'rejected', notes: ' Not a house ' }));
     await settle();
     expect(api.decide).toHaveBeenCalledWith('r1', { status: 'rejected', notes: 'Not a house' });
     expect(app.superAdmin().open).toBeNull();
@@ -267,8 +252,8 @@ describe('a decision', () => {
       ['Call in spring ', undefined],
       ['', ''],
     ] as const) {
-      app.dispatch(requestOpened(noted));
-      app.dispatch(decisionRequested({ id: 'r1', status: 'approved', notes: typed }));
+      app.dispatch(superAdminActions.requestOpened(noted));
+      app.dispatch(superAdminActions.decisionRequested({ id: 'r1', status: 'approved', notes: typed }));
       await settle();
       expect(api.decide).toHaveBeenLastCalledWith('r1', {
         status: 'approved',
@@ -280,9 +265,9 @@ describe('a decision', () => {
   it('that fails stays open with its reason, and one under way can not be closed', async () => {
     api.decide.mockRejectedValue(refusal(404, 'REQUEST_NOT_FOUND'));
     const app = start();
-    app.dispatch(requestOpened(salt));
-    app.dispatch(decisionRequested({ id: 'r1', status: 'approved', notes: '' }));
-    app.dispatch(requestClosed());
+    app.dispatch(superAdminActions.requestOpened(salt));
+    app.dispatch(superAdminActions.decisionRequested({ id: 'r1', status: 'approved', notes: '' }));
+    app.dispatch(superAdminActions.requestClosed());
     expect(app.superAdmin().open).toEqual(salt);
     await settle();
     expect(app.superAdmin()).toMatchObject({
@@ -294,8 +279,8 @@ describe('a decision', () => {
   it('whose business failed can be taken up again', async () => {
     api.retry.mockResolvedValue({ success: true, request: approved });
     const app = start();
-    app.dispatch(requestOpened({ ...approved, provisioningState: 'failed' }));
-    app.dispatch(retryRequested('r1'));
+    app.dispatch(superAdminActions.requestOpened({ ...approved, provisioningState: 'failed' }));
+    app.dispatch(superAdminActions.retryRequested('r1'));
     await settle();
     expect(app.superAdmin().open).toMatchObject({ provisioningState: 'provisioning' });
   });
@@ -306,7 +291,7 @@ describe('creating a business admin', () => {
 
   it('says that it is done', async () => {
     const app = start();
-    app.dispatch(createRequested(form));
+    app.dispatch(superAdminActions.createRequested(form));
     await settle();
     expect(app.toasts).toEqual(['Business admin created']);
     expect(app.superAdmin().create.status).toBe('created');
@@ -321,7 +306,7 @@ describe('creating a business admin', () => {
   ])('says why it failed: %s', async (error, shown) => {
     api.createAdmin.mockRejectedValue(error);
     const app = start();
-    app.dispatch(createRequested(form));
+    app.dispatch(superAdminActions.createRequested(form));
     await settle();
     expect(app.superAdmin().create).toEqual({ status: 'failed', ...shown });
   });
@@ -329,11 +314,11 @@ describe('creating a business admin', () => {
   it('is forgotten with the page, unless its answer is still to come', async () => {
     api.createAdmin.mockRejectedValue(refusal(409, 'EMAIL_TAKEN'));
     const app = start();
-    app.dispatch(createRequested(form));
-    app.dispatch(superAdminLeft());
+    app.dispatch(superAdminActions.createRequested(form));
+    app.dispatch(superAdminActions.superAdminLeft());
     await settle();
     expect(app.superAdmin().create.status).toBe('failed');
-    app.dispatch(superAdminLeft());
+    app.dispatch(superAdminActions.superAdminLeft());
     expect(app.superAdmin().create).toEqual({ status: 'idle', error: null, details: [] });
   });
 });

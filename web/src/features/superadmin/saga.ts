@@ -6,33 +6,7 @@ import { superAdminToken } from '../../lib/super-admin-token.js';
 import { whenVisible } from '../../lib/visibility.js';
 import { superAdminApi } from './api.js';
 import { isProvisioning } from './model.js';
-import {
-  createFailed,
-  createRequested,
-  createSucceeded,
-  decisionRequested,
-  listFailed,
-  listRetried,
-  listSucceeded,
-  superAdminLeft,
-  superAdminOpened,
-  pageChanged,
-  retryRequested,
-  searchChanged,
-  selectSuperAdmin,
-  statsFailed,
-  statsReceived,
-  statsRetried,
-  superLoginFailed,
-  superLoginOpened,
-  superLoginRequested,
-  superLoginSucceeded,
-  superLogoutDone,
-  superLogoutRequested,
-  updateFailed,
-  updateSucceeded,
-  type SuperAdminState,
-} from './slice.js';
+import { selectSuperAdmin, superAdminActions, type SuperAdminState } from './slice.js';
 import { t } from './texts.js';
 
 export const SEARCH_PAUSE_MS = 300;
@@ -40,10 +14,10 @@ export const SEARCH_PAUSE_MS = 300;
 export const SOON_MS = 1000;
 export const LATER_MS = 10_000;
 
-export function* login(action: ReturnType<typeof superLoginRequested>) {
+export function* login(action: ReturnType<typeof superAdminActions.superLoginRequested>) {
   try {
     const answer: Awaited<ReturnType<typeof superAdminApi.login>> = yield call(superAdminApi.login, action.payload);
-    if ('secondFactor' in answer) yield put(superLoginOpened()); // nothing is being sent while somebody looks at their phone
+    if ('secondFactor' in answer) yield put(superAdminActions.superLoginOpened()); // nothing is being sent while somebody looks at their phone
     const { token }: Awaited<ReturnType<typeof superAdminApi.finishLogin>> =
       'secondFactor' in answer
         ? yield call(askSecondFactor<Awaited<ReturnType<typeof superAdminApi.finishLogin>>>, {
@@ -53,10 +27,10 @@ export function* login(action: ReturnType<typeof superLoginRequested>) {
           })
         : answer;
     yield call(superAdminToken.write, token);
-    yield put(superLoginSucceeded());
+    yield put(superAdminActions.superLoginSucceeded());
   } catch (error) {
-    if (error instanceof GivenUp) yield put(superLoginOpened());
-    else yield put(superLoginFailed(messageOf(error, t('login.failed'))));
+    if (error instanceof GivenUp) yield put(superAdminActions.superLoginOpened());
+    else yield put(superAdminActions.superLoginFailed(messageOf(error, t('login.failed'))));
   }
 }
 
@@ -67,15 +41,15 @@ export function* logout() {
     // the token is forgotten all the same, and ends by itself within the hour
   }
   yield call(superAdminToken.clear);
-  yield put(superLogoutDone());
+  yield put(superAdminActions.superLogoutDone());
 }
 
 export function* loadStats() {
   try {
     const { stats }: Awaited<ReturnType<typeof superAdminApi.stats>> = yield call(superAdminApi.stats);
-    yield put(statsReceived(stats));
+    yield put(superAdminActions.statsReceived(stats));
   } catch (error) {
-    yield put(statsFailed(messageOf(error, t('failed.figures'))));
+    yield put(superAdminActions.statsFailed(messageOf(error, t('failed.figures'))));
   }
 }
 
@@ -92,18 +66,18 @@ export function* loadList() {
       const { list: now }: SuperAdminState = yield select(selectSuperAdmin);
       if (now.search !== list.search || now.page !== list.page) return;
       if (now.requests !== list.requests) continue;
-      yield put(listSucceeded(answer));
+      yield put(superAdminActions.listSucceeded(answer));
       return;
     }
   } catch (error) {
     const now: SuperAdminState = yield select(selectSuperAdmin);
     // What was asked for by itself may fail in silence; what somebody waits for may not.
-    if (now.list.status === 'loading') yield put(listFailed(messageOf(error, t('failed.requests'))));
+    if (now.list.status === 'loading') yield put(superAdminActions.listFailed(messageOf(error, t('failed.requests'))));
   }
 }
 
 function* reload(action: { type: string }) {
-  if (action.type === searchChanged.type) yield delay(SEARCH_PAUSE_MS);
+  if (action.type === superAdminActions.searchChanged.type) yield delay(SEARCH_PAUSE_MS);
   yield call(loadList);
 }
 
@@ -121,19 +95,19 @@ function* watch() {
 }
 
 export function* whileOpen() {
-  yield race([call(watch), take([superAdminLeft.type, superLogoutDone.type])]);
+  yield race([call(watch), take([superAdminActions.superAdminLeft.type, superAdminActions.superLogoutDone.type])]);
 }
 
 /** A decision or a retry: the answer is the request as it is now, and the figures follow. */
 function* update(send: () => ReturnType<typeof superAdminApi.decide>, done: string) {
   try {
     const { request }: Awaited<ReturnType<typeof send>> = yield call(send);
-    yield put(updateSucceeded(request));
+    yield put(superAdminActions.updateSucceeded(request));
     yield put(toastShown(done, 'success'));
     yield call(loadStats);
     yield call(follow);
   } catch (error) {
-    yield put(updateFailed(messageOf(error, t('failed.update'))));
+    yield put(superAdminActions.updateFailed(messageOf(error, t('failed.update'))));
   }
 }
 
@@ -147,28 +121,28 @@ function* follow() {
   }
 }
 
-export function* decide({ payload: { id, status, notes } }: ReturnType<typeof decisionRequested>) {
+export function* decide({ payload: { id, status, notes } }: ReturnType<typeof superAdminActions.decisionRequested>) {
   const { open }: SuperAdminState = yield select(selectSuperAdmin);
   // Notes as they were stay as they were: another super admin may have changed them meanwhile.
   const body = notes.trim() === (open?.decisionNotes ?? '') ? { status } : { status, notes: notes.trim() };
   yield call(update, () => superAdminApi.decide(id, body), t(`request.became.${status}`));
 }
 
-export function* retry({ payload: id }: ReturnType<typeof retryRequested>) {
+export function* retry({ payload: id }: ReturnType<typeof superAdminActions.retryRequested>) {
   yield call(update, () => superAdminApi.retry(id), t('opening.retrying'));
 }
 
-export function* create(action: ReturnType<typeof createRequested>) {
+export function* create(action: ReturnType<typeof superAdminActions.createRequested>) {
   try {
     const { message }: Awaited<ReturnType<typeof superAdminApi.createAdmin>> = yield call(
       superAdminApi.createAdmin,
       action.payload,
     );
-    yield put(createSucceeded());
+    yield put(superAdminActions.createSucceeded());
     yield put(toastShown(message || t('create.done'), 'success'));
   } catch (error) {
     yield put(
-      createFailed({
+      superAdminActions.createFailed({
         message: messageOf(error, t('create.failed')),
         details: error instanceof ApiError ? error.details : [],
       }),
@@ -177,13 +151,16 @@ export function* create(action: ReturnType<typeof createRequested>) {
 }
 
 export function* superAdminSaga() {
-  yield takeLeading(superLoginRequested.type, login);
-  yield takeLeading(superLogoutRequested.type, logout);
-  yield takeLatest(superAdminOpened.type, whileOpen);
-  yield takeLatest([searchChanged.type, pageChanged.type, listRetried.type], reload);
-  yield takeLatest(statsRetried.type, loadStats);
+  yield takeLeading(superAdminActions.superLoginRequested.type, login);
+  yield takeLeading(superAdminActions.superLogoutRequested.type, logout);
+  yield takeLatest(superAdminActions.superAdminOpened.type, whileOpen);
+  yield takeLatest(
+    [superAdminActions.searchChanged.type, superAdminActions.pageChanged.type, superAdminActions.listRetried.type],
+    reload,
+  );
+  yield takeLatest(superAdminActions.statsRetried.type, loadStats);
   // takeLatest: following one business must not keep the next decision waiting.
-  yield takeLatest(decisionRequested.type, decide);
-  yield takeLatest(retryRequested.type, retry);
-  yield takeLeading(createRequested.type, create);
+  yield takeLatest(superAdminActions.decisionRequested.type, decide);
+  yield takeLatest(superAdminActions.retryRequested.type, retry);
+  yield takeLeading(superAdminActions.createRequested.type, create);
 }

@@ -140,32 +140,6 @@ const slice = createSlice({
   extraReducers: (builder) => builder.addCase(superAdminEnded, () => ({ ...initialState, ended: true })),
 });
 
-export const {
-  superLoginOpened,
-  superLoginRequested,
-  superLoginSucceeded,
-  superLoginFailed,
-  superLogoutRequested,
-  superLogoutDone,
-  superAdminOpened,
-  superAdminLeft,
-  statsRetried,
-  statsReceived,
-  statsFailed,
-  searchChanged,
-  pageChanged,
-  listRetried,
-  listSucceeded,
-  listFailed,
-  requestOpened,
-  requestClosed,
-  decisionRequested,
-  retryRequested,
-  updateSucceeded,
-  updateFailed,
-  createRequested,
-  createSucceeded,
-  createFailed,
-} = slice.actions;
+export const superAdminActions = slice.actions;
 export const superAdminReducer = slice.reducer;
 export const selectSuperAdmin = (state: { superAdmin: SuperAdminState }): SuperAdminState => state.superAdmin;

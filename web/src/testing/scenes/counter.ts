@@ -1,11 +1,4 @@
-import {
-  amountSet,
-  redeemRequested,
-  scanned,
-  sendRequested,
-  sendStarted,
-  sendSucceeded,
-} from '../../features/redeem/slice.js';
+import { redeemActions } from '../../features/redeem/slice.js';
 import { buyer, giftCard, owner } from '../people.js';
 import { proxyPage, refused } from '../browser.js';
 import type { Scene } from '../scene.js';
@@ -22,14 +15,14 @@ const find =
   (code: string): Scene['look'] =>
   async (screen) => {
     await screen.sees('Enter code by hand');
-    screen.dispatch(scanned(code));
+    screen.dispatch(redeemActions.scanned(code));
   };
 const toAmount =
   (cents: number): Scene['look'] =>
   async (screen) => {
     await find('GV1.A.B')(screen);
     await screen.sees('Send OTP');
-    screen.dispatch(amountSet(cents));
+    screen.dispatch(redeemActions.amountSet(cents));
   };
 const toCode: Scene['look'] = async (screen) => {
   await toAmount(2000)(screen);
@@ -38,17 +31,17 @@ const toCode: Scene['look'] = async (screen) => {
 };
 const takeAll: Scene['look'] = async (screen) => {
   await toCode(screen);
-  screen.dispatch(redeemRequested('ABC234'));
+  screen.dispatch(redeemActions.redeemRequested('ABC234'));
 };
 /** The code's step without the way there: what the screens before refuse already. */
 const straightToCode =
   (cents: number): Scene['look'] =>
   async (screen) => {
     await toAmount(cents)(screen);
-    screen.dispatch(sendStarted());
-    screen.dispatch(sendSucceeded(Date.now()));
+    screen.dispatch(redeemActions.sendStarted());
+    screen.dispatch(redeemActions.sendSucceeded(Date.now()));
     await screen.sees('One-time code');
-    screen.dispatch(redeemRequested('ABC234'));
+    screen.dispatch(redeemActions.redeemRequested('ABC234'));
   };
 
 /** The counter: what a scan, a code and a redemption can come to. */
@@ -127,7 +120,7 @@ export const counterScenes: readonly Scene[] = [
     answers: found(nobody),
     look: async (screen) => {
       await toAmount(2000)(screen);
-      screen.dispatch(sendRequested());
+      screen.dispatch(redeemActions.sendRequested());
       await screen.sees('Buyer or recipient email is missing. Cannot send OTP.');
     },
   },
@@ -165,7 +158,7 @@ export const counterScenes: readonly Scene[] = [
     who,
     look: async (screen) => {
       await toCode(screen);
-      screen.dispatch(redeemRequested(''));
+      screen.dispatch(redeemActions.redeemRequested(''));
       await screen.sees('OTP is missing.');
     },
   },

@@ -1,5 +1,5 @@
 import type { PaymentRecord } from '../../features/purchase/model.js';
-import { completeRequested, paymentSucceeded, sourceReceived } from '../../features/purchase/slice.js';
+import { purchaseActions } from '../../features/purchase/slice.js';
 import { business, giftCard } from '../people.js';
 import { proxyPage, refused } from '../browser.js';
 import type { Scene } from '../scene.js';
@@ -200,7 +200,9 @@ export const guestScenes: readonly Scene[] = [
     },
     look: async (screen) => {
       await toPayment(screen);
-      screen.dispatch(sourceReceived({ sourceId: 'cash-1', method: 'cashAppPay', completeWhenPaid: false }));
+      screen.dispatch(
+        purchaseActions.sourceReceived({ sourceId: 'cash-1', method: 'cashAppPay', completeWhenPaid: false }),
+      );
       await screen.sees('Cash App Pay payment failed. Try another method.');
     },
   },
@@ -210,7 +212,7 @@ export const guestScenes: readonly Scene[] = [
     answers: paying(),
     look: async (screen) => {
       await toPayment(screen);
-      screen.dispatch(paymentSucceeded(paid));
+      screen.dispatch(purchaseActions.paymentSucceeded(paid));
       await screen.sees('Payment Completed', 'Your payment has been successfully completed.');
     },
   },
@@ -227,8 +229,8 @@ export const guestScenes: readonly Scene[] = [
     },
     look: async (screen) => {
       await toPayment(screen);
-      screen.dispatch(paymentSucceeded(paid));
-      screen.dispatch(completeRequested());
+      screen.dispatch(purchaseActions.paymentSucceeded(paid));
+      screen.dispatch(purchaseActions.completeRequested());
       await screen.sees(
         'Purchase Completed Successfully!',
         'Thank you for your purchase. A confirmation email has been sent to your inbox.',

@@ -1,4 +1,4 @@
-import { saveRequested } from '../../features/giftcards/slice.js';
+import { giftCardsActions } from '../../features/giftcards/slice.js';
 import type { GiftCardFields } from '../../features/giftcards/rules.js';
 import { giftCard, owner } from '../people.js';
 import { refused } from '../browser.js';
@@ -21,7 +21,7 @@ const save =
   async (screen) => {
     await screen.sees(giftCard.giftCardName);
     screen.dispatch(
-      saveRequested({
+      giftCardsActions.saveRequested({
         ...(id === undefined ? {} : { id }),
         fields,
         image: new File(['x'], 'card.jpg', { type: 'image/jpeg' }),

@@ -1,4 +1,4 @@
-import { logoChosen } from '../../features/settings/slice.js';
+import { settingsActions } from '../../features/settings/slice.js';
 import { owner } from '../people.js';
 import { proxyPage, refused } from '../browser.js';
 import type { Scene } from '../scene.js';
@@ -21,7 +21,7 @@ const change =
 /** Cut to its circle already: nothing has a size here. */
 const sendLogo: Scene['look'] = async (screen) => {
   await screen.sees('Business profile');
-  screen.dispatch(logoChosen(new File(['x'], 'logo.png', { type: 'image/png' })));
+  screen.dispatch(settingsActions.logoChosen(new File(['x'], 'logo.png', { type: 'image/png' })));
 };
 const copy =
   (writeText: () => Promise<void>): Scene['look'] =>

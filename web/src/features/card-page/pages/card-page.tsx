@@ -17,7 +17,7 @@ import { CardBones } from '../components/card-bones.js';
 import { CardTop } from '../components/card-top.js';
 import { History } from '../components/history.js';
 import { Pass } from '../components/pass.js';
-import { cardLeft, cardRequested, selectCardPage } from '../slice.js';
+import { cardPageActions, selectCardPage } from '../slice.js';
 import styles from './card-page.module.css';
 import { common } from '../../../lib/texts.js';
 import { t } from '../texts.js';
@@ -28,9 +28,9 @@ export function CardPage() {
   const state = useSelector(selectCardPage);
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(cardRequested(publicToken));
+    dispatch(cardPageActions.cardRequested(publicToken));
     return () => {
-      dispatch(cardLeft());
+      dispatch(cardPageActions.cardLeft());
     };
   }, [dispatch, publicToken]);
   useNoIndex();
@@ -42,7 +42,7 @@ export function CardPage() {
       {answer ? (
         <Ready answer={answer} />
       ) : state.status === 'failed' && state.error ? (
-        <Failed error={state.error} onRetry={() => dispatch(cardRequested(publicToken))} />
+        <Failed error={state.error} onRetry={() => dispatch(cardPageActions.cardRequested(publicToken))} />
       ) : (
         <CardBones />
       )}

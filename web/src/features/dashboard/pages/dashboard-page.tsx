@@ -20,7 +20,7 @@ import { firstDayDismissed, firstDaySteps, isFirstDay, type Step } from '../firs
 import { dayLine, greeting } from '../greeting.js';
 import { endingSoon, needsOf } from '../needs.js';
 import { PERIODS, spansOf, trendOf } from '../period.js';
-import { dashboardLeft, dashboardOpened, periodChosen, selectDashboard, type DashboardState } from '../slice.js';
+import { dashboardActions, type DashboardState, selectDashboard } from '../slice.js';
 import styles from './dashboard-page.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -34,9 +34,9 @@ export function DashboardPage() {
   const user = useSelector(selectUser);
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(dashboardOpened());
+    dispatch(dashboardActions.dashboardOpened());
     return () => {
-      dispatch(dashboardLeft());
+      dispatch(dashboardActions.dashboardLeft());
     };
   }, [dispatch]);
   const today = useToday();
@@ -55,7 +55,7 @@ export function DashboardPage() {
             label={t('period.label')}
             options={PERIODS}
             value={days}
-            onChange={(next) => dispatch(periodChosen(next))}
+            onChange={(next) => dispatch(dashboardActions.periodChosen(next))}
           />
           <ButtonLink to="/giftcards?new">
             <Plus className="icon" aria-hidden />

@@ -9,7 +9,7 @@ import { Button } from '../../../components/button.js';
 import { Door, doorForm } from '../../../components/door.js';
 import { TextField } from '../../../components/field.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { forgotPasswordOpened, linkRequested, selectForgotPassword } from '../slice.js';
+import { forgotPasswordActions, selectForgotPassword } from '../slice.js';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
@@ -23,7 +23,7 @@ export function ForgotPasswordPage() {
     formState: { errors },
   } = useForm<{ email: string }>({ mode: 'onTouched' });
   useEffect(() => {
-    dispatch(forgotPasswordOpened());
+    dispatch(forgotPasswordActions.forgotPasswordOpened());
   }, [dispatch]);
   return (
     <Door
@@ -41,7 +41,9 @@ export function ForgotPasswordPage() {
       <form
         className={doorForm}
         noValidate
-        onSubmit={(event) => void handleSubmit(({ email }) => dispatch(linkRequested(email)))(event)}
+        onSubmit={(event) =>
+          void handleSubmit(({ email }) => dispatch(forgotPasswordActions.linkRequested(email)))(event)
+        }
       >
         <TextField
           label={common('email.label')}

@@ -17,7 +17,7 @@ import type { GiftCardDetails } from '../api.js';
 import { DetailsBones } from '../components/details-bones.js';
 import { TurningCard } from '../components/turning-card.js';
 import { selectDetails } from '../selectors.js';
-import { detailsOpened, detailsRequested, isOf } from '../slice.js';
+import { giftCardDetailsActions, isOf } from '../slice.js';
 import styles from './details-page.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -29,7 +29,7 @@ export function DetailsPage() {
   const dispatch = useDispatch();
   const address = useMemo(() => ({ id, businessSlug }), [id, businessSlug]);
   useEffect(() => {
-    dispatch(detailsOpened(address));
+    dispatch(giftCardDetailsActions.detailsOpened(address));
   }, [dispatch, address]);
   const shown = isOf(state, address);
   const details = shown ? state.details : null;
@@ -44,7 +44,11 @@ export function DetailsPage() {
         <ThemeToggle className={styles.theme} />
       </header>
       {failed ? (
-        <Failed code={state.errorCode} listHref={listHref} onRetry={() => dispatch(detailsRequested(address))} />
+        <Failed
+          code={state.errorCode}
+          listHref={listHref}
+          onRetry={() => dispatch(giftCardDetailsActions.detailsRequested(address))}
+        />
       ) : details ? (
         <Ready details={details} onBuy={() => dispatch(buyRequested(details))} />
       ) : (

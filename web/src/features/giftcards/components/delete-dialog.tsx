@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.js';
 import { Dialog } from '../../../components/dialog.js';
 import type { GiftCard } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
-import { removeRequested, selectGiftCards } from '../slice.js';
+import { giftCardsActions, selectGiftCards } from '../slice.js';
 import styles from './delete-dialog.module.css';
 import { t } from '../texts.js';
 
@@ -29,7 +29,11 @@ export function DeleteDialog({ giftCard, onClose }: { giftCard: GiftCard; onClos
           <Button ref={no} onClick={onClose} disabled={sending}>
             {t('delete.no')}
           </Button>
-          <Button variant="danger" busy={sending} onClick={() => dispatch(removeRequested(giftCard._id))}>
+          <Button
+            variant="danger"
+            busy={sending}
+            onClick={() => dispatch(giftCardsActions.removeRequested(giftCard._id))}
+          >
             {t('delete.yes')}
           </Button>
         </>

@@ -11,7 +11,7 @@ import { Progress } from '../../../components/progress.js';
 import type { GiftCard } from '../../../lib/gift-card.js';
 import { CARD_RATIO, fieldsOf, PICTURE_WIDTH, pictureProblem, type GiftCardFields } from '../rules.js';
 import { t } from '../texts.js';
-import { editorOpened, saveRequested, selectGiftCards } from '../slice.js';
+import { giftCardsActions, selectGiftCards } from '../slice.js';
 import styles from './gift-card-dialog.module.css';
 import { GiftCardFormFields } from './gift-card-form-fields.js';
 import { PictureField } from './picture-field.js';
@@ -35,7 +35,7 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
   };
   useUnsaved(dirty);
   useEffect(() => {
-    dispatch(editorOpened());
+    dispatch(giftCardsActions.editorOpened());
   }, [dispatch]);
   useServerComplaints(action.fields, form.setError, setPictureError);
 
@@ -56,7 +56,7 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
   const send = (fields: GiftCardFields) => {
     if (pictureMissing()) return;
     void cutting.take().then(
-      (image) => dispatch(saveRequested({ ...(giftCard ? { id: giftCard._id } : {}), fields, image })),
+      (image) => dispatch(giftCardsActions.saveRequested({ ...(giftCard ? { id: giftCard._id } : {}), fields, image })),
       () => setPictureError(t('problem.pictureUnreadable')),
     );
   };

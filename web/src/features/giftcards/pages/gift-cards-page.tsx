@@ -10,15 +10,7 @@ import type { GiftCard } from '../../../lib/gift-card.js';
 import { DeleteDialog } from '../components/delete-dialog.js';
 import { GiftCardDialog } from '../components/gift-card-dialog.js';
 import { GiftCardTable } from '../components/gift-card-table.js';
-import {
-  actionReset,
-  changeWanted,
-  listRequested,
-  searchChanged,
-  selectGiftCards,
-  sortChosen,
-  wantedReceived,
-} from '../slice.js';
+import { giftCardsActions, selectGiftCards } from '../slice.js';
 import styles from './gift-cards-page.module.css';
 import { common } from '../../../lib/texts.js';
 import { t } from '../texts.js';
@@ -32,7 +24,7 @@ export function GiftCardsPage() {
   const [open, setOpen] = useDialog();
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    dispatch(listRequested({}));
+    dispatch(giftCardsActions.listRequested({}));
   }, [dispatch]);
   const { status, giftCards } = state.list;
   // A deleted card takes the button along that had the focus; the list is the next best place.
@@ -59,7 +51,7 @@ export function GiftCardsPage() {
         placeholder={common('giftCards.search')}
         defaultValue={state.keyword}
         maxLength={100}
-        onSearch={(text) => dispatch(searchChanged(text))}
+        onSearch={(text) => dispatch(giftCardsActions.searchChanged(text))}
       />
       <Sheet ref={sheet} role="region" aria-label={common('giftCards.title')} tabIndex={-1}>
         <GiftCardTable
@@ -67,9 +59,9 @@ export function GiftCardsPage() {
           onNew={create}
           onEdit={(giftCard) => setOpen({ what: 'edit', giftCard })}
           onDelete={(giftCard) => setOpen({ what: 'delete', giftCard })}
-          onSort={(sort) => dispatch(sortChosen(sort))}
-          onPage={(page) => dispatch(listRequested({ page }))}
-          onRetry={() => dispatch(listRequested({}))}
+          onSort={(sort) => dispatch(giftCardsActions.sortChosen(sort))}
+          onPage={(page) => dispatch(giftCardsActions.listRequested({ page }))}
+          onRetry={() => dispatch(giftCardsActions.listRequested({}))}
         />
       </Sheet>
       {(open?.what === 'new' || open?.what === 'edit') && (
@@ -88,20 +80,20 @@ function useDialog(): [Open | null, (open: Open | null) => void] {
   const dispatch = useDispatch();
   useEffect(() => {
     const id = parameters.get('edit');
-    if (id !== null) dispatch(changeWanted(id));
+    if (id !== null) dispatch(giftCardsActions.changeWanted(id));
     if (parameters.has('new') || id !== null) setParameters({}, { replace: true });
   }, [parameters, setParameters, dispatch]);
   useEffect(() => {
     if (!wanted) return;
     setOpen({ what: 'edit', giftCard: wanted });
-    dispatch(wantedReceived(null));
+    dispatch(giftCardsActions.wantedReceived(null));
   }, [wanted, dispatch]);
   useEffect(() => {
     if (action.status === 'done') setOpen(null);
   }, [action.status]);
-  useEffect(() => () => void dispatch(actionReset()), [dispatch]);
+  useEffect(() => () => void dispatch(giftCardsActions.actionReset()), [dispatch]);
   const change = (next: Open | null) => {
-    dispatch(actionReset());
+    dispatch(giftCardsActions.actionReset());
     setOpen(next);
   };
   return [open, change];

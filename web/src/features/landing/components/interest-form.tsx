@@ -8,7 +8,7 @@ import { PhoneField } from '../../../components/phone-field.js';
 import { useHydrated } from '../../../lib/use-hydrated.js';
 import { interestErrors, NO_INTEREST, type Interest } from '../interest.js';
 import { selectInterest } from '../selectors.js';
-import { interestRefused, interestRequested } from '../slice.js';
+import { landingActions } from '../slice.js';
 import styles from './join.module.css';
 import { common } from '../../../lib/texts.js';
 import { t } from '../texts.js';
@@ -37,8 +37,8 @@ export function InterestForm() {
     if (status === 'sent') reset(NO_INTEREST);
   }, [status, reset]);
   const send = handleSubmit(
-    (interest) => dispatch(interestRequested(interest)),
-    () => dispatch(interestRefused()),
+    (interest) => dispatch(landingActions.interestRequested(interest)),
+    () => dispatch(landingActions.interestRefused()),
   );
   return (
     <form noValidate inert={!ready} className={styles.fields} onSubmit={(event) => void send(event)}>

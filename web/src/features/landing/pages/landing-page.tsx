@@ -15,7 +15,7 @@ import { Join } from '../components/join.js';
 import { Questions } from '../components/questions.js';
 import { Thumb } from '../components/thumb.js';
 import { TopBar } from '../components/top-bar.js';
-import { landingOpened } from '../slice.js';
+import { landingActions } from '../slice.js';
 import styles from './landing-page.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -24,7 +24,7 @@ import { common } from '../../../lib/texts.js';
 export function LandingPage() {
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(landingOpened());
+    dispatch(landingActions.landingOpened());
   }, [dispatch]);
   return (
     <>

@@ -8,7 +8,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { ErrorState } from '../../../components/state.js';
 import { blocksOf, titleOf, type Block, type Span } from '../blocks.js';
-import { legalOpened, selectLegal } from '../slice.js';
+import { legalActions, selectLegal } from '../slice.js';
 import styles from './legal-page.module.css';
 import { t } from '../texts.js';
 
@@ -18,7 +18,7 @@ export function LegalPage() {
   const { page: shown, status, text, error } = useSelector(selectLegal);
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(legalOpened(page));
+    dispatch(legalActions.legalOpened(page));
   }, [dispatch, page]);
   const blocks = shown === page ? blocksOf(text) : [];
   const title = titleOf(blocks);
@@ -30,7 +30,9 @@ export function LegalPage() {
         <ThemeToggle />
       </header>
       <main id="main" className={`wrap ${styles.page}`}>
-        {status === 'failed' && <ErrorState level={1} message={error} onRetry={() => dispatch(legalOpened(page))} />}
+        {status === 'failed' && (
+          <ErrorState level={1} message={error} onRetry={() => dispatch(legalActions.legalOpened(page))} />
+        )}
         {status !== 'failed' && blocks.length === 0 && (
           <div className={styles.waiting}>
             {[60, 100, 90, 96].map((width) => (

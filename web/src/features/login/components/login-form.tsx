@@ -11,7 +11,7 @@ import { PasswordField } from '../../../components/password-field.js';
 import { common } from '../../../lib/texts.js';
 import type { Credentials } from '../api.js';
 import { selectLogin } from '../selectors.js';
-import { loginErrorClosed, loginRequested } from '../slice.js';
+import { loginActions } from '../slice.js';
 
 /** Address and password of an admin. @param above what is said over the fields @param under what stands between them and the button */
 export function LoginForm({ above, under }: { above?: ReactNode; under?: ReactNode }) {
@@ -27,7 +27,7 @@ export function LoginForm({ above, under }: { above?: ReactNode; under?: ReactNo
       <form
         className={doorForm}
         noValidate
-        onSubmit={(event) => void handleSubmit((values) => dispatch(loginRequested(values)))(event)}
+        onSubmit={(event) => void handleSubmit((values) => dispatch(loginActions.loginRequested(values)))(event)}
       >
         {above}
         <TextField
@@ -57,7 +57,7 @@ export function LoginForm({ above, under }: { above?: ReactNode; under?: ReactNo
         </Button>
       </form>
       <LoadingOverlay open={status === 'sending'} />
-      <MessageDialog message={error} onClose={() => dispatch(loginErrorClosed())} />
+      <MessageDialog message={error} onClose={() => dispatch(loginActions.loginErrorClosed())} />
     </>
   );
 }

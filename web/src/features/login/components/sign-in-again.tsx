@@ -3,7 +3,7 @@ import { useDispatch } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { leaveOrAsk } from '../../../app/unsaved/unsaved.js';
 import { Dialog } from '../../../components/dialog.js';
-import { loginOpened } from '../slice.js';
+import { loginActions } from '../slice.js';
 import { t } from '../texts.js';
 import { LoginForm } from './login-form.js';
 
@@ -13,7 +13,7 @@ export function SignInAgain() {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    dispatch(loginOpened());
+    dispatch(loginActions.loginOpened());
   }, [dispatch]);
   const leave = () => void navigate('/login', { state: { from: pathname + search, ended: true } });
   return (

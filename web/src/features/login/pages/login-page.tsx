@@ -8,7 +8,7 @@ import { Door } from '../../../components/door.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { common } from '../../../lib/texts.js';
 import { LoginForm } from '../components/login-form.js';
-import { loginOpened } from '../slice.js';
+import { loginActions } from '../slice.js';
 import { t } from '../texts.js';
 import styles from './login-page.module.css';
 
@@ -17,7 +17,7 @@ export function LoginPage() {
   const dispatch = useDispatch();
   const { state } = useLocation();
   useEffect(() => {
-    dispatch(loginOpened());
+    dispatch(loginActions.loginOpened());
   }, [dispatch]);
   const ended = typeof state === 'object' && state !== null && 'ended' in state;
   return (

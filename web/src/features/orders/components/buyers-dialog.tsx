@@ -7,14 +7,7 @@ import { Skeleton } from '../../../components/skeleton.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import type { Buyer } from '../../../lib/buyer.js';
 import { BUYERS_PER_STEP } from '../model.js';
-import {
-  buyersClosed,
-  buyerSearchChanged,
-  buyersRetried,
-  moreBuyersRequested,
-  selectOrders,
-  type OrdersState,
-} from '../slice.js';
+import { ordersActions, type OrdersState, selectOrders } from '../slice.js';
 import styles from './buyers-dialog.module.css';
 import { CardActions } from './card-actions.js';
 import { History } from './history.js';
@@ -31,7 +24,7 @@ export function BuyersDialog() {
   return (
     <Dialog
       open
-      onClose={() => dispatch(buyersClosed())}
+      onClose={() => dispatch(ordersActions.buyersClosed())}
       title={card.name}
       description={t('buyers.count', { count: card.totalBuyers })}
     >
@@ -41,13 +34,13 @@ export function BuyersDialog() {
           placeholder={common('customers.search')}
           maxLength={100}
           defaultValue={search}
-          onSearch={(text) => dispatch(buyerSearchChanged(text))}
+          onSearch={(text) => dispatch(ordersActions.buyerSearchChanged(text))}
         />
       </div>
       <Buyers
         dialog={dialog}
-        onMore={() => dispatch(moreBuyersRequested())}
-        onRetry={() => dispatch(buyersRetried())}
+        onMore={() => dispatch(ordersActions.moreBuyersRequested())}
+        onRetry={() => dispatch(ordersActions.buyersRetried())}
       />
     </Dialog>
   );

@@ -4,14 +4,7 @@ import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { ReasonDialog } from '../../../components/reason-dialog.js';
 import { blockedBecause, type Buyer } from '../../../lib/buyer.js';
-import {
-  cardActionAsked,
-  cardActionConfirmed,
-  cardActionGivenUp,
-  isCorrectable,
-  selectCardAction,
-  type CardAction,
-} from '../card-actions.js';
+import { type CardAction, cardActionActions, isCorrectable, selectCardAction } from '../card-actions.js';
 import styles from './card-actions.module.css';
 import { RefundDialog } from './refund-dialog.js';
 import { RecipientDialog } from './recipient-dialog.js';
@@ -29,7 +22,8 @@ export function CardActions({ buyer }: { buyer: Buyer }) {
         {common('card.refundedHint')}
       </Alert>
     );
-  const ask = (what: 'block' | 'unblock' | 'refund' | 'recipient') => dispatch(cardActionAsked({ what, cardId }));
+  const ask = (what: 'block' | 'unblock' | 'refund' | 'recipient') =>
+    dispatch(cardActionActions.cardActionAsked({ what, cardId }));
   return (
     <>
       {status === 'blocked' && (
@@ -89,13 +83,13 @@ export function CardActionDialog({ buyers }: { buyers: readonly Buyer[] }) {
   const dispatch = useDispatch();
   if (!asked) return null;
   const buyer = buyers.find(({ cardId }) => cardId === asked.cardId);
-  const shared = { busy: status === 'sending', error, onClose: () => dispatch(cardActionGivenUp()) };
+  const shared = { busy: status === 'sending', error, onClose: () => dispatch(cardActionActions.cardActionGivenUp()) };
   if (asked.what === 'recipient')
     return buyer ? (
       <RecipientDialog
         {...shared}
         buyer={buyer}
-        onConfirm={(email) => dispatch(cardActionConfirmed({ action: asked, answer: email }))}
+        onConfirm={(email) => dispatch(cardActionActions.cardActionConfirmed({ action: asked, answer: email }))}
       />
     ) : null;
   if (asked.what === 'refund')
@@ -103,7 +97,7 @@ export function CardActionDialog({ buyers }: { buyers: readonly Buyer[] }) {
       <RefundDialog
         {...shared}
         orderId={asked.cardId}
-        onConfirm={(reason) => dispatch(cardActionConfirmed({ action: asked, answer: reason }))}
+        onConfirm={(reason) => dispatch(cardActionActions.cardActionConfirmed({ action: asked, answer: reason }))}
       />
     );
   const { title, text, confirm, danger = false } = words[asked.what];
@@ -114,7 +108,7 @@ export function CardActionDialog({ buyers }: { buyers: readonly Buyer[] }) {
       confirm={confirm}
       danger={danger}
       {...shared}
-      onConfirm={(reason) => dispatch(cardActionConfirmed({ action: asked, answer: reason }))}
+      onConfirm={(reason) => dispatch(cardActionActions.cardActionConfirmed({ action: asked, answer: reason }))}
     />
   );
 }

@@ -6,7 +6,7 @@ import { Sheet } from '../../../components/sheet.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import { CARDS_PER_STEP, matching, type GiftCardOrders } from '../model.js';
-import { buyersOpened, cardsOpened, moreCardsRequested, selectOrders } from '../slice.js';
+import { ordersActions, selectOrders } from '../slice.js';
 import styles from './card-orders.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -17,12 +17,12 @@ export function CardOrders() {
   const { cards } = useSelector(selectOrders);
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(cardsOpened());
+    dispatch(ordersActions.cardsOpened());
   }, [dispatch]);
   if (cards.status === 'failed')
     return (
       <Sheet>
-        <ErrorState message={cards.error ?? ''} onRetry={() => dispatch(cardsOpened())} />
+        <ErrorState message={cards.error ?? ''} onRetry={() => dispatch(ordersActions.cardsOpened())} />
       </Sheet>
     );
   if (cards.status !== 'ready')
@@ -44,12 +44,12 @@ export function CardOrders() {
     <>
       <ul className={styles.tiles} aria-label={t('byCard.label')}>
         {found.slice(0, cards.shown).map((card) => (
-          <Tile key={card.id} card={card} onOpen={() => dispatch(buyersOpened(card))} />
+          <Tile key={card.id} card={card} onOpen={() => dispatch(ordersActions.buyersOpened(card))} />
         ))}
       </ul>
       {found.length > cards.shown && (
         <div className={styles.more}>
-          <Button onClick={() => dispatch(moreCardsRequested())}>{t('buyers.showMore')}</Button>
+          <Button onClick={() => dispatch(ordersActions.moreCardsRequested())}>{t('buyers.showMore')}</Button>
         </div>
       )}
     </>

@@ -11,7 +11,7 @@ import { Table, type Column } from '../../../components/table.js';
 import type { Buyer } from '../../../lib/buyer.js';
 import { formatDate } from '../../../lib/dates.js';
 import { askedOf, CUSTOMERS_PER_PAGE, NO_FILTERS, placeIn, queryOf } from '../model.js';
-import { customerPageChanged, customersOpened, ordersFiltered, selectOrders } from '../slice.js';
+import { ordersActions, selectOrders } from '../slice.js';
 import styles from './customer-orders.module.css';
 import { HistoryDialog } from './history-dialog.js';
 import { Used } from './used.js';
@@ -29,7 +29,10 @@ export function CustomerOrders() {
   if (customers.status === 'failed')
     return (
       <Sheet>
-        <ErrorState message={customers.error ?? ''} onRetry={() => dispatch(customersOpened(undefined))} />
+        <ErrorState
+          message={customers.error ?? ''}
+          onRetry={() => dispatch(ordersActions.customersOpened(undefined))}
+        />
       </Sheet>
     );
   if (customers.status === 'ready' && customers.total === 0) {
@@ -40,7 +43,9 @@ export function CustomerOrders() {
           <EmptyState
             title={t('search.notFound')}
             text={t('filter.notFoundHint')}
-            action={<Button onClick={() => dispatch(ordersFiltered(NO_FILTERS))}>{t('filter.clear')}</Button>}
+            action={
+              <Button onClick={() => dispatch(ordersActions.ordersFiltered(NO_FILTERS))}>{t('filter.clear')}</Button>
+            }
           />
         </Sheet>
       );
@@ -69,7 +74,7 @@ export function CustomerOrders() {
               page={customers.page}
               pageSize={CUSTOMERS_PER_PAGE}
               total={customers.total}
-              onPage={(page) => dispatch(customerPageChanged(page))}
+              onPage={(page) => dispatch(ordersActions.customerPageChanged(page))}
             />
           ) : undefined
         }
@@ -92,7 +97,7 @@ function useInAddress(): void {
     turnTo.current = setQuery;
   });
   useEffect(() => {
-    dispatch(customersOpened(named.current));
+    dispatch(ordersActions.customersOpened(named.current));
   }, [dispatch]);
   const isOpen = status !== 'idle';
   useEffect(() => {

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.js';
 import type { Buyer } from '../../../lib/buyer.js';
 import { formatDateTime } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
-import { cardActionAsked, isUndoable } from '../card-actions.js';
+import { cardActionActions, isUndoable } from '../card-actions.js';
 import { kindText } from '../model.js';
 import styles from './history.module.css';
 import { t } from '../texts.js';
@@ -45,7 +45,7 @@ function Undo({ cardId, redemptionId, amount }: { cardId: string; redemptionId: 
     <Button
       variant="quiet"
       className={styles.undo}
-      onClick={() => dispatch(cardActionAsked({ what: 'undo', cardId, redemptionId }))}
+      onClick={() => dispatch(cardActionActions.cardActionAsked({ what: 'undo', cardId, redemptionId }))}
     >
       <Undo2 className="icon" aria-hidden />
       {t('undo.action')}

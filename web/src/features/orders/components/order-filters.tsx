@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.js';
 import { Select, TextField } from '../../../components/field.js';
 import { common } from '../../../lib/texts.js';
 import { askedOf, NO_FILTERS, ORDER_STATUSES, ORDERS_CSV } from '../model.js';
-import { cardsOpened, ordersFiltered, selectOrders } from '../slice.js';
+import { ordersActions, selectOrders } from '../slice.js';
 import { t } from '../texts.js';
 import styles from './order-filters.module.css';
 
@@ -26,7 +26,7 @@ export function OrderFilters() {
   } = useSelector(selectOrders);
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(cardsOpened());
+    dispatch(ordersActions.cardsOpened());
   }, [dispatch]);
   const asked = askedOf({ ...filters, search: search.trim() });
   const filtered = Object.keys(askedOf({ ...filters, search: '' })).length > 0;
@@ -37,19 +37,19 @@ export function OrderFilters() {
         label={t('filter.from')}
         value={filters.from}
         max={filters.to || undefined}
-        onChange={(event) => dispatch(ordersFiltered({ from: event.target.value }))}
+        onChange={(event) => dispatch(ordersActions.ordersFiltered({ from: event.target.value }))}
       />
       <TextField
         type="date"
         label={t('filter.to')}
         value={filters.to}
         min={filters.from || undefined}
-        onChange={(event) => dispatch(ordersFiltered({ to: event.target.value }))}
+        onChange={(event) => dispatch(ordersActions.ordersFiltered({ to: event.target.value }))}
       />
       <Select
         label={t('filter.status')}
         value={filters.status}
-        onChange={(event) => dispatch(ordersFiltered({ status: event.target.value }))}
+        onChange={(event) => dispatch(ordersActions.ordersFiltered({ status: event.target.value }))}
       >
         <option value="">{t('filter.anyStatus')}</option>
         {ORDER_STATUSES.map((status) => (
@@ -61,7 +61,7 @@ export function OrderFilters() {
       <Select
         label={t('filter.giftCard')}
         value={filters.giftCardId}
-        onChange={(event) => dispatch(ordersFiltered({ giftCardId: event.target.value }))}
+        onChange={(event) => dispatch(ordersActions.ordersFiltered({ giftCardId: event.target.value }))}
       >
         <option value="">{t('filter.anyGiftCard')}</option>
         {cards.all.map(({ id, name }) => (
@@ -71,7 +71,7 @@ export function OrderFilters() {
         ))}
       </Select>
       {filtered && (
-        <Button variant="quiet" onClick={() => dispatch(ordersFiltered(NO_FILTERS))}>
+        <Button variant="quiet" onClick={() => dispatch(ordersActions.ordersFiltered(NO_FILTERS))}>
           <X className="icon" aria-hidden />
           {t('filter.clear')}
         </Button>

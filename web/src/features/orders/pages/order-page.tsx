@@ -19,7 +19,7 @@ import { formatDate, formatLastDay } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
 import { formatPhone } from '../../../lib/phone.js';
 import { common } from '../../../lib/texts.js';
-import { cardActionAsked, isCorrectable } from '../card-actions.js';
+import { cardActionActions, isCorrectable } from '../card-actions.js';
 import { CardActionDialog } from '../components/card-actions.js';
 import { History } from '../components/history.js';
 import { Timeline } from '../components/timeline.js';
@@ -201,7 +201,8 @@ function Actions({ order }: { order: Order }) {
   const dispatch = useDispatch();
   const { resending } = useSelector(selectOrder);
   const { cardId, status } = order;
-  const ask = (what: 'block' | 'unblock' | 'refund' | 'recipient') => dispatch(cardActionAsked({ what, cardId }));
+  const ask = (what: 'block' | 'unblock' | 'refund' | 'recipient') =>
+    dispatch(cardActionActions.cardActionAsked({ what, cardId }));
   return (
     <div className={styles.actions}>
       {resendableOf(order).map(({ id, template }) => (

@@ -10,7 +10,7 @@ import { CardActionDialog } from '../components/card-actions.js';
 import { CardOrders } from '../components/card-orders.js';
 import { OrderFilters } from '../components/order-filters.js';
 import { CustomerOrders } from '../components/customer-orders.js';
-import { cardSearchChanged, customerSearchChanged, selectOrders } from '../slice.js';
+import { ordersActions, selectOrders } from '../slice.js';
 import styles from './orders-page.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -43,7 +43,7 @@ export function OrdersPage() {
             maxLength={100}
             className={styles.search}
             defaultValue={cards.search}
-            onSearch={(text) => dispatch(cardSearchChanged(text))}
+            onSearch={(text) => dispatch(ordersActions.cardSearchChanged(text))}
           />
         ) : (
           <SearchField
@@ -53,7 +53,7 @@ export function OrdersPage() {
             maxLength={100}
             className={styles.search}
             defaultValue={customers.search}
-            onSearch={(text) => dispatch(customerSearchChanged(text))}
+            onSearch={(text) => dispatch(ordersActions.customerSearchChanged(text))}
           />
         )}
       </div>

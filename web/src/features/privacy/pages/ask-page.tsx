@@ -10,7 +10,7 @@ import { Door, doorForm } from '../../../components/door.js';
 import { TextField } from '../../../components/field.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { common } from '../../../lib/texts.js';
-import { linkAsked, privacyOpened, selectPrivacy } from '../slice.js';
+import { privacyActions, selectPrivacy } from '../slice.js';
 import { t } from '../texts.js';
 
 /** /:businessSlug/privacy: a link to one's own data by email. The answer never tells whether an address is known. */
@@ -24,7 +24,7 @@ export function AskPage() {
     formState: { errors },
   } = useForm<{ email: string }>({ mode: 'onTouched' });
   useEffect(() => {
-    dispatch(privacyOpened());
+    dispatch(privacyActions.privacyOpened());
   }, [dispatch]);
   return (
     <Door
@@ -37,7 +37,9 @@ export function AskPage() {
       <form
         className={doorForm}
         noValidate
-        onSubmit={(event) => void handleSubmit(({ email }) => dispatch(linkAsked({ businessSlug, email })))(event)}
+        onSubmit={(event) =>
+          void handleSubmit(({ email }) => dispatch(privacyActions.linkAsked({ businessSlug, email })))(event)
+        }
       >
         <TextField
           label={common('email.label')}

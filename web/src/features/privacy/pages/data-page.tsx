@@ -13,7 +13,7 @@ import { formatTime } from '../../../lib/dates.js';
 import { tokenOfHash } from '../../../lib/link-token.js';
 import { common } from '../../../lib/texts.js';
 import type { PersonData } from '../api.js';
-import { downloadAsked, eraseAsked, linkOpened, selectPrivacy } from '../slice.js';
+import { privacyActions, selectPrivacy } from '../slice.js';
 import { t } from '../texts.js';
 
 /** /privacy/data#token=...: where the mailed link leads. Reloaded it opens again, as long as it works. */
@@ -22,7 +22,7 @@ export function DataPage() {
   const { link, data } = useSelector(selectPrivacy);
   const dispatch = useDispatch();
   useEffect(() => {
-    if (token) dispatch(linkOpened(token));
+    if (token) dispatch(privacyActions.linkOpened(token));
   }, [dispatch, token]);
   if (token === null || link.status === 'over') return <Ended title={t('over.title')} text={t('over.text')} />;
   if (link.status === 'erased' && data)
@@ -35,7 +35,7 @@ export function DataPage() {
     >
       <PageTitle>{t('data.title')}</PageTitle>
       {link.status === 'failed' ? (
-        <ErrorState message={link.error ?? ''} onRetry={() => dispatch(linkOpened(token))} />
+        <ErrorState message={link.error ?? ''} onRetry={() => dispatch(privacyActions.linkOpened(token))} />
       ) : (
         data && <Data data={data} token={token} />
       )}
@@ -57,7 +57,7 @@ function Data({ data, token }: { data: PersonData; token: string }) {
         variant="primary"
         block
         busy={download.status === 'working'}
-        onClick={() => dispatch(downloadAsked(token))}
+        onClick={() => dispatch(privacyActions.downloadAsked(token))}
       >
         <Download className="icon" aria-hidden />
         {t('data.download')}
@@ -90,7 +90,7 @@ function EraseDialog({ data, token, onClose }: { data: PersonData; token: string
           <Button onClick={onClose} disabled={busy}>
             {common('cancel')}
           </Button>
-          <Button variant="danger" busy={busy} onClick={() => dispatch(eraseAsked(token))}>
+          <Button variant="danger" busy={busy} onClick={() => dispatch(privacyActions.eraseAsked(token))}>
             {t('erase.confirm')}
           </Button>
         </>

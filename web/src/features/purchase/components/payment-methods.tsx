@@ -4,7 +4,7 @@ import { PaymentForm } from 'react-square-web-payments-sdk';
 import { chargedAmount, type BusinessPayments, type GiftCard, type PaymentMethod } from '../../../lib/gift-card.js';
 import { logWarning } from '../../../lib/log.js';
 import { paymentMethods } from '../payment-methods.js';
-import { sourceReceived, sourceRefused } from '../slice.js';
+import { purchaseActions } from '../slice.js';
 import { usePaymentScript } from '../use-payment-script.js';
 import type { TokenResult, Wallet } from '../wallet-starters.js';
 import { CardPayment, type CardHandle } from './card-payment.js';
@@ -40,12 +40,12 @@ export function PaymentMethods({ payments, businessName, giftCard, card }: Payme
       if (result?.status !== 'OK') {
         // A refused card does not come here: the bindings keep it to themselves, CardPayment tells.
         if (method !== 'card' && (method !== 'googlePay' || result?.status !== 'Cancel'))
-          dispatch(sourceRefused(refusals[method]));
+          dispatch(purchaseActions.sourceRefused(refusals[method]));
         return;
       }
       received.current += 1;
       dispatch(
-        sourceReceived({
+        purchaseActions.sourceReceived({
           sourceId: result.token,
           method,
           completeWhenPaid: method === 'card',
@@ -55,7 +55,7 @@ export function PaymentMethods({ payments, businessName, giftCard, card }: Payme
     },
     [dispatch],
   );
-  const refuse = useCallback((message: string) => dispatch(sourceRefused(message)), [dispatch]);
+  const refuse = useCallback((message: string) => dispatch(purchaseActions.sourceRefused(message)), [dispatch]);
   const miss = useCallback((wallet: Wallet, reason: unknown) => {
     logWarning(`purchase: ${wallet} could not start`, reason);
     setMissing((known) => [...known, wallet]);

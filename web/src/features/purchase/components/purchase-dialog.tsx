@@ -8,7 +8,7 @@ import { addressLine, type Business, type GiftCard } from '../../../lib/gift-car
 import { EMPTY_DETAILS, type Details } from '../model.js';
 import { detailsErrors, type DetailsErrors } from '../rules.js';
 import { selectPurchase } from '../selectors.js';
-import { detailsTyped, type PurchaseState } from '../slice.js';
+import { purchaseActions, type PurchaseState } from '../slice.js';
 import { Brief, Preview } from './preview.js';
 import styles from './purchase-dialog.module.css';
 import { StepDetails } from './step-details.js';
@@ -112,7 +112,7 @@ function useKeptTyping(form: UseFormReturn<Details>): void {
           // What the server said of a field is over when it is typed anew.
           if (type === 'change' && name && form.getFieldState(name as keyof Details).error?.type === 'server')
             form.clearErrors(name as keyof Details);
-          dispatch(detailsTyped(values));
+          dispatch(purchaseActions.detailsTyped(values));
         },
       }),
     [form, dispatch],

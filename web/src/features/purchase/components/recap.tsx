@@ -1,7 +1,7 @@
 import { Mail, Pencil } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { formatMoney } from '../../../lib/money.js';
-import { detailsReopened, isChangeable, type PurchaseState } from '../slice.js';
+import { isChangeable, purchaseActions, type PurchaseState } from '../slice.js';
 import { t } from '../texts.js';
 import styles from './recap.module.css';
 
@@ -20,7 +20,7 @@ export function Recap({ purchase, disabled }: { purchase: PurchaseState; disable
             type="button"
             className={styles.change}
             disabled={disabled}
-            onClick={() => dispatch(detailsReopened())}
+            onClick={() => dispatch(purchaseActions.detailsReopened())}
           >
             <Pencil aria-hidden />
             {t('summary.change')}

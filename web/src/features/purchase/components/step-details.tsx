@@ -9,7 +9,7 @@ import { TextField } from '../../../components/field.js';
 import { PhoneField } from '../../../components/phone-field.js';
 import { MESSAGE_LIMIT, type Details, type PurchaseType } from '../model.js';
 import { trimmed } from '../rules.js';
-import { detailsSubmitted, wentBack, type PurchaseState } from '../slice.js';
+import { purchaseActions, type PurchaseState } from '../slice.js';
 import { GiftMessage } from './gift-message.js';
 import dialog from './purchase-dialog.module.css';
 import styles from './step-details.module.css';
@@ -88,7 +88,9 @@ export function StepDetails({
     <form
       className={dialog.step}
       noValidate
-      onSubmit={(event) => void handleSubmit((values) => dispatch(detailsSubmitted(trimmed(values))))(event)}
+      onSubmit={(event) =>
+        void handleSubmit((values) => dispatch(purchaseActions.detailsSubmitted(trimmed(values))))(event)
+      }
     >
       <div className={dialog.body}>
         <DialogTitle ref={title} tabIndex={-1} className={dialog.title}>
@@ -131,7 +133,7 @@ export function StepDetails({
       <footer className={dialog.foot}>
         <ToPay purchase={purchase} />
         {purchase.payment.status !== 'completed' && (
-          <Button onClick={() => dispatch(wentBack(getValues()))}>{common('previous')}</Button>
+          <Button onClick={() => dispatch(purchaseActions.wentBack(getValues()))}>{common('previous')}</Button>
         )}
         <Button type="submit" variant="primary">
           {common('next')}

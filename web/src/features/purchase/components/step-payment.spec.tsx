@@ -7,15 +7,7 @@ import { Provider } from 'react-redux';
 import { purchaseOpened } from '../../../app/purchase-intent.js';
 import type { Business, GiftCard } from '../../../lib/gift-card.js';
 import { EMPTY_DETAILS, type PaymentRecord } from '../model.js';
-import {
-  businessSucceeded,
-  cardRequested,
-  detailsSubmitted,
-  paymentSucceeded,
-  purchaseReducer,
-  sourceReceived,
-  typeChosen,
-} from '../slice.js';
+import { purchaseActions, purchaseReducer } from '../slice.js';
 import { t } from '../texts.js';
 import { StepPayment } from './step-payment.js';
 
@@ -35,30 +27,32 @@ function drawn(...actions: Parameters<typeof purchaseReducer>[1][]): string {
 }
 
 it('offers nothing to press where a business takes no payments, unless the money has moved already', () => {
-  expect(drawn(businessSucceeded(house))).not.toContain(t('complete.action'));
+  expect(drawn(purchaseActions.businessSucceeded(house))).not.toContain(t('complete.action'));
   expect(drawn()).toContain(t('complete.action'));
-  expect(drawn(businessSucceeded(house), paymentSucceeded({ id: 'pay_1' } as PaymentRecord))).toContain(
-    t('complete.action'),
-  );
+  expect(
+    drawn(purchaseActions.businessSucceeded(house), purchaseActions.paymentSucceeded({ id: 'pay_1' } as PaymentRecord)),
+  ).toContain(t('complete.action'));
 });
 
 it('names the sum where it is paid, beside the specified words, and no more once it is paid', () => {
-  const source = sourceReceived({ sourceId: 'wnon:1', method: 'googlePay', completeWhenPaid: false });
+  const source = purchaseActions.sourceReceived({ sourceId: 'wnon:1', method: 'googlePay', completeWhenPaid: false });
   expect(drawn()).toMatch(/Complete Purchase<\/small> Pay \$80\.00/);
-  expect(drawn(detailsSubmitted(EMPTY_DETAILS), source)).toMatch(/Complete Purchase<\/small> Paying \$80\.00/);
-  expect(drawn(paymentSucceeded({ id: 'pay_1' } as PaymentRecord))).not.toMatch(/Pay \$|To pay/);
+  expect(drawn(purchaseActions.detailsSubmitted(EMPTY_DETAILS), source)).toMatch(
+    /Complete Purchase<\/small> Paying \$80\.00/,
+  );
+  expect(drawn(purchaseActions.paymentSucceeded({ id: 'pay_1' } as PaymentRecord))).not.toMatch(/Pay \$|To pay/);
 });
 
 it('repeats who gets the card and at which address, and names who sells it, before it is paid', () => {
   const gift = drawn(
-    typeChosen('gift'),
-    detailsSubmitted({
+    purchaseActions.typeChosen('gift'),
+    purchaseActions.detailsSubmitted({
       ...EMPTY_DETAILS,
       recipientName: 'Maya',
       recipientEmail: 'maya@mail.example',
       email: 'otto@mail.example',
     }),
-    businessSucceeded({ ...house, validityMonths: 0 }),
+    purchaseActions.businessSucceeded({ ...house, validityMonths: 0 }),
   );
   for (const words of [
     'Maya',
@@ -72,7 +66,7 @@ it('repeats who gets the card and at which address, and names who sells it, befo
 });
 
 it('shows that the card is asked for, and lets nobody go back meanwhile', () => {
-  const pressed = drawn(cardRequested());
+  const pressed = drawn(purchaseActions.cardRequested());
   expect(pressed).toMatch(/<button disabled="" [^>]*>Previous/);
   expect(pressed).toMatch(/<button type="submit" aria-busy="true" /);
 });

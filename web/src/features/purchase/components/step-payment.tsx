@@ -8,15 +8,7 @@ import { Button } from '../../../components/button.js';
 import { DialogTitle } from '../../../components/dialog.js';
 import { chargedAmount, validityText } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
-import {
-  businessRetried,
-  cardRequested,
-  completeRequested,
-  paymentRetried,
-  sourceRefused,
-  wentBack,
-  type PurchaseState,
-} from '../slice.js';
+import { purchaseActions, type PurchaseState } from '../slice.js';
 import type { CardHandle } from './card-payment.js';
 import { MethodBones } from './method-bones.js';
 import { NotLoaded } from './not-loaded.js';
@@ -45,12 +37,12 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (sending) return;
-    if (paid) dispatch(completeRequested());
-    else if (payment.status === 'unknown') dispatch(paymentRetried());
+    if (paid) dispatch(purchaseActions.completeRequested());
+    else if (payment.status === 'unknown') dispatch(purchaseActions.paymentRetried());
     else if (card.current) {
-      dispatch(cardRequested());
+      dispatch(purchaseActions.cardRequested());
       card.current.pay();
-    } else dispatch(sourceRefused(t('payment.incomplete')));
+    } else dispatch(purchaseActions.sourceRefused(t('payment.incomplete')));
   };
   return (
     <form className={dialog.step} noValidate onSubmit={submit}>
@@ -93,7 +85,7 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
       <footer className={dialog.foot}>
         <ToPay purchase={purchase} />
         {!paid && payment.status !== 'unknown' && (
-          <Button disabled={sending} onClick={() => dispatch(wentBack(undefined))}>
+          <Button disabled={sending} onClick={() => dispatch(purchaseActions.wentBack(undefined))}>
             {common('previous')}
           </Button>
         )}
@@ -119,7 +111,10 @@ function Methods({
   const dispatch = useDispatch();
   if (business.status === 'failed') {
     return (
-      <NotLoaded message={business.error ?? common('business.failed')} onRetry={() => dispatch(businessRetried())} />
+      <NotLoaded
+        message={business.error ?? common('business.failed')}
+        onRetry={() => dispatch(purchaseActions.businessRetried())}
+      />
     );
   }
   if (business.status !== 'ready' || !business.value || !giftCard) return <MethodBones />;

@@ -5,7 +5,7 @@ import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { DialogTitle } from '../../../components/dialog.js';
 import type { PurchaseType } from '../model.js';
-import { typeChosen, typeConfirmed, type PurchaseState } from '../slice.js';
+import { purchaseActions, type PurchaseState } from '../slice.js';
 import dialog from './purchase-dialog.module.css';
 import styles from './step-type.module.css';
 import { ToPay } from './to-pay.js';
@@ -23,7 +23,7 @@ export function StepType({
   const dispatch = useDispatch();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    dispatch(typeConfirmed());
+    dispatch(purchaseActions.typeConfirmed());
   };
   const choice = (type: PurchaseType, label: string, text: string, art: ReactNode) => (
     <label className={styles.choice}>
@@ -32,7 +32,7 @@ export function StepType({
         name="purchase-type"
         value={type}
         checked={purchase.type === type}
-        onChange={() => dispatch(typeChosen(type))}
+        onChange={() => dispatch(purchaseActions.typeChosen(type))}
       />
       {art}
       <b>{label}</b>

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.js';
 import { useOnline } from '../../../lib/use-online.js';
 import type { CameraProblem } from '../scanner.js';
 import { selectRedeem } from '../selectors.js';
-import { scanned as codeScanned } from '../slice.js';
+import { redeemActions } from '../slice.js';
 import styles from './camera.module.css';
 import { useScanner, type CameraState } from './use-scanner.js';
 import { t } from '../texts.js';
@@ -36,7 +36,9 @@ export function Camera({ waiting }: CameraProps) {
   const navigate = useNavigate();
   const reading = step === 'scan' && !waiting;
   useFocusAgain(step === 'scan', title);
-  const { state, held, torch, retry, turn } = useScanner(host, reading, scanned, (text) => dispatch(codeScanned(text)));
+  const { state, held, torch, retry, turn } = useScanner(host, reading, scanned, (text) =>
+    dispatch(redeemActions.scanned(text)),
+  );
   const online = useOnline();
   const failed = state.status === 'failed';
   return (

@@ -14,7 +14,7 @@ import { common } from '../../../lib/texts.js';
 import type { ScannedCard } from '../model.js';
 import { holderEmail, holderName, isUsable, maskEmail } from '../rules.js';
 import { selectRedeem } from '../selectors.js';
-import { isMoving, wentTo } from '../slice.js';
+import { isMoving, redeemActions } from '../slice.js';
 import { t } from '../texts.js';
 import styles from './card-side.module.css';
 import { StepHead } from './step-head.js';
@@ -30,7 +30,7 @@ export function CardSide({ giftCard, buyer, note }: { giftCard: ScannedCard; buy
         title={holderName(buyer)}
         focus
         before={
-          <IconButton label={t('card.close')} disabled={moving} onClick={() => dispatch(wentTo('scan'))}>
+          <IconButton label={t('card.close')} disabled={moving} onClick={() => dispatch(redeemActions.wentTo('scan'))}>
             <X className="icon" aria-hidden />
           </IconButton>
         }

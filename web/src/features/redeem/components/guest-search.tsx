@@ -9,7 +9,7 @@ import { formatMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
 import { holderEmail, holderName, isUsable, maskEmail } from '../rules.js';
 import { selectRedeem } from '../selectors.js';
-import { scanned, searched, type GuestSearch as Search } from '../slice.js';
+import { type GuestSearch as Search, redeemActions } from '../slice.js';
 import { t } from '../texts.js';
 import styles from './guest-search.module.css';
 import { StepHead } from './step-head.js';
@@ -39,7 +39,7 @@ export function GuestSearch({ onBack }: { onBack: () => void }) {
         spellCheck={false}
         maxLength={100}
         value={search.text}
-        onChange={(event) => dispatch(searched(event.target.value))}
+        onChange={(event) => dispatch(redeemActions.searched(event.target.value))}
       />
       {lookup.way === 'search' && lookup.error !== null && <Alert>{lookup.error}</Alert>}
       <p className={styles.says} role="status">
@@ -77,7 +77,7 @@ function Found({ buyer }: { buyer: Buyer }) {
         type="button"
         disabled={!isUsable(buyer)}
         aria-busy={lookup.status === 'looking' && wanted === buyer.cardId}
-        onClick={() => dispatch(scanned(buyer.cardId, 'search'))}
+        onClick={() => dispatch(redeemActions.scanned(buyer.cardId, 'search'))}
       >
         <span className={styles.who}>
           <b>{holderName(buyer)}</b>

@@ -7,7 +7,7 @@ import type { Buyer } from '../../../lib/buyer.js';
 import { formatMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
 import { holderName } from '../rules.js';
-import { overrideRequested } from '../slice.js';
+import { redeemActions } from '../slice.js';
 import { t } from '../texts.js';
 
 const REASONS = [
@@ -39,7 +39,7 @@ export function Override({ buyer, cents, disabled }: { buyer: Buyer; cents: numb
           askPassword
           onConfirm={(reason, password) => {
             setAsking(false);
-            dispatch(overrideRequested({ reason, password }));
+            dispatch(redeemActions.overrideRequested({ reason, password }));
           }}
           onClose={() => setAsking(false)}
         />

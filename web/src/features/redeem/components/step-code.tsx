@@ -10,7 +10,7 @@ import { common } from '../../../lib/texts.js';
 import { OTP_LENGTH, OTP_VALID_MS, type ScannedCard } from '../model.js';
 import { cleanOtp, firstName, holderName } from '../rules.js';
 import { selectRedeem } from '../selectors.js';
-import { isMoving, isOpen, redeemRequested, sendRequested, wentTo, type Redemption } from '../slice.js';
+import { isMoving, isOpen, redeemActions, type Redemption } from '../slice.js';
 import { t } from '../texts.js';
 import { CardSide, MailNote, SentNote } from './card-side.js';
 import { Override } from './override.js';
@@ -44,7 +44,7 @@ function CodeForm({ buyer }: { buyer: Buyer }) {
       className={styles.keys}
       onSubmit={(event) => {
         event.preventDefault();
-        dispatch(redeemRequested(otp));
+        dispatch(redeemActions.redeemRequested(otp));
       }}
     >
       <div className={styles.coded}>
@@ -73,7 +73,7 @@ function CodeForm({ buyer }: { buyer: Buyer }) {
               variant="quiet"
               busy={sending.status === 'sending'}
               disabled={isOpen(redemption)}
-              onClick={() => dispatch(sendRequested())}
+              onClick={() => dispatch(redeemActions.sendRequested())}
             >
               <RefreshCw className="icon" aria-hidden />
               {sent ? common('emails.sendAgain') : common('sendOtp')}
@@ -96,11 +96,16 @@ function CodeForm({ buyer }: { buyer: Buyer }) {
         )}
         {!locked && <Override buyer={buyer} cents={cents} disabled={sending.status === 'sending'} />}
         {redemption.status === 'unsure' ? (
-          <Button variant="quiet" block onClick={() => dispatch(wentTo('scan'))}>
+          <Button variant="quiet" block onClick={() => dispatch(redeemActions.wentTo('scan'))}>
             {t('card.balanceUnknown')}
           </Button>
         ) : (
-          <Button variant="quiet" block disabled={isOpen(redemption)} onClick={() => dispatch(wentTo('found'))}>
+          <Button
+            variant="quiet"
+            block
+            disabled={isOpen(redemption)}
+            onClick={() => dispatch(redeemActions.wentTo('found'))}
+          >
             <Pencil className="icon" aria-hidden />
             {t('amount.change')}
           </Button>
@@ -122,7 +127,7 @@ function useOtp(codeSentAt: number | null, redemption: Redemption) {
   }, [codeSentAt, wrong]);
   const change = (next: string) => {
     setOtp(next);
-    if (next.length === OTP_LENGTH && next !== otp) dispatch(redeemRequested(next));
+    if (next.length === OTP_LENGTH && next !== otp) dispatch(redeemActions.redeemRequested(next));
   };
   return { otp, change, field };
 }

@@ -12,7 +12,7 @@ import { common } from '../../../lib/texts.js';
 import type { Receipt } from '../model.js';
 import { firstName } from '../rules.js';
 import { selectRedeem } from '../selectors.js';
-import { nextGuest, undoAsked, undoGivenUp, undoRequested } from '../slice.js';
+import { redeemActions } from '../slice.js';
 import { t } from '../texts.js';
 import styles from './receipt.module.css';
 
@@ -61,13 +61,13 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
             size="big"
             block
             className={asking ? '' : styles.drain}
-            onClick={() => dispatch(nextGuest())}
+            onClick={() => dispatch(redeemActions.nextGuest())}
           >
             {t('receipt.nextGuest')}
           </Button>
           <div className={styles.pair}>
             {undoes && receipt.redemptionId !== null && !receipt.undone && (
-              <Button onClick={() => dispatch(undoAsked())}>
+              <Button onClick={() => dispatch(redeemActions.undoAsked())}>
                 <Undo2 className="icon" aria-hidden />
                 {t('undo.action')}
               </Button>
@@ -87,8 +87,8 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
           confirm={t('undo.action')}
           busy={undo.status === 'sending'}
           error={undo.error}
-          onConfirm={(reason) => dispatch(undoRequested(reason))}
-          onClose={() => dispatch(undoGivenUp())}
+          onConfirm={(reason) => dispatch(redeemActions.undoRequested(reason))}
+          onClose={() => dispatch(redeemActions.undoGivenUp())}
         />
       )}
     </div>

@@ -9,7 +9,7 @@ import { common } from '../../../lib/texts.js';
 import type { ScannedCard } from '../model.js';
 import { amountProblem, caretToEnd, holderEmail, isUsable, quickSums, readAmount, type PadKey } from '../rules.js';
 import { selectRedeem } from '../selectors.js';
-import { amountSet, isMoving, keyPressed, sendRequested, wentTo } from '../slice.js';
+import { isMoving, redeemActions } from '../slice.js';
 import { t } from '../texts.js';
 import { CardSide, MailNote } from './card-side.js';
 import { Override } from './override.js';
@@ -39,7 +39,13 @@ function Unusable() {
   const dispatch = useDispatch();
   return (
     <div className={styles.keys}>
-      <Button className={styles.atEnd} variant="primary" size="big" block onClick={() => dispatch(wentTo('scan'))}>
+      <Button
+        className={styles.atEnd}
+        variant="primary"
+        size="big"
+        block
+        onClick={() => dispatch(redeemActions.wentTo('scan'))}
+      >
         {t('card.scanAnother')}
       </Button>
     </div>
@@ -68,7 +74,7 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
   const press = (key: PadKey) => {
     if (waiting) return;
     navigator.vibrate?.(TICK_MS);
-    dispatch(keyPressed(key));
+    dispatch(redeemActions.keyPressed(key));
   };
   // The keyboard's keys work wherever the focus is; the field itself reads its own.
   const typeAnywhere = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -83,7 +89,7 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
       onKeyDown={typeAnywhere}
       onSubmit={(event) => {
         event.preventDefault();
-        dispatch(sendRequested());
+        dispatch(redeemActions.sendRequested());
       }}
     >
       <div className={styles.keyed}>
@@ -96,13 +102,13 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
             key={sum}
             label={formatMoney(sum / 100, currency)}
             on={cents === sum}
-            onPress={() => dispatch(amountSet(sum))}
+            onPress={() => dispatch(redeemActions.amountSet(sum))}
           />
         ))}
         <Quick
           label={t('amount.all', { balance: formatMoney(balance / 100, currency) })}
           on={cents === balance}
-          onPress={() => dispatch(amountSet(balance))}
+          onPress={() => dispatch(redeemActions.amountSet(balance))}
         />
       </div>
       <div className={styles.pad} role="group" aria-label={t('amount.pad')}>
@@ -133,7 +139,7 @@ function AmountField({ cents, currency, tooMuch }: { cents: number; currency: st
     const { inputType = '', data = null } = event.nativeEvent as InputEvent;
     const typed = inputType.startsWith('delete') || (inputType === 'insertText' && (data?.length ?? 0) === 1);
     const next = readAmount(event.target.value, typed);
-    if (next !== null) dispatch(amountSet(next));
+    if (next !== null) dispatch(redeemActions.amountSet(next));
   };
   return (
     <input

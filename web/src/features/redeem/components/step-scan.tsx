@@ -11,7 +11,7 @@ import { formatMoney } from '../../../lib/money.js';
 import type { Receipt } from '../model.js';
 import { caretInGroups, groupTyped } from '../rules.js';
 import { selectRedeem } from '../selectors.js';
-import { scanned } from '../slice.js';
+import { redeemActions } from '../slice.js';
 import { t } from '../texts.js';
 import { GuestSearch } from './guest-search.js';
 import styles from './panel.module.css';
@@ -74,7 +74,7 @@ function CodeByHand({ way, onBack }: { way: Way; onBack: () => void }) {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          dispatch(scanned(code, 'hand'));
+          dispatch(redeemActions.scanned(code, 'hand'));
         }}
       >
         <TextField

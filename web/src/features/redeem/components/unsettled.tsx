@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../components/button.js';
 import { formatMoney } from '../../../lib/money.js';
 import { selectRedeem } from '../selectors.js';
-import { settleRequested } from '../slice.js';
+import { redeemActions } from '../slice.js';
 import { t } from '../texts.js';
 import styles from './unsettled.module.css';
 
@@ -33,7 +33,7 @@ export function UnsettledList() {
             <Button
               busy={settling === key}
               disabled={settling !== null && settling !== key}
-              onClick={() => dispatch(settleRequested(key))}
+              onClick={() => dispatch(redeemActions.settleRequested(key))}
             >
               {t('unknown.askAgain')}
             </Button>

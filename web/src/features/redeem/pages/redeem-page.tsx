@@ -12,7 +12,7 @@ import { StepDone } from '../components/step-done.js';
 import { StepFound } from '../components/step-found.js';
 import { StepScan, type Way } from '../components/step-scan.js';
 import { selectRedeem } from '../selectors.js';
-import { redeemOpened, startedAgain, type RedeemState } from '../slice.js';
+import { redeemActions, type RedeemState } from '../slice.js';
 import styles from './redeem-page.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -22,7 +22,7 @@ export function RedeemPage() {
   const [attempt, setAttempt] = useState(0);
   const dispatch = useDispatch();
   const startAgain = () => {
-    dispatch(startedAgain());
+    dispatch(redeemActions.startedAgain());
     setAttempt(attempt + 1);
   };
   return (
@@ -38,7 +38,7 @@ function Counter() {
   const dispatch = useDispatch();
   const [chosen, setWay] = useState<Way>('camera');
   useEffect(() => {
-    dispatch(redeemOpened());
+    dispatch(redeemActions.redeemOpened());
   }, [dispatch]);
   useEffect(() => {
     if (redeem.step === 'found') setWay('camera'); // the next guest meets the camera again

@@ -2,11 +2,11 @@ import { expect, it } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
-import { registerReducer, sendOtpRequested, sendOtpSucceeded, stepFailed, verifyOtpRequested } from '../slice.js';
+import { registerActions, registerReducer } from '../slice.js';
 import { CodeStep } from './code-step.js';
 
-const sent = [sendOtpRequested('maya@mail.example'), sendOtpSucceeded(1_000)];
-const failed = stepFailed({ error: 'It went wrong.', fields: {} });
+const sent = [registerActions.sendOtpRequested('maya@mail.example'), registerActions.sendOtpSucceeded(1_000)];
+const failed = registerActions.stepFailed({ error: 'It went wrong.', fields: {} });
 
 function drawn(...actions: Parameters<typeof registerReducer>[1][]): { said: boolean; refused: boolean } {
   const store = configureStore({ reducer: { register: registerReducer } });
@@ -20,9 +20,20 @@ function drawn(...actions: Parameters<typeof registerReducer>[1][]): { said: boo
 }
 
 it('blames a code for its own refusal, and not for another one that could not be sent', () => {
-  expect(drawn(...sent, verifyOtpRequested('000000'), failed)).toEqual({ said: true, refused: true });
-  expect(drawn(...sent, sendOtpRequested('maya@mail.example'), failed)).toEqual({ said: true, refused: false });
-  expect(drawn(...sent, verifyOtpRequested('000000'), failed, sendOtpRequested('maya@mail.example'), failed)).toEqual({
+  expect(drawn(...sent, registerActions.verifyOtpRequested('000000'), failed)).toEqual({ said: true, refused: true });
+  expect(drawn(...sent, registerActions.sendOtpRequested('maya@mail.example'), failed)).toEqual({
+    said: true,
+    refused: false,
+  });
+  expect(
+    drawn(
+      ...sent,
+      registerActions.verifyOtpRequested('000000'),
+      failed,
+      registerActions.sendOtpRequested('maya@mail.example'),
+      failed,
+    ),
+  ).toEqual({
     said: true,
     refused: false,
   });

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.js';
 import { CodeField } from '../../../components/code-field.js';
 import { doorForm } from '../../../components/door.js';
 import { useTimeLeft } from '../../../lib/time-left.js';
-import { emailReopened, OTP_DIGITS, selectRegister, sendOtpRequested, verifyOtpRequested } from '../slice.js';
+import { OTP_DIGITS, registerActions, selectRegister } from '../slice.js';
 import styles from './steps.module.css';
 import { t } from '../texts.js';
 
@@ -24,7 +24,7 @@ export function CodeStep() {
   }, [sending]);
   const submit = () => {
     setShort(code.length < OTP_DIGITS);
-    if (code.length === OTP_DIGITS) dispatch(verifyOtpRequested(code));
+    if (code.length === OTP_DIGITS) dispatch(registerActions.verifyOtpRequested(code));
     else input.current?.focus();
   };
   return (
@@ -59,11 +59,16 @@ export function CodeStep() {
           variant="quiet"
           size="small"
           disabled={sending || left !== null}
-          onClick={() => dispatch(sendOtpRequested(email))}
+          onClick={() => dispatch(registerActions.sendOtpRequested(email))}
         >
           {left === null ? t('otp.resend') : t('otp.resendIn', { left })}
         </Button>
-        <Button variant="quiet" size="small" disabled={sending} onClick={() => dispatch(emailReopened())}>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={sending}
+          onClick={() => dispatch(registerActions.emailReopened())}
+        >
           {t('otp.otherEmail')}
         </Button>
       </div>

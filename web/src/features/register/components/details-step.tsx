@@ -8,7 +8,7 @@ import { TextField } from '../../../components/field.js';
 import { PasswordField } from '../../../components/password-field.js';
 import { PhoneField } from '../../../components/phone-field.js';
 import { isBlank, PASSWORD_MIN } from '../../../lib/validation.js';
-import { emailReopened, registerRequested, selectRegister } from '../slice.js';
+import { registerActions, selectRegister } from '../slice.js';
 import styles from './steps.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -44,7 +44,7 @@ export function DetailsStep() {
       setError(name.replace('restaurantAddress.', '') as keyof Details, { message });
   }, [fields, setError]);
   const send = ({ street, city, state, zipCode, ...rest }: Details) =>
-    dispatch(registerRequested({ ...rest, restaurantAddress: { street, city, state, zipCode } }));
+    dispatch(registerActions.registerRequested({ ...rest, restaurantAddress: { street, city, state, zipCode } }));
   return (
     <form className={doorForm} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
       <TextField
@@ -118,7 +118,7 @@ export function DetailsStep() {
       </Button>
       {status === 'failed' && (
         <div className={styles.ways}>
-          <Button variant="quiet" size="small" onClick={() => dispatch(emailReopened())}>
+          <Button variant="quiet" size="small" onClick={() => dispatch(registerActions.emailReopened())}>
             {t('otp.restart')}
           </Button>
         </div>

@@ -5,7 +5,7 @@ import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { doorForm } from '../../../components/door.js';
 import { TextField } from '../../../components/field.js';
-import { selectRegister, sendOtpRequested } from '../slice.js';
+import { registerActions, selectRegister } from '../slice.js';
 import { common } from '../../../lib/texts.js';
 
 export function EmailStep() {
@@ -20,7 +20,9 @@ export function EmailStep() {
     <form
       className={doorForm}
       noValidate
-      onSubmit={(event) => void handleSubmit((values) => dispatch(sendOtpRequested(values.email)))(event)}
+      onSubmit={(event) =>
+        void handleSubmit((values) => dispatch(registerActions.sendOtpRequested(values.email)))(event)
+      }
     >
       <TextField
         label={common('email.label')}

@@ -8,7 +8,7 @@ import { Steps } from '../../../components/steps.js';
 import { CodeStep } from '../components/code-step.js';
 import { DetailsStep } from '../components/details-step.js';
 import { EmailStep } from '../components/email-step.js';
-import { registerOpened, selectRegister } from '../slice.js';
+import { registerActions, selectRegister } from '../slice.js';
 import { common } from '../../../lib/texts.js';
 import { t } from '../texts.js';
 
@@ -17,7 +17,7 @@ export function RegisterPage() {
   const { step, email } = useSelector(selectRegister);
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(registerOpened());
+    dispatch(registerActions.registerOpened());
   }, [dispatch]);
   const { at, title, text, form } = {
     email: { at: 1, title: t('email.title'), text: t('email.hint'), form: <EmailStep /> },

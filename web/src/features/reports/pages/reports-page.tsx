@@ -14,7 +14,7 @@ import { Exports } from '../components/exports.js';
 import { Flow } from '../components/flow.js';
 import { Owed } from '../components/owed.js';
 import { PeriodChoice } from '../components/period-choice.js';
-import { reportsRequested, selectReports } from '../slice.js';
+import { reportsActions, selectReports } from '../slice.js';
 import styles from './reports-page.module.css';
 import { common } from '../../../lib/texts.js';
 import { t } from '../texts.js';
@@ -23,7 +23,7 @@ import { t } from '../texts.js';
 export function ReportsPage() {
   const { status, period, span, reports, error } = useSelector(selectReports);
   const dispatch = useDispatch();
-  const ask = () => dispatch(reportsRequested({ period, chosen: span }));
+  const ask = () => dispatch(reportsActions.reportsRequested({ period, chosen: span }));
   useEffect(() => {
     ask();
   }, []); // eslint-disable-line react-hooks/exhaustive-deps -- once, with the period that was last looked at
@@ -42,7 +42,7 @@ export function ReportsPage() {
         </div>
       }
     >
-      <PeriodChoice period={period} span={span} onChoose={(next) => dispatch(reportsRequested(next))} />
+      <PeriodChoice period={period} span={span} onChoose={(next) => dispatch(reportsActions.reportsRequested(next))} />
       {status === 'failed' ? (
         <Sheet>
           <ErrorState message={error} onRetry={ask} />

@@ -11,7 +11,7 @@ import { LoadingOverlay } from '../../../components/loading-overlay.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { PasswordField } from '../../../components/password-field.js';
 import { PASSWORD_MIN } from '../../../lib/validation.js';
-import { selectSetPassword, setPasswordOpened, setPasswordRequested } from '../slice.js';
+import { selectSetPassword, setPasswordActions } from '../slice.js';
 import { tokenOfHash } from '../../../lib/link-token.js';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -29,7 +29,7 @@ export function SetPasswordPage() {
   const user = useSelector(selectUser);
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(setPasswordOpened());
+    dispatch(setPasswordActions.setPasswordOpened());
   }, [dispatch]);
 
   // Who has a second factor signs in with it and the new password.
@@ -37,7 +37,7 @@ export function SetPasswordPage() {
   if (token === null || status === 'refused') return <LinkRefused message={error ?? t('link.incomplete')} />;
   const send = (password: string) => {
     setSent(true);
-    dispatch(setPasswordRequested({ token, password }));
+    dispatch(setPasswordActions.setPasswordRequested({ token, password }));
   };
   return (
     <Door title={t('title')} text={t('hint')} corner={<ThemeToggle />}>

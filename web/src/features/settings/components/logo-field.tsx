@@ -8,7 +8,7 @@ import { Progress } from '../../../components/progress.js';
 import { useCrop } from '../../../components/use-crop.js';
 import { LOGO_SIZE, LOGO_TYPES, logoProblem } from '../rules.js';
 import { t } from '../texts.js';
-import { logoChosen, logoFailed, selectSettings } from '../slice.js';
+import { selectSettings, settingsActions } from '../slice.js';
 import { monogramOf } from '../../../lib/monogram.js';
 import styles from './logo-field.module.css';
 import { common } from '../../../lib/texts.js';
@@ -25,7 +25,7 @@ export function LogoField({ name, logoUrl }: { name: string; logoUrl: string | n
     const file = files?.[0];
     if (!file) return;
     const problem = logoProblem(file) ?? ((await cutting.choose(file)) ? null : t('logo.unreadable'));
-    if (problem !== null) dispatch(logoFailed(problem));
+    if (problem !== null) dispatch(settingsActions.logoFailed(problem));
     setAsked(problem === null);
   };
   const close = () => {
@@ -35,9 +35,9 @@ export function LogoField({ name, logoUrl }: { name: string; logoUrl: string | n
   const send = async () => {
     try {
       const file = await cutting.take();
-      if (file) dispatch(logoChosen(file));
+      if (file) dispatch(settingsActions.logoChosen(file));
     } catch {
-      dispatch(logoFailed(t('logo.unreadable')));
+      dispatch(settingsActions.logoFailed(t('logo.unreadable')));
     }
     close();
   };

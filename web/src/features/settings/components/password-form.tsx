@@ -8,7 +8,7 @@ import { PasswordField } from '../../../components/password-field.js';
 import { Sheet } from '../../../components/sheet.js';
 import { PASSWORD_MIN } from '../../../lib/validation.js';
 import { newPasswordProblems } from '../rules.js';
-import { passwordChangeRequested, selectSettings } from '../slice.js';
+import { selectSettings, settingsActions } from '../slice.js';
 import form from './form.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -56,7 +56,7 @@ export function PasswordForm() {
         noValidate
         onSubmit={(event) =>
           void handleSubmit(({ currentPassword, newPassword }) =>
-            dispatch(passwordChangeRequested({ currentPassword, newPassword })),
+            dispatch(settingsActions.passwordChangeRequested({ currentPassword, newPassword })),
           )(event)
         }
       >

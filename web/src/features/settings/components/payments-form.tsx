@@ -10,7 +10,7 @@ import { TextField } from '../../../components/field.js';
 import { PasswordField } from '../../../components/password-field.js';
 import { Sheet } from '../../../components/sheet.js';
 import type { SettingsChange } from '../api.js';
-import { connectionTested, paymentsSaveRequested, selectSettings } from '../slice.js';
+import { selectSettings, settingsActions } from '../slice.js';
 import form from './form.module.css';
 import { PaymentsState } from './payments-state.js';
 import { PaymentsGuide } from './payments-guide.js';
@@ -56,7 +56,7 @@ export function PaymentsForm({ user }: { user: User }) {
       ...(squareWebhookKey === '' ? {} : { squareWebhookKey }),
     };
     dispatch(
-      paymentsSaveRequested({
+      settingsActions.paymentsSaveRequested({
         squareApplicationId: fields.squareApplicationId.trim(),
         squareLocationId: fields.squareLocationId.trim(),
         ...secrets,
@@ -141,7 +141,7 @@ export function PaymentsForm({ user }: { user: User }) {
             busy={connection.status === 'testing'}
             disabled={formState.isDirty}
             title={formState.isDirty ? t('payments.test.saveFirst') : undefined}
-            onClick={() => dispatch(connectionTested())}
+            onClick={() => dispatch(settingsActions.connectionTested())}
           >
             <PlugZap className="icon" aria-hidden />
             {t('payments.test.action')}

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { ErrorState } from '../../../components/state.js';
 import { POSTER_HEIGHT, POSTER_WIDTH, svgAddress } from '../poster.js';
-import { posterOpened, posterRequested, selectSettings } from '../slice.js';
+import { selectSettings, settingsActions } from '../slice.js';
 import styles from './poster.module.css';
 import { t } from '../texts.js';
 
@@ -15,7 +15,7 @@ export function Poster() {
   const dispatch = useDispatch();
   const busy = poster.use === 'making';
   useEffect(() => {
-    dispatch(posterOpened());
+    dispatch(settingsActions.posterOpened());
   }, [dispatch]);
   return (
     <aside className={styles.poster} aria-label={t('poster.title')}>
@@ -28,13 +28,13 @@ export function Poster() {
         </div>
       )}
       {poster.svg === null && poster.status === 'failed' && (
-        <ErrorState level={3} message={poster.error} onRetry={() => dispatch(posterOpened())} />
+        <ErrorState level={3} message={poster.error} onRetry={() => dispatch(settingsActions.posterOpened())} />
       )}
-      <Button block busy={busy} onClick={() => dispatch(posterRequested('save'))}>
+      <Button block busy={busy} onClick={() => dispatch(settingsActions.posterRequested('save'))}>
         <Download className="icon" aria-hidden />
         {t('poster.download')}
       </Button>
-      <Button block variant="quiet" busy={busy} onClick={() => dispatch(posterRequested('print'))}>
+      <Button block variant="quiet" busy={busy} onClick={() => dispatch(settingsActions.posterRequested('print'))}>
         <Printer className="icon" aria-hidden />
         {t('poster.print')}
       </Button>

@@ -12,7 +12,7 @@ import { pageShared } from '../../../lib/page-shared.js';
 import { isBlank } from '../../../lib/validation.js';
 import { profileChange, profileFields, publicUrl, timeZones, VALIDITIES, type ProfileFields } from '../rules.js';
 import { t } from '../texts.js';
-import { profileSaveRequested, selectSettings } from '../slice.js';
+import { selectSettings, settingsActions } from '../slice.js';
 import { AddressFields } from './address-fields.js';
 import { ContactFields } from './contact-fields.js';
 import { LogoField } from './logo-field.js';
@@ -56,7 +56,9 @@ export function ProfileForm({ user }: { user: User }) {
       <form
         noValidate
         onSubmit={(event) =>
-          void handleSubmit((fields) => dispatch(profileSaveRequested(profileChange(fields, user))))(event)
+          void handleSubmit((fields) => dispatch(settingsActions.profileSaveRequested(profileChange(fields, user))))(
+            event,
+          )
         }
       >
         <div className={styles.profile}>

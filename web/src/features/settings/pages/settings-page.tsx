@@ -11,7 +11,7 @@ import { ErrorState } from '../../../components/state.js';
 import { PasswordForm } from '../components/password-form.js';
 import { PaymentsForm } from '../components/payments-form.js';
 import { ProfileForm } from '../components/profile-form.js';
-import { selectSettings, settingsOpened } from '../slice.js';
+import { selectSettings, settingsActions } from '../slice.js';
 import styles from './settings-page.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -22,13 +22,13 @@ export function SettingsPage() {
   const user = useSelector(selectUser);
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(settingsOpened());
+    dispatch(settingsActions.settingsOpened());
   }, [dispatch]);
   return (
     <Page title={common('settings')}>
       {load.status === 'failed' ? (
         <Sheet>
-          <ErrorState message={load.error ?? ''} onRetry={() => dispatch(settingsOpened())} />
+          <ErrorState message={load.error ?? ''} onRetry={() => dispatch(settingsActions.settingsOpened())} />
         </Sheet>
       ) : (
         <>

@@ -7,7 +7,7 @@ import { TextField } from '../../../components/field.js';
 import { common } from '../../../lib/texts.js';
 import { isBlank } from '../../../lib/validation.js';
 import type { StaffRole } from '../api.js';
-import { invitationClosed, invited, selectStaff } from '../slice.js';
+import { selectStaff, staffActions } from '../slice.js';
 import { t } from '../texts.js';
 import { RoleChoice } from './role-choice.js';
 import styles from './invite-dialog.module.css';
@@ -29,10 +29,11 @@ export function InviteDialog() {
   const send = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (!busy && !isBlank(name) && !isBlank(email)) dispatch(invited({ name: name.trim(), email: email.trim(), role }));
+    if (!busy && !isBlank(name) && !isBlank(email))
+      dispatch(staffActions.invited({ name: name.trim(), email: email.trim(), role }));
   };
   const close = () => {
-    if (!busy) dispatch(invitationClosed());
+    if (!busy) dispatch(staffActions.invitationClosed());
   };
   return (
     <Dialog

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.js';
 import { Dialog } from '../../../components/dialog.js';
 import { common } from '../../../lib/texts.js';
 import type { StaffMember, StaffRole } from '../api.js';
-import { changeRequested, selectStaff, type Deed } from '../slice.js';
+import { type Deed, selectStaff, staffActions } from '../slice.js';
 import { t } from '../texts.js';
 import { RoleChoice } from './role-choice.js';
 import styles from './member-actions.module.css';
@@ -19,7 +19,7 @@ export function MemberActions({ member }: { member: StaffMember }) {
   const [role, setRole] = useState<StaffRole>(member.role);
   const act = (deed: Deed) => {
     setAsked(null);
-    dispatch(changeRequested({ userId: member.id, deed }));
+    dispatch(staffActions.changeRequested({ userId: member.id, deed }));
   };
   const ask = (what: Asked) => {
     setRole(member.role);

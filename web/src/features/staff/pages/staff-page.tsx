@@ -15,7 +15,7 @@ import { common } from '../../../lib/texts.js';
 import type { StaffMember } from '../api.js';
 import { InviteDialog } from '../components/invite-dialog.js';
 import { MemberActions } from '../components/member-actions.js';
-import { invitationOpened, selectStaff, staffOpened } from '../slice.js';
+import { selectStaff, staffActions } from '../slice.js';
 import { t } from '../texts.js';
 import styles from './staff-page.module.css';
 
@@ -25,19 +25,19 @@ export function StaffPage() {
   const me = useSelector(selectUser)?._id;
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(staffOpened());
+    dispatch(staffActions.staffOpened());
   }, [dispatch]);
   return (
     <Page title={t('title')} text={t('lead')} before={<BackLink to="/settings">{common('settings')}</BackLink>}>
       <Toolbar>
-        <Button variant="primary" onClick={() => dispatch(invitationOpened())}>
+        <Button variant="primary" onClick={() => dispatch(staffActions.invitationOpened())}>
           <UserPlus className="icon" aria-hidden />
           {t('invite.open')}
         </Button>
       </Toolbar>
       <Sheet>
         {load.status === 'failed' ? (
-          <ErrorState message={load.error ?? ''} onRetry={() => dispatch(staffOpened())} />
+          <ErrorState message={load.error ?? ''} onRetry={() => dispatch(staffActions.staffOpened())} />
         ) : (
           <Table
             caption={t('title')}

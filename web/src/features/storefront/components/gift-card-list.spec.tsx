@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import type { GiftCard } from '../../../lib/gift-card.js';
-import { listSucceeded, moreRequested, storefrontOpened, storefrontReducer } from '../slice.js';
+import { storefrontActions, storefrontReducer } from '../slice.js';
 import { GiftCardList } from './gift-card-list.js';
 
 const giftCard = {
@@ -36,9 +36,9 @@ function drawn(...actions: Parameters<typeof storefrontReducer>[1][]): { bones: 
 }
 
 it('shows six bones before the first cards, and three behind them while more come', () => {
-  const opened = storefrontOpened({ businessSlug: null });
+  const opened = storefrontActions.storefrontOpened({ businessSlug: null });
   expect(drawn(opened)).toEqual({ bones: 6, cards: 0 });
-  const first = listSucceeded({ giftCards: [giftCard], total: 7, hasMore: true });
+  const first = storefrontActions.listSucceeded({ giftCards: [giftCard], total: 7, hasMore: true });
   expect(drawn(opened, first)).toEqual({ bones: 0, cards: 1 });
-  expect(drawn(opened, first, moreRequested())).toEqual({ bones: 3, cards: 1 });
+  expect(drawn(opened, first, storefrontActions.moreRequested())).toEqual({ bones: 3, cards: 1 });
 });

@@ -6,7 +6,7 @@ import { Button } from '../../../components/button.js';
 import { SearchField } from '../../../components/search-field.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import { selectStorefront } from '../selectors.js';
-import { listRetried, moreRequested, PAGE_SIZE, searchChanged } from '../slice.js';
+import { PAGE_SIZE, storefrontActions } from '../slice.js';
 import { useOpenDetails } from '../use-open-details.js';
 import styles from './gift-card-list.module.css';
 import { Offer, OfferBones } from './offer.js';
@@ -23,7 +23,7 @@ export function GiftCardList() {
   const { openingId, open } = useOpenDetails();
   const search = useRef<HTMLDivElement>(null);
   const showAll = () => {
-    dispatch(searchChanged(''));
+    dispatch(storefrontActions.searchChanged(''));
     search.current?.querySelector('input')?.focus();
   };
   const hrefOf = (id: string) =>
@@ -38,13 +38,13 @@ export function GiftCardList() {
           className={styles.search}
           value={query.search}
           maxLength={100}
-          onSearch={(text) => dispatch(searchChanged(text))}
+          onSearch={(text) => dispatch(storefrontActions.searchChanged(text))}
         />
       </div>
       <p className="sr-only" role="status">
         {status === 'ready' && t('count', { count: total })}
       </p>
-      {status === 'failed' && <ErrorState message={error} onRetry={() => dispatch(listRetried())} />}
+      {status === 'failed' && <ErrorState message={error} onRetry={() => dispatch(storefrontActions.listRetried())} />}
       {status === 'ready' && giftCards.length === 0 && (
         <NothingFound searched={query.search !== ''} ofHouse={query.businessSlug !== null} onShowAll={showAll} />
       )}
@@ -65,11 +65,11 @@ export function GiftCardList() {
         ))}
         {status === 'loadingMore' && Array.from({ length: MORE_BONES }, (_, at) => <OfferBones key={`more-${at}`} />)}
       </div>
-      {status === 'ready' && hasMore && <ScrollEnd onReached={() => dispatch(moreRequested())} />}
+      {status === 'ready' && hasMore && <ScrollEnd onReached={() => dispatch(storefrontActions.moreRequested())} />}
       {status === 'moreFailed' && (
         <div className={styles.retry} role="alert">
           <p>{t('failed.next')}</p>
-          <Button onClick={() => dispatch(moreRequested())}>
+          <Button onClick={() => dispatch(storefrontActions.moreRequested())}>
             <RefreshCw className="icon" aria-hidden />
             {common('retry')}
           </Button>

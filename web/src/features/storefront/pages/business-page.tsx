@@ -12,7 +12,7 @@ import { GiftCardList } from '../components/gift-card-list.js';
 import { Loader } from '../components/loader.js';
 import { Masthead } from '../components/masthead.js';
 import { selectBusiness } from '../selectors.js';
-import { businessRequested, storefrontOpened } from '../slice.js';
+import { storefrontActions } from '../slice.js';
 import { isOpeningOver, openingPlayed } from '../opening.js';
 import styles from './business-page.module.css';
 import { common } from '../../../lib/texts.js';
@@ -34,7 +34,7 @@ export function BusinessPage() {
     setCovered(false);
   }, []);
   useEffect(() => {
-    dispatch(storefrontOpened({ businessSlug }));
+    dispatch(storefrontActions.storefrontOpened({ businessSlug }));
   }, [dispatch, businessSlug]);
   useAccent(business.value?.accent);
 
@@ -43,7 +43,7 @@ export function BusinessPage() {
       <Unavailable
         missing={business.error?.code === 'BUSINESS_NOT_FOUND'}
         message={business.error?.message ?? ''}
-        onRetry={() => dispatch(businessRequested(businessSlug))}
+        onRetry={() => dispatch(storefrontActions.businessRequested(businessSlug))}
       />
     );
   }

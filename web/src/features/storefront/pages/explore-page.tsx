@@ -7,7 +7,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { Rule } from '../../../components/rule.js';
 import { Foot } from '../components/foot.js';
 import { GiftCardList } from '../components/gift-card-list.js';
-import { storefrontOpened } from '../slice.js';
+import { storefrontActions } from '../slice.js';
 import styles from './explore-page.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -16,7 +16,7 @@ import { common } from '../../../lib/texts.js';
 export function ExplorePage() {
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(storefrontOpened({ businessSlug: null }));
+    dispatch(storefrontActions.storefrontOpened({ businessSlug: null }));
   }, [dispatch]);
   return (
     <>

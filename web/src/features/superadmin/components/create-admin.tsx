@@ -10,7 +10,7 @@ import { PhoneField } from '../../../components/phone-field.js';
 import { Sheet } from '../../../components/sheet.js';
 import { isBlank, PASSWORD_MIN } from '../../../lib/validation.js';
 import type { NewBusinessAdmin } from '../model.js';
-import { createRequested, selectSuperAdmin } from '../slice.js';
+import { selectSuperAdmin, superAdminActions } from '../slice.js';
 import styles from './create-admin.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -42,7 +42,9 @@ export function CreateAdmin() {
       <form
         className={styles.form}
         noValidate
-        onSubmit={(event) => void handleSubmit((form) => dispatch(createRequested(wanted(form))))(event)}
+        onSubmit={(event) =>
+          void handleSubmit((form) => dispatch(superAdminActions.createRequested(wanted(form))))(event)
+        }
       >
         <TextField
           label={common('name')}

@@ -2,7 +2,7 @@ import { Check, CircleCheck, CircleDashed, CircleX, LoaderCircle, RefreshCw, Tri
 import { useDispatch } from 'react-redux';
 import { Button } from '../../../components/button.js';
 import { isProvisioning, stands, type RegistrationRequest } from '../model.js';
-import { retryRequested } from '../slice.js';
+import { superAdminActions } from '../slice.js';
 import styles from './provisioning.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -31,7 +31,7 @@ export function Provisioning({ request, busy }: { request: RegistrationRequest; 
           <p>{request.provisioning.error || request.provisioningProblem || t('opening.stepFailed')}</p>
           <Steps request={request} />
         </div>
-        <Button busy={busy} onClick={() => dispatch(retryRequested(request._id))}>
+        <Button busy={busy} onClick={() => dispatch(superAdminActions.retryRequested(request._id))}>
           <RefreshCw className="icon" aria-hidden />
           {common('retry')}
         </Button>

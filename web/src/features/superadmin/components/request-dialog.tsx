@@ -9,7 +9,7 @@ import { Leaders, type LeaderLine } from '../../../components/leaders.js';
 import { formatDate } from '../../../lib/dates.js';
 import { formatPhone } from '../../../lib/phone.js';
 import { addressText, stands, websiteLink, type RegistrationRequest, type RequestStatus } from '../model.js';
-import { decisionRequested, requestClosed, selectSuperAdmin } from '../slice.js';
+import { selectSuperAdmin, superAdminActions } from '../slice.js';
 import { Provisioning } from './provisioning.js';
 import styles from './request-dialog.module.css';
 import { StatusBadge } from './status-badge.js';
@@ -37,7 +37,7 @@ function RequestForm({ request }: { request: RegistrationRequest }) {
   const answer = written.to === request.status ? written : fresh;
   const { status, notes } = answer;
   const sending = update.status === 'sending';
-  const close = () => dispatch(requestClosed());
+  const close = () => dispatch(superAdminActions.requestClosed());
   const footer = (
     <>
       <Button onClick={close} disabled={sending}>
@@ -47,7 +47,7 @@ function RequestForm({ request }: { request: RegistrationRequest }) {
         variant="primary"
         disabled={status === null}
         busy={sending}
-        onClick={() => status && dispatch(decisionRequested({ id: request._id, status, notes }))}
+        onClick={() => status && dispatch(superAdminActions.decisionRequested({ id: request._id, status, notes }))}
       >
         {t('request.update')}
       </Button>

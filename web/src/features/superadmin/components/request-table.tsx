@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '../../../components/state.js';
 import { Table, type Column } from '../../../components/table.js';
 import { formatDate } from '../../../lib/dates.js';
 import { PAGE_SIZE, type RegistrationRequest } from '../model.js';
-import { listRetried, pageChanged, requestOpened, searchChanged, selectSuperAdmin } from '../slice.js';
+import { selectSuperAdmin, superAdminActions } from '../slice.js';
 import styles from './request-table.module.css';
 import { ProvisioningNote, StatusBadge } from './status-badge.js';
 import { common } from '../../../lib/texts.js';
@@ -49,7 +49,7 @@ export function RequestTable() {
       key: 'actions',
       header: common('actions'),
       onCard: 'actions',
-      cell: (request) => <Open request={request} onOpen={() => dispatch(requestOpened(request))} />,
+      cell: (request) => <Open request={request} onOpen={() => dispatch(superAdminActions.requestOpened(request))} />,
     },
   ];
   const empty = list.status === 'ready' && list.requests.length === 0;
@@ -63,11 +63,11 @@ export function RequestTable() {
           maxLength={100}
           className={styles.search}
           defaultValue={list.search}
-          onSearch={(text) => dispatch(searchChanged(text))}
+          onSearch={(text) => dispatch(superAdminActions.searchChanged(text))}
         />
       </div>
       {list.status === 'failed' ? (
-        <ErrorState message={list.error ?? ''} onRetry={() => dispatch(listRetried())} />
+        <ErrorState message={list.error ?? ''} onRetry={() => dispatch(superAdminActions.listRetried())} />
       ) : empty ? (
         <EmptyState
           title={list.search === '' ? t('requests.empty.title') : t('requests.notFound')}
@@ -86,7 +86,7 @@ export function RequestTable() {
                 page={list.page}
                 pageSize={PAGE_SIZE}
                 total={list.total}
-                onPage={(page) => dispatch(pageChanged(page))}
+                onPage={(page) => dispatch(superAdminActions.pageChanged(page))}
               />
             ) : undefined
           }

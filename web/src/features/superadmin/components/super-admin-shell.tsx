@@ -9,7 +9,7 @@ import { Button } from '../../../components/button.js';
 import { superAdminToken } from '../../../lib/super-admin-token.js';
 import { useWorkSurface } from '../../../lib/work-surface.js';
 import { mustEnrol } from '../model.js';
-import { selectSuperAdmin, superLogoutRequested } from '../slice.js';
+import { selectSuperAdmin, superAdminActions } from '../slice.js';
 import styles from './super-admin-shell.module.css';
 import { common } from '../../../lib/texts.js';
 import { t } from '../texts.js';
@@ -48,7 +48,11 @@ export function SuperAdminShell({ children }: { children: ReactNode }) {
           ))}
         </nav>
         <ThemeToggle className={styles.end} />
-        <Button variant="quiet" busy={access.status === 'sending'} onClick={() => dispatch(superLogoutRequested())}>
+        <Button
+          variant="quiet"
+          busy={access.status === 'sending'}
+          onClick={() => dispatch(superAdminActions.superLogoutRequested())}
+        >
           <LogOut className="icon" aria-hidden />
           {common('session.logout')}
         </Button>

@@ -10,7 +10,7 @@ import { SearchField } from '../../../components/search-field.js';
 import type { Column } from '../../../components/table.js';
 import { Toolbar } from '../../../components/toolbar.js';
 import { SuperAdminShell } from '../components/super-admin-shell.js';
-import { adminsActions, changeOpened, changeRequested, selectAdminChange, selectAdmins } from '../lists.js';
+import { adminChangeActions, adminsActions, selectAdminChange, selectAdmins } from '../lists.js';
 import { PAGE_SIZE, type BusinessAdmin } from '../model.js';
 import styles from './admins-page.module.css';
 import { t } from '../texts.js';
@@ -27,7 +27,7 @@ export function AdminsPage() {
   }, [dispatch]);
   useEffect(() => setAsked(null), [done]);
   const suspend = (admin: BusinessAdmin) => {
-    dispatch(changeOpened());
+    dispatch(adminChangeActions.changeOpened());
     setAsked(admin);
   };
   return (
@@ -46,7 +46,7 @@ export function AdminsPage() {
           caption={t('admins.title')}
           list={list}
           pageSize={PAGE_SIZE}
-          columns={columnsOf(busy, suspend, (id, what) => dispatch(changeRequested({ id, what })))}
+          columns={columnsOf(busy, suspend, (id, what) => dispatch(adminChangeActions.changeRequested({ id, what })))}
           rowKey={({ _id }) => _id}
           empty={
             list.search === ''
@@ -65,7 +65,9 @@ export function AdminsPage() {
           confirm={t('suspend.action')}
           busy={busy === asked._id}
           error={error}
-          onConfirm={(reason) => dispatch(changeRequested({ id: asked._id, what: 'suspend', reason }))}
+          onConfirm={(reason) =>
+            dispatch(adminChangeActions.changeRequested({ id: asked._id, what: 'suspend', reason }))
+          }
           onClose={() => setAsked(null)}
         />
       )}

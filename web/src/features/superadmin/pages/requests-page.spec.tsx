@@ -5,7 +5,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { superAdminToken } from '../../../lib/super-admin-token.js';
 import { common } from '../../../lib/texts.js';
-import { superAdminOpened, statsFailed, statsReceived, superAdminReducer } from '../slice.js';
+import { superAdminActions, superAdminReducer } from '../slice.js';
 import { RequestsPage } from './requests-page.js';
 import { SuperLoginPage } from './super-login-page.js';
 
@@ -34,14 +34,18 @@ beforeEach(() => {
 
 it('shows bones until the figures are there, or why they could not be loaded', () => {
   superAdminToken.write('bearer');
-  expect(drawn(RequestsPage, superAdminOpened())).toContain(BUSY);
+  expect(drawn(RequestsPage, superAdminActions.superAdminOpened())).toContain(BUSY);
   const known = drawn(
     RequestsPage,
-    superAdminOpened(),
-    statsReceived({ total: 3, pending: 0, approved: 3, rejected: 0 }),
+    superAdminActions.superAdminOpened(),
+    superAdminActions.statsReceived({ total: 3, pending: 0, approved: 3, rejected: 0 }),
   );
   expect([known.includes(FIGURES), known.includes(BUSY)]).toEqual([true, false]);
-  const failed = drawn(RequestsPage, superAdminOpened(), statsFailed('The books are closed.'));
+  const failed = drawn(
+    RequestsPage,
+    superAdminActions.superAdminOpened(),
+    superAdminActions.statsFailed('The books are closed.'),
+  );
   expect([
     failed.includes('The books are closed.'),
     failed.includes(common('retry')),

@@ -9,7 +9,7 @@ import { SuperAdminShell } from '../components/super-admin-shell.js';
 import { RequestDialog } from '../components/request-dialog.js';
 import { RequestTable } from '../components/request-table.js';
 import type { RequestStats } from '../model.js';
-import { superAdminLeft, superAdminOpened, selectSuperAdmin, statsRetried } from '../slice.js';
+import { selectSuperAdmin, superAdminActions } from '../slice.js';
 import styles from './requests-page.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -22,9 +22,9 @@ export function RequestsPage() {
   } = useSelector(selectSuperAdmin);
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(superAdminOpened());
+    dispatch(superAdminActions.superAdminOpened());
     return () => {
-      dispatch(superAdminLeft());
+      dispatch(superAdminActions.superAdminLeft());
     };
   }, [dispatch]);
   return (
@@ -32,7 +32,7 @@ export function RequestsPage() {
       <Page title={t('requests.title')} tab={common('superAdmin')} text={waiting(known)}>
         {known === null && error !== null ? (
           <Sheet>
-            <ErrorState message={error} onRetry={() => dispatch(statsRetried())} />
+            <ErrorState message={error} onRetry={() => dispatch(superAdminActions.statsRetried())} />
           </Sheet>
         ) : (
           <Stats label={common('totals')} stats={statsOf(known)} />

@@ -14,7 +14,7 @@ import { PasswordField } from '../../../components/password-field.js';
 import { Sheet } from '../../../components/sheet.js';
 import { superAdminToken } from '../../../lib/super-admin-token.js';
 import { useWorkSurface } from '../../../lib/work-surface.js';
-import { selectSuperAdmin, superLoginOpened, superLoginRequested } from '../slice.js';
+import { selectSuperAdmin, superAdminActions } from '../slice.js';
 import styles from './super-login-page.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -30,7 +30,7 @@ export function SuperLoginPage() {
     formState: { errors },
   } = useForm<{ email: string; password: string }>({ mode: 'onTouched' });
   useEffect(() => {
-    dispatch(superLoginOpened());
+    dispatch(superAdminActions.superLoginOpened());
   }, [dispatch]);
   if (superAdminToken.read() !== null) return <Navigate to="/superadmin/dashboard" replace />;
   return (
@@ -44,7 +44,9 @@ export function SuperLoginPage() {
           <form
             className={styles.form}
             noValidate
-            onSubmit={(event) => void handleSubmit((values) => dispatch(superLoginRequested(values)))(event)}
+            onSubmit={(event) =>
+              void handleSubmit((values) => dispatch(superAdminActions.superLoginRequested(values)))(event)
+            }
           >
             <TextField
               label={common('email.label')}

@@ -88,4 +88,18 @@ export default tseslint.config(
     ignores: ['**/*.spec.*', '**/texts.ts', '**/texts/*.ts', 'web/src/testing/**'],
     rules: { 'no-restricted-syntax': ['error', barrels, ...words] },
   },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.*', 'web/src/lib/effects.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'redux-saga/effects',
+          importNames: ['call', 'select'],
+          message: 'lib/effects.ts has them with the types of their answers.',
+        },
+      ],
+    },
+  },
 );

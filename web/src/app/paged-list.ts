@@ -1,5 +1,6 @@
 import { createAction, type UnknownAction } from '@reduxjs/toolkit';
-import { call, delay, put, select, takeLatest } from 'redux-saga/effects';
+import { delay, put, takeLatest } from 'redux-saga/effects';
+import { call, select } from '../lib/effects.js';
 import { messageOf } from '../lib/api-error.js';
 import type { Feature } from './store.js';
 
@@ -39,9 +40,9 @@ export function pagedList<Row>({ key, load, failed }: PagedListOptions<Row>) {
 
   function* loadPage(action: { type: string }) {
     if (action.type === actions.searched.type) yield delay(SEARCH_PAUSE_MS);
-    const { search, choice, page }: ListState<Row> = yield select(selectList);
+    const { search, choice, page } = yield* select(selectList);
     try {
-      const answer: Awaited<ReturnType<typeof load>> = yield call(load, { search: search.trim(), choice, page });
+      const answer = yield* call(load, { search: search.trim(), choice, page });
       yield put(actions.loaded(answer));
     } catch (error) {
       yield put(actions.notLoaded(messageOf(error, failed)));

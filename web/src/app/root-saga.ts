@@ -1,4 +1,5 @@
-import { call, fork } from 'redux-saga/effects';
+import { fork } from 'redux-saga/effects';
+import { call } from '../lib/effects.js';
 import { downloadsSaga } from './downloads/saga.js';
 import { keptPurchases } from './kept-purchases.js';
 import { sessionSaga } from './session/saga.js';
@@ -7,5 +8,5 @@ import { sessionSaga } from './session/saga.js';
 export function* rootSaga() {
   yield fork(downloadsSaga);
   yield fork(sessionSaga);
-  yield call(keptPurchases.prune, Date.now());
+  yield* call(keptPurchases.prune, Date.now());
 }

@@ -1,6 +1,6 @@
 import { combineReducers, configureStore, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
-import { call } from 'redux-saga/effects';
+import { call } from '../lib/effects.js';
 import { downloadsReducer } from './downloads/slice.js';
 import { takeServerState } from './server-state.js';
 import { purchaseIntentReducer } from './purchase-intent.js';
@@ -72,7 +72,7 @@ function supervised(saga: Saga): Saga {
     let failures: number[] = [];
     for (;;) {
       try {
-        return (yield call(saga)) as unknown;
+        return (yield* call(saga)) as unknown;
       } catch (error) {
         logWarning('a handler of a feature failed; the feature goes on', error);
         const now = Date.now();

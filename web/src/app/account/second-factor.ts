@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { call, put, takeLatest, takeLeading } from 'redux-saga/effects';
+import { put, takeLatest, takeLeading } from 'redux-saga/effects';
+import { call } from '../../lib/effects.js';
 import { messageOf } from '../../lib/api-error.js';
 import { makePasskey } from '../../lib/passkeys.js';
 import type { Feature } from '../store.js';
@@ -99,7 +100,7 @@ export function secondFactorOf(key: string, api: Api, onSet: (token: string) => 
 
   function* load() {
     try {
-      const factor: SecondFactor = yield call(api.secondFactor);
+      const factor = yield* call(api.secondFactor);
       yield put(actions.loaded(factor));
     } catch (error) {
       yield put(actions.failed(messageOf(error, t('factor.failed'))));
@@ -113,20 +114,20 @@ export function secondFactorOf(key: string, api: Api, onSet: (token: string) => 
 
   function* start() {
     try {
-      const setup: TotpSetup = yield call(api.startTotp);
+      const setup = yield* call(api.startTotp);
       yield put(actions.started(setup));
     } catch (error) {
-      yield call(refused, error);
+      yield* call(refused, error);
     }
   }
 
   function* finish({ payload: code }: ReturnType<typeof actions.codeGiven>) {
     try {
-      const { token, recoveryCodes }: Awaited<ReturnType<Api['confirmTotp']>> = yield call(api.confirmTotp, code);
+      const { token, recoveryCodes } = yield* call(api.confirmTotp, code);
       yield put(actions.codesShown(recoveryCodes));
       yield put(toastShown(t('factor.added'), 'success'));
-      yield call(onSet, token);
-      yield call(load);
+      yield* call(onSet, token);
+      yield* call(load);
     } catch (error) {
       yield put(actions.codeRefused(messageOf(error, t('factor.changeFailed'))));
     }
@@ -134,45 +135,45 @@ export function secondFactorOf(key: string, api: Api, onSet: (token: string) => 
 
   function* remove() {
     try {
-      yield call(api.removeTotp);
+      yield* call(api.removeTotp);
       yield put(toastShown(t('factor.removed'), 'success'));
-      yield call(load);
+      yield* call(load);
     } catch (error) {
-      yield call(refused, error);
+      yield* call(refused, error);
     }
   }
 
   function* addPasskey({ payload: name }: ReturnType<typeof actions.passkeyNamed>) {
     try {
-      const { options }: Awaited<ReturnType<Api['startPasskey']>> = yield call(api.startPasskey);
-      const passkey: string = yield call(makePasskey, options);
-      const set: Awaited<ReturnType<Api['addPasskey']>> = yield call(api.addPasskey, { name, passkey });
+      const { options } = yield* call(api.startPasskey);
+      const passkey = yield* call(makePasskey, options);
+      const set = yield* call(api.addPasskey, { name, passkey });
       yield put(actions.codesShown(set.recoveryCodes));
       yield put(toastShown(t('passkeys.added'), 'success'));
-      yield call(onSet, set.token);
-      yield call(load);
+      yield* call(onSet, set.token);
+      yield* call(load);
     } catch (error) {
-      yield call(refused, error);
+      yield* call(refused, error);
     }
   }
 
   function* removePasskey({ payload: id }: ReturnType<typeof actions.passkeyRemoveRequested>) {
     try {
-      yield call(api.removePasskey, id);
+      yield* call(api.removePasskey, id);
       yield put(toastShown(t('passkeys.removed'), 'success'));
-      yield call(load);
+      yield* call(load);
     } catch (error) {
-      yield call(refused, error);
+      yield* call(refused, error);
     }
   }
 
   function* renewCodes() {
     try {
-      const { recoveryCodes }: Awaited<ReturnType<Api['renewRecoveryCodes']>> = yield call(api.renewRecoveryCodes);
+      const { recoveryCodes } = yield* call(api.renewRecoveryCodes);
       yield put(actions.codesShown(recoveryCodes));
-      yield call(load);
+      yield* call(load);
     } catch (error) {
-      yield call(refused, error);
+      yield* call(refused, error);
     }
   }
 

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { call, put, takeLatest, takeLeading } from 'redux-saga/effects';
+import { put, takeLatest, takeLeading } from 'redux-saga/effects';
+import { call } from '../../lib/effects.js';
 import { messageOf } from '../../lib/api-error.js';
 import type { Feature } from '../store.js';
 import { toastShown } from '../toasts/slice.js';
@@ -45,7 +46,7 @@ export function sessionsOf(key: string, api: Pick<AccountApi, 'sessions' | 'endS
 
   function* load() {
     try {
-      const { sessions }: Awaited<ReturnType<AccountApi['sessions']>> = yield call(api.sessions);
+      const { sessions } = yield* call(api.sessions);
       yield put(loaded(sessions));
     } catch (error) {
       yield put(failed(messageOf(error, t('sessions.failed'))));
@@ -55,13 +56,13 @@ export function sessionsOf(key: string, api: Pick<AccountApi, 'sessions' | 'endS
   /** Refused or unanswered, the list says what is so now. */
   function* end({ payload: ending }: ReturnType<typeof endRequested>) {
     try {
-      if (ending === 'others') yield call(api.endOtherSessions);
-      else yield call(api.endSession, ending);
+      if (ending === 'others') yield* call(api.endOtherSessions);
+      else yield* call(api.endSession, ending);
       yield put(toastShown(ending === 'others' ? t('sessions.othersEnded') : t('sessions.ended'), 'success'));
     } catch (error) {
       yield put(toastShown(messageOf(error, t('sessions.endFailed')), 'error'));
     }
-    yield call(load);
+    yield* call(load);
   }
 
   function* saga() {

@@ -1,5 +1,6 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
-import { call, put, takeEvery } from 'redux-saga/effects';
+import { put, takeEvery } from 'redux-saga/effects';
+import { call } from '../../lib/effects.js';
 import { messageOf } from '../../lib/api-error.js';
 import { pagedList } from '../paged-list.js';
 import type { Feature } from '../store.js';
@@ -34,7 +35,7 @@ export function deliveriesOf(key: string, api: DeliveriesApi) {
 
   function* resend({ payload: id }: ReturnType<typeof resendRequested>) {
     try {
-      yield call(api.resend, id);
+      yield* call(api.resend, id);
       yield put(toastShown(t('sendAgain.done'), 'success'));
       yield put(list.actions.opened());
     } catch (error) {

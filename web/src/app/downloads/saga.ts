@@ -1,4 +1,5 @@
-import { call, put, takeEvery } from 'redux-saga/effects';
+import { put, takeEvery } from 'redux-saga/effects';
+import { call } from '../../lib/effects.js';
 import { messageOf } from '../../lib/api-error.js';
 import { download } from '../../lib/download.js';
 import { toastShown } from '../toasts/slice.js';
@@ -7,7 +8,7 @@ import { common } from '../../lib/texts.js';
 
 export function* fetchFile({ payload: { path, query, fileName } }: ReturnType<typeof downloadRequested>) {
   try {
-    yield call(download, path, fileName, { as: 'admin', ...(query ? { query } : {}) });
+    yield* call(download, path, fileName, { as: 'admin', ...(query ? { query } : {}) });
   } catch (error) {
     yield put(toastShown(messageOf(error, common('file.failed')), 'error'));
   }

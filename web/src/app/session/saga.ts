@@ -1,5 +1,6 @@
 import { eventChannel, type EventChannel } from 'redux-saga';
-import { call, fork, put, take, takeEvery, takeLeading } from 'redux-saga/effects';
+import { fork, put, take, takeEvery, takeLeading } from 'redux-saga/effects';
+import { call } from '../../lib/effects.js';
 import { onUnauthorized, type Caller } from '../../lib/api-client.js';
 import { ApiError } from '../../lib/api-error.js';
 import { superAdminToken } from '../../lib/super-admin-token.js';
@@ -21,7 +22,7 @@ import {
 
 export function* loadUser() {
   try {
-    const answer: Awaited<ReturnType<typeof sessionApi.me>> = yield call(sessionApi.me);
+    const answer = yield* call(sessionApi.me);
     yield put(userSucceeded(answer.user));
   } catch (error) {
     const known = error instanceof ApiError && (error.status === 401 || error.status === 403);
@@ -31,7 +32,7 @@ export function* loadUser() {
 
 export function* logout() {
   try {
-    yield call(sessionApi.logout);
+    yield* call(sessionApi.logout);
     yield put(logoutSucceeded());
   } catch {
     yield put(logoutFailed()); // the user is cleared all the same (SPEC-4.4); UnreachedLogout offers to try again
@@ -48,12 +49,12 @@ export function* endSession(caller: Caller) {
     yield put(sessionEnded());
     return;
   }
-  yield call(superAdminToken.clear);
+  yield* call(superAdminToken.clear);
   yield put(superAdminEnded());
 }
 
 export function* watchUnauthorized() {
-  const calls: EventChannel<Caller> = yield call(unauthorizedCalls);
+  const calls = yield* call(unauthorizedCalls);
   while (true) {
     const caller: Caller = yield take(calls);
     yield fork(endSession, caller);
@@ -61,20 +62,20 @@ export function* watchUnauthorized() {
 }
 
 function* remember() {
-  yield call(signedInMark.write, '1');
+  yield* call(signedInMark.write, '1');
 }
 
 function* forget() {
-  yield call(signedInMark.clear);
+  yield* call(signedInMark.clear);
 }
 
 function* rememberToLeave() {
-  yield call(signedInMark.write, 'leaving');
+  yield* call(signedInMark.write, 'leaving');
 }
 
 /** Nothing of the guests stays for the next person at this screen. */
 function* forgetGuests() {
-  yield call(keptRedemption.clear);
+  yield* call(keptRedemption.clear);
 }
 
 /** Nobody who signed in here: signed out, without asking (SPEC-4.4). */

@@ -1,8 +1,9 @@
-import { call, delay, put, race, take, takeLatest } from 'redux-saga/effects';
+import { delay, put, race, take, takeLatest } from 'redux-saga/effects';
+import { call } from '../../lib/effects.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { logWarning } from '../../lib/log.js';
 import { whenVisible } from '../../lib/visibility.js';
-import { cardPageApi, type CardPageAnswer } from './api.js';
+import { cardPageApi } from './api.js';
 import { cardPageActions } from './slice.js';
 import { t } from './texts.js';
 
@@ -12,7 +13,7 @@ export const LOOK_AGAIN_MS = 15_000;
 /** The first look may fail on the page; later ones leave what is shown and try again. */
 export function* followCard({ payload: publicToken }: ReturnType<typeof cardPageActions.cardRequested>) {
   try {
-    const answer: CardPageAnswer = yield call(cardPageApi.card, publicToken);
+    const answer = yield* call(cardPageApi.card, publicToken);
     yield put(cardPageActions.cardSucceeded(answer));
   } catch (error) {
     yield put(
@@ -25,14 +26,14 @@ export function* followCard({ payload: publicToken }: ReturnType<typeof cardPage
   }
   while (true) {
     yield delay(LOOK_AGAIN_MS);
-    yield call(whenVisible);
-    yield call(lookAgain, publicToken);
+    yield* call(whenVisible);
+    yield* call(lookAgain, publicToken);
   }
 }
 
 function* lookAgain(publicToken: string) {
   try {
-    const answer: CardPageAnswer = yield call(cardPageApi.card, publicToken);
+    const answer = yield* call(cardPageApi.card, publicToken);
     yield put(cardPageActions.cardSucceeded(answer));
   } catch (error) {
     if (!(error instanceof ApiError)) logWarning('card page: looking again failed', error);

@@ -1,5 +1,6 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
-import { call, put, takeLatest } from 'redux-saga/effects';
+import { put, takeLatest } from 'redux-saga/effects';
+import { call } from '../../lib/effects.js';
 import { pagedList } from '../../app/paged-list.js';
 import type { Feature } from '../../app/store.js';
 import { messageOf } from '../../lib/api-error.js';
@@ -40,7 +41,7 @@ export const selectCustomer = (state: { customer: CustomerState }): CustomerStat
 
 export function* loadCustomer({ payload: email }: ReturnType<typeof customerOpened>) {
   try {
-    const { customer }: Awaited<ReturnType<typeof customersApi.one>> = yield call(customersApi.one, email);
+    const { customer } = yield* call(customersApi.one, email);
     yield put(customerLoaded({ email, customer }));
   } catch (error) {
     logWarning('customers: one failed', error);

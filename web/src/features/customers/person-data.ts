@@ -1,5 +1,6 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
-import { call, put, takeLeading } from 'redux-saga/effects';
+import { put, takeLeading } from 'redux-saga/effects';
+import { call } from '../../lib/effects.js';
 import type { Feature } from '../../app/store.js';
 import { messageOf } from '../../lib/api-error.js';
 import { customersApi } from './api.js';
@@ -35,7 +36,7 @@ export const selectPersonData = (state: { personData: PersonDataState }): Person
 
 export function* downloadData({ payload: email }: ReturnType<typeof downloadAsked>) {
   try {
-    yield call(customersApi.download, email);
+    yield* call(customersApi.download, email);
     yield put(downloadDone());
   } catch (error) {
     yield put(personDataFailed(messageOf(error, t('data.downloadFailed'))));
@@ -44,7 +45,7 @@ export function* downloadData({ payload: email }: ReturnType<typeof downloadAske
 
 export function* erasePerson({ payload: { email, password } }: ReturnType<typeof eraseAsked>) {
   try {
-    yield call(customersApi.erase, email, password);
+    yield* call(customersApi.erase, email, password);
     yield put(eraseDone());
   } catch (error) {
     yield put(personDataFailed(messageOf(error, t('erase.failed'))));

@@ -1,7 +1,7 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { all, call, delay, put, race, select, take, takeLatest } from 'redux-saga/effects';
+import { all, delay, put, race, take, takeLatest } from 'redux-saga/effects';
+import { call, select } from '../../lib/effects.js';
 import { selectBusinessSlug, selectUser } from '../../app/session/selectors.js';
-import type { User } from '../../app/session/user.js';
 import { ApiError } from '../../lib/api-error.js';
 import { dayOf } from '../../lib/dates.js';
 import { logWarning } from '../../lib/log.js';
@@ -9,7 +9,7 @@ import { followPresence, type Presence } from '../../lib/presence.js';
 import { dashboardApi } from './api.js';
 import { revenuePoints, salesPoints } from './series.js';
 import { bestSellers, linesOf, spansOf, trendOf } from './period.js';
-import { dashboardActions, type DashboardState, selectDashboard, type Totals } from './slice.js';
+import { dashboardActions, selectDashboard, type Totals } from './slice.js';
 
 /** The four figures follow a change within two seconds: this pause, two calls' time, and the projection's lag. */
 export const TOTALS_EVERY_MS = 1200;
@@ -23,7 +23,7 @@ export const LONGEST_PAUSE_MS = 15_000;
 /** Runs one call and puts what it gave; a failure is logged only (SPEC-8.7). True when it succeeded. */
 function* settle(name: string, ask: () => Promise<UnknownAction>) {
   try {
-    const received: UnknownAction = yield call(ask);
+    const received = yield* call(ask);
     yield put(received);
     return true;
   } catch (error) {
@@ -63,8 +63,8 @@ export function* loadCharts(slug: string) {
 
 /** Trends, the period before and best sellers: of the chosen days. */
 export function* loadPeriod() {
-  const user: User | null = yield select(selectUser);
-  const { days }: DashboardState = yield select(selectDashboard);
+  const user = yield* select(selectUser);
+  const { days } = yield* select(selectDashboard);
   const { now, before, both } = spansOf(days, dayOf(new Date(), user?.timeZone));
   yield all([
     call(settle, 'sales by day', async () => {
@@ -131,14 +131,14 @@ export function* loadAround(slug: string) {
 
 /** Six calls in parallel, then the figures move on their own while somebody looks at them (docs/adr/0033). */
 export function* watchFigures() {
-  const slug: string | null = yield select(selectBusinessSlug);
+  const slug = yield* select(selectBusinessSlug);
   if (slug === null) return;
   const presence = followPresence();
   try {
     const [, drawn]: boolean[] = yield all([call(loadTotals, slug), call(loadCharts, slug)]);
     yield put(dashboardActions.dashboardSettled());
-    yield call(loadAround, slug);
-    yield call(followFigures, slug, presence, drawn === true);
+    yield* call(loadAround, slug);
+    yield* call(followFigures, slug, presence, drawn === true);
   } finally {
     presence.end();
   }
@@ -152,18 +152,18 @@ function* followFigures(slug: string, presence: Presence, drawnAtFirst: boolean)
   let stale = false;
   while (true) {
     yield delay(pause);
-    yield call(presence.whenWatched);
-    const before: DashboardState = yield select(selectDashboard);
-    const answered: boolean = yield call(loadTotals, slug);
-    const after: DashboardState = yield select(selectDashboard);
+    yield* call(presence.whenWatched);
+    const before = yield* select(selectDashboard);
+    const answered = yield* call(loadTotals, slug);
+    const after = yield* select(selectDashboard);
     const due = !drawn || moved(before.totals, after.totals) || Date.now() - chartsAt >= CHARTS_EVERY_MS;
     if (answered && due) {
-      drawn = yield call(loadCharts, slug);
+      drawn = yield* call(loadCharts, slug);
       chartsAt = Date.now();
       stale = true;
     }
     if (answered && stale && Date.now() - aroundAt >= AROUND_EVERY_MS) {
-      yield call(loadAround, slug);
+      yield* call(loadAround, slug);
       aroundAt = Date.now();
       stale = false;
     }

@@ -1,15 +1,15 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
-import { call, delay, put, select, take, takeLatest, takeLeading } from 'redux-saga/effects';
+import { delay, put, take, takeLatest, takeLeading } from 'redux-saga/effects';
+import { call, select } from '../../lib/effects.js';
 import { selectBusinessSlug } from '../../app/session/selectors.js';
 import { toastShown } from '../../app/toasts/slice.js';
-import type { Business, GiftCard } from '../../lib/gift-card.js';
 import { logWarning } from '../../lib/log.js';
 import { ApiError } from '../../lib/api-error.js';
 import { attemptKeys } from '../../lib/attempt-key.js';
-import { giftCardsApi, type GiftCardPage } from './api.js';
+import { giftCardsApi } from './api.js';
 import { formOf } from './rules.js';
-import { giftCardsActions, type GiftCardsState, PAGE_SIZE, type SaveRequest, selectGiftCards } from './slice.js';
+import { giftCardsActions, PAGE_SIZE, type SaveRequest, selectGiftCards } from './slice.js';
 import { t } from './texts.js';
 
 /** Typing rests this long before it is looked for. */
@@ -19,10 +19,10 @@ const creations = attemptKeys();
 
 export function* loadList(action: UnknownAction) {
   if (giftCardsActions.searchChanged.match(action)) yield delay(SEARCH_PAUSE_MS);
-  const slug: string | null = yield select(selectBusinessSlug);
-  const { keyword, sort, page }: GiftCardsState = yield select(selectGiftCards);
+  const slug = yield* select(selectBusinessSlug);
+  const { keyword, sort, page } = yield* select(selectGiftCards);
   try {
-    const list: GiftCardPage = yield call(giftCardsApi.list, slug ?? '', keyword.trim(), sort, page, PAGE_SIZE);
+    const list = yield* call(giftCardsApi.list, slug ?? '', keyword.trim(), sort, page, PAGE_SIZE);
     // The last card of the last page was deleted: the page before it is the last one now.
     if (list.giftCards.length === 0 && page > 1)
       yield put(giftCardsActions.listRequested({ page: Math.max(1, list.pages) }));
@@ -34,7 +34,7 @@ export function* loadList(action: UnknownAction) {
 
 export function* save({ payload }: ReturnType<typeof giftCardsActions.saveRequested>) {
   try {
-    yield call(sendForm, payload);
+    yield* call(sendForm, payload);
     creations.done();
     yield put(giftCardsActions.actionSucceeded());
     yield put(toastShown(payload.id === undefined ? t('created') : t('updated'), 'success'));
@@ -46,7 +46,7 @@ export function* save({ payload }: ReturnType<typeof giftCardsActions.saveReques
 
 export function* remove({ payload: id }: ReturnType<typeof giftCardsActions.removeRequested>) {
   try {
-    yield call(giftCardsApi.remove, id);
+    yield* call(giftCardsApi.remove, id);
     yield put(giftCardsActions.actionSucceeded());
     yield put(toastShown(t('deleted'), 'success'));
     yield put(giftCardsActions.listRequested({}));
@@ -57,7 +57,7 @@ export function* remove({ payload: id }: ReturnType<typeof giftCardsActions.remo
 
 export function* loadWanted({ payload: id }: ReturnType<typeof giftCardsActions.changeWanted>) {
   try {
-    const { giftCard }: { giftCard: GiftCard } = yield call(giftCardsApi.details, id);
+    const { giftCard } = yield* call(giftCardsApi.details, id);
     yield put(giftCardsActions.wantedReceived(giftCard));
   } catch (error) {
     yield put(toastShown(plainMessage(error), 'error'));
@@ -66,10 +66,10 @@ export function* loadWanted({ payload: id }: ReturnType<typeof giftCardsActions.
 
 /** The house's own colour and terms; the preview does without when they can't be had. */
 export function* loadBusiness() {
-  const slug: string | null = yield select(selectBusinessSlug);
+  const slug = yield* select(selectBusinessSlug);
   if (slug === null) return;
   try {
-    const { business }: { business: Business } = yield call(giftCardsApi.business, slug);
+    const { business } = yield* call(giftCardsApi.business, slug);
     yield put(giftCardsActions.businessReceived({ accent: business.accent, validityMonths: business.validityMonths }));
   } catch (error) {
     logWarning('the editor: the business could not be loaded', error);
@@ -78,7 +78,7 @@ export function* loadBusiness() {
 
 /** Sends the form and puts how far it is. Throws what the call threw. */
 function* sendForm(request: SaveRequest) {
-  const progress: EventChannel<Sending> = yield call(channelOf, request);
+  const progress = yield* call(channelOf, request);
   while (true) {
     const event: Sending = yield take(progress);
     if ('error' in event) throw event.error;

@@ -1,7 +1,8 @@
-import { call, delay, put, select, takeLatest, takeLeading } from 'redux-saga/effects';
+import { delay, put, takeLatest, takeLeading } from 'redux-saga/effects';
+import { call, select } from '../../lib/effects.js';
 import { attemptKeys } from '../../lib/attempt-key.js';
 import { challenges } from '../../lib/challenge.js';
-import { landingApi, type Platform } from './api.js';
+import { landingApi } from './api.js';
 import { landingActions, type LandingState } from './slice.js';
 import type { Interest } from './interest.js';
 
@@ -16,10 +17,10 @@ const attempts = attemptKeys();
 
 /** Whom to talk to, unless the page came drawn with it. Without an answer the page shows no contact; it is asked again with the next visit. */
 export function* loadPlatform() {
-  const known: LandingState['contact'] = yield select(({ landing }: { landing: LandingState }) => landing.contact);
+  const known = yield* select(({ landing }: { landing: LandingState }) => landing.contact);
   if (known) return;
   try {
-    const platform: Platform = yield call(landingApi.platform);
+    const platform = yield* call(landingApi.platform);
     yield put(landingActions.platformSucceeded(platform));
   } catch {
     // the form is a way to us too
@@ -31,20 +32,20 @@ function* registerSolving(interest: Interest, key: string) {
   let solution: string | undefined;
   for (let tries = 1; ; tries += 1) {
     try {
-      yield call(landingApi.registerInterest, interest, key, solution);
+      yield* call(landingApi.registerInterest, interest, key, solution);
       return;
     } catch (error) {
       const challenge = challenges.of(error);
       if (!challenge || tries === TRIES) throw error;
       yield put(landingActions.interestChecked());
-      solution = yield call(challenges.solve, challenge);
+      solution = yield* call(challenges.solve, challenge);
     }
   }
 }
 
 export function* sendInterest(action: ReturnType<typeof landingActions.interestRequested>) {
   try {
-    yield call(registerSolving, action.payload, attempts.keyOf(action.payload));
+    yield* call(registerSolving, action.payload, attempts.keyOf(action.payload));
     attempts.done();
     yield put(landingActions.interestSucceeded());
   } catch {

@@ -1,4 +1,5 @@
-import { call, put, takeLeading } from 'redux-saga/effects';
+import { put, takeLeading } from 'redux-saga/effects';
+import { call } from '../../lib/effects.js';
 import { askSecondFactor, GivenUp } from '../../app/asking/asking.js';
 import { signedIn } from '../../app/session/slice.js';
 import { messageOf } from '../../lib/api-error.js';
@@ -8,11 +9,11 @@ import { t } from './texts.js';
 
 export function* login(action: ReturnType<typeof loginActions.loginRequested>) {
   try {
-    const answer: Awaited<ReturnType<typeof loginApi.login>> = yield call(loginApi.login, action.payload);
+    const answer = yield* call(loginApi.login, action.payload);
     if ('secondFactor' in answer) yield put(loginActions.loginOpened()); // nothing is being sent while somebody looks at their phone
     const { user }: Awaited<ReturnType<typeof loginApi.finish>> =
       'secondFactor' in answer
-        ? yield call(askSecondFactor<SignedIn>, {
+        ? yield* call(askSecondFactor<SignedIn>, {
             due: answer.secondFactor,
             passkeyOptions: loginApi.passkeyOptions,
             finish: loginApi.finish,

@@ -1,6 +1,7 @@
 import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { call, delay, put, takeEvery, takeLeading } from 'redux-saga/effects';
+import { delay, put, takeEvery, takeLeading } from 'redux-saga/effects';
+import { call } from '../../lib/effects.js';
 import type { Feature } from '../../app/store.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { isUnanswered, messageOf } from '../../lib/api-error.js';
@@ -79,7 +80,7 @@ async function send(action: CardAction, answer: string): Promise<Buyer | undefin
 
 export function* act({ payload: { action, answer } }: ReturnType<typeof cardActionActions.cardActionConfirmed>) {
   try {
-    const buyer: Buyer | undefined = yield call(send, action, answer);
+    const buyer = yield* call(send, action, answer);
     wishes.done();
     yield put(cardActionActions.cardActionSucceeded());
     yield put(toastShown(done[action.what], 'success'));
@@ -99,9 +100,9 @@ export const REFUND_LOOK_MS = { first: 1000, longest: 10_000 };
 export function* followRefund({ payload: cardId }: ReturnType<typeof refundStarted>) {
   for (let pause = REFUND_LOOK_MS.first; ; pause = Math.min(2 * pause, REFUND_LOOK_MS.longest)) {
     try {
-      const { refund }: Awaited<ReturnType<typeof ordersApi.refundOf>> = yield call(ordersApi.refundOf, cardId);
+      const { refund } = yield* call(ordersApi.refundOf, cardId);
       if (refund.state !== 'voiding') {
-        yield call(showAsItIs, cardId);
+        yield* call(showAsItIs, cardId);
         return;
       }
     } catch (error) {
@@ -109,12 +110,12 @@ export function* followRefund({ payload: cardId }: ReturnType<typeof refundStart
       if (!isUnanswered(error)) return;
     }
     yield delay(pause);
-    yield call(whenVisible);
+    yield* call(whenVisible);
   }
 }
 
 function* showAsItIs(cardId: string) {
-  const { order }: Awaited<ReturnType<typeof ordersApi.order>> = yield call(ordersApi.order, cardId);
+  const { order } = yield* call(ordersApi.order, cardId);
   yield put(ordersActions.buyerChanged(order));
 }
 

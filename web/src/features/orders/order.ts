@@ -1,5 +1,6 @@
 import { createAction, createReducer } from '@reduxjs/toolkit';
-import { call, put, select, takeEvery, takeLatest } from 'redux-saga/effects';
+import { put, takeEvery, takeLatest } from 'redux-saga/effects';
+import { call, select } from '../../lib/effects.js';
 import type { Feature } from '../../app/store.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { messageOf } from '../../lib/api-error.js';
@@ -51,7 +52,7 @@ export const selectOrder = (state: { order: OrderState }): OrderState => state.o
 
 export function* loadOrder({ payload: orderId }: ReturnType<typeof orderOpened>) {
   try {
-    const { order }: Awaited<ReturnType<typeof ordersApi.order>> = yield call(ordersApi.order, orderId);
+    const { order } = yield* call(ordersApi.order, orderId);
     yield put(orderLoaded(order));
   } catch (error) {
     logWarning('orders: an order failed', error);
@@ -60,9 +61,9 @@ export function* loadOrder({ payload: orderId }: ReturnType<typeof orderOpened>)
 }
 
 export function* resendMail({ payload: mailId }: ReturnType<typeof mailResent>) {
-  const { orderId }: OrderState = yield select(selectOrder);
+  const { orderId } = yield* select(selectOrder);
   try {
-    yield call(ordersApi.resend, mailId);
+    yield* call(ordersApi.resend, mailId);
     yield put(toastShown(t('mail.sentAgain'), 'success'));
     yield put(orderOpened(orderId));
   } catch (error) {
@@ -73,7 +74,7 @@ export function* resendMail({ payload: mailId }: ReturnType<typeof mailResent>) 
 
 /** What an action changed beside the card: its mails, what can go back. */
 function* reload() {
-  const { orderId, order }: OrderState = yield select(selectOrder);
+  const { orderId, order } = yield* select(selectOrder);
   if (order !== null) yield put(orderOpened(orderId));
 }
 

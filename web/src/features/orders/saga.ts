@@ -1,10 +1,11 @@
-import { call, delay, put, select, takeLatest } from 'redux-saga/effects';
+import { delay, put, takeLatest } from 'redux-saga/effects';
+import { call, select } from '../../lib/effects.js';
 import { selectBusinessSlug } from '../../app/session/selectors.js';
 import { messageOf } from '../../lib/api-error.js';
 import { logWarning } from '../../lib/log.js';
 import { ordersApi } from './api.js';
-import { askedOf, BUYERS_PER_STEP, CUSTOMERS_PER_PAGE, type BuyerPage } from './model.js';
-import { ordersActions, type OrdersState, selectOrders } from './slice.js';
+import { askedOf, BUYERS_PER_STEP, CUSTOMERS_PER_PAGE } from './model.js';
+import { ordersActions, selectOrders } from './slice.js';
 import { t } from './texts.js';
 
 export const SEARCH_PAUSE_MS = 300;
@@ -16,9 +17,9 @@ function failure(what: string, error: unknown, otherwise: string): string {
 }
 
 export function* loadCards() {
-  const slug: string | null = yield select(selectBusinessSlug);
+  const slug = yield* select(selectBusinessSlug);
   try {
-    const { giftCards }: Awaited<ReturnType<typeof ordersApi.cards>> = yield call(ordersApi.cards, slug ?? '');
+    const { giftCards } = yield* call(ordersApi.cards, slug ?? '');
     yield put(ordersActions.cardsSucceeded(giftCards));
   } catch (error) {
     yield put(ordersActions.cardsFailed(failure(t('giftCards'), error, t('failed.cards'))));
@@ -27,12 +28,12 @@ export function* loadCards() {
 
 export function* loadCustomers(action: { type: string }) {
   if (action.type === ordersActions.customerSearchChanged.type) yield delay(SEARCH_PAUSE_MS);
-  const slug: string | null = yield select(selectBusinessSlug);
+  const slug = yield* select(selectBusinessSlug);
   const {
     customers: { search, filters, page },
-  }: OrdersState = yield select(selectOrders);
+  } = yield* select(selectOrders);
   try {
-    const answer: BuyerPage = yield call(ordersApi.buyers, slug ?? '', {
+    const answer = yield* call(ordersApi.buyers, slug ?? '', {
       ...askedOf({ ...filters, search: '' }),
       search: search.trim(),
       page,
@@ -48,11 +49,11 @@ export function* loadCustomers(action: { type: string }) {
 export function* loadBuyers(action: { type: string }) {
   if (action.type === ordersActions.buyersClosed.type) return;
   if (action.type === ordersActions.buyerSearchChanged.type) yield delay(SEARCH_PAUSE_MS);
-  const slug: string | null = yield select(selectBusinessSlug);
-  const { dialog }: OrdersState = yield select(selectOrders);
+  const slug = yield* select(selectBusinessSlug);
+  const { dialog } = yield* select(selectOrders);
   if (!dialog) return;
   try {
-    const answer: BuyerPage = yield call(ordersApi.buyersOf, dialog.card.id, slug ?? '', {
+    const answer = yield* call(ordersApi.buyersOf, dialog.card.id, slug ?? '', {
       search: dialog.search.trim(),
       page: dialog.page,
       limit: BUYERS_PER_STEP,

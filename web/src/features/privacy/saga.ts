@@ -1,4 +1,5 @@
-import { call, put, takeLatest, takeLeading } from 'redux-saga/effects';
+import { put, takeLatest, takeLeading } from 'redux-saga/effects';
+import { call } from '../../lib/effects.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { challenges } from '../../lib/challenge.js';
 import { saveAs } from '../../lib/download.js';
@@ -14,7 +15,7 @@ export function* askForLink({ payload: { businessSlug, email } }: ReturnType<typ
   let solution: string | undefined;
   for (let tries = 1; ; tries += 1) {
     try {
-      yield call(privacyApi.ask, businessSlug, email, solution);
+      yield* call(privacyApi.ask, businessSlug, email, solution);
       yield put(privacyActions.linkSent());
       return;
     } catch (error) {
@@ -24,7 +25,7 @@ export function* askForLink({ payload: { businessSlug, email } }: ReturnType<typ
         return;
       }
       yield put(privacyActions.askChecked());
-      solution = yield call(challenges.solve, challenge);
+      solution = yield* call(challenges.solve, challenge);
     }
   }
 }
@@ -36,7 +37,7 @@ const failureOf = (error: unknown, otherwise: string): Failure => ({
 
 export function* openLink({ payload: token }: ReturnType<typeof privacyActions.linkOpened>) {
   try {
-    const data: Awaited<ReturnType<typeof privacyApi.open>> = yield call(privacyApi.open, token);
+    const data = yield* call(privacyApi.open, token);
     yield put(privacyActions.dataLoaded(data));
   } catch (error) {
     yield put(privacyActions.linkFailed(failureOf(error, t('data.failed'))));
@@ -45,9 +46,9 @@ export function* openLink({ payload: token }: ReturnType<typeof privacyActions.l
 
 export function* downloadData({ payload: token }: ReturnType<typeof privacyActions.downloadAsked>) {
   try {
-    const data: unknown = yield call(privacyApi.download, token);
+    const data = yield* call(privacyApi.download, token);
     const file = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' });
-    yield call(saveAs, file, t('data.fileName'));
+    yield* call(saveAs, file, t('data.fileName'));
     yield put(privacyActions.downloadDone());
   } catch (error) {
     yield put(privacyActions.downloadFailed(messageOf(error, t('data.downloadFailed'))));
@@ -56,7 +57,7 @@ export function* downloadData({ payload: token }: ReturnType<typeof privacyActio
 
 export function* eraseData({ payload: token }: ReturnType<typeof privacyActions.eraseAsked>) {
   try {
-    yield call(privacyApi.erase, token);
+    yield* call(privacyApi.erase, token);
     yield put(privacyActions.eraseDone());
   } catch (error) {
     yield put(privacyActions.eraseFailed(failureOf(error, t('erase.failed'))));

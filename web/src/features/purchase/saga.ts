@@ -1,12 +1,13 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import { call, delay, fork, put, select, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { delay, fork, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { call, select } from '../../lib/effects.js';
 import { purchaseOpened } from '../../app/purchase-intent.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { logWarning } from '../../lib/log.js';
-import { purchaseApi, type PurchaseAnswer, type WalletAnswer } from './api.js';
+import { purchaseApi, type PurchaseAnswer } from './api.js';
 import { closingSaga } from './closing.js';
-import { drafts, type Draft } from './drafts.js';
-import type { PaymentRecord, PurchaseSnapshot, Wallet } from './model.js';
+import { drafts } from './drafts.js';
+import type { PaymentRecord, Wallet } from './model.js';
 import { filledIn, purchaseForm } from './purchase-form.js';
 import { refusedDetails, type DetailsErrors } from './rules.js';
 import { selectPurchase } from './selectors.js';
@@ -43,21 +44,18 @@ const refusedForm = (error: unknown): DetailsErrors | null =>
 /** What may be paid goes on where it is; else what was typed last for the card is there again. */
 export function* open(action: ReturnType<typeof purchaseOpened>) {
   const { _id } = action.payload.giftCard;
-  const snapshot: PurchaseSnapshot | null = yield call(snapshotStore.find, _id, Date.now());
-  const draft: Draft | null = yield call(drafts.find, _id);
+  const snapshot = yield* call(snapshotStore.find, _id, Date.now());
+  const draft = yield* call(drafts.find, _id);
   if (snapshot && (snapshot.attempt || snapshot.record || !draft))
     yield put(purchaseActions.purchaseRestored(snapshot));
   else if (draft) yield put(purchaseActions.draftRestored(draft));
 }
 
 export function* loadBusiness() {
-  const { giftCard }: PurchaseState = yield select(selectPurchase);
+  const { giftCard } = yield* select(selectPurchase);
   if (!giftCard) return;
   try {
-    const answer: Awaited<ReturnType<typeof purchaseApi.business>> = yield call(
-      purchaseApi.business,
-      giftCard.businessSlug,
-    );
+    const answer = yield* call(purchaseApi.business, giftCard.businessSlug);
     yield put(purchaseActions.businessSucceeded(answer.business));
   } catch (error) {
     yield put(purchaseActions.businessFailed(messageOf(error, common('business.failed'))));
@@ -73,16 +71,11 @@ export function* charge(
 ) {
   let unanswered = purchaseActions.paymentRetried.match(action);
   for (let repetition = 0; ; repetition += 1) {
-    const { giftCard, type, payment, details }: PurchaseState = yield select(selectPurchase);
+    const { giftCard, type, payment, details } = yield* select(selectPurchase);
     if (!giftCard || !type || !payment.attempt || payment.status !== 'charging') return;
     try {
-      const record: PaymentRecord = yield call(
-        purchaseApi.createPayment,
-        giftCard,
-        payment.attempt,
-        filledIn(type, details),
-      );
-      yield call(settle, record);
+      const record = yield* call(purchaseApi.createPayment, giftCard, payment.attempt, filledIn(type, details));
+      yield* call(settle, record);
       return;
     } catch (error) {
       const pause = RETRY_PAUSES_MS[repetition];
@@ -104,12 +97,12 @@ function* settle(record: PaymentRecord) {
     return;
   }
   yield put(purchaseActions.paymentSucceeded(record));
-  const { payment }: PurchaseState = yield select(selectPurchase);
+  const { payment } = yield* select(selectPurchase);
   if (payment.completeWhenPaid) yield put(purchaseActions.completeRequested());
 }
 
 function* refuse(error: unknown) {
-  const { giftCard, payment }: PurchaseState = yield select(selectPurchase);
+  const { giftCard, payment } = yield* select(selectPurchase);
   const refused = refusedForm(error);
   if (refused) {
     yield put(purchaseActions.formRefused(refused));
@@ -123,30 +116,27 @@ function* refuse(error: unknown) {
         : messageOf(error, t('payment.notCompleted')),
     ),
   );
-  if (giftCard && error instanceof ApiError && error.code === 'PRICE_CHANGED') yield call(reloadPrice, giftCard._id);
+  if (giftCard && error instanceof ApiError && error.code === 'PRICE_CHANGED') yield* call(reloadPrice, giftCard._id);
 }
 
 function* reloadPrice(giftCardId: string) {
   try {
-    const answer: Awaited<ReturnType<typeof purchaseApi.giftCard>> = yield call(purchaseApi.giftCard, giftCardId);
+    const answer = yield* call(purchaseApi.giftCard, giftCardId);
     yield put(purchaseActions.priceReloaded(answer.giftCard));
   } catch (error) {
-    yield call(logWarning, 'purchase: the new price could not be loaded', error);
+    yield* call(logWarning, 'purchase: the new price could not be loaded', error);
   }
 }
 
 /** Wallet pass (a failure is logged and the purchase goes on, SPEC-4.2), then the purchase itself. */
 export function* complete() {
-  const state: PurchaseState = yield select(selectPurchase);
+  const state = yield* select(selectPurchase);
   const { giftCard, type, details, completion } = state;
   const record = state.payment.record;
   if (!giftCard || !type || !record || completion.status !== 'running') return;
-  const wallet: Wallet | null = completion.wallet ?? (yield call(makeWalletPass, state));
+  const wallet: Wallet | null = completion.wallet ?? (yield* call(makeWalletPass, state));
   try {
-    const answer: PurchaseAnswer = yield call(
-      purchaseApi.purchase,
-      purchaseForm(giftCard._id, type, details, record, wallet),
-    );
+    const answer = yield* call(purchaseApi.purchase, purchaseForm(giftCard._id, type, details, record, wallet));
     yield put(purchaseActions.completeSucceeded(linksOf(answer, wallet)));
   } catch (error) {
     yield put(incomplete(error));
@@ -168,14 +158,14 @@ function incomplete(error: unknown) {
 
 /** A form that was corrected after paying needs no second press. */
 export function* finishPaid() {
-  const { payment }: PurchaseState = yield select(selectPurchase);
+  const { payment } = yield* select(selectPurchase);
   if (payment.status === 'completed') yield put(purchaseActions.completeRequested());
 }
 
 export function* makeWalletPass({ giftCard, type, details, payment }: PurchaseState) {
   if (!giftCard || !type || !payment.record) return null;
   try {
-    const answer: WalletAnswer = yield call(
+    const answer = yield* call(
       purchaseApi.generateWalletPass,
       purchaseForm(giftCard._id, type, details, payment.record, null),
     );
@@ -187,7 +177,7 @@ export function* makeWalletPass({ giftCard, type, details, payment }: PurchaseSt
     yield put(purchaseActions.walletSucceeded(wallet));
     return wallet;
   } catch (error) {
-    yield call(logWarning, 'purchase: the wallet pass could not be made; the purchase goes on without it', error);
+    yield* call(logWarning, 'purchase: the wallet pass could not be made; the purchase goes on without it', error);
     return null;
   }
 }
@@ -204,13 +194,13 @@ function linksOf({ purchase }: PurchaseAnswer, wallet: Wallet | null): Wallet {
 
 /** Keeps the purchase from its details on, until it is done or closed. */
 export function* keepSnapshot() {
-  const { giftCard, business, type, details, payment, completion }: PurchaseState = yield select(selectPurchase);
+  const { giftCard, business, type, details, payment, completion } = yield* select(selectPurchase);
   if (!giftCard || !type) return;
   if (completion.status === 'done') {
-    yield call(snapshotStore.clear, giftCard._id, Date.now());
-    yield call(drafts.drop, giftCard._id);
+    yield* call(snapshotStore.clear, giftCard._id, Date.now());
+    yield* call(drafts.drop, giftCard._id);
   } else
-    yield call(
+    yield* call(
       snapshotStore.write,
       { giftCard, business: business.value, type, details, attempt: payment.attempt, record: payment.record },
       Date.now(),
@@ -219,12 +209,12 @@ export function* keepSnapshot() {
 
 /** Keeps what is typed, of a paid purchase with its payment. */
 export function* keepDraft(action: UnknownAction) {
-  const { giftCard, business, type, step, details, payment }: PurchaseState = yield select(selectPurchase);
+  const { giftCard, business, type, step, details, payment } = yield* select(selectPurchase);
   if (!giftCard || !type) return;
   const typed = purchaseActions.detailsTyped.match(action) ? action.payload : details;
-  yield call(drafts.keep, giftCard._id, { type, step, details: typed });
+  yield* call(drafts.keep, giftCard._id, { type, step, details: typed });
   if (payment.record)
-    yield call(
+    yield* call(
       snapshotStore.write,
       { giftCard, business: business.value, type, details: typed, attempt: payment.attempt, record: payment.record },
       Date.now(),
@@ -232,7 +222,7 @@ export function* keepDraft(action: UnknownAction) {
 }
 
 export function* leave(action: ReturnType<typeof purchaseActions.purchaseLeft>) {
-  if (!action.payload.keep) yield call(snapshotStore.leave);
+  if (!action.payload.keep) yield* call(snapshotStore.leave);
 }
 
 export function* purchaseSaga() {

@@ -1,6 +1,6 @@
-import { call, delay, fork, put, race, select, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { delay, fork, put, race, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { call, select } from '../../lib/effects.js';
 import { selectUser } from '../../app/session/selectors.js';
-import type { User } from '../../app/session/user.js';
 import { ApiError, isUnanswered, messageOf } from '../../lib/api-error.js';
 import type { Buyer } from '../../lib/buyer.js';
 import { formatMoney } from '../../lib/money.js';
@@ -10,14 +10,14 @@ import { OTP_LENGTH, POPUP_MS, RECEIPT_MS, SEARCH_FROM } from './model.js';
 import { amountProblem, cleanScan, holderEmail } from './rules.js';
 import { t } from './texts.js';
 import { selectRedeem } from './selectors.js';
-import { isOpen, isSending, redeemActions, type RedeemState, type ScanWay } from './slice.js';
+import { isOpen, isSending, redeemActions, type ScanWay } from './slice.js';
 import { redeemSnapshot } from './snapshot.js';
 
 const SEARCH_PAUSE_MS = 250;
 
 export function* lookUp(action: ReturnType<typeof redeemActions.scanned>) {
   const { text, way } = action.payload;
-  const { lookup, scanned: wanted }: RedeemState = yield select(selectRedeem);
+  const { lookup, scanned: wanted } = yield* select(selectRedeem);
   if (lookup.status !== 'looking' || wanted !== text) return; // another card is open: the camera still saw one
   const says = wordsFor[way];
   const read = way === 'search' ? text : cleanScan(text);
@@ -27,8 +27,8 @@ export function* lookUp(action: ReturnType<typeof redeemActions.scanned>) {
   }
   try {
     // Of a guest who was found the card is known, and its code has to be asked for.
-    const code: string = way === 'search' ? yield call(codeOf, read) : read;
-    const { giftCard }: Awaited<ReturnType<typeof redeemApi.scan>> = yield call(redeemApi.scan, code);
+    const code: string = way === 'search' ? yield* call(codeOf, read) : read;
+    const { giftCard } = yield* call(redeemApi.scan, code);
     const buyer = giftCard?.buyers[0];
     if (!giftCard) yield put(redeemActions.lookupFailed(says.notFound));
     else if (!buyer) yield put(redeemActions.lookupFailed(says.noBuyer));
@@ -39,7 +39,7 @@ export function* lookUp(action: ReturnType<typeof redeemActions.scanned>) {
 }
 
 function* codeOf(cardId: string) {
-  const { uniqueCode }: { uniqueCode: string } = yield call(redeemApi.code, cardId);
+  const { uniqueCode } = yield* call(redeemApi.code, cardId);
   return uniqueCode;
 }
 
@@ -72,7 +72,7 @@ function scanErrorText(error: unknown, way: ScanWay): string {
 
 /** Sends the code. Who goes elsewhere meanwhile is not kept waiting, nor pulled back. */
 export function* sendOtp() {
-  const { buyer, cents, scanned: code, redemption }: RedeemState = yield select(selectRedeem);
+  const { buyer, cents, scanned: code, redemption } = yield* select(selectRedeem);
   if (isOpen(redemption)) return; // a new code would let the same wish through a second time
   const problem = sendProblem(buyer, cents, code);
   if (problem !== null || !buyer || code === null) {
@@ -104,7 +104,7 @@ function sendProblem(buyer: Buyer | null, cents: number, code: string | null): s
 }
 
 export function* redeem(action: ReturnType<typeof redeemActions.redeemRequested>) {
-  const state: RedeemState = yield select(selectRedeem);
+  const state = yield* select(selectRedeem);
   if (isSending(state)) return; // the code on its way ends the one that was typed
   const { buyer, cents, scanned: code, redemption } = state;
   const codeUsed = redemption.verified || redemption.status === 'unsure';
@@ -113,8 +113,8 @@ export function* redeem(action: ReturnType<typeof redeemActions.redeemRequested>
     yield put(redeemActions.redeemFailed({ key: null, error: problem ?? t('redeem.invalid') }));
     return;
   }
-  const ready: boolean = codeUsed || (yield call(verify, holderEmail(buyer), code, action.payload));
-  if (ready) yield call(takeAmount, code, cents);
+  const ready: boolean = codeUsed || (yield* call(verify, holderEmail(buyer), code, action.payload));
+  if (ready) yield* call(takeAmount, code, cents);
 }
 
 /** `otp` is null when none is needed any more. */
@@ -126,10 +126,10 @@ function redeemProblem(buyer: Buyer | null, cents: number, code: string | null, 
 
 /** True when the redemption may follow. */
 export function* verify(email: string, qrUniqueCode: string, otp: string) {
-  const before: RedeemState = yield select(selectRedeem);
+  const before = yield* select(selectRedeem);
   yield put(redeemActions.verifyStarted());
   try {
-    yield call(redeemApi.verifyOtp, { email, qrUniqueCode, otp });
+    yield* call(redeemApi.verifyOtp, { email, qrUniqueCode, otp });
     yield put(redeemActions.verifySucceeded());
     return true;
   } catch (error) {
@@ -146,18 +146,18 @@ export function* verify(email: string, qrUniqueCode: string, otp: string) {
 
 /** Redeems on a manager's word, for a holder who has no email at hand (DEC-6.10). */
 export function* override({ payload: { reason, password } }: ReturnType<typeof redeemActions.overrideRequested>) {
-  const state: RedeemState = yield select(selectRedeem);
+  const state = yield* select(selectRedeem);
   const { buyer, cents, scanned: code, redemption } = state;
   if (isOpen(redemption) || isSending(state) || code === null || buyer?.cardId === undefined) return;
   yield put(redeemActions.verifyStarted());
   try {
-    yield call(redeemApi.authorize, buyer.cardId, { amount: cents / 100, reason, password });
+    yield* call(redeemApi.authorize, buyer.cardId, { amount: cents / 100, reason, password });
     yield put(redeemActions.verifySucceeded());
   } catch (error) {
     yield put(redeemActions.redeemFailed({ key: null, error: because(t('redeem.failed'), error) })); // without an answer nothing was taken either: asking again is safe
     return;
   }
-  yield call(takeAmount, code, cents);
+  yield* call(takeAmount, code, cents);
 }
 
 /** One at a time: what takes money is never asked for twice at once. */
@@ -167,25 +167,21 @@ function* takeMoney(
     | ReturnType<typeof redeemActions.overrideRequested>
     | ReturnType<typeof redeemActions.settleRequested>,
 ) {
-  if (redeemActions.overrideRequested.match(action)) yield call(override, action);
-  else if (redeemActions.settleRequested.match(action)) yield call(settle, action);
-  else yield call(redeem, action);
+  if (redeemActions.overrideRequested.match(action)) yield* call(override, action);
+  else if (redeemActions.settleRequested.match(action)) yield* call(settle, action);
+  else yield* call(redeem, action);
 }
 
 /** Takes the amount. The key is in the state, and so in the snapshot, before the call goes out. */
 export function* takeAmount(qrCode: string, cents: number) {
-  const { redemption }: RedeemState = yield select(selectRedeem);
+  const { redemption } = yield* select(selectRedeem);
   const key = redemption.key ?? randomKey();
   yield put(redeemActions.redeemStarted(key));
   try {
-    const answer: Awaited<ReturnType<typeof redeemApi.redeem>> = yield call(
-      redeemApi.redeem,
-      { qrCode, amount: cents / 100 },
-      key,
-    );
+    const answer = yield* call(redeemApi.redeem, { qrCode, amount: cents / 100 }, key);
     yield put(redeemActions.redeemSucceeded({ key, cents, buyer: answer.buyer, at: new Date().toISOString() }));
   } catch (error) {
-    yield call(refused, error, key, qrCode, redemption.verified);
+    yield* call(refused, error, key, qrCode, redemption.verified);
   }
 }
 
@@ -205,21 +201,17 @@ function* refused(error: unknown, key: string, code: string, verified: boolean) 
       error: needsCode ? (verified ? t('otp.expired') : t('otp.wrong')) : because(t('redeem.failed'), error),
     }),
   );
-  if (error instanceof ApiError && error.status === 409) yield call(refresh, code);
+  if (error instanceof ApiError && error.status === 409) yield* call(refresh, code);
 }
 
 /** Asks what became of a redemption that was left open: the same key gives the same answer, and takes nothing twice. */
 export function* settle({ payload: key }: ReturnType<typeof redeemActions.settleRequested>) {
-  const { unsettled }: RedeemState = yield select(selectRedeem);
+  const { unsettled } = yield* select(selectRedeem);
   const one = unsettled.find((open) => open.key === key);
   if (!one) return;
   yield put(redeemActions.settleStarted(key));
   try {
-    const answer: Awaited<ReturnType<typeof redeemApi.redeem>> = yield call(
-      redeemApi.redeem,
-      { qrCode: one.scanned, amount: one.cents / 100 },
-      key,
-    );
+    const answer = yield* call(redeemApi.redeem, { qrCode: one.scanned, amount: one.cents / 100 }, key);
     yield put(
       redeemActions.redeemSucceeded({ key, cents: one.cents, buyer: answer.buyer, at: new Date().toISOString() }),
     );
@@ -240,7 +232,7 @@ export function* settle({ payload: key }: ReturnType<typeof redeemActions.settle
 /** Shows what is left after another counter was quicker. */
 function* refresh(code: string) {
   try {
-    const { giftCard }: Awaited<ReturnType<typeof redeemApi.scan>> = yield call(redeemApi.scan, code);
+    const { giftCard } = yield* call(redeemApi.scan, code);
     const buyer = giftCard?.buyers[0];
     if (buyer) yield put(redeemActions.buyerRefreshed(buyer));
   } catch {
@@ -254,7 +246,7 @@ export function* searchGuests({ payload }: ReturnType<typeof redeemActions.searc
   if (text.length < SEARCH_FROM) return;
   yield delay(SEARCH_PAUSE_MS);
   try {
-    yield put(redeemActions.searchSucceeded(yield call(redeemApi.find, text)));
+    yield put(redeemActions.searchSucceeded(yield* call(redeemApi.find, text)));
   } catch (error) {
     yield put(redeemActions.searchFailed(messageOf(error, t('search.failed'))));
   }
@@ -263,21 +255,16 @@ export function* searchGuests({ payload }: ReturnType<typeof redeemActions.searc
 /** The popup of a success closes after 3 s (SPEC-4.10), unless somebody is about to take it back. */
 export function* closeReceipt() {
   yield delay(RECEIPT_MS);
-  const { step, undo }: RedeemState = yield select(selectRedeem);
+  const { step, undo } = yield* select(selectRedeem);
   if (step === 'done' && (undo.status === 'idle' || undo.status === 'done')) yield put(redeemActions.nextGuest());
 }
 
 /** Takes the redemption of the receipt back. A repeated call changes nothing more. */
 export function* undo({ payload: reason }: ReturnType<typeof redeemActions.undoRequested>) {
-  const { receipt, undo: state }: RedeemState = yield select(selectRedeem);
+  const { receipt, undo: state } = yield* select(selectRedeem);
   if (state.status !== 'sending' || !receipt?.cardId || !receipt.redemptionId) return;
   try {
-    const answer: Awaited<ReturnType<typeof redeemApi.undo>> = yield call(
-      redeemApi.undo,
-      receipt.cardId,
-      receipt.redemptionId,
-      reason,
-    );
+    const answer = yield* call(redeemApi.undo, receipt.cardId, receipt.redemptionId, reason);
     yield put(redeemActions.undoSucceeded({ receipt, buyer: answer.buyer }));
   } catch (error) {
     yield put(redeemActions.undoFailed(messageOf(error, t('undo.failed'))));
@@ -286,15 +273,15 @@ export function* undo({ payload: reason }: ReturnType<typeof redeemActions.undoR
 
 /** A popup leaves after 3 s; a newer one has its own. */
 export function* closeNotice() {
-  const { notice }: RedeemState = yield select(selectRedeem);
+  const { notice } = yield* select(selectRedeem);
   if (notice === null) return;
   yield delay(POPUP_MS);
   yield put(redeemActions.noticeOver());
 }
 
 export function* restore() {
-  const user: User | null = yield select(selectUser);
-  const { step }: RedeemState = yield select(selectRedeem);
+  const user = yield* select(selectUser);
+  const { step } = yield* select(selectRedeem);
   const kept = user && step === 'scan' ? redeemSnapshot.read(user._id, Date.now()) : null;
   if (kept) yield put(redeemActions.redeemRestored(kept));
 }
@@ -303,8 +290,8 @@ export function* keep() {
   yield take(redeemActions.redeemOpened.type); // until then the empty beginning must not wipe out what is to be restored
   while (true) {
     yield take('*');
-    const user: User | null = yield select(selectUser);
-    const state: RedeemState = yield select(selectRedeem);
+    const user = yield* select(selectUser);
+    const state = yield* select(selectRedeem);
     if (user) redeemSnapshot.write(user._id, state, Date.now());
   }
 }

@@ -1,9 +1,10 @@
-import { call, put, select, takeLeading } from 'redux-saga/effects';
+import { put, takeLeading } from 'redux-saga/effects';
+import { call, select } from '../../lib/effects.js';
 import { signedIn } from '../../app/session/slice.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { registerApi } from './api.js';
-import { registerActions, type RegisterState, selectRegister } from './slice.js';
+import { registerActions, selectRegister } from './slice.js';
 import { t } from './texts.js';
 
 /** Specification 8, to the letter. */
@@ -17,31 +18,31 @@ function* fail(text: string, error: unknown) {
 
 export function* sendOtp({ payload: email }: ReturnType<typeof registerActions.sendOtpRequested>) {
   try {
-    yield call(registerApi.sendOtp, email);
+    yield* call(registerApi.sendOtp, email);
     yield put(registerActions.sendOtpSucceeded(Date.now()));
     yield put(toastShown(t('otp.sent'), 'success'));
   } catch (error) {
-    yield call(fail, t('otp.sendFailed'), error);
+    yield* call(fail, t('otp.sendFailed'), error);
     if (error instanceof ApiError && error.retryAfter !== undefined)
       yield put(registerActions.resendPutOff(Date.now() + error.retryAfter * 1000));
   }
 }
 
 export function* verifyOtp({ payload: otp }: ReturnType<typeof registerActions.verifyOtpRequested>) {
-  const { email }: RegisterState = yield select(selectRegister);
+  const { email } = yield* select(selectRegister);
   try {
-    yield call(registerApi.verifyOtp, email, otp);
+    yield* call(registerApi.verifyOtp, email, otp);
     yield put(registerActions.verifyOtpSucceeded());
     yield put(toastShown(t('otp.verified'), 'success'));
   } catch (error) {
-    yield call(fail, t('otp.wrong'), error);
+    yield* call(fail, t('otp.wrong'), error);
   }
 }
 
 export function* register({ payload }: ReturnType<typeof registerActions.registerRequested>) {
-  const { email, otp }: RegisterState = yield select(selectRegister);
+  const { email, otp } = yield* select(selectRegister);
   try {
-    const { user }: Awaited<ReturnType<typeof registerApi.register>> = yield call(registerApi.register, {
+    const { user } = yield* call(registerApi.register, {
       ...payload,
       email,
       otp,
@@ -50,7 +51,7 @@ export function* register({ payload }: ReturnType<typeof registerActions.registe
     yield put(toastShown(t('done'), 'success'));
     yield put(signedIn(user)); // the guard around /register leads on to /dashboard
   } catch (error) {
-    yield call(fail, t('failed'), error);
+    yield* call(fail, t('failed'), error);
   }
 }
 

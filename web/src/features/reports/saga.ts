@@ -1,6 +1,6 @@
-import { all, call, put, select, takeLatest } from 'redux-saga/effects';
+import { all, put, takeLatest } from 'redux-saga/effects';
+import { call, select } from '../../lib/effects.js';
 import { selectUser } from '../../app/session/selectors.js';
-import type { User } from '../../app/session/user.js';
 import { messageOf } from '../../lib/api-error.js';
 import { dayOf } from '../../lib/dates.js';
 import { reportsApi } from './api.js';
@@ -10,7 +10,7 @@ import { t } from './texts.js';
 
 /** Today is the day of the press, where the business is: a page may stand open over night. */
 export function* loadReports({ payload: { period, chosen } }: ReturnType<typeof reportsActions.reportsRequested>) {
-  const user: User | null = yield select(selectUser);
+  const user = yield* select(selectUser);
   const span = spanNow(period, chosen, dayOf(new Date(), user?.timeZone));
   yield put(reportsActions.reportsStarted(span));
   const over = { ...span, by: stepOf(span) };

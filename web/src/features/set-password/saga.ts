@@ -1,4 +1,5 @@
-import { call, put, takeLeading } from 'redux-saga/effects';
+import { put, takeLeading } from 'redux-saga/effects';
+import { call } from '../../lib/effects.js';
 import { signedIn } from '../../app/session/slice.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
@@ -8,10 +9,7 @@ import { t } from './texts.js';
 
 export function* setPassword(action: ReturnType<typeof setPasswordActions.setPasswordRequested>) {
   try {
-    const answer: Awaited<ReturnType<typeof setPasswordApi.setPassword>> = yield call(
-      setPasswordApi.setPassword,
-      action.payload,
-    );
+    const answer = yield* call(setPasswordApi.setPassword, action.payload);
     const isSignedIn = 'user' in answer;
     if (isSignedIn) yield put(signedIn(answer.user));
     yield put(setPasswordActions.setPasswordSucceeded());

@@ -1,9 +1,9 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { eventChannel, END, type EventChannel } from 'redux-saga';
-import { call, put, select, take, takeLatest, takeLeading } from 'redux-saga/effects';
+import { put, take, takeLatest, takeLeading } from 'redux-saga/effects';
+import { call, select } from '../../lib/effects.js';
 import { selectUser } from '../../app/session/selectors.js';
 import { signedIn } from '../../app/session/slice.js';
-import type { User } from '../../app/session/user.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { pageShared } from '../../lib/page-shared.js';
@@ -12,7 +12,7 @@ import { settingsApi, type SettingsChange } from './api.js';
 import { posterPng, printPoster, withFonts } from './poster.js';
 import { logoProblem } from './rules.js';
 import { t } from './texts.js';
-import { type Part, selectSettings, settingsActions, type SettingsState } from './slice.js';
+import { type Part, selectSettings, settingsActions } from './slice.js';
 
 function* fail(part: Part, error: unknown, otherwise: string) {
   const text = messageOf(error, otherwise);
@@ -22,7 +22,7 @@ function* fail(part: Part, error: unknown, otherwise: string) {
 
 export function* load() {
   try {
-    const { user }: Awaited<ReturnType<typeof settingsApi.me>> = yield call(settingsApi.me);
+    const { user } = yield* call(settingsApi.me);
     yield put(signedIn(user));
     yield put(settingsActions.settingsLoaded());
   } catch (error) {
@@ -32,30 +32,30 @@ export function* load() {
 
 function* save(part: 'profile' | 'payments', change: SettingsChange) {
   try {
-    const answer: Awaited<ReturnType<typeof settingsApi.save>> = yield call(settingsApi.save, change);
+    const answer = yield* call(settingsApi.save, change);
     yield put(signedIn(answer.user));
     yield put(settingsActions.saved(part));
     yield put(toastShown(t('profile.saved'), 'success'));
   } catch (error) {
-    yield call(fail, part, error, t('profile.failed'));
+    yield* call(fail, part, error, t('profile.failed'));
   }
 }
 
 export function* saveProfile(action: ReturnType<typeof settingsActions.profileSaveRequested>) {
-  yield call(save, 'profile', action.payload);
+  yield* call(save, 'profile', action.payload);
 }
 
 export function* savePayments(action: ReturnType<typeof settingsActions.paymentsSaveRequested>) {
-  yield call(save, 'payments', action.payload);
+  yield* call(save, 'payments', action.payload);
 }
 
 export function* changePassword(action: ReturnType<typeof settingsActions.passwordChangeRequested>) {
   try {
-    yield call(settingsApi.changePassword, action.payload);
+    yield* call(settingsApi.changePassword, action.payload);
     yield put(settingsActions.saved('password'));
     yield put(toastShown(t('password.changed'), 'success'));
   } catch (error) {
-    yield call(fail, 'password', error, t('password.failed'));
+    yield* call(fail, 'password', error, t('password.failed'));
   }
 }
 
@@ -80,17 +80,17 @@ export function* uploadLogo({ payload: file }: ReturnType<typeof settingsActions
     yield put(settingsActions.logoFailed(problem));
     return;
   }
-  const channel: EventChannel<UploadNews> = yield call(uploading, file);
+  const channel = yield* call(uploading, file);
   while (true) {
     const news: UploadNews = yield take(channel);
     if ('progress' in news) yield put(settingsActions.logoProgressed(news.progress));
-    else if ('logoUrl' in news) yield call(showLogo, news.logoUrl);
-    else yield call(failLogo, news.error);
+    else if ('logoUrl' in news) yield* call(showLogo, news.logoUrl);
+    else yield* call(failLogo, news.error);
   }
 }
 
 function* showLogo(logoUrl: string) {
-  const user: User | null = yield select(selectUser);
+  const user = yield* select(selectUser);
   if (user) yield put(signedIn({ ...user, logoUrl }));
   yield put(settingsActions.logoUploaded());
   yield put(toastShown(t('logo.uploaded'), 'success'));
@@ -105,7 +105,7 @@ function* failLogo(error: unknown) {
 /** The preview; the buttons under it fetch the poster themselves. */
 export function* showPoster() {
   try {
-    const svg: string = yield call(fetchPoster);
+    const svg = yield* call(fetchPoster);
     yield put(settingsActions.posterReceived(svg));
   } catch (error) {
     yield put(settingsActions.posterFailed(messageOf(error, t('poster.failed'))));
@@ -113,11 +113,12 @@ export function* showPoster() {
 }
 
 export function* usePoster({ payload: use }: ReturnType<typeof settingsActions.posterRequested>) {
-  const { poster: known }: SettingsState = yield select(selectSettings);
+  const { poster: known } = yield* select(selectSettings);
   try {
-    const svg: string = known.svg ?? (yield call(fetchPoster));
-    yield call(use === 'save' ? savePoster : printPoster, svg);
-    const user: User | null = yield select(selectUser);
+    const svg: string = known.svg ?? (yield* call(fetchPoster));
+    if (use === 'save') yield* call(savePoster, svg);
+    else yield* call(printPoster, svg);
+    const user = yield* select(selectUser);
     if (user) pageShared(user.businessSlug).write('1');
   } catch (error) {
     yield put(toastShown(messageOf(error, t('poster.failed')), 'error'));
@@ -126,23 +127,21 @@ export function* usePoster({ payload: use }: ReturnType<typeof settingsActions.p
 }
 
 function* fetchPoster() {
-  const { svg }: { svg: string } = yield call(settingsApi.poster);
-  const poster: string = yield call(withFonts, svg);
+  const { svg } = yield* call(settingsApi.poster);
+  const poster = yield* call(withFonts, svg);
   return poster;
 }
 
 function* savePoster(svg: string) {
-  const user: User | null = yield select(selectUser);
-  const png: Blob = yield call(posterPng, svg);
-  yield call(saveAs, png, `${user?.businessSlug ?? 'gift-cards'}-poster.png`);
+  const user = yield* select(selectUser);
+  const png = yield* call(posterPng, svg);
+  yield* call(saveAs, png, `${user?.businessSlug ?? 'gift-cards'}-poster.png`);
 }
 
 export function* testConnection() {
   try {
-    const { ok, message, locationName }: Awaited<ReturnType<typeof settingsApi.testPayments>> = yield call(
-      settingsApi.testPayments,
-    );
-    const user: User | null = yield select(selectUser);
+    const { ok, message, locationName } = yield* call(settingsApi.testPayments);
+    const user = yield* select(selectUser);
     if (user)
       yield put(
         signedIn({

@@ -1,4 +1,5 @@
-import { call, put, takeLatest, takeLeading } from 'redux-saga/effects';
+import { put, takeLatest, takeLeading } from 'redux-saga/effects';
+import { call } from '../../lib/effects.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { staffApi } from './api.js';
@@ -7,7 +8,7 @@ import { t } from './texts.js';
 
 export function* load() {
   try {
-    const { staff }: Awaited<ReturnType<typeof staffApi.list>> = yield call(staffApi.list);
+    const { staff } = yield* call(staffApi.list);
     yield put(staffActions.staffLoaded(staff));
   } catch (error) {
     yield put(staffActions.staffFailed(messageOf(error, t('failed'))));
@@ -16,10 +17,10 @@ export function* load() {
 
 export function* invite({ payload }: ReturnType<typeof staffActions.invited>) {
   try {
-    yield call(staffApi.invite, payload);
+    yield* call(staffApi.invite, payload);
     yield put(staffActions.invitationClosed());
     yield put(toastShown(t('invite.sent', { email: payload.email }), 'success'));
-    yield call(load);
+    yield* call(load);
   } catch (error) {
     const details = error instanceof ApiError ? error.details : [];
     yield put(staffActions.inviteFailed({ error: messageOf(error, t('invite.failed')), details }));
@@ -37,12 +38,12 @@ const calls = (userId: string, deed: Deed): Promise<unknown> => {
 /** Refused or unanswered, the list says what is so now. */
 export function* change({ payload: { userId, deed } }: ReturnType<typeof staffActions.changeRequested>) {
   try {
-    yield call(calls, userId, deed);
+    yield* call(calls, userId, deed);
     yield put(toastShown(t(`done.${deed.kind}`), 'success'));
   } catch (error) {
     yield put(toastShown(messageOf(error, t('change.failed')), 'error'));
   }
-  yield call(load);
+  yield* call(load);
   yield put(staffActions.changeEnded());
 }
 

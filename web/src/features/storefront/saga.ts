@@ -1,8 +1,9 @@
-import { call, delay, put, select, takeLatest } from 'redux-saga/effects';
+import { delay, put, takeLatest } from 'redux-saga/effects';
+import { call, select } from '../../lib/effects.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
-import { storefrontApi, type GiftCardPage } from './api.js';
+import { storefrontApi } from './api.js';
 import { selectStorefront } from './selectors.js';
-import { PAGE_SIZE, storefrontActions, type StorefrontState } from './slice.js';
+import { PAGE_SIZE, storefrontActions } from './slice.js';
 import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
 
@@ -12,9 +13,9 @@ export const SEARCH_PAUSE_MS = 300;
 export const MORE_DELAY_MS = 800;
 
 export function* loadList() {
-  const { query }: StorefrontState = yield select(selectStorefront);
+  const { query } = yield* select(selectStorefront);
   try {
-    const page: GiftCardPage = yield call(storefrontApi.list, query, 1, PAGE_SIZE);
+    const page = yield* call(storefrontApi.list, query, 1, PAGE_SIZE);
     yield put(storefrontActions.listSucceeded(page));
   } catch (error) {
     yield put(storefrontActions.listFailed(messageOf(error, t('failed.cards'))));
@@ -22,38 +23,35 @@ export function* loadList() {
 }
 
 export function* open() {
-  const { query, status, business }: StorefrontState = yield select(selectStorefront);
+  const { query, status, business } = yield* select(selectStorefront);
   if (query.businessSlug !== null && business.status !== 'ready')
     yield put(storefrontActions.businessRequested(query.businessSlug));
-  if (status === 'loading') yield call(loadList);
+  if (status === 'loading') yield* call(loadList);
 }
 
 export function* reload(action: { type: string }) {
   if (action.type === storefrontActions.searchChanged.type) yield delay(SEARCH_PAUSE_MS);
-  yield call(open);
+  yield* call(open);
 }
 
 /** The next six. A search in the meantime makes its answer worthless: it is dropped. */
 export function* loadMore() {
-  const before: StorefrontState = yield select(selectStorefront);
+  const before = yield* select(selectStorefront);
   if (before.status !== 'loadingMore') return;
   try {
     yield delay(MORE_DELAY_MS);
-    const page: GiftCardPage = yield call(storefrontApi.list, before.query, before.page + 1, PAGE_SIZE);
-    const now: StorefrontState = yield select(selectStorefront);
+    const page = yield* call(storefrontApi.list, before.query, before.page + 1, PAGE_SIZE);
+    const now = yield* select(selectStorefront);
     if (now.query === before.query && now.status === 'loadingMore') yield put(storefrontActions.moreSucceeded(page));
   } catch {
-    const now: StorefrontState = yield select(selectStorefront);
+    const now = yield* select(selectStorefront);
     if (now.query === before.query && now.status === 'loadingMore') yield put(storefrontActions.moreFailed());
   }
 }
 
 export function* loadBusiness(action: ReturnType<typeof storefrontActions.businessRequested>) {
   try {
-    const answer: Awaited<ReturnType<typeof storefrontApi.business>> = yield call(
-      storefrontApi.business,
-      action.payload,
-    );
+    const answer = yield* call(storefrontApi.business, action.payload);
     yield put(storefrontActions.businessSucceeded(answer.business));
   } catch (error) {
     yield put(

@@ -2,7 +2,8 @@ import { accountApi } from '../../app/account/api.js';
 import { secondFactorOf } from '../../app/account/second-factor.js';
 import { sessionsOf } from '../../app/account/sessions.js';
 import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
-import { call, put, takeLeading } from 'redux-saga/effects';
+import { put, takeLeading } from 'redux-saga/effects';
+import { call } from '../../lib/effects.js';
 import { AUDIT_PER_PAGE, filtersOf, type AuditEntry } from '../../app/audit/entry.js';
 import { deliveriesApi } from '../../app/deliveries/api.js';
 import { deliveriesOf } from '../../app/deliveries/deliveries.js';
@@ -96,7 +97,7 @@ function send({ id, what, reason }: AdminChange): Promise<{ message: string }> {
 
 export function* changeAdmin({ payload }: ReturnType<typeof adminChangeActions.changeRequested>) {
   try {
-    const { message }: { message: string } = yield call(send, payload);
+    const { message } = yield* call(send, payload);
     yield put(adminChangeActions.changeSucceeded());
     yield put(toastShown(message, 'success'));
     yield put(admins.actions.opened());
@@ -115,7 +116,7 @@ const ownApi = accountApi('superAdmin');
 export const superAdminSessions = sessionsOf('superAdminSessions', ownApi);
 
 function* keepToken(token: string) {
-  yield call(superAdminToken.write, token);
+  yield* call(superAdminToken.write, token);
 }
 
 export const superAdminSecondFactor = secondFactorOf('superAdminSecondFactor', ownApi, keepToken);

@@ -1,4 +1,5 @@
-import { call, delay, fork, put, race, select, take, takeLatest, takeLeading } from 'redux-saga/effects';
+import { delay, fork, put, race, take, takeLatest, takeLeading } from 'redux-saga/effects';
+import { call, select } from '../../lib/effects.js';
 import { askSecondFactor, GivenUp } from '../../app/asking/asking.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
@@ -6,7 +7,7 @@ import { superAdminToken } from '../../lib/super-admin-token.js';
 import { whenVisible } from '../../lib/visibility.js';
 import { superAdminApi } from './api.js';
 import { isProvisioning } from './model.js';
-import { selectSuperAdmin, superAdminActions, type SuperAdminState } from './slice.js';
+import { selectSuperAdmin, superAdminActions } from './slice.js';
 import { t } from './texts.js';
 
 export const SEARCH_PAUSE_MS = 300;
@@ -16,17 +17,17 @@ export const LATER_MS = 10_000;
 
 export function* login(action: ReturnType<typeof superAdminActions.superLoginRequested>) {
   try {
-    const answer: Awaited<ReturnType<typeof superAdminApi.login>> = yield call(superAdminApi.login, action.payload);
+    const answer = yield* call(superAdminApi.login, action.payload);
     if ('secondFactor' in answer) yield put(superAdminActions.superLoginOpened()); // nothing is being sent while somebody looks at their phone
     const { token }: Awaited<ReturnType<typeof superAdminApi.finishLogin>> =
       'secondFactor' in answer
-        ? yield call(askSecondFactor<Awaited<ReturnType<typeof superAdminApi.finishLogin>>>, {
+        ? yield* call(askSecondFactor<Awaited<ReturnType<typeof superAdminApi.finishLogin>>>, {
             due: answer.secondFactor,
             passkeyOptions: superAdminApi.passkeyOptions,
             finish: superAdminApi.finishLogin,
           })
         : answer;
-    yield call(superAdminToken.write, token);
+    yield* call(superAdminToken.write, token);
     yield put(superAdminActions.superLoginSucceeded());
   } catch (error) {
     if (error instanceof GivenUp) yield put(superAdminActions.superLoginOpened());
@@ -36,17 +37,17 @@ export function* login(action: ReturnType<typeof superAdminActions.superLoginReq
 
 export function* logout() {
   try {
-    yield call(superAdminApi.logout);
+    yield* call(superAdminApi.logout);
   } catch {
     // the token is forgotten all the same, and ends by itself within the hour
   }
-  yield call(superAdminToken.clear);
+  yield* call(superAdminToken.clear);
   yield put(superAdminActions.superLogoutDone());
 }
 
 export function* loadStats() {
   try {
-    const { stats }: Awaited<ReturnType<typeof superAdminApi.stats>> = yield call(superAdminApi.stats);
+    const { stats } = yield* call(superAdminApi.stats);
     yield put(superAdminActions.statsReceived(stats));
   } catch (error) {
     yield put(superAdminActions.statsFailed(messageOf(error, t('failed.figures'))));
@@ -57,20 +58,16 @@ export function* loadStats() {
 export function* loadList() {
   try {
     while (true) {
-      const { list }: SuperAdminState = yield select(selectSuperAdmin);
-      const answer: Awaited<ReturnType<typeof superAdminApi.requests>> = yield call(
-        superAdminApi.requests,
-        list.search,
-        list.page,
-      );
-      const { list: now }: SuperAdminState = yield select(selectSuperAdmin);
+      const { list } = yield* select(selectSuperAdmin);
+      const answer = yield* call(superAdminApi.requests, list.search, list.page);
+      const { list: now } = yield* select(selectSuperAdmin);
       if (now.search !== list.search || now.page !== list.page) return;
       if (now.requests !== list.requests) continue;
       yield put(superAdminActions.listSucceeded(answer));
       return;
     }
   } catch (error) {
-    const now: SuperAdminState = yield select(selectSuperAdmin);
+    const now = yield* select(selectSuperAdmin);
     // What was asked for by itself may fail in silence; what somebody waits for may not.
     if (now.list.status === 'loading') yield put(superAdminActions.listFailed(messageOf(error, t('failed.requests'))));
   }
@@ -78,19 +75,19 @@ export function* loadList() {
 
 function* reload(action: { type: string }) {
   if (action.type === superAdminActions.searchChanged.type) yield delay(SEARCH_PAUSE_MS);
-  yield call(loadList);
+  yield* call(loadList);
 }
 
 /** New requests appear by themselves, and the making of a business is followed. */
 function* watch() {
   yield fork(loadStats);
-  yield call(loadList);
+  yield* call(loadList);
   while (true) {
-    const { list, open }: SuperAdminState = yield select(selectSuperAdmin);
+    const { list, open } = yield* select(selectSuperAdmin);
     yield delay([...list.requests, ...(open ? [open] : [])].some(isProvisioning) ? SOON_MS : LATER_MS);
-    yield call(whenVisible);
+    yield* call(whenVisible);
     yield fork(loadStats);
-    yield call(loadList);
+    yield* call(loadList);
   }
 }
 
@@ -101,11 +98,11 @@ export function* whileOpen() {
 /** A decision or a retry: the answer is the request as it is now, and the figures follow. */
 function* update(send: () => ReturnType<typeof superAdminApi.decide>, done: string) {
   try {
-    const { request }: Awaited<ReturnType<typeof send>> = yield call(send);
+    const { request } = yield* call(send);
     yield put(superAdminActions.updateSucceeded(request));
     yield put(toastShown(done, 'success'));
-    yield call(loadStats);
-    yield call(follow);
+    yield* call(loadStats);
+    yield* call(follow);
   } catch (error) {
     yield put(superAdminActions.updateFailed(messageOf(error, t('failed.update'))));
   }
@@ -114,30 +111,27 @@ function* update(send: () => ReturnType<typeof superAdminApi.decide>, done: stri
 /** Looks every second until the business that was just begun stands or has failed. */
 function* follow() {
   while (true) {
-    const { open }: SuperAdminState = yield select(selectSuperAdmin);
+    const { open } = yield* select(selectSuperAdmin);
     if (!open || !isProvisioning(open)) return;
     yield delay(SOON_MS);
-    yield call(loadList);
+    yield* call(loadList);
   }
 }
 
 export function* decide({ payload: { id, status, notes } }: ReturnType<typeof superAdminActions.decisionRequested>) {
-  const { open }: SuperAdminState = yield select(selectSuperAdmin);
+  const { open } = yield* select(selectSuperAdmin);
   // Notes as they were stay as they were: another super admin may have changed them meanwhile.
   const body = notes.trim() === (open?.decisionNotes ?? '') ? { status } : { status, notes: notes.trim() };
-  yield call(update, () => superAdminApi.decide(id, body), t(`request.became.${status}`));
+  yield* call(update, () => superAdminApi.decide(id, body), t(`request.became.${status}`));
 }
 
 export function* retry({ payload: id }: ReturnType<typeof superAdminActions.retryRequested>) {
-  yield call(update, () => superAdminApi.retry(id), t('opening.retrying'));
+  yield* call(update, () => superAdminApi.retry(id), t('opening.retrying'));
 }
 
 export function* create(action: ReturnType<typeof superAdminActions.createRequested>) {
   try {
-    const { message }: Awaited<ReturnType<typeof superAdminApi.createAdmin>> = yield call(
-      superAdminApi.createAdmin,
-      action.payload,
-    );
+    const { message } = yield* call(superAdminApi.createAdmin, action.payload);
     yield put(superAdminActions.createSucceeded());
     yield put(toastShown(message || t('create.done'), 'success'));
   } catch (error) {

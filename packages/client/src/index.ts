@@ -23,10 +23,11 @@ type OperationOf<C extends Call> = C extends `${infer Method} ${infer Path exten
 
 type JsonOf<Response> = Response extends { content: { 'application/json': infer Json } } ? Json : never;
 
-/** What a call answers in JSON when it works. */
+/** What a call answers in JSON when it works, or when more is asked for first (202). */
 export type AnswerOf<C extends Call> =
   OperationOf<C> extends { responses: infer Responses }
-    ? { [Status in keyof Responses & (200 | 201)]: JsonOf<Responses[Status]> }[keyof Responses & (200 | 201)]
+    ? { [Status in keyof Responses & (200 | 201 | 202)]: JsonOf<Responses[Status]> }[keyof Responses &
+        (200 | 201 | 202)]
     : never;
 
 /** The JSON body of a call. */

@@ -9,6 +9,5 @@ export type HolderCard = CardPageAnswer['card'];
 export type CardPageAnswer = AnswerOf<'GET /api/v1/cards/{publicToken}'>;
 
 export const cardPageApi = {
-  card: (publicToken: string): Promise<CardPageAnswer> =>
-    call('GET /api/v1/cards/{publicToken}', { path: { publicToken } }),
+  card: (publicToken: string) => call('GET /api/v1/cards/{publicToken}', { path: { publicToken } }),
 };

@@ -1,7 +1,3 @@
-import type { AuditPage } from '../../app/audit/entry.js';
-import type { Delivery } from '../../app/deliveries/delivery.js';
-import type { User } from '../../app/session/user.js';
-import type { Business, GiftCard } from '../../lib/gift-card.js';
 import { call } from '../../lib/api-client.js';
 
 export interface DaySales {
@@ -59,33 +55,29 @@ const MOST_ON_SALE = 100;
 
 /** The six calls of the dashboard (SPEC-7), then what stands around them. */
 export const dashboardApi = {
-  giftCardCount: (businessSlug: string): Promise<{ giftCardCount?: number; total: number }> =>
+  giftCardCount: (businessSlug: string) =>
     call('GET /api/v1/admin/list', { as: 'admin', query: { businessSlug, limit: 1 } }),
-  totalSold: (businessSlug: string): Promise<{ totalSold: number }> =>
-    call('GET /api/v1/admin/total-sold', { as: 'admin', query: { businessSlug } }),
-  totalRevenue: (businessSlug: string): Promise<{ totalRevenue: number }> =>
+  totalSold: (businessSlug: string) => call('GET /api/v1/admin/total-sold', { as: 'admin', query: { businessSlug } }),
+  totalRevenue: (businessSlug: string) =>
     call('GET /api/v1/admin/total-revenue', { as: 'admin', query: { businessSlug } }),
-  totalRedemption: (businessSlug: string): Promise<{ totalRedemption: number }> =>
+  totalRedemption: (businessSlug: string) =>
     call('GET /api/v1/admin/total-redemption', { as: 'admin', query: { businessSlug } }),
-  salesData: (businessSlug: string): Promise<DaySales[]> =>
-    call('GET /api/v1/admin/sales-data', { as: 'admin', query: { businessSlug } }),
-  revenueByDate: (businessSlug: string): Promise<{ revenueByDate: Record<string, number> }> =>
+  salesData: (businessSlug: string) => call('GET /api/v1/admin/sales-data', { as: 'admin', query: { businessSlug } }),
+  revenueByDate: (businessSlug: string) =>
     call('GET /api/v1/admin/revenue-by-date', { as: 'admin', query: { businessSlug } }),
-  sales: (span: Span, by: 'day' | 'gift-card'): Promise<{ rows: SalesRow[] }> =>
+  sales: (span: Span, by: 'day' | 'gift-card') =>
     call('GET /api/v1/admin/reports/sales', { as: 'admin', query: { ...span, by } }),
-  redemptions: (span: Span): Promise<{ rows: UsedRow[] }> =>
+  redemptions: (span: Span) =>
     call('GET /api/v1/admin/reports/redemptions', { as: 'admin', query: { ...span, by: 'day' } }),
-  business: (businessSlug: string): Promise<{ business: Business }> =>
-    call('GET /api/v1/admin/business/{slug}', { path: { slug: businessSlug } }),
-  me: (): Promise<{ user: User }> => call('GET /api/v1/admin/me', { as: 'admin' }),
-  onSale: (businessSlug: string): Promise<{ giftCards: GiftCard[] }> =>
+  business: (businessSlug: string) => call('GET /api/v1/admin/business/{slug}', { path: { slug: businessSlug } }),
+  me: () => call('GET /api/v1/admin/me', { as: 'admin' }),
+  onSale: (businessSlug: string) =>
     call('GET /api/v1/giftcards', { query: { businessSlug, page: 1, limit: MOST_ON_SALE } }),
-  undelivered: (): Promise<{ deliveries: Delivery[]; total: number }> =>
+  undelivered: () =>
     call('GET /api/v1/admin/deliveries', { as: 'admin', query: { status: 'dead', page: 1, limit: 1 } }),
-  openCases: (): Promise<{ cases: OpenCase[]; total: number }> =>
+  openCases: () =>
     call('GET /api/v1/admin/payment-cases', { as: 'admin', query: { state: 'open', page: 1, limit: SHORT } }),
-  lastSales: (): Promise<{ buyers: Sale[] }> =>
-    call('GET /api/v1/admin/buyers', { as: 'admin', query: { page: 1, limit: SHORT } }),
-  lastDeeds: (kind: 'redemptions' | 'corrections'): Promise<AuditPage> =>
+  lastSales: () => call('GET /api/v1/admin/buyers', { as: 'admin', query: { page: 1, limit: SHORT } }),
+  lastDeeds: (kind: 'redemptions' | 'corrections') =>
     call('GET /api/v1/admin/audit', { as: 'admin', query: { kind, page: 1, limit: SHORT } }),
 };

@@ -31,6 +31,9 @@ const around = {
   lastDeeds: jest.spyOn(dashboardApi, 'lastDeeds'),
 };
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+const report = <By>(by: By) => ({ from: '2026-11-20', to: '2026-11-21', by, currency: 'USD' });
+const sold = { cardsSold: 0, valueSold: 0, taken: 0, refunded: 0, revenue: 0 };
+const taken = { redemptions: 0, redeemed: 0, undone: 0, used: 0 };
 let task: Task;
 
 function start() {
@@ -56,29 +59,33 @@ beforeEach(() => {
   for (const spy of Object.values({ ...api, ...around })) spy.mockReset();
   around.reports.mockImplementation((_span, by) =>
     Promise.resolve({
+      ...report(by),
+      total: sold,
       rows:
         by === 'day'
           ? [
-              { period: '2026-11-20', cardsSold: 3, revenue: 30 },
-              { period: '2026-11-21', cardsSold: 4, revenue: 40 },
+              { ...sold, period: '2026-11-20', cardsSold: 3, revenue: 30 },
+              { ...sold, period: '2026-11-21', cardsSold: 4, revenue: 40 },
             ]
-          : [{ giftCardId: 'g', giftCardName: 'Supper', cardsSold: 4, revenue: 40 }],
+          : [{ ...sold, giftCardId: 'g', giftCardName: 'Supper', cardsSold: 4, revenue: 40 }],
     }),
   );
   around.redemptions.mockResolvedValue({
+    ...report('day'),
+    total: taken,
     rows: [
-      { period: '2026-11-20', used: 10 },
-      { period: '2026-11-21', used: 5 },
+      { ...taken, period: '2026-11-20', used: 10 },
+      { ...taken, period: '2026-11-21', used: 5 },
     ],
   });
   around.business.mockResolvedValue({ business: { payments: null } as Business });
-  around.me.mockResolvedValue({ user: { _id: 'elena', squareLastTest: null } as User });
-  around.onSale.mockResolvedValue({ giftCards: [] });
+  around.me.mockResolvedValue({ success: true, user: { _id: 'elena', squareLastTest: null } as User });
+  around.onSale.mockResolvedValue({ giftCards: [], total: 0, hasMore: false });
   around.undelivered.mockResolvedValue({ deliveries: [{ to: 'leo@mial.test' } as Delivery], total: 1 });
   around.openCases.mockResolvedValue({ cases: [], total: 0 });
-  around.lastSales.mockResolvedValue({ buyers: [] });
-  around.lastDeeds.mockResolvedValue({ entries: [], total: 0 });
-  api.count.mockResolvedValue({ total: 7, giftCardCount: 6 });
+  around.lastSales.mockResolvedValue({ buyers: [], total: 0 });
+  around.lastDeeds.mockResolvedValue({ entries: [], total: 0, people: [] });
+  api.count.mockResolvedValue({ giftCards: [], total: 7, giftCardCount: 6, page: 1, pages: 1 });
   api.sold.mockResolvedValue({ totalSold: 1284 });
   api.revenue.mockResolvedValue({ totalRevenue: 115540.75 });
   api.redemption.mockResolvedValue({ totalRedemption: 72488.75 });

@@ -15,6 +15,6 @@ export interface CardAddress {
 export const detailsPath = (id: string): string => `/api/v1/giftcards/${encodeURIComponent(id)}/public`;
 
 export const giftCardDetailsApi = {
-  details: ({ id, businessSlug }: CardAddress): Promise<GiftCardDetails> =>
+  details: ({ id, businessSlug }: CardAddress) =>
     call('GET /api/v1/giftcards/{id}/public', { path: { id }, query: { businessSlug } }),
 };

@@ -1,5 +1,5 @@
 import { call, upload } from '../../lib/api-client.js';
-import type { Business, GiftCard } from '../../lib/gift-card.js';
+import type { GiftCard } from '../../lib/gift-card.js';
 
 export interface GiftCardPage {
   giftCards: GiftCard[];
@@ -9,17 +9,15 @@ export interface GiftCardPage {
 }
 
 export const giftCardsApi = {
-  business: (businessSlug: string): Promise<{ business: Business }> =>
-    call('GET /api/v1/admin/business/{slug}', { path: { slug: businessSlug } }),
+  business: (businessSlug: string) => call('GET /api/v1/admin/business/{slug}', { path: { slug: businessSlug } }),
   /** @param sort a column's key, `-` in front for descending; '' for the newest first */
-  list: (businessSlug: string, keyword: string, sort: string, page: number, limit: number): Promise<GiftCardPage> =>
+  list: (businessSlug: string, keyword: string, sort: string, page: number, limit: number) =>
     call('GET /api/v1/admin/list', { as: 'admin', query: { businessSlug, keyword, sort, page, limit } }),
-  details: (id: string): Promise<{ giftCard: GiftCard }> =>
-    call('GET /api/v1/admin/details/{id}', { path: { id }, as: 'admin' }),
+  details: (id: string) => call('GET /api/v1/admin/details/{id}', { path: { id }, as: 'admin' }),
   /** @param onProgress share sent so far, 0 to 1 */
-  create: (body: FormData, idempotencyKey: string, onProgress: (share: number) => void): Promise<unknown> =>
+  create: (body: FormData, idempotencyKey: string, onProgress: (share: number) => void) =>
     upload('POST /api/v1/admin/create-giftcard', { as: 'admin', body, idempotencyKey, onProgress }),
-  update: (id: string, body: FormData, onProgress: (share: number) => void): Promise<unknown> =>
+  update: (id: string, body: FormData, onProgress: (share: number) => void) =>
     upload('PUT /api/v1/admin/update/{id}', { as: 'admin', path: { id }, body, onProgress }),
-  remove: (id: string): Promise<unknown> => call('DELETE /api/v1/admin/remove/{id}', { as: 'admin', path: { id } }),
+  remove: (id: string) => call('DELETE /api/v1/admin/remove/{id}', { as: 'admin', path: { id } }),
 };

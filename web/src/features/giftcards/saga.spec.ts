@@ -20,6 +20,7 @@ const api = {
 };
 const supper = { _id: 'c1', giftCardName: 'Sunday Supper', amount: 120, discount: 15, status: 'active' } as GiftCard;
 const fields = { ...fieldsOf(null), giftCardName: 'New', amount: '50', discount: '0' };
+const saved = { success: true, message: '', giftCard: supper };
 const tasks: Task[] = [];
 
 /** The feature's real reducer and saga against an API that each test scripts. */
@@ -46,9 +47,9 @@ beforeEach(() => {
   jest.useFakeTimers();
   for (const spy of Object.values(api)) spy.mockReset();
   api.list.mockResolvedValue({ giftCards: [supper], total: 1, page: 1, pages: 1 });
-  api.create.mockResolvedValue({});
-  api.update.mockResolvedValue({});
-  api.remove.mockResolvedValue({});
+  api.create.mockResolvedValue(saved);
+  api.update.mockResolvedValue(saved);
+  api.remove.mockResolvedValue({ success: true, message: '' });
 });
 afterEach(() => {
   for (const task of tasks.splice(0)) task.cancel();
@@ -117,7 +118,7 @@ describe('saving', () => {
     await settle();
     api.create.mockImplementation((_form, _key, onProgress) => {
       onProgress(0.5);
-      return Promise.resolve({});
+      return Promise.resolve(saved);
     });
     app.dispatch(giftCardsActions.saveRequested({ fields, image: null }));
     expect(app.state().action.status).toBe('sending');

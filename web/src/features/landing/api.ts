@@ -6,12 +6,8 @@ import type { Interest } from './interest.js';
 export type Platform = AnswerOf<'GET /api/v1/platform'>;
 
 export const landingApi = {
-  platform: (): Promise<Platform> => call('GET /api/v1/platform'),
-  registerInterest: (
-    interest: Interest,
-    idempotencyKey: string,
-    solution?: string,
-  ): Promise<{ success: boolean; message: string }> =>
+  platform: () => call('GET /api/v1/platform'),
+  registerInterest: (interest: Interest, idempotencyKey: string, solution?: string) =>
     call('POST /api/v1/admin/registration-interest', {
       body: interest,
       idempotencyKey,

@@ -5,5 +5,5 @@ import { call } from '../../lib/api-client.js';
 export type LegalText = AnswerOf<'GET /api/v1/legal/{page}'>;
 
 export const legalApi = {
-  read: (page: string): Promise<LegalText> => call('GET /api/v1/legal/{page}', { path: { page } }),
+  read: (page: string) => call('GET /api/v1/legal/{page}', { path: { page } }),
 };

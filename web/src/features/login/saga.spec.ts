@@ -24,7 +24,7 @@ async function run(): Promise<unknown[]> {
 describe('signing in', () => {
   it('makes the user known to the app', async () => {
     const user = { _id: 'elena' } as User;
-    api.mockResolvedValue({ success: true, user });
+    api.mockResolvedValue({ success: true, token: 'jwt', user });
     expect(await run()).toEqual([loginActions.loginSucceeded(), signedIn(user)]);
     expect(api).toHaveBeenCalledWith(credentials);
   });
@@ -37,7 +37,7 @@ describe('signing in', () => {
     });
     const finish = jest.spyOn(loginApi, 'finish');
     finish.mockRejectedValueOnce(new ApiError({ status: 400, code: 'SECOND_FACTOR_INVALID', message: 'Wrong.' }));
-    finish.mockResolvedValueOnce({ success: true, user });
+    finish.mockResolvedValueOnce({ success: true, token: 'jwt', user });
     const running = run();
     await new Promise((resolve) => setImmediate(resolve));
     await expect(asking.current()!.submit({ code: '000000' })).rejects.toThrow('Wrong.');

@@ -3,7 +3,7 @@ import { call } from '../../lib/effects.js';
 import { askSecondFactor, GivenUp } from '../../app/asking/asking.js';
 import { signedIn } from '../../app/session/slice.js';
 import { messageOf } from '../../lib/api-error.js';
-import { loginApi, type SignedIn } from './api.js';
+import { loginApi } from './api.js';
 import { loginActions } from './slice.js';
 import { t } from './texts.js';
 
@@ -11,14 +11,8 @@ export function* login(action: ReturnType<typeof loginActions.loginRequested>) {
   try {
     const answer = yield* call(loginApi.login, action.payload);
     if ('secondFactor' in answer) yield put(loginActions.loginOpened()); // nothing is being sent while somebody looks at their phone
-    const { user }: Awaited<ReturnType<typeof loginApi.finish>> =
-      'secondFactor' in answer
-        ? yield* call(askSecondFactor<SignedIn>, {
-            due: answer.secondFactor,
-            passkeyOptions: loginApi.passkeyOptions,
-            finish: loginApi.finish,
-          })
-        : answer;
+    const { user } =
+      'secondFactor' in answer ? yield* call(() => askSecondFactor({ due: answer.secondFactor, ...loginApi })) : answer;
     yield put(loginActions.loginSucceeded());
     yield put(signedIn(user)); // the guard around /login leads on to the page that was wanted
   } catch (error) {

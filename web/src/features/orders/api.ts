@@ -1,6 +1,5 @@
 import { call } from '../../lib/api-client.js';
 import type { Buyer } from '../../lib/buyer.js';
-import type { BuyerPage, GiftCardOrders, Order } from './model.js';
 
 interface BuyerQuery extends Partial<Record<'from' | 'to' | 'status' | 'giftCardId', string>> {
   search: string;
@@ -15,21 +14,21 @@ interface CardAnswer {
 
 export const ordersApi = {
   /** One key per wish of the admin: a repeated call takes back once. */
-  undo: (cardId: string, redemptionId: string, reason: string, idempotencyKey: string): Promise<CardAnswer> =>
+  undo: (cardId: string, redemptionId: string, reason: string, idempotencyKey: string) =>
     call('POST /api/v1/admin/cards/{cardId}/redemptions/{redemptionId}/undo', {
       path: { cardId, redemptionId },
       as: 'admin',
       body: { reason },
       idempotencyKey,
     }),
-  block: (cardId: string, reason: string): Promise<CardAnswer> =>
+  block: (cardId: string, reason: string) =>
     call('POST /api/v1/admin/cards/{cardId}/block', { path: { cardId }, as: 'admin', body: { reason } }),
-  unblock: (cardId: string, reason: string): Promise<CardAnswer> =>
+  unblock: (cardId: string, reason: string) =>
     call('POST /api/v1/admin/cards/{cardId}/unblock', { path: { cardId }, as: 'admin', body: { reason } }),
   /** Mails the gift to the new address; the same address again changes nothing. */
-  recipient: (cardId: string, email: string): Promise<CardAnswer> =>
+  recipient: (cardId: string, email: string) =>
     call('PUT /api/v1/admin/cards/{cardId}/recipient', { path: { cardId }, as: 'admin', body: { email } }),
-  refund: (orderId: string, reason: string, idempotencyKey: string): Promise<{ message?: string }> =>
+  refund: (orderId: string, reason: string, idempotencyKey: string) =>
     call('POST /api/v1/admin/orders/{orderId}/refund', {
       path: { orderId },
       as: 'admin',
@@ -37,22 +36,18 @@ export const ordersApi = {
       idempotencyKey,
     }),
   /** How far a refund has come: `voiding` until the card has ended. */
-  refundOf: (orderId: string): Promise<{ refund: { state: string } }> =>
-    call('GET /api/v1/admin/orders/{orderId}/refund', { path: { orderId }, as: 'admin' }),
+  refundOf: (orderId: string) => call('GET /api/v1/admin/orders/{orderId}/refund', { path: { orderId }, as: 'admin' }),
   /** One order as it is now, with its money and its mails. */
-  order: (orderId: string): Promise<{ order: Order }> =>
-    call('GET /api/v1/admin/orders/{orderId}', { path: { orderId }, as: 'admin' }),
+  order: (orderId: string) => call('GET /api/v1/admin/orders/{orderId}', { path: { orderId }, as: 'admin' }),
   /** Sends one of its mails once more. */
-  resend: (mailId: string): Promise<unknown> =>
-    call('POST /api/v1/admin/deliveries/{id}/resend', { path: { id: mailId }, as: 'admin' }),
-  cards: (businessSlug: string): Promise<{ giftCards: GiftCardOrders[] }> =>
-    call('GET /api/v1/admin/giftcards', { as: 'admin', query: { businessSlug } }),
-  buyersOf: (giftCardId: string, businessSlug: string, query: BuyerQuery): Promise<BuyerPage> =>
+  resend: (mailId: string) => call('POST /api/v1/admin/deliveries/{id}/resend', { path: { id: mailId }, as: 'admin' }),
+  cards: (businessSlug: string) => call('GET /api/v1/admin/giftcards', { as: 'admin', query: { businessSlug } }),
+  buyersOf: (giftCardId: string, businessSlug: string, query: BuyerQuery) =>
     call('GET /api/v1/admin/giftcards/{id}/buyers', {
       path: { id: giftCardId },
       as: 'admin',
       query: { businessSlug, ...query },
     }),
-  buyers: (businessSlug: string, query: BuyerQuery): Promise<BuyerPage> =>
+  buyers: (businessSlug: string, query: BuyerQuery) =>
     call('GET /api/v1/admin/buyers', { as: 'admin', query: { businessSlug, ...query } }),
 };

@@ -22,6 +22,8 @@ import { ordersActions, ordersReducer } from './slice.js';
 
 const HOUR_MS = 3_600_000;
 const buyer = { cardId: 'c1', buyerName: 'Maya' } as Buyer;
+type RefundAnswer = Awaited<ReturnType<typeof ordersApi.refund>>;
+const refundThat = (state: RefundAnswer['refund']['state']) => ({ refund: { state } }) as RefundAnswer;
 
 beforeEach(() => {
   globalThis.document = Object.assign(new EventTarget(), { visibilityState: 'visible' }) as unknown as Document;
@@ -44,7 +46,7 @@ async function run(action: CardAction, answer = 'typed twice'): Promise<{ type: 
 
 describe('what an admin does to a sold card', () => {
   it('takes back a redemption once, and shows the card as it is then', async () => {
-    const undo = jest.spyOn(ordersApi, 'undo').mockResolvedValue({ message: '', buyer });
+    const undo = jest.spyOn(ordersApi, 'undo').mockResolvedValue({ success: true, message: '', buyer });
     const seen = await run({ what: 'undo', cardId: 'c1', redemptionId: 'r1' });
     expect(undo).toHaveBeenCalledWith('c1', 'r1', 'typed twice', expect.any(String));
     expect(seen[0]).toEqual(cardActionActions.cardActionSucceeded());
@@ -52,13 +54,13 @@ describe('what an admin does to a sold card', () => {
   });
 
   it.each(['block', 'unblock'] as const)('can %s it', async (what) => {
-    const called = jest.spyOn(ordersApi, what).mockResolvedValue({ message: '', buyer });
+    const called = jest.spyOn(ordersApi, what).mockResolvedValue({ success: true, message: '', buyer });
     await run({ what, cardId: 'c1' });
     expect(called).toHaveBeenCalledWith('c1', 'typed twice');
   });
 
   it("mails a gift to its recipient's right address", async () => {
-    const called = jest.spyOn(ordersApi, 'recipient').mockResolvedValue({ message: '', buyer });
+    const called = jest.spyOn(ordersApi, 'recipient').mockResolvedValue({ success: true, message: '', buyer });
     const seen = await run({ what: 'recipient', cardId: 'c1' });
     expect(called).toHaveBeenCalledWith('c1', 'typed twice');
     expect(seen.at(-1)).toEqual(ordersActions.buyerChanged(buyer));
@@ -78,7 +80,7 @@ describe('what an admin does to a sold card', () => {
   });
 
   it('refunds its order, and follows what becomes of it', async () => {
-    const refund = jest.spyOn(ordersApi, 'refund').mockResolvedValue({});
+    const refund = jest.spyOn(ordersApi, 'refund').mockResolvedValue(refundThat('voiding'));
     const seen = await run({ what: 'refund', cardId: 'c1' });
     expect(refund).toHaveBeenCalledWith('c1', 'typed twice', expect.any(String));
     expect(seen.at(-1)).toEqual(refundStarted('c1'));
@@ -90,7 +92,7 @@ describe('what an admin does to a sold card', () => {
     const shown = { ...buyer, qrCode: { uniqueCode: '7K2M4-9QXTB' }, status: 'active' } as Buyer;
     const asked = jest
       .spyOn(ordersApi, 'refundOf')
-      .mockResolvedValue({ refund: { state: 'voiding' } })
+      .mockResolvedValue(refundThat('voiding'))
       .mockRejectedValueOnce(networkError());
     const read = jest.spyOn(ordersApi, 'order').mockResolvedValue({ order: { ...shown, status: 'void' } as Order });
     let orders = ordersReducer(undefined, ordersActions.customersSucceeded({ buyers: [shown], total: 1 }));
@@ -113,7 +115,7 @@ describe('what an admin does to a sold card', () => {
     await jest.advanceTimersByTimeAsync(HOUR_MS);
     expect(asked.mock.calls.length).toBeLessThan(HOUR_MS / REFUND_LOOK_MS.longest + 10);
     expect(read).not.toHaveBeenCalled();
-    asked.mockResolvedValue({ refund: { state: 'refunding' } });
+    asked.mockResolvedValue(refundThat('refunding'));
     await jest.advanceTimersByTimeAsync(REFUND_LOOK_MS.longest);
     await following;
     expect(read.mock.calls).toEqual([['c1']]);
@@ -138,7 +140,7 @@ describe('what an admin does to a sold card', () => {
       .mockRejectedValueOnce(lost)
       .mockRejectedValueOnce(lost)
       .mockRejectedValueOnce(refusal)
-      .mockResolvedValue({ message: '', buyer });
+      .mockResolvedValue({ success: true, message: '', buyer });
     const action = { what: 'undo', cardId: 'c1', redemptionId: 'r1' } as const;
     for (const reason of ['typed twice', 'typed twice', 'wrong guest', 'wrong guest']) await run(action, reason);
     const [first, again, edited, afterRefusal] = undo.mock.calls.map(([, , , key]) => key);

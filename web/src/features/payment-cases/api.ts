@@ -1,8 +1,8 @@
 import type { ListQuery } from '../../app/paged-list.js';
 import { call } from '../../lib/api-client.js';
-import { CASES_PER_PAGE, type PaymentCase } from './model.js';
+import { CASES_PER_PAGE } from './model.js';
 
 export const paymentCasesApi = {
-  list: ({ choice, page }: ListQuery): Promise<{ cases: PaymentCase[]; total: number }> =>
+  list: ({ choice, page }: ListQuery) =>
     call('GET /api/v1/admin/payment-cases', { as: 'admin', query: { state: choice, page, limit: CASES_PER_PAGE } }),
 };

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@giftcard/client';
 import { call, moneyCallLimit } from '../../lib/api-client.js';
-import type { Business, GiftCard } from '../../lib/gift-card.js';
-import type { PaymentAttempt, PaymentRecord } from './model.js';
+import type { GiftCard } from '../../lib/gift-card.js';
+import type { PaymentAttempt } from './model.js';
 import type { FilledIn, PurchaseForm } from './purchase-form.js';
 
 export type WalletAnswer = AnswerOf<'POST /api/wallet/generate-wallet-pass'>;
@@ -12,12 +12,10 @@ export type PurchaseAnswer = AnswerOf<'PUT /api/v1/admin/purchase'>;
 const WALLET_PASS_MS = 10_000;
 
 export const purchaseApi = {
-  business: (businessSlug: string): Promise<{ business: Business }> =>
-    call('GET /api/v1/admin/business/{slug}', { path: { slug: businessSlug } }),
-  giftCard: (id: string): Promise<{ giftCard: GiftCard }> =>
-    call('GET /api/v1/giftcards/{id}/public', { path: { id } }),
+  business: (businessSlug: string) => call('GET /api/v1/admin/business/{slug}', { path: { slug: businessSlug } }),
+  giftCard: (id: string) => call('GET /api/v1/giftcards/{id}/public', { path: { id } }),
   /** `amount` is what the buyer was shown: the server compares it and charges its own price. A form it would not take later it refuses here, before any charge. */
-  createPayment: (giftCard: GiftCard, attempt: PaymentAttempt, form: FilledIn): Promise<PaymentRecord> =>
+  createPayment: (giftCard: GiftCard, attempt: PaymentAttempt, form: FilledIn) =>
     call('POST /api/payments/create-payment', {
       idempotencyKey: attempt.key,
       signal: moneyCallLimit(),
@@ -30,8 +28,7 @@ export const purchaseApi = {
         ...(attempt.verificationToken === undefined ? {} : { verificationToken: attempt.verificationToken }),
       },
     }),
-  generateWalletPass: (form: PurchaseForm): Promise<WalletAnswer> =>
+  generateWalletPass: (form: PurchaseForm) =>
     call('POST /api/wallet/generate-wallet-pass', { body: form, signal: moneyCallLimit(WALLET_PASS_MS) }),
-  purchase: (form: PurchaseForm): Promise<PurchaseAnswer> =>
-    call('PUT /api/v1/admin/purchase', { body: form, signal: moneyCallLimit() }),
+  purchase: (form: PurchaseForm) => call('PUT /api/v1/admin/purchase', { body: form, signal: moneyCallLimit() }),
 };

@@ -105,7 +105,7 @@ describe('paying', () => {
 
   it('shows the new price when it changed meanwhile', async () => {
     api.createPayment.mockRejectedValue(refusal(409, 'PRICE_CHANGED'));
-    api.giftCard.mockResolvedValue({ giftCard: { ...giftCard, salePrice: 90 } });
+    api.giftCard.mockResolvedValue({ giftCard: { ...giftCard, salePrice: 90 }, business });
     const app = await paying();
     expect(app.purchase()).toMatchObject({ giftCard: { salePrice: 90 }, payment: { status: 'declined' } });
   });

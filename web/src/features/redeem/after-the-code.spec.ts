@@ -75,7 +75,7 @@ describe('the redemption of the receipt', () => {
   }
 
   it('is taken back for a reason, which the receipt waits for and then says for three seconds', async () => {
-    api.undo.mockResolvedValue({ buyer: { ...buyer, remainingBalance: 80 } });
+    api.undo.mockResolvedValue({ success: true, message: '', buyer: { ...buyer, remainingBalance: 80 } });
     const app = await redeemed();
     await settle(60_000);
     expect(app.redeem()).toMatchObject({ step: 'done', undo: { status: 'asking' } });
@@ -141,7 +141,7 @@ describe('a search for a guest', () => {
     expect(app.redeem().search).toMatchObject({ status: 'failed', error: t('search.failed') });
     app.dispatch(redeemActions.searched('okafo'));
     await settle(250);
-    api.code.mockRejectedValueOnce(networkError()).mockResolvedValue({ uniqueCode: '7K2M4-ABCD' });
+    api.code.mockRejectedValueOnce(networkError()).mockResolvedValue({ success: true, uniqueCode: '7K2M4-ABCD' });
     app.dispatch(redeemActions.scanned('card-1', 'search'));
     await settle();
     expect(app.redeem()).toMatchObject({

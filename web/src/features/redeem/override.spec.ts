@@ -22,6 +22,7 @@ const api = {
   authorize: jest.spyOn(redeemApi, 'authorize'),
   redeem: jest.spyOn(redeemApi, 'redeem'),
 };
+const authorized = { success: true, message: '', authorizedAmount: 42.5, authorizedUntil: '2026-11-21T14:05:00.000Z' };
 let task: Task;
 
 /** The feature's real reducer and saga where the code of one guest is asked for, or where `changes` say. */
@@ -61,7 +62,7 @@ afterEach(() => {
 describe("a manager's word", () => {
   it('stands in for the code, with its reason, and the amount is taken once', async () => {
     const app = start();
-    api.authorize.mockResolvedValue({ success: true, message: '' });
+    api.authorize.mockResolvedValue(authorized);
     app.dispatch(redeemActions.overrideRequested({ reason: 'Empty phone', password: 'tulips in may' }));
     app.dispatch(redeemActions.overrideRequested({ reason: 'Empty phone', password: 'tulips in may' }));
     app.dispatch(redeemActions.redeemRequested('K7M2QX'));
@@ -76,7 +77,7 @@ describe("a manager's word", () => {
 
   it('serves a holder without an address, to whom no code was sent, also when the answer is lost', async () => {
     const app = start({ step: 'found', buyer: { ...buyer, email: '' } });
-    api.authorize.mockRejectedValueOnce(networkError()).mockResolvedValueOnce({ success: true, message: '' });
+    api.authorize.mockRejectedValueOnce(networkError()).mockResolvedValueOnce(authorized);
     api.redeem.mockRejectedValueOnce(networkError());
     app.dispatch(redeemActions.overrideRequested({ reason: 'No address', password: 'tulips in may' }));
     await settle();
@@ -95,7 +96,7 @@ describe("a manager's word", () => {
     api.authorize
       .mockRejectedValueOnce(refusal(409, 'INSUFFICIENT_BALANCE'))
       .mockRejectedValueOnce(networkError())
-      .mockResolvedValueOnce({ success: true, message: '' });
+      .mockResolvedValueOnce(authorized);
     app.dispatch(redeemActions.overrideRequested({ reason: 'Empty phone', password: 'tulips in may' }));
     await settle();
     expect(app.redeem().redemption).toMatchObject({

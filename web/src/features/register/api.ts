@@ -1,4 +1,3 @@
-import type { User } from '../../app/session/user.js';
 import { call } from '../../lib/api-client.js';
 
 export interface Registration {
@@ -11,9 +10,7 @@ export interface Registration {
 }
 
 export const registerApi = {
-  sendOtp: (email: string): Promise<unknown> => call('POST /api/v1/admin/send-otp', { body: { email } }),
-  verifyOtp: (email: string, otp: string): Promise<unknown> =>
-    call('POST /api/v1/admin/verify-otp', { body: { email, otp } }),
-  register: (body: Registration & { email: string; otp: string }): Promise<{ user: User }> =>
-    call('PUT /api/v1/admin/register', { body }),
+  sendOtp: (email: string) => call('POST /api/v1/admin/send-otp', { body: { email } }),
+  verifyOtp: (email: string, otp: string) => call('POST /api/v1/admin/verify-otp', { body: { email, otp } }),
+  register: (body: Registration & { email: string; otp: string }) => call('PUT /api/v1/admin/register', { body }),
 };

@@ -51,9 +51,14 @@ function start() {
 
 beforeEach(() => {
   for (const spy of Object.values(api)) spy.mockReset();
-  api.sendOtp.mockResolvedValue({});
-  api.verifyOtp.mockResolvedValue({});
-  api.register.mockResolvedValue({ user: { _id: 'maya', role: 'Admin' } as User });
+  api.sendOtp.mockResolvedValue({ success: true, message: '' });
+  api.verifyOtp.mockResolvedValue({ success: true, message: '' });
+  api.register.mockResolvedValue({
+    success: true,
+    message: '',
+    token: 'jwt',
+    user: { _id: 'maya', role: 'Admin' } as User,
+  });
 });
 afterEach(() => {
   for (const task of tasks.splice(0)) task.cancel();

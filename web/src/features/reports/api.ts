@@ -36,9 +36,8 @@ export interface ReportQuery {
 }
 
 export const reportsApi = {
-  sales: (query: ReportQuery): Promise<Report<SalesAmounts>> =>
-    call('GET /api/v1/admin/reports/sales', { as: 'admin', query: { ...query } }),
-  redemptions: (query: ReportQuery): Promise<Report<RedemptionAmounts>> =>
+  sales: (query: ReportQuery) => call('GET /api/v1/admin/reports/sales', { as: 'admin', query: { ...query } }),
+  redemptions: (query: ReportQuery) =>
     call('GET /api/v1/admin/reports/redemptions', { as: 'admin', query: { ...query } }),
-  liability: (): Promise<Liability> => call('GET /api/v1/admin/reports/liability', { as: 'admin' }),
+  liability: () => call('GET /api/v1/admin/reports/liability', { as: 'admin' }),
 };

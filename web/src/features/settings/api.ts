@@ -1,4 +1,3 @@
-import type { User } from '../../app/session/user.js';
 import type { Contact } from '../../lib/gift-card.js';
 import { call, upload } from '../../lib/api-client.js';
 
@@ -30,13 +29,9 @@ export interface SettingsChange {
 }
 
 export const settingsApi = {
-  me: (): Promise<{ success: boolean; user: User }> => call('GET /api/v1/admin/me', { as: 'admin' }),
-  save: (body: SettingsChange): Promise<{ success: boolean; message: string; user: User }> =>
-    call('PUT /api/v1/admin/settings', { as: 'admin', body }),
-  changePassword: (body: {
-    currentPassword: string;
-    newPassword: string;
-  }): Promise<{ success: boolean; message: string }> =>
+  me: () => call('GET /api/v1/admin/me', { as: 'admin' }),
+  save: (body: SettingsChange) => call('PUT /api/v1/admin/settings', { as: 'admin', body }),
+  changePassword: (body: { currentPassword: string; newPassword: string }) =>
     call('PUT /api/v1/admin/change-password', { as: 'admin', body }),
   uploadLogo: (logo: File, onProgress: (share: number) => void): Promise<{ success: boolean; logoUrl: string }> => {
     const body = new FormData();
@@ -44,7 +39,6 @@ export const settingsApi = {
     return upload('POST /api/v1/admin/settings/logo', { as: 'admin', body, onProgress });
   },
   /** Asks the provider with the stored account. */
-  testPayments: (): Promise<{ ok: boolean; message: string; locationName?: string }> =>
-    call('POST /api/v1/admin/settings/test-payments', { as: 'admin' }),
-  poster: (): Promise<{ svg: string }> => call('GET /api/v1/admin/settings/qr-poster', { as: 'admin' }),
+  testPayments: () => call('POST /api/v1/admin/settings/test-payments', { as: 'admin' }),
+  poster: () => call('GET /api/v1/admin/settings/qr-poster', { as: 'admin' }),
 };

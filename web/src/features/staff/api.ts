@@ -6,17 +6,16 @@ export type StaffRole = StaffMember['role'];
 type Changed = AnswerOf<'PUT /api/v1/admin/staff/{userId}/role'>;
 
 export const staffApi = {
-  list: (): Promise<{ staff: StaffMember[] }> => call('GET /api/v1/admin/staff', { as: 'admin' }),
-  invite: (body: { name: string; email: string; role: StaffRole }): Promise<Changed> =>
+  list: () => call('GET /api/v1/admin/staff', { as: 'admin' }),
+  invite: (body: { name: string; email: string; role: StaffRole }) =>
     call('POST /api/v1/admin/staff', { as: 'admin', body }),
-  inviteAgain: (userId: string): Promise<Changed> =>
+  inviteAgain: (userId: string) =>
     call('POST /api/v1/admin/staff/{userId}/invitation', { path: { userId }, as: 'admin' }),
-  changeRole: (userId: string, role: StaffRole): Promise<Changed> =>
+  changeRole: (userId: string, role: StaffRole) =>
     call('PUT /api/v1/admin/staff/{userId}/role', { path: { userId }, as: 'admin', body: { role } }),
-  changeStatus: (userId: string, status: 'active' | 'suspended'): Promise<Changed> =>
+  changeStatus: (userId: string, status: 'active' | 'suspended') =>
     call('PUT /api/v1/admin/staff/{userId}/status', { path: { userId }, as: 'admin', body: { status } }),
-  resetSecondFactor: (userId: string): Promise<unknown> =>
+  resetSecondFactor: (userId: string) =>
     call('DELETE /api/v1/admin/staff/{userId}/second-factor', { path: { userId }, as: 'admin' }),
-  remove: (userId: string): Promise<{ success: boolean; message: string }> =>
-    call('DELETE /api/v1/admin/staff/{userId}', { path: { userId }, as: 'admin' }),
+  remove: (userId: string) => call('DELETE /api/v1/admin/staff/{userId}', { path: { userId }, as: 'admin' }),
 };

@@ -1,6 +1,5 @@
 import type { AnswerOf } from '@giftcard/client';
 import { call } from '../../lib/api-client.js';
-import type { Business } from '../../lib/gift-card.js';
 
 export type GiftCardPage = AnswerOf<'GET /api/v1/giftcards'>;
 
@@ -11,10 +10,9 @@ export interface ListQuery {
 }
 
 export const storefrontApi = {
-  list: (query: ListQuery, page: number, limit: number): Promise<GiftCardPage> =>
+  list: (query: ListQuery, page: number, limit: number) =>
     call('GET /api/v1/giftcards', {
       query: { search: query.search, businessSlug: query.businessSlug ?? undefined, page, limit },
     }),
-  business: (businessSlug: string): Promise<{ business: Business }> =>
-    call('GET /api/v1/admin/business/{slug}', { path: { slug: businessSlug } }),
+  business: (businessSlug: string) => call('GET /api/v1/admin/business/{slug}', { path: { slug: businessSlug } }),
 };

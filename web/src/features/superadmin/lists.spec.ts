@@ -18,6 +18,8 @@ import {
 import type { BusinessAdmin } from './model.js';
 import { superAdminActions } from './slice.js';
 
+const answered = (message: string) => ({ success: true, message, admin: {} as BusinessAdmin });
+
 afterEach(() => {
   jest.restoreAllMocks();
 });
@@ -34,7 +36,7 @@ async function run(change: AdminChange): Promise<{ type: string; payload?: unkno
 
 describe('a business admin', () => {
   it('is suspended with a reason, and the list follows', async () => {
-    const set = jest.spyOn(superAdminApi, 'setStatus').mockResolvedValue({ message: 'Business admin suspended' });
+    const set = jest.spyOn(superAdminApi, 'setStatus').mockResolvedValue(answered('Business admin suspended'));
     const seen = await run({ id: 'a1', what: 'suspend', reason: 'Stolen cards' });
     expect(set).toHaveBeenCalledWith('a1', { status: 'suspended', reason: 'Stolen cards' });
     expect(seen.map(({ type }) => type)).toEqual([
@@ -45,8 +47,8 @@ describe('a business admin', () => {
   });
 
   it('is let in again, or gets a new link', async () => {
-    const set = jest.spyOn(superAdminApi, 'setStatus').mockResolvedValue({ message: 'Let in' });
-    const link = jest.spyOn(superAdminApi, 'sendLink').mockResolvedValue({ message: 'A new link is on its way' });
+    const set = jest.spyOn(superAdminApi, 'setStatus').mockResolvedValue(answered('Let in'));
+    const link = jest.spyOn(superAdminApi, 'sendLink').mockResolvedValue(answered('A new link is on its way'));
     await run({ id: 'a1', what: 'readmit' });
     expect(set).toHaveBeenCalledWith('a1', { status: 'active' });
     await run({ id: 'a1', what: 'link' });

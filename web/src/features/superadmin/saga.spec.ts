@@ -5,7 +5,7 @@ import { superAdminEnded } from '../../app/session/slice.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { ApiError, networkError } from '../../lib/api-error.js';
 import { superAdminApi } from './api.js';
-import type { RegistrationRequest } from './model.js';
+import type { BusinessAdmin, RegistrationRequest } from './model.js';
 import { LATER_MS, SEARCH_PAUSE_MS, superAdminSaga } from './saga.js';
 import { superAdminActions, superAdminReducer } from './slice.js';
 
@@ -63,7 +63,7 @@ beforeEach(() => {
   api.stats.mockResolvedValue({ stats: { total: 1, pending: 1, approved: 0, rejected: 0 } });
   api.requests.mockResolvedValue({ requests: [salt], total: 1 });
   api.decide.mockResolvedValue({ success: true, request: approved });
-  api.createAdmin.mockResolvedValue({ success: true, message: 'Business admin created' });
+  api.createAdmin.mockResolvedValue({ success: true, message: 'Business admin created', admin: {} as BusinessAdmin });
 });
 afterEach(() => {
   task.cancel();

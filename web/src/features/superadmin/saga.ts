@@ -19,13 +19,9 @@ export function* login(action: ReturnType<typeof superAdminActions.superLoginReq
   try {
     const answer = yield* call(superAdminApi.login, action.payload);
     if ('secondFactor' in answer) yield put(superAdminActions.superLoginOpened()); // nothing is being sent while somebody looks at their phone
-    const { token }: Awaited<ReturnType<typeof superAdminApi.finishLogin>> =
+    const { token } =
       'secondFactor' in answer
-        ? yield* call(askSecondFactor<Awaited<ReturnType<typeof superAdminApi.finishLogin>>>, {
-            due: answer.secondFactor,
-            passkeyOptions: superAdminApi.passkeyOptions,
-            finish: superAdminApi.finishLogin,
-          })
+        ? yield* call(() => askSecondFactor({ due: answer.secondFactor, ...superAdminApi }))
         : answer;
     yield* call(superAdminToken.write, token);
     yield put(superAdminActions.superLoginSucceeded());

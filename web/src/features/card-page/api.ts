@@ -1,7 +1,5 @@
-import type { AnswerOf, Schemas } from '@giftcard/client';
+import type { AnswerOf } from '@giftcard/client';
 import { call } from '../../lib/api-client.js';
-
-export type CardEntry = Schemas['Redemption'];
 
 /** A card as its holder sees it. */
 export type HolderCard = CardPageAnswer['card'];

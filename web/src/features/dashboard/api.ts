@@ -21,11 +21,6 @@ export interface SalesRow {
   revenue: number;
 }
 
-export interface UsedRow {
-  period?: string;
-  used: number;
-}
-
 /** A payment that needs an eye, as far as the dashboard tells of it. */
 export interface OpenCase {
   orderId: string;

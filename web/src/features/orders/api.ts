@@ -1,15 +1,9 @@
 import { call } from '../../lib/api-client.js';
-import type { Buyer } from '../../lib/buyer.js';
 
 interface BuyerQuery extends Partial<Record<'from' | 'to' | 'status' | 'giftCardId', string>> {
   search: string;
   page: number;
   limit: number;
-}
-
-interface CardAnswer {
-  message: string;
-  buyer: Buyer;
 }
 
 export const ordersApi = {

@@ -4,8 +4,6 @@ import type { GiftCard } from '../../lib/gift-card.js';
 import type { PaymentAttempt } from './model.js';
 import type { FilledIn, PurchaseForm } from './purchase-form.js';
 
-export type WalletAnswer = AnswerOf<'POST /api/wallet/generate-wallet-pass'>;
-
 export type PurchaseAnswer = AnswerOf<'PUT /api/v1/admin/purchase'>;
 
 /** The purchase goes on without the pass: its buyer waits no longer for it. */

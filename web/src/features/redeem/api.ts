@@ -1,7 +1,4 @@
-import type { AnswerOf } from '@giftcard/client';
 import { call, moneyCallLimit } from '../../lib/api-client.js';
-
-export type RedemptionAnswer = AnswerOf<'POST /api/v1/admin/redeem'>;
 
 export const redeemApi = {
   scan: (code: string) =>

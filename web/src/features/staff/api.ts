@@ -1,9 +1,8 @@
-import type { AnswerOf, Schemas } from '@giftcard/client';
+import type { Schemas } from '@giftcard/client';
 import { call } from '../../lib/api-client.js';
 
 export type StaffMember = Schemas['StaffMember'];
 export type StaffRole = StaffMember['role'];
-type Changed = AnswerOf<'PUT /api/v1/admin/staff/{userId}/role'>;
 
 export const staffApi = {
   list: () => call('GET /api/v1/admin/staff', { as: 'admin' }),

@@ -9,15 +9,15 @@ import { SERVER_STATE_ID } from './app/server-state.js';
 import { RootLayout } from './app/root-layout.js';
 import { rootOf, type Feature } from './app/store.js';
 import { DetailsPage, feature as giftCardDetailsFeature } from './features/gift-card-details/feature.js';
-import { detailsOf } from './features/gift-card-details/drawn.js';
-import { landingOf } from './features/landing/drawn.js';
+import { detailsOf } from './features/gift-card-details/initial-state.js';
+import { landingOf } from './features/landing/initial-state.js';
 import { LandingPage, feature as landingFeature } from './features/landing/feature.js';
 import { LegalPage, feature as legalFeature } from './features/legal/feature.js';
-import { legalOf } from './features/legal/drawn.js';
+import { legalOf } from './features/legal/initial-state.js';
 import { BusinessPage, ExplorePage, feature as storefrontFeature } from './features/storefront/feature.js';
-import { listOf } from './features/storefront/drawn.js';
+import { listOf } from './features/storefront/initial-state.js';
 import { accentProperties } from './lib/accent.js';
-import type { Ask, Opening } from './lib/drawn.js';
+import type { Ask, Opening } from './lib/initial-state.js';
 
 /** Vite's manifest: which files a chunk needs. */
 export type Manifest = Readonly<

@@ -13,7 +13,7 @@ import { visitReducer } from './session/visit.js';
 
 const INSIDE = 'the page itself';
 
-function drawn(Guard: ComponentType, action: Parameters<typeof sessionReducer>[1]): string {
+function rendered(Guard: ComponentType, action: Parameters<typeof sessionReducer>[1]): string {
   const store = configureStore({ reducer: { session: sessionReducer, visit: visitReducer } });
   store.dispatch(action);
   return renderToStaticMarkup(
@@ -38,23 +38,23 @@ beforeEach(() => {
 });
 
 it.each([RequireAdmin, SignedOutOnly])('offers to ask again when nobody can say who is signed in: %p', (Guard) => {
-  expect(drawn(Guard, userUnreached())).toContain(common('retry'));
-  expect(drawn(Guard, userRequested())).not.toContain(common('retry'));
+  expect(rendered(Guard, userUnreached())).toContain(common('retry'));
+  expect(rendered(Guard, userRequested())).not.toContain(common('retry'));
 });
 
 it('shows the sign-in to who is signed out, neither to an admin nor to a super admin', () => {
-  expect(drawn(SignedOutOnly, userFailed())).toBe(INSIDE);
-  expect(drawn(SignedOutOnly, signedIn({ role: 'Admin' } as User))).toBe('');
+  expect(rendered(SignedOutOnly, userFailed())).toBe(INSIDE);
+  expect(rendered(SignedOutOnly, signedIn({ role: 'Admin' } as User))).toBe('');
   superAdminToken.write('bearer');
-  expect(drawn(SignedOutOnly, userFailed())).toBe('');
+  expect(rendered(SignedOutOnly, userFailed())).toBe('');
   superAdminToken.write(tokenFor(60));
-  expect(drawn(SignedOutOnly, userFailed())).toBe('');
+  expect(rendered(SignedOutOnly, userFailed())).toBe('');
   superAdminToken.write(tokenFor(0));
-  expect(drawn(SignedOutOnly, userFailed())).toBe(INSIDE);
+  expect(rendered(SignedOutOnly, userFailed())).toBe(INSIDE);
 });
 
 it('leads who has to set up a second factor there before anything else', () => {
-  const inside = (user: Partial<User>) => drawn(RequireAdmin, signedIn({ role: 'Admin', ...user } as User));
+  const inside = (user: Partial<User>) => rendered(RequireAdmin, signedIn({ role: 'Admin', ...user } as User));
   expect(inside({})).toBe(INSIDE);
   expect(inside({ secondFactorRequired: true })).toBe('');
 });

@@ -9,7 +9,7 @@ type FeatureModule<Page extends string> = { readonly feature: Feature | readonly
 
 /**
  * Makes a route's `lazy` from a feature's loader: the page's code is fetched with its first visit, and the feature's
- * reducer and saga join the store before the page is drawn.
+ * reducer and saga join the store before the page is rendered.
  *
  *   { path: '/explore', lazy: lazyFeature(() => import('../features/storefront/feature.js'), 'ExplorePage') }
  */

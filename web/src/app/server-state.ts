@@ -5,7 +5,7 @@ const states: Record<string, unknown> = read();
 
 /**
  * The state a feature was rendered from, once: the first draw here equals what is on the screen, and nothing is asked for
- * twice. Undefined when the page was not drawn.
+ * twice. Undefined when the page was not rendered by the server.
  */
 export function takeServerState(feature: string): unknown {
   const state = states[feature];

@@ -53,10 +53,10 @@ export function createAppStore(extraMiddleware: Middleware[] = []) {
   /** Adds the feature's state and starts its saga; a second call with the same key changes nothing. */
   function addFeature(feature: Feature): void {
     if (running.has(feature.key)) return;
-    let drawn = takeServerState(feature.key);
-    features[feature.key] = (state = drawn, action) => feature.reducer(state, action);
+    let serverState = takeServerState(feature.key);
+    features[feature.key] = (state = serverState, action) => feature.reducer(state, action);
     store.replaceReducer(rootOf(features));
-    drawn = undefined; // once: a feature that is emptied when a visit ends begins with its own state
+    serverState = undefined; // once: a feature that is emptied when a visit ends begins with its own state
     running.set(feature.key, feature.saga ? sagas.run(supervised(feature.saga)) : null);
   }
   return { store, addFeature };

@@ -4,7 +4,7 @@ import type { Contact } from '../lib/gift-card.js';
 import { HouseContact } from './house-contact.js';
 
 const nothing: Contact = { phone: '', email: '', website: '', openingHours: '', mapUrl: '' };
-const drawn = (contact: Partial<Contact>, street = '') =>
+const rendered = (contact: Partial<Contact>, street = '') =>
   renderToStaticMarkup(
     <HouseContact
       title="Your visit"
@@ -13,7 +13,7 @@ const drawn = (contact: Partial<Contact>, street = '') =>
   );
 
 it('shows what a house told, each way where it leads', () => {
-  const markup = drawn(
+  const markup = rendered(
     {
       phone: '8025550164',
       email: 'table@larkspur.test',
@@ -34,7 +34,7 @@ it('shows what a house told, each way where it leads', () => {
 });
 
 it('leaves out what it did not tell, and with nothing told its title too', () => {
-  const markup = drawn({ phone: '8025550164' });
+  const markup = rendered({ phone: '8025550164' });
   expect(markup).not.toMatch(/mailto:|Website|Directions|Hours|Address/);
-  expect(drawn({})).toBe('');
+  expect(rendered({})).toBe('');
 });

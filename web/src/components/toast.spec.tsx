@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { openDom, type Drawn } from '../testing/dom.js';
+import { openDom, type RenderedDom } from '../testing/dom.js';
 
-let dom: Drawn;
+let dom: RenderedDom;
 let Toast: typeof import('./toast.js').Toast;
 const closed = jest.fn();
 

@@ -22,7 +22,7 @@ const NEEDED = [
   'getComputedStyle',
 ] as const;
 
-export interface Drawn {
+export interface RenderedDom {
   readonly window: DomWindow;
   /** Everything that React still has to do is done when it resolves. */
   act: (work: () => void | Promise<void>) => Promise<void>;
@@ -33,7 +33,7 @@ export interface Drawn {
  * A document for components that must be pressed or waited for. Components, and React's DOM, are imported after it:
  * some look for a document as they are loaded. Its timers are the test's own.
  */
-export async function openDom(): Promise<Drawn> {
+export async function openDom(): Promise<RenderedDom> {
   const { window } = new JSDOM('<!doctype html><body><div id="app"></div></body>', {
     url: 'http://localhost/',
     pretendToBeVisual: true,

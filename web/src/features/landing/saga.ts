@@ -15,7 +15,7 @@ const TRIES = 3;
 
 const attempts = attemptKeys();
 
-/** Whom to talk to, unless the page came drawn with it. Without an answer the page shows no contact; it is asked again with the next visit. */
+/** Whom to talk to, unless the page was rendered with it. Without an answer the page shows no contact; it is asked again with the next visit. */
 export function* loadPlatform() {
   const known = yield* select(({ landing }: { landing: LandingState }) => landing.contact);
   if (known) return;

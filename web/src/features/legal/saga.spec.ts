@@ -8,9 +8,9 @@ import { legalActions, legalReducer } from './slice.js';
 
 const read = jest.spyOn(legalApi, 'read');
 
-function start(...drawn: UnknownAction[]) {
+function start(...actions: UnknownAction[]) {
   const reducer = combineReducers({ legal: legalReducer });
-  let state = drawn.reduce(reducer, reducer(undefined, { type: 'start' }));
+  let state = actions.reduce(reducer, reducer(undefined, { type: 'start' }));
   const channel = stdChannel();
   const dispatch = (action: UnknownAction): UnknownAction => {
     state = reducer(state, action);

@@ -14,7 +14,7 @@ import { StepPayment } from './step-payment.js';
 const giftCard = { _id: 'supper', salePrice: 80, amount: 100, currency: 'USD' } as GiftCard;
 const house = { name: 'Larkspur House', payments: null } as Business;
 
-function drawn(...actions: Parameters<typeof purchaseReducer>[1][]): string {
+function rendered(...actions: Parameters<typeof purchaseReducer>[1][]): string {
   const purchase = [purchaseOpened({ giftCard, business: null }), ...actions].reduce(purchaseReducer, undefined);
   const store = configureStore({ reducer: () => ({ purchase }) });
   return renderToStaticMarkup(
@@ -27,24 +27,27 @@ function drawn(...actions: Parameters<typeof purchaseReducer>[1][]): string {
 }
 
 it('offers nothing to press where a business takes no payments, unless the money has moved already', () => {
-  expect(drawn(purchaseActions.businessSucceeded(house))).not.toContain(t('complete.action'));
-  expect(drawn()).toContain(t('complete.action'));
+  expect(rendered(purchaseActions.businessSucceeded(house))).not.toContain(t('complete.action'));
+  expect(rendered()).toContain(t('complete.action'));
   expect(
-    drawn(purchaseActions.businessSucceeded(house), purchaseActions.paymentSucceeded({ id: 'pay_1' } as PaymentRecord)),
+    rendered(
+      purchaseActions.businessSucceeded(house),
+      purchaseActions.paymentSucceeded({ id: 'pay_1' } as PaymentRecord),
+    ),
   ).toContain(t('complete.action'));
 });
 
 it('names the sum where it is paid, beside the specified words, and no more once it is paid', () => {
   const source = purchaseActions.sourceReceived({ sourceId: 'wnon:1', method: 'googlePay', completeWhenPaid: false });
-  expect(drawn()).toMatch(/Complete Purchase<\/small> Pay \$80\.00/);
-  expect(drawn(purchaseActions.detailsSubmitted(EMPTY_DETAILS), source)).toMatch(
+  expect(rendered()).toMatch(/Complete Purchase<\/small> Pay \$80\.00/);
+  expect(rendered(purchaseActions.detailsSubmitted(EMPTY_DETAILS), source)).toMatch(
     /Complete Purchase<\/small> Paying \$80\.00/,
   );
-  expect(drawn(purchaseActions.paymentSucceeded({ id: 'pay_1' } as PaymentRecord))).not.toMatch(/Pay \$|To pay/);
+  expect(rendered(purchaseActions.paymentSucceeded({ id: 'pay_1' } as PaymentRecord))).not.toMatch(/Pay \$|To pay/);
 });
 
 it('repeats who gets the card and at which address, and names who sells it, before it is paid', () => {
-  const gift = drawn(
+  const gift = rendered(
     purchaseActions.typeChosen('gift'),
     purchaseActions.detailsSubmitted({
       ...EMPTY_DETAILS,
@@ -66,7 +69,7 @@ it('repeats who gets the card and at which address, and names who sells it, befo
 });
 
 it('shows that the card is asked for, and lets nobody go back meanwhile', () => {
-  const pressed = drawn(purchaseActions.cardRequested());
+  const pressed = rendered(purchaseActions.cardRequested());
   expect(pressed).toMatch(/<button disabled="" [^>]*>Previous/);
   expect(pressed).toMatch(/<button type="submit" aria-busy="true" /);
 });

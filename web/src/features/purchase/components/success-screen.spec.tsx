@@ -29,7 +29,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'window');
 });
 
-function drawn(type: PurchaseType): string {
+function rendered(type: PurchaseType): string {
   const purchase = {
     ...initialState,
     giftCard,
@@ -45,7 +45,7 @@ function drawn(type: PurchaseType): string {
 }
 
 it('of a gift says where it went, and gives its giver the link of the card type alone', () => {
-  const screen = drawn('gift');
+  const screen = rendered('gift');
   for (const words of [
     t('done.title'),
     t('done.text'),
@@ -57,7 +57,7 @@ it('of a gift says where it went, and gives its giver the link of the card type 
 });
 
 it('of a purchase for oneself has the wallets, and nothing of a gift', () => {
-  const screen = drawn('self');
+  const screen = rendered('self');
   expect(screen).toMatch(/wallet\.example[^]*pass\.pkpass/);
   expect(screen).not.toContain('Sent to');
   expect(screen).toContain('Order LH-1001');

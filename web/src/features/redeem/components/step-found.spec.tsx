@@ -16,7 +16,7 @@ const buyer = {
   currency: 'USD',
 } as Buyer;
 
-function drawn(changes: Partial<RedeemState>, holder = buyer): string {
+function rendered(changes: Partial<RedeemState>, holder = buyer): string {
   const redeem: RedeemState = { ...initialRedeemState, step: 'found', buyer: holder, cents: 1000, ...changes };
   return renderToStaticMarkup(
     <Provider store={configureStore({ reducer: () => ({ redeem, session: { user: owner } }) })}>
@@ -26,10 +26,10 @@ function drawn(changes: Partial<RedeemState>, holder = buyer): string {
 }
 
 it("offers a manager's word where no code can be sent, and says why one was not enough", () => {
-  expect(drawn({})).not.toContain(t('override.open'));
-  expect(drawn({ sending: { status: 'failed', error: 'Too many codes.' } })).toContain(t('override.open'));
-  expect(drawn({}, { ...buyer, email: '' })).toContain(t('override.open'));
-  const refused = drawn({
+  expect(rendered({})).not.toContain(t('override.open'));
+  expect(rendered({ sending: { status: 'failed', error: 'Too many codes.' } })).toContain(t('override.open'));
+  expect(rendered({}, { ...buyer, email: '' })).toContain(t('override.open'));
+  const refused = rendered({
     redemption: { ...initialRedeemState.redemption, status: 'failed', error: 'Managers only.' },
   });
   expect(refused).toContain(t('override.open'));

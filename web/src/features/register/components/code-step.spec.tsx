@@ -8,7 +8,7 @@ import { CodeStep } from './code-step.js';
 const sent = [registerActions.sendOtpRequested('maya@mail.example'), registerActions.sendOtpSucceeded(1_000)];
 const failed = registerActions.stepFailed({ error: 'It went wrong.', fields: {} });
 
-function drawn(...actions: Parameters<typeof registerReducer>[1][]): { said: boolean; refused: boolean } {
+function rendered(...actions: Parameters<typeof registerReducer>[1][]): { said: boolean; refused: boolean } {
   const store = configureStore({ reducer: { register: registerReducer } });
   for (const action of actions) store.dispatch(action);
   const markup = renderToStaticMarkup(
@@ -20,13 +20,16 @@ function drawn(...actions: Parameters<typeof registerReducer>[1][]): { said: boo
 }
 
 it('blames a code for its own refusal, and not for another one that could not be sent', () => {
-  expect(drawn(...sent, registerActions.verifyOtpRequested('000000'), failed)).toEqual({ said: true, refused: true });
-  expect(drawn(...sent, registerActions.sendOtpRequested('maya@mail.example'), failed)).toEqual({
+  expect(rendered(...sent, registerActions.verifyOtpRequested('000000'), failed)).toEqual({
+    said: true,
+    refused: true,
+  });
+  expect(rendered(...sent, registerActions.sendOtpRequested('maya@mail.example'), failed)).toEqual({
     said: true,
     refused: false,
   });
   expect(
-    drawn(
+    rendered(
       ...sent,
       registerActions.verifyOtpRequested('000000'),
       failed,

@@ -19,7 +19,7 @@ const giftCard = {
   giftCardImg: '/brunch.webp',
 } as GiftCard;
 
-function drawn(...actions: Parameters<typeof storefrontReducer>[1][]): { bones: number; cards: number } {
+function rendered(...actions: Parameters<typeof storefrontReducer>[1][]): { bones: number; cards: number } {
   const store = configureStore({ reducer: combineReducers({ storefront: storefrontReducer }) });
   for (const action of actions) store.dispatch(action);
   const markup = renderToStaticMarkup(
@@ -37,8 +37,8 @@ function drawn(...actions: Parameters<typeof storefrontReducer>[1][]): { bones: 
 
 it('shows six bones before the first cards, and three behind them while more come', () => {
   const opened = storefrontActions.storefrontOpened({ businessSlug: null });
-  expect(drawn(opened)).toEqual({ bones: 6, cards: 0 });
+  expect(rendered(opened)).toEqual({ bones: 6, cards: 0 });
   const first = storefrontActions.listSucceeded({ giftCards: [giftCard], total: 7, hasMore: true });
-  expect(drawn(opened, first)).toEqual({ bones: 0, cards: 1 });
-  expect(drawn(opened, first, storefrontActions.moreRequested())).toEqual({ bones: 3, cards: 1 });
+  expect(rendered(opened, first)).toEqual({ bones: 0, cards: 1 });
+  expect(rendered(opened, first, storefrontActions.moreRequested())).toEqual({ bones: 3, cards: 1 });
 });

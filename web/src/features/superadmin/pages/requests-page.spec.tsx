@@ -12,7 +12,7 @@ import { SuperLoginPage } from './super-login-page.js';
 const FIGURES = `aria-label="${common('totals')}"`;
 const BUSY = `${FIGURES} aria-busy="true"`;
 
-function drawn(Page: typeof RequestsPage, ...actions: Parameters<typeof superAdminReducer>[1][]): string {
+function rendered(Page: typeof RequestsPage, ...actions: Parameters<typeof superAdminReducer>[1][]): string {
   const store = configureStore({ reducer: { superAdmin: superAdminReducer } });
   for (const action of actions) store.dispatch(action);
   return renderToStaticMarkup(
@@ -34,14 +34,14 @@ beforeEach(() => {
 
 it('shows bones until the figures are there, or why they could not be loaded', () => {
   superAdminToken.write('bearer');
-  expect(drawn(RequestsPage, superAdminActions.superAdminOpened())).toContain(BUSY);
-  const known = drawn(
+  expect(rendered(RequestsPage, superAdminActions.superAdminOpened())).toContain(BUSY);
+  const known = rendered(
     RequestsPage,
     superAdminActions.superAdminOpened(),
     superAdminActions.statsReceived({ total: 3, pending: 0, approved: 3, rejected: 0 }),
   );
   expect([known.includes(FIGURES), known.includes(BUSY)]).toEqual([true, false]);
-  const failed = drawn(
+  const failed = rendered(
     RequestsPage,
     superAdminActions.superAdminOpened(),
     superAdminActions.statsFailed('The books are closed.'),
@@ -54,7 +54,7 @@ it('shows bones until the figures are there, or why they could not be loaded', (
 });
 
 it('says at the sign-in that the hour of a session is over, to nobody else', () => {
-  expect(drawn(SuperLoginPage)).not.toContain(common('session.ended'));
+  expect(rendered(SuperLoginPage)).not.toContain(common('session.ended'));
   superAdminToken.write(`head.${Buffer.from(JSON.stringify({ iat: 1, exp: 1 })).toString('base64url')}.signature`);
-  expect(drawn(SuperLoginPage)).toContain(common('session.ended'));
+  expect(rendered(SuperLoginPage)).toContain(common('session.ended'));
 });

@@ -1,4 +1,4 @@
-import type { Ask, Opening } from '../../lib/drawn.js';
+import type { Ask, Opening } from '../../lib/initial-state.js';
 import type { Platform } from './api.js';
 import { landingActions } from './slice.js';
 

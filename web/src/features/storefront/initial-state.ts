@@ -1,4 +1,4 @@
-import type { Ask, Opening } from '../../lib/drawn.js';
+import type { Ask, Opening } from '../../lib/initial-state.js';
 import type { Business } from '../../lib/gift-card.js';
 import type { GiftCardPage } from './api.js';
 import { PAGE_SIZE, storefrontActions } from './slice.js';

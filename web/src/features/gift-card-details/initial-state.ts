@@ -1,4 +1,4 @@
-import type { Ask, Opening } from '../../lib/drawn.js';
+import type { Ask, Opening } from '../../lib/initial-state.js';
 import { detailsPath, type CardAddress, type GiftCardDetails } from './api.js';
 import { giftCardDetailsActions } from './slice.js';
 

@@ -1,9 +1,7 @@
+import type { AnswerOf, Schemas } from '@giftcard/client';
 import { call } from '../../lib/api-client.js';
 
-export interface DaySales {
-  date: string;
-  sales: number;
-}
+export type DaySales = AnswerOf<'GET /api/v1/admin/sales-data'>[number];
 
 /** Days of the business's time zone, `YYYY-MM-DD`, both included. */
 export interface Span {
@@ -11,38 +9,18 @@ export interface Span {
   to: string;
 }
 
-export interface SalesRow {
-  /** The day; absent by card type. */
-  period?: string;
-  giftCardId?: string;
-  giftCardName?: string;
-  cardsSold: number;
-  /** Decimal dollars. */
-  revenue: number;
-}
+type SoldRow = AnswerOf<'GET /api/v1/admin/reports/sales'>['rows'][number];
+export type SalesRow = Pick<SoldRow, 'period' | 'giftCardId' | 'giftCardName' | 'cardsSold' | 'revenue'>;
 
 /** A payment that needs an eye, as far as the dashboard tells of it. */
-export interface OpenCase {
-  orderId: string;
-  amount: number;
-  currency: string;
+type Case = AnswerOf<'GET /api/v1/admin/payment-cases'>['cases'][number];
+export type OpenCase = Pick<Case, 'orderId' | 'amount' | 'currency' | 'kind' | 'message' | 'orderNumber'> & {
   buyer: { name: string } | null;
-  kind: string;
-  message: string;
-  orderNumber?: string | null;
-}
+};
 
 /** A sold card, as far as the dashboard tells of it. */
-export interface Sale {
-  id: string;
-  buyerName: string;
-  giftCardName: string;
-  purchaseDate: string;
-  amount: number;
-  currency: string;
-  giftInfo: { recipientName: string } | null;
-  orderNumber?: string | null;
-}
+type Sold = 'id' | 'buyerName' | 'giftCardName' | 'purchaseDate' | 'amount' | 'currency' | 'orderNumber';
+export type Sale = Pick<Schemas['Buyer'], Sold> & { giftInfo: { recipientName: string } | null };
 
 /** What is looked at besides the figures; each list is a short one. */
 const SHORT = 8;

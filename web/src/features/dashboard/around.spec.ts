@@ -32,6 +32,7 @@ describe('what needs the owner', () => {
       buyer: { name: 'Daniel Brandt' },
       kind: 'dispute',
       message: '',
+      orderNumber: null,
     };
     const needs = needsOf(
       {
@@ -128,6 +129,7 @@ describe('recent activity', () => {
       amount: 176,
       currency: 'USD',
       giftInfo: { recipientName: 'Leo Park' },
+      orderNumber: null,
     });
     const deed = (action: string, at: string) =>
       ({

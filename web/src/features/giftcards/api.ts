@@ -1,12 +1,7 @@
+import type { AnswerOf } from '@giftcard/client';
 import { call, upload } from '../../lib/api-client.js';
-import type { GiftCard } from '../../lib/gift-card.js';
 
-export interface GiftCardPage {
-  giftCards: GiftCard[];
-  total: number;
-  page: number;
-  pages: number;
-}
+export type GiftCardPage = Omit<AnswerOf<'GET /api/v1/admin/list'>, 'giftCardCount'>;
 
 export const giftCardsApi = {
   business: (businessSlug: string) => call('GET /api/v1/admin/business/{slug}', { path: { slug: businessSlug } }),

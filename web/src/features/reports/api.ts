@@ -3,25 +3,15 @@ import { call } from '../../lib/api-client.js';
 
 export type By = AnswerOf<'GET /api/v1/admin/reports/sales'>['by'];
 
-/** A period (its first day) or a card type; amounts are decimal dollars (services/analytics/README.md). */
-interface RowName {
-  period?: string;
-  giftCardId?: string;
-  giftCardName?: string;
-}
-
 export type SalesAmounts = AnswerOf<'GET /api/v1/admin/reports/sales'>['total'];
 
 export type RedemptionAmounts = AnswerOf<'GET /api/v1/admin/reports/redemptions'>['total'];
 
-export interface Report<Amounts> {
-  from: string;
-  to: string;
-  by: By;
-  currency: string;
-  rows: (RowName & Amounts)[];
+/** Its rows are a period (its first day) or a card type; amounts are decimal dollars (services/analytics/README.md). */
+export type Report<Amounts> = Omit<AnswerOf<'GET /api/v1/admin/reports/sales'>, 'rows' | 'total'> & {
+  rows: (Amounts & { period?: string; giftCardId?: string; giftCardName?: string })[];
   total: Amounts;
-}
+};
 
 export type Owed = Liability['expired'];
 

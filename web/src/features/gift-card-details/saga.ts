@@ -4,7 +4,7 @@ import { keptPurchases } from '../../app/kept-purchases.js';
 import { buyRequested } from '../../app/purchase-intent.js';
 import { ApiError } from '../../lib/api-error.js';
 import { giftCardDetailsApi } from './api.js';
-import { selectDetails } from './selectors.js';
+import { selectDetails } from './slice.js';
 import { giftCardDetailsActions } from './slice.js';
 
 export function* loadDetails(action: ReturnType<typeof giftCardDetailsActions.detailsOpened>) {

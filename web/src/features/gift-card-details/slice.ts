@@ -43,3 +43,5 @@ const slice = createSlice({
 
 export const giftCardDetailsActions = slice.actions;
 export const giftCardDetailsReducer = slice.reducer;
+export const selectDetails = (state: { giftCardDetails: GiftCardDetailsState }): GiftCardDetailsState =>
+  state.giftCardDetails;

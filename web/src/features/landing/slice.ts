@@ -32,3 +32,9 @@ const slice = createSlice({
 
 export const landingActions = slice.actions;
 export const landingReducer = slice.reducer;
+
+const NO_CONTACT: Platform['contact'] = { email: '', phone: '', address: '' };
+
+export const selectInterest = (state: { landing: LandingState }): InterestStatus => state.landing.interest;
+export const selectContact = (state: { landing: LandingState }): Platform['contact'] =>
+  state.landing.contact ?? NO_CONTACT;

@@ -24,3 +24,4 @@ const slice = createSlice({
 
 export const loginActions = slice.actions;
 export const loginReducer = slice.reducer;
+export const selectLogin = (state: { login: LoginState }): LoginState => state.login;

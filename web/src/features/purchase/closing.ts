@@ -1,7 +1,7 @@
 import { put, takeEvery } from 'redux-saga/effects';
 import { select } from '../../lib/effects.js';
 import { closeRequested, purchaseClosed, selectPurchaseIntent } from '../../app/purchase-intent.js';
-import { selectMustStay, selectPaidButOpen, selectPurchase } from './selectors.js';
+import { selectMustStay, selectPaidButOpen, selectPurchase } from './slice.js';
 import { purchaseActions } from './slice.js';
 
 /** Never while money moves; a paid purchase is completed instead; one that may be paid is kept for later. */

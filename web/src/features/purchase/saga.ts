@@ -10,7 +10,7 @@ import { drafts } from './drafts.js';
 import type { PaymentRecord, Wallet } from './model.js';
 import { filledIn, purchaseForm } from './purchase-form.js';
 import { refusedDetails, type DetailsErrors } from './rules.js';
-import { selectPurchase } from './selectors.js';
+import { selectPurchase } from './slice.js';
 import { purchaseActions, type PurchaseState } from './slice.js';
 import { snapshotStore } from './snapshot.js';
 import { t } from './texts.js';

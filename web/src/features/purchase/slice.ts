@@ -232,3 +232,17 @@ const slice = createSlice({
 
 export const purchaseActions = slice.actions;
 export const purchaseReducer = slice.reducer;
+
+export interface PurchaseRoot {
+  purchase: PurchaseState;
+}
+
+export const selectPurchase = (state: PurchaseRoot): PurchaseState => state.purchase;
+
+/** Leaving now would lose track of money: the dialog stays. */
+export const selectMustStay = ({ purchase }: PurchaseRoot): boolean =>
+  purchase.payment.status === 'charging' || purchase.completion.status === 'running';
+
+/** Paid, but the card is not issued yet. */
+export const selectPaidButOpen = ({ purchase }: PurchaseRoot): boolean =>
+  purchase.payment.status === 'completed' && purchase.completion.status !== 'done';

@@ -9,7 +9,7 @@ import { redeemApi } from './api.js';
 import { OTP_LENGTH, POPUP_MS, RECEIPT_MS, SEARCH_FROM } from './model.js';
 import { amountProblem, cleanScan, holderEmail } from './rules.js';
 import { t } from './texts.js';
-import { selectRedeem } from './selectors.js';
+import { selectRedeem } from './slice.js';
 import { isOpen, isSending, redeemActions, type ScanWay } from './slice.js';
 import { redeemSnapshot } from './snapshot.js';
 

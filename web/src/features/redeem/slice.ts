@@ -323,3 +323,4 @@ function receiptOf({ buyer, cents, at }: { buyer: Buyer; cents: number; at: stri
 
 export const redeemActions = slice.actions;
 export const redeemReducer = slice.reducer;
+export const selectRedeem = (state: { redeem: RedeemState }): RedeemState => state.redeem;

@@ -2,7 +2,7 @@ import { delay, put, takeLatest } from 'redux-saga/effects';
 import { call, select } from '../../lib/effects.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { storefrontApi } from './api.js';
-import { selectStorefront } from './selectors.js';
+import { selectStorefront } from './slice.js';
 import { PAGE_SIZE, storefrontActions } from './slice.js';
 import { t } from './texts.js';
 import { common } from '../../lib/texts.js';

@@ -94,3 +94,10 @@ const slice = createSlice({
 
 export const storefrontActions = slice.actions;
 export const storefrontReducer = slice.reducer;
+
+export interface StorefrontRoot {
+  storefront: StorefrontState;
+}
+
+export const selectStorefront = (state: StorefrontRoot): StorefrontState => state.storefront;
+export const selectBusiness = (state: StorefrontRoot): StorefrontState['business'] => state.storefront.business;

@@ -16,7 +16,7 @@ import { formatMoney } from '../../../lib/money.js';
 import type { GiftCardDetails } from '../api.js';
 import { DetailsBones } from '../components/details-bones.js';
 import { TurningCard } from '../components/turning-card.js';
-import { selectDetails } from '../selectors.js';
+import { selectDetails } from '../slice.js';
 import { giftCardDetailsActions, isOf } from '../slice.js';
 import styles from './details-page.module.css';
 import { t } from '../texts.js';

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { QrPicture } from '../../../components/qr-picture.js';
 import { Skeleton } from '../../../components/skeleton.js';
-import { selectContact } from '../selectors.js';
+import { selectContact } from '../slice.js';
 import styles from './contact.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';

@@ -7,7 +7,7 @@ import { Select, TextArea, TextField } from '../../../components/field.js';
 import { PhoneField } from '../../../components/phone-field.js';
 import { useHydrated } from '../../../lib/use-hydrated.js';
 import { interestErrors, NO_INTEREST, type Interest } from '../interest.js';
-import { selectInterest } from '../selectors.js';
+import { selectInterest } from '../slice.js';
 import { landingActions } from '../slice.js';
 import styles from './join.module.css';
 import { common } from '../../../lib/texts.js';

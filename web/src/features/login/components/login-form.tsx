@@ -10,7 +10,7 @@ import { MessageDialog } from '../../../components/message-dialog.js';
 import { PasswordField } from '../../../components/password-field.js';
 import { common } from '../../../lib/texts.js';
 import type { Credentials } from '../api.js';
-import { selectLogin } from '../selectors.js';
+import { selectLogin } from '../slice.js';
 import { loginActions } from '../slice.js';
 
 /** Address and password of an admin. @param above what is said over the fields @param under what stands between them and the button */

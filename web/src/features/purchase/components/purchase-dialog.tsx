@@ -7,7 +7,7 @@ import { Steps } from '../../../components/steps.js';
 import { addressLine, type Business, type GiftCard } from '../../../lib/gift-card.js';
 import { EMPTY_DETAILS, type Details } from '../model.js';
 import { detailsErrors, type DetailsErrors } from '../rules.js';
-import { selectPurchase } from '../selectors.js';
+import { selectPurchase } from '../slice.js';
 import { purchaseActions, type PurchaseState } from '../slice.js';
 import { Brief, Preview } from './preview.js';
 import styles from './purchase-dialog.module.css';

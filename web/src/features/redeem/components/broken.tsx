@@ -5,7 +5,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { EmptyState } from '../../../components/state.js';
 import { formatMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
-import { selectRedeem } from '../selectors.js';
+import { selectRedeem } from '../slice.js';
 import { isOpen } from '../slice.js';
 import { t } from '../texts.js';
 import { holderName } from '../rules.js';

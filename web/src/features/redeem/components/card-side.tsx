@@ -13,7 +13,7 @@ import { formatMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
 import type { ScannedCard } from '../model.js';
 import { holderEmail, holderName, isUsable, maskEmail } from '../rules.js';
-import { selectRedeem } from '../selectors.js';
+import { selectRedeem } from '../slice.js';
 import { isMoving, redeemActions } from '../slice.js';
 import { t } from '../texts.js';
 import styles from './card-side.module.css';

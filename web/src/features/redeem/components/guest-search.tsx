@@ -8,7 +8,7 @@ import type { Buyer } from '../../../lib/buyer.js';
 import { formatMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
 import { holderEmail, holderName, isUsable, maskEmail } from '../rules.js';
-import { selectRedeem } from '../selectors.js';
+import { selectRedeem } from '../slice.js';
 import { type GuestSearch as Search, redeemActions } from '../slice.js';
 import { t } from '../texts.js';
 import styles from './guest-search.module.css';

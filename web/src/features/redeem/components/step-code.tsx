@@ -9,7 +9,7 @@ import { useTimeLeft } from '../../../lib/time-left.js';
 import { common } from '../../../lib/texts.js';
 import { OTP_LENGTH, OTP_VALID_MS, type ScannedCard } from '../model.js';
 import { cleanOtp, firstName, holderName } from '../rules.js';
-import { selectRedeem } from '../selectors.js';
+import { selectRedeem } from '../slice.js';
 import { isMoving, isOpen, redeemActions, type Redemption } from '../slice.js';
 import { t } from '../texts.js';
 import { CardSide, MailNote, SentNote } from './card-side.js';

@@ -11,7 +11,7 @@ import { formatMoney, splitMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
 import type { Receipt } from '../model.js';
 import { firstName } from '../rules.js';
-import { selectRedeem } from '../selectors.js';
+import { selectRedeem } from '../slice.js';
 import { redeemActions } from '../slice.js';
 import { t } from '../texts.js';
 import styles from './receipt.module.css';

@@ -8,7 +8,7 @@ import { formatMoney, toCents } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
 import type { ScannedCard } from '../model.js';
 import { amountProblem, caretToEnd, holderEmail, isUsable, quickSums, readAmount, type PadKey } from '../rules.js';
-import { selectRedeem } from '../selectors.js';
+import { selectRedeem } from '../slice.js';
 import { isMoving, redeemActions } from '../slice.js';
 import { t } from '../texts.js';
 import { CardSide, MailNote } from './card-side.js';

@@ -10,7 +10,7 @@ import { DATE_LANGUAGE } from '../../../lib/language.js';
 import { formatMoney } from '../../../lib/money.js';
 import type { Receipt } from '../model.js';
 import { caretInGroups, groupTyped } from '../rules.js';
-import { selectRedeem } from '../selectors.js';
+import { selectRedeem } from '../slice.js';
 import { redeemActions } from '../slice.js';
 import { t } from '../texts.js';
 import { GuestSearch } from './guest-search.js';

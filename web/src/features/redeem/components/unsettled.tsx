@@ -2,7 +2,7 @@ import { CircleHelp } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../components/button.js';
 import { formatMoney } from '../../../lib/money.js';
-import { selectRedeem } from '../selectors.js';
+import { selectRedeem } from '../slice.js';
 import { redeemActions } from '../slice.js';
 import { t } from '../texts.js';
 import styles from './unsettled.module.css';

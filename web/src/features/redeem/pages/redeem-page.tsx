@@ -11,7 +11,7 @@ import { StepCode } from '../components/step-code.js';
 import { StepDone } from '../components/step-done.js';
 import { StepFound } from '../components/step-found.js';
 import { StepScan, type Way } from '../components/step-scan.js';
-import { selectRedeem } from '../selectors.js';
+import { selectRedeem } from '../slice.js';
 import { redeemActions, type RedeemState } from '../slice.js';
 import styles from './redeem-page.module.css';
 import { t } from '../texts.js';

@@ -5,7 +5,7 @@ import { buyRequested } from '../../../app/purchase-intent.js';
 import { Button } from '../../../components/button.js';
 import { SearchField } from '../../../components/search-field.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
-import { selectStorefront } from '../selectors.js';
+import { selectStorefront } from '../slice.js';
 import { PAGE_SIZE, storefrontActions } from '../slice.js';
 import { useOpenDetails } from '../use-open-details.js';
 import styles from './gift-card-list.module.css';

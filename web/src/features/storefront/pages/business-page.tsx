@@ -11,7 +11,7 @@ import { Foot } from '../components/foot.js';
 import { GiftCardList } from '../components/gift-card-list.js';
 import { Loader } from '../components/loader.js';
 import { Masthead } from '../components/masthead.js';
-import { selectBusiness } from '../selectors.js';
+import { selectBusiness } from '../slice.js';
 import { storefrontActions } from '../slice.js';
 import { isOpeningOver, openingPlayed } from '../opening.js';
 import styles from './business-page.module.css';

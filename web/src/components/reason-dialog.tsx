@@ -1,9 +1,7 @@
-import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isBlank } from '../lib/validation.js';
-import { Alert } from './alert.js';
-import { Button } from './button.js';
-import { Dialog } from './dialog.js';
 import { TextArea } from './field.js';
+import { FormDialog } from './form-dialog.js';
 import { PasswordField } from './password-field.js';
 import styles from './reason-dialog.module.css';
 import { common } from '../lib/texts.js';
@@ -40,80 +38,65 @@ export function ReasonDialog({
   onConfirm,
   onClose,
 }: ReasonDialogProps) {
-  const id = useId();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const [password, setPassword] = useState('');
   const [passwordMissing, setPasswordMissing] = useState(false);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setMissing(isBlank(reason));
     const lacksPassword = askPassword && password === '';
     setPasswordMissing(lacksPassword);
     if (!isBlank(reason) && !lacksPassword) onConfirm(reason.trim(), password);
   };
   return (
-    <Dialog
-      open
-      size="ask"
-      keepOnOutside
+    <FormDialog
       title={title}
       description={text}
-      onClose={() => {
-        if (!busy) onClose();
-      }}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" form={id} variant={danger ? 'danger' : 'primary'} busy={busy}>
-            {confirm}
-          </Button>
-        </>
-      }
+      submit={confirm}
+      danger={danger}
+      busy={busy}
+      error={error}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form id={id} noValidate className={styles.form} onSubmit={send}>
-        {presets.length > 0 && (
-          <div className={styles.presets} role="group" aria-label={common('reason.suggestions')}>
-            {presets.map((preset) => (
-              <button
-                key={preset}
-                type="button"
-                aria-pressed={reason === preset}
-                onClick={() => {
-                  setReason(preset);
-                  setMissing(false);
-                }}
-              >
-                {preset}
-              </button>
-            ))}
-          </div>
-        )}
-        <TextArea
-          label={common('reason.label')}
-          hint={common('reason.hint')}
-          rows={3}
-          maxLength={REASON_MAX}
-          counter={{ used: reason.length, max: REASON_MAX }}
-          value={reason}
-          error={missing ? common('field.mandatory') : undefined}
-          onChange={(event) => setReason(event.target.value)}
+      {presets.length > 0 && (
+        <div className={styles.presets} role="group" aria-label={common('reason.suggestions')}>
+          {presets.map((preset) => (
+            <button
+              key={preset}
+              type="button"
+              aria-pressed={reason === preset}
+              onClick={() => {
+                setReason(preset);
+                setMissing(false);
+              }}
+            >
+              {preset}
+            </button>
+          ))}
+        </div>
+      )}
+      <TextArea
+        label={common('reason.label')}
+        hint={common('reason.hint')}
+        rows={3}
+        maxLength={REASON_MAX}
+        counter={{ used: reason.length, max: REASON_MAX }}
+        value={reason}
+        error={missing ? common('field.mandatory') : undefined}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      {askPassword && (
+        <PasswordField
+          label={common('password.own')}
+          hint={common('password.ownHint')}
+          autoComplete="current-password"
+          maxLength={200}
+          value={password}
+          error={passwordMissing ? common('field.mandatory') : undefined}
+          onChange={(event) => setPassword(event.target.value)}
         />
-        {askPassword && (
-          <PasswordField
-            label={common('password.own')}
-            hint={common('password.ownHint')}
-            autoComplete="current-password"
-            maxLength={200}
-            value={password}
-            error={passwordMissing ? common('field.mandatory') : undefined}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        )}
-        {error !== null && <Alert>{error}</Alert>}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../components/button.js';
-import { Dialog } from '../../components/dialog.js';
 import { TextField } from '../../components/field.js';
+import { FormDialog } from '../../components/form-dialog.js';
 import { formatDate } from '../../lib/dates.js';
 import { hasPasskeys } from '../../lib/passkeys.js';
 import { common } from '../../lib/texts.js';
@@ -75,20 +75,13 @@ export function PasskeysList({
         />
       )}
       {asked && (
-        <Dialog
-          open
-          size="ask"
+        <FormDialog
           title={t('passkeys.askTitle', { name: asked.name })}
           description={t('passkeys.askText')}
+          submit={t('passkeys.remove')}
+          danger
+          onSubmit={() => remove(asked.id)}
           onClose={() => setAsked(null)}
-          footer={
-            <>
-              <Button onClick={() => setAsked(null)}>{common('cancel')}</Button>
-              <Button variant="danger" onClick={() => remove(asked.id)}>
-                {t('passkeys.remove')}
-              </Button>
-            </>
-          }
         />
       )}
     </>
@@ -101,41 +94,28 @@ function datesOf({ addedAt, lastUsedAt }: Passkey): string {
 }
 
 function NameDialog({ onNamed, onClose }: { onNamed: (name: string) => void; onClose: () => void }) {
-  const id = useId();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (isBlank(name)) setProblem(common('field.mandatory'));
     else onNamed(name.trim());
   };
   return (
-    <Dialog
-      open
-      size="ask"
-      keepOnOutside
+    <FormDialog
       title={t('passkeys.addTitle')}
       description={t('passkeys.addText')}
+      submit={t('passkeys.add')}
+      onSubmit={send}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" form={id} variant="primary">
-            {t('passkeys.add')}
-          </Button>
-        </>
-      }
     >
-      <form id={id} noValidate onSubmit={send}>
-        <TextField
-          label={t('passkeys.name')}
-          maxLength={LONGEST_NAME}
-          autoFocus
-          value={name}
-          error={problem}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        label={t('passkeys.name')}
+        maxLength={LONGEST_NAME}
+        autoFocus
+        value={name}
+        error={problem}
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
   );
 }

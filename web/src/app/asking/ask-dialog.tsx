@@ -1,8 +1,7 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
-import { Alert } from '../../components/alert.js';
+import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.js';
-import { Dialog } from '../../components/dialog.js';
 import { TextField } from '../../components/field.js';
+import { FormDialog } from '../../components/form-dialog.js';
 import { PasswordField } from '../../components/password-field.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
@@ -17,7 +16,6 @@ const OVER: ReadonlySet<string> = new Set(['SIGN_IN_OVER', 'SESSION_INVALID', 'N
 
 /** Asks for the password, or the second factor: a passkey or a code; a wrong one is said at its field, and asked again. */
 export function AskDialog({ question }: { question: Question }) {
-  const id = useId();
   const [method, setMethod] = useState<Method | null>(null);
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,17 +55,12 @@ export function AskDialog({ question }: { question: Question }) {
       setBusy(false);
     }
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || method === null) return;
+  const submit = () => {
     if (isBlank(text)) return setProblem(common('field.mandatory'));
     void send(() => Promise.resolve(method === 'password' ? { password: text } : { code: text.trim() }));
   };
   const byPasskey = () => {
     if (!busy) void send(async () => ({ passkey: await showPasskey(await question.passkeyOptions()) }));
-  };
-  const close = () => {
-    if (!busy) question.giveUp();
   };
   const field = {
     autoFocus: true,
@@ -76,30 +69,19 @@ export function AskDialog({ question }: { question: Question }) {
     onChange: (event: { target: { value: string } }) => setText(event.target.value),
   };
   return (
-    <Dialog
-      open
-      size="ask"
-      keepOnOutside
+    <FormDialog
       title={t(`${question.about}.title`)}
       description={method === null ? t('why') : t(`${question.about}.${method}`)}
-      onClose={close}
-      footer={
-        <>
-          <Button onClick={close} disabled={busy}>
-            {over ? common('close') : common('cancel')}
-          </Button>
-          {!over && (
-            <Button type="submit" form={id} variant="primary" busy={busy} disabled={method === null}>
-              {t(`${question.about}.submit`)}
-            </Button>
-          )}
-        </>
-      }
+      submit={over ? undefined : t(`${question.about}.submit`)}
+      cancel={over ? common('close') : undefined}
+      busy={busy}
+      disabled={method === null}
+      error={over ? problem : null}
+      onSubmit={submit}
+      onClose={question.giveUp}
     >
-      {over ? (
-        <Alert>{problem}</Alert>
-      ) : (
-        <form id={id} noValidate onSubmit={submit}>
+      {!over && (
+        <>
           {method === null && <Skeleton height={44} />}
           {method === 'password' && (
             <PasswordField
@@ -117,8 +99,8 @@ export function AskDialog({ question }: { question: Question }) {
           {(method === 'code' || method === 'passkey') && (
             <TextField label={t('code')} hint={t('codeHint')} autoComplete="one-time-code" maxLength={40} {...field} />
           )}
-        </form>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
 import { Download, Trash2 } from 'lucide-react';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useMay } from '../../../app/session/permissions.js';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
-import { Dialog } from '../../../components/dialog.js';
+import { FormDialog } from '../../../components/form-dialog.js';
 import { PasswordField } from '../../../components/password-field.js';
 import { Sheet } from '../../../components/sheet.js';
 import { common } from '../../../lib/texts.js';
@@ -51,50 +51,34 @@ export function PersonalData({ email }: { email: string }) {
 }
 
 function EraseDialog({ email, onClose }: { email: string; onClose: () => void }) {
-  const id = useId();
   const { status, error } = useSelector(selectPersonData);
   const [password, setPassword] = useState('');
   const [missing, setMissing] = useState(false);
   const dispatch = useDispatch();
-  const busy = status === 'erasing';
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setMissing(password === '');
     if (password !== '') dispatch(eraseAsked({ email, password }));
   };
   return (
-    <Dialog
-      open
-      size="ask"
-      keepOnOutside
+    <FormDialog
       title={t('erase.title', { email })}
       description={t('erase.text')}
-      onClose={() => {
-        if (!busy) onClose();
-      }}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" form={id} variant="danger" busy={busy}>
-            {t('erase.confirm')}
-          </Button>
-        </>
-      }
+      submit={t('erase.confirm')}
+      danger
+      busy={status === 'erasing'}
+      error={error}
+      onSubmit={send}
+      onClose={onClose}
     >
-      <form id={id} noValidate className={styles.data} onSubmit={send}>
-        <PasswordField
-          label={common('password.own')}
-          hint={t('erase.passwordHint')}
-          autoComplete="current-password"
-          maxLength={200}
-          value={password}
-          error={missing ? common('field.mandatory') : undefined}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        {error !== null && <Alert>{error}</Alert>}
-      </form>
-    </Dialog>
+      <PasswordField
+        label={common('password.own')}
+        hint={t('erase.passwordHint')}
+        autoComplete="current-password"
+        maxLength={200}
+        value={password}
+        error={missing ? common('field.mandatory') : undefined}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { isEmail } from '@giftcard/kernel/business/contact';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
@@ -11,6 +10,7 @@ import { TextField } from '../../../components/field.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { forgotPasswordActions, selectForgotPassword } from '../slice.js';
 import { t } from '../texts.js';
+import { emailRules } from '../../../lib/email-rules.js';
 import { common } from '../../../lib/texts.js';
 
 /** /forgot-password: a new set-password link by email. The answer never tells whether an address has an account. */
@@ -52,11 +52,7 @@ export function ForgotPasswordPage() {
           placeholder={common('email.placeholder')}
           maxLength={254}
           error={errors.email?.message}
-          {...register('email', {
-            required: common('email.missing'),
-            setValueAs: (text: string) => text.trim(),
-            validate: (text) => isEmail(text) || common('field.invalidEmail'),
-          })}
+          {...register('email', emailRules())}
         />
         {status === 'sent' && <Alert tone="success">{t('sent')}</Alert>}
         {error !== null && <Alert>{error}</Alert>}

@@ -1,4 +1,3 @@
-import { isEmail } from '@giftcard/kernel/business/contact';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
@@ -8,6 +7,7 @@ import { TextField } from '../../../components/field.js';
 import { LoadingOverlay } from '../../../components/loading-overlay.js';
 import { MessageDialog } from '../../../components/message-dialog.js';
 import { PasswordField } from '../../../components/password-field.js';
+import { emailRules } from '../../../lib/email-rules.js';
 import { common } from '../../../lib/texts.js';
 import type { Credentials } from '../api.js';
 import { selectLogin } from '../slice.js';
@@ -37,11 +37,7 @@ export function LoginForm({ above, under }: { above?: ReactNode; under?: ReactNo
           placeholder={common('email.placeholder')}
           maxLength={254}
           error={errors.email?.message}
-          {...register('email', {
-            required: common('email.missing'),
-            setValueAs: (text: string) => text.trim(),
-            validate: (text) => isEmail(text) || common('field.invalidEmail'),
-          })}
+          {...register('email', emailRules())}
         />
         <PasswordField
           label={common('password.label')}

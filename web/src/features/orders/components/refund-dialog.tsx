@@ -1,9 +1,8 @@
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Alert } from '../../../components/alert.js';
-import { Button } from '../../../components/button.js';
-import { Dialog } from '../../../components/dialog.js';
 import { TextArea } from '../../../components/field.js';
+import { FormDialog } from '../../../components/form-dialog.js';
 import { Leaders } from '../../../components/leaders.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { ErrorState } from '../../../components/state.js';
@@ -30,7 +29,6 @@ const REASON_MAX = 300;
 
 /** Says how much goes back to what before it goes: read from the server as the dialog opens. */
 export function RefundDialog({ orderId, busy, error, onConfirm, onClose }: RefundDialogProps) {
-  const id = useId();
   const dispatch = useDispatch();
   const { order, orderId: known, status, error: loadError } = useSelector(selectOrder);
   const [reason, setReason] = useState('');
@@ -39,33 +37,21 @@ export function RefundDialog({ orderId, busy, error, onConfirm, onClose }: Refun
     dispatch(orderOpened(orderId));
   }, [dispatch, orderId]);
   const shown = known === orderId && status === 'ready' ? order : null;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setMissing(isBlank(reason));
     if (!isBlank(reason)) onConfirm(reason.trim());
   };
   const possible = shown !== null && shown.refundable > 0;
   return (
-    <Dialog
-      open
-      size="ask"
-      keepOnOutside
+    <FormDialog
       title={shown?.orderNumber ? t('refund.titleOf', { number: shown.orderNumber }) : t('refund.title')}
-      onClose={() => {
-        if (!busy) onClose();
-      }}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {t('refund.cancel')}
-          </Button>
-          {possible && (
-            <Button type="submit" form={id} variant="danger" busy={busy}>
-              {t('refund.confirm', { amount: formatMoney(shown.refundable, shown.currency) })}
-            </Button>
-          )}
-        </>
-      }
+      submit={possible ? t('refund.confirm', { amount: formatMoney(shown.refundable, shown.currency) }) : undefined}
+      cancel={t('refund.cancel')}
+      danger
+      busy={busy}
+      error={possible ? error : null}
+      onSubmit={send}
+      onClose={onClose}
     >
       {status === 'failed' && known === orderId && (
         <ErrorState message={loadError ?? ''} level={3} onRetry={() => dispatch(orderOpened(orderId))} />
@@ -78,7 +64,7 @@ export function RefundDialog({ orderId, busy, error, onConfirm, onClose }: Refun
       )}
       {shown && !possible && <Alert tone="plain">{shown.disputed ? t('refund.disputed') : t('refund.nothing')}</Alert>}
       {possible && (
-        <form id={id} noValidate className={styles.form} onSubmit={send}>
+        <>
           <p className={styles.big}>
             <Sum amount={shown.refundable} currency={shown.currency} size={48} />
             <b className="strong">{t('refund.goesBackTo', { paidWith: paidWithText(shown.paidWith) })}</b>
@@ -94,10 +80,9 @@ export function RefundDialog({ orderId, busy, error, onConfirm, onClose }: Refun
             onChange={(event) => setReason(event.target.value)}
           />
           <p className="small muted">{t('refund.hint')}</p>
-          {error !== null && <Alert>{error}</Alert>}
-        </form>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

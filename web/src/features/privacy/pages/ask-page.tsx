@@ -1,4 +1,3 @@
-import { isEmail } from '@giftcard/kernel/business/contact';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
@@ -9,6 +8,7 @@ import { Button } from '../../../components/button.js';
 import { Door, doorForm } from '../../../components/door.js';
 import { TextField } from '../../../components/field.js';
 import { PageTitle } from '../../../components/page-title.js';
+import { emailRules } from '../../../lib/email-rules.js';
 import { common } from '../../../lib/texts.js';
 import { privacyActions, selectPrivacy } from '../slice.js';
 import { t } from '../texts.js';
@@ -49,11 +49,7 @@ export function AskPage() {
           maxLength={254}
           hint={t('ask.emailHint')}
           error={errors.email?.message}
-          {...register('email', {
-            required: common('email.missing'),
-            setValueAs: (text: string) => text.trim(),
-            validate: (text) => isEmail(text) || common('field.invalidEmail'),
-          })}
+          {...register('email', emailRules())}
         />
         {status === 'sent' && <Alert tone="success">{t('ask.sent')}</Alert>}
         {status === 'checking' && <Alert tone="plain">{t('ask.checking')}</Alert>}

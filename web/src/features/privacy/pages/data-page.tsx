@@ -5,13 +5,12 @@ import { Link } from 'react-router-dom';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
-import { Dialog } from '../../../components/dialog.js';
+import { FormDialog } from '../../../components/form-dialog.js';
 import { Door, doorForm } from '../../../components/door.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { ErrorState } from '../../../components/state.js';
 import { formatTime } from '../../../lib/dates.js';
 import { tokenOfHash } from '../../../lib/link-token.js';
-import { common } from '../../../lib/texts.js';
 import type { PersonData } from '../api.js';
 import { privacyActions, selectPrivacy } from '../slice.js';
 import { t } from '../texts.js';
@@ -74,30 +73,17 @@ function Data({ data, token }: { data: PersonData; token: string }) {
 function EraseDialog({ data, token, onClose }: { data: PersonData; token: string; onClose: () => void }) {
   const { status, error } = useSelector(selectPrivacy).erase;
   const dispatch = useDispatch();
-  const busy = status === 'working';
   return (
-    <Dialog
-      open
-      size="ask"
-      keepOnOutside
+    <FormDialog
       title={t('erase.title')}
       description={t('erase.text', { businessName: data.businessName })}
-      onClose={() => {
-        if (!busy) onClose();
-      }}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={busy}>
-            {common('cancel')}
-          </Button>
-          <Button variant="danger" busy={busy} onClick={() => dispatch(privacyActions.eraseAsked(token))}>
-            {t('erase.confirm')}
-          </Button>
-        </>
-      }
-    >
-      {error !== null && <Alert>{error}</Alert>}
-    </Dialog>
+      submit={t('erase.confirm')}
+      danger
+      busy={status === 'working'}
+      error={error}
+      onSubmit={() => dispatch(privacyActions.eraseAsked(token))}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,4 +1,3 @@
-import { isEmail } from '@giftcard/kernel/business/contact';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { Alert } from '../../../components/alert.js';
@@ -6,6 +5,7 @@ import { Button } from '../../../components/button.js';
 import { doorForm } from '../../../components/door.js';
 import { TextField } from '../../../components/field.js';
 import { registerActions, selectRegister } from '../slice.js';
+import { emailRules } from '../../../lib/email-rules.js';
 import { common } from '../../../lib/texts.js';
 
 export function EmailStep() {
@@ -30,11 +30,7 @@ export function EmailStep() {
         autoComplete="email"
         maxLength={254}
         error={errors.email?.message}
-        {...register('email', {
-          required: common('field.mandatory'),
-          setValueAs: (text: string) => text.trim(),
-          validate: (text) => isEmail(text) || common('field.invalidEmail'),
-        })}
+        {...register('email', emailRules())}
       />
       {status === 'failed' && <Alert>{error}</Alert>}
       <Button type="submit" variant="primary" block busy={status === 'sending'}>

@@ -17,6 +17,7 @@ import { useWorkSurface } from '../../../lib/work-surface.js';
 import { selectSuperAdmin, superAdminActions } from '../slice.js';
 import styles from './super-login-page.module.css';
 import { t } from '../texts.js';
+import { emailRules } from '../../../lib/email-rules.js';
 import { common } from '../../../lib/texts.js';
 
 /** /superlogin */
@@ -55,10 +56,7 @@ export function SuperLoginPage() {
               placeholder={common('email.placeholder')}
               maxLength={254}
               error={errors.email?.message}
-              {...register('email', {
-                required: common('email.missing'),
-                setValueAs: (text: string) => text.trim(),
-              })}
+              {...register('email', emailRules())}
             />
             <PasswordField
               label={common('password.label')}

@@ -241,7 +241,7 @@ test('pictures are AVIF to who takes it and WebP to everybody else, and no cache
     expect([accept, ...(await as(accept))]).toEqual([accept, 'image/webp', true, true, false]);
 });
 
-test('a public page comes drawn, packed and with a tag; what is not there is 404, in no index, and left to the browser', async () => {
+test('a public page comes rendered, packed and with a tag; what is not there is 404, in no index, and left to the browser', async () => {
   const path = `/larkspur-house/gift-card/${offer._id}`;
   const answer = await call({ path });
   expect(answer.text).toMatch(new RegExp(`<div id="root">.*<h1[^>]*>${offer.giftCardName}</h1>`, 's'));

@@ -158,7 +158,7 @@ test(
 );
 
 test(
-  'the legal pages come drawn, are linked from every foot, and the landing page names nobody who is not set',
+  'the legal pages come rendered, are linked from every foot, and the landing page names nobody who is not set',
   () =>
     onPhoneAndDesk(browser, calm, async ({ page, context, sound }) => {
       await withoutIntro(context);

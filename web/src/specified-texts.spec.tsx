@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { onScreen, seen } from './testing/browser.js';
 import { allIsWell } from './testing/people.js';
 import { counterScenes } from './testing/scenes/counter.js';
-import { doorScenes } from './testing/scenes/door.js';
+import { doorScenes } from './testing/scenes/sign-in.js';
 import { guestScenes } from './testing/scenes/guests.js';
 import { superAdminScenes } from './testing/scenes/super-admin.js';
 import { ownerScenes } from './testing/scenes/owner.js';

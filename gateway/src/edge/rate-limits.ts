@@ -14,7 +14,7 @@ const LIMITS = {
   code: { points: 20, duration: 60 },
   payment: { points: 20, duration: 60 },
   purchase: { points: 60, duration: 60 },
-  /** Many counters of a house share an address. */
+  /** Many counters of a business share an address. */
   redemptionCode: { points: 60, duration: 60 },
   form: { points: 10, duration: 60 },
   /** Each asks the payment provider, with the platform's token where the business has none. */
@@ -30,7 +30,7 @@ const LIMITS = {
   passDevice: { points: 600, duration: 60 },
   /** A phone writes one line for a pass that it could not use. */
   passLog: { points: 20, duration: 60 },
-  /** Of one account, whatever it changes: many counters of a house share one. */
+  /** Of one account, whatever it changes: many counters of a business share one. */
   change: { points: 600, duration: 60 },
 } as const;
 

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { allowInlineScripts } from '../edge/security-headers.js';
 
-/** What VitePress puts before a page is drawn: the theme, and which keyboard it is. The same scripts on every page. */
+/** What VitePress puts before a page is rendered: the theme, and which keyboard it is. The same scripts on every page. */
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g;
 
 /** The documentation site (docs/adr/0041) at /docs, if it was built. `forever` is the cache-control of files that are named by their content. */

@@ -29,20 +29,20 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const NEVER_A_PAGE = /^\/(api|docs|images|assets|health|metrics)(\/|$)/;
 const zipped = promisify(gzip);
 
-/** A public page, drawn and written out. */
+/** A public page, rendered and written out. */
 interface WrittenPage {
   readonly html: string;
   readonly gzip: Buffer;
   readonly etag: string;
 }
 
-/** What became of a page: written out, about a card or business that is not there, or one that every browser draws for itself. */
-type Drawn = WrittenPage | 'missing' | 'undrawn';
+/** What became of a page: written out, about a card or business that is not there, or one that every browser renders for itself. */
+type Rendered = WrittenPage | 'missing' | 'client-only';
 
 /** Pictures from the file store, the documentation site, and the web app: its files as they are, its pages by index.html. */
 @Injectable()
 export class FileRoutes {
-  private readonly written: KeptWhileViewStands<Promise<Drawn>>;
+  private readonly written: KeptWhileViewStands<Promise<Rendered>>;
 
   constructor(
     @Inject(FILE_STORE) private readonly files: FileStore,
@@ -72,14 +72,14 @@ export class FileRoutes {
         void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? FOREVER : 'no-cache'),
     });
     const page = await readFile(join(root, 'index.html'), 'utf8');
-    const draw = await loadRenderer(WEB_DIR, fastify);
-    fastify.get('/*', (request, reply) => this.page(page, draw, request, reply));
+    const render = await loadRenderer(WEB_DIR, fastify);
+    fastify.get('/*', (request, reply) => this.page(page, render, request, reply));
   }
 
-  /** The app's page: drawn when it is a public one, else index.html, which the browser draws in. */
+  /** The app's page: rendered when it is a public one, else index.html, which the browser renders in. */
   private async page(
     page: string,
-    draw: RenderPage,
+    render: RenderPage,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<FastifyReply> {
@@ -87,30 +87,30 @@ export class FileRoutes {
     const [path, query] = end < 0 ? [request.url, ''] : [request.url.slice(0, end), request.url.slice(end)];
     if (NEVER_A_PAGE.test(path)) throw new DomainError('notFound', 'NOT_FOUND', 'There is nothing at this address.');
     if (canonicalPath(path) !== path) return reply.redirect(canonicalPath(path) + query, 301);
-    const drawn = await this.drawn(path, page, draw);
-    const hidden = isNeverIndexed(path) || drawn === 'missing';
+    const rendered = await this.rendered(path, page, render);
+    const hidden = isNeverIndexed(path) || rendered === 'missing';
     if (hidden) void reply.header('x-robots-tag', 'noindex, nofollow');
     void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
-    if (typeof drawn === 'string')
-      return reply.status(drawn === 'missing' ? 404 : 200).send(this.withHead(page, path, hidden));
-    void reply.header('etag', drawn.etag).header('vary', 'accept-encoding');
-    if (request.headers['if-none-match'] === drawn.etag) return reply.status(304).send();
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(drawn.html);
-    return reply.header('content-encoding', 'gzip').send(drawn.gzip);
+    if (typeof rendered === 'string')
+      return reply.status(rendered === 'missing' ? 404 : 200).send(this.withHead(page, path, hidden));
+    void reply.header('etag', rendered.etag).header('vary', 'accept-encoding');
+    if (request.headers['if-none-match'] === rendered.etag) return reply.status(304).send();
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(rendered.html);
+    return reply.header('content-encoding', 'gzip').send(rendered.gzip);
   }
 
-  private async drawn(path: string, page: string, draw: RenderPage): Promise<Drawn> {
-    const made = this.written.get(path, () => this.write(path, page, draw));
-    const drawn = await made;
-    if (typeof drawn === 'string') this.written.forget(path, made);
-    return drawn;
+  private async rendered(path: string, page: string, render: RenderPage): Promise<Rendered> {
+    const made = this.written.get(path, () => this.write(path, page, render));
+    const rendered = await made;
+    if (typeof rendered === 'string') this.written.forget(path, made);
+    return rendered;
   }
 
-  private async write(path: string, page: string, draw: RenderPage): Promise<Drawn> {
+  private async write(path: string, page: string, render: RenderPage): Promise<Rendered> {
     try {
-      const drawn = await draw(path);
-      if (!drawn) return 'undrawn';
-      const html = withRenderedPage(this.withHead(page, path, false), drawn);
+      const rendered = await render(path);
+      if (!rendered) return 'client-only';
+      const html = withRenderedPage(this.withHead(page, path, false), rendered);
       return {
         html,
         gzip: (await zipped(html)) as Buffer,
@@ -118,8 +118,8 @@ export class FileRoutes {
       };
     } catch (error) {
       if (error instanceof DomainError && error.kind === 'notFound') return 'missing';
-      if (!(error instanceof DomainError)) this.logger.error({ err: error, path }, 'a page could not be drawn');
-      return 'undrawn';
+      if (!(error instanceof DomainError)) this.logger.error({ err: error, path }, 'a page could not be rendered');
+      return 'client-only';
     }
   }
 

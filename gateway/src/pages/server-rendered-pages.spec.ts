@@ -3,7 +3,7 @@ import { withRenderedPage } from './server-rendered-pages.js';
 
 const INDEX =
   '<!doctype html><html lang="en"><head><title>T</title><script src="/theme.js"></script><script type="module" crossorigin src="/assets/index.js"></script><link rel="modulepreload" href="/assets/framework.js"></head><body><div id="root"></div></body></html>';
-const drawn = {
+const rendered = {
   rootAttributes: ' data-accent="business"',
   head: '<link rel="stylesheet" href="/assets/page.css"><link rel="modulepreload" href="/assets/page.js">',
   body: '<main>$& Supper</main>',
@@ -12,13 +12,13 @@ const drawn = {
 };
 
 test('a rendered page stands in #root with its state beside it', () => {
-  const html = withRenderedPage(INDEX, drawn);
-  expect(html).toContain(`<div id="root">${drawn.body}</div>${drawn.state}${drawn.foot}</body>`);
+  const html = withRenderedPage(INDEX, rendered);
+  expect(html).toContain(`<div id="root">${rendered.body}</div>${rendered.state}${rendered.foot}</body>`);
   expect(html).toContain('<html lang="en" data-accent="business">');
 });
 
 test('styles come with the page, all code after it', () => {
-  const [head = '', late = ''] = withRenderedPage(INDEX, drawn).split('<template id="deferred">');
+  const [head = '', late = ''] = withRenderedPage(INDEX, rendered).split('<template id="deferred">');
   expect(head).toContain('/assets/page.css');
   expect(head).not.toMatch(/modulepreload|type="module"/);
   expect(late.slice(0, late.indexOf('</template>')).match(/\/assets\/\w+\.js/g)).toEqual([

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '@giftcard/kernel/errors';
 
-/** The parts of a public page, drawn by the web app's own code (web/src/server-rendered-pages.tsx). */
+/** The parts of a public page, rendered by the web app's own code (web/src/server-rendered-pages.tsx). */
 export interface RenderedPage {
   readonly rootAttributes: string;
   readonly head: string;
@@ -18,8 +18,8 @@ type Ask = (url: string) => Promise<unknown>;
 export type RenderPage = (path: string) => Promise<RenderedPage | null>;
 
 /**
- * Loads what draws the public pages from the built web app. A page asks this gateway's own public calls, as a browser
- * would. Null is a page that every browser draws for itself; a page about something that is not there rejects.
+ * Loads what renders the public pages from the built web app. A page asks this gateway's own public calls, as a browser
+ * would. Null is a page that every browser renders for itself; a page about something that is not there rejects.
  */
 export async function loadRenderer(webDir: string, fastify: Pick<FastifyInstance, 'inject'>): Promise<RenderPage> {
   const server = join(webDir, 'server/server-rendered-pages.js');

@@ -5,7 +5,7 @@ import { imageUrl } from '../edge/image-url.js';
 import type { GiftCard as GiftCardAnswer } from '../openapi/components.js';
 
 /** Whose card one is and where that is, for lists of many businesses. */
-export function houseJson({ name, address }: Business) {
+export function businessSummaryJson({ name, address }: Business) {
   const { city = '', state = '' } = address ?? {};
   return { name, city, state };
 }

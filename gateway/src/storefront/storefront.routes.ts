@@ -5,7 +5,7 @@ import { DomainError } from '@giftcard/kernel/errors';
 import { RateLimitGuard } from '../edge/rate-limits.js';
 import { StorefrontAnswers, type Answer } from './answers.js';
 import { businessJson } from './business-json.js';
-import { giftCardJson, houseJson } from './gift-card-json.js';
+import { giftCardJson, businessSummaryJson } from './gift-card-json.js';
 import { StorefrontFeed } from './storefront-feed.js';
 import { StorefrontView } from './storefront-view.js';
 import { readQuery } from '../openapi/call-query.js';
@@ -56,7 +56,7 @@ export class StorefrontRoutes {
   /** A card of a list, with whose it is. */
   private offer(card: GiftCard) {
     const business = this.view.business(card.businessSlug);
-    return { ...giftCardJson(card, 'list'), ...(business ? { business: houseJson(business) } : {}) };
+    return { ...giftCardJson(card, 'list'), ...(business ? { business: businessSummaryJson(business) } : {}) };
   }
 
   private details(id: string, query: Query): Answer {

@@ -113,7 +113,7 @@ export async function fromMenu(page: Page, name: string): Promise<Locator> {
   return page.getByRole('dialog').getByRole('link', { name, exact: true });
 }
 
-/** Waits until the app answers on a page that came drawn by the gateway; a link pressed before that leaves the document. */
+/** Waits until the app answers on a page that the gateway rendered; a link pressed before that leaves the document. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => 'isHydrated' in window);
 }

@@ -9,7 +9,7 @@ interface GiftCardViewProps {
   sizes?: string | undefined;
   /** What the picture shows; '' where the name stands beside it. */
   alt?: string | undefined;
-  /** The paper band with the house's name and the value; in lists the picture stands alone. */
+  /** The paper band with the business's name and the value; in lists the picture stands alone. */
   band?: { name: string; logoUrl?: string | null; value: string };
   /** What the back shows. With it the card can be turned. */
   back?: ReactNode | undefined;

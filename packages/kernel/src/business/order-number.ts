@@ -1,10 +1,10 @@
-/** What an order of a house without two letters in its slug begins with. */
+/** What an order of a business without two letters in its slug begins with. */
 const NO_LETTERS = 'GV';
 /** The first order of a business has four digits, like those after it. */
 const BEFORE_FIRST = 1_000;
 
 /**
- * What people call an order by: two letters of the house and a running number, "JR-4821". Unique in its business.
+ * What people call an order by: two letters of the business and a running number, "JR-4821". Unique in its business.
  * @param drawn how many numbers the business has drawn, with this one: from 1
  */
 export function orderNumberOf(businessSlug: string, drawn: number): string {
@@ -13,7 +13,7 @@ export function orderNumberOf(businessSlug: string, drawn: number): string {
 
 /**
  * The number that somebody typed as they heard it: "JR-4821", "jr 4821", "#4821". `isCertain` when it can be nothing else; a bare number may also
- * stand in an address. Undefined for another house's, and for what is no number.
+ * stand in an address. Undefined for another business's, and for what is no number.
  */
 export function readOrderNumber(
   typed: string,

@@ -21,7 +21,7 @@ export interface GiftCard extends Omit<GiftCardTerms, 'status'> {
   readonly revision: number;
 }
 
-export interface CreateGiftCard {
+export interface CreateGiftCardInput {
   readonly id: string;
   readonly businessSlug: string;
   readonly currency: string;
@@ -52,7 +52,7 @@ export function create({
   image,
   today,
   now,
-}: CreateGiftCard): Change<GiftCardCreated> {
+}: CreateGiftCardInput): Change<GiftCardCreated> {
   const tidy = tidied(terms);
   checkTerms(tidy, today);
   const next: GiftCard = { id, businessSlug, currency, ...tidy, ...derived(tidy), image, createdAt: now, revision: 1 };

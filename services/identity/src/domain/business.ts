@@ -30,7 +30,7 @@ export interface Business {
 
 type Change<E> = { readonly next: Business; readonly events: readonly E[] };
 
-export interface CreateBusiness {
+export interface CreateBusinessInput {
   readonly businessSlug: string;
   readonly name: string;
   readonly address: Address;
@@ -58,7 +58,7 @@ export function create({
   closed = false,
   decisionNotes,
   now,
-}: CreateBusiness): Change<BusinessRegistered | BusinessProvisioned> {
+}: CreateBusinessInput): Change<BusinessRegistered | BusinessProvisioned> {
   const settings = { currency: DEFAULT_CURRENCY, timeZone: DEFAULT_TIME_ZONE };
   const next: Business = {
     id: businessSlug,

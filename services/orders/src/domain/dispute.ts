@@ -5,7 +5,7 @@ import { withStep } from './payment-case.js';
 /** Banks take weeks, and what they decide is told by a notification, which may be lost. */
 const ASK_AGAIN_MS = 24 * 60 * 60_000;
 
-export interface RecordDispute {
+export interface RecordDisputeInput {
   readonly disputeId: string;
   readonly amountCents: number;
   readonly by: string;
@@ -15,7 +15,7 @@ export interface RecordDispute {
 /** Records that the buyer disputes the charge, once per dispute. There is no card to freeze before the order is placed: placing it tells then. */
 export function recordDispute(
   checkout: Checkout,
-  { disputeId, amountCents, by, now }: RecordDispute,
+  { disputeId, amountCents, by, now }: RecordDisputeInput,
 ): Change<PaymentDisputed> {
   if (checkout.disputes.includes(disputeId)) return unchanged(checkout);
   return {

@@ -46,7 +46,7 @@ interface MoneyBack {
   readonly now: Date;
 }
 
-export interface FollowRefund extends Omit<MoneyBack, 'reason'> {
+export interface FollowRefundInput extends Omit<MoneyBack, 'reason'> {
   /** Whose refund it is, as the provider says itself. */
   readonly paymentId: string;
 }
@@ -65,7 +65,7 @@ export function isBooked({ status, refund, outsideRefunds }: Checkout, refundId:
  */
 export function followRefund(
   checkout: Checkout,
-  cmd: FollowRefund,
+  cmd: FollowRefundInput,
 ): Change<OrderPartlyRefunded | OrderRefunded | RefundRequested> {
   const { refundId, amountCents, by, requestId, now } = cmd;
   if (!isPaid(checkout) || checkout.payment.paymentId !== cmd.paymentId || isBooked(checkout, refundId))

@@ -53,7 +53,7 @@ export interface PersonErased {
   readonly data: { personId: string; businessSlug: string; erasedBy: string; erasedAt: string };
 }
 
-export interface ErasePerson {
+export interface ErasePersonInput {
   /** An admin's id, or "guest". */
   readonly by: string;
   readonly now: Date;
@@ -62,7 +62,7 @@ export interface ErasePerson {
 /** Forgets a person, once. */
 export function erasePerson(
   person: Person,
-  { by, now }: ErasePerson,
+  { by, now }: ErasePersonInput,
 ): { readonly next: Person; readonly events: readonly PersonErased[] } {
   if (person.erasedAt) return { next: person, events: [] };
   const { keySealed: _key, link: _link, linksSentAt: _sent, ...rest } = person;
@@ -129,7 +129,7 @@ export function liveLink({ link }: Person, now: Date): PersonLink {
 /** Tells that data is handed out. Error: PERSON_LINK_INVALID for a link that let it happen often enough. */
 export function recordExport(
   person: Person,
-  { by, now }: ErasePerson,
+  { by, now }: ErasePersonInput,
 ): { readonly next: Person; readonly events: readonly PersonExported[] } {
   const link = by === GUEST ? liveLink(person, now) : undefined;
   if (link && link.exportsLeft <= 0) throw new PersonLinkInvalid();

@@ -47,7 +47,7 @@ export function assignCode(
   return { next: { ...checkout, form: seal(readForm(form)), card: secrets }, events: [] };
 }
 
-export interface PlaceOrder extends AssignCode {
+export interface PlaceOrderInput extends AssignCode {
   /** "buyer", or who does it for them. */
   readonly by: string;
   /** Drawn for this command; used only when it places the order. */
@@ -61,7 +61,7 @@ export interface PlaceOrder extends AssignCode {
  */
 export function placeOrder(
   checkout: Checkout,
-  cmd: PlaceOrder,
+  cmd: PlaceOrderInput,
 ): Change<OrderPlaced | OrderPartlyRefunded | PaymentDisputed, CheckoutWithCard> {
   const { next: ready } = assignCode(checkout, cmd);
   if (ready.status === 'placed') return unchanged(ready);
@@ -92,7 +92,7 @@ function hasCard(checkout: PaidCheckout): checkout is CheckoutWithCard {
   return checkout.card !== undefined;
 }
 
-function orderPlaced(order: CheckoutWithCard, { now: placedAt, orderNumber }: PlaceOrder): OrderPlaced {
+function orderPlaced(order: CheckoutWithCard, { now: placedAt, orderNumber }: PlaceOrderInput): OrderPlaced {
   const { giftCard, card, form, payment } = order;
   const { codeSealed, codeHash, publicTokenSealed, publicTokenHash } = card;
   return {

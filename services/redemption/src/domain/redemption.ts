@@ -154,7 +154,7 @@ export function undoableUntil(card: Card, entry: Entry): Date | undefined {
   return new Date(entry.at.getTime() + UNDO_WITHIN_MS);
 }
 
-export interface UndoRedemption extends ActionContext {
+export interface UndoRedemptionInput extends ActionContext {
   /** The redemption's entry. */
   readonly redemptionId: string;
   readonly reason: string;
@@ -164,7 +164,7 @@ export interface UndoRedemption extends ActionContext {
  * Gives a redemption of the last 24 hours back to the card, blocked and expired ones too. Taken back already: nothing changes. Errors:
  * INVALID_FIELDS, REDEMPTION_NOT_FOUND, CARD_NOT_ACTIVE for a void card, UNDO_TIME_OVER.
  */
-export function undoRedemption(card: Card, cmd: UndoRedemption): Change<RedemptionUndone> {
+export function undoRedemption(card: Card, cmd: UndoRedemptionInput): Change<RedemptionUndone> {
   const reason = reasonOf(cmd.reason);
   const redemption = card.entries.find(({ id, kind }) => id === cmd.redemptionId && kind === 'redeemed');
   if (!redemption) throw new RedemptionNotFound();

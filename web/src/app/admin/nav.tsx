@@ -9,11 +9,11 @@ import { logoutRequested } from '../session/slice.js';
 import { chooseTheme, useTheme } from '../theme/theme.js';
 import { leaveOrAsk } from '../unsaved/unsaved.js';
 import { entries, isRedeem } from './entries.js';
-import { HouseMark } from './house-mark.js';
+import { BusinessMark } from './business-mark.js';
 import styles from './nav.module.css';
 import { common } from '../../lib/texts.js';
 
-/** The admin's entries and, at the foot, the house, the theme and Logout. The same in the sidebar and in a phone's menu. */
+/** The admin's entries and, at the foot, the business, the theme and Logout. The same in the sidebar and in a phone's menu. */
 export function Nav({ rail = false, onNavigate }: { rail?: boolean; onNavigate?: () => void }) {
   const dispatch = useDispatch();
   const user = useSelector(selectUser);
@@ -45,11 +45,11 @@ export function Nav({ rail = false, onNavigate }: { rail?: boolean; onNavigate?:
         {user && (
           <NavLink
             to="/settings/sign-in"
-            className={styles.house ?? ''}
+            className={styles.business ?? ''}
             title={rail ? common('account.title') : undefined}
             onClick={onNavigate}
           >
-            <HouseMark name={user.restaurantName} logoUrl={user.logoUrl} />
+            <BusinessMark name={user.restaurantName} logoUrl={user.logoUrl} />
             <Label rail={rail} className={styles.names}>
               <b>{user.restaurantName}</b>
               <span>{user.name}</span>

@@ -64,7 +64,7 @@ export function* loadWanted({ payload: id }: ReturnType<typeof giftCardsActions.
   }
 }
 
-/** The house's own colour and terms; the preview does without when they can't be had. */
+/** The business's own colour and terms; the preview does without when they can't be had. */
 export function* loadBusiness() {
   const slug = yield* select(selectBusinessSlug);
   if (slug === null) return;

@@ -7,12 +7,12 @@ import type { Business } from '../../../lib/gift-card.js';
 import styles from '../pages/card-page.module.css';
 import { t } from '../texts.js';
 
-/** The house, and what can be done with the page. @param printable a card is there to be printed */
+/** The business, and what can be done with the page. @param printable a card is there to be printed */
 export function CardTop({ business, printable }: { business: Business | null; printable: boolean }) {
   return (
     <header className={`wrap ${styles.top}`}>
       {business ? (
-        <Link to={`/${business.businessSlug}/giftcards`} className={styles.house}>
+        <Link to={`/${business.businessSlug}/giftcards`} className={styles.business}>
           {business.logoUrl && <img src={business.logoUrl} width={36} height={36} alt="" />}
           <span>{business.name}</span>
         </Link>

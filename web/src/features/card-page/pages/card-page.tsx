@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom';
 import { giftGreeting } from '@giftcard/kernel/business/gift-greeting';
 import { ButtonLink } from '../../../components/button.js';
 import { GiftCardView } from '../../../components/gift-card-view.js';
-import { HouseContact } from '../../../components/house-contact.js';
+import { BusinessContact } from '../../../components/business-contact.js';
 import { Note } from '../../../components/note.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Rule } from '../../../components/rule.js';
@@ -83,7 +83,7 @@ function Ready({ answer }: { answer: CardPageAnswer }) {
       </div>
       <Pass answer={answer} />
       <div className={styles.more}>
-        {business && <HouseContact business={business} title={t('visit')} />}
+        {business && <BusinessContact business={business} title={t('visit')} />}
         <History card={card} />
       </div>
     </main>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
-import { Door, doorForm } from '../../../components/door.js';
+import { FormPage, pageForm } from '../../../components/form-page.js';
 import { TextField } from '../../../components/field.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { forgotPasswordActions, selectForgotPassword } from '../slice.js';
@@ -26,7 +26,7 @@ export function ForgotPasswordPage() {
     dispatch(forgotPasswordActions.forgotPasswordOpened());
   }, [dispatch]);
   return (
-    <Door
+    <FormPage
       title={common('password.forgot')}
       text={t('hint')}
       corner={<ThemeToggle />}
@@ -39,7 +39,7 @@ export function ForgotPasswordPage() {
     >
       <PageTitle>{common('password.forgot')}</PageTitle>
       <form
-        className={doorForm}
+        className={pageForm}
         noValidate
         onSubmit={(event) =>
           void handleSubmit(({ email }) => dispatch(forgotPasswordActions.linkRequested(email)))(event)
@@ -60,6 +60,6 @@ export function ForgotPasswordPage() {
           {status === 'sent' ? common('emails.sendAgain') : t('submit')}
         </Button>
       </form>
-    </Door>
+    </FormPage>
   );
 }

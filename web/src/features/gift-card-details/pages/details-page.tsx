@@ -7,7 +7,7 @@ import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { Brand } from '../../../components/brand.js';
 import { Button, ButtonLink } from '../../../components/button.js';
 import { GiftCardAbout } from '../../../components/gift-card-about.js';
-import { HouseContact } from '../../../components/house-contact.js';
+import { BusinessContact } from '../../../components/business-contact.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Price } from '../../../components/price.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
@@ -61,14 +61,14 @@ export function DetailsPage() {
 function BackLink({ href, details }: { href: string; details: GiftCardDetails | null }) {
   if (!details)
     return (
-      <Link to={href} className={styles.house}>
+      <Link to={href} className={styles.business}>
         <ArrowLeft className="icon" aria-hidden />
         {t('back.label')}
       </Link>
     );
   const { name, logoUrl } = details.business;
   return (
-    <Link to={href} className={styles.house} aria-label={t('back.ofBusiness', { name })}>
+    <Link to={href} className={styles.business} aria-label={t('back.ofBusiness', { name })}>
       <ArrowLeft className="icon" aria-hidden />
       {logoUrl && <img src={logoUrl} width={36} height={36} alt="" />}
       <span>{name}</span>
@@ -107,7 +107,7 @@ function Ready({ details: { giftCard, business }, onBuy }: { details: GiftCardDe
           </div>
         </GiftCardAbout>
       </div>
-      <HouseContact business={business} title={t('visit', { name: business.name })} className={styles.visit} />
+      <BusinessContact business={business} title={t('visit', { name: business.name })} className={styles.visit} />
       <div className={styles.end} />
     </main>
   );

@@ -11,7 +11,7 @@ import styles from './preview.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
-/** The card's page as a guest sees it, while one types: the same components, on the guest's paper and in the house's accent. */
+/** The card's page as a guest sees it, while one types: the same components, on the guest's paper and in the business's accent. */
 export function Preview({
   fields,
   picture,
@@ -24,9 +24,9 @@ export function Preview({
   const user = useSelector(selectUser);
   const { business } = useSelector(selectGiftCards);
   const prices = pricesOf(fields);
-  const house = user?.restaurantName ?? '';
+  const businessName = user?.restaurantName ?? '';
   const band = {
-    name: house,
+    name: businessName,
     logoUrl: user?.logoUrl ?? null,
     value: prices ? formatMoney(prices.amount, currency) : currencySign(),
   };
@@ -44,12 +44,12 @@ export function Preview({
     <aside className={styles.stage} aria-label={t('preview.title')}>
       <h3>{t('preview.hint')}</h3>
       <div className={styles.guest} data-paper="guest" style={accentStyle(business?.accent)}>
-        <p className={styles.house}>
+        <p className={styles.business}>
           {user?.logoUrl && <img src={user.logoUrl} alt="" width={30} height={30} />}
-          {house}
+          {businessName}
         </p>
         {picture === '' ? (
-          <GiftCardBones band={<span className={styles.boneName}>{house}</span>} />
+          <GiftCardBones band={<span className={styles.boneName}>{businessName}</span>} />
         ) : (
           <GiftCardView tilt loading="eager" image={picture} band={band} />
         )}

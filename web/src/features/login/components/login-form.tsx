@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../components/button.js';
-import { doorForm } from '../../../components/door.js';
+import { pageForm } from '../../../components/form-page.js';
 import { TextField } from '../../../components/field.js';
 import { LoadingOverlay } from '../../../components/loading-overlay.js';
 import { MessageDialog } from '../../../components/message-dialog.js';
@@ -25,7 +25,7 @@ export function LoginForm({ above, under }: { above?: ReactNode; under?: ReactNo
   return (
     <>
       <form
-        className={doorForm}
+        className={pageForm}
         noValidate
         onSubmit={(event) => void handleSubmit((values) => dispatch(loginActions.loginRequested(values)))(event)}
       >

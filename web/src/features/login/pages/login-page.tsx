@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { AskHost } from '../../../app/asking/ask-host.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { Alert } from '../../../components/alert.js';
-import { Door } from '../../../components/door.js';
+import { FormPage } from '../../../components/form-page.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { common } from '../../../lib/texts.js';
 import { LoginForm } from '../components/login-form.js';
@@ -21,7 +21,7 @@ export function LoginPage() {
   }, [dispatch]);
   const ended = typeof state === 'object' && state !== null && 'ended' in state;
   return (
-    <Door
+    <FormPage
       title={t('title')}
       text={t('hint')}
       corner={<ThemeToggle />}
@@ -42,6 +42,6 @@ export function LoginPage() {
           </p>
         }
       />
-    </Door>
+    </FormPage>
   );
 }

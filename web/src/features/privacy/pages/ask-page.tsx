@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router-dom';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
-import { Door, doorForm } from '../../../components/door.js';
+import { FormPage, pageForm } from '../../../components/form-page.js';
 import { TextField } from '../../../components/field.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { emailRules } from '../../../lib/email-rules.js';
@@ -27,7 +27,7 @@ export function AskPage() {
     dispatch(privacyActions.privacyOpened());
   }, [dispatch]);
   return (
-    <Door
+    <FormPage
       title={t('ask.title')}
       text={t('ask.hint')}
       corner={<ThemeToggle />}
@@ -35,7 +35,7 @@ export function AskPage() {
     >
       <PageTitle>{t('ask.title')}</PageTitle>
       <form
-        className={doorForm}
+        className={pageForm}
         noValidate
         onSubmit={(event) =>
           void handleSubmit(({ email }) => dispatch(privacyActions.linkAsked({ businessSlug, email })))(event)
@@ -58,6 +58,6 @@ export function AskPage() {
           {status === 'sent' ? common('emails.sendAgain') : t('ask.submit')}
         </Button>
       </form>
-    </Door>
+    </FormPage>
   );
 }

@@ -6,7 +6,7 @@ import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { FormDialog } from '../../../components/form-dialog.js';
-import { Door, doorForm } from '../../../components/door.js';
+import { FormPage, pageForm } from '../../../components/form-page.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { ErrorState } from '../../../components/state.js';
 import { formatTime } from '../../../lib/dates.js';
@@ -27,7 +27,7 @@ export function DataPage() {
   if (link.status === 'erased' && data)
     return <Ended title={t('erased.title')} text={t('erased.text', { businessName: data.businessName })} data={data} />;
   return (
-    <Door
+    <FormPage
       title={t('data.title')}
       text={data ? t('data.whose', { businessName: data.businessName, email: data.email }) : t('data.loading')}
       corner={<ThemeToggle />}
@@ -38,7 +38,7 @@ export function DataPage() {
       ) : (
         data && <Data data={data} token={token} />
       )}
-    </Door>
+    </FormPage>
   );
 }
 
@@ -47,7 +47,7 @@ function Data({ data, token }: { data: PersonData; token: string }) {
   const [isAsking, setAsking] = useState(false);
   const dispatch = useDispatch();
   return (
-    <div className={doorForm}>
+    <div className={pageForm}>
       <p>{t('data.cards', { count: data.cards })}</p>
       <p className="small muted">{t('data.until', { time: formatTime(data.expiresAt) })}</p>
       {download.status === 'done' && <Alert tone="success">{t('data.downloaded')}</Alert>}
@@ -89,13 +89,13 @@ function EraseDialog({ data, token, onClose }: { data: PersonData; token: string
 
 function Ended({ title, text, data }: { title: string; text: string; data?: PersonData }) {
   return (
-    <Door
+    <FormPage
       title={title}
       text={text}
       corner={<ThemeToggle />}
       under={data && <Link to={`/${encodeURIComponent(data.businessSlug)}/giftcards`}>{t('ask.back')}</Link>}
     >
       <PageTitle>{title}</PageTitle>
-    </Door>
+    </FormPage>
   );
 }

@@ -10,10 +10,18 @@ import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** Beside the steps on wide screens: the card, the note and the bill. */
-export function Preview({ purchase: { giftCard, business, type, step } }: { purchase: PurchaseState }) {
+export function Preview({
+  purchase: {
+    giftCard,
+    business: { value: business },
+    type,
+    step,
+  },
+}: {
+  purchase: PurchaseState;
+}) {
   if (!giftCard) return null;
   const saving = savingOf(giftCard);
-  const house = business.value;
   return (
     <aside className={styles.preview} aria-label={t('note.preview')} tabIndex={0}>
       <GiftCardView
@@ -21,11 +29,11 @@ export function Preview({ purchase: { giftCard, business, type, step } }: { purc
         image={giftCard.giftCardImg}
         loading="eager"
         className={styles.card}
-        {...(house
+        {...(business
           ? {
               band: {
-                name: house.name,
-                logoUrl: house.logoUrl,
+                name: business.name,
+                logoUrl: business.logoUrl,
                 value: formatMoney(giftCard.amount, giftCard.currency),
               },
             }
@@ -44,12 +52,12 @@ export function Preview({ purchase: { giftCard, business, type, step } }: { purc
                 },
               ]
             : []),
-          ...(house?.payments?.fixedAmount === undefined
+          ...(business?.payments?.fixedAmount === undefined
             ? []
             : [{ label: common('price.label'), value: formatMoney(giftCard.salePrice, giftCard.currency) }]),
           {
-            label: house?.payments?.fixedAmount === undefined ? t('price.toPay') : t('price.toPayInPilot'),
-            value: formatMoney(chargedAmount(giftCard, house?.payments), giftCard.currency),
+            label: business?.payments?.fixedAmount === undefined ? t('price.toPay') : t('price.toPayInPilot'),
+            value: formatMoney(chargedAmount(giftCard, business?.payments), giftCard.currency),
             total: true,
           },
         ]}

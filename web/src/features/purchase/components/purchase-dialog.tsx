@@ -59,9 +59,9 @@ function Wizard({ purchase, title }: { purchase: PurchaseState; title: RefObject
   const {
     step,
     type,
-    business: { value: house },
+    business: { value: business },
   } = purchase;
-  const place = addressLine(house?.address ?? null);
+  const place = addressLine(business?.address ?? null);
   const resolver: Resolver<Details> = (values) => {
     const errors = Object.entries(detailsErrors(type ?? 'self', values));
     if (errors.length === 0) return { values, errors: {} };
@@ -80,9 +80,9 @@ function Wizard({ purchase, title }: { purchase: PurchaseState; title: RefObject
     <FormProvider {...form}>
       <div className={styles.main} data-scroll>
         <header className={styles.head}>
-          {house && (
+          {business && (
             <p className={styles.whose}>
-              {t(/^[aeiou]/i.test(house.name) ? 'gift.cardBeforeVowel' : 'gift.card', { name: house.name })}
+              {t(/^[aeiou]/i.test(business.name) ? 'gift.cardBeforeVowel' : 'gift.card', { name: business.name })}
               {place !== '' && <span>{place}</span>}
             </p>
           )}

@@ -1,7 +1,7 @@
 import { GiftCardView } from '../../../components/gift-card-view.js';
 import styles from './success-screen.module.css';
 
-/** The card in a sealed envelope, in the house's colour. */
+/** The card in a sealed envelope, in the business's colour. */
 export function SealedEnvelope({ image }: { image: string }) {
   return (
     <div className={styles.envelope} aria-hidden>

@@ -3,7 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { CodeField } from '../../../components/code-field.js';
-import { doorForm } from '../../../components/door.js';
+import { pageForm } from '../../../components/form-page.js';
 import { useTimeLeft } from '../../../lib/time-left.js';
 import { OTP_DIGITS, registerActions, selectRegister } from '../slice.js';
 import styles from './steps.module.css';
@@ -29,7 +29,7 @@ export function CodeStep() {
   };
   return (
     <form
-      className={doorForm}
+      className={pageForm}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

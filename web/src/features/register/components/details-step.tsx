@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
-import { doorForm } from '../../../components/door.js';
+import { pageForm } from '../../../components/form-page.js';
 import { TextField } from '../../../components/field.js';
 import { PasswordField } from '../../../components/password-field.js';
 import { PhoneField } from '../../../components/phone-field.js';
@@ -46,7 +46,7 @@ export function DetailsStep() {
   const send = ({ street, city, state, zipCode, ...rest }: Details) =>
     dispatch(registerActions.registerRequested({ ...rest, restaurantAddress: { street, city, state, zipCode } }));
   return (
-    <form className={doorForm} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
+    <form className={pageForm} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
       <TextField
         label={common('name')}
         autoComplete="name"

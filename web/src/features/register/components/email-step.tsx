@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
-import { doorForm } from '../../../components/door.js';
+import { pageForm } from '../../../components/form-page.js';
 import { TextField } from '../../../components/field.js';
 import { registerActions, selectRegister } from '../slice.js';
 import { emailRules } from '../../../lib/email-rules.js';
@@ -18,7 +18,7 @@ export function EmailStep() {
   } = useForm<{ email: string }>({ mode: 'onTouched', defaultValues: { email } });
   return (
     <form
-      className={doorForm}
+      className={pageForm}
       noValidate
       onSubmit={(event) =>
         void handleSubmit((values) => dispatch(registerActions.sendOtpRequested(values.email)))(event)

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from 'react-router-dom';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
-import { Door } from '../../../components/door.js';
+import { FormPage } from '../../../components/form-page.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Steps } from '../../../components/steps.js';
 import { CodeStep } from '../components/code-step.js';
@@ -25,7 +25,7 @@ export function RegisterPage() {
     details: { at: 3, title: common('register.action'), text: t('details.hint'), form: <DetailsStep /> },
   }[step];
   return (
-    <Door
+    <FormPage
       title={title}
       text={text}
       before={<Steps step={at} of={3} />}
@@ -39,6 +39,6 @@ export function RegisterPage() {
     >
       <PageTitle>{common('register.action')}</PageTitle>
       {form}
-    </Door>
+    </FormPage>
   );
 }

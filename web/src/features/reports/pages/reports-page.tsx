@@ -66,7 +66,7 @@ function Imprint() {
   const today = useToday();
   return (
     <>
-      <b className={styles.house}>{user?.restaurantName}</b>
+      <b className={styles.business}>{user?.restaurantName}</b>
       <span className="num">{t('printedOn', { date: formatDate(today) })}</span>
     </>
   );

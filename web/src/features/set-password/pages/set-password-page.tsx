@@ -6,7 +6,7 @@ import { selectUser } from '../../../app/session/selectors.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { Alert } from '../../../components/alert.js';
 import { Button, ButtonLink } from '../../../components/button.js';
-import { Door, doorForm } from '../../../components/door.js';
+import { FormPage, pageForm } from '../../../components/form-page.js';
 import { LoadingOverlay } from '../../../components/loading-overlay.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { PasswordField } from '../../../components/password-field.js';
@@ -40,11 +40,11 @@ export function SetPasswordPage() {
     dispatch(setPasswordActions.setPasswordRequested({ token, password }));
   };
   return (
-    <Door title={t('title')} text={t('hint')} corner={<ThemeToggle />}>
+    <FormPage title={t('title')} text={t('hint')} corner={<ThemeToggle />}>
       <PageTitle>{t('title')}</PageTitle>
       <PasswordForm sending={status === 'sending'} error={error} onSend={send} />
       <LoadingOverlay open={status === 'sending'} />
-    </Door>
+    </FormPage>
   );
 }
 
@@ -64,7 +64,7 @@ function PasswordForm({
   } = useForm<Passwords>({ mode: 'onTouched' });
   return (
     <form
-      className={doorForm}
+      className={pageForm}
       noValidate
       onSubmit={(event) => void handleSubmit(({ password }) => onSend(password))(event)}
     >
@@ -96,7 +96,7 @@ function PasswordForm({
 
 function LinkRefused({ message }: { message: string }) {
   return (
-    <Door
+    <FormPage
       title={t('link.ended.title')}
       text={message}
       corner={<ThemeToggle />}
@@ -112,6 +112,6 @@ function LinkRefused({ message }: { message: string }) {
       <ButtonLink to="/forgot-password" variant="primary" block style={{ marginTop: 24 }}>
         {t('link.new')}
       </ButtonLink>
-    </Door>
+    </FormPage>
   );
 }

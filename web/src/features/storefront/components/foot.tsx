@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
-import { HouseContact } from '../../../components/house-contact.js';
+import { BusinessContact } from '../../../components/business-contact.js';
 import { LegalLinks } from '../../../components/legal-links.js';
 import { Rule } from '../../../components/rule.js';
 import type { Business } from '../../../lib/gift-card.js';
 import styles from './foot.module.css';
 import { common } from '../../../lib/texts.js';
 
-/** The house's name, how it is reached, and who runs the page. */
+/** The business's name, how it is reached, and who runs the page. */
 export function Foot({ business = null }: { business?: Business | null }) {
   return (
     <footer className={`wrap ${styles.foot}`}>
       <Rule className={styles.rule} />
-      {business && <HouseContact business={business} title={business.name} className={styles.contact} />}
+      {business && <BusinessContact business={business} title={business.name} className={styles.contact} />}
       <Link to="/" className={styles.credit}>
         {common('page.poweredBy')}
         <b>{common('product')}</b>

@@ -57,7 +57,7 @@ export function GiftCardList() {
             giftCard={giftCard}
             href={hrefOf(giftCard._id)}
             phase={openingId === null ? 'still' : openingId === giftCard._id ? 'opening' : 'waiting'}
-            withHouse={query.businessSlug === null}
+            withBusiness={query.businessSlug === null}
             loading={at === 0 ? 'first' : 'lazy'}
             onOpen={(event) => open(event, giftCard._id, hrefOf(giftCard._id))}
             onBuy={() => dispatch(buyRequested({ giftCard, business: business.value }))}

@@ -1,6 +1,6 @@
 import { MapPin, Phone } from 'lucide-react';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
-import { telephoneHref } from '../../../components/house-contact.js';
+import { telephoneHref } from '../../../components/business-contact.js';
 import { Rule } from '../../../components/rule.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { addressLine, type Business } from '../../../lib/gift-card.js';
@@ -8,7 +8,7 @@ import { formatPhone } from '../../../lib/phone.js';
 import { monogramOf } from '../../../lib/monogram.js';
 import styles from './masthead.module.css';
 
-/** Logo, name, address and phone of the house whose cards these are. */
+/** Logo, name, address and phone of the business whose cards these are. */
 export function Masthead({ business, slug }: { business: Business | null; slug: string }) {
   const address = business ? addressLine(business.address) : '';
   const { phone = '', mapUrl = '' } = business?.contact ?? {};

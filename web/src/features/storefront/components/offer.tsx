@@ -18,7 +18,7 @@ interface OfferProps {
   /** The first picture is loaded before all else, the rest when they come near. */
   loading: 'first' | 'lazy';
   /** Says whose card it is: the list is of many businesses. */
-  withHouse: boolean;
+  withBusiness: boolean;
   onOpen: (event: MouseEvent<HTMLAnchorElement>) => void;
   onBuy: () => void;
 }
@@ -27,12 +27,12 @@ interface OfferProps {
 const SIZES = '(min-width: 1000px) 356px, (min-width: 640px) 46vw, (min-resolution: 2.2dppx) 58vw, calc(100vw - 40px)';
 
 /** One card of the list: the whole of it opens the details, Buy Now opens the purchase. */
-export function Offer({ giftCard, href, phase, loading, withHouse, onOpen, onBuy }: OfferProps) {
+export function Offer({ giftCard, href, phase, loading, withBusiness, onOpen, onBuy }: OfferProps) {
   return (
     <article className={styles.offer} data-phase={phase}>
       <Tag tag={giftCard.giftCardTag} stock className={styles.tag} />
       <GiftCardView image={giftCard.giftCardImg} sizes={SIZES} loading={loading} className={styles.card} />
-      {withHouse && giftCard.business && <House slug={giftCard.businessSlug} {...giftCard.business} />}
+      {withBusiness && giftCard.business && <BusinessLink slug={giftCard.businessSlug} {...giftCard.business} />}
       <h2 className={styles.name}>
         <Link to={href} onClick={onOpen}>
           {giftCard.giftCardName}
@@ -60,10 +60,10 @@ export function Offer({ giftCard, href, phase, loading, withHouse, onOpen, onBuy
   );
 }
 
-function House({ slug, name, city, state }: { slug: string; name: string; city: string; state: string }) {
+function BusinessLink({ slug, name, city, state }: { slug: string; name: string; city: string; state: string }) {
   const place = [city, state].filter(Boolean).join(', ');
   return (
-    <p className={styles.house}>
+    <p className={styles.business}>
       <Link to={`/${slug}/giftcards`}>{name}</Link>
       {place !== '' && <span className="muted">{place}</span>}
     </p>

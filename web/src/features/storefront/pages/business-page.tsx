@@ -18,7 +18,7 @@ import styles from './business-page.module.css';
 import { common } from '../../../lib/texts.js';
 import { t } from '../texts.js';
 
-/** /{businessSlug}/giftcards: one house's cards. */
+/** /{businessSlug}/giftcards: one business's cards. */
 export function BusinessPage() {
   const { businessSlug = '' } = useParams();
   const business = useSelector(selectBusiness);

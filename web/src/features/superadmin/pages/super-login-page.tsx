@@ -35,7 +35,7 @@ export function SuperLoginPage() {
   }, [dispatch]);
   if (superAdminToken.read() !== null) return <Navigate to="/superadmin/dashboard" replace />;
   return (
-    <main id="main" className={styles.door}>
+    <main id="main" className={styles.sheet}>
       <PageTitle>{common('superAdmin')}</PageTitle>
       <div>
         <BrandMark className={styles.mark} />

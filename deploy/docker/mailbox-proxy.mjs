@@ -9,13 +9,13 @@ const PORT = 8025;
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { MAILBOX_URL, MAILBOX_TOKEN } = process.env;
   if (!MAILBOX_URL || !MAILBOX_TOKEN) throw new Error('MAILBOX_URL and MAILBOX_TOKEN must be set');
-  const door = await openMailboxDoor({ mailbox: MAILBOX_URL, token: MAILBOX_TOKEN, port: PORT });
+  const proxy = await startMailboxProxy({ mailbox: MAILBOX_URL, token: MAILBOX_TOKEN, port: PORT });
   process.stdout.write(`the mailbox: http://localhost:${PORT}/?token=${MAILBOX_TOKEN}\n`);
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => door.close(() => process.exit(0)));
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => proxy.close(() => process.exit(0)));
 }
 
 /** @param mailbox the address of its pages and calls, which nobody else reaches */
-export async function openMailboxDoor({ mailbox, token, port }) {
+export async function startMailboxProxy({ mailbox, token, port }) {
   const access = ownersOnly({ name: 'mailbox', token, hosts: [] });
   const forward = (asked) =>
     ask(new URL(asked.url, mailbox), {

@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Contact } from '../lib/gift-card.js';
-import { HouseContact } from './house-contact.js';
+import { BusinessContact } from './business-contact.js';
 
 const nothing: Contact = { phone: '', email: '', website: '', openingHours: '', mapUrl: '' };
 const rendered = (contact: Partial<Contact>, street = '') =>
   renderToStaticMarkup(
-    <HouseContact
+    <BusinessContact
       title="Your visit"
       business={{ address: { street, city: '', state: '' }, contact: { ...nothing, ...contact } }}
     />,

@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { addressLine, type Business } from '../lib/gift-card.js';
 import { formatPhone } from '../lib/phone.js';
 import { common } from '../lib/texts.js';
-import styles from './house-contact.module.css';
+import styles from './business-contact.module.css';
 import { Leaders, type LeaderLine } from './leaders.js';
 
-/** How guests reach a house: what one does on top, what one reads below. Nothing, not even its title, when the house told nothing. */
-export function HouseContact({
+/** How guests reach a business: what one does on top, what one reads below. Nothing, not even its title, when it told nothing. */
+export function BusinessContact({
   business,
   title,
   className,

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import styles from './door.module.css';
+import styles from './form-page.module.css';
 import { Brand } from './brand.js';
 import { FallingGifts } from './falling-gifts.js';
 import { Sheet } from './sheet.js';
 
-interface DoorProps {
+interface FormPageProps {
   title: string;
   text: ReactNode;
   /** Above the title: the steps of a registration. */
@@ -17,7 +17,7 @@ interface DoorProps {
 }
 
 /** The page around a sign-in form: brand, falling gifts, one sheet. */
-export function Door({ title, text, before, under, corner, children }: DoorProps) {
+export function FormPage({ title, text, before, under, corner, children }: FormPageProps) {
   return (
     <div className={styles.page}>
       <FallingGifts />
@@ -26,7 +26,7 @@ export function Door({ title, text, before, under, corner, children }: DoorProps
         {corner}
       </header>
       <main id="main" className={styles.main}>
-        <Sheet className={styles.door}>
+        <Sheet className={styles.sheet}>
           {before !== undefined && <div className={styles.before}>{before}</div>}
           <h1 className={styles.title}>{title}</h1>
           <p className={styles.text}>{text}</p>
@@ -38,5 +38,5 @@ export function Door({ title, text, before, under, corner, children }: DoorProps
   );
 }
 
-/** The fields of a form at the door, one under another. */
-export const doorForm = styles.form;
+/** The fields of its form, one under another. */
+export const pageForm = styles.form;

@@ -1,8 +1,8 @@
 import { monogramOf } from '../../lib/monogram.js';
-import styles from './house-mark.module.css';
+import styles from './business-mark.module.css';
 
 /** The business's logo, or its first letter until there is one. */
-export function HouseMark({ name, logoUrl }: { name: string; logoUrl: string | null }) {
+export function BusinessMark({ name, logoUrl }: { name: string; logoUrl: string | null }) {
   if (logoUrl) return <img className={styles.mark} src={logoUrl} alt="" width={36} height={36} />;
   return (
     <span className={styles.mark} aria-hidden>

@@ -115,6 +115,18 @@ describe('a change', () => {
     expect(await first.model.findById(id).lean()).toMatchObject({ version: 1 });
   });
 
+  test('of what the same command has just read is decided on that, and on what is stored when it was overtaken', async () => {
+    const { id } = await stored();
+    const read = (await first.store.find(id))!;
+    const reads = jest.spyOn(first.model, 'findById');
+    await first.store.update(read, countUp(), missing);
+    expect(reads).not.toHaveBeenCalled();
+    const { next } = await first.store.update(read, countUp(), missing);
+    expect(next.count).toBe(2);
+    await quiet(id);
+    expect(numbersOf(id)).toEqual([1, 2, 3]);
+  });
+
   test('takes a field away that the state no longer has', async () => {
     const { id } = await stored();
     await first.store.update(id, (counter) => ({ next: { ...counter, note: 'here' }, events: [] }), missing);

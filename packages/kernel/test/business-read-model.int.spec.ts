@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { businessProfileChanged, businessProvisioned } from '@giftcard/testing/business-events';
 import { eventually } from '@giftcard/testing/eventually';
@@ -71,6 +71,31 @@ const acknowledgements = (end: PublishingEnd, businessSlug: string) =>
   new Set(end.of(businessSlug).map(({ id }) => id)).size;
 
 describe('what a service keeps of a business', () => {
+  test('is read once for many who ask, anew after an event, and shows within a second what another process heard', async () => {
+    const end = new PublishingEnd('provisioning.events');
+    const [own, other] = [await aService(end), await aService(end)];
+    await follow(own, provisioned('memoized'));
+    const reads = jest.spyOn(own.businesses.model, 'findById');
+    await Promise.all([own.businesses.get('memoized'), own.businesses.get('memoized')]);
+    expect(await own.businesses.get('memoized')).toMatchObject({ timeZone: 'UTC' });
+    expect(reads).toHaveBeenCalledTimes(1);
+    expect(await other.businesses.get('memoized')).toMatchObject({ timeZone: 'UTC' });
+    await follow(own, moved('memoized'));
+    expect(await own.businesses.get('memoized')).toMatchObject({ timeZone: 'Europe/Berlin' });
+    await eventually(
+      async () => expect(await other.businesses.get('memoized')).toMatchObject({ timeZone: 'Europe/Berlin' }),
+      2_000,
+    );
+  });
+
+  test('that is not known yet is looked for each time', async () => {
+    const end = new PublishingEnd('provisioning.events');
+    const [own, other] = [await aService(end), await aService(end)];
+    expect(await own.businesses.find('not-yet')).toBeUndefined();
+    await follow(other, provisioned('not-yet'));
+    expect(await own.businesses.find('not-yet')).toMatchObject({ timeZone: 'UTC' });
+  });
+
   test('is acknowledged, as the example shows', async () => {
     const end = new PublishingEnd('provisioning.events');
     const { businessSlug } = exampleOf('provisioning.tenant-prepared.v1');

@@ -28,7 +28,8 @@ export class KeptCheckouts {
         write(checkout, []);
         return true;
       },
-      update: async (orderId, decide) => {
+      update: async (of, decide) => {
+        const orderId = typeof of === 'string' ? of : of.id;
         await get(({ id }) => id === orderId);
         // The guarded write: decided on what is stored now, not on what was read before.
         const decision = decide(this.all.get(orderId)!);

@@ -36,6 +36,10 @@ export interface Business {
 
 const BUSINESSES_AT_ONCE = 200;
 
+/** For how long what was read is believed, in milliseconds, while another process may hear of a change. */
+const MEMOIZED_MS = 1_000;
+const MEMOIZED_AT_MOST = 1_000;
+
 type Field = keyof Business;
 /** What a service keeps of a business, and the version of the event that told of it; 0 before. */
 export type KeptBusiness<F extends Field> = Pick<Business, F> & { readonly version: number };
@@ -66,6 +70,10 @@ export abstract class BusinessReadModel<F extends Field = Field> {
   readonly model: AggregateModel;
   private readonly store: AggregateStore<Tenant<Partial<Business>>>;
   private readonly kept: BusinessCollection<F>;
+  private readonly memo = new Map<
+    string,
+    { readonly read: Promise<KeptBusiness<F> | undefined>; readonly at: number }
+  >();
   protected readonly clock: Clock;
 
   constructor(connection: Connection, stores: AggregateStores, clock: Clock, kept: BusinessCollection<F>) {
@@ -90,10 +98,24 @@ export abstract class BusinessReadModel<F extends Field = Field> {
       (tenant) => prepare(tenant, this.kept.service, event, kept),
       () => new DomainError('notFound', 'TENANT_NOT_FOUND', 'Nothing is kept of this business.'),
     );
+    this.memo.delete(businessSlug);
   }
 
-  /** Undefined for a business that no event told of yet. */
-  async find(businessSlug: string): Promise<KeptBusiness<F> | undefined> {
+  /** Undefined for a business that no event told of yet. What another process heard shows within a second. */
+  find(businessSlug: string): Promise<KeptBusiness<F> | undefined> {
+    const known = this.memo.get(businessSlug);
+    if (known && performance.now() - known.at < MEMOIZED_MS) return known.read;
+    const read = this.read(businessSlug);
+    const forget = () => this.memo.get(businessSlug)?.read === read && this.memo.delete(businessSlug);
+    read.then((business) => business ?? forget(), forget);
+    this.memo.delete(businessSlug);
+    this.memo.set(businessSlug, { read, at: performance.now() });
+    const [oldest] = this.memo.keys();
+    if (this.memo.size > MEMOIZED_AT_MOST && oldest !== undefined) this.memo.delete(oldest);
+    return read;
+  }
+
+  private async read(businessSlug: string): Promise<KeptBusiness<F> | undefined> {
     const tenant = await this.store.find(businessSlug);
     return tenant && this.complete(businessSlug, tenant);
   }

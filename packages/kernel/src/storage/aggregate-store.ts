@@ -22,6 +22,12 @@ export interface Decision<S extends AggregateState, E extends DomainEvent = Doma
   readonly events: readonly E[];
 }
 
+/** A document as it was read, and the state that it holds. */
+interface Read<S extends AggregateState> {
+  readonly document: AggregateDocument;
+  readonly state: S;
+}
+
 interface Waiting<S extends AggregateState> {
   readonly decide: (state: S) => Decision<S>;
   readonly context: RequestContext;
@@ -61,6 +67,8 @@ function beforeAttempt(attempt: number): Promise<void> {
  */
 export class AggregateStore<S extends AggregateState> {
   private readonly waiting = new Map<string, Waiting<S>[]>();
+  /** Of states that were read: `update` decides on them without reading again. */
+  private readonly documents = new WeakMap<S, AggregateDocument>();
 
   constructor(private readonly parts: Omit<StoreParts, 'tenantOf'> & { readonly tenantOf: (state: S) => string }) {}
 
@@ -76,18 +84,23 @@ export class AggregateStore<S extends AggregateState> {
   }
 
   async openedStateOf(document: AggregateDocument): Promise<S> {
-    return this.opened(this.stateOf(document));
+    return this.known(document, await this.opened(this.stateOf(document)));
   }
 
   /** As far as the keys can be had, for what must not wait for them. */
   async statePossibleOf(document: AggregateDocument): Promise<S> {
     const state = this.stateOf(document);
     try {
-      return await this.opened(state);
+      return this.known(document, await this.opened(state));
     } catch (error) {
       if (this.parts.keys?.mayBeAway && isEngineOutage(error)) return withNothingPersonal(state);
       throw error;
     }
+  }
+
+  private known(document: AggregateDocument, state: S): S {
+    this.documents.set(state, document);
+    return state;
   }
 
   private async opened<T>(states: T): Promise<T> {
@@ -122,9 +135,15 @@ export class AggregateStore<S extends AggregateState> {
     return true;
   }
 
-  /** Decides on the stored state and stores the outcome; a lost race reads and decides again. Error of `missing` when there is no document. */
-  update<D extends Decision<S>>(id: string, decide: (state: S) => D, missing: () => DomainError): Promise<D> {
-    return this.enqueue(id, decide, missing);
+  /**
+   * Decides on the stored state and stores the outcome; a lost race reads and decides again.
+   * @param of an id, or the state that the same command has just read: then that is decided on first
+   * Error of `missing` when there is no document.
+   */
+  update<D extends Decision<S>>(of: string | S, decide: (state: S) => D, missing: () => DomainError): Promise<D> {
+    if (typeof of === 'string') return this.enqueue(of, decide, missing);
+    const document = this.documents.get(of);
+    return this.enqueue(of.id, decide, missing, document && { document, state: of });
   }
 
   /** As update, of the one document that a filter finds: the read that finds it is the one that is decided on. */
@@ -135,14 +154,14 @@ export class AggregateStore<S extends AggregateState> {
   ): Promise<D> {
     const document = await this.parts.model.findOne(filter).lean();
     if (!document) throw missing();
-    return this.enqueue(document._id, decide, missing, document);
+    return this.enqueue(document._id, decide, missing, await this.read(document));
   }
 
   private enqueue<D extends Decision<S>>(
     id: string,
     decide: (state: S) => D,
     missing: () => DomainError,
-    read?: AggregateDocument,
+    read?: Read<S>,
   ): Promise<D> {
     return new Promise<D>((resolve, reject) => {
       const entry: Waiting<S> = {
@@ -157,7 +176,7 @@ export class AggregateStore<S extends AggregateState> {
     });
   }
 
-  private async drain(id: string, missing: () => DomainError, read?: AggregateDocument): Promise<void> {
+  private async drain(id: string, missing: () => DomainError, read?: Read<S>): Promise<void> {
     let first = read;
     for (let batch = this.waiting.get(id) ?? []; batch.length > 0; batch = this.waiting.get(id) ?? []) {
       this.waiting.set(id, []);
@@ -175,17 +194,26 @@ export class AggregateStore<S extends AggregateState> {
     id: string,
     batch: readonly Waiting<S>[],
     missing: () => DomainError,
-    read?: AggregateDocument,
+    read?: Read<S>,
   ): Promise<void> {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const document = (attempt === 1 ? read : undefined) ?? (await this.parts.model.findById(id).lean());
-      if (!document) throw missing();
-      const outcome = this.decideAll(document.version, await this.statePossibleOf(document), batch);
+      const { document, state } = (attempt === 1 ? read : undefined) ?? (await this.readById(id, missing));
+      const outcome = this.decideAll(document.version, state, batch);
       if (outcome.events.length === 0 && outcome.next === outcome.before) return outcome.settleAll();
       if (await this.save(document, outcome)) return outcome.settleAll();
       await beforeAttempt(attempt);
     }
     throw new DomainError('unavailable', 'TOO_BUSY', 'Too many changes at once. Please try again.', { retryAfter: 1 });
+  }
+
+  private async readById(id: string, missing: () => DomainError): Promise<Read<S>> {
+    const document = await this.parts.model.findById(id).lean();
+    if (!document) throw missing();
+    return this.read(document);
+  }
+
+  private async read(document: AggregateDocument): Promise<Read<S>> {
+    return { document, state: await this.statePossibleOf(document) };
   }
 
   private decideAll(version: number, before: S, batch: readonly Waiting<S>[]) {

@@ -35,7 +35,7 @@ export class AssignCardCodeHandler implements ICommandHandler<AssignCardCode> {
     whoFinishes(found, who);
     const secrets = newCardSecrets(this.ids, this.sealer);
     const seal = await this.forms.sealFor(found, form);
-    const { next } = await this.checkouts.update(found.id, (checkout) => assignCode(checkout, { form, secrets, seal }));
+    const { next } = await this.checkouts.update(found, (checkout) => assignCode(checkout, { form, secrets, seal }));
     failpoint('orders.code-assigned');
     return next;
   }

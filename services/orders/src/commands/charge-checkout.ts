@@ -78,7 +78,7 @@ export class ChargeCheckoutHandler implements ICommandHandler<ChargeCheckout> {
     if (outcome.kind === 'completed') {
       const { payment } = outcome;
       const { requestId } = currentContext();
-      const decided = await this.checkouts.update(orderId, (state) =>
+      const decided = await this.checkouts.update(checkout, (state) =>
         completeCharge(state, {
           payment,
           by,

@@ -41,7 +41,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     assignCode(found, { form, secrets });
     const seal = await this.forms.sealFor(found, form);
     const orderNumber = found.status === 'paid' ? await this.numbers.draw(found.businessSlug) : '';
-    const { next } = await this.checkouts.update(found.id, (checkout) =>
+    const { next } = await this.checkouts.update(found, (checkout) =>
       placeOrder(checkout, { form, secrets, seal, by, orderNumber, now: this.clock.now() }),
     );
     return next;

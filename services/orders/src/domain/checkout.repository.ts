@@ -14,9 +14,9 @@ export interface CaseSearch {
 export interface Checkouts {
   /** False when a checkout of the same requestKey exists already: nothing is stored then. */
   insert(checkout: Checkout): Promise<boolean>;
-  /** One guarded write of what `decide` gives. Error: PAYMENT_NOT_FOUND. */
+  /** One guarded write of what `decide` gives. @param of an id, or what the same command has just read. Error: PAYMENT_NOT_FOUND. */
   update<D extends { readonly next: Checkout; readonly events: readonly CheckoutEvent[] }>(
-    orderId: string,
+    of: string | Checkout,
     decide: (checkout: Checkout) => D,
   ): Promise<D>;
   find(orderId: string): Promise<Checkout | undefined>;

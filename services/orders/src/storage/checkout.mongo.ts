@@ -118,10 +118,10 @@ export class MongoCheckouts implements Checkouts {
   }
 
   update<D extends { readonly next: Checkout; readonly events: readonly CheckoutEvent[] }>(
-    orderId: string,
+    of: string | Checkout,
     decide: (checkout: Checkout) => D,
   ): Promise<D> {
-    return this.store.update(orderId, decide, () => new PaymentNotFound());
+    return this.store.update(of, decide, () => new PaymentNotFound());
   }
 
   find(orderId: string): Promise<Checkout | undefined> {

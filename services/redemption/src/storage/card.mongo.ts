@@ -226,14 +226,11 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
   }
 
   async ofPerson(businessSlug: string, person: PersonName): Promise<CardOfCustomer[]> {
-    const documents = await Promise.all(
-      [...named('buyer', [person]), ...named('recipient', [person])].map((filter) =>
-        this.model.find({ businessSlug, ...filter }, OF_CUSTOMER).lean<AggregateDocument[]>(),
-      ),
-    );
-    return this.store.openedStatesOf([
-      ...new Map(documents.flat().map((document) => [document._id, document])).values(),
-    ]);
+    const $or = [...named('buyer', [person]), ...named('recipient', [person])].map((each) => ({
+      businessSlug,
+      ...each,
+    }));
+    return this.store.openedStatesOf(await this.model.find({ $or }, OF_CUSTOMER).lean<AggregateDocument[]>());
   }
 
   async *people(): AsyncGenerator<CardPeople> {

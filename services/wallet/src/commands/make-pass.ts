@@ -57,6 +57,9 @@ export class MakePassHandler implements ICommandHandler<MakePass> {
     const issuedAt = this.clock.now();
     const soldAt = order.placedAt === undefined ? undefined : new Date(order.placedAt);
     const end = validUntil(soldAt ?? issuedAt, validityMonths, timeZone);
+    // Most guests had it made before their order was placed.
+    const made = soldAt && (await this.passes.find(orderId));
+    if (made) return this.sell(made, { soldAt, validUntil: end });
     const decision = issuePass(
       {
         id: orderId,
@@ -74,7 +77,8 @@ export class MakePassHandler implements ICommandHandler<MakePass> {
       configuredWallets(this.settings),
     );
     if (await this.passes.insert(decision.next, decision.events)) return decision.next;
-    return soldAt ? this.sell(orderId, { soldAt, validUntil: end }) : this.passes.get(orderId);
+    const first = await this.passes.get(orderId);
+    return soldAt ? this.sell(first, { soldAt, validUntil: end }) : first;
   }
 
   private async sealed(snapshot: PurchaseSnapshot, { form }: PassOrder): Promise<PurchaseSnapshot> {
@@ -88,10 +92,10 @@ export class MakePassHandler implements ICommandHandler<MakePass> {
     return { ...snapshot, ...words };
   }
 
-  private async sell(orderId: string, sale: SellPass): Promise<Pass> {
-    const { next, isMoved } = await this.passes.update(orderId, (pass) => sellPass(pass, sale));
+  private async sell(made: Pass, sale: SellPass): Promise<Pass> {
+    const { next, isMoved } = await this.passes.update(made, (pass) => sellPass(pass, sale));
     // Below every version of the card: what happened to it may have been told already, and tells this too.
-    if (isMoved) await this.commands.execute(new TellWallets({ of: 'card', id: orderId, version: 0 }));
+    if (isMoved) await this.commands.execute(new TellWallets({ of: 'card', id: made.id, version: 0 }));
     return next;
   }
 }

@@ -5,9 +5,9 @@ import type { Pass } from './pass.js';
 export interface Passes {
   /** False when the order has its pass already: nothing is changed then. */
   insert(pass: Pass, events: readonly PassIssued[]): Promise<boolean>;
-  /** Decides on the stored pass and stores the outcome. Error: PASS_NOT_FOUND. */
+  /** Decides on the stored pass and stores the outcome. @param of an id, or what the same command has just read. Error: PASS_NOT_FOUND. */
   update<D extends { readonly next: Pass; readonly events: readonly PassIssued[] }>(
-    orderId: string,
+    of: string | Pass,
     decide: (pass: Pass) => D,
   ): Promise<D>;
   find(orderId: string): Promise<Pass | undefined>;

@@ -59,10 +59,10 @@ export class MongoPasses implements Passes {
   }
 
   update<D extends { readonly next: Pass; readonly events: readonly PassIssued[] }>(
-    orderId: string,
+    of: string | Pass,
     decide: (pass: Pass) => D,
   ): Promise<D> {
-    return this.store.update(orderId, decide, () => new PassNotFound());
+    return this.store.update(of, decide, () => new PassNotFound());
   }
 
   find(orderId: string): Promise<Pass | undefined> {

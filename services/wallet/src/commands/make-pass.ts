@@ -83,13 +83,11 @@ export class MakePassHandler implements ICommandHandler<MakePass> {
 
   private async sealed(snapshot: PurchaseSnapshot, { form }: PassOrder): Promise<PurchaseSnapshot> {
     const { senderName, recipientName, message, occasion } = snapshot;
+    const words = { senderName, recipientName, message, occasion };
+    if (!Object.values(words).some(Boolean)) return snapshot;
     const people = [form?.buyer?.personId, form?.recipient?.personId].filter((id) => id !== undefined);
-    const words: Sealed | undefined = await sealForAll(
-      { senderName, recipientName, message, occasion },
-      people,
-      this.keys.of,
-    );
-    return { ...snapshot, ...words };
+    const sealed: Sealed | undefined = await sealForAll(words, people, this.keys.of);
+    return { ...snapshot, ...sealed };
   }
 
   private async sell(made: Pass, sale: SellPass): Promise<Pass> {

@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { solveChallenge, type Challenge } from 'altcha-lib';
@@ -297,37 +296,6 @@ test('any page is the web app, and an unknown call is 404 as JSON', async () => 
     ]);
   }
 });
-
-test('what is no readable request is refused in the same form', async () => {
-  const { port } = new URL(platform.url);
-  const tried: [string, number, string][] = [
-    ['GET /api/v1/admin/% HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n', 400, 'BAD_REQUEST'],
-    ['this is no HTTP\r\n\r\n', 400, 'BAD_REQUEST'],
-    [`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`, 431, 'HEADERS_TOO_LARGE'],
-  ];
-  for (const [request, status, code] of tried) {
-    const answer = await raw(Number(port), request);
-    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    for (const header of ["frame-ancestors 'none'", 'x-content-type-options: nosniff', 'referrer-policy: '])
-      expect(answer.toLowerCase()).toContain(header);
-    const [, requestId = ''] = /x-request-id: (\S+)/i.exec(answer) ?? [];
-    expect(JSON.parse(answer.slice(answer.indexOf('\r\n\r\n')))).toEqual({
-      code,
-      message: expect.any(String),
-      requestId,
-    });
-  }
-});
-
-function raw(port: number, request: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(request));
-    let answer = '';
-    socket.on('data', (chunk) => (answer += chunk.toString()));
-    socket.on('error', reject);
-    socket.on('close', () => resolve(answer));
-  });
-}
 
 test('a page in another spelling leads to its one address', async () => {
   const answer = await fetch(`${platform.url}/Larkspur-House/giftcards/?from=poster?2`, { redirect: 'manual' });

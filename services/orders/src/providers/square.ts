@@ -165,7 +165,7 @@ export class SquarePaymentProvider implements PaymentProvider {
     question: (square: SquareClient, options: RequestOptions) => Promise<T>,
   ): Promise<Asked<T>> {
     const { perTryMs, allTriesMs, tries, firstDelayMs } = this.patience;
-    const square = new SquareClient({ token: account.accessToken, baseUrl: this.baseUrl });
+    const square = new SquareClient({ token: account.accessToken, baseUrl: this.baseUrl, fetch: straight });
     const until = Date.now() + allTriesMs;
     for (let attempt = 1; ; attempt++) {
       try {
@@ -187,10 +187,13 @@ export class SquarePaymentProvider implements PaymentProvider {
   }
 }
 
+/** An access token goes to the address that it is for, and not on to where that points. */
+const straight: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' });
+
 /** Whether the address answers a script, as every guest's browser asks it for one. */
 async function answersScript(url: string, timeoutMs: number): Promise<boolean> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) });
+    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
     await answer.body?.cancel();
     return answer.ok && /javascript/.test(answer.headers.get('content-type') ?? '');
   } catch {

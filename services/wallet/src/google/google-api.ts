@@ -34,6 +34,7 @@ export class GoogleApi {
       method,
       headers: { authorization: `Bearer ${await this.token()}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     await answer.body?.cancel();
@@ -55,6 +56,7 @@ export class GoogleApi {
     const answer = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams({ grant_type: GRANT, assertion }),
+      redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`the token endpoint answered ${answer.status}`);

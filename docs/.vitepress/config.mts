@@ -75,6 +75,7 @@ export default defineConfig({
         items: [
           item('Operations', 'docs/operations.md'),
           item('Security', 'docs/security.md'),
+          item('Keys and algorithms', 'docs/cryptography.md'),
           { ...item('OWASP ASVS', 'docs/asvs/README.md'), collapsed: true, items: chapters },
           item('Measurements', 'bench/results.md'),
           item('Measurements of the web app', 'bench/web-results.md'),

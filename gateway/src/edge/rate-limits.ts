@@ -21,9 +21,9 @@ const LIMITS = {
   accountTest: { points: 10, duration: 60 },
   /** A picture costs seconds of work in five sizes. */
   upload: { points: 60, duration: 60 },
-  /** Lists that are not kept: each looks at every card on sale; a box that searches while somebody types asks a few times a second. */
   /** Everything that all services have of one guest. */
   export: { points: 20, duration: 60 },
+  /** Lists that are not kept: each looks at every card on sale; a box that searches while somebody types asks a few times a second. */
   search: { points: 300, duration: 60 },
   cardPage: { points: 60, duration: 60 },
   /** Phones of a mobile network share addresses, and all ask at once after a push. */

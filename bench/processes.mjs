@@ -5,14 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort, freePorts } from '@giftcard/kernel/free-ports';
 import { keepCertificates } from '@giftcard/kernel/tls/keep-certificates';
-import {
-  environments,
-  forEachService,
-  PROCESSES,
-  SERVICES,
-  tlsFolder,
-} from '../deploy/standalone/dist/environments.js';
+import { environments, PROCESSES, tlsFolder } from '../deploy/standalone/dist/environments.js';
 import { loadSecrets } from '../deploy/standalone/dist/secrets.js';
+import { forEachService, SERVICES } from '../deploy/standalone/dist/services.js';
 import { standaloneSettings } from '../deploy/standalone/dist/settings.js';
 import { answers, endWithUs, stop } from './support.mjs';
 

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@giftcard/kernel/free-ports';
 import { platformOfProcesses, timeToLive } from './processes.mjs';
-import { SERVICES } from '../deploy/standalone/dist/environments.js';
+import { SERVICES } from '../deploy/standalone/dist/services.js';
 import { inFolder, memoryOf, startModule, startPlatform } from './support.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));

@@ -142,6 +142,7 @@ const STAGES = {
   ],
   e2e: [
     check('build', ...node('scripts/build.mjs')),
+    check('bench: every row can be loaded', ...node('bench/run.mjs', '--check')),
     check('first JavaScript of public pages within its limit', ...node('web/scripts/first-javascript.mjs')),
     // Two at a time: a suite has a platform and a browser of its own, and waits more than it computes.
     jest('e2e', '--maxWorkers', '2'),

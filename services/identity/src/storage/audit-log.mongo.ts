@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type Model } from 'mongoose';
+import { ListPages } from '@giftcard/kernel/storage/list-pages';
 import { isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
 import type { AuditEntry } from '../domain/audit-entry.js';
 import type { AuditLog, AuditSearch } from '../domain/audit-log.js';
@@ -20,16 +21,23 @@ const schema = new Schema<AuditDocument>(
   },
   { collection: 'audit-entries', versionKey: false, minimize: false, autoIndex: false, autoCreate: false },
 );
-schema.index({ at: -1 });
-schema.index({ businessSlug: 1, at: -1 });
-schema.index({ businessSlug: 1, actorId: 1, at: -1 });
-schema.index({ businessSlug: 1, action: 1, at: -1 });
-schema.index({ action: 1, at: -1 });
+schema.index({ at: -1, _id: -1 });
+schema.index({ businessSlug: 1, at: -1, _id: -1 });
+schema.index({ actorId: 1, at: -1, _id: -1 });
+schema.index({ businessSlug: 1, actorId: 1, at: -1, _id: -1 });
+schema.index({ businessSlug: 1, action: 1, at: -1, _id: -1 });
+schema.index({ action: 1, at: -1, _id: -1 });
+
+const NEWEST_FIRST = [
+  ['at', -1],
+  ['_id', -1],
+] as const;
 
 /** Entries under the ids of their events: told twice, kept once. */
 @Injectable()
 export class MongoAuditLog implements AuditLog {
   private readonly model: Model<AuditDocument>;
+  private readonly pages = new ListPages();
 
   constructor(@Inject(MONGO) connection: Connection) {
     this.model = connection.model<AuditDocument>('audit-entries', schema);
@@ -69,15 +77,8 @@ export class MongoAuditLog implements AuditLog {
       ...(actions ? { action: { $in: [...actions] } } : {}),
       ...(from || to ? { at } : {}),
     };
-    const [documents, total] = await Promise.all([
-      this.model
-        .find(filter)
-        .sort({ at: -1, _id: -1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean(),
-      this.model.countDocuments(filter),
-    ]);
+    const list = { model: this.model, filter, name: JSON.stringify(filter), order: NEWEST_FIRST };
+    const { documents, total } = await this.pages.page(list, { page, limit });
     return { entries: documents.map(({ _id: id, ...entry }) => ({ id, ...entry })), total };
   }
 }

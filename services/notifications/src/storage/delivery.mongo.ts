@@ -4,6 +4,7 @@ import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-k
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
+import { ListPages } from '@giftcard/kernel/storage/list-pages';
 import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
 import { Receivers } from '../projections/receivers.js';
 import { DeliveryNotFound } from '../domain/delivery.errors.js';
@@ -32,10 +33,19 @@ const fields = {
 
 const AT_ONCE = 500;
 
+/** A search shows these at most: a longer text says more. */
+const MOST_FOUND = 1_000;
+
+const NEWEST_FIRST = [
+  ['createdAt', -1],
+  ['_id', -1],
+] as const;
+
 @Injectable()
 export class MongoDeliveries implements Deliveries {
   private readonly model: AggregateModel;
   private readonly store: AggregateStore<Delivery>;
+  private readonly pages = new ListPages();
 
   constructor(
     @Inject(MONGO) connection: Connection,
@@ -44,7 +54,8 @@ export class MongoDeliveries implements Deliveries {
     @Inject(Receivers) private readonly receivers: Receivers,
   ) {
     this.model = aggregateModel(connection, 'deliveries', fields, [
-      { keys: { businessSlug: 1, createdAt: -1 } },
+      { keys: { businessSlug: 1, createdAt: -1, _id: -1 } },
+      { keys: { businessSlug: 1, status: 1, createdAt: -1, _id: -1 } },
       { keys: { status: 1, _id: 1 } },
       { keys: { 'data.orderId': 1 } },
       { keys: { to: 1 } },
@@ -115,17 +126,19 @@ export class MongoDeliveries implements Deliveries {
       businessSlug,
       ...(status ? { status } : {}),
       ...(orderId ? { 'data.orderId': orderId } : {}),
-      ...(search ? { $or: await this.matching(businessSlug, search) } : {}),
     };
-    const [documents, total] = await Promise.all([
-      this.model
-        .find(filter)
-        .sort({ createdAt: -1, _id: -1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean(),
-      this.model.countDocuments(filter),
-    ]);
+    if (search) {
+      const $or = await this.matching(businessSlug, search);
+      const found = await this.model
+        .find({ ...filter, $or })
+        .sort(Object.fromEntries(NEWEST_FIRST))
+        .limit(MOST_FOUND)
+        .lean<AggregateDocument[]>();
+      const shown = found.slice((page - 1) * limit, page * limit);
+      return { deliveries: await this.store.openedStatesOf(shown), total: found.length };
+    }
+    const list = { model: this.model, filter, name: JSON.stringify(filter), order: NEWEST_FIRST };
+    const { documents, total } = await this.pages.page<AggregateDocument>(list, { page, limit });
     return { deliveries: await this.store.openedStatesOf(documents), total };
   }
 

@@ -6,6 +6,7 @@ import type { Aged, AgedSearch } from '@giftcard/kernel/business/aged';
 import { findAged } from '@giftcard/kernel/storage/aged-documents';
 import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
+import { ListPages } from '@giftcard/kernel/storage/list-pages';
 import { isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
 import { PaymentNotFound } from '../domain/checkout.errors.js';
 import type { CheckoutEvent } from '../domain/checkout.events.js';
@@ -87,10 +88,16 @@ const fields = {
   caseAt: Date,
 };
 
+const LATEST_CASE_FIRST = [
+  ['caseAt', -1],
+  ['_id', 1],
+] as const;
+
 @Injectable()
 export class MongoCheckouts implements Checkouts {
   private readonly model: AggregateModel;
   private readonly store: AggregateStore<Checkout>;
+  private readonly pages = new ListPages();
 
   constructor(
     @Inject(MONGO) connection: Connection,
@@ -101,7 +108,8 @@ export class MongoCheckouts implements Checkouts {
       { keys: { requestKey: 1 }, unique: true },
       { keys: { paymentId: 1 } },
       { keys: { dueAt: 1 } },
-      { keys: { businessSlug: 1, caseAt: -1 } },
+      { keys: { businessSlug: 1, caseAt: -1, _id: 1 } },
+      { keys: { businessSlug: 1, 'case.state': 1, caseAt: -1, _id: 1 } },
       { keys: { orderNumber: 1, placedAt: 1 } },
       { keys: { businessSlug: 1, openedAt: 1 } },
     ]);
@@ -174,15 +182,9 @@ export class MongoCheckouts implements Checkouts {
   async listCases({ businessSlug, state, page, limit }: CaseSearch): Promise<{ checkouts: Checkout[]; total: number }> {
     // Only checkouts with a case have a caseAt.
     const filter = { businessSlug, caseAt: { $gt: new Date(0) }, ...(state ? { 'case.state': state } : {}) };
-    const [documents, total] = await Promise.all([
-      this.model
-        .find(filter)
-        .sort({ caseAt: -1, _id: 1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean(),
-      this.model.countDocuments(filter),
-    ]);
+    const name = JSON.stringify({ businessSlug, state });
+    const list = { model: this.model, filter, name, order: LATEST_CASE_FIRST };
+    const { documents, total } = await this.pages.page<AggregateDocument>(list, { page, limit });
     return { checkouts: await this.store.openedStatesOf(documents), total };
   }
 

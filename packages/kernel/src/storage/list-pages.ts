@@ -47,7 +47,7 @@ const PATIENCE_MS = 1_500;
 const MOST_PLACES = 50_000;
 
 /**
- * Pages of lists, whatever their length: a page is read from the nearest place that is remembered, and a total is the places and what lies
+ * Pages of lists, whatever their length: a page is read from the nearest place that is memoized, and a total is the places and what lies
  * in front of the first and behind the last (docs/adr/0057). Of lists longer than 1,000 rows the places are found by a walk in the background, again when they
  * are older than a minute; what was put between them or taken away meanwhile counts from then on. Places stay in memory: they may hold
  * personal data.

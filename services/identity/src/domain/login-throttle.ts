@@ -9,7 +9,7 @@ export const TRIES_PER_ACCOUNT = 100;
 /** The newest addresses that signed in to an account, and for how long each is known. */
 export const KNOWN_ADDRESSES = 20;
 export const KNOWN_FOR_SECONDS = 90 * 24 * 60 * 60;
-/** How many addresses are remembered that tried an account's password, and for how long. */
+/** How many addresses are kept that tried an account's password, and for how long. */
 export const GUESSING_ADDRESSES = 1_000;
 export const GUESSED_FROM_SECONDS = 24 * 60 * 60;
 export const TRIES_WINDOW_SECONDS = 15 * 60;

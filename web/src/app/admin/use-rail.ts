@@ -11,7 +11,7 @@ const onNarrow = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** Whether the sidebar is collapsed to icons, and how to change that; the choice is remembered. At the counter it begins collapsed. */
+/** Whether the sidebar is collapsed to icons, and how to change that; the choice is kept. At the counter it begins collapsed. */
 export function useRail(atCounter: boolean): [rail: boolean, toggle: () => void] {
   const narrow = useSyncExternalStore(onNarrow, () => matchMedia(NARROW).matches);
   const [choice, setChoice] = useState(() => memoized.read());

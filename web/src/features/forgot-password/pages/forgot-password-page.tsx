@@ -32,7 +32,7 @@ export function ForgotPasswordPage() {
       corner={<ThemeToggle />}
       under={
         <>
-          {t('remembered')}
+          {t('signInLead')}
           <Link to="/login">{common('session.signIn')}</Link>
         </>
       }

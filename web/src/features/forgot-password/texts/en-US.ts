@@ -2,6 +2,6 @@ export const enUS = {
   sent: 'If this address has an account, a link to set a new password is on its way. It works once and for a limited time.',
   failed: "We couldn't send the link. Please try again.",
   hint: 'We send you a link to set a new one.',
-  remembered: 'Remembered it? ',
+  signInLead: 'Remembered it? ',
   submit: 'Send link',
 } as const;

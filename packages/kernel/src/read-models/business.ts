@@ -36,7 +36,7 @@ export interface Business {
 
 const BUSINESSES_AT_ONCE = 200;
 
-/** For how long what was read is believed, in milliseconds, while another process may hear of a change. */
+/** For how long `recent` believes what was read, in milliseconds. */
 const MEMOIZED_MS = 1_000;
 const MEMOIZED_AT_MOST = 1_000;
 
@@ -70,10 +70,7 @@ export abstract class BusinessReadModel<F extends Field = Field> {
   readonly model: AggregateModel;
   private readonly store: AggregateStore<Tenant<Partial<Business>>>;
   private readonly kept: BusinessCollection<F>;
-  private readonly memo = new Map<
-    string,
-    { readonly read: Promise<KeptBusiness<F> | undefined>; readonly at: number }
-  >();
+  private readonly memo = new Map<string, { readonly read: Promise<KeptBusiness<F>>; readonly at: number }>();
   protected readonly clock: Clock;
 
   constructor(connection: Connection, stores: AggregateStores, clock: Clock, kept: BusinessCollection<F>) {
@@ -101,21 +98,8 @@ export abstract class BusinessReadModel<F extends Field = Field> {
     this.memo.delete(businessSlug);
   }
 
-  /** Undefined for a business that no event told of yet. What another process heard shows within a second. */
-  find(businessSlug: string): Promise<KeptBusiness<F> | undefined> {
-    const known = this.memo.get(businessSlug);
-    if (known && performance.now() - known.at < MEMOIZED_MS) return known.read;
-    const read = this.read(businessSlug);
-    const forget = () => this.memo.get(businessSlug)?.read === read && this.memo.delete(businessSlug);
-    read.then((business) => business ?? forget(), forget);
-    this.memo.delete(businessSlug);
-    this.memo.set(businessSlug, { read, at: performance.now() });
-    const [oldest] = this.memo.keys();
-    if (this.memo.size > MEMOIZED_AT_MOST && oldest !== undefined) this.memo.delete(oldest);
-    return read;
-  }
-
-  private async read(businessSlug: string): Promise<KeptBusiness<F> | undefined> {
+  /** Undefined for a business that no event told of yet. */
+  async find(businessSlug: string): Promise<KeptBusiness<F> | undefined> {
     const tenant = await this.store.find(businessSlug);
     return tenant && this.complete(businessSlug, tenant);
   }
@@ -123,6 +107,20 @@ export abstract class BusinessReadModel<F extends Field = Field> {
   /** What is known, and until then the defaults, with a name made from the slug. */
   async get(businessSlug: string): Promise<KeptBusiness<F>> {
     return (await this.find(businessSlug)) ?? this.complete(businessSlug, {});
+  }
+
+  /** As get, and up to a second old where another process heard of a change: for what is sold, not for what is computed and kept. */
+  recent(businessSlug: string): Promise<KeptBusiness<F>> {
+    const known = this.memo.get(businessSlug);
+    if (known && performance.now() - known.at < MEMOIZED_MS) return known.read;
+    const read = this.get(businessSlug);
+    const forget = () => this.memo.get(businessSlug)?.read === read && this.memo.delete(businessSlug);
+    read.then(({ version }) => version > 0 || forget(), forget);
+    this.memo.delete(businessSlug);
+    this.memo.set(businessSlug, { read, at: performance.now() });
+    const [oldest] = this.memo.keys();
+    if (this.memo.size > MEMOIZED_AT_MOST && oldest !== undefined) this.memo.delete(oldest);
+    return read;
   }
 
   /** Every business that an event told of, in the order of slugs. */

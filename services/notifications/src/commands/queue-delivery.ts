@@ -88,7 +88,7 @@ export class QueueDeliveryHandler implements ICommandHandler<QueueDelivery> {
   }
 
   private async endOf(cardSoldAt: Date, businessSlug: string): Promise<Date | undefined> {
-    const { validityMonths, timeZone } = await this.businesses.get(businessSlug);
+    const { validityMonths, timeZone } = await this.businesses.recent(businessSlug);
     return validUntil(cardSoldAt, validityMonths, timeZone);
   }
 }

@@ -89,7 +89,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     const offer = await this.types.find(order.giftCardId);
     if (!offer) throw new GiftCardNotFound();
     const now = this.clock.now();
-    const { timeZone, closed } = await this.businesses.get(offer.businessSlug);
+    const { timeZone, closed } = await this.businesses.recent(offer.businessSlug);
     const fixedCents = fixedAmount(this.settings);
     const priceCents = priceOf(offer, {
       businessSlug: order.businessSlug,

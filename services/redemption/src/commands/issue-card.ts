@@ -26,7 +26,7 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
   async execute({ order }: IssueCard): Promise<void> {
     const { form } = order;
     const isGift = form?.purchaseType === 'gift';
-    const { validityMonths, timeZone } = await this.businesses.get(order.businessSlug);
+    const { validityMonths, timeZone } = await this.businesses.recent(order.businessSlug);
     const issuedAt = new Date(order.placedAt ?? 0);
     const end = validUntil(issuedAt, validityMonths, timeZone);
     const { next, events } = issue({

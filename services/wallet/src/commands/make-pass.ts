@@ -53,7 +53,7 @@ export class MakePassHandler implements ICommandHandler<MakePass> {
   async execute({ order }: MakePass): Promise<Pass> {
     const { orderId, businessSlug, codeSealed, publicTokenHash, publicTokenSealed } = order;
     const { google } = this.settings;
-    const { validityMonths, timeZone } = await this.businesses.get(businessSlug);
+    const { validityMonths, timeZone } = await this.businesses.recent(businessSlug);
     const issuedAt = this.clock.now();
     const soldAt = order.placedAt === undefined ? undefined : new Date(order.placedAt);
     const end = validUntil(soldAt ?? issuedAt, validityMonths, timeZone);

@@ -167,7 +167,7 @@ describe('what is mailed when', () => {
       } as unknown as Deliveries;
       const queue = { enqueue: () => Promise.resolve() } as unknown as DeliveryQueue;
       const businesses = {
-        get: () => Promise.resolve({ timeZone: 'America/New_York', ...business }),
+        recent: () => Promise.resolve({ timeZone: 'America/New_York', ...business }),
       } as unknown as Businesses;
       const handler = new QueueDeliveryHandler(
         deliveries,

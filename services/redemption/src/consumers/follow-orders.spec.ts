@@ -54,7 +54,7 @@ class KeptCards implements Pick<Cards, 'insert' | 'update'> {
   /** Commands are carried out on these cards. */
   bus(settings?: Omit<Business, 'version'>): CommandBus {
     const cards = this as unknown as Cards;
-    const businesses = { get: async () => settings } as unknown as Businesses;
+    const businesses = { recent: async () => settings } as unknown as Businesses;
     const handlers = new Map<unknown, { execute(command: never): Promise<unknown> }>([
       [IssueCard, new IssueCardHandler(cards, businesses)],
       [NumberCard, new NumberCardHandler(cards)],

@@ -201,7 +201,8 @@ export class IdentityGrpc implements wire.IdentityServiceController {
 
   async resendPasswordLink({ userId }: wire.ResendPasswordLinkRequest): Promise<wire.User> {
     requireSuperAdmin();
-    await this.commands.execute(new IssuePasswordLink({ userId }, currentContext().requestId, SET_PASSWORD_VALID_MS));
+    const cause = { id: currentContext().requestId, askedAt: this.clock.now() };
+    await this.commands.execute(new IssuePasswordLink({ userId }, cause, SET_PASSWORD_VALID_MS));
     return this.user(userId);
   }
 

@@ -11,12 +11,12 @@ import { USERS, type Users } from '../domain/user.repository.js';
 /**
  * Gives a business admin a new set-password link, which their mail takes along; the earlier link ends. Who has no password yet gets
  * one as long as the first: a stranger who asks in their name must not cut it short.
- * The same cause again changes nothing. Errors: ADMIN_NOT_FOUND, ACCOUNT_SUSPENDED.
+ * The same cause again changes nothing, nor does one from before the link that is there. Errors: ADMIN_NOT_FOUND, ACCOUNT_SUSPENDED.
  */
 export class IssuePasswordLink extends Command<void> {
   constructor(
     readonly whose: { readonly userId: string } | { readonly email: string },
-    readonly causeId: string,
+    readonly cause: { readonly id: string; readonly askedAt: Date },
     readonly validMs: number,
   ) {
     super();
@@ -32,7 +32,7 @@ export class IssuePasswordLinkHandler implements ICommandHandler<IssuePasswordLi
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
-  async execute({ whose, causeId, validMs }: IssuePasswordLink): Promise<void> {
+  async execute({ whose, cause, validMs }: IssuePasswordLink): Promise<void> {
     const found = 'userId' in whose ? await this.users.find(whose.userId) : await this.users.findByEmail(whose.email);
     if (!found) throw new AdminNotFound();
     const link = newSetPasswordLink(
@@ -40,6 +40,8 @@ export class IssuePasswordLinkHandler implements ICommandHandler<IssuePasswordLi
       { ids: this.ids, sealer: this.sealer, now: this.clock.now() },
       found.passwordHash === undefined ? SET_PASSWORD_VALID_MS : validMs,
     );
-    await this.users.update(found.id, (user) => issuePasswordLink(user, { link, causeId }));
+    await this.users.update(found.id, (user) =>
+      issuePasswordLink(user, { link, causeId: cause.id, askedAt: cause.askedAt }),
+    );
   }
 }

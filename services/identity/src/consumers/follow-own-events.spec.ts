@@ -101,6 +101,12 @@ describe('what identity does because of its own events', () => {
       (commands) => new IssueLinkWhenPasswordLinkRequested(commands),
       exampleOf('identity.password-link-requested.v1'),
     );
-    expect(given).toMatchObject([{ whose: { email }, causeId: expect.any(String) as unknown, validMs: 3_600_000 }]);
+    expect(given).toMatchObject([
+      {
+        whose: { email },
+        cause: { id: expect.any(String) as unknown, askedAt: expect.any(Date) as unknown },
+        validMs: 3_600_000,
+      },
+    ]);
   });
 });

@@ -13,9 +13,15 @@ export class IssueLinkWhenPasswordLinkRequested implements Consumer<'identity.pa
 
   constructor(@Inject(CommandBus) private readonly commands: CommandBus) {}
 
-  async handle({ id, data: { email } }: ReceivedEvent<'identity.password-link-requested.v1'>): Promise<void> {
+  async handle({
+    id,
+    occurredAt,
+    data: { email },
+  }: ReceivedEvent<'identity.password-link-requested.v1'>): Promise<void> {
     try {
-      await this.commands.execute(new IssuePasswordLink({ email }, id, FORGOTTEN_PASSWORD_VALID_MS));
+      await this.commands.execute(
+        new IssuePasswordLink({ email }, { id, askedAt: new Date(occurredAt) }, FORGOTTEN_PASSWORD_VALID_MS),
+      );
     } catch (error) {
       if (!(error instanceof DomainError) || !['ADMIN_NOT_FOUND', 'ACCOUNT_SUSPENDED'].includes(error.code))
         throw error;

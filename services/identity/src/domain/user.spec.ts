@@ -152,14 +152,23 @@ describe('changing a password', () => {
 
 describe('a link for a forgotten password', () => {
   const link = { tokenHash: 'new', tokenSealed: 'sealed', expiresAt: new Date('2026-11-28T12:00:00Z') };
+  const askedAt = new Date('2026-11-21T12:00:00Z');
+
+  test('is not ended by one that was asked for before it and is told late', () => {
+    const { next } = issuePasswordLink(admin, { link, causeId: 'event-2', askedAt });
+    const late = { link: { ...link, tokenHash: 'late' }, causeId: 'event-1', askedAt: new Date(askedAt.getTime() - 1) };
+    expect(issuePasswordLink(next, late)).toEqual({ next, events: [] });
+    const later = { link: { ...link, tokenHash: 'later' }, causeId: 'event-3', askedAt };
+    expect(issuePasswordLink(next, later).next.setPassword).toMatchObject({ tokenHash: 'later' });
+  });
 
   test('replaces the earlier one and is told as the example shows; the same cause again makes no second one', () => {
-    const { next, events } = issuePasswordLink(invited, { link, causeId: 'event-1' });
+    const { next, events } = issuePasswordLink(invited, { link, causeId: 'event-1', askedAt });
     expect(asExample('identity.password-link-issued.v1', events[0]!.data)).toEqual(
       exampleJson('identity.password-link-issued.v1'),
     );
     expect(() => setPasswordByLink(next, { ...password, tokenHash: 'link' })).toThrow(refusal('LINK_INVALID'));
-    expect(issuePasswordLink(next, { link: { ...link, tokenHash: 'newer' }, causeId: 'event-1' })).toEqual({
+    expect(issuePasswordLink(next, { link: { ...link, tokenHash: 'newer' }, causeId: 'event-1', askedAt })).toEqual({
       next,
       events: [],
     });
@@ -167,17 +176,22 @@ describe('a link for a forgotten password', () => {
   });
 
   test('is given to who has none yet', () => {
-    expect(issuePasswordLink(admin, { link, causeId: 'event-1' }).next.setPassword).toEqual({
+    expect(issuePasswordLink(admin, { link, causeId: 'event-1', askedAt }).next.setPassword).toEqual({
       ...link,
       causeId: 'event-1',
+      askedAt,
     });
   });
 
   test('is given to no super admin and to nobody suspended', () => {
     expect(() =>
-      issuePasswordLink(superAdmin({ userId: 's', email: 'a@b.co', passwordHash: 'h' }), { link, causeId: 'c' }),
+      issuePasswordLink(superAdmin({ userId: 's', email: 'a@b.co', passwordHash: 'h' }), {
+        link,
+        causeId: 'c',
+        askedAt,
+      }),
     ).toThrow(refusal('ADMIN_NOT_FOUND'));
-    expect(() => issuePasswordLink({ ...admin, status: 'suspended' }, { link, causeId: 'c' })).toThrow(
+    expect(() => issuePasswordLink({ ...admin, status: 'suspended' }, { link, causeId: 'c', askedAt })).toThrow(
       refusal('ACCOUNT_SUSPENDED'),
     );
   });

@@ -38,6 +38,8 @@ export interface SetPasswordLink {
   readonly expiresAt: Date;
   /** What the link was made for: an event that is told twice makes no second one. */
   readonly causeId?: string;
+  /** When it was asked for: what was asked for before and is told late ends no newer link. */
+  readonly askedAt?: Date;
 }
 
 /** An account. */
@@ -217,14 +219,15 @@ export function changePhone(user: User, phone: string): Change<AdminPhoneChanged
 /** Gives a business admin a new link; an earlier one ends. The same cause again changes nothing. Errors: ADMIN_NOT_FOUND, ACCOUNT_SUSPENDED. */
 export function issuePasswordLink(
   user: User,
-  { link, causeId }: { readonly link: SetPasswordLink; readonly causeId: string },
+  { link, causeId, askedAt }: { readonly link: SetPasswordLink; readonly causeId: string; readonly askedAt: Date },
 ): Change<PasswordLinkIssued> {
   if (user.role !== 'Admin') throw new AdminNotFound();
   if (user.status !== 'active') throw new AccountSuspended();
-  if (user.setPassword?.causeId === causeId) return { next: user, events: [] };
+  const { causeId: heldCause, askedAt: heldSince } = user.setPassword ?? {};
+  if (heldCause === causeId || (heldSince && askedAt < heldSince)) return { next: user, events: [] };
   const { id: userId, email, name } = user;
   return {
-    next: { ...user, setPassword: { ...link, causeId } },
+    next: { ...user, setPassword: { ...link, causeId, askedAt } },
     events: [
       {
         type: 'identity.password-link-issued.v1',

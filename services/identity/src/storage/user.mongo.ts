@@ -22,7 +22,7 @@ const fields = {
   slugClaim: { type: String, required: true },
   setPassword: {
     _id: false,
-    type: { _id: false, tokenHash: String, tokenSealed: String, expiresAt: Date, causeId: String },
+    type: { _id: false, tokenHash: String, tokenSealed: String, expiresAt: Date, causeId: String, askedAt: Date },
   },
   secondFactor: {
     _id: false,

@@ -138,6 +138,13 @@ test("each process of docker-compose.yml has users of its own at the engines, an
   expect(secrets.length).toBe(8 + 8 + 10 + 5 + 2);
 });
 
+test('MongoDB of docker-compose.yml speaks TLS alone, and every process speaks it with the authority checked', () => {
+  expect(compose.services['mongo']!['command']).toEqual(expect.arrayContaining(['--tlsMode', 'requireTLS']));
+  const addresses = read('docker-compose.yml').match(/mongodb:\/\/\S+/g)!;
+  expect(addresses).toHaveLength(9);
+  for (const address of addresses) expect(address).toMatch(/\?tls=true&tlsCAFile=\/tls\/ca\.crt$/);
+});
+
 test("MongoDB's users are made where they are missing, each with its service's database alone, and get a changed password", () => {
   const made: Record<string, { pwd: string; roles: { role: string; db: string }[] }> = {};
   const own = (database: string) => ({

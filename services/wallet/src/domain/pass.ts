@@ -1,3 +1,4 @@
+import type { Sealed } from '@giftcard/kernel/personal/personal-data';
 import type { PassIssued } from './pass.events.js';
 
 export type Wallet = 'google' | 'apple';
@@ -74,6 +75,17 @@ export function sellPass(
     events: [],
     isMoved: early?.getTime() !== validUntil?.getTime(),
   };
+}
+
+/** What a pass of before shows of people is sealed, once. */
+export function sealPass(pass: Pass, sealed: Sealed): { readonly next: Pass; readonly events: readonly [] } {
+  if (pass.snapshot.sealed !== undefined || !hasWords(pass)) return { next: pass, events: [] };
+  return { next: { ...pass, snapshot: { ...pass.snapshot, ...sealed } }, events: [] };
+}
+
+/** Names, or what the buyer wrote. */
+export function hasWords({ snapshot: { senderName, recipientName, message, occasion } }: Pass): boolean {
+  return [senderName, recipientName, message, occasion].some(Boolean);
 }
 
 /** The card ends later than it was sold for; told again, or after a later end, it changes nothing. */

@@ -52,7 +52,8 @@ export class KeptCheckouts {
           .filter(({ placedAt, orderNumber }) => placedAt !== undefined && orderNumber === undefined)
           .slice(0, limit),
       countDue: async (now) => [...this.all.values()].filter(({ dueAt }) => dueAt !== undefined && dueAt <= now).length,
-      findAged: async () => [],
+      findInClear: () => Promise.resolve([]),
+    findAged: async () => [],
       listCases: async () => ({ checkouts: [], total: 0 }),
     };
   }

@@ -1,5 +1,10 @@
-import type { Sealed } from '@giftcard/kernel/personal/personal-data';
 import type { Delivery } from './delivery.js';
+
+/** What somebody's key made of fields. */
+export interface Sealed {
+  readonly personId: string;
+  readonly sealed: string;
+}
 
 /** Seals for who has an address; undefined where nobody does. */
 export type SealFor = (fields: object, email: string) => Sealed | undefined;

@@ -1,4 +1,3 @@
-import type { Sealed } from '@giftcard/kernel/personal/personal-data';
 import type { Card, Change, Entry } from './card.js';
 import type { Person } from './person.js';
 
@@ -9,7 +8,7 @@ export interface SealedPeople {
   /** Seals for who has an address that the recipient's was corrected to. */
   readonly corrected: (person: Person) => Person;
   /** Message and occasion of the card, for both. */
-  readonly words: Sealed | undefined;
+  readonly words: { readonly personId: string; readonly sealed: string } | undefined;
 }
 
 /** The addresses that a card has in clear because its recipient's was corrected: those that its order does not know. */

@@ -1,4 +1,3 @@
-import type { Sealed } from '@giftcard/kernel/personal/personal-data';
 import type { PassIssued } from './pass.events.js';
 
 export type Wallet = 'google' | 'apple';
@@ -78,7 +77,10 @@ export function sellPass(
 }
 
 /** What a pass of before shows of people is sealed, once. */
-export function sealPass(pass: Pass, sealed: Sealed): { readonly next: Pass; readonly events: readonly [] } {
+export function sealPass(
+  pass: Pass,
+  sealed: { readonly personId: string; readonly sealed: string },
+): { readonly next: Pass; readonly events: readonly [] } {
   if (pass.snapshot.sealed !== undefined || !hasWords(pass)) return { next: pass, events: [] };
   return { next: { ...pass, snapshot: { ...pass.snapshot, ...sealed } }, events: [] };
 }

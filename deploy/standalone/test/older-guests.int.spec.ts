@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
 import { startEmbeddedMongo, type EmbeddedMongo } from '@giftcard/embedded-mongo/embedded-mongo';
 import { eventually } from '@giftcard/testing/eventually';
-import { authorize, redeem, type Counter } from '../../tests/chaos/support/counter.js';
-import { makeFailpoints, type Failpoints } from '../../tests/chaos/support/failpoints.js';
-import { mailTo } from '../../tests/e2e/support/mailbox.js';
-import { startPlatform, type RunningPlatform } from '../../tests/e2e/support/platform.js';
-import { must } from '../../tests/support/http.js';
-import { buy, offersOf, pay, signIn, type Paid, type Purchase } from '../../tests/support/shopper.js';
+import { authorize, redeem, type Counter } from '../../../tests/chaos/support/counter.js';
+import { makeFailpoints, type Failpoints } from '../../../tests/chaos/support/failpoints.js';
+import { mailTo } from '../../../tests/e2e/support/mailbox.js';
+import { startPlatform, type RunningPlatform } from '../../../tests/e2e/support/platform.js';
+import { must } from '../../../tests/support/http.js';
+import { buy, offersOf, pay, signIn, type Paid, type Purchase } from '../../../tests/support/shopper.js';
 
 const STARTS_WITHIN_MS = 300_000;
 const FOLLOWS_WITHIN_MS = 60_000;
@@ -53,7 +53,7 @@ afterAll(async () => {
 }, 60_000);
 
 type Fields = Record<string, unknown>;
-const in_ = (database: string, collection: string) =>
+const collectionOf = (database: string, collection: string) =>
   connection.useDb(database, { useCache: true }).collection<{ _id: string } & Fields>(collection);
 
 /** Where one of these words stands, in any database. */
@@ -89,7 +89,10 @@ async function sell(): Promise<{ own: Purchase; gift: string }> {
   const body = { id: offer!._id, purchaseType: 'gift', giftInfo, paymentDetails: { transactionId }, checkoutSecret };
   await must(url, { method: 'PUT', path: '/api/v1/admin/purchase', body });
   await mailTo(counter.mailboxUrl, RECIPIENT.email, /gift/i);
-  const gift = await eventually(async () => (await in_('redemption', 'cards').findOne({ purchaseType: 'gift' }))?._id);
+  const gift = await eventually(
+    async () => (await collectionOf('redemption', 'cards').findOne({ purchaseType: 'gift' }))?._id ?? false,
+    FOLLOWS_WITHIN_MS,
+  );
   const path = `/api/v1/admin/cards/${gift}/recipient`;
   await must(url, { method: 'PUT', path, token, body: { email: CORRECTED.email } });
   await mailTo(counter.mailboxUrl, CORRECTED.email, /gift/i);
@@ -103,12 +106,12 @@ async function guestsById(): Promise<Map<string, Guest>> {
     const { personId } = (person ?? {}) as { personId?: string };
     if (personId) guests.set(personId, guest);
   };
-  for (const { form } of await in_('orders', 'checkouts').find().toArray()) {
+  for (const { form } of await collectionOf('orders', 'checkouts').find().toArray()) {
     const { buyer, recipient } = form as { buyer: unknown; recipient?: unknown };
     know(buyer, BUYER);
     know(recipient, RECIPIENT);
   }
-  for (const { recipient } of await in_('redemption', 'cards').find().toArray()) know(recipient, CORRECTED);
+  for (const { recipient } of await collectionOf('redemption', 'cards').find().toArray()) know(recipient, CORRECTED);
   return guests;
 }
 
@@ -143,25 +146,25 @@ async function goBack(gift: string): Promise<void> {
     ['notifications', 'deliveries'],
   ] as const;
   for (const [database, name] of collections) {
-    const collection = in_(database, name);
+    const collection = collectionOf(database, name);
     for (const document of await collection.find().toArray())
       await collection.replaceOne(
         { _id: document._id },
         asBefore(document, guests, name === 'deliveries') as typeof document,
       );
   }
-  const checkouts = in_('orders', 'checkouts');
+  const checkouts = collectionOf('orders', 'checkouts');
   const sold = (await checkouts.findOne({ _id: gift }))!;
   for (let n = 0; n < MANY; n++)
     await checkouts.insertOne({ ...sold, _id: `older-${n}`, requestKey: `older-${n}`, orderNumber: `OL-${n}` });
   await checkouts.updateOne({ _id: 'older-0' }, { $set: { buyerEmail: BUYER.email }, $unset: { buyer: '' } });
-  await in_('redemption', 'customers').updateMany({}, { $unset: { personId: '' } });
+  await collectionOf('redemption', 'customers').updateMany({}, { $unset: { personId: '' } });
   for (const [database, name] of [
     ['orders', 'persons'],
     ['orders', 'aged-walks'],
     ['notifications', 'receivers'],
   ] as const)
-    await in_(database, name).deleteMany({});
+    await collectionOf(database, name).deleteMany({});
 }
 
 test('guests of before there was sealing are sealed in all services, killed halfway too, and erased like any other', async () => {
@@ -189,7 +192,7 @@ test('guests of before there was sealing are sealed in all services, killed half
   const readModels = ['notifications.receivers', 'redemption.customers'];
   const words = [...CLEAR, ...Object.values(WORDS)];
   await eventually(async () => (await placesOf(words)).join() === readModels.join(), FOLLOWS_WITHIN_MS);
-  const checkout = await in_('orders', 'checkouts').findOne({ _id: 'older-0' });
+  const checkout = await collectionOf('orders', 'checkouts').findOne({ _id: 'older-0' });
   expect(checkout).toMatchObject({ buyer: { sealed: expect.any(String) as unknown } });
   expect(checkout).not.toHaveProperty('buyerEmail');
 

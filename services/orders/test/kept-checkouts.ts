@@ -53,7 +53,7 @@ export class KeptCheckouts {
           .slice(0, limit),
       countDue: async (now) => [...this.all.values()].filter(({ dueAt }) => dueAt !== undefined && dueAt <= now).length,
       findInClear: () => Promise.resolve([]),
-    findAged: async () => [],
+      findAged: async () => [],
       listCases: async () => ({ checkouts: [], total: 0 }),
     };
   }

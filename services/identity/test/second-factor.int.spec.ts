@@ -10,6 +10,7 @@ import { SessionVerifier } from '@giftcard/kernel/session-token';
 import { eventually } from '@giftcard/testing/eventually';
 import { testSealer } from '@giftcard/testing/service-env';
 import { asPublic, asSuperAdmin, confirmed, sessionKeys } from '@giftcard/testing/sessions';
+import { recoveryHash } from '../src/credentials/proofs.js';
 import { as, registered, somebody, startIdentity, SUPER_ADMIN, type IdentityUnderTest } from './identity-service.js';
 
 let it: IdentityUnderTest;
@@ -161,6 +162,16 @@ describe('signing in with a second factor', () => {
       'recovery-codes-made',
       'totp-added',
     ]);
+  });
+
+  test('a recovery code of before, of 16 letters, is taken still', async () => {
+    const owner = await registered(it);
+    await withTotp(owner);
+    const older = 'ABCD-EFGH-JKLM-NPQR';
+    const { userId } = owner.user!;
+    const users = database.collection<{ _id: string }>('users');
+    await users.updateOne({ _id: userId }, { $set: { 'secondFactor.recoveryCodes': [recoveryHash(userId, older)] } });
+    expect((await finish(await dueOf(owner), older)).user!.userId).toBe(userId);
   });
 
   test('the secret and the codes are nowhere in clear', async () => {

@@ -35,6 +35,11 @@ export const gatewaySettings = withRules(
       PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
       /** Port of /metrics; none without it. */
       OPS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+      /**
+       * How long a gateway that is to stop goes on answering while it says that it is not ready, in milliseconds: a balancer has to ask
+       * in that time. The process ends ten seconds after it was told to, so that it must be less.
+       */
+      DRAIN_MS: z.coerce.number().int().min(0).max(7_000).default(3_000),
       /** How guests reach the platform. */
       PUBLIC_URL: baseUrl,
       IDENTITY_URL: address,

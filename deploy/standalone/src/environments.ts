@@ -138,6 +138,8 @@ function gatewaySettings(
   const urls = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, addresses[name]]));
   return {
     ...urls,
+    // Nobody balances in front of it.
+    DRAIN_MS: '0',
     TLS_DIR: join(tlsFolder(settings), 'gateway'),
     HOST: settings.HOST,
     PORT: String(settings.PORT),

@@ -363,7 +363,7 @@ else {
       await Promise.all(starts);
       running.push(await startGateway(env('gateway')));
       const url = `http://127.0.0.1:${port}`;
-      await eventually(async () => (await fetch(`${url}/health/ready`)).ok);
+      await eventually(async () => (await fetch(`${url}/health/capabilities`)).ok);
       const password = 'a long enough one';
       const superAdmin = superAdminOf(settings, secrets);
       await seedDemo(

@@ -23,6 +23,7 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
   private timer: NodeJS.Timeout | undefined;
   private look: NodeJS.Timeout | undefined;
   private filled = false;
+  private tried = false;
   private wasBehind = false;
   private stopped = false;
 
@@ -39,6 +40,12 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
       throw new DomainError('unavailable', 'STARTING', 'We are just opening. Please try again in a moment.', {
         retryAfter: 2,
       });
+  }
+
+  /** Whether the view holds everything, or could not be read so far: then it waits for a service, and this gateway has nothing more to prepare. */
+  get state(): 'starting' | 'waiting' | 'filled' {
+    if (this.filled) return 'filled';
+    return this.tried ? 'waiting' : 'starting';
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -123,6 +130,7 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
       this.logger.warn({ err: error }, 'the storefront view could not be read and will be tried again');
       next = this.filled ? REBUILD_MS : RETRY_MS;
     }
+    this.tried = true;
     if (this.stopped) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.rebuild(), next);

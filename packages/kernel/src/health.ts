@@ -12,17 +12,29 @@ export interface HealthCheck {
 }
 
 const CHECK_TIMEOUT_MS = 2_000;
+export const STOPPING = 'stopping';
 
 /** The engines of a process, checked together. */
 export class Health {
   private readonly checks: HealthCheck[] = [];
+  private isLeaving = false;
 
   add(check: HealthCheck): void {
     this.checks.push(check);
   }
 
-  /** Names of the engines that are away, with nothing of the error: the log has it. */
+  /** The process is about to stop: from now on it is not ready, so that nobody sends it more. */
+  leave(): void {
+    this.isLeaving = true;
+  }
+
+  get hasLeft(): boolean {
+    return this.isLeaving;
+  }
+
+  /** Names of the engines that are away, with nothing of the error: the log has it. Of a process that leaves: `stopping` alone. */
   async problems(): Promise<string[]> {
+    if (this.isLeaving) return [STOPPING];
     const results = await Promise.all(
       this.checks.map(async ({ name, check }) => ((await answersInTime(check)) ? [] : [name])),
     );

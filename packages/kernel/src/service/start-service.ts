@@ -60,8 +60,9 @@ export async function startService({ module, settings, definitions }: ServiceSpe
       : await startOpsServer(settings.OPS_PORT, hostOf(settings.GRPC_LISTEN), app.get(Health), app.get(Metrics));
   return {
     async stop() {
-      ops?.close();
+      app.get(Health).leave();
       await app.close();
+      ops?.close();
     },
   };
 }

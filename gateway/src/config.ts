@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceAddress } from '@giftcard/kernel/addresses';
 import {
   baseUrl,
   engineSettings,
@@ -17,8 +18,6 @@ export const trustedProxies = z
   .regex(/^(off|[\da-f.:/, ]+|loopback|linklocal|uniquelocal)$/i, "must be off or the proxies' addresses")
   .default('off')
   .transform((proxies) => (proxies === 'off' ? false : proxies));
-
-const address = z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port');
 
 export const gatewaySettings = withRules(
   serviceSettings
@@ -42,13 +41,13 @@ export const gatewaySettings = withRules(
       DRAIN_MS: z.coerce.number().int().min(0).max(7_000).default(3_000),
       /** How guests reach the platform. */
       PUBLIC_URL: baseUrl,
-      IDENTITY_URL: address,
-      CATALOG_URL: address,
-      ORDERS_URL: address,
-      WALLET_URL: address,
-      REDEMPTION_URL: address,
-      NOTIFICATIONS_URL: address,
-      ANALYTICS_URL: address,
+      IDENTITY_URL: serviceAddress,
+      CATALOG_URL: serviceAddress,
+      ORDERS_URL: serviceAddress,
+      WALLET_URL: serviceAddress,
+      REDEMPTION_URL: serviceAddress,
+      NOTIFICATIONS_URL: serviceAddress,
+      ANALYTICS_URL: serviceAddress,
       /** The built web app; without it only the API is served. */
       WEB_DIR: z.string().optional(),
       /** The built documentation site, for /docs; without it there is none. */

@@ -17,7 +17,7 @@ const calls = readdirSync(PROTO, { recursive: true, encoding: 'utf8' })
     );
   });
 
-type Row = { readonly callers: readonly string[]; readonly liveSession?: boolean };
+type Row = { readonly callers: readonly string[]; readonly liveSession?: boolean; readonly repeatable?: boolean };
 const table = new Map(
   Object.entries(JSON.parse(read('rpc-access.json')) as Record<string, Record<string, Row>>).flatMap(
     ([service, rows]) => Object.entries(rows).map(([name, row]) => [`/${service}/${name}`, row] as const),
@@ -71,4 +71,10 @@ test('calls that move money, change where it goes or who is signed in, or cannot
     'UpdatePaymentSettings',
     'VerifyRedemptionCode',
   ]);
+});
+
+test('calls are repeatable that only read, and every call that by its name only reads is', () => {
+  const reads = /^(Get|List|Export|Find|Scan|Open|Name|Check)/;
+  for (const [call, { repeatable = false }] of table)
+    expect([call, repeatable]).toEqual([call, reads.test(call.split('/')[2]!)]);
 });

@@ -4,6 +4,7 @@ import {
   HealthControllerMethods,
   type HealthController,
 } from '@giftcard/contracts/grpc/health/v1/health';
+import { memoized } from './memoized.js';
 
 /** One engine that a process can't work without; `check` throws while it is away. */
 export interface HealthCheck {
@@ -12,6 +13,8 @@ export interface HealthCheck {
 }
 
 const CHECK_TIMEOUT_MS = 2_000;
+/** Whoever balances over instances asks each twice a second: the engines are not asked for each of them. */
+const CHECKED_FOR_MS = 400;
 export const STOPPING = 'stopping';
 
 /** The engines of a process, checked together. */
@@ -59,10 +62,14 @@ async function answersInTime(check: () => Promise<unknown>): Promise<boolean> {
 @Controller()
 @HealthControllerMethods()
 export class GrpcHealthController implements HealthController {
-  constructor(@Inject(Health) private readonly health: Health) {}
+  private readonly lately: () => Promise<string[]>;
+
+  constructor(@Inject(Health) private readonly health: Health) {
+    this.lately = memoized(CHECKED_FOR_MS, () => health.problems());
+  }
 
   async check(): Promise<{ status: HealthCheckResponse_ServingStatus }> {
-    const problems = await this.health.problems();
+    const problems = this.health.hasLeft ? [STOPPING] : await this.lately();
     return {
       status:
         problems.length === 0

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { HealthService } from '@giftcard/contracts/grpc/health/v1/health';
 import { hostsOf } from '../addresses.js';
 import type { ServiceSettings } from '../config.js';
-import { MAX_MESSAGE_BYTES } from '../grpc/client.js';
+import { MAX_MESSAGE_BYTES } from '../grpc/instances.js';
 import { MutualTlsServerCredentials } from '../grpc/credentials.js';
 import { GrpcRequestInterceptor } from '../grpc/request-interceptor.js';
 import { Health } from '../health.js';

@@ -19,7 +19,8 @@ export const STOREFRONT_GROUP = 'gateway-storefront';
 /** Fills the storefront view: first it listens, then it reads everything there is, then events keep it up to date. */
 @Injectable()
 export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private subscription: Subscription | undefined;
+  private readonly stopping = new AbortController();
+  private subscription: Promise<Subscription> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private look: NodeJS.Timeout | undefined;
   private filled = false;
@@ -48,12 +49,14 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
     return this.tried ? 'waiting' : 'starting';
   }
 
-  async onApplicationBootstrap(): Promise<void> {
-    this.subscription = await subscribeConsumers(this.bus, STOREFRONT_GROUP, this.consumers(), this.logger, {
+  /** Listens in the background: the gateway answers all that needs no view meanwhile. */
+  onApplicationBootstrap(): void {
+    this.subscription = subscribeConsumers(this.bus, STOREFRONT_GROUP, this.consumers(), this.logger, {
       ephemeral: true,
       from: 'latest',
+      signal: this.stopping.signal,
     });
-    void this.rebuild();
+    void this.subscription.then(() => this.rebuild());
     this.look = setInterval(() => void this.catchUp(), LOOK_MS);
     this.look.unref();
   }
@@ -62,7 +65,8 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
     this.stopped = true;
     clearTimeout(this.timer);
     clearInterval(this.look);
-    await this.subscription?.stop();
+    this.stopping.abort();
+    await (await this.subscription)?.stop();
   }
 
   consumers(): BoundConsumer[] {

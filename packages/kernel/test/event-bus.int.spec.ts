@@ -3,11 +3,12 @@ import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globa
 import type { EventEnvelope } from '../src/bus/envelope.js';
 import { type BusOptions, type EventBus, UnknownDeadLetter } from '../src/bus/event-bus.js';
 import { EventSignatures, newEventKeys, parseEventSigningKeys } from '../src/bus/event-signatures.js';
+import { freePorts } from '../src/free-ports.js';
 import { BROKERS, testingSignatures } from './bus/brokers.js';
 import { aggregates, anEvent, eventually, gate, Recorder, someEvents, upTo } from './bus/events.js';
-import { killConsumerMidHandler } from './bus/kill-consumer.js';
+import { killConsumerMidHandler, startHangingConsumer } from './bus/kill-consumer.js';
 
-// A killed consumer of a Kafka group is missed after its session of 10 s.
+// A killed consumer of a Kafka group is missed after its session.
 jest.setTimeout(60_000);
 
 const available = BROKERS.flatMap((broker) => {
@@ -252,6 +253,17 @@ if (available.length > 0) {
       expect(await bus.deadLetters(topic)).toEqual([]);
     });
 
+    if (broker.engine === 'kafka')
+      test('is reached by a list whose first broker is away', async () => {
+        const [port] = await freePorts(1);
+        const listed = broker.create(`127.0.0.1:${port},${url}`);
+        buses.push(listed);
+        const seen = new Recorder();
+        await listed.subscribe({ group, topics: [topic], handler: seen.handler });
+        await listed.publish(topic, [anEvent('listed', 1)]);
+        await eventually('the event', () => seen.ids.includes('listed#1'), 20_000);
+      });
+
     test('tells how far a group is behind', async () => {
       const { opened, open } = gate();
       await bus.subscribe({ group, topics: [topic], handler: () => opened });
@@ -260,6 +272,23 @@ if (available.length > 0) {
       open();
       await eventually('no lag', async () => (await bus.lag())[0]?.lag === 0);
       expect(await bus.lag()).toEqual([{ group, topic, lag: 0 }]);
+    });
+
+    test('moves the partitions of a consumer that is killed to the others within four seconds', async () => {
+      const keys = aggregates(16);
+      await bus.publish(topic, [anEvent('kept', 1)]);
+      const consumer = await startHangingConsumer(broker, url, topic, group, 'kept#1');
+      const seen = new Recorder();
+      const joining = bus.subscribe({ group, topics: [topic], handler: seen.handler });
+      await consumer.kill();
+      const killedAt = Date.now();
+      await bus.publish(
+        topic,
+        keys.map((key) => anEvent(key, 1)),
+      );
+      await joining;
+      await eventually('every partition is read', () => seen.events.length >= keys.length + 1, 20_000);
+      expect(Date.now() - killedAt).toBeLessThan(4_000);
     });
 
     test('loses nothing when a consumer is killed in the middle of a handler', async () => {

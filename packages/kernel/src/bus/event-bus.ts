@@ -21,6 +21,8 @@ export interface SubscribeOptions {
    * after stop. An event whose attempts are used up is logged and passed over, because there is no group to replay it to.
    */
   ephemeral?: boolean;
+  /** Ends the subscription, also while it still joins its group: `subscribe` resolves then. */
+  signal?: AbortSignal;
 }
 
 /** An event whose handler failed every attempt, or that was refused, parked with the error until `replayDeadLetter`. */

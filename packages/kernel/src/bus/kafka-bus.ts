@@ -73,6 +73,7 @@ class KafkaBus implements EventBus {
       delivery: this.delivery(options),
     });
     this.subscriptions.add(subscription);
+    options.signal?.addEventListener('abort', () => void subscription.stop(), { once: true });
     await subscription.start();
     return {
       stop: async () => {

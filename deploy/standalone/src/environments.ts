@@ -41,7 +41,7 @@ export function environments(
     LOG_LEVEL: settings.LOG_LEVEL,
     REDIS_URL: engines.redisUrl,
     KAFKA_BROKERS: settings.KAFKA_BROKERS?.join(','),
-    ...given('KAFKA_USER', 'KAFKA_PASSWORD', 'KAFKA_SASL', 'KAFKA_TLS', 'ENGINES_CA_FILE'),
+    ...given('KAFKA_USER', 'KAFKA_PASSWORD', 'KAFKA_SASL', 'KAFKA_TLS', 'KAFKA_REPLICAS', 'ENGINES_CA_FILE'),
     SESSION_PUBLIC_KEY: secrets.sessionPublicKey,
     EVENT_PUBLIC_KEYS: secrets.eventPublicKeys,
     PUBLIC_URL: publicUrl,

@@ -123,6 +123,8 @@ export const engineSettings = z.object({
   KAFKA_PASSWORD: z.string().optional(),
   KAFKA_SASL: z.enum(['scram-sha-512', 'scram-sha-256', 'plain']).default('scram-sha-512'),
   KAFKA_TLS: z.enum(['on', 'off']).default('off'),
+  /** How many brokers have to keep each event: topics are made so, and one that is kept by fewer is refused. Without it, the brokers' own default. */
+  KAFKA_REPLICAS: z.coerce.number().int().min(1).max(9).optional(),
   /** A file with the authority of the engines' certificates, where it is none that everybody believes. */
   ENGINES_CA_FILE: z.string().optional(),
 });

@@ -264,6 +264,18 @@ if (available.length > 0) {
         await eventually('the event', () => seen.ids.includes('listed#1'), 20_000);
       });
 
+    if (broker.engine === 'kafka')
+      test('is not ready with a topic that fewer brokers keep than is asked for, and publishes nothing to it', async () => {
+        await bus.publish(topic, [anEvent('kept', 1)]);
+        const careful = broker.create(url, { replicas: 3 } as Partial<BusOptions>);
+        buses.push(careful);
+        await careful.ready();
+        await expect(careful.publish(topic, [anEvent('kept', 2)])).rejects.toThrow(
+          '1 broker(s) keep it, KAFKA_REPLICAS asks for 3',
+        );
+        await expect(careful.ready()).rejects.toThrow('is not used');
+      });
+
     test('tells how far a group is behind', async () => {
       const { opened, open } = gate();
       await bus.subscribe({ group, topics: [topic], handler: () => opened });

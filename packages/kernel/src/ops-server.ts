@@ -9,6 +9,7 @@ export async function startOpsServer(
   health: Pick<Health, 'problems'>,
   metrics: Metrics,
 ): Promise<Server> {
+  metrics.watchProcess();
   const server = createServer((request, response) => {
     void answer(request.url ?? '/', health, metrics).then(
       ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),

@@ -253,6 +253,29 @@ if (available.length > 0) {
       expect(await bus.deadLetters(topic)).toEqual([]);
     });
 
+    test('tells the lag of a group once, by one of its processes, and by another when that one is gone', async () => {
+      const other = aBus();
+      const { opened, open } = gate();
+      const subscriptions = [
+        await bus.subscribe({ group, topics: [topic], handler: () => opened }),
+        await other.subscribe({ group, topics: [topic], handler: () => opened }),
+      ];
+      await bus.publish(topic, someEvents(aggregates(8), 24));
+      const told = async () => (await Promise.all([bus, other].map((each) => each.lagOfLedGroups()))).flat();
+      await eventually(
+        'one lag of 24',
+        async () => JSON.stringify(await told()) === JSON.stringify([{ group, topic, lag: 24 }]),
+      );
+      open();
+      const leads = (await bus.lagOfLedGroups()).length === 1 ? 0 : 1;
+      await subscriptions[leads]!.stop();
+      await eventually(
+        'one lag of 0',
+        async () => JSON.stringify(await told()) === JSON.stringify([{ group, topic, lag: 0 }]),
+        20_000,
+      );
+    });
+
     if (broker.engine === 'kafka')
       test('is reached by a list whose first broker is away', async () => {
         const [port] = await freePorts(1);

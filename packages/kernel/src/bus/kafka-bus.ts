@@ -89,6 +89,13 @@ class KafkaBus implements EventBus {
     );
   }
 
+  lagOfLedGroups(): Promise<GroupLag[]> {
+    return onKafka('lag', async () => {
+      const led = [...this.subscriptions].filter(({ isLeader }) => isLeader);
+      return (await Promise.all(led.map((subscription) => subscription.lag()))).flat();
+    });
+  }
+
   deadLetters(topic?: string): Promise<DeadLetter[]> {
     return onKafka('dead letters', () => this.letters.list(topic));
   }

@@ -47,8 +47,11 @@ export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicati
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.metrics.gauge('giftcard_consumer_lag', 'Events published and not yet handled', async () =>
-      (await this.bus.lag()).map(({ group, topic, lag }) => ({ labels: { group, topic }, value: lag })),
+    this.metrics.gauge(
+      'giftcard_consumer_lag',
+      'Events published and not yet handled, told by one process of each group',
+      async () =>
+        (await this.bus.lagOfLedGroups()).map(({ group, topic, lag }) => ({ labels: { group, topic }, value: lag })),
     );
     const deadLetters = memoized(DEAD_LETTERS_FOR_MS, () => this.bus.deadLetters());
     this.metrics.gauge('giftcard_dead_letters', 'Events whose handler failed every time', async () =>

@@ -36,6 +36,7 @@ export class KafkaSubscription implements Subscription {
   private ended: Promise<void> = Promise.resolve();
   private away = false;
   private sessionMs = SESSION_MS;
+  private leads = false;
 
   /** `groupId` is the group's name at the broker, of its own for each ephemeral subscription. */
   constructor(
@@ -55,6 +56,11 @@ export class KafkaSubscription implements Subscription {
     this.stopping.abort();
     for (const timer of this.resumes) clearTimeout(timer);
     await this.ended;
+  }
+
+  /** Whether this process deals out the group's partitions: one of them does. */
+  get isLeader(): boolean {
+    return this.leads;
   }
 
   lag(): Promise<GroupLag[]> {
@@ -159,6 +165,7 @@ export class KafkaSubscription implements Subscription {
       const laterCrash = await Promise.race([crashed, this.untilStopped()]);
       if (laterCrash) throw laterCrash;
     } finally {
+      this.leads = false;
       await this.disconnect(consumer);
     }
   }
@@ -181,6 +188,7 @@ export class KafkaSubscription implements Subscription {
   private seekWhenAssigned(consumer: Consumer, starts: Map<string, Map<number, bigint>>): Promise<undefined> {
     return new Promise((resolve) => {
       consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
+        this.leads = payload.isLeader;
         for (const [topic, partitions] of Object.entries(payload.memberAssignment)) {
           for (const partition of partitions) {
             const start = starts.get(topic)?.get(partition);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseEventPublicKeys, parseEventSigningKeys } from './bus/event-signatures.js';
 import { brokerList, listenAddress, mongoUri, redisUrl, serviceAddress } from './addresses.js';
+import { parseEventPublicKeys, parseEventSigningKeys } from './event-keys.js';
 import { parseKeyList } from './key-list.js';
 import { isEmail } from './business/contact.js';
 

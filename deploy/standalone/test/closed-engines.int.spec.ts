@@ -322,7 +322,7 @@ else {
     const settings = standaloneSettings.parse({
       DATA_DIR: join(folder, 'data'),
       REDIS_URL: 'redis://nobody',
-      KAFKA_BROKERS: 'nobody',
+      KAFKA_BROKERS: 'nobody:9092',
       PORT: port,
       SMTP_URL: `smtp://cards:secret@127.0.0.1:${smtp}`,
       SANDBOX_PORT: sandbox,

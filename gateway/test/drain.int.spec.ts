@@ -64,7 +64,7 @@ describe('a gateway that is told to stop', () => {
     const held = new Promise<void>((resolve) => (finish = resolve));
     gateway = await startLoneGateway({
       redemption: {
-        getHolderCard: (_call: unknown, answer: (error: unknown) => void) => {
+        getHolderCard: (_call: unknown, answer: (error: object | null, card?: unknown) => void) => {
           isAsked = true;
           void held.then(() => answer({ code: 5, message: 'no such card' }));
         },

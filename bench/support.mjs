@@ -56,7 +56,7 @@ export async function startPlatform(dataDir, env = {}) {
     child.stdout.on('data', (text) => String(text).includes('is open') && resolve()),
   );
   const url = `http://127.0.0.1:${port}`;
-  await answers(`${url}/health/ready`);
+  await answers(`${url}/health/capabilities`);
   const readyMs = performance.now() - began;
   const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
   return {

@@ -28,8 +28,9 @@ export async function giveKafkaAccess(env) {
   const { topics, rights } = await kafkaRights();
   const settings = loadConfig('kafka-access', engineSettings.partial({ REDIS_URL: true }), env);
   const logger = createLogger('kafka-access', 'warn');
-  const admin = new Renewable(() => openKafka(kafkaConnection(settings), 'kafka-access', logger).admin(), logger);
-  const making = new KafkaTopics(admin, DEFAULT_PARTITIONS);
+  const kafka = kafkaConnection(settings);
+  const admin = new Renewable(() => openKafka(kafka, 'kafka-access', logger).admin(), logger);
+  const making = new KafkaTopics(admin, DEFAULT_PARTITIONS, logger, kafka.replicas);
   for (const { name, kind } of topics) {
     if (kind === 'log') await making.ensure(name);
     else await making.ensure(name, 1, kind === 'dead' ? KEEP_LAST_PER_KEY : undefined);
@@ -61,7 +62,7 @@ function entriesOf({ user, resource, name, isPrefix, operations }) {
     resourcePatternType: isPrefix ? ResourcePatternTypes.PREFIXED : ResourcePatternTypes.LITERAL,
     principal: `User:${user}`,
     host: '*',
-    operation: AclOperationTypes[operation.toUpperCase()],
+    operation: AclOperationTypes[operation.replace('-', '_').toUpperCase()],
     permissionType: AclPermissionTypes.ALLOW,
   }));
 }

@@ -9,7 +9,7 @@ export interface KafkaRight {
   resource: 'topic' | 'group';
   name: string;
   isPrefix: boolean;
-  operations: ('describe' | 'read' | 'write' | 'delete')[];
+  operations: ('describe' | 'describe-configs' | 'read' | 'write' | 'delete')[];
 }
 
 /** Every topic there is, and what each process may do with topics and groups. What is not there it may not. */

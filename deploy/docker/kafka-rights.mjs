@@ -34,7 +34,7 @@ const topic = (user, name, ...operations) => ({
   resource: 'topic',
   name,
   isPrefix: false,
-  operations: ['describe', ...operations],
+  operations: ['describe', 'describe-configs', ...operations],
 });
 const group = (user, name, isPrefix) => ({
   user,

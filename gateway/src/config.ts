@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { serviceAddress } from '@giftcard/kernel/addresses';
 import {
   baseUrl,
   engineSettings,
@@ -18,8 +19,6 @@ export const trustedProxies = z
   .default('off')
   .transform((proxies) => (proxies === 'off' ? false : proxies));
 
-const address = z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port');
-
 export const gatewaySettings = withRules(
   serviceSettings
     .pick({
@@ -35,15 +34,20 @@ export const gatewaySettings = withRules(
       PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
       /** Port of /metrics; none without it. */
       OPS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+      /**
+       * How long a gateway that is to stop goes on answering while it says that it is not ready, in milliseconds: a balancer has to ask
+       * in that time. The process ends ten seconds after it was told to, so that it must be less.
+       */
+      DRAIN_MS: z.coerce.number().int().min(0).max(7_000).default(3_000),
       /** How guests reach the platform. */
       PUBLIC_URL: baseUrl,
-      IDENTITY_URL: address,
-      CATALOG_URL: address,
-      ORDERS_URL: address,
-      WALLET_URL: address,
-      REDEMPTION_URL: address,
-      NOTIFICATIONS_URL: address,
-      ANALYTICS_URL: address,
+      IDENTITY_URL: serviceAddress,
+      CATALOG_URL: serviceAddress,
+      ORDERS_URL: serviceAddress,
+      WALLET_URL: serviceAddress,
+      REDEMPTION_URL: serviceAddress,
+      NOTIFICATIONS_URL: serviceAddress,
+      ANALYTICS_URL: serviceAddress,
       /** The built web app; without it only the API is served. */
       WEB_DIR: z.string().optional(),
       /** The built documentation site, for /docs; without it there is none. */

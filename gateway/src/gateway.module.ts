@@ -43,6 +43,7 @@ import { DeliveriesController, PlatformDeliveriesController } from './api/notifi
 import { permissionOfRoute } from './openapi/route-permissions.js';
 import { OpenApiRoutes } from './openapi/openapi.routes.js';
 import { OpsRoutes } from './ops/ops-routes.js';
+import { Readiness } from './ops/readiness.js';
 import { DeclineLimit } from './api/orders/decline-limit.js';
 import { OrdersController } from './api/orders/orders.controller.js';
 import { OrderPageController } from './api/orders/order-page.controller.js';
@@ -146,6 +147,7 @@ export class GatewayModule {
         StorefrontAnswers,
         StorefrontRoutes,
         FileRoutes,
+        Readiness,
         OpsRoutes,
         OpenApiRoutes,
         { provide: CONTROLLERS, useValue: controllers },

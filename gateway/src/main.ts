@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { Server } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
@@ -16,6 +17,7 @@ import { nestLogger, runAsProcess, type RunningService } from '@giftcard/kernel/
 import { gatewaySettings } from './config.js';
 import { FileRoutes } from './pages/file-routes.js';
 import { GatewayModule } from './gateway.module.js';
+import { tellToCloseWhenLeaving } from './edge/drain.js';
 import { HttpErrorFilter } from './edge/http-error.filter.js';
 import { InputPipe } from './edge/input.pipe.js';
 import { refuseBadUrl, refuseClient } from './edge/refused-requests.js';
@@ -23,6 +25,7 @@ import { addRequestHooks } from './edge/request-hooks.js';
 import { addSecurityHeaders, securityHeaders } from './edge/security-headers.js';
 import { OpenApiRoutes } from './openapi/openapi.routes.js';
 import { OpsRoutes } from './ops/ops-routes.js';
+import { Readiness } from './ops/readiness.js';
 import { WebhookRoutes } from './api/orders/webhook-routes.js';
 import { StorefrontRoutes } from './storefront/storefront.routes.js';
 
@@ -32,7 +35,7 @@ const BODY_BYTES = 64 * 1024;
 /** A body that trickles in keeps no connection for longer; five megabytes of a picture take 40 s over one megabit a second. */
 const REQUEST_MS = 60_000;
 
-/** A connection that was busy when the stop began is kept alive by its browser after the answer, and the stop would wait for it. */
+/** A connection whose answer had begun when the stop did was not told to close, and the stop would wait for it. */
 const HANG_UP_EVERY_MS = 100;
 
 /** Starts the gateway with the settings of an environment. Throws ConfigError. */
@@ -45,6 +48,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
     trustProxy: settings.TRUST_PROXY,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
+    // What still arrives is answered as ever; its connection is told to close (edge/drain).
+    return503OnClosing: false,
     frameworkErrors: refuseBadUrl(headers),
     clientErrorHandler: refuseClient(headers),
   });
@@ -60,13 +65,15 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   const ops =
     settings.OPS_PORT === undefined
       ? undefined
-      : await startOpsServer(settings.OPS_PORT, settings.HOST, app.get(Health), app.get(Metrics));
+      : await startOpsServer(settings.OPS_PORT, settings.HOST, app.get(Readiness), app.get(Metrics));
   return {
     async stop() {
-      ops?.close();
+      app.get(Health).leave();
+      await setTimeout(settings.DRAIN_MS);
       const hangUp = setInterval(() => (app.getHttpServer() as Server).closeIdleConnections(), HANG_UP_EVERY_MS);
       await app.close();
       clearInterval(hangUp);
+      ops?.close();
     },
   };
 }
@@ -78,6 +85,7 @@ async function addRoutes(
 ): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   addRequestHooks(fastify, logger, app.get(Metrics));
+  tellToCloseWhenLeaving(fastify, app.get(Health));
   addSecurityHeaders(fastify, headers);
   // JSON and multipart alone: a form of another site's page can send anything else without asking.
   fastify.removeContentTypeParser('text/plain');

@@ -16,21 +16,20 @@ import { SETTINGS, type GatewaySettings } from './config.js';
 
 /** A charge may wait for the provider's own retries. */
 const CHARGE_DEADLINE_MS = 30_000;
-const HEALTH_DEADLINE_MS = 2_000;
 const NAMES = ['identity', 'catalog', 'orders', 'wallet', 'redemption', 'notifications', 'analytics'] as const;
 
 /** The services behind the gateway, each by its generated contract. */
 @Injectable()
 export class Services implements OnApplicationShutdown {
-  readonly identity: GrpcClient<IdentityService>;
-  readonly catalog: GrpcClient<CatalogService>;
-  readonly orders: GrpcClient<OrdersService>;
-  readonly wallet: GrpcClient<WalletService>;
-  readonly redemption: GrpcClient<RedemptionService>;
-  readonly notifications: GrpcClient<NotificationsService>;
-  readonly analytics: GrpcClient<AnalyticsService>;
+  readonly identity: GrpcClient<IdentityService & Health>;
+  readonly catalog: GrpcClient<CatalogService & Health>;
+  readonly orders: GrpcClient<OrdersService & Health>;
+  readonly wallet: GrpcClient<WalletService & Health>;
+  readonly redemption: GrpcClient<RedemptionService & Health>;
+  readonly notifications: GrpcClient<NotificationsService & Health>;
+  readonly analytics: GrpcClient<AnalyticsService & Health>;
   /** The health service of each, by name. */
-  readonly health: ReadonlyMap<string, GrpcClient<Health>>;
+  readonly health: ReadonlyMap<string, Health>;
 
   constructor(
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
@@ -43,38 +42,29 @@ export class Services implements OnApplicationShutdown {
     this.redemption = this.client<RedemptionService>(RedemptionServiceService, 'redemption');
     this.notifications = this.client<NotificationsService>(NotificationsServiceService, 'notifications');
     this.analytics = this.client<AnalyticsService>(AnalyticsServiceService, 'analytics');
-    this.health = new Map(
-      NAMES.map((service) => [service, this.client<Health>(HealthService, service, HEALTH_DEADLINE_MS)]),
-    );
+    this.health = new Map(NAMES.map((service) => [service, this[service]]));
   }
 
   private client<T extends object>(
     definition: ServiceDefinition,
     service: (typeof NAMES)[number],
     deadlineMs?: number,
-  ): GrpcClient<T> {
+  ): GrpcClient<T & Health> {
     const url = this.settings[`${service.toUpperCase() as Uppercase<typeof service>}_URL`];
     const { certificates } = this;
-    return createGrpcClient<T>(definition, {
-      service,
-      url,
-      certificates,
-      ...(deadlineMs === undefined ? {} : { deadlineMs }),
-    });
+    return createGrpcClient<T & Health>(
+      { ...definition, ...HealthService },
+      {
+        service,
+        url,
+        certificates,
+        ...(deadlineMs === undefined ? {} : { deadlineMs }),
+      },
+    );
   }
 
   onApplicationShutdown(): void {
     const { identity, catalog, orders, wallet, redemption, notifications, analytics } = this;
-    for (const client of [
-      identity,
-      catalog,
-      orders,
-      wallet,
-      redemption,
-      notifications,
-      analytics,
-      ...this.health.values(),
-    ])
-      client.close();
+    for (const client of [identity, catalog, orders, wallet, redemption, notifications, analytics]) client.close();
   }
 }

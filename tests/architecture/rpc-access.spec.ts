@@ -17,7 +17,7 @@ const calls = readdirSync(PROTO, { recursive: true, encoding: 'utf8' })
     );
   });
 
-type Row = { readonly callers: readonly string[]; readonly liveSession?: boolean };
+type Row = { readonly callers: readonly string[]; readonly liveSession?: boolean; readonly repeatable?: boolean };
 const table = new Map(
   Object.entries(JSON.parse(read('rpc-access.json')) as Record<string, Record<string, Row>>).flatMap(
     ([service, rows]) => Object.entries(rows).map(([name, row]) => [`/${service}/${name}`, row] as const),
@@ -79,6 +79,13 @@ test('the gateway alone calls, but for what services ask of orders: it alone say
     ['AssignCardCode', ['wallet']],
     ['OpenPersonKeys', ['redemption', 'wallet', 'notifications']],
     ['ObtainPerson', ['redemption']],
+    ['ObtainPersons', ['redemption', 'notifications']],
     ['OpenPersonLink', ['gateway', 'redemption', 'wallet', 'notifications']],
   ]);
+});
+
+test('calls are repeatable that only read, and every call that by its name only reads is', () => {
+  const reads = /^(Get|List|Export|Find|Scan|Open|Name|Check)/;
+  for (const [call, { repeatable = false }] of table)
+    expect([call, repeatable]).toEqual([call, reads.test(call.split('/')[2]!)]);
 });

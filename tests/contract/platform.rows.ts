@@ -92,6 +92,7 @@ export const platformRows: readonly Row[] = [
   },
   { call: 'GET /health/live', status: 200, good: get('/health/live') },
   { call: 'GET /health/ready', status: 200, good: get('/health/ready') },
+  { call: 'GET /health/capabilities', status: 200, good: get('/health/capabilities') },
   { call: 'GET /api/openapi.json', status: 200, good: get('/api/openapi.json') },
   { call: 'GET /api/docs', status: 200, good: get('/api/docs') },
 ];

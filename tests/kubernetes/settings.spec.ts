@@ -70,8 +70,8 @@ const made = spawnSync(process.execPath, [file('docker/make-env.mjs'), 'producti
 });
 const words = {
   ...parseEnv(made.status === 0 ? readFileSync(join(folder, 'env'), 'utf8') : ''),
-  MONGODB_HOSTS: 'mongo.example.com:27017',
-  MONGODB_OPTIONS: 'tls=true',
+  MONGODB_HOSTS: 'mongo-0.example.com:27017,mongo-1.example.com:27017',
+  MONGODB_OPTIONS: 'tls=true&replicaSet=rs0',
   REDIS_HOST: 'redis.example.com:6379',
   SMTP_URL: 'smtp://cards:secret@mail.example.com:587',
 };

@@ -41,7 +41,7 @@ export function environments(
     LOG_LEVEL: settings.LOG_LEVEL,
     REDIS_URL: engines.redisUrl,
     KAFKA_BROKERS: settings.KAFKA_BROKERS?.join(','),
-    ...given('KAFKA_USER', 'KAFKA_PASSWORD', 'KAFKA_SASL', 'KAFKA_TLS', 'ENGINES_CA_FILE'),
+    ...given('KAFKA_USER', 'KAFKA_PASSWORD', 'KAFKA_SASL', 'KAFKA_TLS', 'KAFKA_REPLICAS', 'ENGINES_CA_FILE'),
     SESSION_PUBLIC_KEY: secrets.sessionPublicKey,
     EVENT_PUBLIC_KEYS: secrets.eventPublicKeys,
     PUBLIC_URL: publicUrl,
@@ -138,6 +138,8 @@ function gatewaySettings(
   const urls = Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_URL`, addresses[name]]));
   return {
     ...urls,
+    // Nobody balances in front of it.
+    DRAIN_MS: '0',
     TLS_DIR: join(tlsFolder(settings), 'gateway'),
     HOST: settings.HOST,
     PORT: String(settings.PORT),

@@ -88,7 +88,7 @@ export async function startPlatform(
     throw error;
   }
   const url = `http://${settings.HOST === '0.0.0.0' ? 'localhost' : settings.HOST}:${settings.PORT}`;
-  await untilReady(`${url}/health/ready`);
+  await untilAllWorks(url);
   return { url, engines, secrets, stop };
 }
 
@@ -122,7 +122,7 @@ async function atPrivateGateway(
   });
   try {
     const url = `http://127.0.0.1:${port}`;
-    await untilReady(`${url}/health/ready`);
+    await untilAllWorks(url);
     await work(url);
   } finally {
     await gateway.stop();
@@ -131,10 +131,10 @@ async function atPrivateGateway(
 
 const READY_WITHIN_MS = 30_000;
 
-async function untilReady(address: string): Promise<void> {
+async function untilAllWorks(url: string): Promise<void> {
   const until = Date.now() + READY_WITHIN_MS;
   for (;;) {
-    const answer = await fetch(address);
+    const answer = await fetch(`${url}/health/capabilities`);
     if (answer.ok) return;
     if (Date.now() > until) throw new Error(`the platform is not ready: ${await answer.text()}`);
     await new Promise((resolve) => setTimeout(resolve, 50));

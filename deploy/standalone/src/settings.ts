@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { baseUrl, list } from '@giftcard/kernel/config';
+import { brokerList, mongoUri, redisUrl } from '@giftcard/kernel/addresses';
+import { baseUrl } from '@giftcard/kernel/config';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
@@ -23,9 +24,9 @@ export const standaloneSettings = z.object({
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   SUPERADMIN_EMAIL: z.email().default('superadmin@giftcard.test'),
   SUPERADMIN_PASSWORD: z.string().min(8).optional(),
-  MONGODB_URI: z.string().optional(),
-  REDIS_URL: z.string().optional(),
-  KAFKA_BROKERS: list.optional(),
+  MONGODB_URI: mongoUri.optional(),
+  REDIS_URL: redisUrl.optional(),
+  KAFKA_BROKERS: brokerList.optional(),
   S3_ENDPOINT: z.string().optional(),
   SMTP_URL: z.string().optional(),
   SQUARE_BASE_URL: z.string().optional(),

@@ -322,7 +322,7 @@ else {
     const settings = standaloneSettings.parse({
       DATA_DIR: join(folder, 'data'),
       REDIS_URL: 'redis://nobody',
-      KAFKA_BROKERS: 'nobody',
+      KAFKA_BROKERS: 'nobody:9092',
       PORT: port,
       SMTP_URL: `smtp://cards:secret@127.0.0.1:${smtp}`,
       SANDBOX_PORT: sandbox,
@@ -363,7 +363,7 @@ else {
       await Promise.all(starts);
       running.push(await startGateway(env('gateway')));
       const url = `http://127.0.0.1:${port}`;
-      await eventually(async () => (await fetch(`${url}/health/ready`)).ok);
+      await eventually(async () => (await fetch(`${url}/health/capabilities`)).ok);
       const password = 'a long enough one';
       const superAdmin = superAdminOf(settings, secrets);
       await seedDemo(

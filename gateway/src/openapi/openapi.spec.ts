@@ -16,6 +16,7 @@ const PLAIN = [
   'GET /images/{key}',
   'GET /health/live',
   'GET /health/ready',
+  'GET /health/capabilities',
   'GET /api/openapi.json',
   'GET /api/docs',
   'POST /api/payments/webhook',

@@ -4,6 +4,23 @@ import { count, open, dollars, list, nullable, object, text, time, truth } from 
 
 const unchanged = { 304: { when: 'it is what If-None-Match names' } };
 const readiness = (status: string) => object({ status: text(status), problems: list(text('orders')) });
+const capabilities = (status: string) =>
+  object({
+    status: text(status),
+    capabilities: object({
+      publicPages: truth(),
+      pictures: truth(),
+      purchase: truth(),
+      cardPages: truth(),
+      signIn: truth(),
+      counter: truth(),
+      giftCards: truth(),
+      passes: truth(),
+      mails: truth(),
+      statistics: truth(),
+    }),
+    problems: list(text('orders')),
+  });
 
 const ofCheckout = [
   '404 PAYMENT_NOT_FOUND',
@@ -168,9 +185,17 @@ export const publicCalls = {
   },
   'GET /health/live': { summary: 'The process answers', answer: object({ status: text('ok') }) },
   'GET /health/ready': {
-    summary: 'The gateway and every service behind it can work',
+    summary: 'This gateway can answer: for a balancer. A service that is away takes no gateway out',
     answer: readiness('ok'),
-    others: { 503: { when: 'something behind it can not work', answer: readiness('unavailable') } },
+    others: {
+      503: { when: 'it is starting or stopping, or nothing behind it answers', answer: readiness('unavailable') },
+    },
+  },
+  'GET /health/capabilities': {
+    summary:
+      'What the platform can do now, and which parts are away: for people and their alarms, never for a balancer',
+    answer: capabilities('ok'),
+    others: { 503: { when: 'some of it can not be done', answer: capabilities('limited') } },
   },
   'GET /api/openapi.json': { summary: 'This document', answer: open({ openapi: text('3.1.0') }) },
   'GET /api/docs': { summary: 'This document to read', answer: 'text/html' },

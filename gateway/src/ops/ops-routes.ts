@@ -1,38 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance } from 'fastify';
-import { HealthCheckResponse_ServingStatus } from '@giftcard/contracts/grpc/health/v1/health';
-import { Health } from '@giftcard/kernel/health';
-import { StorefrontFeed } from '../storefront/storefront-feed.js';
-import { Services } from '../services.js';
+import { Readiness } from './readiness.js';
 
-/** /health/live: the process answers. /health/ready: the gateway and every service behind it can work. */
+/** /health/live: the process answers. /health/ready: it can answer requests. /health/capabilities: what the platform can do. */
 @Injectable()
 export class OpsRoutes {
-  constructor(
-    @Inject(Health) private readonly health: Health,
-    @Inject(Services) services: Services,
-    @Inject(StorefrontFeed) feed: StorefrontFeed,
-  ) {
-    for (const [name, client] of services.health) {
-      health.add({
-        name,
-        check: async () => {
-          const { status } = await client.check({ service: '' });
-          if (status !== HealthCheckResponse_ServingStatus.SERVING) throw new Error(`${name} is not serving`);
-        },
-      });
-    }
-    health.add({ name: 'storefront view', check: async () => feed.mustBeReady() });
-  }
+  constructor(@Inject(Readiness) private readonly readiness: Readiness) {}
 
   register(fastify: FastifyInstance): void {
     fastify.get('/health/live', () => ({ status: 'ok' }));
     fastify.get('/health/ready', async (_request, reply) => {
-      const problems = await this.health.problems();
+      const problems = await this.readiness.problems();
       return reply
         .status(problems.length === 0 ? 200 : 503)
         .header('cache-control', 'no-store')
         .send({ status: problems.length === 0 ? 'ok' : 'unavailable', problems });
+    });
+    fastify.get('/health/capabilities', async (_request, reply) => {
+      const report = await this.readiness.capabilities();
+      return reply
+        .status(report.status === 'ok' ? 200 : 503)
+        .header('cache-control', 'no-store')
+        .send(report);
     });
   }
 }

@@ -23,7 +23,7 @@ async function emptyView() {
     subscribe: async (asked: SubscribeOptions) => ((options = asked), { stop: async () => undefined }),
   } as unknown as EventBus;
   const feed = new StorefrontFeed(bus, view, nothing, createLogger('test', 'silent'));
-  await feed.onApplicationBootstrap();
+  feed.onApplicationBootstrap();
   await feed.beforeApplicationShutdown();
   const tell = (type: EventType, data: object, aggregateVersion: number) =>
     options!.handler(anEvent(type, data as never, { aggregateVersion }));
@@ -85,7 +85,9 @@ describe('a view that falls behind', () => {
       services,
       createLogger('test', 'silent'),
     );
-    await feed.onApplicationBootstrap();
+    feed.onApplicationBootstrap();
+    await Promise.resolve();
+    await Promise.resolve();
     const atStart = reads;
     for (const _look of looks) await feed.catchUp();
     await feed.beforeApplicationShutdown();

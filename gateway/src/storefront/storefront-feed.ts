@@ -19,10 +19,12 @@ export const STOREFRONT_GROUP = 'gateway-storefront';
 /** Fills the storefront view: first it listens, then it reads everything there is, then events keep it up to date. */
 @Injectable()
 export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private subscription: Subscription | undefined;
+  private readonly stopping = new AbortController();
+  private subscription: Promise<Subscription> | undefined;
   private timer: NodeJS.Timeout | undefined;
   private look: NodeJS.Timeout | undefined;
   private filled = false;
+  private tried = false;
   private wasBehind = false;
   private stopped = false;
 
@@ -41,12 +43,20 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
       });
   }
 
-  async onApplicationBootstrap(): Promise<void> {
-    this.subscription = await subscribeConsumers(this.bus, STOREFRONT_GROUP, this.consumers(), this.logger, {
+  /** Whether the view holds everything, or could not be read so far: then it waits for a service, and this gateway has nothing more to prepare. */
+  get state(): 'starting' | 'waiting' | 'filled' {
+    if (this.filled) return 'filled';
+    return this.tried ? 'waiting' : 'starting';
+  }
+
+  /** Listens in the background: the gateway answers all that needs no view meanwhile. */
+  onApplicationBootstrap(): void {
+    this.subscription = subscribeConsumers(this.bus, STOREFRONT_GROUP, this.consumers(), this.logger, {
       ephemeral: true,
       from: 'latest',
+      signal: this.stopping.signal,
     });
-    void this.rebuild();
+    void this.subscription.then(() => this.rebuild());
     this.look = setInterval(() => void this.catchUp(), LOOK_MS);
     this.look.unref();
   }
@@ -55,7 +65,8 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
     this.stopped = true;
     clearTimeout(this.timer);
     clearInterval(this.look);
-    await this.subscription?.stop();
+    this.stopping.abort();
+    await (await this.subscription)?.stop();
   }
 
   consumers(): BoundConsumer[] {
@@ -123,6 +134,7 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
       this.logger.warn({ err: error }, 'the storefront view could not be read and will be tried again');
       next = this.filled ? REBUILD_MS : RETRY_MS;
     }
+    this.tried = true;
     if (this.stopped) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.rebuild(), next);

@@ -169,6 +169,7 @@ function callsOfOthers({ offer }: World): KnownCall[] {
     ['GET', '/api/openapi.json'],
     ['GET', '/health/live'],
     ['GET', '/health/ready'],
+    ['GET', '/health/capabilities'],
     ['GET', offer.giftCardImg],
     ['POST', '/api/payments/webhook'],
     ['POST', `/api/payments/webhook/${offer.businessSlug}`],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { brokerList, listenAddress, mongoUri, redisUrl, serviceAddress } from './addresses.js';
 import { parseEventPublicKeys, parseEventSigningKeys } from './event-keys.js';
 import { parseKeyList } from './key-list.js';
 import { isEmail } from './business/contact.js';
@@ -114,14 +115,16 @@ export function parseJson(text: string): unknown {
 
 /** How Redis and Kafka are reached. */
 export const engineSettings = z.object({
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }),
+  REDIS_URL: redisUrl,
   /** Without it events travel over Redis Streams. */
-  KAFKA_BROKERS: list.optional(),
+  KAFKA_BROKERS: brokerList.optional(),
   /** Who the process is at Kafka; without it nobody is asked. */
   KAFKA_USER: z.string().optional(),
   KAFKA_PASSWORD: z.string().optional(),
   KAFKA_SASL: z.enum(['scram-sha-512', 'scram-sha-256', 'plain']).default('scram-sha-512'),
   KAFKA_TLS: z.enum(['on', 'off']).default('off'),
+  /** How many brokers have to keep each event: topics are made so, and one that is kept by fewer is refused. Without it, the brokers' own default. */
+  KAFKA_REPLICAS: z.coerce.number().int().min(1).max(9).optional(),
   /** A file with the authority of the engines' certificates, where it is none that everybody believes. */
   ENGINES_CA_FILE: z.string().optional(),
 });
@@ -131,9 +134,9 @@ export const serviceSettings = engineSettings.extend({
   /** `standalone` and `test` allow generated secrets and http origins; `production` does not. */
   MODE: z.enum(['production', 'standalone', 'test']).default('production'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  MONGODB_URI: z.url({ protocol: /^mongodb(\+srv)?$/ }),
+  MONGODB_URI: mongoUri,
   /** host:port of the gRPC server. */
-  GRPC_LISTEN: z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port'),
+  GRPC_LISTEN: listenAddress,
   /** Port of /health/live, /health/ready and /metrics; none without it. */
   OPS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   SESSION_PUBLIC_KEY: publicKey,
@@ -161,14 +164,14 @@ export const sealingSettings = z.object({
 /** For services that make or read QR payloads. */
 export const qrSettings = z.object({ QR_SIGNING_KEY: secretKey });
 
-/** For services that read what is sealed for persons: host:port of orders, which has their keys. */
-export const personKeySettings = z.object({ ORDERS_URL: z.string().regex(/^[\w.-]+:\d+$/, 'must be host:port') });
+/** For services that read what is sealed for persons: where orders is, which has their keys. */
+export const personKeySettings = z.object({ ORDERS_URL: serviceAddress });
 
 /** Where pictures are kept: a folder, or an S3 bucket when S3_ENDPOINT is set. */
 export const fileSettings = withRules(
   z.object({
     FILES_DIR: z.string().optional(),
-    S3_ENDPOINT: z.url().optional(),
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_ACCESS_KEY: z.string().optional(),
     S3_SECRET_KEY: z.string().optional(),
     S3_BUCKET: z.string().default('giftcard-files'),

@@ -85,7 +85,10 @@ export function subscribeConsumers(
   group: string,
   consumers: readonly BoundConsumer[],
   logger: Logger,
-  { keysOf, ...options }: Pick<SubscribeOptions, 'from' | 'ephemeral'> & { readonly keysOf?: KeysOf | undefined } = {},
+  {
+    keysOf,
+    ...options
+  }: Pick<SubscribeOptions, 'from' | 'ephemeral' | 'signal'> & { readonly keysOf?: KeysOf | undefined } = {},
 ): Promise<Subscription> {
   const byType = groupByEvent(consumers);
   const topics = [...new Set(consumers.map(({ event }) => eventCatalogue[event].topic))];
@@ -98,9 +101,18 @@ export function subscribeConsumers(
 }
 
 /** Subscribes a consumer of every event. */
-export function subscribeToEveryEvent(bus: EventBus, consumer: EveryEventConsumer): Promise<Subscription> {
+export function subscribeToEveryEvent(
+  bus: EventBus,
+  consumer: EveryEventConsumer,
+  signal?: AbortSignal,
+): Promise<Subscription> {
   const topics = [...new Set(Object.values(eventCatalogue).map(({ topic }) => topic))];
-  return bus.subscribe({ group: consumer.group, topics, handler: (envelope) => consumer.handle(envelope) });
+  return bus.subscribe({
+    group: consumer.group,
+    topics,
+    handler: (envelope) => consumer.handle(envelope),
+    ...(signal ? { signal } : {}),
+  });
 }
 
 function groupByEvent(consumers: readonly BoundConsumer[]): Map<string, BoundConsumer[]> {

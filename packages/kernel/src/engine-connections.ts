@@ -22,15 +22,18 @@ export interface KafkaConnection {
   readonly brokers: string[];
   readonly sasl?: NonNullable<KafkaConfig['sasl']>;
   readonly ssl?: true | { ca: Buffer };
+  /** How many brokers have to keep each event. */
+  readonly replicas?: number;
 }
 
 /** Throws ConfigError for a log-in that is half there, or that would go over the network in clear. */
 export function kafkaConnection(settings: EngineSettings): KafkaConnection | undefined {
-  const { KAFKA_BROKERS, KAFKA_USER, KAFKA_PASSWORD, KAFKA_SASL, KAFKA_TLS } = settings;
+  const { KAFKA_BROKERS, KAFKA_USER, KAFKA_PASSWORD, KAFKA_SASL, KAFKA_TLS, KAFKA_REPLICAS } = settings;
   if (!KAFKA_BROKERS) return undefined;
   const unnamed: KafkaConnection = {
     brokers: KAFKA_BROKERS,
     ...(KAFKA_TLS === 'on' ? { ssl: engineTls(settings) ?? true } : {}),
+    ...(KAFKA_REPLICAS === undefined ? {} : { replicas: KAFKA_REPLICAS }),
   };
   if (KAFKA_USER === undefined && KAFKA_PASSWORD === undefined) return unnamed;
   if (KAFKA_USER === undefined || KAFKA_PASSWORD === undefined)

@@ -39,6 +39,12 @@ describe('health', () => {
     }
   });
 
+  it('is gone from the moment that the process leaves', async () => {
+    const health = healthOf(ok);
+    health.leave();
+    expect(await health.problems()).toEqual(['stopping']);
+  });
+
   it('is told in the words of the gRPC health service', async () => {
     expect(await new GrpcHealthController(healthOf(ok)).check()).toEqual({
       status: HealthCheckResponse_ServingStatus.SERVING,

@@ -4,6 +4,7 @@ import {
   HealthControllerMethods,
   type HealthController,
 } from '@giftcard/contracts/grpc/health/v1/health';
+import { memoized } from './memoized.js';
 
 /** One engine that a process can't work without; `check` throws while it is away. */
 export interface HealthCheck {
@@ -12,17 +13,31 @@ export interface HealthCheck {
 }
 
 const CHECK_TIMEOUT_MS = 2_000;
+/** Whoever balances over instances asks each twice a second: the engines are not asked for each of them. */
+const CHECKED_FOR_MS = 400;
+export const STOPPING = 'stopping';
 
 /** The engines of a process, checked together. */
 export class Health {
   private readonly checks: HealthCheck[] = [];
+  private isLeaving = false;
 
   add(check: HealthCheck): void {
     this.checks.push(check);
   }
 
-  /** Names of the engines that are away, with nothing of the error: the log has it. */
+  /** The process is about to stop: from now on it is not ready, so that nobody sends it more. */
+  leave(): void {
+    this.isLeaving = true;
+  }
+
+  get hasLeft(): boolean {
+    return this.isLeaving;
+  }
+
+  /** Names of the engines that are away, with nothing of the error: the log has it. Of a process that leaves: `stopping` alone. */
   async problems(): Promise<string[]> {
+    if (this.isLeaving) return [STOPPING];
     const results = await Promise.all(
       this.checks.map(async ({ name, check }) => ((await answersInTime(check)) ? [] : [name])),
     );
@@ -47,10 +62,14 @@ async function answersInTime(check: () => Promise<unknown>): Promise<boolean> {
 @Controller()
 @HealthControllerMethods()
 export class GrpcHealthController implements HealthController {
-  constructor(@Inject(Health) private readonly health: Health) {}
+  private readonly lately: () => Promise<string[]>;
+
+  constructor(@Inject(Health) private readonly health: Health) {
+    this.lately = memoized(CHECKED_FOR_MS, () => health.problems());
+  }
 
   async check(): Promise<{ status: HealthCheckResponse_ServingStatus }> {
-    const problems = await this.health.problems();
+    const problems = this.health.hasLeft ? [STOPPING] : await this.lately();
     return {
       status:
         problems.length === 0

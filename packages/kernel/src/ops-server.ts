@@ -2,8 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { Health } from './health.js';
 import type { Metrics } from './metrics.js';
 
-/** Serves /health/live, /health/ready and /metrics of one process on a port of its own. */
-export async function startOpsServer(port: number, host: string, health: Health, metrics: Metrics): Promise<Server> {
+/** Serves /health/live, /health/ready and /metrics of one process on a port of its own. @param health whose problems make it not ready */
+export async function startOpsServer(
+  port: number,
+  host: string,
+  health: Pick<Health, 'problems'>,
+  metrics: Metrics,
+): Promise<Server> {
+  metrics.watchProcess();
   const server = createServer((request, response) => {
     void answer(request.url ?? '/', health, metrics).then(
       ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
@@ -17,7 +23,7 @@ export async function startOpsServer(port: number, host: string, health: Health,
 
 async function answer(
   url: string,
-  health: Health,
+  health: Pick<Health, 'problems'>,
   metrics: Metrics,
 ): Promise<{ status: number; type: string; body: string }> {
   if (url === '/health/live') return json(200, { status: 'ok' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { eventually } from '@giftcard/testing/eventually';
 import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
+import mongoose from 'mongoose';
 import { newTraceparent, runInContext } from '../src/request-context.js';
 import {
   aCounter,
@@ -52,6 +53,20 @@ const allOk = (results: readonly PromiseSettledResult<unknown>[]) =>
   results.every(({ status }) => status === 'fulfilled');
 
 describe('a new aggregate', () => {
+  test('that is there already is found by its id, whatever the server calls the index that refused it', async () => {
+    const counter = await stored();
+    const refuses = (message: string) =>
+      jest
+        .spyOn(first.model, 'create')
+        .mockRejectedValueOnce(new mongoose.mongo.MongoServerError({ code: 11_000, message }) as never);
+    refuses('E11000 duplicate key error collection: catalog.counters index: PRIMARY dup key');
+    expect(await first.store.insert(counter, [])).toBe(false);
+    refuses('duplicate key value violates unique constraint');
+    expect(await first.store.insert(counter, [])).toBe(false);
+    refuses('E11000 duplicate key error collection: catalog.counters index: note_1 dup key');
+    await expect(first.store.insert(aCounter(), [])).rejects.toThrow('E11000');
+  });
+
   test('is stored once with its event, by whichever process comes first', async () => {
     const counter = aCounter();
     const results = await Promise.all(

@@ -135,7 +135,7 @@ describe('events in a document', () => {
     await process.store.insert(counter, [counted(counter, 0)]);
     const read = await process.model.findById(counter.id).lean();
     await process.store.update(counter.id, countUp(), missing);
-    process.relay.publishStored(counter.id, 1, read!.outbox);
+    process.relay.publishStored(counter.id, 1, read!.outbox, []);
     end.before = () => undefined;
     release();
     await eventually(() => expect(versions(end.of(counter.id))).toEqual([1, 2]));
@@ -194,6 +194,48 @@ describe('events in a document', () => {
     await isPublished(one, counter.id);
     expect(versions(slow.of(counter.id))).toEqual([1, 2]);
     await eventually(async () => expect(await one.relay.depth()).toBe(0), 20_000);
+  });
+});
+
+describe('two processes', () => {
+  const twiceIn = (events: readonly { id: string }[]) => events.length - new Set(events.map(({ id }) => id)).size;
+
+  test('that write one document publish each event once, but for one in a hundred', async () => {
+    const end = new PublishingEnd();
+    // As long as a broker takes.
+    end.before = () => new Promise((resolve) => setTimeout(resolve, 5));
+    const processes = [await aProcess(end), await aProcess(end)];
+    for (const { relay } of processes) relay.start();
+    const counter = aCounter();
+    await processes[0]!.store.insert(counter, [counted(counter, 0)]);
+    const rounds = 150;
+    await Promise.all(
+      processes.map(async ({ store }) => {
+        for (let round = 0; round < rounds; round++) await store.update(counter.id, countUp(), missing);
+      }),
+    );
+    await isPublished(processes[0]!, counter.id);
+    const out = end.of(counter.id);
+    expect(new Set(versions(out)).size).toBe(1 + 2 * rounds);
+    expect(twiceIn(out)).toBeLessThanOrEqual(Math.floor(out.length / 100));
+    await eventually(async () => expect(await processes[0]!.relay.depth()).toBe(0), 20_000);
+  });
+
+  test('that find the bus back do not both publish what was left', async () => {
+    const end = new PublishingEnd();
+    const processes = [await aProcess(end), await aProcess(end)];
+    end.before = () => {
+      throw new BusUnavailable('publish', new Error('connection refused'));
+    };
+    const counters = Array.from({ length: 60 }, () => aCounter());
+    for (const [index, counter] of counters.entries())
+      await processes[index % 2]!.store.insert(counter, [counted(counter, 0)]);
+    await eventually(() => end.calls >= 2);
+    end.before = () => new Promise((resolve) => setTimeout(resolve, 50));
+    for (const { relay } of processes) relay.start();
+    for (const { id } of counters) await isPublished(processes[0]!, id);
+    const out = counters.flatMap(({ id }) => end.of(id));
+    expect([out.length >= counters.length, twiceIn(out)]).toEqual([true, 0]);
   });
 });
 

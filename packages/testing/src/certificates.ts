@@ -6,9 +6,19 @@ import { keepCertificates } from '@giftcard/kernel/tls/keep-certificates';
 
 /** The name of a service that a test starts, whichever it is. */
 export const SERVICE_UNDER_TEST = 'service-under-test';
-const PROCESSES = [SERVICE_UNDER_TEST, 'gateway', 'wallet', 'orders', 'analytics'];
+const PROCESSES = [
+  SERVICE_UNDER_TEST,
+  'gateway',
+  'identity',
+  'catalog',
+  'orders',
+  'wallet',
+  'redemption',
+  'notifications',
+  'analytics',
+];
 const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/giftcard-test-tls/', import.meta.url));
-const folder = join(CACHE, new Date().toISOString().slice(0, 10));
+const folder = join(CACHE, `${new Date().toISOString().slice(0, 10)}-${PROCESSES.length}`);
 const DAYS = 3;
 
 const made = new Map<string, Certificates>();

@@ -21,6 +21,8 @@ export interface SubscribeOptions {
    * after stop. An event whose attempts are used up is logged and passed over, because there is no group to replay it to.
    */
   ephemeral?: boolean;
+  /** Ends the subscription, also while it still joins its group: `subscribe` resolves then. */
+  signal?: AbortSignal;
 }
 
 /** An event whose handler failed every attempt, or that was refused, parked with the error until `replayDeadLetter`. */
@@ -52,6 +54,8 @@ export interface EventBus {
   subscribe(options: SubscribeOptions): Promise<Subscription>;
   /** Of this bus's own subscriptions. Throws BusUnavailable. */
   lag(): Promise<GroupLag[]>;
+  /** Of the groups that this process speaks for: among the processes of a group one does, so that nobody counts twice. Throws BusUnavailable. */
+  lagOfLedGroups(): Promise<GroupLag[]>;
   /** Parked events, oldest first, of one topic or of all. Throws BusUnavailable. */
   deadLetters(topic?: string): Promise<DeadLetter[]>;
   /** Sends a parked event back to the handler of its group only. Throws UnknownDeadLetter, BusUnavailable. */

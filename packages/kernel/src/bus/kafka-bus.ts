@@ -38,10 +38,10 @@ class KafkaBus implements EventBus {
   private readonly subscriptions = new Set<KafkaSubscription>();
 
   constructor(private readonly options: BusOptions & KafkaConnection) {
-    const { clientId, logger, partitions = DEFAULT_PARTITIONS } = options;
+    const { clientId, logger, partitions = DEFAULT_PARTITIONS, replicas } = options;
     this.kafka = openKafka(options, clientId, logger);
     this.admin = new Renewable(() => this.kafka.admin(), logger);
-    this.topics = new KafkaTopics(this.admin, partitions);
+    this.topics = new KafkaTopics(this.admin, partitions, logger, replicas);
     this.publisher = new KafkaPublisher(this.kafka, logger, (topics) => this.topics.forget(topics));
     this.reader = new KafkaReader(clientId, this.kafka, this.topics, (group) => this.deleteGroup(group));
     this.letters = new KafkaDeadLetters(this.topics, this.publisher, this.reader);
@@ -73,6 +73,7 @@ class KafkaBus implements EventBus {
       delivery: this.delivery(options),
     });
     this.subscriptions.add(subscription);
+    options.signal?.addEventListener('abort', () => void subscription.stop(), { once: true });
     await subscription.start();
     return {
       stop: async () => {
@@ -86,6 +87,13 @@ class KafkaBus implements EventBus {
     return onKafka('lag', async () =>
       (await Promise.all([...this.subscriptions].map((subscription) => subscription.lag()))).flat(),
     );
+  }
+
+  lagOfLedGroups(): Promise<GroupLag[]> {
+    return onKafka('lag', async () => {
+      const led = [...this.subscriptions].filter(({ isLeader }) => isLeader);
+      return (await Promise.all(led.map((subscription) => subscription.lag()))).flat();
+    });
   }
 
   deadLetters(topic?: string): Promise<DeadLetter[]> {
@@ -119,7 +127,10 @@ class KafkaBus implements EventBus {
   }
 
   async ready(): Promise<void> {
-    await onKafka('ready', () => this.admin.use((admin) => admin.describeCluster()));
+    await onKafka('ready', async () => {
+      this.topics.mustBeDurable();
+      await this.admin.use((admin) => admin.describeCluster());
+    });
   }
 
   async close(): Promise<void> {

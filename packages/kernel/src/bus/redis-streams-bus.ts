@@ -84,6 +84,13 @@ class RedisStreamsBus implements EventBus {
     );
   }
 
+  lagOfLedGroups(): Promise<GroupLag[]> {
+    return onRedis(this.redis, 'lag', async () => {
+      const led = [...this.subscriptions].filter(({ isLeader }) => isLeader);
+      return (await Promise.all(led.map((subscription) => subscription.lag()))).flat();
+    });
+  }
+
   deadLetters(topic?: string): Promise<DeadLetter[]> {
     return onRedis(this.redis, 'dead letters', () => this.letters.list(topic));
   }

@@ -1,66 +1,89 @@
-import { makeClientConstructor, Metadata, type Client, type ServiceDefinition, type ServiceError } from '@grpc/grpc-js';
-import { MutualTlsChannelCredentials } from './credentials.js';
-import { fromGrpcError } from './error-mapping.js';
+import { Metadata, status, type MethodDefinition, type ServiceDefinition, type ServiceError } from '@grpc/grpc-js';
+import { rpcAccess } from '@giftcard/contracts/rpc-access';
+import { CODE_KEY, fromGrpcError } from './error-mapping.js';
+import { Instances, wasNeverSent, type InstancesTarget, type UnaryCall } from './instances.js';
 import { currentContext } from '../request-context.js';
-import type { Certificates } from '../tls/certificates.js';
 
 export type { ServiceDefinition };
 
 /** How long a call may take, in milliseconds, unless told. */
 const DEADLINE_MS = 8_000;
-/** Pictures travel through calls. */
-export const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 
-type Unary = (
-  request: unknown,
-  metadata: Metadata,
-  options: { deadline: number },
-  callback: (error: ServiceError | null, answer: unknown) => void,
-) => void;
-
-/** A service elsewhere, as promises; close() ends its connection. */
+/** A service elsewhere, as promises; close() ends its connections. */
 export type GrpcClient<T> = T & { close(): void };
 
 /** Whom a client calls, and as whom. */
-export interface GrpcTarget {
-  /** The service's name, which its certificate must have. */
-  readonly service: string;
-  /** host:port */
-  readonly url: string;
-  readonly certificates: Certificates;
+export interface GrpcTarget extends InstancesTarget {
   readonly deadlineMs?: number;
 }
 
 /**
- * Calls a service over gRPC with mutual TLS: with a deadline, the caller's session, request id and trace in the metadata,
- * and the service's refusals thrown as the DomainError they were.
+ * Calls a service over gRPC with mutual TLS: with a deadline, the caller's session, request id and trace in the metadata, balanced over
+ * its instances, and the service's refusals thrown as the DomainError they were. What changes nothing (`repeatable` in
+ * proto/rpc-access.json), or carries a key by which twice is once, is asked once more of another instance when the first gave no answer;
+ * anything else only when it never left this process.
  * @param definition the generated <Name>ServiceService
  */
-export function createGrpcClient<T extends object>(
-  definition: ServiceDefinition,
-  { service, url, certificates, deadlineMs = DEADLINE_MS }: GrpcTarget,
-): GrpcClient<T> {
-  const Constructor = makeClientConstructor(definition, 'Service');
-  const client: Client = new Constructor(url, new MutualTlsChannelCredentials(certificates, service), {
-    // The name in the handshake, which may not be an address (RFC 6066).
-    'grpc.ssl_target_name_override': service,
-    'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
-    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
-    'grpc.initial_reconnect_backoff_ms': 100,
-    'grpc.max_reconnect_backoff_ms': 2_000,
-  });
-  const methods = Object.keys(definition).map((name) => {
-    const method = (client as unknown as Record<string, Unary>)[name]!.bind(client);
-    return [name, (request: unknown) => call(method, request, deadlineMs)] as const;
-  });
-  return Object.assign(Object.fromEntries(methods), { close: () => client.close() }) as unknown as GrpcClient<T>;
+export function createGrpcClient<T extends object>(definition: ServiceDefinition, target: GrpcTarget): GrpcClient<T> {
+  const { deadlineMs = DEADLINE_MS } = target;
+  const instances = new Instances(target, contextMetadata);
+  const methods = Object.entries(definition).map(
+    ([name, method]) =>
+      [name, (request: unknown) => callOnInstances(instances, method as Method, request, deadlineMs)] as const,
+  );
+  return Object.assign(Object.fromEntries(methods), { close: () => instances.close() }) as unknown as GrpcClient<T>;
 }
 
-function call(method: Unary, request: unknown, deadlineMs: number): Promise<unknown> {
-  return new Promise((resolve, reject) => {
-    method(request, contextMetadata(), { deadline: Date.now() + deadlineMs }, (error, answer) =>
-      error ? reject(fromGrpcError(error) as Error) : resolve(answer),
-    );
+type Method = MethodDefinition<unknown, unknown>;
+
+async function callOnInstances(
+  instances: Instances,
+  method: Method,
+  request: unknown,
+  deadlineMs: number,
+): Promise<unknown> {
+  const call: UnaryCall = {
+    method,
+    request,
+    metadata: contextMetadata(),
+    deadline: Date.now() + deadlineMs,
+    isRepeatable: isRepeatable(method.path, request),
+  };
+  const first = await instances.pick();
+  if (!first) throw fromGrpcError(unresolved());
+  try {
+    return await first.call(call);
+  } catch (error) {
+    if (instances.count < 2 || !mayAskAnother(error, call)) throw fromGrpcError(error as ServiceError);
+    if (wasNeverSent(error)) first.isWell = false;
+    // The metadata of a call is used up by it.
+    const again = { ...call, metadata: call.metadata.clone(), isRepeatable: false };
+    const second = (await instances.pick(first)) ?? first;
+    return second.call(again).catch((late: unknown) => {
+      throw fromGrpcError(late as ServiceError);
+    });
+  }
+}
+
+function isRepeatable(path: string, request: unknown): boolean {
+  const { idempotencyKey } = request as { readonly idempotencyKey?: unknown };
+  return rpcAccess[path]?.repeatable === true || (typeof idempotencyKey === 'string' && idempotencyKey !== '');
+}
+
+/** Not after a refusal, which is an answer, and not after the deadline. */
+function mayAskAnother(error: unknown, { isRepeatable: again, deadline }: UnaryCall): boolean {
+  if (Date.now() >= deadline) return false;
+  if (wasNeverSent(error)) return true;
+  const { code, metadata } = error as ServiceError;
+  return again && code === status.UNAVAILABLE && metadata.get(CODE_KEY).length === 0;
+}
+
+function unresolved(): ServiceError {
+  const message = 'no address of the service is known';
+  return Object.assign(new Error(message), {
+    code: status.UNAVAILABLE,
+    details: message,
+    metadata: new Metadata(),
   });
 }
 

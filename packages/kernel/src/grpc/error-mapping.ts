@@ -16,7 +16,8 @@ const STATUS: Readonly<Record<ErrorKind, status>> = {
 
 const KIND = new Map(Object.entries(STATUS).map(([kind, code]) => [code, kind as ErrorKind]));
 
-const CODE_KEY = 'x-error-code';
+/** Of the trailer that a refusal has and a failed connection has not. */
+export const CODE_KEY = 'x-error-code';
 const EXTRAS_KEY = 'x-error-extras-bin';
 
 /** What a server answers for a refusal: status, message, and the stable code and field problems as trailers. */

@@ -18,6 +18,7 @@ import {
   type BoundConsumer,
   type EveryEventConsumer,
 } from '../consumers.js';
+import { Health } from '../health.js';
 import { LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
 import { memoized } from '../memoized.js';
@@ -31,7 +32,8 @@ const DEAD_LETTERS_FOR_MS = 60_000;
 /** Starts a service in order (indexes, outbox relays, consumers) and stops it without losing work under way. */
 @Injectable()
 export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
-  private readonly subscriptions: Subscription[] = [];
+  private readonly stopping = new AbortController();
+  private readonly subscriptions: Promise<Subscription>[] = [];
 
   constructor(
     @Inject(SERVICE_NAME) private readonly name: string,
@@ -40,12 +42,16 @@ export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicati
     @Inject(AggregateStores) private readonly stores: AggregateStores,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(Health) private readonly health: Health,
     @Inject(ModuleRef) private readonly modules: ModuleRef,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    this.metrics.gauge('giftcard_consumer_lag', 'Events published and not yet handled', async () =>
-      (await this.bus.lag()).map(({ group, topic, lag }) => ({ labels: { group, topic }, value: lag })),
+    this.metrics.gauge(
+      'giftcard_consumer_lag',
+      'Events published and not yet handled, told by one process of each group',
+      async () =>
+        (await this.bus.lagOfLedGroups()).map(({ group, topic, lag }) => ({ labels: { group, topic }, value: lag })),
     );
     const deadLetters = memoized(DEAD_LETTERS_FOR_MS, () => this.bus.deadLetters());
     this.metrics.gauge('giftcard_dead_letters', 'Events whose handler failed every time', async () =>
@@ -62,19 +68,32 @@ export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicati
     );
     await ensureIndexes(this.mongo);
     this.stores.start();
+    this.subscribe();
+  }
+
+  /** Not waited for: a group takes seconds to miss a member that was killed and to let in the one that replaces it, and calls are answered meanwhile. */
+  private subscribe(): void {
+    const { signal } = this.stopping;
     const consumers = this.provided<BoundConsumer>(CONSUMERS);
     if (consumers.length > 0)
       this.subscriptions.push(
-        await subscribeConsumers(this.bus, this.name, consumers, this.logger, {
+        subscribeConsumers(this.bus, this.name, consumers, this.logger, {
           keysOf: this.provided<PersonKeys>(PERSON_KEYS)[0]?.of,
+          signal,
         }),
       );
     for (const consumer of this.provided<EveryEventConsumer>(EVERY_EVENT_CONSUMERS))
-      this.subscriptions.push(await subscribeToEveryEvent(this.bus, consumer));
+      this.subscriptions.push(subscribeToEveryEvent(this.bus, consumer, signal));
+    for (const subscription of this.subscriptions)
+      subscription.catch((error: unknown) => {
+        this.logger.fatal({ err: error }, 'the service can not consume events');
+        this.health.add({ name: 'consumers', check: () => Promise.reject(error as Error) });
+      });
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.subscriptions.map((subscription) => subscription.stop()));
+    this.stopping.abort();
+    await Promise.allSettled(this.subscriptions.map(async (subscription) => (await subscription).stop()));
   }
 
   async onApplicationShutdown(): Promise<void> {

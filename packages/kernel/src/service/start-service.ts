@@ -4,8 +4,9 @@ import { NestFactory } from '@nestjs/core';
 import { Transport, type AsyncMicroserviceOptions } from '@nestjs/microservices';
 import type { Logger } from 'pino';
 import { HealthService } from '@giftcard/contracts/grpc/health/v1/health';
+import { hostsOf } from '../addresses.js';
 import type { ServiceSettings } from '../config.js';
-import { MAX_MESSAGE_BYTES } from '../grpc/client.js';
+import { MAX_MESSAGE_BYTES } from '../grpc/instances.js';
 import { MutualTlsServerCredentials } from '../grpc/credentials.js';
 import { GrpcRequestInterceptor } from '../grpc/request-interceptor.js';
 import { Health } from '../health.js';
@@ -57,18 +58,20 @@ export async function startService({ module, settings, definitions }: ServiceSpe
   const ops =
     settings.OPS_PORT === undefined
       ? undefined
-      : await startOpsServer(settings.OPS_PORT, hostOf(settings.GRPC_LISTEN), app.get(Health), app.get(Metrics));
+      : // Whoever may call a service may ask how it is.
+        await startOpsServer(
+          settings.OPS_PORT,
+          hostsOf(settings.GRPC_LISTEN)[0]!.host,
+          app.get(Health),
+          app.get(Metrics),
+        );
   return {
     async stop() {
-      ops?.close();
+      app.get(Health).leave();
       await app.close();
+      ops?.close();
     },
   };
-}
-
-/** Whoever may call a service may ask how it is. */
-function hostOf(listen: string): string {
-  return listen.slice(0, listen.lastIndexOf(':'));
 }
 
 /** Nest's own lines in our log: its warnings and errors; its start-up chatter is debug. */

@@ -134,10 +134,11 @@ export class AggregateStore<S extends AggregateState> {
         ...(outbox.length > 0 ? { outboxSince: this.parts.clock.now() } : {}),
       });
     } catch (error) {
-      if (isDuplicateKey(error, '_id')) return false;
+      // Which index refused is not asked: servers name that of _id as they like, and some tell no field.
+      if (isDuplicateKey(error) && (await model.exists({ _id: state.id }))) return false;
       throw error;
     }
-    relay.publishStored(state.id, version, outbox);
+    relay.publishStored(state.id, version, outbox, outbox);
     return true;
   }
 
@@ -271,7 +272,7 @@ export class AggregateStore<S extends AggregateState> {
       )
       .lean();
     if (!saved) return false;
-    if (outcome.events.length > 0) relay.publishStored(document._id, saved.version, saved.outbox);
+    if (outcome.events.length > 0) relay.publishStored(document._id, saved.version, saved.outbox, outcome.events);
     return true;
   }
 

@@ -40,13 +40,13 @@ export async function ensureIndexes(connection: Connection): Promise<void> {
   await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
 }
 
-/** Whether a write failed because another document has the same value under a unique index. */
+/** Whether a write failed because another document has the same value under a unique index. @param field of an index of ours, whose name has it; not `_id`, whose index has the server's own */
 export function isDuplicateKey(error: unknown, field?: string): boolean {
   if (!(error instanceof mongoose.mongo.MongoServerError) || error.code !== 11_000) return false;
   if (field === undefined) return true;
   const pattern: unknown = error['keyPattern'];
   const keys = pattern !== null && typeof pattern === 'object' ? Object.keys(pattern) : [];
-  return keys.length > 0 ? keys.includes(field) : error.message.includes(field === '_id' ? '_id_' : field);
+  return keys.length > 0 ? keys.includes(field) : error.message.includes(field);
 }
 
 /** What the caller is told while the database is away. */

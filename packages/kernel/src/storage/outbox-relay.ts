@@ -5,26 +5,36 @@ import type { EventBus } from '../bus/event-bus.js';
 import { isEngineOutage } from '../outage.js';
 import { failpoint } from '../failpoint.js';
 
-/** How old an unpublished event must be before the sweep takes it: younger ones are on their way. */
+/** How old an unpublished event must be before it is taken for left behind: younger ones are on their way, maybe from another process. */
 const SWEEP_AFTER_MS = 3_000;
 const SWEEP_EVERY_MS = 2_000;
 const SWEEP_AT_MOST = 200;
+/** Documents whose events a failed publish left here are remembered up to this many; the sweep finds the others. */
+const MOST_LEFT = 10_000;
 
 interface Pending {
-  id: string;
-  version: number;
-  outbox: readonly EventEnvelope[];
+  readonly id: string;
+  readonly version: number;
+  /** What the document held at that version. */
+  readonly outbox: readonly EventEnvelope[];
+  /** Ids of those in it that another process has just stored, and publishes. */
+  readonly foreign: ReadonlySet<string>;
 }
 
 /**
- * Publishes what commands stored in their documents' outbox: at once after the write, and by a sweep for what a
- * crash or an absent bus left behind; then takes it out of the document. A crash in between publishes twice,
- * never zero times; consumers compare ids and versions.
+ * Publishes what commands of this process stored in their documents' outbox: at once after the write, and by a sweep, by whichever
+ * process claims the document, for what a crash or an absent bus left behind; then takes it out of the document. A crash in between
+ * publishes twice, never zero times; consumers compare ids and versions. What two processes store in one document within moments may go
+ * out in either order.
  */
 export class OutboxRelay {
   private readonly pending = new Map<string, Pending>();
   /** Ids of events that are out but still in their documents, which were written anew meanwhile. */
   private readonly published = new Map<string, Set<string>>();
+  /** Ids of events that this process has under way, by document. */
+  private readonly own = new Map<string, Set<string>>();
+  /** Documents with events that this process failed to publish: they go out before later ones. */
+  private readonly left = new Set<string>();
   private draining: Promise<void> | undefined;
   private sweeping: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -37,19 +47,30 @@ export class OutboxRelay {
     private readonly logger: Logger,
   ) {}
 
-  /** Starts the sweep; its first run takes everything that an earlier process left. */
+  /** Starts the sweep. */
   start(): void {
-    this.timer = setInterval(() => this.sweep(SWEEP_AFTER_MS), SWEEP_EVERY_MS);
+    this.timer = setInterval(() => this.sweep(), SWEEP_EVERY_MS);
     this.timer.unref();
-    this.sweep(0);
+    this.sweep();
   }
 
-  /** Publishes an outbox just stored. Returns at once; one document's events go out in order, those of many documents together. */
-  publishStored(id: string, version: number, outbox: readonly EventEnvelope[]): void {
+  /**
+   * Publishes what a write added. Returns at once; the events of one document that this process stores go out in order, those of many
+   * documents together.
+   * @param outbox all that the document holds unpublished
+   * @param added by this write; what was left behind before goes out with it, what is on its way does not
+   */
+  publishStored(id: string, version: number, outbox: readonly EventEnvelope[], added: readonly EventEnvelope[]): void {
     if (outbox.length === 0 || this.stopped) return;
     // What the sweep read may be older than what a command stored since.
     if ((this.pending.get(id)?.version ?? 0) > version) return;
-    this.pending.set(id, { id, version, outbox });
+    const own = this.own.get(id) ?? new Set();
+    for (const event of added) own.add(event.id);
+    this.own.set(id, own);
+    const isLeft = (event: EventEnvelope) =>
+      own.has(event.id) || this.left.has(id) || Date.parse(event.occurredAt) <= Date.now() - SWEEP_AFTER_MS;
+    const foreign = new Set(outbox.filter((event) => !isLeft(event)).map((event) => event.id));
+    this.pending.set(id, { id, version, outbox, foreign });
     this.draining ??= this.drain();
   }
 
@@ -77,7 +98,9 @@ export class OutboxRelay {
 
   /** One call to the bus and one to the database for all of them. What fails stays where it is for the sweep. */
   private async publish(batch: readonly Pending[]): Promise<void> {
-    const events = batch.flatMap(({ id, outbox }) => outbox.filter((event) => !this.published.get(id)?.has(event.id)));
+    const events = batch.flatMap(({ id, outbox, foreign }) =>
+      outbox.filter((event) => !foreign.has(event.id) && !this.published.get(id)?.has(event.id)),
+    );
     try {
       for (const { type } of events) failpoint(`outbox.stored ${type}`);
       if (events.length > 0) await this.bus.publish(this.topic, events);
@@ -87,7 +110,10 @@ export class OutboxRelay {
       if (batch.length > 1 && !isEngineOutage(error)) return this.publishEach(batch);
       return this.leave(batch, error);
     }
-    for (const { id, outbox } of batch) this.published.set(id, new Set(outbox.map((event) => event.id)));
+    for (const one of batch) {
+      this.published.set(one.id, new Set(publishedIdsOf(one)));
+      this.left.delete(one.id);
+    }
     await this.clear(batch.filter(({ id }) => !this.pending.has(id))).catch((error: unknown) =>
       this.leave(batch, error),
     );
@@ -104,52 +130,82 @@ export class OutboxRelay {
     );
     for (const { id } of batch) {
       this.pending.delete(id);
-      this.published.delete(id);
+      this.forget(id);
+      if (this.left.size < MOST_LEFT) this.left.add(id);
     }
+  }
+
+  private forget(id: string): void {
+    this.published.delete(id);
+    this.own.delete(id);
   }
 
   /** Takes published events out of their documents; a document that was written meanwhile keeps its new ones. */
   private async clear(batch: readonly Pending[]): Promise<void> {
     if (batch.length === 0) return;
-    const { modifiedCount } = await this.model.bulkWrite(
-      batch.map(({ id, version }) => ({
-        updateOne: { filter: { _id: id, version }, update: { $set: { outbox: [] }, $unset: { outboxSince: '' } } },
-      })),
-      { ordered: false },
-    );
+    const whole = batch.filter(({ foreign }) => foreign.size === 0);
+    const { modifiedCount } =
+      whole.length === 0
+        ? { modifiedCount: 0 }
+        : await this.model.bulkWrite(
+            whole.map(({ id, version }) => ({
+              updateOne: {
+                filter: { _id: id, version },
+                update: { $set: { outbox: [] }, $unset: { outboxSince: '' } },
+              },
+            })),
+            { ordered: false },
+          );
     if (modifiedCount < batch.length) {
       await this.model.bulkWrite(
-        batch.map(({ id, outbox }) => ({
+        batch.map((one) => ({
           updateOne: {
-            filter: { _id: id },
-            update: { $pull: { outbox: { id: { $in: outbox.map((event) => event.id) } } } },
+            filter: { _id: one.id },
+            update: { $pull: { outbox: { id: { $in: publishedIdsOf(one) } } } },
           },
         })),
         { ordered: false },
       );
     }
-    for (const { id } of batch) if (!this.pending.has(id)) this.published.delete(id);
+    for (const { id } of batch) if (!this.pending.has(id)) this.forget(id);
   }
 
-  private sweep(olderThanMs: number): void {
+  private sweep(): void {
     if (this.sweeping || this.stopped) return;
-    this.sweeping = this.sweepOnce(olderThanMs)
+    this.sweeping = this.sweepOnce()
       .catch((error: unknown) =>
         this.logger.warn({ err: error, topic: this.topic }, 'the outbox sweep failed and will run again'),
       )
       .finally(() => (this.sweeping = undefined));
   }
 
-  private async sweepOnce(olderThanMs: number): Promise<void> {
+  private async sweepOnce(): Promise<void> {
     const left = await this.model
-      .find({ outboxSince: { $lte: new Date(Date.now() - olderThanMs) } }, { version: 1, outbox: 1 })
+      .find({ outboxSince: { $lte: new Date(Date.now() - SWEEP_AFTER_MS) } }, { version: 1, outbox: 1, outboxSince: 1 })
       .sort({ outboxSince: 1 })
       .limit(SWEEP_AT_MOST)
       .lean();
-    for (const { _id, version, outbox } of left) {
+    for (const { _id, version, outbox, outboxSince } of left) {
+      if (!outboxSince || this.own.has(_id)) continue;
       if (outbox.length === 0) await this.model.updateOne({ _id, version }, { $unset: { outboxSince: '' } });
-      else this.publishStored(_id, version, outbox);
+      else await this.claim(_id, outboxSince);
     }
     await this.draining;
   }
+
+  /** Publishes what a document was left with, unless another process was faster: whoever moves its time on has it for the time that makes it left again. */
+  private async claim(_id: string, outboxSince: Date): Promise<void> {
+    const claimed = await this.model
+      .findOneAndUpdate(
+        { _id, outboxSince },
+        { $set: { outboxSince: new Date() } },
+        { returnDocument: 'after', projection: { version: 1, outbox: 1 } },
+      )
+      .lean();
+    if (claimed) this.publishStored(_id, claimed.version, claimed.outbox, []);
+  }
+}
+
+function publishedIdsOf({ outbox, foreign }: Pending): string[] {
+  return outbox.filter(({ id }) => !foreign.has(id)).map(({ id }) => id);
 }

@@ -36,6 +36,8 @@ export interface Deliveries {
   linksBefore(to: string, eventId: string): Promise<Delivery[]>;
   /** How many were given up that somebody could send again, of everybody. */
   countDead(now: Date): Promise<number>;
+  /** How many wait to be sent, of everybody. */
+  countQueued(): Promise<number>;
   /** Newest first. */
   list(search: DeliverySearch): Promise<{ deliveries: Delivery[]; total: number }>;
   /** Ids of queued deliveries made before a moment, in the order of ids, those after `afterId` only. */

@@ -2,8 +2,8 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import type { Logger } from 'pino';
 import { redisTls } from '@giftcard/kernel/engine-connections';
+import { Health } from '@giftcard/kernel/health';
 import { LOGGER } from '@giftcard/kernel/logging';
-import { Metrics } from '@giftcard/kernel/metrics';
 import { SETTINGS, type NotificationsSettings } from '../config.js';
 import type { DeliveryQueue } from '../domain/delivery.queue.js';
 
@@ -14,9 +14,10 @@ export interface DeliveryJob {
   readonly deliveryId: string;
 }
 
-/** While Redis is away a call must keep neither an event's handler nor /metrics waiting. */
+/** While Redis is away a call must not keep an event's handler waiting. */
 const ANSWER_WITHIN_MS = 2_000;
 const AGAIN_AFTER_MS = 2_000;
+const ENDS_WITHIN_MS = 500;
 
 /** Deliveries as BullMQ jobs; a job's id is its delivery's, so that a delivery has one job at most. */
 @Injectable()
@@ -29,7 +30,7 @@ export class BullDeliveryQueue implements DeliveryQueue, OnApplicationShutdown {
   constructor(
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(Metrics) metrics: Metrics,
+    @Inject(Health) health: Health,
   ) {
     this.queue = new Queue<DeliveryJob>(QUEUE_NAME, {
       connection: {
@@ -40,7 +41,7 @@ export class BullDeliveryQueue implements DeliveryQueue, OnApplicationShutdown {
       },
     });
     this.queue.on('error', (error) => this.logger.warn({ err: error }, 'the mail queue can not be reached'));
-    metrics.gauge('giftcard_queue_depth', 'Jobs waiting in queues', () => this.depth());
+    health.add({ name: 'redis', check: () => this.ping() });
   }
 
   async enqueue(deliveryIds: readonly string[]): Promise<void> {
@@ -72,24 +73,15 @@ export class BullDeliveryQueue implements DeliveryQueue, OnApplicationShutdown {
     void this.enqueue(ids);
   }
 
-  /** Nothing while Redis is away: the other numbers must still be readable. */
-  private async depth(): Promise<{ labels: { queue: string }; value: number }[]> {
-    try {
-      return [
-        {
-          labels: { queue: QUEUE_NAME },
-          value: await within(ANSWER_WITHIN_MS, this.queue.getJobCountByTypes('waiting', 'delayed', 'active')),
-        },
-      ];
-    } catch (error) {
-      this.logger.debug({ err: error }, 'the depth of the mail queue is not known now');
-      return [];
-    }
+  /** Throws when Redis does not answer within two seconds. */
+  async ping(): Promise<void> {
+    await within(ANSWER_WITHIN_MS, this.queue.getJobCountByTypes('waiting'));
   }
 
+  /** Says no goodbye, which a Redis that is away would never hear. A connection that was waiting to connect again ends without saying so: that is not waited for. */
   async onApplicationShutdown(): Promise<void> {
     clearTimeout(this.again);
-    await this.queue.close();
+    await within(ENDS_WITHIN_MS, this.queue.disconnect()).catch(() => undefined);
   }
 }
 

@@ -6,6 +6,7 @@ import { Metrics } from '@giftcard/kernel/metrics';
 import { RepeatedJob } from '@giftcard/kernel/service/repeated-job';
 import { SETTINGS, type NotificationsSettings } from '../config.js';
 import { DELIVERY_QUEUE, type DeliveryQueue } from '../domain/delivery.queue.js';
+import { QUEUE_NAME } from './delivery-queue.bullmq.js';
 import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
 
 const BATCH = 500;
@@ -30,6 +31,10 @@ export class DeliverySweep extends RepeatedJob {
       failure: 'the sweep of deliveries failed and will run again',
       logger,
     });
+    // From the database, which knows while Redis does not.
+    metrics.gauge('giftcard_queue_depth', 'Mails that wait to be sent', async () => [
+      { labels: { queue: QUEUE_NAME }, value: await this.deliveries.countQueued() },
+    ]);
     metrics.gauge('giftcard_deliveries_dead', 'Mails that were given up', async () => [
       { labels: {}, value: await this.deliveries.countDead(this.clock.now()) },
     ]);

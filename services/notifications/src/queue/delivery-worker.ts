@@ -6,31 +6,30 @@ import { redisTls } from '@giftcard/kernel/engine-connections';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { SendDelivery } from '../commands/send-delivery.js';
 import { SETTINGS, type NotificationsSettings } from '../config.js';
-import { QUEUE_NAME, type DeliveryJob } from './delivery-queue.bullmq.js';
+import { DELIVERY_QUEUE } from '../domain/delivery.queue.js';
+import { BullDeliveryQueue, QUEUE_NAME, type DeliveryJob } from './delivery-queue.bullmq.js';
 
 /** Takes deliveries from the queue and sends them. Stops before the database does, with no mail half recorded. */
 @Injectable()
 export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private worker: Worker<DeliveryJob> | undefined;
+  private readonly sending = new Set<Promise<void>>();
 
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(DELIVERY_QUEUE) private readonly queue: BullDeliveryQueue,
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   onApplicationBootstrap(): void {
     const { MAIL_CONCURRENCY, MAIL_LOCK_MS } = this.settings;
-    this.worker = new Worker<DeliveryJob>(
-      QUEUE_NAME,
-      ({ data }) => this.commands.execute(new SendDelivery(data.deliveryId)),
-      {
-        connection: { url: this.settings.REDIS_URL, ...redisTls(this.settings), maxRetriesPerRequest: null },
-        concurrency: MAIL_CONCURRENCY,
-        lockDuration: MAIL_LOCK_MS,
-        stalledInterval: MAIL_LOCK_MS / 2,
-      },
-    );
+    this.worker = new Worker<DeliveryJob>(QUEUE_NAME, ({ data }) => this.send(data.deliveryId), {
+      connection: { url: this.settings.REDIS_URL, ...redisTls(this.settings), maxRetriesPerRequest: null },
+      concurrency: MAIL_CONCURRENCY,
+      lockDuration: MAIL_LOCK_MS,
+      stalledInterval: MAIL_LOCK_MS / 2,
+    });
     this.worker.on('error', (error) => this.logger.warn({ err: error }, 'the mail worker can not reach its queue'));
     this.worker.on('failed', (job, error) =>
       this.logger.warn(
@@ -40,7 +39,25 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     );
   }
 
+  /**
+   * Takes no further mail and lets those that are being sent end. The worker itself closes by force: its polite way waits for a Redis
+   * that is away. A job whose end is not told so is given to another worker, which finds its mail sent.
+   */
   async beforeApplicationShutdown(): Promise<void> {
-    await this.worker?.close();
+    const worker = this.worker;
+    if (!worker) return;
+    void worker.pause(true);
+    await Promise.allSettled([...this.sending]);
+    const isTold = await this.queue.ping().then(
+      () => true,
+      () => false,
+    );
+    await worker.close(!isTold);
+  }
+
+  private send(deliveryId: string): Promise<void> {
+    const sending: Promise<void> = this.commands.execute(new SendDelivery(deliveryId));
+    this.sending.add(sending);
+    return sending.finally(() => this.sending.delete(sending));
   }
 }

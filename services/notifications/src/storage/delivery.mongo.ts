@@ -130,6 +130,10 @@ export class MongoDeliveries implements Deliveries {
     });
   }
 
+  countQueued(): Promise<number> {
+    return this.model.countDocuments({ status: 'queued' });
+  }
+
   async list({
     businessSlug,
     status,

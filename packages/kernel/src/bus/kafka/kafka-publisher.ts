@@ -31,7 +31,14 @@ export class KafkaPublisher {
     private readonly onFailed: (topics: Iterable<string>) => void,
   ) {
     this.producer = new Renewable(
-      () => kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false }),
+      () =>
+        kafka.producer({
+          createPartitioner: Partitioners.DefaultPartitioner,
+          allowAutoTopicCreation: false,
+          // A request that is repeated because its answer was lost is stored once.
+          idempotent: true,
+          maxInFlightRequests: 1,
+        }),
       logger,
     );
   }

@@ -7,10 +7,12 @@ import type { KafkaTopics } from './kafka-topics.js';
 import { handleBatch } from './partition-batch.js';
 
 /** A dead consumer's partitions are free after this time. */
-const SESSION_MS = 10_000;
-const HEARTBEAT_MS = 1_500;
+const SESSION_MS = 2_500;
+/** A broker allows no shorter ones unless its group.min.session.timeout.ms does. */
+const SESSION_OF_BROKERS_DEFAULT_MS = 6_000;
+const HEARTBEAT_MS = 500;
 /** The longest time before a paused partition, a stop or a rebalance is noticed on an idle topic. */
-const FETCH_WAIT_MS = 1_000;
+const FETCH_WAIT_MS = 500;
 const FIRST_RESTART_MS = 250;
 const LONGEST_RESTART_MS = 2_000;
 /** More than the partitions one consumer can hold: each partition is handled on its own. */
@@ -33,6 +35,8 @@ export class KafkaSubscription implements Subscription {
   private readonly resumes = new Set<NodeJS.Timeout>();
   private ended: Promise<void> = Promise.resolve();
   private away = false;
+  private sessionMs = SESSION_MS;
+  private leads = false;
 
   /** `groupId` is the group's name at the broker, of its own for each ephemeral subscription. */
   constructor(
@@ -52,6 +56,11 @@ export class KafkaSubscription implements Subscription {
     this.stopping.abort();
     for (const timer of this.resumes) clearTimeout(timer);
     await this.ended;
+  }
+
+  /** Whether this process deals out the group's partitions: one of them does. */
+  get isLeader(): boolean {
+    return this.leads;
   }
 
   lag(): Promise<GroupLag[]> {
@@ -96,6 +105,14 @@ export class KafkaSubscription implements Subscription {
   /** A broker that is there may still be loading its groups or a new topic: only one that is away lets subscribe resolve without it. */
   private async reportEnd(error: unknown, onStarted: () => void): Promise<void> {
     const { group } = this.options;
+    if (isSessionTooShort(error)) {
+      this.sessionMs = SESSION_OF_BROKERS_DEFAULT_MS;
+      this.parts.logger.warn(
+        { group, sessionMs: this.sessionMs },
+        'a lost consumer is missed later: the broker wants longer sessions (group.min.session.timeout.ms)',
+      );
+      return;
+    }
     try {
       await this.parts.reach();
       this.parts.logger.info({ group, error: describe(error) }, 'consumer ended; a new one follows');
@@ -123,7 +140,7 @@ export class KafkaSubscription implements Subscription {
     const starts = await this.startsOfNewGroup();
     const consumer = this.parts.kafka.consumer({
       groupId: this.groupId,
-      sessionTimeout: SESSION_MS,
+      sessionTimeout: this.sessionMs,
       heartbeatInterval: HEARTBEAT_MS,
       maxWaitTimeInMs: FETCH_WAIT_MS,
       maxBytesPerPartition: 256 * 1024,
@@ -148,6 +165,7 @@ export class KafkaSubscription implements Subscription {
       const laterCrash = await Promise.race([crashed, this.untilStopped()]);
       if (laterCrash) throw laterCrash;
     } finally {
+      this.leads = false;
       await this.disconnect(consumer);
     }
   }
@@ -170,6 +188,7 @@ export class KafkaSubscription implements Subscription {
   private seekWhenAssigned(consumer: Consumer, starts: Map<string, Map<number, bigint>>): Promise<undefined> {
     return new Promise((resolve) => {
       consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
+        this.leads = payload.isLeader;
         for (const [topic, partitions] of Object.entries(payload.memberAssignment)) {
           for (const partition of partitions) {
             const start = starts.get(topic)?.get(partition);
@@ -214,4 +233,9 @@ export class KafkaSubscription implements Subscription {
       );
     }
   }
+}
+
+function isSessionTooShort(error: unknown): boolean {
+  const { type, cause } = error as { readonly type?: unknown; readonly cause?: unknown };
+  return type === 'INVALID_SESSION_TIMEOUT' || (cause instanceof Error && isSessionTooShort(cause));
 }

@@ -1,5 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import type { ITopicConfig } from 'kafkajs';
+import kafkajs, { type ITopicConfig } from 'kafkajs';
+import type { Logger } from 'pino';
+import { durabilityOf, inSyncOf, type TopicCopies } from './durability.js';
+import { describe } from '../delivery.js';
 import { checkName } from '../topic-names.js';
 import type { RenewableAdmin } from './kafka-client.js';
 
@@ -13,6 +16,8 @@ const KEEP_FOR_EVER: ConfigEntries = [
 /** One record per key counts, a null record ends it: what a list of dead letters needs. */
 export const KEEP_LAST_PER_KEY: ConfigEntries = [{ name: 'cleanup.policy', value: 'compact' }];
 
+const MIN_IN_SYNC = 'min.insync.replicas';
+
 export interface PartitionRange {
   partition: number;
   /** The first offset there is. */
@@ -23,18 +28,36 @@ export interface PartitionRange {
 
 export class KafkaTopics {
   private readonly known = new Map<string, Promise<void>>();
+  private readonly refused = new Map<string, string>();
 
   constructor(
     private readonly admin: RenewableAdmin,
     private readonly partitions: number,
+    private readonly logger: Logger,
+    /** How many brokers have to keep each event; undefined for as many as the brokers' default. */
+    private readonly replicas?: number,
   ) {}
 
-  /** Creates the topic when it is missing. */
+  /** Throws while a topic is kept by fewer brokers than the settings ask for. */
+  mustBeDurable(): void {
+    const [first] = this.refused.values();
+    if (first) throw new Error(first);
+  }
+
+  /** Creates the topic when it is missing. Throws when it is kept by fewer brokers than the settings ask for. */
   ensure(topic: string, partitions = this.partitions, configEntries = KEEP_FOR_EVER): Promise<void> {
     checkName('topic', topic);
     const known = this.known.get(topic);
     if (known) return known;
-    const creating = this.create({ topic, numPartitions: partitions, configEntries });
+    const creating = this.create({
+      topic,
+      numPartitions: partitions,
+      ...(this.replicas === undefined ? {} : { replicationFactor: this.replicas }),
+      configEntries:
+        this.replicas === undefined
+          ? configEntries
+          : [...configEntries, { name: MIN_IN_SYNC, value: String(inSyncOf(this.replicas)) }],
+    }).then(() => this.verify(topic));
     this.known.set(topic, creating);
     creating.catch(() => this.known.delete(topic));
     return creating;
@@ -63,6 +86,40 @@ export class KafkaTopics {
 
   list(): Promise<string[]> {
     return this.admin.use((admin) => admin.listTopics());
+  }
+
+  private async verify(topic: string): Promise<void> {
+    const { refused, warned } = durabilityOf(await this.copiesOf(topic), this.replicas);
+    for (const warning of warned) this.logger.warn({ topic }, `topic ${topic}: ${warning}`);
+    this.refused.delete(topic);
+    if (refused.length === 0) return;
+    const reason = `topic ${topic} is not used: ${refused.join('; ')}`;
+    this.refused.set(topic, reason);
+    this.logger.error({ topic }, reason);
+    throw new Error(reason);
+  }
+
+  private async copiesOf(topic: string): Promise<TopicCopies> {
+    const { topics } = await this.admin.use((admin) => admin.fetchTopicMetadata({ topics: [topic] }));
+    const replicas = topics.flatMap(({ partitions }) => partitions.map((partition) => partition.replicas.length));
+    return { replicas: Math.min(...replicas), inSync: await this.inSyncOf(topic) };
+  }
+
+  /** Who may not read a topic's settings goes by the number of its copies alone. */
+  private async inSyncOf(topic: string): Promise<number | undefined> {
+    try {
+      const { resources } = await this.admin.use((admin) =>
+        admin.describeConfigs({
+          includeSynonyms: false,
+          resources: [{ type: kafkajs.ConfigResourceTypes.TOPIC, name: topic, configNames: [MIN_IN_SYNC] }],
+        }),
+      );
+      const value = resources[0]?.configEntries.find(({ configName }) => configName === MIN_IN_SYNC)?.configValue;
+      return value === undefined ? undefined : Number(value);
+    } catch (error) {
+      this.logger.debug({ topic, error: describe(error) }, 'the settings of a topic can not be read');
+      return undefined;
+    }
   }
 
   private async create(topic: ITopicConfig): Promise<void> {

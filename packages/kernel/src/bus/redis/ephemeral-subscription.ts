@@ -51,6 +51,9 @@ export class EphemeralSubscription implements Subscription {
     await Promise.all(this.readings.map(({ worker }) => worker.stop()));
   }
 
+  /** Nobody else is in its group. */
+  readonly isLeader = true;
+
   async lag(): Promise<GroupLag[]> {
     const { group, topics } = this.options;
     const lags = topics.map(async (topic) => {

@@ -65,6 +65,12 @@ export class RedisSubscription implements Subscription {
     return this.stopped;
   }
 
+  /** Whether this process holds the partition of which a group has one alone: where replayed events come back. */
+  get isLeader(): boolean {
+    const only = this.holdings.get(streamKey(retryTopicOf(this.options.group), 0));
+    return only !== undefined && performance.now() < only.validUntil;
+  }
+
   lag(): Promise<GroupLag[]> {
     const { group, topics } = this.options;
     return Promise.all(

@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { HealthCheckResponse_ServingStatus } from '@giftcard/contracts/grpc/health/v1/health';
+import { Health, STOPPING } from '@giftcard/kernel/health';
+import { Services } from '../services.js';
+import { StorefrontFeed } from '../storefront/storefront-feed.js';
+
+const VIEW = 'storefront view';
+
+/** What people come for, and the parts that it can't do without, by the names of their checks. */
+const NEEDS = {
+  publicPages: [VIEW],
+  pictures: ['file store'],
+  purchase: [VIEW, 'orders'],
+  cardPages: ['redemption'],
+  signIn: ['redis', 'identity'],
+  counter: ['redis', 'redemption'],
+  giftCards: ['redis', 'catalog'],
+  passes: ['wallet'],
+  mails: ['notifications'],
+  statistics: ['redis', 'analytics'],
+} as const satisfies Record<string, readonly string[]>;
+
+export interface CapabilitiesReport {
+  readonly status: 'ok' | 'limited';
+  readonly capabilities: Readonly<Record<keyof typeof NEEDS, boolean>>;
+  /** The parts that are away, by name. */
+  readonly problems: readonly string[];
+}
+
+/**
+ * Two questions that are not one: whether this gateway can answer at all, which a balancer asks, and what the platform can do. Were a
+ * service's absence the gateway's, a balancer would take every gateway out for it, and with them all that goes on without that service.
+ */
+@Injectable()
+export class Readiness {
+  constructor(
+    @Inject(Health) private readonly health: Health,
+    @Inject(Services) private readonly services: Services,
+    @Inject(StorefrontFeed) private readonly feed: StorefrontFeed,
+  ) {
+    for (const [name, client] of services.health) {
+      health.add({
+        name,
+        check: async () => {
+          const { status } = await client.check({ service: '' });
+          if (status !== HealthCheckResponse_ServingStatus.SERVING) throw new Error(`${name} is not serving`);
+        },
+      });
+    }
+    health.add({ name: VIEW, check: async () => feed.mustBeReady() });
+  }
+
+  /** Why this gateway should be sent nothing: it leaves, it has not read its view yet, or it could not read it and no service answers. */
+  async problems(): Promise<string[]> {
+    if (this.health.hasLeft) return [STOPPING];
+    if (this.feed.state === 'filled') return [];
+    if (this.feed.state === 'starting') return [VIEW];
+    const problems = await this.health.problems();
+    return [...this.services.health.keys()].every((name) => problems.includes(name)) ? problems : [];
+  }
+
+  async capabilities(): Promise<CapabilitiesReport> {
+    const problems = await this.health.problems();
+    const away = new Set(problems);
+    const can = ([name, needs]: [string, readonly string[]]) => [name, !needs.some((part) => away.has(part))] as const;
+    return {
+      status: problems.length === 0 ? 'ok' : 'limited',
+      capabilities: Object.fromEntries(Object.entries(NEEDS).map(can)) as CapabilitiesReport['capabilities'],
+      problems,
+    };
+  }
+}

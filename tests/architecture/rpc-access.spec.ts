@@ -78,3 +78,16 @@ test('calls are repeatable that only read, and every call that by its name only 
   for (const [call, { repeatable = false }] of table)
     expect([call, repeatable]).toEqual([call, reads.test(call.split('/')[2]!)]);
 });
+
+test('the gateway alone calls, but for what services ask of orders: it alone says at which address somebody signs in', () => {
+  const others = [...table].filter(
+    ([, { callers }]) => callers.join() !== 'gateway' && !call.startsWith('/grpc.health.'),
+  );
+  expect(others.map(([call, { callers }]) => [call.split('/')[2], callers])).toEqual([
+    ['AssignCardCode', ['wallet']],
+    ['OpenPersonKeys', ['redemption', 'wallet', 'notifications']],
+    ['ObtainPerson', ['redemption']],
+    ['ObtainPersons', ['redemption', 'notifications']],
+    ['OpenPersonLink', ['gateway', 'redemption', 'wallet', 'notifications']],
+  ]);
+});

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { DomainError, type ErrorKind, type FieldProblem } from '@giftcard/kernel/errors';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { ChallengeRequired } from './challenge/challenges.js';
+import { RefusalLog } from './refusal-log.js';
 import { currentContext } from '@giftcard/kernel/request-context';
 
 /** The one table from an error's kind to its HTTP status (DEC-2.9). */
@@ -89,7 +90,11 @@ function statusOf(error: unknown): number | undefined {
 /** Answers every error as `{message, code, requestId, details?}`. */
 @Catch()
 export class HttpErrorFilter implements ExceptionFilter {
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  private readonly refusals: RefusalLog;
+
+  constructor(@Inject(LOGGER) private readonly logger: Logger) {
+    this.refusals = new RefusalLog(logger);
+  }
 
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
@@ -98,13 +103,12 @@ export class HttpErrorFilter implements ExceptionFilter {
 
   /** Also for the plain Fastify routes, which Nest's filters do not see. */
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const { requestId } = currentContext();
+    const { requestId, actor } = currentContext();
     const known = errorAnswer(error, requestId);
-    if (!known)
-      this.logger.error(
-        { err: error, requestId, method: request.method, route: request.routeOptions.url },
-        'request failed',
-      );
+    const call = { requestId, method: request.method, route: request.routeOptions.url ?? 'unknown' };
+    if (!known) this.logger.error({ err: error, ...call }, 'request failed');
+    else if (known.status < 500)
+      this.refusals.note({ ...call, status: known.status, errorCode: known.body.code, userId: actor?.userId });
     const { status, body, retryAfter } = known ?? {
       status: 500,
       body: { message: 'Something went wrong. Please try again.', code: 'INTERNAL', requestId },

@@ -9,7 +9,7 @@ export const passkeyOptions = object({
   options: text('{"challenge":"7t8B0M0yFQ0kz5m7Q3dQ2Kf2cKp8r1uVwXyZaBcDeFg"}', 'JSON for navigator.credentials'),
 });
 
-const recoveryCodes = list(text('ABCD-EFGH-JKLM-NPQR'));
+const recoveryCodes = list(text('ABCD-EFGH-JKLM-NPQR-STUV-WXYZ'));
 
 /** Signing in and up, and what belongs to the account. */
 export const accountCalls = {

@@ -122,14 +122,7 @@ export class SessionRegistry {
       const sessionIds = await redis.zrange(userKey(userId), '0', '-1');
       if (sessionIds.length === 0) return [];
       const values = await redis.mget(...sessionIds.map(sessionKey));
-      return sessionIds
-        .flatMap((sessionId, index) => {
-          const record = readRecord(values[index] ?? null);
-          if (!record) return [];
-          const { device, address, openedAt, lastUsedAt } = record;
-          return [{ sessionId, device, address, openedAt: new Date(openedAt), lastUsedAt: new Date(lastUsedAt) }];
-        })
-        .sort((one, other) => other.lastUsedAt.getTime() - one.lastUsedAt.getTime());
+      return listed(sessionIds, values).sort((one, other) => other.lastUsedAt.getTime() - one.lastUsedAt.getTime());
     });
   }
 
@@ -147,14 +140,21 @@ export class SessionRegistry {
     });
   }
 
-  /** Ends a user's sessions at once. */
-  async endAllOf(userId: string, { except, openedUntil }: SessionsOfUser = {}): Promise<void> {
-    await withRedis(this.redis, async (redis) => {
+  /** Ends a user's sessions at once. Answers those that lived until then: two who end them are told of each one once. */
+  endAllOf(userId: string, { except, openedUntil }: SessionsOfUser = {}): Promise<ListedSession[]> {
+    return withRedis(this.redis, async (redis) => {
       const sessionIds = await redis.zrangebyscore(userKey(userId), '-inf', openedUntil?.getTime() ?? '+inf');
       const ending = sessionIds.filter((sessionId) => sessionId !== except);
-      if (ending.length === 0) return;
-      await redis.del(...ending.map(sessionKey));
-      await redis.zrem(userKey(userId), ...ending);
+      if (ending.length === 0) return [];
+      const keys = ending.map(sessionKey);
+      const results = await redis
+        .multi()
+        .mget(...keys)
+        .del(...keys)
+        .zrem(userKey(userId), ...ending)
+        .exec();
+      throwFirstError(results);
+      return listed(ending, results?.[0]?.[1] as (string | null)[]);
     });
   }
 
@@ -171,6 +171,15 @@ export class SessionRegistry {
     const ended = old.filter((_sessionId, index) => values[index] === null);
     if (ended.length > 0) await redis.zrem(userKey(userId), ...ended);
   }
+}
+
+function listed(sessionIds: readonly string[], values: readonly (string | null)[]): ListedSession[] {
+  return sessionIds.flatMap((sessionId, index) => {
+    const record = readRecord(values[index] ?? null);
+    if (!record) return [];
+    const { device, address, openedAt, lastUsedAt } = record;
+    return [{ sessionId, device, address, openedAt: new Date(openedAt), lastUsedAt: new Date(lastUsedAt) }];
+  });
 }
 
 /** A session opened before there were records holds its user's id alone; its 30 days begin with the next renewal. */

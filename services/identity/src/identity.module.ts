@@ -8,6 +8,7 @@ import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { KernelModule, provideConsumers, provideEveryEventConsumers } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
 import { IdentityGrpc } from './api/identity.grpc.js';
+import { AccountSessions } from './commands/account-sessions.js';
 import { AskPasskeyToConfirmHandler, AskPasskeyToSignInHandler } from './commands/ask-passkey.js';
 import { ChangeAdminStatusHandler } from './commands/change-admin-status.js';
 import { ChangeBusinessProfileHandler } from './commands/change-business-profile.js';
@@ -182,6 +183,7 @@ export class IdentityModule {
         { provide: AUDIT_LOG, useClass: MongoAuditLog },
         ReplacedFiles,
         Passkeys,
+        AccountSessions,
         SecondFactorProofs,
         RegistrationCodes,
         SuperAdminAtStart,

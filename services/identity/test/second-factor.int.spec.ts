@@ -10,6 +10,7 @@ import { SessionVerifier } from '@giftcard/kernel/session-token';
 import { eventually } from '@giftcard/testing/eventually';
 import { testSealer } from '@giftcard/testing/service-env';
 import { asPublic, asSuperAdmin, confirmed, sessionKeys } from '@giftcard/testing/sessions';
+import { recoveryHash } from '../src/credentials/proofs.js';
 import { as, registered, somebody, startIdentity, SUPER_ADMIN, type IdentityUnderTest } from './identity-service.js';
 
 let it: IdentityUnderTest;
@@ -163,6 +164,16 @@ describe('signing in with a second factor', () => {
     ]);
   });
 
+  test('a recovery code of before, of 16 letters, is taken still', async () => {
+    const owner = await registered(it);
+    await withTotp(owner);
+    const older = 'ABCD-EFGH-JKLM-NPQR';
+    const { userId } = owner.user!;
+    const users = database.collection<{ _id: string }>('users');
+    await users.updateOne({ _id: userId }, { $set: { 'secondFactor.recoveryCodes': [recoveryHash(userId, older)] } });
+    expect((await finish(await dueOf(owner), older)).user!.userId).toBe(userId);
+  });
+
   test('the secret and the codes are nowhere in clear', async () => {
     const owner = await registered(it);
     const { secret, recoveryCodes } = await withTotp(owner);
@@ -184,10 +195,17 @@ describe('changing a second factor', () => {
     });
     const { secret, session } = await withTotp(owner);
     const remove = () => it.identity.removeTotp({});
-    await expect(as(session, remove)).rejects.toEqual(refusal('CONFIRMATION_REQUIRED'));
-    await expect(confirming(session, { password: owner.password }, remove)).rejects.toEqual(
-      refusal('SECOND_FACTOR_INVALID'),
-    );
+    const others = [
+      () => it.identity.startTotp({}),
+      () => it.identity.startPasskey({}),
+      () => it.identity.renewRecoveryCodes({}),
+    ];
+    for (const work of [remove, ...others]) {
+      await expect(as(session, work)).rejects.toEqual(refusal('CONFIRMATION_REQUIRED'));
+      await expect(confirming<unknown>(session, { password: owner.password }, work)).rejects.toEqual(
+        refusal('SECOND_FACTOR_INVALID'),
+      );
+    }
     await confirming(session, { code: codeOf(secret) }, remove);
     expect((await login(owner.email, owner.password)).user!.email).toBe(owner.email);
   });

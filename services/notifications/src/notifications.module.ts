@@ -35,6 +35,8 @@ import { SendRefundWhenOrderRefunded } from './consumers/send-refund-when-order-
 import { SendRegistrationCodeWhenOneTimeCodeIssued } from './consumers/send-registration-code-when-one-time-code-issued.js';
 import { SendRejectionWhenRegistrationDecided } from './consumers/send-rejection-when-registration-decided.js';
 import { SendWelcomeWhenBusinessProvisioned } from './consumers/send-welcome-when-business-provisioned.js';
+import { SealDeliveriesHandler } from './commands/seal-deliveries.js';
+import { SealDeliveriesWhenFormSealed } from './consumers/seal-deliveries-when-form-sealed.js';
 import { ExtendCardMailsWhenCardValidityExtended } from './consumers/extend-card-mails-when-card-validity-extended.js';
 import { StopCardMailsWhenOrderRefunded } from './consumers/stop-card-mails-when-order-refunded.js';
 import { StopLinkMailsWhenPasswordChanged } from './consumers/stop-link-mails-when-password-changed.js';
@@ -58,6 +60,7 @@ const commands = [
   SendDeliveryHandler,
   SendGiftAnewHandler,
   ExtendCardMailsHandler,
+  SealDeliveriesHandler,
   StopCardMailsHandler,
   StopLinkMailsHandler,
   ResendDeliveryHandler,
@@ -83,6 +86,7 @@ const consumers = provideConsumers(
   SendNoticeWhenCardBlocked,
   StopCardMailsWhenOrderRefunded,
   ExtendCardMailsWhenCardValidityExtended,
+  SealDeliveriesWhenFormSealed,
   SendRefundWhenOrderRefunded,
   StopLinkMailsWhenPasswordChanged,
   SendNoticeWhenPasswordChanged,

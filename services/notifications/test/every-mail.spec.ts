@@ -358,10 +358,32 @@ it('says when and from where an account was guessed at, and what to do: its owne
         role,
         addresses: 12,
         stoppedAt: '2026-11-21T17:00:00.000Z',
+        kind: '',
       }),
     );
   const [owner, root] = [await told('Admin'), await told('SuperAdmin')];
   expect(owner.text).toMatch(/On 21 Nov 2026, .* from 12 addresses/);
+  expect(owner.text).toMatch(/\/forgot-password$/m);
+  expect(root.text).not.toContain('/forgot-password');
+});
+
+it('says that who tried wrong codes of a second factor knows the password, and what to do', async () => {
+  const told = (role: string) =>
+    composer.compose(
+      deliveryOf('sign-in-stopped', 'identity.sign-in-stopped.v1', {
+        userId: 'u1',
+        email: 'ines@larkspur.test',
+        name: 'Inés Larkspur',
+        role,
+        addresses: 0,
+        stoppedAt: '2026-11-21T17:00:00.000Z',
+        kind: 'second-factor',
+      }),
+    );
+  const [owner, root] = [await told('Admin'), await told('SuperAdmin')];
+  expect(owner.text).toMatch(/On 21 Nov 2026, .* wrong codes/);
+  expect(owner.text).toContain('somebody knows your password');
+  expect(owner.text).not.toContain('addresses');
   expect(owner.text).toMatch(/\/forgot-password$/m);
   expect(root.text).not.toContain('/forgot-password');
 });

@@ -264,6 +264,7 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
       role: 'Admin',
       addresses: 12,
       stoppedAt: NOW.toISOString(),
+      kind: '',
     }),
   };
 }

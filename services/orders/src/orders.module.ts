@@ -20,13 +20,15 @@ import { ChargeCheckoutHandler } from './commands/charge-checkout.js';
 import { CreatePaymentHandler } from './commands/create-payment.js';
 import { ErasePersonHandler } from './commands/erase-person.js';
 import { FindLostChargeHandler } from './commands/find-lost-charge.js';
+import { SealOlderFormsHandler } from './commands/seal-older-forms.js';
+import { SealOlderFormsAtStart } from './jobs/seal-older-forms.js';
 import { FormSealer } from './commands/form-sealer.js';
 import { KeepOrderHandler } from './commands/keep-order.js';
 import { MerchantAccounts } from './commands/merchant-accounts.js';
 import { NumberOlderOrdersHandler } from './commands/number-older-orders.js';
 import { PersonLinks } from './commands/person-links.js';
 import { RecordPersonExportHandler } from './commands/record-person-export.js';
-import { ObtainPersonHandler } from './commands/obtain-person.js';
+import { ObtainPersonHandler, ObtainPersonsHandler } from './commands/obtain-person.js';
 import { PlaceOrderHandler } from './commands/place-order.js';
 import { ReconcileCheckoutHandler } from './commands/reconcile-checkout.js';
 import { ReconcileDueCheckoutsHandler } from './commands/reconcile-due-checkouts.js';
@@ -79,6 +81,7 @@ const checkoutCommands = [
   AssignCardCodeHandler,
   PlaceOrderHandler,
   NumberOlderOrdersHandler,
+  SealOlderFormsHandler,
 ];
 const reconcileCommands = [
   ReconcileDueCheckoutsHandler,
@@ -99,7 +102,13 @@ const outsideCommands = [
   KeepOrderHandler,
 ];
 const settingsCommands = [UpdatePaymentSettingsHandler, KeepAccountTestHandler];
-const personCommands = [ObtainPersonHandler, ErasePersonHandler, RecordPersonExportHandler, PersonLinks];
+const personCommands = [
+  ObtainPersonHandler,
+  ObtainPersonsHandler,
+  ErasePersonHandler,
+  RecordPersonExportHandler,
+  PersonLinks,
+];
 const queries = [
   FindPersonHandler,
   ExportPersonOrdersHandler,
@@ -144,6 +153,7 @@ export class OrdersModule {
         CatchUp,
         AgedWalks,
         ForgetOldForms,
+        SealOlderFormsAtStart,
         ...checkoutCommands,
         ...reconcileCommands,
         ...outsideCommands,

@@ -52,6 +52,7 @@ export class KeptCheckouts {
           .filter(({ placedAt, orderNumber }) => placedAt !== undefined && orderNumber === undefined)
           .slice(0, limit),
       countDue: async (now) => [...this.all.values()].filter(({ dueAt }) => dueAt !== undefined && dueAt <= now).length,
+      findInClear: () => Promise.resolve([]),
       findAged: async () => [],
       listCases: async () => ({ checkouts: [], total: 0 }),
     };

@@ -63,6 +63,8 @@ test('what guests fill in is nowhere in clear, and with a person it is gone for 
 
   const { form: sealed } = placed!.data;
   const personIds = [sealed!.buyer!.personId!, sealed!.recipient!.personId!];
+  // The words are of both: sealed for the giver, and once more for who gets them.
+  expect(sealed!.personId).toBe(personIds[1]);
   const reader = clientOf<OrdersServiceClient>(OrdersServiceService, env, { certificates: certificatesOf('wallet') });
   expect((await reader.openPersonKeys({ personIds })).keys).toHaveLength(2);
 
@@ -88,4 +90,38 @@ test('what guests fill in is nowhere in clear, and with a person it is gone for 
   expect(known).toMatchObject({ priceCents: order.priceCents, status: 'placed' });
   reader.close();
   gateway.close();
+});
+
+test('a purchase of before there was sealing is sealed before its buyer is erased, and told without anything personal', async () => {
+  const giftCardId = await shop.sell();
+  const older = { ...form, buyer: { ...form.buyer, email: 'quill-before@example.test' } };
+  const payment = await buyer.createPayment(purchaseOf(giftCardId, { form: older }));
+  const { orderId } = await buyer.placeOrder({ paymentId: payment.paymentId, form: older });
+  const checkouts = database.collection<{ _id: string }>('checkouts');
+  await eventually(async () => {
+    expect(await checkouts.findOne({ _id: orderId })).toMatchObject({ outbox: [] });
+  });
+  const { email: buyerEmail } = older.buyer;
+  await database.collection('persons').deleteMany({});
+  await checkouts.updateOne({ _id: orderId }, { $set: { form: older, buyerEmail }, $unset: { buyer: '' } });
+  expect(await dump()).toMatch(MARKERS);
+
+  const { userId, sessionId } = adminOf('luigis');
+  const gateway = clientOf<OrdersServiceClient>(OrdersServiceService, env);
+  const said = { userId, sessionId, action: erasePersonAction(buyerEmail), name: 'Olga', owners: [] };
+  const confirmation = await signConfirmation(said, new Date(), sessionKeys().privateKey);
+  await asAdmin('luigis', () => gateway.erasePerson({ email: buyerEmail, confirmation }));
+  gateway.close();
+
+  const [told] = await recorded.waitFor('orders.form-sealed.v1');
+  expect(told).toMatchObject({
+    aggregateId: orderId,
+    data: { form: { buyer: { sealed: expect.any(String) as unknown } } },
+  });
+  expect(JSON.stringify(told)).not.toMatch(MARKERS);
+  const personId = told!.data.form!.buyer!.personId;
+  const erased = await recorded.waitFor('orders.person-erased.v1', 2);
+  expect(erased.map(({ data }) => data.personId)).toContain(personId);
+  expect(await dump()).not.toMatch(MARKERS);
+  expect(await checkouts.findOne({ _id: orderId })).not.toHaveProperty('buyerEmail');
 });

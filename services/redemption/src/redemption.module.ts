@@ -14,6 +14,8 @@ import { AuthorizeRedemptionHandler } from './commands/authorize-redemption.js';
 import { BlockCardHandler } from './commands/block-card.js';
 import { BlockDisputedCardHandler } from './commands/block-disputed-card.js';
 import { NoteRefundHandler } from './commands/note-refund.js';
+import { SealCardHandler } from './commands/seal-card.js';
+import { SealCardWhenFormSealed } from './consumers/seal-card-when-form-sealed.js';
 import { NumberCardHandler } from './commands/number-card.js';
 import { VoidCardForRefundHandler } from './commands/void-card-for-refund.js';
 import { VoidRefundedCardHandler } from './commands/void-refunded-card.js';
@@ -31,8 +33,10 @@ import { VerifyRedemptionCodeHandler } from './commands/verify-redemption-code.j
 import { SETTINGS, type RedemptionSettings } from './config.js';
 import { BlockCardWhenPaymentDisputed } from './consumers/block-card-when-payment-disputed.js';
 import {
+  ProjectCustomersBeforeCardSealed,
   ProjectCustomersWhenCardIssued,
   ProjectCustomersWhenCardRedeemed,
+  ProjectCustomersWhenCardSealed,
   ProjectCustomersWhenCardVoided,
   ProjectCustomersWhenOrderPartlyRefunded,
   ProjectCustomersWhenOrderRefunded,
@@ -88,6 +92,7 @@ const commands = [
   BlockDisputedCardHandler,
   NoteRefundHandler,
   NumberCardHandler,
+  SealCardHandler,
   VoidCardForRefundHandler,
   VoidRefundedCardHandler,
 ];
@@ -144,6 +149,9 @@ export class RedemptionModule {
         ...provideConsumers(
           IssueCardWhenOrderPlaced,
           NumberCardWhenOrderNumbered,
+          ProjectCustomersBeforeCardSealed,
+          SealCardWhenFormSealed,
+          ProjectCustomersWhenCardSealed,
           VoidCardWhenRefundRequested,
           VoidCardWhenOrderRefunded,
           NoteRefundWhenOrderPartlyRefunded,

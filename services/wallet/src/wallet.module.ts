@@ -23,6 +23,8 @@ import { UnregisterAppleDeviceHandler } from './commands/unregister-apple-device
 import { UpdateWalletHandler } from './commands/update-wallet.js';
 import { SETTINGS, type WalletSettings } from './config.js';
 import { ExtendPassWhenCardValidityExtended } from './consumers/extend-pass-when-card-validity-extended.js';
+import { SealPassHandler } from './commands/seal-pass.js';
+import { SealPassWhenFormSealed } from './consumers/seal-pass-when-form-sealed.js';
 import { MakePassWhenOrderPlaced } from './consumers/make-pass-when-order-placed.js';
 import { cardStateConsumers } from './consumers/project-card-state.js';
 import {
@@ -51,6 +53,7 @@ import { WalletUpdates } from './updates/wallet-updates.js';
 const commands = [
   IssuePassHandler,
   MakePassHandler,
+  SealPassHandler,
   TellWalletsHandler,
   TellWalletsOfPassHandler,
   ExtendPassHandler,
@@ -74,6 +77,7 @@ const consumers = provideConsumers(
   TellWalletsWhenBusinessProfileChanged,
   ...cardStateConsumers,
   MakePassWhenOrderPlaced,
+  SealPassWhenFormSealed,
   ...cardChangeConsumers,
   ExtendPassWhenCardValidityExtended,
 );

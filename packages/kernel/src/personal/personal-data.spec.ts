@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { sealPersonal, withoutPersonal, withPersonal, type KeysOf } from './personal-data.js';
+import { hiddenNamesOf, sealPersonal, withoutPersonal, withPersonal, type KeysOf } from './personal-data.js';
 import { ERASED_NAME } from '../business/erased-name.js';
 
 const anna = { personId: 'p-anna', key: randomBytes(32) };
@@ -58,5 +58,12 @@ describe('what is sealed for a person', () => {
   test('is not read while the keys are away', async () => {
     const away = () => Promise.reject(new Error('orders is away'));
     await expect(withPersonal(withoutPersonal(document), away)).rejects.toThrow('orders is away');
+  });
+
+  test('hides the personal fields of an object that is sealed itself, and of no other', () => {
+    expect(hiddenNamesOf({ ...fields, ...sealPersonal(fields, anna) })).toEqual(
+      expect.arrayContaining(['name', 'email']),
+    );
+    expect(hiddenNamesOf(document)).toEqual([]);
   });
 });

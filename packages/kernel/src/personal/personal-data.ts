@@ -65,6 +65,11 @@ export function withoutPersonal<T>(value: T): T {
   );
 }
 
+/** Names of the fields that an object which is sealed itself is stored without; none for any other. */
+export function hiddenNamesOf(value: object): readonly string[] {
+  return isSealed(value) ? PERSONAL : [];
+}
+
 /** The same with the personal fields of everything that is sealed in it; those of who was erased are empty, and the name says so. Throws when the keys can't be had. */
 export async function withPersonal<T>(value: T, keysOf: KeysOf): Promise<T> {
   const keys = new Map<string, Buffer | undefined>();

@@ -42,6 +42,17 @@ export class RemotePersonKeys extends PersonKeys {
     return { personId, key: Buffer.from(key) };
   }
 
+  /** The persons of addresses in a business, by address; made when there are none. */
+  async obtainAll(businessSlug: string, emails: readonly string[]): Promise<ReadonlyMap<string, PersonKey>> {
+    if (emails.length === 0) return new Map();
+    const { persons } = await this.client.obtainPersons({ businessSlug, emails: [...emails] });
+    return new Map(
+      persons.flatMap(({ email, key }) =>
+        key ? [[email, { personId: key.personId, key: Buffer.from(key.key) }] as const] : [],
+      ),
+    );
+  }
+
   /** Whose data is asked for: of the link's business, or of the caller's who may export. Errors: PERSON_LINK_INVALID, FORBIDDEN_FOR_ROLE. */
   async asked(person: PersonAsked | undefined): Promise<{ readonly businessSlug: string; readonly email: string }> {
     const { email = '', linkToken = '' } = person ?? {};

@@ -9,13 +9,15 @@ export async function findAged(
   model: AggregateModel,
   field: string,
   { businessSlug, after, before, limit }: AgedSearch,
+  /** Only those that this fits, too. */
+  which: Readonly<Record<string, unknown>> = {},
 ): Promise<Aged[]> {
   const documents = await model
     .find(
       {
         businessSlug,
         [field]: { $lt: before, ...(after ? { $gte: after.at } : {}) },
-        ...(after ? { $or: [{ [field]: { $gt: after.at } }, { _id: { $gt: after.id } }] } : {}),
+        $and: [which, ...(after ? [{ $or: [{ [field]: { $gt: after.at } }, { _id: { $gt: after.id } }] }] : [])],
       },
       { [field]: 1 },
     )
@@ -43,6 +45,8 @@ export interface AgedWalk {
   readonly find: (search: AgedSearch) => Promise<Aged[]>;
   /** Done again after a crash: twice must be the same as once. */
   readonly visit: (id: string) => Promise<void>;
+  /** Nothing older comes to be later: once all were visited, those before that moment are not looked through again. */
+  readonly isClosed?: true;
 }
 
 const AT_ONCE = 200;
@@ -56,17 +60,18 @@ export class AgedWalks {
     this.model = connection.model<Walk>('aged-walks', schema);
   }
 
-  async walk({ name, businessSlug, before, find, visit }: AgedWalk): Promise<void> {
+  async walk({ name, businessSlug, before, find, visit, isClosed }: AgedWalk): Promise<void> {
     const id = `${name}/${businessSlug}`;
     const known = await this.model.findById(id).lean();
     let after: Aged | undefined = known ? { id: known.reachedId, at: known.at } : undefined;
     for (;;) {
       const found: Aged[] = await find({ businessSlug, after, before, limit: AT_ONCE });
       for (const aged of found) await visit(aged.id);
-      after = found.at(-1);
+      const isLast = found.length < AT_ONCE;
+      after = isLast && isClosed ? { id: '', at: before } : found.at(-1);
       if (!after) return;
       await this.model.updateOne({ _id: id }, { $set: { reachedId: after.id, at: after.at } }, { upsert: true });
-      if (found.length < AT_ONCE) return;
+      if (isLast) return;
     }
   }
 }

@@ -8,7 +8,13 @@ import { DomainError } from '../errors.js';
 import { toEnvelope, type DomainEvent } from '../events.js';
 import type { Ids } from '../ids.js';
 import { isEngineOutage } from '../outage.js';
-import { withNothingPersonal, withoutPersonal, withPersonal, type KeysOf } from '../personal/personal-data.js';
+import {
+  hiddenNamesOf,
+  withNothingPersonal,
+  withoutPersonal,
+  withPersonal,
+  type KeysOf,
+} from '../personal/personal-data.js';
 import { currentContext, type RequestContext } from '../request-context.js';
 
 /** State that lives in one document. Its fields besides `id` are the document's own fields. */
@@ -241,9 +247,16 @@ export class AggregateStore<S extends AggregateState> {
     const { model, relay, clock } = this.parts;
     const version = document.version + Math.max(outcome.events.length, 1);
     const [before, after] = [fieldsOf(outcome.before), fieldsOf(outcome.next)];
-    const gone = Object.keys(before).filter((name) => after[name] === undefined);
+    // Sealed as a whole: what was stored in clear before goes.
+    const hidden = this.parts.keys ? hiddenNamesOf(after) : [];
+    const gone = [
+      ...Object.keys(before).filter((name) => after[name] === undefined),
+      ...hidden.filter((name) => name in document),
+    ];
     const set = Object.fromEntries(
-      Object.entries(after).filter(([name, value]) => value !== undefined && value !== before[name]),
+      Object.entries(after).filter(
+        ([name, value]) => value !== undefined && value !== before[name] && !hidden.includes(name),
+      ),
     );
     const saved = await model
       .findOneAndUpdate(

@@ -92,7 +92,7 @@ export class IdentityGrpc implements wire.IdentityServiceController {
 
   async logout(): Promise<Done> {
     const { actor } = currentContext();
-    if (actor) await this.commands.execute(new LogOut(actor.sessionId));
+    if (actor) await this.commands.execute(new LogOut(actor.userId, actor.sessionId));
     return {};
   }
 
@@ -331,7 +331,7 @@ export class IdentityGrpc implements wire.IdentityServiceController {
   }
 
   async endSession({ sessionId }: wire.EndSessionRequest): Promise<Done> {
-    await this.commands.execute(new LogOut(sessionId, requireActor().userId));
+    await this.commands.execute(new LogOut(requireActor().userId, sessionId));
     return {};
   }
 

@@ -3,8 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { LOGGER } from '@giftcard/kernel/logging';
+import { AccountSessions } from './account-sessions.js';
 import { Fields } from '../domain/fields.js';
-import { SESSIONS, type Sessions } from '../domain/sessions.js';
 import { AdminNotFound } from '../domain/user.errors.js';
 import { changeStatus, readAccountStatus } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
@@ -24,7 +24,7 @@ export class ChangeAdminStatus extends Command<void> {
 export class ChangeAdminStatusHandler implements ICommandHandler<ChangeAdminStatus> {
   constructor(
     @Inject(USERS) private readonly users: Users,
-    @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(AccountSessions) private readonly sessions: AccountSessions,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -39,7 +39,7 @@ export class ChangeAdminStatusHandler implements ICommandHandler<ChangeAdminStat
     // The event ends them as well; without Redis nobody's session is let through until it did.
     if (status === 'suspended')
       await this.sessions
-        .endAllOf(userId)
+        .endAll(userId, 'suspended')
         .catch((error: unknown) => this.logger.warn({ err: error }, 'the sessions will end by the event'));
   }
 }

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { LOGGER } from '@giftcard/kernel/logging';
+import { AccountSessions } from './account-sessions.js';
 import { LOGIN_THROTTLE, type LoginThrottle } from '../domain/login-throttle.js';
 import {
   checkNewPassword,
@@ -11,7 +12,6 @@ import {
   type CommonPasswords,
   type PasswordHasher,
 } from '../domain/password.js';
-import { SESSIONS, type Sessions } from '../domain/sessions.js';
 import { CurrentPasswordWrong } from '../domain/user.errors.js';
 import { changePassword, ownWordsOf } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
@@ -37,7 +37,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     @Inject(PASSWORD_HASHER) private readonly hasher: PasswordHasher,
     @Inject(COMMON_PASSWORDS) private readonly common: CommonPasswords,
     @Inject(LOGIN_THROTTLE) private readonly throttle: LoginThrottle,
-    @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(AccountSessions) private readonly sessions: AccountSessions,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -52,7 +52,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     );
     // The event ends them as well; without Redis nobody's session is let through until it did.
     await this.sessions
-      .endAllOf(userId, { except: sessionId })
+      .endAll(userId, 'password-changed', { except: sessionId })
       .catch((error: unknown) => this.logger.warn({ err: error }, 'other sessions will end by the event'));
   }
 

@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { ConfirmationVerifier, staffAction } from '@giftcard/kernel/confirmation-token';
 import { LOGGER } from '@giftcard/kernel/logging';
+import { AccountSessions } from './account-sessions.js';
 import { Fields } from '../domain/fields.js';
-import { SESSIONS, type Sessions } from '../domain/sessions.js';
 import { StaffNotFound } from '../domain/staff.errors.js';
 import { changeStaffRole, changeStaffStatus, readStaffRole, removeStaff, type Manages } from '../domain/staff.js';
 import { readAccountStatus, type User } from '../domain/user.js';
@@ -16,6 +16,8 @@ export type StaffChange =
   /** A reason may be left out: the owner knows why. */
   | { readonly kind: 'status'; readonly status: string; readonly reason: string }
   | { readonly kind: 'removal' };
+
+const ENDED_FOR = { role: 'role-changed', status: 'suspended', removal: 'removed' } as const;
 
 /**
  * Changes what somebody of the business is or whether they may come in; their sessions end, but for who is let in again.
@@ -35,7 +37,7 @@ export class ChangeStaff extends Command<User> {
 export class ChangeStaffHandler implements ICommandHandler<ChangeStaff> {
   constructor(
     @Inject(USERS) private readonly users: Users,
-    @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(AccountSessions) private readonly sessions: AccountSessions,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ConfirmationVerifier) private readonly confirmations: ConfirmationVerifier,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -49,7 +51,7 @@ export class ChangeStaffHandler implements ICommandHandler<ChangeStaff> {
     // The event ends them as well; without Redis nobody's session is let through until it did.
     if (events.length > 0)
       await this.sessions
-        .endAllOf(userId)
+        .endAll(userId, ENDED_FOR[change.kind])
         .catch((error: unknown) => this.logger.warn({ err: error }, 'the sessions will end by the event'));
     return next;
   }

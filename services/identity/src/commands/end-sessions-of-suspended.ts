@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { SESSIONS, type Sessions } from '../domain/sessions.js';
+import { AccountSessions } from './account-sessions.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
 /** Ends every session of an account that is suspended still; one let in again in the meantime keeps its sessions. */
@@ -14,11 +14,11 @@ export class EndSessionsOfSuspended extends Command<void> {
 export class EndSessionsOfSuspendedHandler implements ICommandHandler<EndSessionsOfSuspended> {
   constructor(
     @Inject(USERS) private readonly users: Users,
-    @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(AccountSessions) private readonly sessions: AccountSessions,
   ) {}
 
   async execute({ userId }: EndSessionsOfSuspended): Promise<void> {
     const user = await this.users.find(userId);
-    if (user?.status === 'suspended') await this.sessions.endAllOf(userId);
+    if (user?.status === 'suspended') await this.sessions.endAll(userId, 'suspended');
   }
 }

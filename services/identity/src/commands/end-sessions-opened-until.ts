@@ -1,12 +1,14 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { SESSIONS, type Sessions } from '../domain/sessions.js';
+import { AccountSessions } from './account-sessions.js';
+import type { SessionsEndKind } from '../domain/user.events.js';
 
 /** Ends the sessions of an account that were opened before something about it changed. */
 export class EndSessionsOpenedUntil extends Command<void> {
   constructor(
     readonly userId: string,
     readonly openedUntil: Date,
+    readonly kind: SessionsEndKind,
   ) {
     super();
   }
@@ -14,9 +16,9 @@ export class EndSessionsOpenedUntil extends Command<void> {
 
 @CommandHandler(EndSessionsOpenedUntil)
 export class EndSessionsOpenedUntilHandler implements ICommandHandler<EndSessionsOpenedUntil> {
-  constructor(@Inject(SESSIONS) private readonly sessions: Sessions) {}
+  constructor(@Inject(AccountSessions) private readonly sessions: AccountSessions) {}
 
-  execute({ userId, openedUntil }: EndSessionsOpenedUntil): Promise<void> {
-    return this.sessions.endAllOf(userId, { openedUntil });
+  execute({ userId, openedUntil, kind }: EndSessionsOpenedUntil): Promise<void> {
+    return this.sessions.endAll(userId, kind, { openedUntil });
   }
 }

@@ -1,11 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { AccountSessions } from './account-sessions.js';
 import { signInPurpose } from './ask-passkey.js';
 import type { SignedIn } from './log-in.js';
-import { SecondFactorProofs, type Shown } from './second-factor-proofs.js';
+import { SecondFactorProofs, type Proven, type Shown } from './second-factor-proofs.js';
 import { passwordProofOf } from '../credentials/proofs.js';
 import { PENDING_SIGN_INS, type PendingSignIns } from '../domain/pending-sign-ins.js';
-import { SignInOver } from '../domain/second-factor.errors.js';
+import { FactorCodeInvalid, SignInOver } from '../domain/second-factor.errors.js';
 import { SESSIONS, type Sessions } from '../domain/sessions.js';
 import type { Role, User } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
@@ -31,6 +32,7 @@ export class FinishSignInHandler implements ICommandHandler<FinishSignIn> {
     @Inject(PENDING_SIGN_INS) private readonly pending: PendingSignIns,
     @Inject(SecondFactorProofs) private readonly proofs: SecondFactorProofs,
     @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(AccountSessions) private readonly accountSessions: AccountSessions,
   ) {}
 
   async execute({ role, token, shown }: FinishSignIn): Promise<SignedIn> {
@@ -38,16 +40,20 @@ export class FinishSignInHandler implements ICommandHandler<FinishSignIn> {
     const user = pending && (await this.users.find(pending.userId));
     if (!user || pending.role !== role || !stillHolds(user, pending)) throw new SignInOver();
     await this.sessions.ready();
-    const proven = await this.proofs.take(user, shown, signInPurpose(token));
+    const proven = await this.prove(user, shown, token);
     // A password or a factor that changed while this was under way ends it, and a token opens one session.
-    if (!stillHolds(proven, pending) || !(await this.pending.end(token))) throw new SignInOver();
-    const session = await this.sessions.open(proven);
-    const now = await this.users.find(user.id);
-    if (now?.status !== 'active' || !stillHolds(now, pending) || now.staffRole !== proven.staffRole) {
-      await this.sessions.end(session.sessionId);
-      throw new SignInOver();
-    }
+    if (!stillHolds(proven.user, pending) || !(await this.pending.end(token))) throw new SignInOver();
+    const session = await this.accountSessions.open(proven.user, proven.kind, { over: () => new SignInOver() });
     return { userId: user.id, session };
+  }
+
+  private async prove(user: User, shown: Shown, token: string): Promise<Proven> {
+    try {
+      return await this.proofs.take(user, shown, signInPurpose(token));
+    } catch (error) {
+      if (error instanceof FactorCodeInvalid) await this.accountSessions.refused(user, 'second-factor');
+      throw error;
+    }
   }
 }
 

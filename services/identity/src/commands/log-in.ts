@@ -4,15 +4,17 @@ import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { normalEmail } from '@giftcard/kernel/business/contact';
+import { AccountSessions } from './account-sessions.js';
 import { LOGIN_THROTTLE, type Attempt, type LoginThrottle } from '../domain/login-throttle.js';
 import { pendingSignInOf } from '../credentials/proofs.js';
 import { PENDING_SIGN_INS, type PendingSignIns } from '../domain/pending-sign-ins.js';
 import type { FactorKind } from '../domain/factors.js';
 import { factorKindsOf, hasSecondFactor } from '../domain/second-factor.js';
 import { PASSWORD_HASHER, type PasswordHasher } from '../domain/password.js';
-import { SESSIONS, type OpenSession, type Sessions } from '../domain/sessions.js';
-import { InvalidCredentials, TooManyAttempts } from '../domain/user.errors.js';
-import { noteStoppedSignIn, signIn, type Role, type User } from '../domain/user.js';
+import type { OpenSession } from '../domain/sessions.js';
+import { noteStoppedSignIn, refusalOf, signIn } from '../domain/sign-ins.js';
+import { TooManyAttempts } from '../domain/user.errors.js';
+import type { Role, User } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
 export interface SignedIn {
@@ -46,7 +48,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     @Inject(USERS) private readonly users: Users,
     @Inject(PASSWORD_HASHER) private readonly hasher: PasswordHasher,
     @Inject(LOGIN_THROTTLE) private readonly throttle: LoginThrottle,
-    @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(AccountSessions) private readonly sessions: AccountSessions,
     @Inject(PENDING_SIGN_INS) private readonly pending: PendingSignIns,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -56,39 +58,44 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     const attempt = { account: normalEmail(email), address: clientAddress };
     await this.begin(attempt);
     const found = await this.users.findByEmail(attempt.account);
-    const passwordMatches = await this.hasher.verify(found?.passwordHash, password);
-    const user = signIn(found, { role, passwordMatches });
+    const shown = { role, passwordMatches: await this.hasher.verify(found?.passwordHash, password) };
+    const user = this.letIn(found, shown);
     await this.throttle.succeeded(attempt);
     if (hasSecondFactor(user))
       return { due: { ...(await this.pending.begin(pendingSignInOf(user))), kinds: factorKindsOf(user) } };
-    const session = await this.sessions.open(user);
-    await this.mustStillHold(user, session);
-    return { userId: user.id, session };
+    return { userId: user.id, session: await this.sessions.open(user, 'password') };
   }
 
-  /** Nobody waits for the holder to be told: the time of the answer does not say whether there is an account. */
+  private letIn(found: User | undefined, shown: { role: Role; passwordMatches: boolean }): User {
+    try {
+      return signIn(found, shown);
+    } catch (error) {
+      if (found)
+        this.inBackground(this.sessions.refused(found, refusalOf(found, shown)), 'a refused sign-in was not told');
+      throw error;
+    }
+  }
+
   private async begin(attempt: Attempt): Promise<void> {
     try {
       await this.throttle.begin(attempt);
     } catch (error) {
       if (error instanceof TooManyAttempts && error.guessedFrom !== undefined)
-        this.tellHolder(attempt.account, error.guessedFrom).catch((failure: unknown) =>
-          this.logger.warn({ err: failure }, 'the holder of an account was not told that its password is guessed'),
+        this.inBackground(
+          this.tellHolder(attempt.account, error.guessedFrom),
+          'the holder of an account was not told that its password is guessed',
         );
       throw error;
     }
   }
 
+  /** Nobody who is refused waits for it: the time of the answer does not say whether there is an account. */
+  private inBackground(work: Promise<void>, onFailure: string): void {
+    work.catch((failure: unknown) => this.logger.warn({ err: failure }, onFailure));
+  }
+
   private async tellHolder(email: string, addresses: number): Promise<void> {
     const user = await this.users.findByEmail(email);
     if (user) await this.users.update(user.id, (held) => noteStoppedSignIn(held, { addresses, now: this.clock.now() }));
-  }
-
-  /** A password or a role changed while this sign-in was under way has ended all sessions but the one that was only just opened. */
-  private async mustStillHold({ id, passwordHash, staffRole }: User, session: OpenSession): Promise<void> {
-    const now = await this.users.find(id);
-    if (now?.status === 'active' && now.passwordHash === passwordHash && now.staffRole === staffRole) return;
-    await this.sessions.end(session.sessionId);
-    throw new InvalidCredentials();
   }
 }

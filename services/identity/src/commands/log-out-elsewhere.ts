@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { SESSIONS, type Sessions } from '../domain/sessions.js';
+import { AccountSessions } from './account-sessions.js';
 
 /** Ends every session of an account but one. */
 export class LogOutElsewhere extends Command<void> {
@@ -11,9 +11,9 @@ export class LogOutElsewhere extends Command<void> {
 
 @CommandHandler(LogOutElsewhere)
 export class LogOutElsewhereHandler implements ICommandHandler<LogOutElsewhere> {
-  constructor(@Inject(SESSIONS) private readonly sessions: Sessions) {}
+  constructor(@Inject(AccountSessions) private readonly sessions: AccountSessions) {}
 
   execute({ kept: { userId, sessionId } }: LogOutElsewhere): Promise<void> {
-    return this.sessions.endAllOf(userId, { except: sessionId });
+    return this.sessions.endByHolder(userId, { except: sessionId });
   }
 }

@@ -1,13 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { SESSIONS, type Sessions } from '../domain/sessions.js';
+import { AccountSessions } from './account-sessions.js';
 
-/** Ends a session on the server; no error when it is gone. */
+/** Ends a session of an account on the server; no error when it is gone, or another account's. */
 export class LogOut extends Command<void> {
-  /** @param ofUser when given, no other account's */
   constructor(
+    readonly userId: string,
     readonly sessionId: string,
-    readonly ofUser?: string,
   ) {
     super();
   }
@@ -15,9 +14,9 @@ export class LogOut extends Command<void> {
 
 @CommandHandler(LogOut)
 export class LogOutHandler implements ICommandHandler<LogOut> {
-  constructor(@Inject(SESSIONS) private readonly sessions: Sessions) {}
+  constructor(@Inject(AccountSessions) private readonly sessions: AccountSessions) {}
 
-  execute({ sessionId, ofUser }: LogOut): Promise<void> {
-    return this.sessions.end(sessionId, ofUser);
+  execute({ userId, sessionId }: LogOut): Promise<void> {
+    return this.sessions.endByHolder(userId, { only: sessionId });
   }
 }

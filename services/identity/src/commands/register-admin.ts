@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { AccountSessions } from './account-sessions.js';
 import { CreateBusiness } from './create-business.js';
 import { insertOwner } from './insert-owner.js';
 import type { SignedIn } from './log-in.js';
@@ -50,6 +51,7 @@ export class RegisterAdminHandler implements ICommandHandler<RegisterAdmin> {
     @Inject(PASSWORD_HASHER) private readonly hasher: PasswordHasher,
     @Inject(COMMON_PASSWORDS) private readonly common: CommonPasswords,
     @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(AccountSessions) private readonly accountSessions: AccountSessions,
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
@@ -72,7 +74,7 @@ export class RegisterAdminHandler implements ICommandHandler<RegisterAdmin> {
       access,
     });
     await this.commands.execute(new CreateBusiness({ userId: user.id, businessName, address }));
-    return { userId: user.id, session: await this.sessions.open(user) };
+    return { userId: user.id, session: await this.accountSessions.open(user, 'registration') };
   }
 
   private read({ email, name, phone, restaurantName, restaurantAddress }: Registration) {

@@ -6,10 +6,10 @@ import { recoveryHash } from '../credentials/proofs.js';
 import { RECOVERY_CODES, renewRecoveryCodes } from '../domain/second-factor.js';
 import { USERS, type Users } from '../domain/user.repository.js';
 
-/** Sixteen of 32 letters are 80 bits. */
-const CODE_LENGTH = 16;
+/** 24 of 32 letters are 120 bits. */
+const CODE_LENGTH = 24;
 
-/** "ABCD-EFGH-JKLM-NPQR", as many as there are at once. */
+/** "ABCD-EFGH-JKLM-NPQR-STUV-WXYZ", as many as there are at once. */
 export function newRecoveryCodes(ids: Ids): string[] {
   return Array.from({ length: RECOVERY_CODES }, () =>
     ids.code(UNAMBIGUOUS, CODE_LENGTH).replace(/(.{4})(?!$)/g, '$1-'),

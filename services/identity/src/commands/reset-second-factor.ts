@@ -3,8 +3,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { LOGGER } from '@giftcard/kernel/logging';
+import { AccountSessions } from './account-sessions.js';
 import { resetSecondFactor } from '../domain/second-factor.js';
-import { SESSIONS, type Sessions } from '../domain/sessions.js';
 import { StaffNotFound } from '../domain/staff.errors.js';
 import { mustBeManaged, type Manages } from '../domain/staff.js';
 import { AdminNotFound } from '../domain/user.errors.js';
@@ -29,7 +29,7 @@ export class ResetSecondFactor extends Command<User> {
 export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFactor> {
   constructor(
     @Inject(USERS) private readonly users: Users,
-    @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(AccountSessions) private readonly sessions: AccountSessions,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -44,7 +44,7 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
     // The event ends them as well; without Redis nobody's session is let through until it did.
     if (events.length > 0)
       await this.sessions
-        .endAllOf(userId)
+        .endAll(userId, 'second-factor-reset')
         .catch((error: unknown) => this.logger.warn({ err: error }, 'the sessions will end by the event'));
     return next;
   }

@@ -5,7 +5,7 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { sha256 } from '@giftcard/kernel/digest';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { LOGGER } from '@giftcard/kernel/logging';
-import { currentContext, runInContext } from '@giftcard/kernel/request-context';
+import { AccountSessions, asAccount } from './account-sessions.js';
 import type { SecondFactorDue, SignedIn } from './log-in.js';
 import { userIdIn } from './set-password-link.js';
 import {
@@ -19,7 +19,7 @@ import { pendingSignInOf } from '../credentials/proofs.js';
 import { PENDING_SIGN_INS, type PendingSignIns } from '../domain/pending-sign-ins.js';
 import { factorKindsOf, hasSecondFactor } from '../domain/second-factor.js';
 import { ownWordsOf } from '../domain/user.js';
-import { actorOf, SESSIONS, type Sessions } from '../domain/sessions.js';
+import { SESSIONS, type Sessions } from '../domain/sessions.js';
 import { LinkInvalid } from '../domain/user.errors.js';
 import { mustHaveLink, setPasswordByLink } from '../domain/user.js';
 import { USERS, type Users } from '../domain/user.repository.js';
@@ -44,6 +44,7 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
     @Inject(PASSWORD_HASHER) private readonly hasher: PasswordHasher,
     @Inject(COMMON_PASSWORDS) private readonly common: CommonPasswords,
     @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(AccountSessions) private readonly accountSessions: AccountSessions,
     @Inject(PENDING_SIGN_INS) private readonly pending: PendingSignIns,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
@@ -63,14 +64,13 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
       this.users.update(user.id, (current) =>
         setPasswordByLink(current, { tokenHash, passwordHash, sessionId, now: this.clock.now() }),
       );
-    // Who has the link is the account: without an actor the audit log would know nobody who changed its password.
-    const { next } = await runInContext({ ...currentContext(), actor: actorOf(user, sessionId) }, set);
+    const { next } = await asAccount(user, sessionId, set);
     // The event ends them as well; without Redis nobody's session is let through until it did.
-    await this.sessions
-      .endAllOf(user.id, { except: sessionId })
-      .catch((error: unknown) => this.logger.warn({ err: error }, 'other sessions will end by the event'));
+    await asAccount(user, sessionId, () =>
+      this.accountSessions.endAll(user.id, 'password-changed', { except: sessionId }),
+    ).catch((error: unknown) => this.logger.warn({ err: error }, 'other sessions will end by the event'));
     if (hasSecondFactor(next))
       return { due: { ...(await this.pending.begin(pendingSignInOf(next))), kinds: factorKindsOf(next) } };
-    return { userId: user.id, session: await this.sessions.open(next, sessionId) };
+    return { userId: user.id, session: await this.accountSessions.open(next, 'link', { sessionId }) };
   }
 }

@@ -5,5 +5,7 @@ import { EndSessionsOpenedUntil } from '../commands/end-sessions-opened-until.js
 export class EndSessionsWhenSecondFactorReset extends commandsWhen(
   'identity.second-factor-changed.v1',
   ({ data: { userId, kind, changedAt } }) =>
-    kind === 'reset' && changedAt ? new EndSessionsOpenedUntil(userId, new Date(changedAt)) : undefined,
+    kind === 'reset' && changedAt
+      ? new EndSessionsOpenedUntil(userId, new Date(changedAt), 'second-factor-reset')
+      : undefined,
 ) {}

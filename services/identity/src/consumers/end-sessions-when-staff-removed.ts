@@ -5,5 +5,5 @@ import { EndSessionsOpenedUntil } from '../commands/end-sessions-opened-until.js
 export class EndSessionsWhenStaffRemoved extends commandsWhen(
   'identity.staff-removed.v1',
   ({ data: { userId, removedAt } }) =>
-    removedAt ? new EndSessionsOpenedUntil(userId, new Date(removedAt)) : undefined,
+    removedAt ? new EndSessionsOpenedUntil(userId, new Date(removedAt), 'removed') : undefined,
 ) {}

@@ -5,5 +5,5 @@ import { EndSessionsOpenedUntil } from '../commands/end-sessions-opened-until.js
 export class EndSessionsWhenStaffRoleChanged extends commandsWhen(
   'identity.staff-role-changed.v1',
   ({ data: { userId, changedAt } }) =>
-    changedAt ? new EndSessionsOpenedUntil(userId, new Date(changedAt)) : undefined,
+    changedAt ? new EndSessionsOpenedUntil(userId, new Date(changedAt), 'role-changed') : undefined,
 ) {}

@@ -71,11 +71,11 @@ describe('what identity does because of its own events', () => {
   it('is to end the sessions opened before somebody got another role, or was removed', async () => {
     const changed = exampleOf('identity.staff-role-changed.v1');
     expect(await commandsOf((commands) => new EndSessionsWhenStaffRoleChanged(commands), changed)).toEqual([
-      { userId: changed.userId, openedUntil: new Date(changed.changedAt!) },
+      { userId: changed.userId, openedUntil: new Date(changed.changedAt!), kind: 'role-changed' },
     ]);
     const removed = exampleOf('identity.staff-removed.v1');
     expect(await commandsOf((commands) => new EndSessionsWhenStaffRemoved(commands), removed)).toEqual([
-      { userId: removed.userId, openedUntil: new Date(removed.removedAt!) },
+      { userId: removed.userId, openedUntil: new Date(removed.removedAt!), kind: 'removed' },
     ]);
   });
 

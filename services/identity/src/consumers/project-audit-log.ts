@@ -6,7 +6,7 @@ import { AUDIT_LOG, type AuditLog } from '../domain/audit-log.js';
 
 /**
  * Every event of every context that somebody signed in caused is an audit entry, kept once; one that nobody caused is
- * none. The events are stored in the writes that they tell of, so no change is without one.
+ * none, unless it is about signing in. The events are stored in the writes that they tell of, so no change is without one.
  */
 @Injectable()
 export class ProjectAuditLogWhenSomebodyActs implements EveryEventConsumer {

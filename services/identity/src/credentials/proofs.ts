@@ -12,7 +12,7 @@ export function pendingSignInOf(user: User): PendingSignIn {
   return { userId: user.id, role: user.role, passwordProof: passwordProofOf(user) };
 }
 
-/** 80 random bits need no slow hash; the account's id keeps equal codes of two accounts apart. */
+/** 120 random bits (80 in codes of before) need no slow hash; the account's id keeps equal codes of two accounts apart. */
 export function recoveryHash(userId: string, code: string): string {
   return sha256(`${userId} ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`);
 }

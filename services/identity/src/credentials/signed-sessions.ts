@@ -2,18 +2,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { currentContext } from '@giftcard/kernel/request-context';
-import {
-  ADMIN_SESSION_SECONDS,
-  SessionRegistry,
-  SUPER_ADMIN_SESSION_SECONDS,
-  type SessionsOfUser,
-} from '@giftcard/kernel/session-registry';
+import { ADMIN_SESSION_SECONDS, SessionRegistry, SUPER_ADMIN_SESSION_SECONDS } from '@giftcard/kernel/session-registry';
 import { signSessionToken } from '@giftcard/kernel/session-token';
 import { SessionInvalid } from '@giftcard/kernel/errors';
 import { SETTINGS, type IdentitySettings } from '../config.js';
 import { hasSecondFactor, needsSecondFactor } from '../domain/second-factor.js';
-import { deviceOf } from '../domain/device.js';
-import { actorOf, type ListedSession, type OpenSession, type Sessions } from '../domain/sessions.js';
+import { placeOf } from '../domain/device.js';
+import {
+  actorOf,
+  type ListedSession,
+  type OpenSession,
+  type Sessions,
+  type SessionsOfAccount,
+} from '../domain/sessions.js';
 import type { User } from '../domain/user.js';
 
 /** Sessions as signed tokens, alive as long as the registry says. */
@@ -32,10 +33,9 @@ export class SignedSessions implements Sessions {
 
   async open(user: User, sessionId = this.ids.uuid()): Promise<OpenSession> {
     const session = await this.sign(user, sessionId, secondsFor(user));
-    const { address = '', userAgent = '' } = currentContext().client ?? {};
     await this.registry.open(sessionId, user.id, secondsFor(user), {
       openedAt: this.clock.now(),
-      place: { address, device: deviceOf(userAgent) },
+      place: placeOf(currentContext().client),
     });
     return session;
   }
@@ -60,7 +60,7 @@ export class SignedSessions implements Sessions {
     return this.registry.listOf(userId);
   }
 
-  endAllOf(userId: string, which?: SessionsOfUser): Promise<void> {
+  endAllOf(userId: string, which?: SessionsOfAccount): Promise<ListedSession[]> {
     return this.registry.endAllOf(userId, which);
   }
 

@@ -5,7 +5,8 @@ export interface AuditEntry {
   readonly at: Date;
   /** Empty for what concerns no business. */
   readonly businessSlug: string;
-  readonly actorRole: 'Admin' | 'SuperAdmin';
+  /** Empty, as the id is, for what nobody did who is known. */
+  readonly actorRole: 'Admin' | 'SuperAdmin' | '';
   readonly actorId: string;
   /** "catalog.gift-card-changed", "refused.tenant-mismatch". */
   readonly action: string;
@@ -60,7 +61,15 @@ const KEPT = [
   'step',
   'timeZone',
   'template',
+  'device',
+  'clientAddress',
+  'sessionCount',
+  'addresses',
+  'further',
 ];
+
+/** Entries also where nobody was signed in: who tries to be let in is not, and sessions end by what follows from an event too. */
+const ALSO_NOBODYS = ['identity.sign-in-refused', 'identity.sign-in-stopped', 'identity.sessions-ended'];
 const LONGEST = 500;
 
 /** What may be asked for instead of all of the log. */
@@ -104,9 +113,12 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'identity.password-changed',
     'identity.second-factor-changed',
     'identity.password-link-issued',
+    'identity.signed-in',
+    ...ALSO_NOBODYS,
   ],
   unusual: [
     'refused.tenant-mismatch',
+    'identity.sign-in-stopped',
     'redemption.redemption-authorized',
     'redemption.redemption-undone',
     'redemption.card-blocked',
@@ -118,12 +130,12 @@ export function actionsOf(kind: string): readonly string[] | undefined {
   return Object.hasOwn(ACTIONS, kind) ? ACTIONS[kind as AuditKind] : undefined;
 }
 
-/** What an owner should look at: a refused try, a redemption without a code or taken back, a block. */
+/** What an owner should look at: a refused try, guesses at an account that were stopped, a redemption without a code or taken back, a block. */
 export function isUnusual({ action }: Pick<AuditEntry, 'action'>): boolean {
   return ACTIONS.unusual.includes(action);
 }
 
-/** The entry of an event that somebody signed in caused; undefined when nobody did, or it followed from another event. */
+/** The entry of an event that somebody signed in caused, or that is about signing in; undefined for others. */
 export function entryOf({
   id,
   type,
@@ -134,7 +146,8 @@ export function entryOf({
   actor,
   data,
 }: AuditedEvent): AuditEntry | undefined {
-  if (!actor) return undefined;
+  const action = type.replace(/\.v\d+$/, '');
+  if (!actor && !ALSO_NOBODYS.includes(action)) return undefined;
   // What a change of a gift card or of the payment settings changed stands one level deeper.
   const fields: Readonly<Record<string, unknown>> = {
     ...(data['giftCard'] as object | undefined),
@@ -151,9 +164,9 @@ export function entryOf({
     id,
     at: new Date(occurredAt),
     businessSlug: businessSlug || (typeof data['businessSlug'] === 'string' ? data['businessSlug'] : ''),
-    actorRole: actor.role,
-    actorId: actor.userId,
-    action: type.replace(/\.v\d+$/, ''),
+    actorRole: actor?.role ?? '',
+    actorId: actor?.userId ?? '',
+    action,
     subjectId: aggregateId,
     requestId: correlationId,
     details: Object.fromEntries(details.filter(([, value]) => value !== '')),

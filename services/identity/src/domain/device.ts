@@ -17,6 +17,21 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
+/** Where somebody is. */
+export interface Place {
+  /** "Chrome on Windows"; empty when nobody knows. */
+  readonly device: string;
+  /** Of the network; empty when nobody knows. */
+  readonly address: string;
+}
+
+/** The place of a request; nowhere when nobody noted it. */
+export function placeOf(
+  { address, userAgent }: { address: string; userAgent: string } = { address: '', userAgent: '' },
+): Place {
+  return { address, device: deviceOf(userAgent) };
+}
+
 /** "Chrome on Windows", from what a browser says of itself; empty for what names neither. */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(BROWSERS, userAgent);

@@ -1,3 +1,4 @@
+import type { Place } from './device.js';
 import { staffRoleOf, type User } from './user.js';
 
 export interface OpenSession {
@@ -8,11 +9,8 @@ export interface OpenSession {
 }
 
 /** A living session, as its holder sees it. */
-export interface ListedSession {
+export interface ListedSession extends Place {
   readonly sessionId: string;
-  /** "Chrome on Windows"; empty when nobody knows. */
-  readonly device: string;
-  readonly address: string;
   readonly openedAt: Date;
   /** To the minute. */
   readonly lastUsedAt: Date;
@@ -32,8 +30,15 @@ export interface Sessions {
   end(sessionId: string, ofUser?: string): Promise<void>;
   /** An account's living ones, the last used first. */
   listOf(userId: string): Promise<ListedSession[]>;
-  /** @param which.openedUntil those opened later stay */
-  endAllOf(userId: string, which?: { readonly except?: string; readonly openedUntil?: Date }): Promise<void>;
+  /** Answers those that lived until then. */
+  endAllOf(userId: string, which?: SessionsOfAccount): Promise<ListedSession[]>;
+}
+
+export interface SessionsOfAccount {
+  /** This one stays. */
+  readonly except?: string;
+  /** Those opened later stay. */
+  readonly openedUntil?: Date;
 }
 
 export const SESSIONS = Symbol('Sessions');

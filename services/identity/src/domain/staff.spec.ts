@@ -9,7 +9,8 @@ import {
   removeStaff,
   staffStateOf,
 } from './staff.js';
-import { registerOwner, setPasswordByLink, signIn, staffRoleOf, type User } from './user.js';
+import { signIn } from './sign-ins.js';
+import { registerOwner, setPasswordByLink, staffRoleOf, type User } from './user.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const link = { tokenHash: 'link', tokenSealed: 'sealed', expiresAt: new Date('2026-11-28T12:00:00Z') };

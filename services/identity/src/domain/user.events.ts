@@ -1,3 +1,4 @@
+import type { FactorKind } from './factors.js';
 import type { Address } from './fields.js';
 
 /** What happens to an account; the wire names and fields are those of proto/identity/v1/events.proto. */
@@ -58,9 +59,72 @@ export interface AdminPhoneChanged {
   readonly data: { userId: string };
 }
 
+/** How somebody signed in. */
+export type SignInKind = FactorKind | 'password' | 'recovery-code' | 'link' | 'registration';
+
+export interface SignedIn {
+  readonly type: 'identity.signed-in.v1';
+  readonly data: {
+    userId: string;
+    businessSlug: string;
+    kind: SignInKind;
+    device: string;
+    clientAddress: string;
+    signedInAt: string;
+  };
+}
+
+/** Why somebody was not let in: a wrong password, a wrong code after a right one, a suspended account, another role's door. */
+export type RefusalKind = 'password' | 'second-factor' | 'suspended' | 'role';
+
+export interface SignInRefused {
+  readonly type: 'identity.sign-in-refused.v1';
+  readonly data: {
+    userId: string;
+    businessSlug: string;
+    kind: RefusalKind;
+    device: string;
+    clientAddress: string;
+    further: 'listed' | 'unlisted';
+    refusedAt: string;
+  };
+}
+
+/** Why sessions were ended before their time. */
+export type SessionsEndKind =
+  | 'signed-out'
+  | 'ended'
+  | 'password-changed'
+  | 'suspended'
+  | 'removed'
+  | 'role-changed'
+  | 'second-factor-reset';
+
+export interface SessionsEnded {
+  readonly type: 'identity.sessions-ended.v1';
+  readonly data: {
+    userId: string;
+    businessSlug: string;
+    kind: SessionsEndKind;
+    sessionCount: number;
+    device: string;
+    clientAddress: string;
+    endedAt: string;
+  };
+}
+
 export interface SignInStopped {
   readonly type: 'identity.sign-in-stopped.v1';
-  readonly data: { userId: string; email: string; name: string; role: string; addresses: number; stoppedAt: string };
+  readonly data: {
+    userId: string;
+    email: string;
+    name: string;
+    role: string;
+    addresses: number;
+    stoppedAt: string;
+    /** Empty for a password. */
+    kind: '' | 'second-factor';
+  };
 }
 
 /** What became of an account's second factor. */

@@ -5,6 +5,9 @@ import type {
   PasswordChanged,
   PasswordLinkIssued,
   SecondFactorChanged,
+  SessionsEnded,
+  SignedIn,
+  SignInRefused,
   SignInStopped,
   StaffInvited,
   StaffRemoved,
@@ -22,7 +25,10 @@ export type UserEvent =
   | AdminStatusChanged
   | AdminPhoneChanged
   | SecondFactorChanged
-  | SignInStopped;
+  | SignInStopped
+  | SignedIn
+  | SignInRefused
+  | SessionsEnded;
 
 export interface AdminSearch {
   /** Part of a name, an email address or a slug; plain text, empty for all. */

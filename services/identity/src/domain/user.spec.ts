@@ -7,16 +7,13 @@ import {
   followSettings,
   FORGOTTEN_PASSWORD_VALID_MS,
   issuePasswordLink,
-  noteStoppedSignIn,
   ownerOf,
   readAccountStatus,
   registerOwner,
   SET_PASSWORD_VALID_MS,
   setPasswordByLink,
-  signIn,
   superAdmin,
   type NewOwner,
-  type User,
 } from './user.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -60,28 +57,6 @@ describe('an account', () => {
   });
 });
 
-describe('signing in', () => {
-  test('is for the account itself with its password', () => {
-    expect(signIn(admin, { role: 'Admin', passwordMatches: true })).toBe(admin);
-  });
-
-  test('is refused alike for no account, a wrong password and another role', () => {
-    const cases: [User | undefined, boolean][] = [
-      [undefined, false],
-      [admin, false],
-      [superAdmin({ userId: 's', email: 'a@b.co', passwordHash: 'h' }), true],
-    ];
-    for (const [user, passwordMatches] of cases)
-      expect(() => signIn(user, { role: 'Admin', passwordMatches })).toThrow(refusal('INVALID_CREDENTIALS'));
-  });
-
-  test('tells of a suspension only with the right password', () => {
-    const suspended: User = { ...admin, status: 'suspended' };
-    expect(() => signIn(suspended, { role: 'Admin', passwordMatches: true })).toThrow(refusal('ACCOUNT_SUSPENDED'));
-    expect(() => signIn(suspended, { role: 'Admin', passwordMatches: false })).toThrow(refusal('INVALID_CREDENTIALS'));
-  });
-});
-
 describe('a set-password link', () => {
   test('works for a week, and for an hour where anybody may have asked for it', () => {
     expect([SET_PASSWORD_VALID_MS, FORGOTTEN_PASSWORD_VALID_MS]).toEqual([604_800_000, 3_600_000]);
@@ -101,18 +76,6 @@ describe('a set-password link', () => {
     expect(() => setPasswordByLink({ ...invited, status: 'suspended' }, { ...password, tokenHash: 'link' })).toThrow(
       refusal('ACCOUNT_SUSPENDED'),
     );
-  });
-});
-
-describe('guessing at an account', () => {
-  test('is told to its holder as the example shows, and once a day', () => {
-    const first = noteStoppedSignIn(admin, { addresses: 12, now });
-    expect(asExample('identity.sign-in-stopped.v1', first.events[0]!.data)).toEqual(
-      exampleJson('identity.sign-in-stopped.v1'),
-    );
-    const later = (hours: number) =>
-      noteStoppedSignIn(first.next, { addresses: 1, now: new Date(now.getTime() + hours * 3_600_000) });
-    expect([later(23).events.length, later(24).events.length]).toEqual([0, 1]);
   });
 });
 

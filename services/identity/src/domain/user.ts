@@ -3,29 +3,19 @@ import { invalidFields } from '@giftcard/kernel/errors';
 import type { Owner } from './business.js';
 import type { Address } from './fields.js';
 import type { SecondFactor } from './factors.js';
-import {
-  AccountSuspended,
-  AdminNotFound,
-  CurrentPasswordWrong,
-  InvalidCredentials,
-  LinkInvalid,
-} from './user.errors.js';
+import { AccountSuspended, AdminNotFound, CurrentPasswordWrong, LinkInvalid } from './user.errors.js';
 import type {
   AdminPhoneChanged,
   AdminRegistered,
   AdminStatusChanged,
   PasswordChanged,
   PasswordLinkIssued,
-  SignInStopped,
 } from './user.events.js';
 
 /** How long the link of a welcome mail works, or one that the super admin sends, in milliseconds: its reader did not ask for it just now. */
 export const SET_PASSWORD_VALID_MS = 7 * 24 * 60 * 60_000;
 /** How long a link works that was asked for because the password is forgotten, in milliseconds: anybody may ask, and later readers of the mailbox find nothing of use. */
 export const FORGOTTEN_PASSWORD_VALID_MS = 60 * 60_000;
-
-/** How often the holder of an account hears that strangers guess, in milliseconds: a guesser floods no mailbox. */
-const TOLD_OF_GUESSING_MS = 24 * 60 * 60_000;
 
 export type Role = 'Admin' | 'SuperAdmin';
 export type AccountStatus = 'active' | 'suspended' | 'removed';
@@ -66,8 +56,11 @@ export interface User {
   readonly setPassword?: SetPasswordLink;
   /** Absent until one was begun. */
   readonly secondFactor?: SecondFactor;
-  /** When its holder was last told that strangers guess. */
+  /** When its holder was last told that strangers guess at the password, and at the second factor. */
   readonly toldOfGuessingAt?: Date;
+  readonly toldOfWrongCodesAt?: Date;
+  /** How many refused sign-ins were told since a day began with the first. */
+  readonly refusedSignIns?: { readonly since: Date; readonly told: number };
   /** The last change, and the session that made it, which alone goes on. */
   readonly passwordChange?: { readonly at: Date; readonly keptSessionId: string };
 }
@@ -154,16 +147,6 @@ export function superAdmin({
     passwordHash,
     slugClaim: `-${userId}`,
   };
-}
-
-/** Lets in whoever gave the right password for an account of the role. Errors: INVALID_CREDENTIALS, ACCOUNT_SUSPENDED. */
-export function signIn(
-  user: User | undefined,
-  { role, passwordMatches }: { role: Role; passwordMatches: boolean },
-): User {
-  if (!user || user.role !== role || !passwordMatches) throw new InvalidCredentials();
-  if (user.status !== 'active') throw new AccountSuspended();
-  return user;
 }
 
 export interface NewPassword {
@@ -253,18 +236,6 @@ export function changeStatus(
   if (user.status === status) return { next: user, events: [] };
   const data = { userId: user.id, businessSlug: user.businessSlug ?? '', status, reason, changedAt: now.toISOString() };
   return { next: { ...user, status }, events: [{ type: 'identity.admin-status-changed.v1', data }] };
-}
-
-/** Tells the holder that tries from so many addresses were stopped, once a day. */
-export function noteStoppedSignIn(
-  user: User,
-  { addresses, now }: { readonly addresses: number; readonly now: Date },
-): Change<SignInStopped> {
-  const { id: userId, email, name, role, toldOfGuessingAt } = user;
-  if (toldOfGuessingAt && now.getTime() - toldOfGuessingAt.getTime() < TOLD_OF_GUESSING_MS)
-    return { next: user, events: [] };
-  const data = { userId, email, name, role, addresses, stoppedAt: now.toISOString() };
-  return { next: { ...user, toldOfGuessingAt: now }, events: [{ type: 'identity.sign-in-stopped.v1', data }] };
 }
 
 function withPassword(user: User, { passwordHash, sessionId, now }: NewPassword): Change<PasswordChanged> {

@@ -49,6 +49,8 @@ const fields = {
     },
   },
   toldOfGuessingAt: Date,
+  toldOfWrongCodesAt: Date,
+  refusedSignIns: { _id: false, type: { _id: false, since: Date, told: Number } },
   passwordChange: { _id: false, type: { _id: false, at: Date, keptSessionId: String } },
 };
 

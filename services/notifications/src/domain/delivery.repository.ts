@@ -24,6 +24,10 @@ export interface Deliveries {
     deliveryId: string,
     decide: (delivery: Delivery) => D,
   ): Promise<D>;
+  /** As update, of one that is sealed from now on: who it went to is found by their person. */
+  seal(deliveryId: string, decide: (delivery: Delivery) => { next: Delivery; events: readonly [] }): Promise<void>;
+  /** Every mail about an order, or about its card. */
+  about(businessSlug: string, orderId: string): Promise<Delivery[]>;
   /** Removes those of a business ('' for the platform) that came before a moment, at most `limit`; answers how many. One on its way stays. */
   removeOld(businessSlug: string, before: Date, limit: number): Promise<number>;
   /** Every mail about an order by these templates, the oldest first, whatever became of it. */

@@ -120,9 +120,11 @@ export function composeSecondFactorChanged(delivery: Delivery, parts: MailParts)
 }
 
 export function composeSignInStopped(delivery: Delivery, parts: MailParts): Composed {
-  const { name, role, addresses, stoppedAt } = eventOf('identity.sign-in-stopped.v1', delivery);
+  const { name, role, addresses, stoppedAt, kind } = eventOf('identity.sign-in-stopped.v1', delivery);
   const at = formatDateTime(stoppedAt ? new Date(stoppedAt) : delivery.createdAt, '');
   const link = role === 'SuperAdmin' ? '' : `${parts.publicUrl}/forgot-password`;
-  const rendered = signInStopped({ brand: parts.platformBrand(), name: oneLine(name), stoppedAt: at, addresses, link });
+  const tried = kind === 'second-factor' ? 'codes' : 'passwords';
+  const stopped = { brand: parts.platformBrand(), name: oneLine(name), tried, stoppedAt: at, addresses, link } as const;
+  const rendered = signInStopped(stopped);
   return { rendered, toName: oneLine(name) };
 }

@@ -58,6 +58,7 @@ export class MongoDeliveries implements Deliveries {
       { keys: { businessSlug: 1, status: 1, createdAt: -1, _id: -1 } },
       { keys: { status: 1, _id: 1 } },
       { keys: { 'data.orderId': 1 } },
+      { keys: { 'data.cardId': 1 } },
       { keys: { to: 1 } },
       { keys: { personId: 1 } },
     ]);
@@ -86,6 +87,21 @@ export class MongoDeliveries implements Deliveries {
       .sort({ createdAt: 1, _id: 1 })
       .lean();
     return this.store.openedStatesOf(documents);
+  }
+
+  async seal(
+    deliveryId: string,
+    decide: (delivery: Delivery) => { next: Delivery; events: readonly [] },
+  ): Promise<void> {
+    const { next } = await this.update(deliveryId, decide);
+    await this.receivers.keep(next);
+  }
+
+  async about(businessSlug: string, orderId: string): Promise<Delivery[]> {
+    const found = await Promise.all(
+      ['data.orderId', 'data.cardId'].map((path) => this.model.find({ businessSlug, [path]: orderId }).lean()),
+    );
+    return this.store.openedStatesOf(found.flat());
   }
 
   async linksBefore(to: string, eventId: string): Promise<Delivery[]> {

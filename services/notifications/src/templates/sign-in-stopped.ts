@@ -7,19 +7,27 @@ import { t } from '../texts.js';
 export interface SignInStoppedMail {
   readonly brand: Brand;
   readonly name: string;
+  /** What was guessed: passwords, or codes of the second factor by who knows the password. */
+  readonly tried: 'passwords' | 'codes';
   /** "21 Nov 2026, 9:05 AM ET". */
   readonly stoppedAt: string;
+  /** Passwords were tried from so many. */
   readonly addresses: number;
   /** Where a new password is asked for; empty where it is a setting of the platform. */
   readonly link: string;
 }
 
-/** To the holder of an account whose password strangers guess at. */
-export function signInStopped({ brand, name, stoppedAt, addresses, link }: SignInStoppedMail): RenderedMail {
+/** To the holder of an account whose password, or second factor, strangers guess at. */
+export function signInStopped({ brand, name, tried, stoppedAt, addresses, link }: SignInStoppedMail): RenderedMail {
   const greeting = greetingOf(name);
-  const news = t('signInStopped.news', { brand: brand.name, date: stoppedAt, count: addresses });
-  const safe = t('signInStopped.safe');
-  const advice = link ? t('signInStopped.advice') : t('signInStopped.adviceSettings');
+  const codes = tried === 'codes';
+  const news = codes
+    ? t('signInStopped.newsCodes', { brand: brand.name, date: stoppedAt })
+    : t('signInStopped.news', { brand: brand.name, date: stoppedAt, count: addresses });
+  const safe = codes ? t('signInStopped.safeCodes') : t('signInStopped.safe');
+  const advice = codes
+    ? t(link ? 'signInStopped.adviceCodes' : 'signInStopped.adviceCodesSettings')
+    : t(link ? 'signInStopped.advice' : 'signInStopped.adviceSettings');
   return layout({
     subject: t('signInStopped.subject', { brand: brand.name }),
     preheader: t('signInStopped.preheader', { date: stoppedAt }),

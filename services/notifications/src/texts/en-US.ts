@@ -126,6 +126,13 @@ export const enUS = {
     advice: 'If it was not you, and your password is short or used elsewhere, choose a new one:',
     adviceSettings:
       'If it was not you, and the password is short or used elsewhere, set a new one where the platform is set up.',
+    newsCodes:
+      'On {{date}} we stopped tries to get past the second factor of your {{brand}} account with wrong codes. Whoever made them gave your password first, or used a session of yours.',
+    safeCodes:
+      'Nobody came in with them. If it was you, try again in a quarter of an hour: until then your own codes are not taken either.',
+    adviceCodes: 'If it was not you, somebody knows your password. Choose a new one now, which ends every session:',
+    adviceCodesSettings:
+      'If it was not you, somebody knows the password. Set a new one where the platform is set up, which ends every session.',
     action: 'Choose a new password',
     note: 'We send this mail once a day at most. We never ask for your password.',
   },

@@ -23,6 +23,8 @@ import {
   type Payment,
   type PaymentSettings,
   type PaymentSettingsTest,
+  type ObtainPersonsRequest,
+  type ObtainPersonsResponse,
   type PersonAddress,
   type PersonKey,
   type PersonLink,
@@ -49,7 +51,7 @@ import { CreatePayment } from '../commands/create-payment.js';
 import { ErasePerson } from '../commands/erase-person.js';
 import { PersonLinks } from '../commands/person-links.js';
 import { RecordPersonExport } from '../commands/record-person-export.js';
-import { ObtainPerson } from '../commands/obtain-person.js';
+import { ObtainPerson, ObtainPersons } from '../commands/obtain-person.js';
 import { PlaceOrder } from '../commands/place-order.js';
 import { ReceiveWebhook } from '../commands/receive-webhook.js';
 import { RefundOrder } from '../commands/refund-order.js';
@@ -172,6 +174,12 @@ export class OrdersGrpc implements OrdersServiceController {
 
   obtainPerson({ email }: PersonAddress): Promise<PersonKey> {
     return this.commands.execute(new ObtainPerson(requirePermission('cards.correct').businessSlug, email));
+  }
+
+  async obtainPersons({ businessSlug, emails }: ObtainPersonsRequest): Promise<ObtainPersonsResponse> {
+    if (emails.length > MOST_KEYS) throw invalidFields({ field: 'emails', message: `must be at most ${MOST_KEYS}` });
+    const persons = await this.commands.execute(new ObtainPersons(businessSlug, emails));
+    return { persons: [...persons].map(([email, key]) => ({ email, key })) };
   }
 
   async findPerson({ email }: PersonAddress): Promise<FoundPerson> {

@@ -25,3 +25,22 @@ export class ObtainPersonHandler implements ICommandHandler<ObtainPerson> {
     return person;
   }
 }
+
+/** The persons of addresses in a business, by address, made when there are none; what is no address has none. */
+export class ObtainPersons extends Command<ReadonlyMap<string, PersonKey>> {
+  constructor(
+    readonly businessSlug: string,
+    readonly emails: readonly string[],
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ObtainPersons)
+export class ObtainPersonsHandler implements ICommandHandler<ObtainPersons> {
+  constructor(@Inject(PERSONS) private readonly persons: Persons) {}
+
+  execute({ businessSlug, emails }: ObtainPersons): Promise<ReadonlyMap<string, PersonKey>> {
+    return this.persons.obtain(businessSlug, emails.map(normalEmail).filter(isEmail));
+  }
+}

@@ -1,4 +1,4 @@
-import type { Person } from './purchase-form.js';
+import type { Person, PurchaseForm } from './purchase-form.js';
 
 /** What happens to a checkout; the wire names and fields are those of proto/orders/v1/events.proto. */
 export interface PaymentCompleted {
@@ -50,6 +50,16 @@ export interface OrderPlaced {
 export interface OrderNumbered {
   readonly type: 'orders.order-numbered.v1';
   readonly data: { orderId: string; businessSlug: string; orderNumber: string };
+}
+
+export interface FormSealed {
+  readonly type: 'orders.form-sealed.v1';
+  readonly data: {
+    orderId: string;
+    businessSlug: string;
+    form: (Omit<PurchaseForm, 'recipient'> & { recipient: Person | undefined }) | undefined;
+    buyer: Person | undefined;
+  };
 }
 
 export interface OrderPartlyRefunded {
@@ -111,6 +121,7 @@ export type CheckoutEvent =
   | PaymentFailed
   | OrderPlaced
   | OrderNumbered
+  | FormSealed
   | RefundRequested
   | OrderPartlyRefunded
   | OrderRefunded

@@ -32,6 +32,8 @@ export interface Checkouts {
   listUnnumbered(limit: number): Promise<Pick<Checkout, 'id' | 'businessSlug'>[]>;
   /** By when they were opened. */
   findAged(search: AgedSearch): Promise<Aged[]>;
+  /** As findAged, of those alone that keep people in clear. */
+  findInClear(search: AgedSearch): Promise<Aged[]>;
   countDue(now: Date): Promise<number>;
   /** Checkouts that have a case, the latest step first. */
   listCases(search: CaseSearch): Promise<{ checkouts: Checkout[]; total: number }>;

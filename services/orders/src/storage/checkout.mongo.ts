@@ -175,6 +175,11 @@ export class MongoCheckouts implements Checkouts {
     return findAged(this.model, 'openedAt', search);
   }
 
+  findInClear(search: AgedSearch): Promise<Aged[]> {
+    const paths = ['form.buyer.email', 'buyer.email', 'buyerEmail'];
+    return findAged(this.model, 'openedAt', search, { $or: paths.map((path) => ({ [path]: { $exists: true } })) });
+  }
+
   countDue(now: Date): Promise<number> {
     return this.model.countDocuments({ dueAt: { $lte: now } });
   }

@@ -4,8 +4,10 @@ import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
 import {
+  ProjectCustomersBeforeCardSealed,
   ProjectCustomersWhenCardIssued,
   ProjectCustomersWhenCardRedeemed,
+  ProjectCustomersWhenCardSealed,
   ProjectCustomersWhenCardVoided,
   ProjectCustomersWhenOrderPartlyRefunded,
   ProjectCustomersWhenOrderRefunded,
@@ -19,6 +21,8 @@ const computed: string[] = [];
 const customers = {
   computeOfCard: async (cardId: string) => void computed.push(cardId),
   compute: async (businessSlug: string, { email }: { email: string }) => void computed.push(`${businessSlug}/${email}`),
+  identify: async (cardId: string, ids: { buyer?: string; recipient?: string }) =>
+    void computed.push(`${cardId} ${ids.buyer ?? '?'} ${ids.recipient ?? '?'}`),
   forget: async (personId: string) => void computed.push(`forgot ${personId}`),
 } as unknown as Customers;
 
@@ -47,4 +51,22 @@ test('who was erased is forgotten', async () => {
   computed.length = 0;
   await handle(new ProjectCustomersWhenPersonErased(customers));
   expect(computed).toEqual([`forgot ${exampleOf('orders.person-erased.v1').personId}`]);
+});
+
+test('before a card of before is sealed its people get the ids of its order, after it those that it has', async () => {
+  computed.length = 0;
+  const example = exampleOf('orders.form-sealed.v1');
+  const { orderId } = example;
+  const form = {
+    ...example.form!,
+    buyer: { ...example.form!.buyer!, personId: 'p-ana' },
+    recipient: { ...example.form!.recipient!, personId: 'p-ben' },
+  };
+  const sealed = { ...example, form };
+  for (const consumer of [
+    new ProjectCustomersBeforeCardSealed(customers),
+    new ProjectCustomersWhenCardSealed(customers),
+  ])
+    await bindConsumer(consumer).handle(anEvent(consumer.event, sealed));
+  expect(computed).toEqual([`${orderId} p-ana p-ben`, `${orderId} ? ?`]);
 });

@@ -59,3 +59,18 @@ export class ProjectCustomersWhenPersonErased extends consumerWhen(
   Customers,
   (customers, { data }) => customers.forget(data.personId),
 ) {}
+
+/** Before their card is sealed: whom it names in clear is known by their id from now on, and goes if they were erased meanwhile. */
+export class ProjectCustomersBeforeCardSealed extends consumerWhen(
+  'orders.form-sealed.v1',
+  Customers,
+  (customers, { data: { orderId, form } }) =>
+    customers.identify(orderId, { buyer: form?.buyer?.personId, recipient: form?.recipient?.personId }),
+) {}
+
+/** After it: also those to whom it was corrected. */
+export class ProjectCustomersWhenCardSealed extends consumerWhen(
+  'orders.form-sealed.v1',
+  Customers,
+  (customers, { data }) => customers.identify(data.orderId, {}),
+) {}

@@ -57,6 +57,7 @@ export interface Cards {
     cardId: string,
     decide: (card: Card) => D,
   ): Promise<D>;
+  find(cardId: string): Promise<Card | undefined>;
   /** Error: CARD_NOT_FOUND. */
   get(cardId: string): Promise<Card>;
   /** By the hash of its code. Error: CARD_NOT_FOUND. */

@@ -113,6 +113,22 @@ export class Customers {
     await Promise.all(people.map((person) => this.compute(businessSlug, person)));
   }
 
+  /** Computes the people of a card under the ids that they have there, or else these; of no card, nothing. */
+  async identify(
+    cardId: string,
+    ids: { readonly buyer?: string | undefined; readonly recipient?: string | undefined },
+  ): Promise<void> {
+    const card = await this.cards.find(cardId);
+    if (!card) return;
+    const { businessSlug, buyer, recipient, entries } = card;
+    const wasCorrected = entries.some(({ kind }) => kind === 'corrected');
+    const people = [
+      { email: buyer.email, personId: buyer.personId ?? ids.buyer },
+      { email: recipient?.email ?? '', personId: recipient?.personId ?? (wasCorrected ? undefined : ids.recipient) },
+    ];
+    for (const person of people) if (person.email) await this.compute(businessSlug, person);
+  }
+
   /** Computes one person; resolves when what was stored before the call is in. */
   compute(businessSlug: string, person: PersonName): Promise<void> {
     const id = `${businessSlug}/${person.email}`;

@@ -148,6 +148,10 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
     return this.store.update(cardId, decide, () => new CardNotFound());
   }
 
+  find(cardId: string): Promise<Card | undefined> {
+    return this.store.find(cardId);
+  }
+
   get(cardId: string): Promise<Card> {
     return this.getOne({ _id: cardId });
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { extendPass, issuePass, sellPass, type Pass } from './pass.js';
+import { extendPass, issuePass, sealPass, sellPass, type Pass } from './pass.js';
 
 const pass: Pass = {
   id: '01a1fd39-8026-76dd-b261-3209de89f9ab',
@@ -81,5 +81,20 @@ describe('extendPass', () => {
     ] as const) {
       expect(extendPass(state, { validUntil, now })).toEqual({ next: state, events: [] });
     }
+  });
+});
+
+describe('sealPass', () => {
+  const sealed = { personId: 'p', sealed: 'words' };
+  const gift: Pass = { ...pass, snapshot: { ...pass.snapshot, senderName: 'Ana' } };
+
+  it('seals what a pass of before shows of people, once', () => {
+    const { next } = sealPass(gift, sealed);
+    expect(next.snapshot).toMatchObject(sealed);
+    expect(sealPass(next, { ...sealed, sealed: 'other' }).next).toBe(next);
+  });
+
+  it('leaves a pass as it is that shows nobody', () => {
+    expect(sealPass(pass, sealed).next).toBe(pass);
   });
 });

@@ -76,6 +76,20 @@ export function sellPass(
   };
 }
 
+/** What a pass of before shows of people is sealed, once. */
+export function sealPass(
+  pass: Pass,
+  sealed: { readonly personId: string; readonly sealed: string },
+): { readonly next: Pass; readonly events: readonly [] } {
+  if (pass.snapshot.sealed !== undefined || !hasWords(pass)) return { next: pass, events: [] };
+  return { next: { ...pass, snapshot: { ...pass.snapshot, ...sealed } }, events: [] };
+}
+
+/** Names, or what the buyer wrote. */
+export function hasWords({ snapshot: { senderName, recipientName, message, occasion } }: Pass): boolean {
+  return [senderName, recipientName, message, occasion].some(Boolean);
+}
+
 /** The card ends later than it was sold for; told again, or after a later end, it changes nothing. */
 export function extendPass(
   pass: Pass,

@@ -242,11 +242,11 @@ const ICONS: readonly [RegExp, LucideIcon][] = [
   [/authorized/, ShieldCheck],
   [/undone/, Undo2],
   [/card-blocked|voided/, Ban],
-  [/refused/, CircleX],
+  [/refused|sign-in-stopped/, CircleX],
   [/refund/, BadgeDollarSign],
   [/^catalog/, WalletCards],
   [/payment-settings|profile/, Settings2],
-  [/password/, KeyRound],
+  [/password|signed-in|sessions-ended/, KeyRound],
   [/resend|recipient/, Mail],
   [/admin|registration|provisioning|business/, UserRound],
 ];

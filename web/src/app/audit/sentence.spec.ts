@@ -47,9 +47,42 @@ describe('an entry of the audit log', () => {
       { amountCents: '7500', discountPercent: '10', expirationDate: '2026-12-31' },
       'changed the gift card Sunday Supper',
     ],
+    [
+      'identity.signed-in',
+      { kind: 'passkey', device: 'Chrome on Windows', clientAddress: '192.0.2.1' },
+      'Mei Tanaka | signed in | With a passkey · Chrome on Windows · 192.0.2.1',
+    ],
+    [
+      'identity.sessions-ended',
+      { kind: 'ended', userId: 'mei', sessionCount: '1', device: 'Safari on iPhone' },
+      'Mei Tanaka | ended another session of their own | Safari on iPhone',
+    ],
+    ['identity.sessions-ended', { kind: 'signed-out', userId: 'mei', sessionCount: '1' }, 'Mei Tanaka | signed out'],
+    [
+      'identity.sessions-ended',
+      { kind: 'suspended', userId: 'joana', sessionCount: '3' },
+      'Mei Tanaka | ended the 3 sessions of Joana Prado | They were suspended',
+    ],
   ])('%s names person, deed, guest, card and sum', (action, details, expected) => {
-    const said = words(entry(action, { details }));
+    const said = words(entry(action, { details, subjectName: 'Joana Prado' }));
     for (const part of expected.split(' | ')) expect(said).toContain(part);
+  });
+
+  it("of who was not let in is nobody's, says why and from where, and when no more are listed", () => {
+    const nobody = { who: { id: '', role: '' as const, name: '' }, subjectName: 'Mei Tanaka' };
+    const details = { kind: 'second-factor', device: 'Firefox on Linux', clientAddress: '198.51.100.7' };
+    expect(words(entry('identity.sign-in-refused', { ...nobody, details: { ...details, further: 'unlisted' } }))).toBe(
+      'Somebody | tried to sign in as Mei Tanaka and was refused | Right password, wrong second factor · Firefox on Linux · 198.51.100.7 · No more of these are listed for a day',
+    );
+    expect(words(entry('identity.sign-in-stopped', { ...nobody, details: { addresses: '12' } }))).toBe(
+      'The platform | stopped guesses at the password of Mei Tanaka | From 12 addresses',
+    );
+    expect(words(entry('identity.sign-in-stopped', { ...nobody, details: { kind: 'second-factor' } }))).toContain(
+      'second factor of Mei Tanaka',
+    );
+    expect(
+      words(entry('identity.sessions-ended', { ...nobody, details: { kind: 'role-changed', sessionCount: '1' } })),
+    ).toBe('The platform | ended the session of Mei Tanaka | They got another role');
   });
 
   it("of today's reader is their own, of the super admin theirs, of nobody known a former admin's", () => {

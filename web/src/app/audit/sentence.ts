@@ -15,7 +15,7 @@ export interface Sentence {
   note: string;
 }
 
-type Said = Partial<Pick<Sentence, 'below' | 'amount' | 'note'>> & { deed: string };
+type Said = Partial<Pick<Sentence, 'person' | 'below' | 'amount' | 'note'>> & { deed: string };
 
 /** `Marguerite Lane redeemed $42.50 from Tom Okafor's Sunday Supper`. @param reader the id of who reads: their own deeds are theirs */
 export function sentenceOf(entry: AuditEntry, reader?: string): Sentence {
@@ -90,6 +90,39 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
     entry.details['kind'] === 'reset'
       ? { deed: t('did.resetSecondFactor', { name: subjectOf(entry) }) }
       : { deed: t('did.changedSecondFactor') },
+  'identity.signed-in': (entry) => ({
+    deed: t('did.signedIn'),
+    below: [SIGNED_IN_BY[entry.details['kind'] ?? ''] ?? '', ...placeOf(entry)].filter(Boolean).join(' · '),
+  }),
+  'identity.sign-in-refused': (entry) => ({
+    person: t('actor.somebody'),
+    deed: t('did.wasRefused', { name: subjectOf(entry) }),
+    below: [
+      REFUSED_FOR[entry.details['kind'] ?? ''] ?? '',
+      ...placeOf(entry),
+      entry.details['further'] === 'unlisted' ? t('detail.moreUnlisted') : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  }),
+  'identity.sign-in-stopped': (entry) => ({
+    person: t('actor.platform'),
+    ...(entry.details['kind'] === 'second-factor'
+      ? { deed: t('did.stoppedCodes', { name: subjectOf(entry) }) }
+      : {
+          deed: t('did.stoppedPasswords', { name: subjectOf(entry) }),
+          below: t('detail.fromAddresses', { count: Number(entry.details['addresses'] ?? 1) }),
+        }),
+  }),
+  'identity.sessions-ended': (entry) => {
+    const { kind = '', sessionCount = '1', userId } = entry.details;
+    const count = Number(sessionCount);
+    const below = [ENDED_FOR[kind] ?? '', ...placeOf(entry)].filter(Boolean).join(' · ');
+    if (kind === 'signed-out') return { deed: t('did.signedOut'), below };
+    return entry.who.id === userId
+      ? { deed: t('did.endedOwnSessions', { count }), below }
+      : { deed: t('did.endedSessions', { count, name: subjectOf(entry) }), below };
+  },
   'identity.admin-phone-changed': () => ({ deed: t('did.changedPhone') }),
   'identity.admin-registered': (entry) => ({ deed: t('did.createdAccount', { name: subjectOf(entry) }) }),
   'identity.admin-status-changed': (entry) => ({
@@ -117,6 +150,35 @@ const DECISIONS: Readonly<Record<string, string>> = {
   approved: t('did.approvedRequest'),
   rejected: t('did.rejectedRequest'),
 };
+
+/** With a password there is nothing more to say. */
+const SIGNED_IN_BY: Readonly<Record<string, string>> = {
+  totp: t('detail.withCode'),
+  passkey: t('detail.withPasskey'),
+  'recovery-code': t('detail.withRecoveryCode'),
+  link: t('detail.byLink'),
+  registration: t('detail.byRegistration'),
+};
+
+const REFUSED_FOR: Readonly<Record<string, string>> = {
+  password: t('detail.wrongPassword'),
+  'second-factor': t('detail.wrongFactor'),
+  suspended: t('detail.isSuspended'),
+  role: t('detail.otherRole'),
+};
+
+const ENDED_FOR: Readonly<Record<string, string>> = {
+  'password-changed': t('detail.newPassword'),
+  suspended: t('detail.wasSuspended'),
+  removed: t('detail.wasRemoved'),
+  'role-changed': t('detail.otherRoleGiven'),
+  'second-factor-reset': t('detail.factorReset'),
+};
+
+/** Device and network address, as far as they are known. */
+function placeOf({ details: { device = '', clientAddress = '' } }: AuditEntry): string[] {
+  return [device, clientAddress];
+}
 
 /** An action that nobody wrote words for yet still reads as one: `orders.order-placed` -> `order placed`. */
 function otherDeed({ action }: AuditEntry): Said {

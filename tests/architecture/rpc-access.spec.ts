@@ -81,7 +81,7 @@ test('calls are repeatable that only read, and every call that by its name only 
 
 test('the gateway alone calls, but for what services ask of orders: it alone says at which address somebody signs in', () => {
   const others = [...table].filter(
-    ([, { callers }]) => callers.join() !== 'gateway' && !call.startsWith('/grpc.health.'),
+    ([call, { callers }]) => callers.join() !== 'gateway' && !call.startsWith('/grpc.health.'),
   );
   expect(others.map(([call, { callers }]) => [call.split('/')[2], callers])).toEqual([
     ['AssignCardCode', ['wallet']],

@@ -1,20 +1,20 @@
 import { SERVICES, type ServiceName } from './services.js';
 
-/** Milliseconds of processor time that a purchase takes of each (docs/adr/0060); the gateway's process has the payment sandbox too. */
+/** Shares of the processor time of a purchase, in hundredths (docs/adr/0060); the gateway's process has the payment sandbox too. */
 const WEIGHTS: Readonly<Record<ServiceName | 'gateway', number>> = {
-  gateway: 7,
-  orders: 8,
-  redemption: 6,
-  notifications: 6,
-  wallet: 5,
-  analytics: 5,
-  identity: 3,
-  catalog: 1,
+  gateway: 13,
+  orders: 23,
+  notifications: 19,
+  wallet: 15,
+  redemption: 11,
+  analytics: 9,
+  identity: 7,
+  catalog: 3,
 };
 
 /**
  * Which services run together, so that each process has about as much to do: the heaviest first, each where the least is. The first
- * process is the platform's own, with the gateway.
+ * process is the platform's own, with the gateway; redemption is apart from it, as a redemption takes little else than those two.
  * @param processes how many there are
  */
 export function layoutOf(processes: number): ServiceName[][] {
@@ -22,10 +22,16 @@ export function layoutOf(processes: number): ServiceName[][] {
     names: [] as ServiceName[],
     weight: index === 0 ? WEIGHTS.gateway : 0,
   }));
-  for (const name of [...SERVICES].sort((a, b) => WEIGHTS[b] - WEIGHTS[a])) {
-    const lightest = groups.reduce((least, group) => (group.weight < least.weight ? group : least));
-    lightest.names.push(name);
-    lightest.weight += WEIGHTS[name];
-  }
+  const put = (name: ServiceName, group: (typeof groups)[number] | undefined) => {
+    group?.names.push(name);
+    if (group) group.weight += WEIGHTS[name];
+  };
+  put('redemption', groups[processes > 1 ? 1 : 0]);
+  const others = SERVICES.filter((name) => name !== 'redemption').sort((a, b) => WEIGHTS[b] - WEIGHTS[a]);
+  for (const name of others)
+    put(
+      name,
+      groups.reduce((least, group) => (group.weight < least.weight ? group : least)),
+    );
   return groups.map(({ names }) => names);
 }

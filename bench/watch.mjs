@@ -35,7 +35,7 @@ function end() {
   const result = {
     pid: process.pid,
     threadId,
-    name: process.argv.slice(1).map(short).join(' '),
+    name: [short(process.argv[1]), ...process.argv.slice(2).filter((word) => /^[a-z]+$/.test(word))].join(' '),
     isMainThread,
     ticks: ownTicks() - ticks,
     delayP99Ms: Math.max(0, delay.percentile(99) / 1e6 - RESOLUTION_MS),
@@ -57,10 +57,10 @@ function ownTicks() {
   return Number(fields[11]) + Number(fields[12]);
 }
 
-/** services/orders/dist/main.js -> orders/main; what is no path stays. */
-function short(argument) {
-  const [, folderName, file] = /([^/]+)\/(?:dist|src)\/([^/]+)\.m?js$/.exec(argument) ?? [];
-  return file ? `${folderName}/${file}` : argument.split('/').at(-1).slice(0, 30);
+/** services/orders/dist/main.js -> orders/main */
+function short(path) {
+  const [, folderName, file] = /([^/]+)\/dist\/([^/]+)\.js$/.exec(path) ?? [];
+  return file ? `${folderName}/${file}` : path.split('/').at(-1);
 }
 
 if (isMainThread) {

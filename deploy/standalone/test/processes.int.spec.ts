@@ -50,16 +50,6 @@ function isAlive(id: number): boolean {
   }
 }
 
-test('services run beside the platform, and are told none of its settings by their environment', async () => {
-  const running = serviceProcesses();
-  expect(running.length).toBe(2);
-  for (const { id } of running) {
-    const environment = await readFile(join('/proc', String(id), 'environ'), 'utf8');
-    expect(environment).not.toMatch(/not-for-services|DATA_DIR|PASSWORD/);
-    expect(environment).toContain('PATH=');
-  }
-});
-
 test('kill -9 of the platform ends its services', async () => {
   const running = serviceProcesses();
   platform.kill('SIGKILL');
@@ -75,8 +65,14 @@ test('a process of services that dies ends the platform, which says so', async (
   expect(isAlive(staying!.id)).toBe(false);
 });
 
-test('a signal to all of its processes, as of a terminal, drains the platform', async () => {
+test('services run beside the platform, told none of its settings by their environment; a signal to all of them, as of a terminal, drains it', async () => {
   const running = serviceProcesses();
+  expect(running.length).toBe(2);
+  for (const { id } of running) {
+    const environment = await readFile(join('/proc', String(id), 'environ'), 'utf8');
+    expect(environment).not.toMatch(/not-for-services|DATA_DIR|PASSWORD/);
+    expect(environment).toContain('PATH=');
+  }
   const exited = once(platform, 'exit');
   for (const { id } of running) process.kill(id, 'SIGINT');
   platform.kill('SIGINT');

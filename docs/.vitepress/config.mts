@@ -74,6 +74,8 @@ export default defineConfig({
         text: 'Running it',
         items: [
           item('Operations', 'docs/operations.md'),
+          item('On Kubernetes', 'deploy/kubernetes/README.md'),
+          item('Alerts and dashboards', 'deploy/observability/README.md'),
           item('Security', 'docs/security.md'),
           item('Keys and algorithms', 'docs/cryptography.md'),
           { ...item('OWASP ASVS', 'docs/asvs/README.md'), collapsed: true, items: chapters },

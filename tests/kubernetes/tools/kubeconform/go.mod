@@ -1,0 +1,5 @@
+module local/kubeconform
+
+go 1.24
+
+require github.com/yannh/kubeconform v0.8.0

@@ -17,8 +17,9 @@ const NOWHERE = 'http://127.0.0.1:1';
 /**
  * What starts services of one platform, each as a process, and the gateway in front.
  * @param engines mongoUri and redisUrl of database.mjs
+ * @param more what each is given besides its settings
  */
-export async function platformOfProcesses(folder, engines) {
+export async function platformOfProcesses(folder, engines, more = {}) {
   const dataDir = join(folder, 'processes');
   mkdirSync(dataDir, { recursive: true });
   const secrets = await loadSecrets(dataDir);
@@ -41,6 +42,7 @@ export async function platformOfProcesses(folder, engines) {
   const env = environments(settings, secrets, places, grpcPorts);
   const running = [];
   return {
+    pids: () => running.map(({ pid }) => pid),
     url: `http://127.0.0.1:${port}`,
     secrets,
     /** Starts them one after the other; answers the milliseconds it took. */
@@ -51,6 +53,7 @@ export async function platformOfProcesses(folder, engines) {
         running.push(
           spawnScript(here(`../${name === 'gateway' ? name : `services/${name}`}/dist/main.js`), [], {
             ...env[name],
+            ...more,
             OPS_PORT: String(opsPort),
           }),
         );

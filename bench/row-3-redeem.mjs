@@ -6,7 +6,8 @@ import { freePort } from '@giftcard/kernel/free-ports';
 import { MongoClient } from 'mongodb';
 import { AMOUNT_CENTS, insertCards, redeemRequest, signTills, SLUG } from './cards.mjs';
 import { platformOfProcesses } from './processes.mjs';
-import { at, inFolder, loadOnce, startModule } from './support.mjs';
+import { at, inFolder, loadOnce, startModule, startModuleWith } from './support.mjs';
+import { usageRows, used, watched } from './usage.mjs';
 
 const SPREAD = 1_500;
 /** A card that is hot takes so many redemptions, as fast as they come; then the next one does. */
@@ -16,19 +17,18 @@ const PACED_SECONDS = 8;
 
 export async function run() {
   return inFolder(async (folder) => {
-    const engines = await startModule('database.mjs', folder, await freePort());
-    const platform = await platformOfProcesses(folder, engines);
+    const engines = await startModuleWith(watched, 'database.mjs', folder, await freePort());
+    const platform = await platformOfProcesses(folder, engines, watched);
     await platform.start('redemption', 'gateway');
     const place = { secrets: platform.secrets, mongoUri: engines.mongoUri, redisUrl: engines.redisUrl };
     const client = await new MongoClient(engines.mongoUri, { retryWrites: false }).connect();
     const tills = await signTills(HOT, place);
-    const spreadOf = async (count) => {
-      const codes = await insertCards(count, () => [tills[0]], place);
-      return loadOnce(platform.url, count, (index) => redeemRequest(codes[index], tills[0]));
-    };
-    await spreadOf(300);
+    const cardsFor = (count) => insertCards(count, () => [tills[0]], place);
+    const spreadOf = (codes) => loadOnce(platform.url, codes.length, (index) => redeemRequest(codes[index], tills[0]));
+    await spreadOf(await cardsFor(300));
     const floor = await redeemFloor(engines.mongoUri, client);
-    const spread = await spreadOf(SPREAD);
+    const codes = await cardsFor(SPREAD);
+    const { result: spread, usage } = await used([...platform.pids(), engines.pid], () => spreadOf(codes));
     const hotCodes = await insertCards(HOT_CARDS, () => tills, place);
     const hot = await loadOnce(platform.url, HOT_CARDS * HOT, (index) =>
       redeemRequest(hotCodes[Math.floor(index / HOT)], tills[index % HOT]),
@@ -49,6 +49,7 @@ export async function run() {
         goal: '>= 0.4 x floor',
         met: spread.rate >= 0.4 * floor.rate,
       },
+      ...usageRows('3', 'redemption', SPREAD, usage),
       {
         row: '3',
         what: 'redeem, one hot card',

@@ -4,6 +4,7 @@ import { freePort } from '@giftcard/kernel/free-ports';
 import { platformOfProcesses, timeToLive } from './processes.mjs';
 import { SERVICES } from '../deploy/standalone/dist/services.js';
 import { inFolder, memoryOf, startModule, startPlatform } from './support.mjs';
+import { treeOf } from './usage.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,7 +16,8 @@ export async function run() {
     for (let round = 0; round < 3; round++) {
       const platform = await startPlatform(folder);
       starts.push(platform.readyMs);
-      memory = await memoryOf(platform.pid);
+      memory = 0;
+      for (const pid of treeOf(platform.pid)) memory += await memoryOf(pid);
       await platform.stop();
     }
     const platformMs = median(starts);

@@ -1,11 +1,21 @@
 // `npm run bench`: measures ours and its floor in the same run on this machine, prints the table and writes
 // bench/results.md, with what bench/reasons.md says of the goals that are missed. `npm run bench -- 1 7` runs only those rows (and leaves the file alone);
-// `-- --check` only sees whether all of them can be loaded.
+// `-- --check` only sees whether all of them can be loaded. `npm run bench:profile 4` runs a row (3 or 4) with its processes' CPU profiles,
+// and leaves them and a summary in .profile.
 import { cpus, totalmem } from 'node:os';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { build } from '../scripts/build.mjs';
 
 if (!(await build((step) => process.stderr.write(`${step} ...\n`)))) process.exit(1);
+const asked = process.argv.slice(2);
+const isProfiled = asked[0] === '--profile';
+if (isProfiled) {
+  asked.shift();
+  const folder = (process.env.BENCH_PROFILES = fileURLToPath(new URL('../.profile', import.meta.url)));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+}
 // All of them before the first one runs: what they import of the platform may have moved.
 const ROWS = {
   1: await import('./row-1-public.mjs'),
@@ -14,7 +24,6 @@ const ROWS = {
   6: await import('./row-6-dashboard.mjs'),
   7: await import('./row-7-start.mjs'),
 };
-const asked = process.argv.slice(2);
 if (asked.includes('--check')) process.exit(0);
 const rows = [];
 for (const [name, { run }] of Object.entries(ROWS)) {
@@ -30,7 +39,10 @@ const table = ['| Row | What | Ours | Floor | Ratio | Goal | Met |', '|---|---|-
   '\n',
 );
 process.stdout.write(`${table}\n`);
-if (asked.length === 0) {
+if (isProfiled) {
+  const { summarize } = await import('./profiles.mjs');
+  process.stdout.write(summarize(process.env.BENCH_PROFILES));
+} else if (asked.length === 0) {
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;
   writeFileSync(
     new URL('results.md', import.meta.url),

@@ -27,7 +27,17 @@ export function endWithUs(child) {
 
 /** Forks a module and waits for its first message. */
 export async function startModule(path, ...args) {
-  const child = endWithUs(fork(here(path), args.map(String), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] }));
+  return startModuleWith({}, path, ...args);
+}
+
+/** The same with more in its environment. */
+export async function startModuleWith(env, path, ...args) {
+  const child = endWithUs(
+    fork(here(path), args.map(String), {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, ...env },
+    }),
+  );
   const [message] = await once(child, 'message');
   return { ...message, pid: child.pid, stop: () => stop(child) };
 }
@@ -48,6 +58,8 @@ export async function startPlatform(dataDir, env = {}) {
         DEMO: 'off',
         RATE_LIMITS: 'off',
         LOG_LEVEL: 'error',
+        // As `npm start` has it.
+        MALLOC_ARENA_MAX: '2',
         ...env,
       },
     }),

@@ -13,6 +13,9 @@ import { ownWallets } from './wallet-settings.js';
 /** SIGTERM ends the platform within this time, whatever hangs. */
 const STOP_WITHIN_MS = 9_500;
 
+const BROKEN =
+  'The platform ends with it. Start it again, or have a service manager do so: nothing that was acknowledged is lost.';
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const progress = (step: string) => say(`  ${step} ...`);
 
@@ -33,27 +36,26 @@ async function run(): Promise<void> {
   const platform = await starting.catch((error: unknown) => {
     throw takenPort(error, settings) ?? error;
   });
+  void platform.broken.then((how) => end(starting, () => fail(new Error(`${how.message} ${BROKEN}`))));
   say(welcome(settings, platform, superAdminOf(settings, platform.secrets)));
+}
+
+/** Ends all that runs, once, within STOP_WITHIN_MS. */
+function end(starting: Promise<Platform>, then: () => void): void {
+  if (ending.signal.aborted) return;
+  ending.abort();
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  starting
+    .then(
+      (platform) => platform.stop(),
+      () => undefined,
+    )
+    .then(then, (error: unknown) => fail(error));
 }
 
 /** Also while the platform starts: what runs by then is ended too. */
 function endOnSignals(starting: Promise<Platform>): void {
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (ending.signal.aborted) return;
-      ending.abort();
-      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
-      starting
-        .then(
-          (platform) => platform.stop(),
-          () => undefined,
-        )
-        .then(
-          () => process.exit(0),
-          (error: unknown) => fail(error),
-        );
-    });
-  }
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => end(starting, () => process.exit(0)));
 }
 
 function welcome(

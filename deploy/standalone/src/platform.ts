@@ -1,36 +1,24 @@
-import { start as startAnalytics } from '@giftcard/analytics/main';
-import { start as startCatalog } from '@giftcard/catalog/main';
-import { start as startGateway } from '@giftcard/gateway/main';
-import { start as startIdentity } from '@giftcard/identity/main';
+import { systemClock } from '@giftcard/kernel/clock';
 import { freePorts } from '@giftcard/kernel/free-ports';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { keepCertificates } from '@giftcard/kernel/tls/keep-certificates';
-import { start as startNotifications } from '@giftcard/notifications/main';
-import { start as startOrders } from '@giftcard/orders/main';
-import { start as startRedemption } from '@giftcard/redemption/main';
-import { start as startWallet } from '@giftcard/wallet/main';
 import { lockDataDir } from './data-lock.js';
 import { startEngines, type Engines } from './engines.js';
 import { removeEnginesNote, writeEnginesNote } from './engines-note.js';
 import { environments, PROCESSES, tlsFolder } from './environments.js';
+import { layoutOf } from './layout.js';
+import { loadService, startServices, type StartService } from './load-service.js';
+import { forkServices, type ServiceProcess } from './service-processes.js';
 import { SERVICES, type ServiceName } from './services.js';
 import { loadSecrets, signOldLog, type Secrets } from './secrets.js';
 import type { StandaloneSettings } from './settings.js';
-
-const START: Readonly<Record<ServiceName, (env: NodeJS.ProcessEnv) => Promise<RunningService>>> = {
-  identity: startIdentity,
-  catalog: startCatalog,
-  orders: startOrders,
-  wallet: startWallet,
-  redemption: startRedemption,
-  notifications: startNotifications,
-  analytics: startAnalytics,
-};
 
 export interface Platform {
   readonly url: string;
   readonly engines: Engines;
   readonly secrets: Secrets;
+  /** Resolves when a process of it ends by itself: the platform is not whole any more. */
+  readonly broken: Promise<Error>;
   /** Drains requests and consumers, then ends the engines. */
   stop(): Promise<void>;
 }
@@ -40,9 +28,18 @@ const CERTIFICATE_DAYS = 3;
 const RENEW_EVERY_MS = 5 * 60 * 1000;
 
 /** What is done before the platform opens, by a gateway of its own that keeps no rate limits and that nobody else knows. */
-export type BeforeOpening = (url: string, platform: Pick<Platform, 'engines' | 'secrets'>) => Promise<void>;
+export type BeforeOpening = (
+  url: string,
+  platform: Pick<Platform, 'engines' | 'secrets'> & { readonly setClock: SetClock },
+) => Promise<void>;
 
-/** The whole platform in one process: its engines, every service, the gateway. A start that is aborted ends what it has started, and rejects. */
+/** Makes it a moment for the whole platform, or without one the machine's time again; for the demo's past alone. */
+export type SetClock = (moment?: Date) => Promise<void>;
+
+/**
+ * The whole platform: its engines and the gateway in this process, the services in this one and those beside it
+ * (docs/adr/0060). A start that is aborted ends what it has started, and rejects.
+ */
 export async function startPlatform(
   settings: StandaloneSettings,
   progress: (step: string) => void,
@@ -50,46 +47,70 @@ export async function startPlatform(
   beforeOpening?: BeforeOpening,
 ): Promise<Platform> {
   const lock = await lockDataDir(settings.DATA_DIR);
-  const [secrets] = await Promise.all([loadSecrets(settings.DATA_DIR), keepOwnCertificates(settings)]);
-  const renewal = setInterval(
-    () => void keepOwnCertificates(settings).catch((error: unknown) => progress(`certificates: ${String(error)}`)),
-    RENEW_EVERY_MS,
-  ).unref();
-  const [redis = 0, smtp = 0, ...grpcPorts] = await freePorts(2 + SERVICES.length, portsOf(settings));
-  progress('starting the engines');
-  const engines = await startEngines(settings, secrets, { redis, smtp });
-  const running: RunningService[] = [];
+  const [own = [], ...others] = layoutOf(settings.PROCESSES);
+  const processes = others.map(forkServices);
+  const broken = Promise.race(processes.map(({ died }) => died));
+  let renewal: NodeJS.Timeout | undefined;
+  let stopEngines: Engines['stops'] = [];
+  let services: readonly RunningService[] = [];
+  let gateway: RunningService | undefined;
   const stop = async (): Promise<void> => {
     clearInterval(renewal);
-    const [gateway, ...services] = running.reverse();
     await gateway?.stop();
-    await Promise.all(services.map((service) => service.stop()));
-    for (const stopEngine of engines.stops) await stopEngine();
+    await Promise.all([...services, ...processes].map((each) => each.stop()));
+    for (const stopEngine of stopEngines) await stopEngine();
     await removeEnginesNote(settings.DATA_DIR);
     lock.close();
   };
   try {
+    // The code is loaded while the engines start.
+    const [loadingGateway, loading] = [import('@giftcard/gateway/main'), own.map(loadService)];
+    for (const each of [loadingGateway, ...loading]) each.catch(() => undefined);
+    const [secrets] = await Promise.all([loadSecrets(settings.DATA_DIR), keepOwnCertificates(settings)]);
+    renewal = setInterval(
+      () => void keepOwnCertificates(settings).catch((error: unknown) => progress(`certificates: ${String(error)}`)),
+      RENEW_EVERY_MS,
+    ).unref();
+    const [redis = 0, smtp = 0, ...grpcPorts] = await freePorts(2 + SERVICES.length, portsOf(settings));
+    progress('starting the engines');
+    const engines = await startEngines(settings, secrets, { redis, smtp });
+    stopEngines = engines.stops;
     await signOldLog(settings.DATA_DIR, secrets, engines.redisUrl);
     await writeEnginesNote(settings.DATA_DIR, engines);
     const env = environments(settings, secrets, engines, grpcPorts);
+    const envsOf = (names: readonly ServiceName[]) => names.map((name) => env[name]);
     aborted.throwIfAborted();
     progress('starting the services');
-    const starts = SERVICES.map(async (name) => running.push(await START[name](env[name])));
+    const starts = [
+      startServices(loading, envsOf(own)).then((running) => (services = running)),
+      ...processes.map((each) => each.start(envsOf(each.names), settings.FAILPOINT_FILE)),
+    ];
     await Promise.allSettled(starts); // one that comes up after another failed is stopped too
     await Promise.all(starts);
     aborted.throwIfAborted();
+    const { start: startGateway } = await loadingGateway;
     if (beforeOpening)
-      await atPrivateGateway(env.gateway, portsOf(settings), (url) => beforeOpening(url, { engines, secrets }));
+      await atPrivateGateway(startGateway, env.gateway, portsOf(settings), (url) =>
+        beforeOpening(url, { engines, secrets, setClock: clockOf(processes) }),
+      );
     aborted.throwIfAborted();
     progress('starting the gateway');
-    running.push(await startGateway(env.gateway));
+    gateway = await startGateway(env.gateway);
+    const url = `http://${settings.HOST === '0.0.0.0' ? 'localhost' : settings.HOST}:${settings.PORT}`;
+    await untilAllWorks(url);
+    return { url, engines, secrets, broken, stop };
   } catch (error) {
     await stop();
     throw error;
   }
-  const url = `http://${settings.HOST === '0.0.0.0' ? 'localhost' : settings.HOST}:${settings.PORT}`;
-  await untilAllWorks(url);
-  return { url, engines, secrets, stop };
+}
+
+function clockOf(processes: readonly ServiceProcess[]): SetClock {
+  return async (moment) => {
+    if (moment) systemClock.setTo(moment);
+    else systemClock.reset();
+    await Promise.all(processes.map((each) => each.setClock(moment)));
+  };
 }
 
 /** Certificates of a few days, with a day left while the platform runs. */
@@ -108,6 +129,7 @@ function portsOf({ PORT, MAILBOX_PORT, SANDBOX_PORT, OPS_PORT }: StandaloneSetti
 }
 
 async function atPrivateGateway(
+  startGateway: StartService,
   env: NodeJS.ProcessEnv,
   except: readonly number[],
   work: (url: string) => Promise<void>,

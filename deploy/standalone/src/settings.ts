@@ -1,7 +1,12 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { brokerList, mongoUri, redisUrl } from '@giftcard/kernel/addresses';
 import { baseUrl } from '@giftcard/kernel/config';
+import { SERVICES } from './services.js';
+
+/** Each more takes 150 to 250 MB: with two the platform stays below 700 (docs/adr/0060). */
+const PROCESSES_BY_ITSELF = 2;
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
@@ -12,6 +17,13 @@ export const standaloneSettings = z.object({
   SANDBOX_PORT: port.default(8090),
   /** /metrics of the gateway, and of the services on the seven ports after it; none without it. */
   OPS_PORT: port.optional(),
+  /** Over how many processes the services are spread: of the machine's cores, but no more than PROCESSES_BY_ITSELF. */
+  PROCESSES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1 + SERVICES.length)
+    .default(() => Math.min(availableParallelism(), PROCESSES_BY_ITSELF)),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z
     .string()

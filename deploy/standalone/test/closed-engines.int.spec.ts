@@ -367,7 +367,7 @@ else {
       const password = 'a long enough one';
       const superAdmin = superAdminOf(settings, secrets);
       await seedDemo(
-        { url, mailboxUrl: undefined, superAdmin, password },
+        { url, mailboxUrl: undefined, superAdmin, password, setClock: () => Promise.resolve() },
         false,
         () => undefined,
         new AbortController().signal,

@@ -142,6 +142,16 @@ describe('a change', () => {
     expect(numbersOf(id)).toEqual([1, 2, 3]);
   });
 
+  test('of what the same command has just made is decided on that', async () => {
+    const made = aCounter();
+    expect(await first.store.insert(made, [])).toBe(true);
+    const reads = jest.spyOn(first.model, 'findById');
+    const { next } = await first.store.update(made, countUp(), missing);
+    expect([next.count, reads.mock.calls]).toEqual([1, []]);
+    await second.store.update(made.id, countUp(), missing);
+    expect((await first.store.update(made, countUp(), missing)).next.count).toBe(3);
+  });
+
   test('takes a field away that the state no longer has', async () => {
     const { id } = await stored();
     await first.store.update(id, (counter) => ({ next: { ...counter, note: 'here' }, events: [] }), missing);

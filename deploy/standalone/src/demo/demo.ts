@@ -15,7 +15,7 @@ export async function demoToMake(
   if (settings.DEMO === 'off') return undefined;
   const note = await readFile(noteIn(settings.DATA_DIR), 'utf8').catch(() => '');
   if (note === 'made') return undefined;
-  return async (url, { engines, secrets }) => {
+  return async (url, { engines, secrets, setClock }) => {
     await mkdir(settings.DATA_DIR, { recursive: true });
     // A past is paid in a sandbox, and mailed to a mailbox that only people of this machine read; businesses that are there have a past of their own.
     const canPay = engines.sandboxUrl !== undefined && process.env['SQUARE_ACCESS_TOKEN'] !== '';
@@ -31,6 +31,7 @@ export async function demoToMake(
         mailboxUrl: engines.mailboxUrl,
         superAdmin: superAdminOf(settings, secrets),
         password: secrets.demoPassword,
+        setClock,
       },
       hasPast,
       progress,

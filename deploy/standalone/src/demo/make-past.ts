@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { systemClock } from '@giftcard/kernel/clock';
 import { refundAction } from '@giftcard/kernel/confirmation-token';
+import type { SetClock } from '../platform.js';
 import type { DemoBusiness } from './businesses.js';
 import { call } from './calls.js';
 import { pastOf, type PastDay, type PastSale, type PastVisit } from './past.js';
@@ -37,13 +37,14 @@ interface Trade extends DemoShop {
 }
 
 /**
- * Lets the demo businesses sell, redeem and refund for a year, by the platform's own calls, while the clock of this process is set to each
+ * Lets the demo businesses sell, redeem and refund for a year, by the platform's own calls, while the platform's clock is set to each
  * day in turn: nobody else may use the platform meanwhile. The mails of the past are taken out of the mailbox at its end.
  */
 export async function makePast(
   url: string,
   mailboxUrl: string,
   shops: readonly DemoShop[],
+  setClock: SetClock,
   aborted: AbortSignal,
 ): Promise<void> {
   const now = new Date();
@@ -52,12 +53,12 @@ export async function makePast(
   try {
     for (const moment of moments) {
       aborted.throwIfAborted();
-      systemClock.setTo(new Date(moment));
+      await setClock(new Date(moment));
       await liveDay(url, mailboxUrl, trades, moment);
     }
     await untilQuiet(mailboxUrl);
   } finally {
-    systemClock.reset();
+    await setClock();
   }
   await emptyMailbox(mailboxUrl);
 }

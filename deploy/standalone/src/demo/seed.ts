@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { systemClock } from '@giftcard/kernel/clock';
+import type { SetClock } from '../platform.js';
 import { demoBusinesses, type DemoBusiness, type DemoGiftCard } from './businesses.js';
 import { call, TooBusy, upload } from './calls.js';
 import { makePast, type DemoShop } from './make-past.js';
@@ -22,6 +22,7 @@ export interface DemoPlatform {
   readonly superAdmin: { readonly email: string; readonly password: string };
   /** Of the businesses' owners. */
   readonly password: string;
+  readonly setClock: SetClock;
 }
 
 /**
@@ -35,10 +36,10 @@ export async function seedDemo(
   progress: (step: string) => void,
   aborted: AbortSignal,
 ): Promise<void> {
-  const { url, mailboxUrl, superAdmin, password } = platform;
+  const { url, mailboxUrl, superAdmin, password, setClock } = platform;
   const { token } = await call<{ token: string }>(url, 'POST', '/api/superadmin/login', superAdmin);
   const shops: DemoShop[] = [];
-  const atOpening = <T>(work: () => Promise<T>): Promise<T> => (hasPast ? inThePast(work) : work());
+  const atOpening = <T>(work: () => Promise<T>): Promise<T> => (hasPast ? inThePast(setClock, work) : work());
   for (const business of demoBusinesses) {
     if (!(await isThere(url, business.slug))) {
       const { name, email, phone, slug, ownerName } = business;
@@ -61,7 +62,7 @@ export async function seedDemo(
   if (!hasPast || mailboxUrl === undefined) return;
   progress('letting a year pass');
   try {
-    await makePast(url, mailboxUrl, shops, aborted);
+    await makePast(url, mailboxUrl, shops, setClock, aborted);
   } catch (error) {
     if (aborted.aborted) throw error;
     // A slow machine gets less of a past, and its platform all the same.
@@ -89,12 +90,12 @@ async function patiently<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Runs work at the day on which the businesses of a demo with a past opened. Sessions are not begun there: they would be over by now. */
-async function inThePast<T>(work: () => Promise<T>): Promise<T> {
-  systemClock.setTo(new Date(Date.now() - OPENED_AGO_MS));
+async function inThePast<T>(setClock: SetClock, work: () => Promise<T>): Promise<T> {
+  await setClock(new Date(Date.now() - OPENED_AGO_MS));
   try {
     return await work();
   } finally {
-    systemClock.reset();
+    await setClock();
   }
 }
 

@@ -28,9 +28,12 @@ export interface Decision<S extends AggregateState, E extends DomainEvent = Doma
   readonly events: readonly E[];
 }
 
+/** What guards the write of a document: which it is, as it was read or made. */
+type Version = Pick<AggregateDocument, '_id' | 'version'>;
+
 /** A document as it was read, and the state that it holds. */
 interface Read<S extends AggregateState> {
-  readonly document: AggregateDocument;
+  readonly document: Version;
   readonly state: S;
 }
 
@@ -73,8 +76,8 @@ function beforeAttempt(attempt: number): Promise<void> {
  */
 export class AggregateStore<S extends AggregateState> {
   private readonly waiting = new Map<string, Waiting<S>[]>();
-  /** Of states that were read: `update` decides on them without reading again. */
-  private readonly documents = new WeakMap<S, AggregateDocument>();
+  /** Of states that were read or made: `update` decides on them without reading again. */
+  private readonly documents = new WeakMap<S, Version>();
 
   constructor(private readonly parts: Omit<StoreParts, 'tenantOf'> & { readonly tenantOf: (state: S) => string }) {}
 
@@ -138,13 +141,14 @@ export class AggregateStore<S extends AggregateState> {
       if (isDuplicateKey(error) && (await model.exists({ _id: state.id }))) return false;
       throw error;
     }
+    this.documents.set(state, { _id: state.id, version });
     relay.publishStored(state.id, version, outbox, outbox);
     return true;
   }
 
   /**
    * Decides on the stored state and stores the outcome; a lost race reads and decides again.
-   * @param of an id, or the state that the same command has just read: then that is decided on first
+   * @param of an id, or the state that the same command has just read or made: then that is decided on first
    * Error of `missing` when there is no document.
    */
   update<D extends Decision<S>>(of: string | S, decide: (state: S) => D, missing: () => DomainError): Promise<D> {
@@ -240,17 +244,14 @@ export class AggregateStore<S extends AggregateState> {
     return { before, next, events, settleAll: () => settlements.forEach((settle) => settle()) };
   }
 
-  private async save(
-    document: AggregateDocument,
-    outcome: { before: S; next: S; events: EventEnvelope[] },
-  ): Promise<boolean> {
+  private async save(document: Version, outcome: { before: S; next: S; events: EventEnvelope[] }): Promise<boolean> {
     const { model, relay, clock } = this.parts;
     const version = document.version + Math.max(outcome.events.length, 1);
     const [before, after] = [fieldsOf(outcome.before), fieldsOf(outcome.next)];
     // Sealed as a whole: what was stored in clear before goes.
     const hidden = this.parts.keys ? hiddenNamesOf(after) : [];
     const gone = [
-      ...Object.keys(before).filter((name) => after[name] === undefined),
+      ...Object.keys(before).filter((name) => before[name] !== undefined && after[name] === undefined),
       ...hidden.filter((name) => name in document),
     ];
     const set = Object.fromEntries(

@@ -46,7 +46,7 @@ export class SendDeliveryHandler implements ICommandHandler<SendDelivery> {
     if (delivery?.status !== 'queued') return;
     const failure = await this.attempt(delivery);
     if (failure) return this.recordFailed(delivery, failure);
-    await this.deliveries.update(delivery.id, (stored) => recordSent(stored, this.clock.now()));
+    await this.deliveries.update(delivery, (stored) => recordSent(stored, this.clock.now()));
     this.logger.info({ deliveryId, template: delivery.template, eventId: delivery.eventId }, 'mail sent');
   }
 

@@ -19,9 +19,9 @@ export interface Deliveries {
   /** False when the delivery exists already: nothing is changed then. */
   insert(delivery: Delivery): Promise<boolean>;
   find(deliveryId: string): Promise<Delivery | undefined>;
-  /** One guarded write of what `decide` gives. Error: DELIVERY_NOT_FOUND. */
+  /** One guarded write of what `decide` gives; of the one just read, without reading it again. Error: DELIVERY_NOT_FOUND. */
   update<D extends { readonly next: Delivery; readonly events: readonly DeliveryEvent[] }>(
-    deliveryId: string,
+    of: string | Delivery,
     decide: (delivery: Delivery) => D,
   ): Promise<D>;
   /** As update, of one that is sealed from now on: who it went to is found by their person. */

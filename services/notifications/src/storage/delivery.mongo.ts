@@ -75,10 +75,10 @@ export class MongoDeliveries implements Deliveries {
   }
 
   update<D extends { readonly next: Delivery; readonly events: readonly DeliveryEvent[] }>(
-    deliveryId: string,
+    of: string | Delivery,
     decide: (delivery: Delivery) => D,
   ): Promise<D> {
-    return this.store.update(deliveryId, decide, () => new DeliveryNotFound());
+    return this.store.update(of, decide, () => new DeliveryNotFound());
   }
 
   async ofOrder(businessSlug: string, orderId: string, templates: readonly MailTemplate[]): Promise<Delivery[]> {

@@ -21,9 +21,9 @@ import { PAYMENT_PROVIDER, type ChargeOutcome, type PaymentProvider } from '../d
 export class ChargeCheckout extends Command<Checkout> {
   constructor(
     readonly orderId: string,
-    /** The checkout was made by this very request. */
-    readonly first: boolean,
     readonly by: string,
+    /** The checkout as this very request has made it. */
+    readonly made?: Checkout,
   ) {
     super();
   }
@@ -52,8 +52,8 @@ export class ChargeCheckoutHandler implements ICommandHandler<ChargeCheckout> {
     return charge;
   }
 
-  private async charge({ orderId, first, by }: ChargeCheckout): Promise<Checkout> {
-    const checkout = await this.checkouts.get(orderId);
+  private async charge({ orderId, made, by }: ChargeCheckout): Promise<Checkout> {
+    const checkout = made ?? (await this.checkouts.get(orderId));
     if (checkout.status !== 'charging' || checkout.sourceSealed === undefined) return checkout;
     const { idempotencyKey, priceCents: amountCents, currency } = checkout;
     const account = await this.accounts.open(checkout.merchant, checkout.businessSlug);
@@ -65,7 +65,7 @@ export class ChargeCheckoutHandler implements ICommandHandler<ChargeCheckout> {
       ...source,
       amountCents,
       currency,
-      first,
+      first: made !== undefined,
     });
     failpoint('orders.charge-answered');
     const recorded = await this.record(checkout, outcome, by);

@@ -77,7 +77,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
       : await this.open(order);
     const charged =
       checkout.status === 'charging'
-        ? await this.commands.execute(new ChargeCheckout(checkout.id, first, 'buyer'))
+        ? await this.commands.execute(new ChargeCheckout(checkout.id, 'buyer', first ? checkout : undefined))
         : checkout;
     return { payment: paymentOf(charged), checkoutSecret: tellCheckoutSecret(charged, this.sealer) };
   }

@@ -40,7 +40,7 @@ export class ReconcileCheckoutHandler implements ICommandHandler<ReconcileChecko
     const checkout = await this.checkouts.get(orderId);
     switch (needOf(checkout, this.clock.now(), this.settings.PLACE_WITHIN_MS)) {
       case 'charge again':
-        return this.commands.execute(new ChargeCheckout(orderId, false, by));
+        return this.commands.execute(new ChargeCheckout(orderId, by));
       case 'find the charge':
         return this.commands.execute(new FindLostCharge(orderId, by));
       case 'place':

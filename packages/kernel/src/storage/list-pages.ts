@@ -90,6 +90,11 @@ export class ListPages {
     };
   }
 
+  /** How many rows it has, as its pages say. */
+  async total<D>(list: List<D>): Promise<number> {
+    return (await this.page(list, { page: 1, limit: 1 })).total;
+  }
+
   /** Those that are known, or as many as are found before patience ends. */
   private async placesOf<D>(name: string, list: List<D>): Promise<readonly Place[]> {
     const known = this.known.get(name);

@@ -49,6 +49,11 @@ export function isDuplicateKey(error: unknown, field?: string): boolean {
   return keys.length > 0 ? keys.includes(field) : error.message.includes(field === '_id' ? '_id_' : field);
 }
 
+/** Whether a read was ended by its `maxTimeMS`. */
+export function isOverTime(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerError && error.code === 50;
+}
+
 /** What the caller is told while the database is away. */
 export function databaseAway(cause: unknown): DomainError {
   return new DomainError(

@@ -11,11 +11,14 @@ const TYPES = 12;
 const FIRST = ['Anna', 'Ben', 'Chloé', 'Dario', 'Emil', 'Fatou', 'Goran', 'Hana', 'Ines', 'Jonas'];
 const LAST = ['Marsh', 'Quill', 'Rossi', 'Silva', 'Tan', 'Umbra', 'Voss', 'Weber', 'Xu', 'Young'];
 
-/** As many of each as there are cards. */
-export async function seedBusiness(client, businessSlug, count) {
+/** As many of each as there are cards. @param codeSealed a code as redemption seals it, the same for all */
+export async function seedBusiness(client, businessSlug, count, codeSealed) {
   const end = Date.now() - DAY_MS;
   const when = (number) => new Date(end - Math.floor(((count - number) / count) * YEARS * 365 * DAY_MS));
-  await fill(client.db('redemption').collection('cards'), count, (number) => card(businessSlug, number, when(number)));
+  await fill(client.db('redemption').collection('cards'), count, (number) => ({
+    ...card(businessSlug, number, when(number)),
+    codeSealed,
+  }));
   await fill(client.db('redemption').collection('customers'), count, (number) =>
     customer(businessSlug, number, when(number)),
   );
@@ -76,7 +79,6 @@ function card(businessSlug, number, issuedAt) {
     giftCardName: 'Growth card',
     orderNumber: `GR-${1_000 + number}`,
     codeHash: `code-${id(businessSlug, number)}`,
-    codeSealed: '',
     publicTokenHash: `token-${id(businessSlug, number)}`,
     publicTokenSealed: '',
     initialCents: 5_000,

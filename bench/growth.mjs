@@ -4,10 +4,8 @@
 import { cpus, totalmem } from 'node:os';
 import { writeFileSync } from 'node:fs';
 import { MongoClient } from 'mongodb';
-import { Redis } from 'ioredis';
 import { build } from '../scripts/build.mjs';
 
-const HOUR_MS = 60 * 60_000;
 const ROUNDS = 40;
 /** A call is asked no longer than this, however few its answers are. */
 const CALL_MS = 8_000;
@@ -22,9 +20,8 @@ const note = (text) => process.stderr.write(`  ${text}\n`);
 if (!(await build(note))) process.exit(1);
 // They import the platform's build.
 const { freePort } = await import('@giftcard/kernel/free-ports');
-const { SessionRegistry } = await import('@giftcard/kernel/session-registry');
-const { signSessionToken } = await import('@giftcard/kernel/session-token');
 const { at, inFolder, memoryOf, startModule, startPlatform } = await import('./support.mjs');
+const { ask, sealedCode, sessions } = await import('./growth-platform.mjs');
 const { PLATFORM_CALLS, callsOf } = await import('./growth-calls.mjs');
 const { seedBusiness, seedPlatform } = await import('./growth-data.mjs');
 
@@ -32,11 +29,13 @@ const table = await inFolder(async (folder) => {
   const engines = await startModule('database.mjs', folder, await freePort());
   const env = { MONGODB_URI: engines.mongoUri, REDIS_URL: engines.redisUrl };
   // The first start makes the indexes, the second one what services compute by themselves of what was written meanwhile.
-  await (await startPlatform(folder, env)).stop();
+  const first = await startPlatform(folder, env);
+  await first.stop();
+  const codeSealed = sealedCode(first.secrets);
   const client = await new MongoClient(engines.mongoUri, { retryWrites: false }).connect();
   for (const size of sizes) {
     const began = performance.now();
-    await seedBusiness(client, slugOf(size), size);
+    await seedBusiness(client, slugOf(size), size, codeSealed);
     note(`${size} cards, customers, deliveries and entries written in ${seconds(began)} s`);
   }
   const rows = new Map();
@@ -96,33 +95,6 @@ async function untilComputed(url, token, size) {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
   note(`the liability of ${size} cards is computed after ${seconds(began)} s`);
-}
-
-async function sessions(slugs, secrets, redisUrl) {
-  const redis = new Redis(redisUrl);
-  const registry = new SessionRegistry(redis);
-  const key = JSON.parse(secrets.sessionPrivateKey);
-  const tokens = {};
-  const sign = async (name, actor) => {
-    await registry.open(actor.sessionId, actor.userId, 3 * 3_600);
-    tokens[name] = await signSessionToken(actor, new Date(Date.now() + 3 * HOUR_MS), key);
-  };
-  for (const slug of slugs)
-    await sign(slug, { role: 'Admin', userId: `bench-${slug}`, sessionId: `bench-${slug}`, businessSlug: slug });
-  await sign('super', { role: 'SuperAdmin', userId: 'bench-super', sessionId: 'bench-super' });
-  redis.disconnect();
-  return tokens;
-}
-
-async function ask(url, token, path) {
-  const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
-  const text = await answer.text();
-  const isJson = answer.headers.get('content-type')?.includes('json');
-  return {
-    status: answer.status,
-    body: isJson ? JSON.parse(text) : undefined,
-    lines: isJson ? 0 : text.split('\n').length,
-  };
 }
 
 /** Asks a call a number of times, one after the other; what is no 200 is named. An export is asked once. */

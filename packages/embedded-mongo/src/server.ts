@@ -108,9 +108,14 @@ class Connection {
   private async answer(message: Buffer): Promise<void> {
     if (this.socket.destroyed) return;
     if (this.isStranger && this.socket.writableLength > STRANGERS.unreadBytes) return this.refuse();
+    const { totals } = this.engine.operations;
+    totals.requests++;
+    totals.bytesIn += message.length;
     const request = parseRequest(message);
     const reply = await this.perform(request.command).catch((error: unknown) => encode(errorReply(error)));
-    if (!request.silent && this.socket.writable) this.socket.write(replyTo(request, reply));
+    if (request.silent || !this.socket.writable) return;
+    totals.bytesOut += reply.length;
+    this.socket.write(replyTo(request, reply));
   }
 
   private async perform(command: Doc): Promise<Buffer> {

@@ -157,8 +157,8 @@ export class MongoDeliveries implements Deliveries {
     ]);
     const templates = MAIL_TEMPLATES.filter((template) => template.includes(text));
     return [
-      { _id: { $in: addresses.map(({ _id }) => _id) } },
-      { personId: { $in: personIds } },
+      ...(addresses.length > 0 ? [{ _id: { $in: addresses.map(({ _id }) => _id) } }] : []),
+      ...(personIds.length > 0 ? [{ personId: { $in: personIds } }] : []),
       ...templates.map((template) => ({ template })),
     ];
   }

@@ -26,7 +26,7 @@ const { PLATFORM_CALLS, callsOf } = await import('./growth-calls.mjs');
 const { seedBusiness, seedPlatform } = await import('./growth-data.mjs');
 
 const table = await inFolder(async (folder) => {
-  const engines = await startModule('database.mjs', folder, await freePort());
+  const engines = await startModule('database.mjs', folder, await freePort(), 'seeded');
   const env = { MONGODB_URI: engines.mongoUri, REDIS_URL: engines.redisUrl };
   // The first start makes the indexes, the second one what services compute by themselves of what was written meanwhile.
   const first = await startPlatform(folder, env);

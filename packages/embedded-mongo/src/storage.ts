@@ -61,13 +61,14 @@ export class Storage {
   private due: NodeJS.Immediate | undefined;
   private writes = 0;
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, isDurable = true) {
     // Without overlappingSync a commit returns only after its pages and its root page are flushed (fdatasync) to the disk.
     this.env = open<Buffer, Buffer>({
       path: dataDir,
       maxDbs: 4,
       mapSize: MAP_BYTES,
       overlappingSync: false,
+      noSync: !isDurable,
       noSubdir: false,
       ...BINARY,
     });

@@ -13,7 +13,7 @@ import { compileUpdate, type Update } from './update.js';
 /** A transaction looks at so many keys and documents for one statement; what needs more is found by turns before it. */
 const SEARCH_STEPS = 256;
 /** A command's part in one transaction; the rest follows in others, and what was asked meanwhile is answered in between. */
-const PART_MS = 4;
+const PART_MS = 8;
 /** So often a document that was found by turns may have changed before it could be written. */
 const ATTEMPTS = 5;
 

@@ -1,4 +1,11 @@
-import { makeClientConstructor, Metadata, type Client, type ServiceDefinition, type ServiceError } from '@grpc/grpc-js';
+import {
+  makeClientConstructor,
+  Metadata,
+  type Client,
+  type ClientUnaryCall,
+  type ServiceDefinition,
+  type ServiceError,
+} from '@grpc/grpc-js';
 import { MutualTlsChannelCredentials } from './credentials.js';
 import { fromGrpcError } from './error-mapping.js';
 import { currentContext } from '../request-context.js';
@@ -16,7 +23,7 @@ type Unary = (
   metadata: Metadata,
   options: { deadline: number },
   callback: (error: ServiceError | null, answer: unknown) => void,
-) => void;
+) => ClientUnaryCall;
 
 /** A service elsewhere, as promises; close() ends its connection. */
 export type GrpcClient<T> = T & { close(): void };
@@ -32,7 +39,7 @@ export interface GrpcTarget {
 }
 
 /**
- * Calls a service over gRPC with mutual TLS: with a deadline, the caller's session, request id and trace in the metadata,
+ * Calls a service over gRPC with mutual TLS: with a deadline, the running work's where that is earlier, and ended when who asked for it is gone; the caller's session, request id and trace in the metadata,
  * and the service's refusals thrown as the DomainError they were.
  * @param definition the generated <Name>ServiceService
  */
@@ -57,10 +64,17 @@ export function createGrpcClient<T extends object>(
 }
 
 function call(method: Unary, request: unknown, deadlineMs: number): Promise<unknown> {
+  const { deadline: ofCaller = Infinity, signal } = currentContext();
+  const deadline = Math.min(Date.now() + deadlineMs, ofCaller);
   return new Promise((resolve, reject) => {
-    method(request, contextMetadata(), { deadline: Date.now() + deadlineMs }, (error, answer) =>
-      error ? reject(fromGrpcError(error) as Error) : resolve(answer),
-    );
+    const cancel = () => running.cancel();
+    const running = method(request, contextMetadata(), { deadline }, (error, answer) => {
+      signal?.removeEventListener('abort', cancel);
+      if (error) reject(fromGrpcError(error) as Error);
+      else resolve(answer);
+    });
+    if (signal?.aborted) cancel();
+    else signal?.addEventListener('abort', cancel);
   });
 }
 

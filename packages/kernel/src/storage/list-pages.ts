@@ -1,4 +1,5 @@
 import type { Model } from 'mongoose';
+import { detached } from '../request-context.js';
 import { isOverTime } from './mongo.js';
 
 type Filter = Readonly<Record<string, unknown>>;
@@ -150,7 +151,7 @@ export class ListPages {
     if (running) return running;
     const found: Place[] = [];
     const began = performance.now();
-    const done = (async () => {
+    const done = detached(async () => {
       for (let place: Place | undefined; ; found.push(place)) {
         const [row] = await read(list, place, EVERY - 1, 1, true);
         if (!row) break;
@@ -158,7 +159,7 @@ export class ListPages {
       }
       const walkedAt = performance.now();
       this.keep(name, { places: found, walkedAt, tookMs: walkedAt - began });
-    })()
+    })
       .catch(() => undefined)
       .finally(() => this.walks.delete(name));
     const walk = { found, done };

@@ -2,6 +2,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { DomainError } from '../errors.js';
 import { isDatabaseAway } from '../outage.js';
 import { endWritesOfClosedConnections } from './driver-guard.js';
+import { limitReads } from './read-limits.js';
 
 export const MONGO = Symbol('Mongo');
 
@@ -26,6 +27,7 @@ export async function connectMongo(uri: string, database: string): Promise<Conne
       autoIndex: false,
       autoCreate: false,
     });
+    limitReads(connection);
     try {
       return await connection.asPromise();
     } catch (error) {

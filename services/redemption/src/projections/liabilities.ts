@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { DomainError } from '@giftcard/kernel/errors';
 import { LOGGER } from '@giftcard/kernel/logging';
+import { detached } from '@giftcard/kernel/request-context';
 import { RepeatedJob } from '@giftcard/kernel/service/repeated-job';
 import { storeComputed, type ComputedDocument } from '@giftcard/kernel/storage/computed';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
@@ -91,7 +92,7 @@ export class Liabilities extends RepeatedJob {
   private sumUp(businessSlug: string): Promise<LiabilitySums> {
     const running = this.sums.get(businessSlug);
     if (running) return running;
-    const made = this.sumAndStore(businessSlug).finally(() => this.sums.delete(businessSlug));
+    const made = detached(() => this.sumAndStore(businessSlug)).finally(() => this.sums.delete(businessSlug));
     this.sums.set(businessSlug, made);
     return made;
   }

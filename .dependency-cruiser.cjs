@@ -133,17 +133,24 @@ module.exports = {
     },
     {
       name: 'web-feature-knows-no-other',
-      comment: 'Features meet in the app shell, not in each other.',
+      comment: 'Features meet in the routes, not in each other.',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },
-      to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+      to: { path: '^web/src/(features|routes)/', pathNot: '^web/src/features/$1/' },
     },
     {
       name: 'web-components-and-lib-are-below-features',
       comment: 'Building blocks know no feature and no store of the app.',
       severity: 'error',
       from: { path: '^web/src/(components|lib)/' },
-      to: { path: '^web/src/(features|app)/' },
+      to: { path: '^web/src/(features|app|routes)/' },
+    },
+    {
+      name: 'web-app-is-below-features',
+      comment: 'The shell that features share knows none of them; the routes do.',
+      severity: 'error',
+      from: { path: '^web/src/app/' },
+      to: { path: '^web/src/(features|routes)/' },
     },
     {
       name: 'components-call-no-api',

@@ -159,7 +159,8 @@ async function drain(client, before, { redisUrl, secrets }) {
   const { createRedisStreamsBus } = await import('@giftcard/kernel/bus/redis-streams-bus');
   const { createLogger } = await import('@giftcard/kernel/logging');
   const { randomIds } = await import('@giftcard/kernel/ids');
-  const { EventSignatures, parseEventSigningKeys } = await import('@giftcard/kernel/bus/event-signatures');
+  const { parseEventSigningKeys } = await import('@giftcard/kernel/event-keys');
+  const { EventSignatures } = await import('@giftcard/kernel/bus/event-signatures');
   const signatures = new EventSignatures({
     publicKeys: [],
     signingKeys: parseEventSigningKeys(secrets.eventSigningKeys.redemption),

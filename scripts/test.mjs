@@ -125,6 +125,7 @@ const STAGES = {
     check('proto breaks nothing published', 'buf', ['breaking', 'proto', '--against', 'proto/published.binpb']),
     check('packages: licences, known weaknesses, scripts, bill of materials', ...node('scripts/check-packages.mjs')),
     check('docs/coverage.md names only tests that exist', ...node('scripts/check-coverage.mjs')),
+    check('tests/remedies.json names only what is there', ...node('scripts/remedies.mjs', '--check')),
     check('docs/events.md is what proto and consumers say', ...node('scripts/generate-events-page.mjs', '--check')),
     check('docs site: it builds, and every link of it leads somewhere', ...node('scripts/docs.mjs')),
   ],

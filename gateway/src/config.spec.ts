@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { newEventKeys } from '@giftcard/kernel/bus/event-signatures';
+import { newEventKeys } from '@giftcard/kernel/event-keys';
 import { loadConfig } from '@giftcard/kernel/config';
 import { gatewaySettings } from './config.js';
 

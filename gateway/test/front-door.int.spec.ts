@@ -267,16 +267,12 @@ test('a public page comes rendered, packed and with a tag; what is not there is 
 test('any page is the web app, and an unknown call is 404 as JSON', async () => {
   for (const path of ['/', '/login', '/larkspur-house/giftcards', '/card/some-token']) {
     const answer = await call({ path });
-    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([
-      path,
-      200,
-      expect.stringContaining('text/html'),
-    ]);
+    expect([path, answer.status, answer.headers.get('content-type')]).toEqual([path, 200, 'text/html; charset=utf-8']);
     expect(answer.text).toContain('<div id="root">');
   }
   const robots = await call({ path: '/robots.txt' });
   expect([robots.headers.get('content-type'), robots.text]).toEqual([
-    expect.stringContaining('text/plain'),
+    'text/plain; charset=utf-8',
     'User-agent: *\nAllow: /\n',
   ]);
   for (const [method, path] of [
@@ -317,6 +313,21 @@ test('nothing keeps what somebody signed in or by a link is answered, and the pu
     expect([path, await kept(`/api/v1/admin/${path}`, admin)]).toEqual([path, 'private, no-store']);
   expect(await kept('/api/cards/no-such-token')).toMatch(/no-store/);
   expect(await kept('/api/v1/giftcards')).toBe('public, max-age=5, stale-while-revalidate=30');
+});
+
+test('a table says what it is, and is saved under a name of ours', async () => {
+  for (const [path, name] of [
+    ['orders.csv?search=a%22%0d%0ab', 'orders.csv'],
+    ['customers.csv', 'customers.csv'],
+    ['reports/sales.csv', 'sales.csv'],
+    ['reports/liability.csv', 'liability.csv'],
+  ] as const) {
+    const { headers } = await call({ path: `/api/v1/admin/${path}`, token: admin });
+    expect([headers.get('content-type'), headers.get('content-disposition')]).toEqual([
+      'text/csv; charset=utf-8',
+      `attachment; filename="${name}"`,
+    ]);
+  }
 });
 
 test.each<[Call['method'], string, number]>([
@@ -409,17 +420,18 @@ function askFrom(localAddress: string, email: string, more: { businessName?: str
 async function solved(challenge: Challenge | undefined): Promise<string> {
   if (!challenge) throw new Error('there is no challenge');
   const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+  return asHeader({ challenge, solution });
 }
+
+const asHeader = (solution: object): string => Buffer.from(JSON.stringify(solution)).toString('base64');
 
 test('a stranger who has mails sent to many addresses has to work for each from the sixth on', async () => {
   for (let count = 0; count < 5; count++)
     expect(await askFrom('127.0.0.31', `many-${count}@example.com`)).toMatchObject({ status: 201 });
-  expect(await askFrom('127.0.0.31', 'many-6@example.com')).toMatchObject({
-    status: 429,
-    code: 'CHALLENGE_REQUIRED',
-    challenge: { signature: expect.any(String) },
-  });
+  const required = { status: 429, code: 'CHALLENGE_REQUIRED', challenge: { signature: expect.any(String) } };
+  expect(await askFrom('127.0.0.31', 'many-6@example.com')).toMatchObject(required);
+  const link = { businessSlug: OWN, email: 'many-7@example.com' };
+  expect(await postFrom('127.0.0.31', '/api/v1/privacy/link', link)).toMatchObject(required);
 });
 
 test('one mailbox gets two mails without work and two with it; a solution is of one call, and is taken once', async () => {
@@ -428,6 +440,8 @@ test('one mailbox gets two mails without work and two with it; a solution is of 
   expect([(await ask()).status, (await ask()).status]).toEqual([201, 201]);
   const first = await ask();
   expect(first).toMatchObject(required);
+  const guessed = { challenge: first.challenge, solution: { counter: 1_000, derivedKey: '00' } };
+  expect(await ask({ solution: asHeader(guessed) })).toMatchObject(required);
   const solution = await solved(first.challenge);
   expect(await ask({ solution, businessName: 'another text' })).toMatchObject(required);
   expect(await ask({ solution })).toMatchObject({ status: 201 });

@@ -72,3 +72,13 @@ test('calls that move money, change where it goes or who is signed in, or cannot
     'VerifyRedemptionCode',
   ]);
 });
+
+test('the gateway alone calls, but for what services ask of orders: it alone says at which address somebody signs in', () => {
+  const others = [...table].filter(([, { callers }]) => callers.join() !== 'gateway');
+  expect(others.map(([call, { callers }]) => [call.split('/')[2], callers])).toEqual([
+    ['AssignCardCode', ['wallet']],
+    ['OpenPersonKeys', ['redemption', 'wallet', 'notifications']],
+    ['ObtainPerson', ['redemption']],
+    ['OpenPersonLink', ['gateway', 'redemption', 'wallet', 'notifications']],
+  ]);
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '@giftcard/testing/eventually';
 import { OTHER, OWN } from '../../gateway/test/support/world.js';
 import { startPlatform, type RunningPlatform } from '../e2e/support/platform.js';
 import { must, send } from '../support/http.js';
@@ -59,9 +60,13 @@ test('without wallets there is no pass, and the purchase goes on without one', a
 test("the holder's page offers no wallet that is not configured", async () => {
   const [offer] = await offersOf(platform.url, OWN);
   const { cardUrl } = await buy(platform.url, offer!, 'ada@example.com');
-  const { wallets } = await must<{ wallets: object }>(platform.url, {
-    method: 'GET',
-    path: `/api/v1/cards${cardUrl.replace('/card', '')}`,
-  });
-  expect(wallets).toEqual({ googleUrl: null, appleUrl: null });
+  // The card is issued by the order's event.
+  const card = await eventually(async () => {
+    const { status, body } = await send(platform.url, {
+      method: 'GET',
+      path: `/api/v1/cards${cardUrl.replace('/card', '')}`,
+    });
+    return status === 200 && body;
+  }, 30_000);
+  expect(card).toMatchObject({ wallets: { googleUrl: null, appleUrl: null } });
 });

@@ -30,3 +30,17 @@ test('docs/security.md names only tests that exist', () => {
       expect([file, name, readFileSync(join(root, file), 'utf8').includes(name)]).toEqual([file, name, true]);
   }
 });
+
+test('the CI workflow asks the registry for known weaknesses, scans the image and keeps its bill of materials', () => {
+  const workflow = readFileSync(join(root, '.github/workflows/ci.yml'), 'utf8');
+  expect(workflow).toMatch(/^ +- run: npm audit --omit=dev --audit-level=high$/m);
+  expect(workflow).toMatch(/^ +- run: go run github\.com\/anchore\/grype\/\S+@v[\d.]+ docker:\S+ .*--fail-on high$/m);
+  expect(workflow).toMatch(/^ +path: sbom\.cdx\.json$/m);
+  expect(readFileSync(join(root, 'deploy/docker/Dockerfile'), 'utf8')).toContain('cyclonedx-npm --omit dev');
+});
+
+test('SECURITY.md says how to report a weakness and within which days it is mended', () => {
+  const page = readFileSync(join(root, 'SECURITY.md'), 'utf8');
+  expect(page).toMatch(/report a weakness privately/);
+  expect([...page.matchAll(/^\| .+ \| (\d+) days \|$/gm)].map(([, days]) => days)).toEqual(['2', '7', '30', '90']);
+});

@@ -8,7 +8,7 @@ import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './app/history-guard.js';
-import { AppRouter } from './app/router.js';
+import { AppRouter } from './routes/router.js';
 import { store } from './app/store.js';
 import { followSystemTheme } from './app/theme/theme.js';
 

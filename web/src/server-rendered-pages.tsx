@@ -6,7 +6,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { Provider } from 'react-redux';
 import { matchPath, StaticRouter, useRoutes, type RouteObject } from 'react-router-dom';
 import { SERVER_STATE_ID } from './app/server-state.js';
-import { RootLayout } from './app/root-layout.js';
+import { RootLayout } from './routes/root-layout.js';
 import { rootOf, type Feature } from './app/store.js';
 import { DetailsPage, feature as giftCardDetailsFeature } from './features/gift-card-details/feature.js';
 import { detailsOf } from './features/gift-card-details/initial-state.js';
@@ -91,7 +91,7 @@ const publicPages: PublicPage[] = [
     open: (ask: Ask) => legalOf(ask, name),
   })),
 ];
-/** The same tree as in src/app/router.tsx, or the browser could not take the page over. */
+/** The same tree as in src/routes/router.tsx, or the browser could not take the page over. */
 const routes: RouteObject[] = [
   { element: <RootLayout />, children: publicPages.map(({ path, page }) => ({ path, element: page })) },
 ];

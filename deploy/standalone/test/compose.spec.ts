@@ -40,6 +40,18 @@ test.each(['.gitignore', '.dockerignore'])(
   },
 );
 
+test('images hold no test and no engine of npm start', () => {
+  expect(read('.dockerignore').split('\n')).toEqual(
+    expect.arrayContaining([
+      '**/test',
+      '**/*.spec.ts',
+      '**/*.spec.tsx',
+      'packages/testing/src',
+      'packages/embedded-mongo/src',
+    ]),
+  );
+});
+
 /** YAML as the package reads it that runs compose files for testcontainers. */
 const { parse } = createRequire(
   createRequire(createRequire(import.meta.url).resolve('testcontainers')).resolve('docker-compose'),
@@ -97,6 +109,15 @@ test.each(['mongo', 'redis', 'kafka', 'minio'])(
   },
 );
 
+test('in docker-compose.yml they alone reach outside who speak with Square, the wallets and a mail server, and who publishes a port', () => {
+  const onNetwork = (network: string) =>
+    services.filter(([, { networks }]) => networks.includes(network)).map(([name]) => name);
+  const open = Object.keys(compose.networks).filter((name) => !compose.networks[name]?.internal);
+  expect(open).toEqual(['front', 'outside']);
+  expect(onNetwork('outside')).toEqual(['orders', 'wallet', 'notifications']);
+  expect(onNetwork('front')).toEqual(services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name));
+});
+
 test("each process of docker-compose.yml has users of its own at the engines, and no other's; only who gives them knows root", () => {
   const holders = new Map<string, string[]>();
   for (const [name, service] of services)
@@ -115,6 +136,13 @@ test("each process of docker-compose.yml has users of its own at the engines, an
     expect([secret, [...new Set(names)].sort()]).toEqual([secret, (expected[secret] ?? own).sort()]);
   }
   expect(secrets.length).toBe(8 + 8 + 10 + 5 + 2);
+});
+
+test('MongoDB of docker-compose.yml speaks TLS alone, and every process speaks it with the authority checked', () => {
+  expect(compose.services['mongo']!['command']).toEqual(expect.arrayContaining(['--tlsMode', 'requireTLS']));
+  const addresses = read('docker-compose.yml').match(/mongodb:\/\/\S+/g)!;
+  expect(addresses).toHaveLength(9);
+  for (const address of addresses) expect(address).toMatch(/\?tls=true&tlsCAFile=\/tls\/ca\.crt$/);
 });
 
 test("MongoDB's users are made where they are missing, each with its service's database alone, and get a changed password", () => {

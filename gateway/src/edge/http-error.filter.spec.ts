@@ -1,7 +1,9 @@
 import { NotFoundException } from '@nestjs/common';
 import { describe, expect, test } from '@jest/globals';
-import { DomainError, invalidFields, type ErrorKind } from '@giftcard/kernel/errors';
-import { errorAnswer } from './http-error.filter.js';
+import { DomainError, ForbiddenForRole, invalidFields, type ErrorKind } from '@giftcard/kernel/errors';
+import { createLogger } from '@giftcard/kernel/logging';
+import { runInContext, type Actor } from '@giftcard/kernel/request-context';
+import { errorAnswer, HttpErrorFilter } from './http-error.filter.js';
 
 describe('the status of an error', () => {
   const byKind: [ErrorKind, number][] = [
@@ -66,4 +68,40 @@ test('an unknown error is a fault of ours and tells nothing', () => {
   expect(errorAnswer(new TypeError('x is not a function'), 'r1')).toBeUndefined();
   expect(errorAnswer(Object.assign(new Error('pool destroyed'), { statusCode: 500 }), 'r1')).toBeUndefined();
   expect(errorAnswer('a text', 'r1')).toBeUndefined();
+});
+
+/** What is answered and logged of an error of a signed-in call, at the level of production. */
+function seenOf(error: unknown) {
+  const logged: Record<string, unknown>[] = [];
+  const logger = createLogger('gateway', 'info', { write: (line) => void logged.push(JSON.parse(line) as never) });
+  const answer: { status?: number; body?: object } = {};
+  const reply = {
+    header: () => reply,
+    removeHeader: () => reply,
+    type: () => reply,
+    status: (status: number) => Object.assign(reply, Object.assign(answer, { status })),
+    send: (body: object) => void Object.assign(answer, { body }),
+  };
+  const actor: Actor = { role: 'SuperAdmin', userId: 'u1', sessionId: 's1' };
+  const request = { method: 'GET', routeOptions: { url: '/api/x/:id' } };
+  runInContext({ requestId: 'r1', traceparent: '', actor }, () =>
+    new HttpErrorFilter(logger).answer(error, request as never, reply as never),
+  );
+  return { answer, logged };
+}
+
+test('a fault of ours is answered without, and logged with what is known of it', () => {
+  const { answer, logged } = seenOf(new TypeError('x is not a function'));
+  expect(answer).toEqual({
+    status: 500,
+    body: { message: 'Something went wrong. Please try again.', code: 'INTERNAL', requestId: 'r1' },
+  });
+  expect(logged).toMatchObject([{ level: 50, requestId: 'r1', method: 'GET', route: '/api/x/:id' }]);
+  expect(JSON.stringify(logged)).toContain('x is not a function');
+});
+
+test('a refused authorization is logged: who, what and by which request', () => {
+  const refused = { level: 30, requestId: 'r1', method: 'GET', route: '/api/x/:id', userId: 'u1' };
+  expect(seenOf(new ForbiddenForRole()).logged).toMatchObject([{ ...refused, errorCode: 'FORBIDDEN_FOR_ROLE' }]);
+  expect(seenOf(new DomainError('notFound', 'CARD_NOT_FOUND', 'x')).logged).toEqual([]);
 });

@@ -98,13 +98,12 @@ export class HttpErrorFilter implements ExceptionFilter {
 
   /** Also for the plain Fastify routes, which Nest's filters do not see. */
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-    const { requestId } = currentContext();
+    const { requestId, actor } = currentContext();
     const known = errorAnswer(error, requestId);
-    if (!known)
-      this.logger.error(
-        { err: error, requestId, method: request.method, route: request.routeOptions.url },
-        'request failed',
-      );
+    const asked = { requestId, method: request.method, route: request.routeOptions.url };
+    if (!known) this.logger.error({ err: error, ...asked }, 'request failed');
+    else if (known.status === 403)
+      this.logger.info({ ...asked, errorCode: known.body.code, userId: actor?.userId }, 'request refused');
     const { status, body, retryAfter } = known ?? {
       status: 500,
       body: { message: 'Something went wrong. Please try again.', code: 'INTERNAL', requestId },

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, it, test } from '@jest/globals';
 import { z } from 'zod';
-import { newEventKeys } from './bus/event-signatures.js';
+import { newEventKeys } from './event-keys.js';
 import {
   baseUrl,
   ConfigError,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseEventPublicKeys, parseEventSigningKeys } from './bus/event-signatures.js';
+import { parseEventPublicKeys, parseEventSigningKeys } from './event-keys.js';
 import { parseKeyList } from './key-list.js';
 import { isEmail } from './business/contact.js';
 

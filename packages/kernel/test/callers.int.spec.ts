@@ -116,6 +116,19 @@ describe('who calls a service', () => {
   });
 });
 
+test('a connection ends within an hour or so: who it is is asked again', async () => {
+  const later = jest.spyOn(globalThis, 'setTimeout');
+  const certificates = new Certificates(tlsDirOf('gateway'));
+  try {
+    await asPublic(() => probe.client({ certificates }).getTotals({}));
+    const hours = () => later.mock.calls.map(([, ms = 0]) => ms / 3_600_000);
+    await eventually(() => hours().some((wait) => wait > 0.8 && wait < 1.2));
+  } finally {
+    later.mockRestore();
+    certificates.onApplicationShutdown();
+  }
+});
+
 test('a service is not told anything when its certificate has the name of another', async () => {
   const before = calls;
   const client = probe.client({ service: 'orders', deadlineMs: 2_000 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
-import { ProjectErasedPersons, type ErasedPersons } from '../src/personal/erased-persons.js';
+import { ProjectErasedPersons, type ErasedPersons } from '../src/read-models/erased-persons.js';
 import { PersonKeys } from '../src/personal/person-keys.js';
 import { bindConsumer } from '../src/consumers.js';
 

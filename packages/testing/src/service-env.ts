@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { eventProducers } from '@giftcard/contracts/events';
-import {
-  EventSignatures,
-  newEventKeys,
-  parseEventPublicKeys,
-  parseEventSigningKeys,
-} from '@giftcard/kernel/bus/event-signatures';
+import { newEventKeys, parseEventPublicKeys, parseEventSigningKeys } from '@giftcard/kernel/event-keys';
+import { EventSignatures } from '@giftcard/kernel/bus/event-signatures';
 import { sealingSettings } from '@giftcard/kernel/config';
 import { freePort } from '@giftcard/kernel/free-ports';
 import { createSealer, type Sealer } from '@giftcard/kernel/sealer';

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { newEventKeys } from '@giftcard/kernel/bus/event-signatures';
+import { newEventKeys } from '@giftcard/kernel/event-keys';
 import { loadConfig } from '@giftcard/kernel/config';
 import { identitySettings } from './config.js';
 

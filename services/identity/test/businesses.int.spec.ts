@@ -76,12 +76,15 @@ describe("the super admin's own way to a business", () => {
     );
   });
 
-  test('refuses a slug that is taken or reserved, and an address that has an account, and makes nothing then', async () => {
+  test('refuses a slug that is taken or reserved, an address that has an account and a password that is guessed at once, and makes nothing then', async () => {
     await create(adminOfBusiness('Wanted', { businessSlug: 'Wanted Slug' }));
     expect(await asPublic(() => it.identity.getBusiness({ businessSlug: 'wanted-slug' }))).toMatchObject({
       name: 'Wanted',
     });
     const { email } = somebody();
+    await expect(create(adminOfBusiness('Other House', { email, password: 'OtherHouse2026' }))).rejects.toEqual(
+      refusal('PASSWORD_TOO_COMMON'),
+    );
     await expect(create(adminOfBusiness('Other', { businessSlug: 'wanted-slug', email }))).rejects.toMatchObject({
       code: 'SLUG_TAKEN',
       kind: 'conflict',

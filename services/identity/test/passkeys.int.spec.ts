@@ -86,14 +86,18 @@ describe('signing in with a passkey', () => {
     expect(byCode.user!.email).toBe(owner.email);
   });
 
-  test('an answer that is replayed opens nothing, in the same sign-in or another', async () => {
+  test('an answer that is replayed opens nothing, in the same sign-in or another, and confirms nothing again', async () => {
     const owner = await registered(it);
-    const { authenticator } = await withPasskey(owner);
+    const { authenticator, session } = await withPasskey(owner);
+    // Passkeys that are kept by an account do not count: only the challenge says that it was used.
     const due = await dueOf(owner);
-    const answer = authenticator.show(await asked(due));
+    const answer = authenticator.show(await asked(due), { counter: 0 });
     await finish(due, answer);
     await expect(finish(due, answer)).rejects.toEqual(refusal('SIGN_IN_OVER'));
     await expect(finish(await dueOf(owner), answer)).rejects.toEqual(REFUSED);
+    const by = { passkey: authenticator.show(await toConfirm(session, 'second-factor'), { counter: 0 }) };
+    await confirming(session, by, async () => 'done');
+    await expect(confirming(session, by, async () => 'done')).rejects.toEqual(REFUSED);
   });
 
   test('an answer given to another origin or for another host is refused', async () => {

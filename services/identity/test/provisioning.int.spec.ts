@@ -85,9 +85,10 @@ describe('an approved request', () => {
     const ready = await inState(email, 'ready');
     expect(ready).toMatchObject({ businessSlug: 'harbor-inn', notes: 'Two houses', decisionNotes: 'Welcome' });
     const token = await linkOf('harbor-inn');
-    await expect(asPublic(() => it.identity.setPassword({ token, password: 'password' }))).rejects.toEqual(
-      refusal('PASSWORD_TOO_COMMON'),
-    );
+    for (const password of ['password', email, 'HarborInn2026'])
+      await expect(asPublic(() => it.identity.setPassword({ token, password }))).rejects.toEqual(
+        refusal('PASSWORD_TOO_COMMON'),
+      );
     const session = await asPublic(() => it.identity.setPassword({ token, password: 'sails and rope' }));
     expect(session.user).toMatchObject({
       email,

@@ -117,9 +117,10 @@ describe('registering', () => {
         'restaurantAddress.zipCode',
       ].map((field) => expect.objectContaining({ field })),
     });
-    await expect(
-      asPublic(() => it.identity.register(registrationOf(email, otp, { password: 'password' }))),
-    ).rejects.toEqual(refusal('PASSWORD_TOO_COMMON'));
+    for (const password of ['password', email, 'AnaRuiz1990', `table-of-${email}`])
+      await expect(asPublic(() => it.identity.register(registrationOf(email, otp, { password })))).rejects.toEqual(
+        refusal('PASSWORD_TOO_COMMON'),
+      );
     await expect(
       asPublic(() => it.identity.register(registrationOf(email, otp, { password: 'short' }))),
     ).rejects.toEqual(refusal('INVALID_FIELDS'));

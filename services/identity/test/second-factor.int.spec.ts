@@ -184,10 +184,17 @@ describe('changing a second factor', () => {
     });
     const { secret, session } = await withTotp(owner);
     const remove = () => it.identity.removeTotp({});
-    await expect(as(session, remove)).rejects.toEqual(refusal('CONFIRMATION_REQUIRED'));
-    await expect(confirming(session, { password: owner.password }, remove)).rejects.toEqual(
-      refusal('SECOND_FACTOR_INVALID'),
-    );
+    const others = [
+      () => it.identity.startTotp({}),
+      () => it.identity.startPasskey({}),
+      () => it.identity.renewRecoveryCodes({}),
+    ];
+    for (const work of [remove, ...others]) {
+      await expect(as(session, work)).rejects.toEqual(refusal('CONFIRMATION_REQUIRED'));
+      await expect(confirming<unknown>(session, { password: owner.password }, work)).rejects.toEqual(
+        refusal('SECOND_FACTOR_INVALID'),
+      );
+    }
     await confirming(session, { code: codeOf(secret) }, remove);
     expect((await login(owner.email, owner.password)).user!.email).toBe(owner.email);
   });

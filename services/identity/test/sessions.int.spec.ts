@@ -260,7 +260,8 @@ describe('changing the password', () => {
       code: 'INVALID_FIELDS',
       details: [{ field: 'newPassword' }],
     });
-    await expect(change(session.password, 'iloveyou')).rejects.toEqual(refusal('PASSWORD_TOO_COMMON'));
+    for (const known of ['iloveyou', session.email, 'AnaRuiz1990'])
+      await expect(change(session.password, known)).rejects.toEqual(refusal('PASSWORD_TOO_COMMON'));
     await expect(
       asSuperAdmin(() => it.identity.changePassword({ currentPassword: 'a', newPassword: 'b' })),
     ).rejects.toEqual(refusal('ADMIN_ONLY'));
@@ -278,7 +279,7 @@ describe('changing the password', () => {
   });
 });
 
-test('the super admin follows the settings: another password ends the sessions of the old one', async () => {
+test('the super admin follows the settings: another password ends the sessions of the old one, and production takes none that is guessed at once', async () => {
   const session = await superLogin(SUPER_ADMIN.password);
   await it.restart();
   expect(await alive(session)).toBe(true);
@@ -286,6 +287,10 @@ test('the super admin follows the settings: another password ends the sessions o
   await eventually(async () => !(await alive(session)));
   await expect(superLogin(SUPER_ADMIN.password)).rejects.toEqual(refusal('INVALID_CREDENTIALS'));
   expect((await superLogin('another password')).user!.role).toBe('SuperAdmin');
+  await expect(it.restart({ MODE: 'production', SUPERADMIN_PASSWORD: 'root-giftcard-test' })).rejects.toEqual(
+    refusal('PASSWORD_TOO_COMMON'),
+  );
+  await it.restart({ SUPERADMIN_PASSWORD: 'another password' });
 });
 
 test('nothing stored shows a password, a code or a token', async () => {

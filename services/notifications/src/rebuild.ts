@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { loadConfig } from '@giftcard/kernel/config';
-import { ProjectErasedPersons, provideErasedPersons } from '@giftcard/kernel/personal/erased-persons';
+import { ProjectErasedPersons, provideErasedPersons } from '@giftcard/kernel/read-models/erased-persons';
 import type { KeysOf } from '@giftcard/kernel/personal/personal-data';
 import { provideRemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';

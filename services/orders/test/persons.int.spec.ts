@@ -63,6 +63,8 @@ test('what guests fill in is nowhere in clear, and with a person it is gone for 
 
   const { form: sealed } = placed!.data;
   const personIds = [sealed!.buyer!.personId!, sealed!.recipient!.personId!];
+  // The words are of both: sealed for the giver, and once more for who gets them.
+  expect(sealed!.personId).toBe(personIds[1]);
   const reader = clientOf<OrdersServiceClient>(OrdersServiceService, env, { certificates: certificatesOf('wallet') });
   expect((await reader.openPersonKeys({ personIds })).keys).toHaveLength(2);
 

@@ -170,6 +170,11 @@ describe('a purchase', () => {
     const { paymentId, checkoutSecret = '' } = await grpc.createPayment(purchase);
     expect(Buffer.from(checkoutSecret, 'base64url')).toHaveLength(16);
     expect((await grpc.createPayment(purchase)).checkoutSecret).toBe(checkoutSecret);
+    const connection = await mongoose
+      .createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false })
+      .asPromise();
+    const stored = () => connection.collection('checkouts').findOne({ paymentId });
+    expect(JSON.stringify(await stored())).not.toContain(checkoutSecret);
     const refused = { code: 'CHECKOUT_SECRET_REQUIRED' };
     const strangers = ['', 'guessed', checkoutSecret.toLowerCase()].flatMap((shown) => [
       wallet.assignCardCode({ paymentId, form: selfForm, checkoutSecret: shown }),
@@ -182,13 +187,9 @@ describe('a purchase', () => {
     expect((await grpc.createPayment(purchase)).checkoutSecret).toBe('');
     grpc.close();
     wallet.close();
-    const connection = await mongoose
-      .createConnection(shop.engines.mongo.uri, { dbName: 'orders', retryWrites: false })
-      .asPromise();
-    const stored = await connection.collection('checkouts').findOne({ paymentId });
+    expect((await stored())?.['secret']).toEqual({ hash: sha256(checkoutSecret) });
+    expect(JSON.stringify(await stored())).not.toContain(checkoutSecret);
     await connection.close();
-    expect(stored?.['secret']).toEqual({ hash: sha256(checkoutSecret) });
-    expect(JSON.stringify(stored)).not.toContain(checkoutSecret);
   });
 
   it('has a number of its own in its business, however many are placed at once, and a refused form takes none', async () => {

@@ -1,7 +1,7 @@
 import { loadConfig } from '@giftcard/kernel/config';
 import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
 import { giftCardTypeConsumers, provideGiftCardTypes } from '@giftcard/kernel/read-models/gift-card-type';
-import { ProjectErasedPersons, provideErasedPersons } from '@giftcard/kernel/personal/erased-persons';
+import { ProjectErasedPersons, provideErasedPersons } from '@giftcard/kernel/read-models/erased-persons';
 import type { KeysOf } from '@giftcard/kernel/personal/personal-data';
 import { provideRemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';

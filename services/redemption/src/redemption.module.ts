@@ -3,7 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
 import { giftCardTypeConsumers, provideGiftCardTypes } from '@giftcard/kernel/read-models/gift-card-type';
 import { ConfirmationVerifier } from '@giftcard/kernel/confirmation-token';
-import { ProjectErasedPersons, provideErasedPersons } from '@giftcard/kernel/personal/erased-persons';
+import { ProjectErasedPersons, provideErasedPersons } from '@giftcard/kernel/read-models/erased-persons';
 import { provideRemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { AgedWalks } from '@giftcard/kernel/storage/aged-documents';

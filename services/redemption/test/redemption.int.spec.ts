@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RedemptionServiceService, type RedemptionServiceClient } from '@giftcard/contracts/redemption/v1/redemption';
-import { EventSignatures, parseEventSigningKeys } from '@giftcard/kernel/bus/event-signatures';
+import { parseEventSigningKeys } from '@giftcard/kernel/event-keys';
+import { EventSignatures } from '@giftcard/kernel/bus/event-signatures';
 import { createRedisStreamsBus } from '@giftcard/kernel/bus/redis-streams-bus';
 import type { EventEnvelope } from '@giftcard/kernel/bus/envelope';
 import type { EventBus } from '@giftcard/kernel/bus/event-bus';

@@ -4,7 +4,7 @@ import { parsed, storedValue } from '../lib/stored-value.js';
 
 /**
  * The gift card somebody wants to buy. It is app state because lists and details open the purchase dialog without
- * knowing it (a feature never imports another): they say what is wanted, app/purchase-host.tsx loads the dialog.
+ * knowing it (a feature never imports another): they say what is wanted, routes/purchase-host.tsx loads the dialog.
  */
 export interface PurchaseIntent {
   giftCard: GiftCard;

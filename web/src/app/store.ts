@@ -12,7 +12,7 @@ import { toastsReducer } from './toasts/slice.js';
 
 /**
  * What a feature brings to the store. Its page's lazy module hands it to `addFeature`, so the code of a feature and
- * its state arrive together, with the first visit of one of its routes (app/lazy-feature.ts).
+ * its state arrive together, with the first visit of one of its routes (routes/lazy-feature.ts).
  */
 export interface Feature {
   /** The feature's folder name and its key in the state. */

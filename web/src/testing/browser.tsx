@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
-import { AppRouter } from '../app/router.js';
+import { AppRouter } from '../routes/router.js';
 import { logoutSucceeded, signedIn, userFailed } from '../app/session/slice.js';
 import type { User } from '../app/session/user.js';
 import { addFeature, store } from '../app/store.js';

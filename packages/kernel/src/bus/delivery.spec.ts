@@ -3,7 +3,8 @@ import { pino } from 'pino';
 import { Delivery, type DeliveryOptions, DONE, pause } from './delivery.js';
 import type { EventEnvelope } from './envelope.js';
 import { BusUnavailable, type DeadLetter } from './event-bus.js';
-import { EventSignatures, newEventKeys, parseEventPublicKeys, parseEventSigningKeys } from './event-signatures.js';
+import { newEventKeys, parseEventPublicKeys, parseEventSigningKeys } from '../event-keys.js';
+import { EventSignatures } from './event-signatures.js';
 import { isEngineOutage } from '../outage.js';
 
 const event: EventEnvelope = {

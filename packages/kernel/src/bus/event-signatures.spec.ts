@@ -1,13 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import type { EventEnvelope } from './envelope.js';
-import {
-  EventRefused,
-  EventSignatures,
-  hasPublicHalf,
-  newEventKeys,
-  parseEventPublicKeys,
-  parseEventSigningKeys,
-} from './event-signatures.js';
+import { hasPublicHalf, newEventKeys, parseEventPublicKeys, parseEventSigningKeys } from '../event-keys.js';
+import { EventRefused, EventSignatures } from './event-signatures.js';
 
 const keys = newEventKeys(['orders', 'analytics']);
 const producers = { orders: ['orders'], analytics: ['analytics'], provisioning: ['orders', 'analytics'] };

@@ -3,7 +3,8 @@ import { Redis } from 'ioredis';
 import { Kafka, logLevel } from 'kafkajs';
 import { pino } from 'pino';
 import type { BusOptions, EventBus } from '../../src/bus/event-bus.js';
-import { EventSignatures, parseEventPublicKeys, parseEventSigningKeys } from '../../src/bus/event-signatures.js';
+import { parseEventPublicKeys, parseEventSigningKeys } from '../../src/event-keys.js';
+import { EventSignatures } from '../../src/bus/event-signatures.js';
 import { createKafkaBus } from '../../src/bus/kafka-bus.js';
 import { createRedisStreamsBus } from '../../src/bus/redis-streams-bus.js';
 

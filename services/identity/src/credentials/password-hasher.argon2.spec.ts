@@ -12,9 +12,11 @@ describe('a hashed password', () => {
       await Promise.all([
         hasher.verify(one, 'tulips in may'),
         hasher.verify(one, 'Tulips in may'),
+        hasher.verify(one, ' tulips in may'),
+        hasher.verify(one, 'tulips in may '),
         hasher.verify(one, ''),
       ]),
-    ).toEqual([true, false, false]);
+    ).toEqual([true, false, false, false, false]);
   });
 
   test('is never the one of an account that does not exist', async () => {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type Model } from 'mongoose';
-import { ERASED_PERSONS, type ErasedPersons } from '@giftcard/kernel/personal/erased-persons';
+import { ERASED_PERSONS, type ErasedPersons } from '@giftcard/kernel/read-models/erased-persons';
 import { beginning } from '@giftcard/kernel/storage/find-by-words';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import type { Delivery } from '../domain/delivery.js';

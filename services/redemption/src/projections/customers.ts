@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type Model } from 'mongoose';
 import { storeComputed, type ComputedDocument } from '@giftcard/kernel/storage/computed';
-import { ERASED_PERSONS, type ErasedPersons } from '@giftcard/kernel/personal/erased-persons';
+import { ERASED_PERSONS, type ErasedPersons } from '@giftcard/kernel/read-models/erased-persons';
 import { findByWords } from '@giftcard/kernel/storage/find-by-words';
 import { ListPages, inOrder, rowsAfter, type ListOrder } from '@giftcard/kernel/storage/list-pages';
 import { MONGO } from '@giftcard/kernel/storage/mongo';

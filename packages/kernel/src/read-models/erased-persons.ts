@@ -1,6 +1,6 @@
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Schema, type Connection, type Model } from 'mongoose';
-import { PERSON_KEYS, type PersonKeys } from './person-keys.js';
+import { PERSON_KEYS, type PersonKeys } from '../personal/person-keys.js';
 import type { Consumer } from '../consumers.js';
 import type { ReceivedEvent } from '../events.js';
 import { MONGO } from '../storage/mongo.js';

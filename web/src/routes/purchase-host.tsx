@@ -10,10 +10,10 @@ import {
   selectPurchaseIntent,
   wantedBeforeReload,
   type PurchaseIntentRoot,
-} from './purchase-intent.js';
-import { PurchaseMissing } from './purchase-missing.js';
-import { keepPurchasePlace } from './purchase-place.js';
-import { addFeature } from './store.js';
+} from '../app/purchase-intent.js';
+import { PurchaseMissing } from '../app/purchase-missing.js';
+import { keepPurchasePlace } from '../app/purchase-place.js';
+import { addFeature } from '../app/store.js';
 
 const PurchaseDialog = lazy(async () => {
   const { feature, PurchaseDialog: Dialog } = await inTime(import('../features/purchase/feature.js'));

@@ -1,10 +1,10 @@
 import { BrowserRouter, Navigate, useRoutes } from 'react-router-dom';
 import { Boundary } from '../components/boundary.js';
-import { RequireAdmin, RequireSuperAdmin, SignedOutOnly } from './guards.js';
+import { RequireAdmin, RequireSuperAdmin, SignedOutOnly } from '../app/guards.js';
 import { lazyFeature } from './lazy-feature.js';
 import { type AppRoute, lazyElement, withLazyPages } from './lazy-routes.js';
 import { RootLayout } from './root-layout.js';
-import { RouteError } from './route-error.js';
+import { RouteError } from '../app/route-error.js';
 
 const storefront = () => import('../features/storefront/feature.js');
 const detailsPage = lazyFeature(() => import('../features/gift-card-details/feature.js'), 'DetailsPage');
@@ -17,7 +17,7 @@ const signInAgain = lazyElement(lazyFeature(login, 'SignInAgain'));
 const customers = () => import('../features/customers/feature.js');
 const superAdmin = () => import('../features/superadmin/feature.js');
 /** The admin shell's code comes with the first admin page: public pages stay small. */
-const adminShell = async () => ({ Component: (await import('./admin/admin-shell.js')).AdminShell });
+const adminShell = async () => ({ Component: (await import('../app/admin/admin-shell.js')).AdminShell });
 
 /** Open to anybody. */
 const publicRoutes: AppRoute[] = [

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { addFeature, type Feature } from './store.js';
+import { addFeature, type Feature } from '../app/store.js';
 
 /** What a feature's `feature.ts` exports: itself, and its pages. */
 type FeatureModule<Page extends string> = { readonly feature: Feature | readonly Feature[] } & Record<

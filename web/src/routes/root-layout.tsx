@@ -3,11 +3,11 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { Boundary } from '../components/boundary.js';
 import { PageLoading } from '../components/page-loading.js';
 import { PurchaseHost } from './purchase-host.js';
-import { RouteError } from './route-error.js';
-import { useScrollMemory } from './scroll-memory.js';
-import { UnreachedLogout } from './session/unreached-logout.js';
-import { Hydrated } from './hydrated.js';
-import { ToastHost } from './toasts/toast-host.js';
+import { RouteError } from '../app/route-error.js';
+import { useScrollMemory } from '../app/scroll-memory.js';
+import { UnreachedLogout } from '../app/session/unreached-logout.js';
+import { Hydrated } from '../app/hydrated.js';
+import { ToastHost } from '../app/toasts/toast-host.js';
 import { common } from '../lib/texts.js';
 
 /** Around every page: skip link, a logout that reached nobody, focus after a navigation, scroll places kept on back, purchase dialog and toasts. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '@giftcard/kernel/metrics';
-import { newTraceparent, runInContext } from '@giftcard/kernel/request-context';
+import { callerGone, newTraceparent, runInContext } from '@giftcard/kernel/request-context';
 import { refuseMalformedBody } from './body-shape.js';
 import { changes } from './rate-limits.js';
 
@@ -61,7 +61,7 @@ export function addRequestHooks(fastify: FastifyInstance, logger: Logger, metric
 
 /** Aborted when the connection closes before the answer is written. */
 function goneSignal(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController();
+  const gone = callerGone();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) gone.abort(new Error('the client is gone'));
   });

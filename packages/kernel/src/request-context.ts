@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { may, type Permission, type StaffRole } from './business/permissions.js';
 import { DomainError, ForbiddenForRole, NotSignedIn } from './errors.js';
 
@@ -63,6 +64,13 @@ export function currentContext(): RequestContext {
 /** Runs work that goes on when the running request is over, or that others wait for too: outside of any request. */
 export function detached<T>(work: () => T): T {
   return storage.exit(work);
+}
+
+/** Aborted when the caller is gone; a request may have any number of reads under way that hear of it. */
+export function callerGone(): AbortController {
+  const gone = new AbortController();
+  setMaxListeners(0, gone.signal);
+  return gone;
 }
 
 /** Puts the verified caller into the running request, so that every call it makes carries the session. */

@@ -10,14 +10,19 @@ const ROWS = 20_000;
 const NOTHING = { text: 'nothing' };
 const CONTEXT: RequestContext = { requestId: 'test', traceparent: 'test' };
 
+interface Row {
+  readonly _id: number;
+  readonly text: string;
+}
+
 let mongo: RunningMongo;
 let connection: Connection;
-let rows: Model<{ _id: number; text: string }>;
+let rows: Model<Row>;
 
 beforeAll(async () => {
   mongo = await startMongo(['limits']);
   connection = await connectMongo(mongo.uri, 'limits');
-  rows = connection.model('rows', new Schema({ _id: Number, text: String }, { versionKey: false }));
+  rows = connection.model('rows', new Schema<Row>({ _id: Number, text: String }, { versionKey: false }));
   await rows.collection.insertMany(Array.from({ length: ROWS }, (_, _id) => ({ _id, text: 'x'.repeat(50) })) as never);
 }, 60_000);
 afterAll(async () => {

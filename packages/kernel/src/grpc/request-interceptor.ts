@@ -16,7 +16,7 @@ import { DomainError, SecondFactorRequired } from '../errors.js';
 import { LiveSessions } from '../live-sessions.js';
 import { LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
-import { newTraceparent, runInContext, type Actor, type RequestContext } from '../request-context.js';
+import { callerGone, newTraceparent, runInContext, type Actor, type RequestContext } from '../request-context.js';
 import { SessionVerifier } from '../session-token.js';
 import { isDatabaseAway } from '../outage.js';
 import { databaseAway, isOverTime } from '../storage/mongo.js';
@@ -126,7 +126,7 @@ function isReading(method: string): boolean {
 
 /** When the caller stops waiting, by the deadline or because it has gone. */
 function endOf(call: Call): Pick<RequestContext, 'deadline' | 'signal'> {
-  const gone = new AbortController();
+  const gone = callerGone();
   call.once('cancelled', () => gone.abort(new Error('the caller is gone')));
   const deadline = Number(call.getDeadline());
   return { signal: gone.signal, ...(Number.isFinite(deadline) ? { deadline } : {}) };

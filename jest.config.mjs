@@ -43,6 +43,7 @@ export default {
     tier('integration-packages', '/(packages|tests)/.+\\.int\\.spec\\.ts$'),
     tier('contract', '\\.contract\\.spec\\.ts$'),
     tier('e2e', '\\.e2e\\.spec\\.ts$'),
+    tier('growth', '\\.growth\\.spec\\.mjs$'),
     tier('fuzz', '\\.fuzz\\.spec\\.ts$'),
     tier('chaos', '\\.chaos\\.spec\\.ts$'),
   ],

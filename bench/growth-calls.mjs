@@ -1,10 +1,10 @@
-import { RARE_NAME } from './growth-data.mjs';
+import { RARE_NAME, slugOf, typeOf } from './growth-data.mjs';
 
 const ADMIN = '/api/v1/admin';
 const LIMIT = 20;
 
 /** Every list, search, report and export of a business of so many cards. `total`: what it must say. */
-export function callsOf(size) {
+export function callsOf(size, businessSlug) {
   const deep = Math.min(500, Math.ceil(size / LIMIT));
   const list = (name, path, total) => ({ name, path: `${ADMIN}/${path}`, ...(total === undefined ? {} : { total }) });
   return [
@@ -15,7 +15,7 @@ export function callsOf(size) {
     list('buyers, used', 'buyers?status=used'),
     list('buyers, expired', 'buyers?status=expired'),
     list('buyers, blocked', 'buyers?status=blocked'),
-    list('buyers of a type', 'buyers?giftCardId=growth-type-0'),
+    list('buyers of a type', `buyers?giftCardId=${typeOf(businessSlug, 0)}`),
     list('buyers of a month', 'buyers?from=2026-03-01&to=2026-03-31'),
     list('buyers search, one hit', `buyers?search=${RARE_NAME}`),
     list('buyers search, no hit', 'buyers?search=nobodyhere'),
@@ -52,12 +52,22 @@ export function callsOf(size) {
 
 const SUPER = '/api/superadmin';
 
-/** Lists of the super admin, on a platform with the data of all sizes. */
-export const SUPER_CALLS = [
+/** The super admin's lists, and the public pages' calls of anybody. */
+export const PLATFORM_CALLS = [
   { name: 'registration requests', path: `${SUPER}/registration-requests` },
+  { name: 'registration requests, approved', path: `${SUPER}/registration-requests?status=approved` },
+  { name: 'registration requests search, one hit', path: `${SUPER}/registration-requests?search=house%207` },
   { name: 'registration requests search, no hit', path: `${SUPER}/registration-requests?search=nobodyhere` },
   { name: 'stats', path: `${SUPER}/stats` },
   { name: 'business admins', path: `${SUPER}/business-admins` },
+  { name: 'business admins, page 5', path: `${SUPER}/business-admins?page=5` },
+  { name: 'business admins search, one hit', path: `${SUPER}/business-admins?search=owner7@growth.test` },
+  { name: 'business admins search, no hit', path: `${SUPER}/business-admins?search=nobodyhere` },
   { name: 'platform deliveries', path: `${SUPER}/deliveries` },
   { name: 'platform audit', path: `${SUPER}/audit` },
+  { name: 'gift cards on sale, all', path: '/api/v1/giftcards' },
+  { name: 'gift cards on sale, of a business', path: `/api/v1/giftcards?businessSlug=${slugOf(7)}` },
+  { name: 'gift cards on sale, search', path: '/api/v1/giftcards?search=anna' },
+  { name: 'a gift card on sale', path: `/api/v1/giftcards/${typeOf(slugOf(7), 0)}/public` },
+  { name: 'a business', path: `/api/v1/admin/business/${slugOf(7)}` },
 ];

@@ -11,11 +11,14 @@ const TYPES = 12;
 const FIRST = ['Anna', 'Ben', 'Chloé', 'Dario', 'Emil', 'Fatou', 'Goran', 'Hana', 'Ines', 'Jonas'];
 const LAST = ['Marsh', 'Quill', 'Rossi', 'Silva', 'Tan', 'Umbra', 'Voss', 'Weber', 'Xu', 'Young'];
 
-/** As many of each as there are cards. */
-export async function seedBusiness(client, businessSlug, count) {
+/** As many of each as there are cards. @param codeSealed a code as redemption seals it, the same for all */
+export async function seedBusiness(client, businessSlug, count, codeSealed) {
   const end = Date.now() - DAY_MS;
   const when = (number) => new Date(end - Math.floor(((count - number) / count) * YEARS * 365 * DAY_MS));
-  await fill(client.db('redemption').collection('cards'), count, (number) => card(businessSlug, number, when(number)));
+  await fill(client.db('redemption').collection('cards'), count, (number) => ({
+    ...card(businessSlug, number, when(number)),
+    codeSealed,
+  }));
   await fill(client.db('redemption').collection('customers'), count, (number) =>
     customer(businessSlug, number, when(number)),
   );
@@ -25,9 +28,22 @@ export async function seedBusiness(client, businessSlug, count) {
   await fill(client.db('identity').collection('audit-entries'), count, (number) =>
     entry(businessSlug, number, when(number)),
   );
-  await fill(client.db('identity').collection('registration-requests'), Math.ceil(count / 100), (number) =>
-    request(businessSlug, number, when(number)),
+  await fill(client.db('redemption').collection('gift-card-types'), TYPES, (number) => cardType(businessSlug, number));
+}
+
+/** So many businesses with their owners, requests and 12 card types each. */
+export async function seedPlatform(client, count) {
+  const end = Date.now() - DAY_MS;
+  const when = (number) => new Date(end - Math.floor(((count - number) / count) * YEARS * 365 * DAY_MS));
+  await fill(client.db('identity').collection('businesses'), count, (number) => business(number, when(number)));
+  await fill(client.db('identity').collection('users'), count, (number) => owner(number, when(number)));
+  await fill(client.db('identity').collection('registration-requests'), count, (number) =>
+    request(slugOf(number), number, when(number)),
   );
+  await fill(client.db('catalog').collection('gift-cards'), count * TYPES, (number) => {
+    const ofBusiness = Math.floor(number / TYPES);
+    return giftCard(slugOf(ofBusiness), number % TYPES, when(ofBusiness));
+  });
 }
 
 async function fill(collection, count, documentOf) {
@@ -37,6 +53,11 @@ async function fill(collection, count, documentOf) {
       { ordered: false },
     );
 }
+
+/** The slug of the platform's nth business. */
+export const slugOf = (number) => `house-${String(number).padStart(5, '0')}`;
+
+export const typeOf = (businessSlug, number) => `${businessSlug}-type-${number % TYPES}`;
 
 const id = (businessSlug, number) => `${businessSlug}-${String(number).padStart(8, '0')}`;
 const emailOf = (number) => `guest${number}@growth.test`;
@@ -54,11 +75,10 @@ function card(businessSlug, number, issuedAt) {
     version: 1,
     outbox: [],
     businessSlug,
-    giftCardId: `growth-type-${number % TYPES}`,
+    giftCardId: typeOf(businessSlug, number),
     giftCardName: 'Growth card',
     orderNumber: `GR-${1_000 + number}`,
     codeHash: `code-${id(businessSlug, number)}`,
-    codeSealed: '',
     publicTokenHash: `token-${id(businessSlug, number)}`,
     publicTokenSealed: '',
     initialCents: 5_000,
@@ -147,9 +167,70 @@ function request(businessSlug, number, createdAt) {
     website: '',
     notes: '',
     address: { street: '', city: '', state: '' },
-    status: 'rejected',
+    status: 'approved',
     createdAt,
-    ownerUserId: id(businessSlug, number),
-    provisioning: { state: 'requested' },
+    ownerUserId: `owner-${businessSlug}`,
+    provisioning: { state: 'ready', businessSlug },
+  };
+}
+
+function giftCard(businessSlug, number, createdAt) {
+  return {
+    _id: typeOf(businessSlug, number),
+    version: 1,
+    outbox: [],
+    businessSlug,
+    name: `${FIRST[number % FIRST.length]} dinner`,
+    tag: 'dining',
+    description: 'Three courses for two, with a glass of the house, in the room by the garden or at the long table.',
+    amountCents: 5_000 + number * 500,
+    discountPercent: 20,
+    salePriceCents: 4_000 + number * 400,
+    currency: 'USD',
+    expirationDate: '2099-12-31',
+    icon: '',
+    status: 'active',
+    sortName: `dinner ${number}`,
+    revision: 1,
+    createdAt,
+  };
+}
+
+/** As redemption keeps it. */
+function cardType(businessSlug, number) {
+  const { _id: giftCardId, version, outbox: _outbox, ...card } = giftCard(businessSlug, number, new Date());
+  const told = { ...card, giftCardId, version, createdAt: card.createdAt.toISOString() };
+  return { _id: giftCardId, version, businessSlug, giftCard: told };
+}
+
+function business(number, provisionedAt) {
+  return {
+    _id: slugOf(number),
+    version: 1,
+    outbox: [],
+    name: `House ${number}`,
+    address: { street: '1 Long Street', city: 'Springfield', state: 'IL' },
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    ownerUserId: `owner-${slugOf(number)}`,
+    provisionedAt,
+  };
+}
+
+function owner(number, createdAt) {
+  const businessSlug = slugOf(number);
+  return {
+    _id: `owner-${businessSlug}`,
+    version: 1,
+    outbox: [],
+    role: 'Admin',
+    staffRole: 'owner',
+    status: 'active',
+    email: `owner${number}@growth.test`,
+    slugClaim: businessSlug,
+    businessSlug,
+    name: nameOf(number),
+    passwordHash: 'none',
+    createdAt,
   };
 }

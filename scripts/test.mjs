@@ -148,12 +148,13 @@ const STAGES = {
     // Two at a time: a suite has a platform and a browser of its own, and waits more than it computes.
     jest('e2e', '--maxWorkers', '2'),
   ],
+  growth: [check('build', ...node('scripts/build.mjs')), jest('growth', '--runInBand')],
   fuzz: [check('build', ...node('scripts/build.mjs')), jest('fuzz', '--runInBand')],
   chaos: [check('build', ...node('scripts/build.mjs')), jest('chaos', '--runInBand')],
 };
 
 /** These kill and cut engines, so they start their own. */
-const OWN_ENGINES = new Set(['e2e', 'fuzz', 'chaos']);
+const OWN_ENGINES = new Set(['e2e', 'growth', 'fuzz', 'chaos']);
 
 async function engines(wanted) {
   if (!wanted.includes('integration')) return { env: {}, missing: [], stop: async () => undefined };

@@ -31,6 +31,7 @@ import { IdempotencyInterceptor } from './edge/idempotency/idempotency.intercept
 import { IdempotencyStore } from './edge/idempotency/idempotency-store.js';
 import { Challenges } from './edge/challenge/challenges.js';
 import { MailCap } from './edge/challenge/mail-cap.js';
+import { CallsAtOnce } from './edge/calls-at-once.js';
 import { RateLimitGuard } from './edge/rate-limits.js';
 import { AuditController } from './api/identity/audit.controller.js';
 import { IdentityController } from './api/identity/identity.controller.js';
@@ -128,6 +129,7 @@ export class GatewayModule {
         { provide: Health, useFactory: createHealth, inject: [REDIS, EVENT_BUS, FILE_STORE] },
         { provide: LegalPages, useFactory: () => new LegalPages(settings) },
         RateLimitGuard,
+        CallsAtOnce,
         Challenges,
         MailCap,
         { provide: APP_GUARD, useExisting: RateLimitGuard },

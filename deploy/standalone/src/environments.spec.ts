@@ -132,8 +132,8 @@ const compose = parse(readFileSync(fileURLToPath(new URL('../../../docker-compos
   >;
 };
 
-/** The pictures are in the bucket, the web app in the image; documentation is standalone's, limits are switched off for tests only. */
-const NOT_IN_CONTAINERS = ['FILES_DIR', 'WEB_DIR', 'DOCS_DIR', 'RATE_LIMITS'];
+/** The pictures are in the bucket, the events in Kafka, the web app in the image; documentation is standalone's, limits are switched off for tests only. */
+const NOT_IN_CONTAINERS = ['FILES_DIR', 'EVENT_ARCHIVE_DIR', 'WEB_DIR', 'DOCS_DIR', 'RATE_LIMITS'];
 
 test.each(Object.keys(made()) as (keyof ReturnType<typeof made>)[])(
   'docker-compose.yml gives %s what npm start would pass on to it, and nothing else',

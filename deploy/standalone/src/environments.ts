@@ -40,6 +40,7 @@ export function environments(
     MODE: 'standalone',
     LOG_LEVEL: settings.LOG_LEVEL,
     REDIS_URL: engines.redisUrl,
+    EVENT_ARCHIVE_DIR: join(settings.DATA_DIR, 'events'),
     KAFKA_BROKERS: settings.KAFKA_BROKERS?.join(','),
     ...given('KAFKA_USER', 'KAFKA_PASSWORD', 'KAFKA_SASL', 'KAFKA_TLS', 'KAFKA_REPLICAS', 'ENGINES_CA_FILE'),
     SESSION_PUBLIC_KEY: secrets.sessionPublicKey,

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '@giftcard/kernel/metrics';
-import { newTraceparent, runInContext } from '@giftcard/kernel/request-context';
+import { callerGone, newTraceparent, runInContext } from '@giftcard/kernel/request-context';
 import { refuseMalformedBody } from './body-shape.js';
+import { changes } from './rate-limits.js';
 
 /** What callers may name a request by, for their own log and ours. */
 const CLIENT_REQUEST_ID = /^[\w.:-]{1,100}$/;
@@ -28,6 +29,7 @@ export function addRequestHooks(fastify: FastifyInstance, logger: Logger, metric
         requestId,
         traceparent: typeof trace === 'string' && TRACEPARENT.test(trace) ? trace : newTraceparent(),
         ...(typeof confirmation === 'string' && CONFIRMATION.test(confirmation) ? { confirmation } : {}),
+        ...(changes(request.method) ? {} : { signal: goneSignal(reply) }),
       },
       done,
     );
@@ -55,6 +57,15 @@ export function addRequestHooks(fastify: FastifyInstance, logger: Logger, metric
     );
     done();
   });
+}
+
+/** Aborted when the connection closes before the answer is written. */
+function goneSignal(reply: FastifyReply): AbortSignal {
+  const gone = callerGone();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort(new Error('the client is gone'));
+  });
+  return gone.signal;
 }
 
 function clientRequestIdOf({ headers }: FastifyRequest): string | undefined {

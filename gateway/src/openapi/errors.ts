@@ -44,6 +44,8 @@ const RULES: readonly { readonly when: (call: CallFacts) => boolean; readonly er
     errors: ['403 CROSS_SITE'],
   },
   { when: ({ isLimited }) => isLimited, errors: ['429 TOO_MANY_REQUESTS'] },
+  // A business has so many reads under way at once (HTTP-13).
+  { when: ({ who, method }) => who === 'admin' && method === 'GET', errors: ['429 TOO_MANY_AT_ONCE'] },
   { when: ({ fromView }) => fromView, errors: ['503 STARTING'] },
   { when: () => true, errors: ['503 SERVICE_UNAVAILABLE'] },
   // Passwords and pictures take their turns, and so do writes of one document.

@@ -4,11 +4,12 @@ import type { EventBus, Subscription } from '@giftcard/kernel/bus/event-bus';
 import { EVENT_BUS } from '@giftcard/kernel/bus/create-event-bus';
 import { bindConsumer, subscribeConsumers, type BoundConsumer } from '@giftcard/kernel/consumers';
 import { DomainError } from '@giftcard/kernel/errors';
+import { WHOLE_LIST_PAGE } from '@giftcard/kernel/grpc/page';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { StorefrontView } from './storefront-view.js';
 import { Services } from '../services.js';
 
-const PAGE = 100;
+const PAGE = WHOLE_LIST_PAGE;
 const RETRY_MS = 500;
 /** The view is compared with the services this often, for events that a broken bus kept from it. */
 const REBUILD_MS = 5 * 60_000;

@@ -25,6 +25,8 @@ export interface ListingSearch {
 @Injectable()
 export class StorefrontView {
   private readonly giftCards = new Map<string, GiftCard>();
+  private readonly ofBusinesses = new Map<string, NewestLast>();
+  private readonly all = new NewestLast();
   /** Versions of retired card types, so that an older event does not bring one back. */
   private readonly retired = new Map<string, number>();
   private readonly businesses = new Map<string, Business>();
@@ -40,19 +42,35 @@ export class StorefrontView {
   }
 
   putGiftCard(giftCard: GiftCard, version: number): void {
-    const known = Math.max(
+    const highest = Math.max(
       this.giftCards.get(giftCard.giftCardId)?.version ?? 0,
       this.retired.get(giftCard.giftCardId) ?? 0,
     );
-    if (version <= known) return;
-    this.giftCards.set(giftCard.giftCardId, { ...giftCard, version });
+    if (version <= highest) return;
+    this.removeGiftCard(giftCard.giftCardId);
+    const put = { ...giftCard, version };
+    this.giftCards.set(giftCard.giftCardId, put);
+    this.all.add(put);
+    const known = this.ofBusinesses.get(giftCard.businessSlug);
+    if (known) known.add(put);
+    else this.ofBusinesses.set(giftCard.businessSlug, new NewestLast([put]));
     this.changes++;
   }
 
   retireGiftCard(giftCardId: string, version: number): void {
     this.retired.set(giftCardId, version);
-    this.giftCards.delete(giftCardId);
+    this.removeGiftCard(giftCardId);
     this.changes++;
+  }
+
+  private removeGiftCard(giftCardId: string): void {
+    const card = this.giftCards.get(giftCardId);
+    if (!card) return;
+    this.giftCards.delete(giftCardId);
+    this.all.remove(card);
+    const ofBusiness = this.ofBusinesses.get(card.businessSlug);
+    ofBusiness?.remove(card);
+    if (ofBusiness?.isEmpty) this.ofBusinesses.delete(card.businessSlug);
   }
 
   putBusiness(business: Business, version: number): void {
@@ -87,27 +105,81 @@ export class StorefrontView {
     const giftCard = this.giftCards.get(giftCardId);
     const business = giftCard && this.businesses.get(giftCard.businessSlug);
     if (!giftCard || !business || (businessSlug && businessSlug !== business.businessSlug)) return undefined;
-    return this.onSale(giftCard, business) ? { giftCard, business } : undefined;
+    return this.onSale(giftCard, business, this.today()) ? { giftCard, business } : undefined;
   }
 
   /** Cards on sale now, newest first. */
   search({ businessSlug, search, page, limit }: ListingSearch): { giftCards: GiftCard[]; total: number } {
     const wanted = search?.trim().toLowerCase();
-    const found = [...this.giftCards.values()]
-      .filter((card) => !businessSlug || card.businessSlug === businessSlug)
-      .filter((card) => !wanted || `${card.name}\n${card.tag}\n${card.description}`.toLowerCase().includes(wanted))
-      .filter((card) => this.listing(card.giftCardId) !== undefined)
-      .sort((a, b) => (b.createdAt ?? '').localeCompare(a.createdAt ?? '') || b.giftCardId.localeCompare(a.giftCardId));
-    return { giftCards: found.slice((page - 1) * limit, page * limit), total: found.length };
+    const today = this.today();
+    const giftCards: GiftCard[] = [];
+    let total = 0;
+    for (const card of (businessSlug ? this.ofBusinesses.get(businessSlug) : this.all)?.newestFirst() ?? []) {
+      const business = this.businesses.get(card.businessSlug);
+      if (!business || !this.onSale(card, business, today)) continue;
+      if (wanted && !`${card.name}\n${card.tag}\n${card.description}`.toLowerCase().includes(wanted)) continue;
+      if (total >= (page - 1) * limit && total < page * limit) giftCards.push(card);
+      total++;
+    }
+    return { giftCards, total };
+  }
+
+  /** The day of each time zone, made once for all that is looked at together. */
+  private today(): (timeZone: string) => string {
+    const known = new Map<string, string>();
+    const now = this.clock.now();
+    return (timeZone) => {
+      const day = known.get(timeZone) ?? dayIn(knownTimeZone(timeZone), now);
+      known.set(timeZone, day);
+      return day;
+    };
   }
 
   /** As orders decides: a closed business sells nothing, and a card that costs nothing can't be bought, for there would be no charge to issue it for. */
-  private onSale(card: GiftCard, business: Business): boolean {
+  private onSale(card: GiftCard, business: Business, today: (timeZone: string) => string): boolean {
     return (
       !business.closed &&
       card.status === 'active' &&
       card.salePriceCents > 0 &&
-      card.expirationDate >= dayIn(knownTimeZone(business.timeZone), this.clock.now())
+      card.expirationDate >= today(business.timeZone)
     );
   }
+}
+
+/** Cards in the order in which they were made; one more costs a look-up, not another sort. */
+class NewestLast {
+  constructor(private readonly cards: GiftCard[] = []) {}
+
+  get isEmpty(): boolean {
+    return this.cards.length === 0;
+  }
+
+  add(card: GiftCard): void {
+    this.cards.splice(this.placeOf(card), 0, card);
+  }
+
+  remove(card: GiftCard): void {
+    this.cards.splice(this.placeOf(card), 1);
+  }
+
+  *newestFirst(): Generator<GiftCard> {
+    for (let index = this.cards.length - 1; index >= 0; index--) yield this.cards[index]!;
+  }
+
+  /** Where it is, or belongs. */
+  private placeOf(card: GiftCard): number {
+    let [low, high] = [0, this.cards.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compare(this.cards[middle]!, card) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function compare(one: GiftCard, other: GiftCard): number {
+  const [left, right] = [one.createdAt ?? '', other.createdAt ?? ''];
+  if (left === right) return one.giftCardId < other.giftCardId ? -1 : one.giftCardId > other.giftCardId ? 1 : 0;
+  return left < right ? -1 : 1;
 }

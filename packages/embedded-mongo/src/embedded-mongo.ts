@@ -22,7 +22,7 @@ const IS_SOURCE = import.meta.url.endsWith('.ts');
 
 /**
  * Starts a MongoDB-wire endpoint over a data directory (made when missing), on the loopback interface only.
- * Every acknowledged write is on the disk. One data directory belongs to one server at a time.
+ * Every acknowledged write is on the disk, unless told otherwise. One data directory belongs to one server at a time.
  * @throws when the port is taken or the directory cannot be opened. When the server's thread dies later, the process ends.
  */
 export async function startEmbeddedMongo({

@@ -232,15 +232,18 @@ export class Query {
   }
 }
 
-/** All at once, for what a write changes; nothing else runs meanwhile. */
+/** All at once, for what a write changes; nothing else runs meanwhile. @returns undefined when it takes more than so many steps */
 export function findDocuments(
   storage: Storage,
   namespace: string,
   selection: Selection,
   operation: Operation,
-): StoredDocument[] {
+  steps: number,
+): StoredDocument[] | undefined {
   const found: StoredDocument[] = [];
+  let taken = 0;
   for (const document of queryOf(storage, namespace, selection, operation)?.documents() ?? []) {
+    if (++taken > steps) return undefined;
     if (document) found.push(document);
     operation.check();
   }

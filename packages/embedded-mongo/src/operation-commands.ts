@@ -122,4 +122,30 @@ const killOp: CommandDefinition = {
   },
 };
 
-export const OPERATION_COMMANDS: Readonly<Record<string, CommandDefinition>> = { explain, currentOp, killOp };
+/** What was asked, looked at and answered since the start, in MongoDB's names. */
+const serverStatus: CommandDefinition = {
+  fields: [],
+  by: 'owner',
+  run: ({ operations: { totals } }) => ({
+    uptime: Math.floor(process.uptime()),
+    network: {
+      bytesIn: Long.fromNumber(totals.bytesIn),
+      bytesOut: Long.fromNumber(totals.bytesOut),
+      numRequests: Long.fromNumber(totals.requests),
+    },
+    metrics: {
+      queryExecutor: {
+        scanned: Long.fromNumber(totals.keysExamined),
+        scannedObjects: Long.fromNumber(totals.docsExamined),
+      },
+    },
+    ok: 1,
+  }),
+};
+
+export const OPERATION_COMMANDS: Readonly<Record<string, CommandDefinition>> = {
+  explain,
+  currentOp,
+  killOp,
+  serverStatus,
+};

@@ -36,21 +36,49 @@ class Turns {
   }
 }
 
+/** Since the start. */
+export interface Totals {
+  requests: number;
+  bytesIn: number;
+  bytesOut: number;
+  keysExamined: number;
+  docsExamined: number;
+}
+
 /** A command that runs. */
 export class Operation {
   private readonly startedAt = performance.now();
   private end: CommandError | undefined;
   private steps = 0;
   private deadline = Infinity;
-  keysExamined = 0;
-  docsExamined = 0;
+  private keys = 0;
+  private docs = 0;
 
   constructor(
     private readonly turns: Turns,
+    private readonly totals: Totals,
     readonly id: number,
     readonly command: Doc,
     readonly user: string | undefined,
   ) {}
+
+  get keysExamined(): number {
+    return this.keys;
+  }
+
+  set keysExamined(keys: number) {
+    this.totals.keysExamined += keys - this.keys;
+    this.keys = keys;
+  }
+
+  get docsExamined(): number {
+    return this.docs;
+  }
+
+  set docsExamined(docs: number) {
+    this.totals.docsExamined += docs - this.docs;
+    this.docs = docs;
+  }
 
   get runningMs(): number {
     return performance.now() - this.startedAt;
@@ -87,12 +115,13 @@ export class Operation {
 }
 
 export class Operations {
+  readonly totals: Totals = { requests: 0, bytesIn: 0, bytesOut: 0, keysExamined: 0, docsExamined: 0 };
   private readonly turns = new Turns();
   private readonly running = new Map<number, Operation>();
   private lastId = 0;
 
   async run<T>(command: Doc, user: string | undefined, work: (operation: Operation) => Promise<T>): Promise<T> {
-    const operation = new Operation(this.turns, ++this.lastId, command, user);
+    const operation = new Operation(this.turns, this.totals, ++this.lastId, command, user);
     this.running.set(operation.id, operation);
     try {
       return await work(operation);

@@ -16,6 +16,8 @@ export interface ListenOptions {
   /** 0 or none for any free port. */
   readonly port?: number;
   readonly users: readonly User[];
+  /** False for data that is thrown away: writes are answered before they are on the disk. */
+  readonly isDurable?: boolean;
 }
 
 export interface ListeningServer {
@@ -31,10 +33,14 @@ const LOOPBACK = '127.0.0.1';
 const STRANGERS = { connections: 512, messageBytes: 16_384, unreadBytes: 65_536, silentMs: 60_000 };
 
 /** Serves a data directory on the loopback interface, in this thread. */
-export async function listen({ dataDir, port = 0, users }: ListenOptions): Promise<ListeningServer> {
+export async function listen({ dataDir, port = 0, users, isDurable = true }: ListenOptions): Promise<ListeningServer> {
   const known = await Users.of(users);
   const release = await claimDirectory(dataDir);
-  const engine: Engine = { storage: new Storage(dataDir), cursors: new Cursors(), operations: new Operations() };
+  const engine: Engine = {
+    storage: new Storage(dataDir, isDurable),
+    cursors: new Cursors(),
+    operations: new Operations(),
+  };
   const connections = new Set<Connection>();
   const server = createServer({ noDelay: true }, (socket) => {
     if ([...connections].filter(({ isStranger }) => isStranger).length >= STRANGERS.connections)
@@ -108,9 +114,14 @@ class Connection {
   private async answer(message: Buffer): Promise<void> {
     if (this.socket.destroyed) return;
     if (this.isStranger && this.socket.writableLength > STRANGERS.unreadBytes) return this.refuse();
+    const { totals } = this.engine.operations;
+    totals.requests++;
+    totals.bytesIn += message.length;
     const request = parseRequest(message);
     const reply = await this.perform(request.command).catch((error: unknown) => encode(errorReply(error)));
-    if (!request.silent && this.socket.writable) this.socket.write(replyTo(request, reply));
+    if (request.silent || !this.socket.writable) return;
+    totals.bytesOut += reply.length;
+    this.socket.write(replyTo(request, reply));
   }
 
   private async perform(command: Doc): Promise<Buffer> {

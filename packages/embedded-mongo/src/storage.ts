@@ -35,6 +35,8 @@ interface Row {
 }
 
 const MOST_WAIT_MS = 1;
+/** What comes when a transaction has taken this long waits for the next one. */
+const TRANSACTION_MS = 8;
 /** Rows are read together in growing numbers: a reader of few does not pay for many. */
 const FIRST_ROWS = 8;
 const MOST_ROWS = 256;
@@ -59,13 +61,14 @@ export class Storage {
   private due: NodeJS.Immediate | undefined;
   private writes = 0;
 
-  constructor(dataDir: string) {
+  constructor(dataDir: string, isDurable = true) {
     // Without overlappingSync a commit returns only after its pages and its root page are flushed (fdatasync) to the disk.
     this.env = open<Buffer, Buffer>({
       path: dataDir,
       maxDbs: 4,
       mapSize: MAP_BYTES,
       overlappingSync: false,
+      noSync: !isDurable,
       noSubdir: false,
       ...BINARY,
     });
@@ -98,7 +101,8 @@ export class Storage {
     const jobs = this.queue.splice(0);
     this.expected = Math.max(jobs.length, 1);
     this.writes++;
-    this.commit(jobs);
+    this.queue = this.commit(jobs);
+    if (this.queue.length > 0) this.due = setImmediate(() => this.flush());
   }
 
   /** The number of the running transaction. */
@@ -106,20 +110,26 @@ export class Storage {
     return this.env.getWriteTxnId();
   }
 
-  private commit(jobs: readonly Job[]): void {
-    if (jobs.length === 0) return;
+  /** @returns those for which the transaction had no time left */
+  private commit(jobs: readonly Job[]): Job[] {
+    if (jobs.length === 0) return [];
     const answers: (() => void)[] = [];
+    let begun = 0;
     try {
       this.env.transactionSync(() => {
-        for (const job of jobs) answers.push(this.runJob(job));
+        for (const until = performance.now() + TRANSACTION_MS; begun < jobs.length; ) {
+          if (begun > 0 && performance.now() > until) break;
+          answers.push(this.runJob(jobs[begun++] as Job));
+        }
       });
     } catch (error) {
       this.catalog.reload();
       if (jobs.length === 1) jobs[0]?.reject(error);
-      else for (const job of jobs) this.commit([job]);
-      return;
+      else for (const job of jobs.slice(0, begun)) this.commit([job]);
+      return jobs.slice(begun);
     }
     for (const answer of answers) answer();
+    return jobs.slice(begun);
   }
 
   private runJob({ run, resolve, reject }: Job): () => void {
@@ -238,7 +248,9 @@ export class Storage {
 
   /** Runs what is queued first. */
   async close(): Promise<void> {
-    this.flush();
+    do this.flush();
+    while (this.queue.length > 0);
+    clearImmediate(this.due);
     await this.env.close();
   }
 }

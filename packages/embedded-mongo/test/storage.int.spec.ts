@@ -27,7 +27,8 @@ const insert = (_id: string): unknown => insertDocument(storage, 'test.rows', { 
 const ids = (): Promise<unknown[]> =>
   new Operations().run({}, undefined, async (operation) => {
     const selection = { filter: compileFilter({ key: { $gte: '' } }), sort: parseSort({ _id: 1 }) };
-    return findDocuments(storage, 'test.rows', selection, operation).map(({ doc }) => doc['_id']);
+    const found = findDocuments(storage, 'test.rows', selection, operation, Infinity) ?? [];
+    return found.map(({ doc }) => doc['_id']);
   });
 
 test('a write that fails unexpectedly is undone alone, those that shared its transaction are kept', async () => {

@@ -118,6 +118,8 @@ export const engineSettings = z.object({
   REDIS_URL: redisUrl,
   /** Without it events travel over Redis Streams. */
   KAFKA_BROKERS: brokerList.optional(),
+  /** A folder that all processes share: what every group has handled is kept there instead of in Redis (docs/adr/0061). */
+  EVENT_ARCHIVE_DIR: z.string().optional(),
   /** Who the process is at Kafka; without it nobody is asked. */
   KAFKA_USER: z.string().optional(),
   KAFKA_PASSWORD: z.string().optional(),

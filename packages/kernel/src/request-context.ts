@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { may, type Permission, type StaffRole } from './business/permissions.js';
 import { DomainError, ForbiddenForRole, NotSignedIn } from './errors.js';
 
@@ -40,6 +41,10 @@ export interface RequestContext {
   readonly confirmation?: string;
   /** Of calls that open a session. */
   readonly client?: Client;
+  /** When whoever asked stops waiting, in milliseconds since 1970; undefined for work that nobody waits for. */
+  readonly deadline?: number;
+  /** Aborted when whoever asked is gone; of calls that change nothing. */
+  readonly signal?: AbortSignal;
   /** The event that caused this work, when an event did. */
   readonly causationId?: string;
 }
@@ -54,6 +59,18 @@ export function runInContext<T>(context: RequestContext, work: () => T): T {
 /** The context of the running work; outside of any request a new one, so that nothing is ever without an id. */
 export function currentContext(): RequestContext {
   return storage.getStore() ?? { requestId: `internal-${randomUUID()}`, traceparent: newTraceparent() };
+}
+
+/** Runs work that goes on when the running request is over, or that others wait for too: outside of any request. */
+export function detached<T>(work: () => T): T {
+  return storage.exit(work);
+}
+
+/** Aborted when the caller is gone; a request may have any number of reads under way that hear of it. */
+export function callerGone(): AbortController {
+  const gone = new AbortController();
+  setMaxListeners(0, gone.signal);
+  return gone;
 }
 
 /** Puts the verified caller into the running request, so that every call it makes carries the session. */

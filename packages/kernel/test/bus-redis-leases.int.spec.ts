@@ -139,6 +139,7 @@ else {
           owner,
           stream: stream(),
           lease: lease(),
+          archive: undefined,
           logger: pino({ level: 'silent' }),
           ensureGroup: async () => undefined,
         });

@@ -131,10 +131,49 @@ describe('a call', () => {
       token: await sessionKeys().sign(adminOf('luigis')),
     };
     await runInContext(context, () => client.getTotals({}));
-    expect(seen).toEqual([
+    expect(seen.map(({ deadline: _deadline, signal: _signal, ...rest }) => rest)).toEqual([
       { ...context, actor: adminOf('luigis') },
       { ...context, actor: adminOf('luigis') },
     ]);
+  });
+
+  test('that reads has its caller\u2019s deadline, and so have the calls that it makes', async () => {
+    const deadlines: (number | undefined)[] = [];
+    const onward = probe.client();
+    probe.script.totals = async () => (deadlines.push(currentContext().deadline), await onward.getDays({}), NOTHING);
+    probe.script.days = () => (deadlines.push(currentContext().deadline), NO_DAYS);
+    const deadline = Date.now() + 3_000;
+    await asPublic(() => runInContext({ ...currentContext(), deadline }, () => probe.client().getTotals({})));
+    expect(deadlines).toHaveLength(2);
+    // Deadlines travel as what is left, in whole milliseconds.
+    for (const each of deadlines) expect(Math.abs((each ?? 0) - deadline)).toBeLessThan(1_500);
+  });
+
+  test('that reads ends when its caller has gone, and so do the calls that it makes', async () => {
+    const begun = gate();
+    const ended: string[] = [];
+    const onward = probe.client();
+    const untilGone = (name: string) =>
+      new Promise<never>((_resolve, reject) =>
+        currentContext().signal?.addEventListener('abort', () => {
+          ended.push(name);
+          reject(new Error('gone'));
+        }),
+      );
+    probe.script.totals = async () => {
+      void untilGone('totals').catch(() => undefined);
+      await onward.getDays({});
+      return NOTHING;
+    };
+    probe.script.days = () => (begun.open(), untilGone('days'));
+    const gone = new AbortController();
+    const client = probe.client();
+    const call = asPublic(() => runInContext({ ...currentContext(), signal: gone.signal }, () => client.getTotals({})));
+    call.catch(() => undefined);
+    await begun.passed;
+    gone.abort();
+    await expect(call).rejects.toMatchObject({ kind: 'unavailable' });
+    await eventually(() => expect(ended.sort()).toEqual(['days', 'totals']));
   });
 
   test('keeps its own context beside others that run at the same time', async () => {

@@ -59,6 +59,7 @@ import { SweepExpiredAuthorizations } from './jobs/sweep-expired-authorizations.
 import { Businesses } from './projections/businesses.js';
 import { Customers } from './projections/customers.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
+import { Liabilities } from './projections/liabilities.js';
 import { GetCardHandler } from './queries/get-card.js';
 import { GetCustomerHandler } from './queries/get-customer.js';
 import { FindCardsHandler } from './queries/find-cards.js';
@@ -138,6 +139,7 @@ export class RedemptionModule {
         { provide: OVERRIDES_BY_BUSINESS, useClass: MongoOverrides },
         { provide: ConfirmationVerifier, useFactory: () => new ConfirmationVerifier(settings.SESSION_PUBLIC_KEY) },
         Customers,
+        Liabilities,
         AgedWalks,
         SweepExpiredAuthorizations,
         ForgetMessages,

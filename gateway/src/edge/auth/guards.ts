@@ -7,7 +7,8 @@ import { refuseCrossSite } from './cross-site.js';
 import { setSessionCookie } from './session-cookie.js';
 import type { SignedIn } from './session-strategy.js';
 import { TenantGuard } from './tenant-guard.js';
-import { RateLimitGuard } from '../rate-limits.js';
+import { CallsAtOnce } from '../calls-at-once.js';
+import { changes, RateLimitGuard } from '../rate-limits.js';
 import { SETTINGS, type GatewaySettings } from '../../config.js';
 import { Services } from '../../services.js';
 
@@ -36,7 +37,7 @@ class SessionGuard extends AuthGuard('session') {
   }
 }
 
-/** A signed-in business admin whose role may make this call, acting for no business but their own. Errors: NOT_SIGNED_IN, SESSION_INVALID, ADMIN_ONLY, SECOND_FACTOR_REQUIRED, FORBIDDEN_FOR_ROLE, TENANT_MISMATCH, CROSS_SITE. */
+/** A signed-in business admin whose role may make this call, acting for no business but their own. Errors: NOT_SIGNED_IN, SESSION_INVALID, ADMIN_ONLY, SECOND_FACTOR_REQUIRED, FORBIDDEN_FOR_ROLE, TENANT_MISMATCH, CROSS_SITE, TOO_MANY_AT_ONCE. */
 @Injectable()
 export class AdminGuard extends SessionGuard {
   constructor(
@@ -44,6 +45,7 @@ export class AdminGuard extends SessionGuard {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
     @Inject(TenantGuard) private readonly tenants: TenantGuard,
     @Inject(PERMISSION_OF_ROUTE) private readonly permissionOf: PermissionOfRoute,
+    @Inject(CallsAtOnce) private readonly callsAtOnce: CallsAtOnce,
   ) {
     super();
   }
@@ -61,6 +63,8 @@ export class AdminGuard extends SessionGuard {
     // A route that names none is nobody's.
     if (!permission || !may(signedIn.actor.staffRole, permission)) throw new ForbiddenForRole();
     await this.tenants.refuseForeign(signedIn.actor.businessSlug, request, request.query, request.body);
+    if (!changes(request.method))
+      this.callsAtOnce.enter(signedIn.actor.businessSlug, request.routeOptions.url ?? '', http.getResponse());
     if (signedIn.by === 'cookie' && Date.now() - signedIn.issuedAt.getTime() > RENEW_AFTER_MS)
       await this.renew(http.getResponse<FastifyReply>());
     return true;

@@ -19,6 +19,7 @@ export async function createEventBus(options: {
   return (await import('./redis-streams-bus.js')).createRedisStreamsBus({
     ...common,
     redisUrl: engines.REDIS_URL,
+    archiveDir: engines.EVENT_ARCHIVE_DIR,
     ...redisTls(engines),
   });
 }

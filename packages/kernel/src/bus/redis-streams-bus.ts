@@ -12,16 +12,23 @@ import type {
 } from './event-bus.js';
 import type { EngineTls } from '../engine-connections.js';
 import { isEngineOutage } from '../outage.js';
+import { EventArchive } from './redis/event-archive.js';
 import { EphemeralSubscription } from './redis/ephemeral-subscription.js';
 import { PartitionLeases } from './redis/partition-leases.js';
 import { firstConnect, onRedis, openRedis } from './redis/redis-connection.js';
 import { RedisDeadLetters } from './redis/redis-dead-letters.js';
 import { RedisLog } from './redis/redis-log.js';
 import { RedisSubscription } from './redis/redis-subscription.js';
+import { StreamArchiver } from './redis/stream-archiver.js';
 import { WakeCalls } from './redis/wake-calls.js';
 import { checkName } from './topic-names.js';
 
-type RedisBusOptions = BusOptions & { redisUrl: string; tls?: EngineTls | undefined };
+type RedisBusOptions = BusOptions & {
+  redisUrl: string;
+  tls?: EngineTls | undefined;
+  /** A folder that all processes share, for what all groups have handled; without it everything stays in Redis. */
+  archiveDir?: string | undefined;
+};
 
 /**
  * The bus on one Redis server (7.0 or later, appendonly): each topic is a few streams, each consumer group reads each of them
@@ -38,13 +45,16 @@ class RedisStreamsBus implements EventBus {
   private readonly letters;
   private readonly leases;
   private readonly wakeCalls;
+  private readonly archiver;
   private readonly subscriptions = new Set<RedisSubscription | EphemeralSubscription>();
 
   constructor(private readonly options: RedisBusOptions) {
-    const { redisUrl, tls, clientId, logger, partitions = DEFAULT_PARTITIONS } = options;
+    const { redisUrl, tls, clientId, logger, partitions = DEFAULT_PARTITIONS, archiveDir } = options;
+    const archive = archiveDir ? new EventArchive(archiveDir) : undefined;
     this.redis = openRedis(redisUrl, `${clientId}-bus`, logger, { tls });
     this.subscriber = openRedis(redisUrl, `${clientId}-bus-wake`, logger, { tls });
-    this.log = new RedisLog(this.redis, partitions);
+    this.log = new RedisLog(this.redis, partitions, archive);
+    this.archiver = archive && new StreamArchiver(this.redis, archive, logger);
     this.letters = new RedisDeadLetters(this.redis, this.log);
     this.leases = new PartitionLeases(this.redis, logger);
     this.wakeCalls = new WakeCalls(this.subscriber, logger);
@@ -70,6 +80,7 @@ class RedisStreamsBus implements EventBus {
     this.subscriptions.add(subscription);
     await firstConnect(redis);
     await subscription.start();
+    if (!options.ephemeral) this.archiver?.start();
     return {
       stop: async () => {
         await subscription.stop();
@@ -111,6 +122,7 @@ class RedisStreamsBus implements EventBus {
   async close(): Promise<void> {
     await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
     this.subscriptions.clear();
+    await this.archiver?.stop();
     this.leases.close();
     this.redis.disconnect();
     this.subscriber.disconnect();

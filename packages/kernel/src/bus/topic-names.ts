@@ -17,6 +17,10 @@ export function retryTopicOf(group: string): string {
   return `${group}.retry`;
 }
 
+export function isRetryTopic(topic: string): boolean {
+  return topic.endsWith('.retry');
+}
+
 /**
  * The same event parked twice (a crash between parking and the ack) has the same id, so it is listed once. Parked again after
  * a replay it has another: the letter that was replayed is taken off the list when the event may already have failed again.

@@ -18,8 +18,8 @@ export interface GrpcTarget extends InstancesTarget {
 }
 
 /**
- * Calls a service over gRPC with mutual TLS: with a deadline, the caller's session, request id and trace in the metadata, balanced over
- * its instances, and the service's refusals thrown as the DomainError they were. What changes nothing (`repeatable` in
+ * Calls a service over gRPC with mutual TLS: with a deadline (the running work's where that is earlier), ended when who asked is gone, the caller's session, request id and trace
+ * in the metadata, balanced over its instances, and the service's refusals thrown as the DomainError they were. What changes nothing (`repeatable` in
  * proto/rpc-access.json), or carries a key by which twice is once, is asked once more of another instance when the first gave no answer;
  * anything else only when it never left this process.
  * @param definition the generated <Name>ServiceService
@@ -42,11 +42,13 @@ async function callOnInstances(
   request: unknown,
   deadlineMs: number,
 ): Promise<unknown> {
+  const { deadline: ofCaller = Infinity, signal } = currentContext();
   const call: UnaryCall = {
     method,
     request,
     metadata: contextMetadata(),
-    deadline: Date.now() + deadlineMs,
+    deadline: Math.min(Date.now() + deadlineMs, ofCaller),
+    signal,
     isRepeatable: isRepeatable(method.path, request),
   };
   const first = await instances.pick();

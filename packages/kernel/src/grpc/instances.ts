@@ -33,6 +33,8 @@ export interface UnaryCall {
   readonly metadata: Metadata;
   /** In ms since the epoch. */
   readonly deadline: number;
+  /** Aborted when who asked is gone: the call ends. */
+  readonly signal?: AbortSignal | undefined;
   /** Given up when the instance turns out to hang: somebody else can be asked the same. */
   readonly isRepeatable: boolean;
 }
@@ -71,7 +73,7 @@ export class Instance {
     });
   }
 
-  call({ method, request, metadata, deadline, isRepeatable }: UnaryCall): Promise<unknown> {
+  call({ method, request, metadata, deadline, signal, isRepeatable }: UnaryCall): Promise<unknown> {
     this.pending++;
     return new Promise<unknown>((resolve, reject) => {
       const { path, requestSerialize, responseDeserialize } = method;
@@ -85,6 +87,7 @@ export class Instance {
         (error, answer) => {
           this.pending--;
           this.givingUp.delete(giveUp);
+          signal?.removeEventListener('abort', cancel);
           if (error) reject(error);
           else resolve(answer);
           this.closeWhenLeft();
@@ -94,6 +97,9 @@ export class Instance {
         reject(new InstanceHangs());
         call.cancel();
       };
+      const cancel = () => call.cancel();
+      if (signal?.aborted) cancel();
+      else signal?.addEventListener('abort', cancel);
       if (isRepeatable) this.givingUp.add(giveUp);
     });
   }
@@ -131,7 +137,7 @@ export class Instance {
 
 /**
  * The instances of one service. A call goes to the well one with the fewest calls under way, so that one that hangs is left after a few
- * and two that are equal share evenly; beyond that each is asked for its health as long as there is a choice (docs/adr/0064).
+ * and two that are equal share evenly; beyond that each is asked for its health as long as there is a choice (docs/adr/0062).
  */
 export class Instances {
   private known = new Map<string, Instance>();

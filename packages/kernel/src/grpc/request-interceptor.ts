@@ -9,17 +9,17 @@ import {
 } from '@nestjs/common';
 import { RpcException } from '@nestjs/microservices';
 import type { Logger } from 'pino';
-import { catchError, from, Observable, switchMap, tap, throwError } from 'rxjs';
+import { catchError, from, map, Observable, switchMap, tap, throwError } from 'rxjs';
 import { rpcAccess, type RpcAccess } from '@giftcard/contracts/rpc-access';
 import { toGrpcError } from './error-mapping.js';
 import { DomainError, SecondFactorRequired } from '../errors.js';
 import { LiveSessions } from '../live-sessions.js';
 import { LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
-import { newTraceparent, runInContext, type Actor, type RequestContext } from '../request-context.js';
+import { callerGone, newTraceparent, runInContext, type Actor, type RequestContext } from '../request-context.js';
 import { SessionVerifier } from '../session-token.js';
 import { isDatabaseAway } from '../outage.js';
-import { databaseAway } from '../storage/mongo.js';
+import { databaseAway, isOverTime } from '../storage/mongo.js';
 import { processNameOf } from '../tls/process-name.js';
 
 type Call = ServerUnaryCall<unknown, unknown>;
@@ -42,6 +42,7 @@ export class GrpcRequestInterceptor implements NestInterceptor {
     const method = execution.getHandler().name;
     const stop = this.metrics.rpcDuration.startTimer({ method });
     return from(this.contextOf(metadata, call)).pipe(
+      map((context) => (isReading(method) ? { ...context, ...endOf(call) } : context)),
       switchMap((context) =>
         inContext(context, next).pipe(
           catchError((error: unknown) => throwError(() => this.refusal(error, method, context))),
@@ -90,7 +91,8 @@ export class GrpcRequestInterceptor implements NestInterceptor {
   }
 
   private refusal(error: unknown, method: string, context?: RequestContext): RpcException {
-    const known = isDatabaseAway(error) ? databaseAway(error) : error;
+    const isEnded = isOverTime(error) || (context?.signal?.aborted && error === context.signal.reason);
+    const known = isDatabaseAway(error) || isEnded ? databaseAway(error) : error;
     if (known instanceof DomainError) {
       if (known.kind === 'unavailable')
         this.logger.warn(
@@ -115,6 +117,19 @@ function callerOf(call: Call): string {
   const caller = processNameOf(call.getAuthContext().sslPeerCertificate) ?? 'unknown';
   if (connection) callers.set(connection, caller);
   return caller;
+}
+
+/** Calls that change nothing may be ended at any step. */
+function isReading(method: string): boolean {
+  return /^(list|get|find|export|scan|name)[A-Z]/.test(method);
+}
+
+/** When the caller stops waiting, by the deadline or because it has gone. */
+function endOf(call: Call): Pick<RequestContext, 'deadline' | 'signal'> {
+  const gone = callerGone();
+  call.once('cancelled', () => gone.abort(new Error('the caller is gone')));
+  const deadline = Number(call.getDeadline());
+  return { signal: gone.signal, ...(Number.isFinite(deadline) ? { deadline } : {}) };
 }
 
 /** Runs the handler inside the context, also the part of it that runs later. */

@@ -1,4 +1,6 @@
 import type { Model } from 'mongoose';
+import { detached } from '../request-context.js';
+import { isOverTime } from './mongo.js';
 
 type Filter = Readonly<Record<string, unknown>>;
 
@@ -43,6 +45,8 @@ const WALK_AGAIN_MS = 60_000;
 const MOST_OF_TIME = 1 / 20;
 /** A list that nobody walked yet is waited for this long; then what is known of it is answered. */
 const PATIENCE_MS = 1_500;
+/** A count and a skip by an index take some 40 ms for a million keys; what takes longer is read from places. */
+const FIRST_MS = 250;
 /** Of all lists of a process: some 10 MB. */
 const MOST_PLACES = 50_000;
 
@@ -70,6 +74,8 @@ export class ListPages {
       ]);
       if (total <= SHORT) return { documents: skip <= SHORT ? documents : [], total };
     }
+    const unwalked = this.known.has(name) ? undefined : await this.beforeItIsWalked<D, R>(name, list, skip, limit);
+    if (unwalked) return unwalked;
     const places = await this.placesOf(name, list);
     const [first, last] = [places.at(0), places.at(-1)];
     if (!first || !last) return { documents: await read<D, R>(list, undefined, skip, limit), total: SHORT + 1 };
@@ -88,6 +94,41 @@ export class ListPages {
       documents: await read<D, R>(list, places[index], skip - front - index * EVERY, limit),
       total,
     };
+  }
+
+  /** How many rows it has, as its pages say. */
+  async total<D>(list: List<D>): Promise<number> {
+    return (await this.page(list, { page: 1, limit: 1 })).total;
+  }
+
+  /** Resolves when the walks under way have ended. */
+  async walked(): Promise<void> {
+    await Promise.all([...this.walks.values()].map(({ done }) => done));
+  }
+
+  /** A list that an index can count and skip in is read so while its first walk goes on; undefined when that takes too long. */
+  private async beforeItIsWalked<D, R>(
+    name: string,
+    list: List<D>,
+    skip: number,
+    limit: number,
+  ): Promise<{ documents: R[]; total: number } | undefined> {
+    this.walk(name, list);
+    try {
+      const [total, documents] = await Promise.all([
+        list.model.countDocuments(list.filter as never, { maxTimeMS: FIRST_MS }),
+        list.model
+          .find(list.filter as never, undefined, { maxTimeMS: FIRST_MS })
+          .sort(Object.fromEntries(list.order))
+          .skip(skip)
+          .limit(limit)
+          .lean<R[]>(),
+      ]);
+      return { documents, total };
+    } catch (error) {
+      if (isOverTime(error)) return undefined;
+      throw error;
+    }
   }
 
   /** Those that are known, or as many as are found before patience ends. */
@@ -110,7 +151,7 @@ export class ListPages {
     if (running) return running;
     const found: Place[] = [];
     const began = performance.now();
-    const done = (async () => {
+    const done = detached(async () => {
       for (let place: Place | undefined; ; found.push(place)) {
         const [row] = await read(list, place, EVERY - 1, 1, true);
         if (!row) break;
@@ -118,7 +159,7 @@ export class ListPages {
       }
       const walkedAt = performance.now();
       this.keep(name, { places: found, walkedAt, tookMs: walkedAt - began });
-    })()
+    })
       .catch(() => undefined)
       .finally(() => this.walks.delete(name));
     const walk = { found, done };

@@ -2,6 +2,7 @@ import mongoose, { type Connection } from 'mongoose';
 import { DomainError } from '../errors.js';
 import { isDatabaseAway } from '../outage.js';
 import { endWritesOfClosedConnections } from './driver-guard.js';
+import { limitReads } from './read-limits.js';
 
 export const MONGO = Symbol('Mongo');
 
@@ -26,6 +27,7 @@ export async function connectMongo(uri: string, database: string): Promise<Conne
       autoIndex: false,
       autoCreate: false,
     });
+    limitReads(connection);
     try {
       return await connection.asPromise();
     } catch (error) {
@@ -47,6 +49,11 @@ export function isDuplicateKey(error: unknown, field?: string): boolean {
   const pattern: unknown = error['keyPattern'];
   const keys = pattern !== null && typeof pattern === 'object' ? Object.keys(pattern) : [];
   return keys.length > 0 ? keys.includes(field) : error.message.includes(field);
+}
+
+/** Whether a read was ended by its `maxTimeMS`. */
+export function isOverTime(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerError && error.code === 50;
 }
 
 /** What the caller is told while the database is away. */

@@ -11,7 +11,7 @@ import {
   type UpdateGiftCardRequest,
 } from '@giftcard/contracts/catalog/v1/catalog';
 import type { Done, Page } from '@giftcard/contracts/common/v1/common';
-import { pageOf } from '@giftcard/kernel/grpc/page';
+import { pageOf, WHOLE_LIST_PAGE } from '@giftcard/kernel/grpc/page';
 import { may } from '@giftcard/kernel/business/permissions';
 import { currentContext, requirePermission } from '@giftcard/kernel/request-context';
 import { TenantMismatch } from '@giftcard/kernel/errors';
@@ -73,7 +73,7 @@ export class CatalogGrpc implements CatalogServiceController {
   }
 
   listAllGiftCards(page: Page): Promise<ListGiftCardsResponse> {
-    const { page: number, limit } = pageOf(page);
+    const { page: number, limit } = pageOf(page, 20, WHOLE_LIST_PAGE);
     return this.queries.execute(new ListAllGiftCards(number, limit));
   }
 }

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
-import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
+import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
+import { ListPages } from '@giftcard/kernel/storage/list-pages';
 import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
 import { GiftCardNotFound } from '@giftcard/kernel/errors';
 import type { GiftCard } from '../domain/gift-card.js';
@@ -40,12 +41,17 @@ const SORTS = {
   expirationDate: 'expirationDate',
 } as const;
 const NEWEST_FIRST = { createdAt: -1, _id: -1 } as const;
+const OLDEST_FIRST = [
+  ['createdAt', 1],
+  ['_id', 1],
+] as const;
 const NOT_RETIRED = { status: { $in: ['active', 'inactive'] } };
 
 @Injectable()
 export class MongoGiftCards implements GiftCards {
   private readonly model: AggregateModel;
   private readonly store: AggregateStore<GiftCard>;
+  private readonly pages = new ListPages();
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
     this.model = aggregateModel(connection, 'gift-cards', fields, [
@@ -87,8 +93,10 @@ export class MongoGiftCards implements GiftCards {
     );
   }
 
-  listAll(page: number, limit: number): Promise<GiftCardPage> {
-    return this.page({}, { createdAt: 1, _id: 1 }, page, limit);
+  async listAll(page: number, limit: number): Promise<GiftCardPage> {
+    const list = { model: this.model, filter: {}, name: 'all', order: OLDEST_FIRST };
+    const { documents, total } = await this.pages.page<AggregateDocument>(list, { page, limit });
+    return { giftCards: documents.map((document) => this.store.stateOf(document)), total };
   }
 
   private async page(

@@ -5,7 +5,7 @@ import type * as wire from '@giftcard/contracts/identity/v1/identity';
 import { IdentityServiceControllerMethods } from '@giftcard/contracts/identity/v1/identity';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { ConfirmationVerifier, SECOND_FACTOR_ACTION, staffAction } from '@giftcard/kernel/confirmation-token';
-import { pageOf } from '@giftcard/kernel/grpc/page';
+import { pageOf, WHOLE_LIST_PAGE } from '@giftcard/kernel/grpc/page';
 import {
   currentContext,
   requireActor,
@@ -144,7 +144,7 @@ export class IdentityGrpc implements wire.IdentityServiceController {
   }
 
   async listBusinesses(page: Page): Promise<wire.ListBusinessesResponse> {
-    const { businesses, total } = await this.queries.execute(new ListBusinesses(pageOf(page, 100)));
+    const { businesses, total } = await this.queries.execute(new ListBusinesses(pageOf(page, 100, WHOLE_LIST_PAGE)));
     return { businesses: businesses.map(businessMessage), total };
   }
 

@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
+import { ListPages } from '@giftcard/kernel/storage/list-pages';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { addressField } from './address.schema.js';
 import { BusinessNotFound } from '../domain/business.errors.js';
@@ -27,10 +28,13 @@ const fields = {
   provisionedAt: Date,
 };
 
+const BY_SLUG = [['_id', 1]] as const;
+
 @Injectable()
 export class MongoBusinesses implements Businesses {
   private readonly model: AggregateModel;
   private readonly store: AggregateStore<Business>;
+  private readonly pages = new ListPages();
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
     this.model = aggregateModel(connection, 'businesses', fields, [{ keys: { ownerUserId: 1 }, unique: true }]);
@@ -49,15 +53,8 @@ export class MongoBusinesses implements Businesses {
     page: number;
     limit: number;
   }): Promise<{ businesses: VersionedBusiness[]; total: number }> {
-    const [documents, total] = await Promise.all([
-      this.model
-        .find()
-        .sort({ _id: 1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean(),
-      this.model.countDocuments(),
-    ]);
+    const list = { model: this.model, filter: {}, name: 'all', order: BY_SLUG };
+    const { documents, total } = await this.pages.page<AggregateDocument>(list, { page, limit });
     return { businesses: documents.map((document) => this.versioned(document)), total };
   }
 

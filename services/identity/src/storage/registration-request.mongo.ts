@@ -44,8 +44,8 @@ export class MongoRegistrationRequests implements RegistrationRequests {
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
     this.model = aggregateModel(connection, 'registration-requests', fields, [
-      { keys: { createdAt: -1 } },
-      { keys: { status: 1, createdAt: -1 } },
+      { keys: { createdAt: -1, _id: -1 } },
+      { keys: { status: 1, createdAt: -1, _id: -1 } },
       { keys: { 'provisioning.businessSlug': 1 } },
     ]);
     this.store = stores.create<RegistrationRequest>(this.model, 'identity.events', ({ provisioning }) =>

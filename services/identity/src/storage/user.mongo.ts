@@ -65,7 +65,7 @@ export class MongoUsers implements Users {
     this.model = aggregateModel(connection, 'users', fields, [
       { keys: { email: 1 }, unique: true },
       { keys: { slugClaim: 1 }, unique: true },
-      { keys: { role: 1, name: 1 } },
+      { keys: { role: 1, status: 1, name: 1, _id: 1 } },
       { keys: { businessSlug: 1 } },
     ]);
     this.store = stores.create<User>(this.model, 'identity.events', (user) => user.businessSlug ?? '');
@@ -107,7 +107,7 @@ export class MongoUsers implements Users {
   async listAdmins({ text, page, limit }: AdminSearch): Promise<{ admins: User[]; total: number }> {
     const filter = {
       role: 'Admin',
-      status: { $ne: 'removed' },
+      status: { $in: ['active', 'suspended'] },
       ...(text ? { $or: ['name', 'email', 'businessSlug'].map((path) => ({ [path]: containing(text) })) } : {}),
     };
     const [documents, total] = await Promise.all([

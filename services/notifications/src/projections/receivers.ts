@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type Model } from 'mongoose';
 import { ERASED_PERSONS, type ErasedPersons } from '@giftcard/kernel/read-models/erased-persons';
-import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
+import { beginning } from '@giftcard/kernel/storage/find-by-words';
+import { MONGO } from '@giftcard/kernel/storage/mongo';
 import type { Delivery } from '../domain/delivery.js';
 
 interface ReceiverDocument {
@@ -14,11 +15,11 @@ interface ReceiverDocument {
 const schema = new Schema<ReceiverDocument>(
   { _id: String, businessSlug: String, email: String },
   { collection: 'receivers', versionKey: false, autoIndex: false, autoCreate: false },
-).index({ businessSlug: 1 });
+).index({ businessSlug: 1, email: 1 });
 
 const MOST = 1_000;
 
-/** Whose mails are found by a part of their address. In clear: it goes with its person, and no backup holds it (docs/operations.md). */
+/** Whose mails are found by the beginning of their address. In clear: it goes with its person, and no backup holds it (docs/operations.md). */
 @Injectable()
 export class Receivers {
   private readonly model: Model<ReceiverDocument>;
@@ -47,7 +48,7 @@ export class Receivers {
 
   async idsOf(businessSlug: string, search: string): Promise<string[]> {
     const found = await this.model
-      .find({ businessSlug, email: containing(search) }, { _id: 1 })
+      .find({ businessSlug, email: beginning(search.toLowerCase()) }, { _id: 1 })
       .limit(MOST)
       .lean<ReceiverDocument[]>();
     return found.map(({ _id }) => _id);

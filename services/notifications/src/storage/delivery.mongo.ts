@@ -4,8 +4,9 @@ import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-k
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
-import { ListPages } from '@giftcard/kernel/storage/list-pages';
-import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
+import { beginning } from '@giftcard/kernel/storage/find-by-words';
+import { ListPages, mergedPage } from '@giftcard/kernel/storage/list-pages';
+import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { Receivers } from '../projections/receivers.js';
 import { DeliveryNotFound } from '../domain/delivery.errors.js';
 import type { DeliveryEvent } from '../domain/delivery.events.js';
@@ -56,6 +57,8 @@ export class MongoDeliveries implements Deliveries {
     this.model = aggregateModel(connection, 'deliveries', fields, [
       { keys: { businessSlug: 1, createdAt: -1, _id: -1 } },
       { keys: { businessSlug: 1, status: 1, createdAt: -1, _id: -1 } },
+      { keys: { businessSlug: 1, to: 1 } },
+      { keys: { businessSlug: 1, template: 1, createdAt: -1, _id: -1 } },
       { keys: { status: 1, _id: 1 } },
       { keys: { 'data.orderId': 1 } },
       { keys: { 'data.cardId': 1 } },
@@ -148,25 +151,36 @@ export class MongoDeliveries implements Deliveries {
       ...(orderId ? { 'data.orderId': orderId } : {}),
     };
     if (search) {
-      const $or = await this.matching(businessSlug, search);
-      const found = await this.model
-        .find({ ...filter, $or })
-        .sort(Object.fromEntries(NEWEST_FIRST))
-        .limit(MOST_FOUND)
-        .lean<AggregateDocument[]>();
-      const shown = found.slice((page - 1) * limit, page * limit);
-      return { deliveries: await this.store.openedStatesOf(shown), total: found.length };
+      const ways = await this.matching(businessSlug, search);
+      const { documents, total } = await mergedPage<AggregateDocument>(
+        this.model,
+        ways.map((way) => ({ ...filter, ...way })),
+        NEWEST_FIRST,
+        { skip: (page - 1) * limit, limit, most: MOST_FOUND },
+      );
+      return { deliveries: await this.store.openedStatesOf(documents), total };
     }
     const list = { model: this.model, filter, name: JSON.stringify(filter), order: NEWEST_FIRST };
     const { documents, total } = await this.pages.page<AggregateDocument>(list, { page, limit });
     return { deliveries: await this.store.openedStatesOf(documents), total };
   }
 
-  /** Those to people who were found by a part of their address, and those to accounts. */
+  /** Those to people whose address begins so, those to accounts, and those of a kind; each by an index. */
   private async matching(businessSlug: string, search: string): Promise<Record<string, unknown>[]> {
-    const personIds = await this.receivers.idsOf(businessSlug, search);
-    const clear = ['to', 'template'].map((path) => ({ [path]: containing(search) }));
-    return personIds.length > 0 ? [...clear, { personId: { $in: personIds } }] : clear;
+    const text = search.toLowerCase();
+    const [personIds, addresses] = await Promise.all([
+      this.receivers.idsOf(businessSlug, text),
+      this.model
+        .find({ businessSlug, to: beginning(text) }, { _id: 1 })
+        .limit(MOST_FOUND)
+        .lean(),
+    ]);
+    const templates = MAIL_TEMPLATES.filter((template) => template.includes(text));
+    return [
+      ...(addresses.length > 0 ? [{ _id: { $in: addresses.map(({ _id }) => _id) } }] : []),
+      ...(personIds.length > 0 ? [{ personId: { $in: personIds } }] : []),
+      ...templates.map((template) => ({ template })),
+    ];
   }
 
   /** Everybody whom a mail went to, mail by mail. */

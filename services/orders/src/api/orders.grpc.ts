@@ -39,7 +39,7 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { ConfirmationVerifier, erasePersonAction } from '@giftcard/kernel/confirmation-token';
 import { invalidFields } from '@giftcard/kernel/errors';
 import { LOGGER } from '@giftcard/kernel/logging';
-import { pageOf } from '@giftcard/kernel/grpc/page';
+import { pageOf, WHOLE_LIST_PAGE } from '@giftcard/kernel/grpc/page';
 import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { requirePermission } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
@@ -160,7 +160,7 @@ export class OrdersGrpc implements OrdersServiceController {
   }
 
   async listPublicPaymentSettings(asked: Page): Promise<ListPublicPaymentSettingsResponse> {
-    const { page, limit } = pageOf(asked);
+    const { page, limit } = pageOf(asked, 20, WHOLE_LIST_PAGE);
     const { settings, total, platformDefault } = await this.queries.execute(new ListPublicPaymentSettings(page, limit));
     return { settings, total, platformDefault };
   }

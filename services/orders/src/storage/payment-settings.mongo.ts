@@ -2,8 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { DomainError } from '@giftcard/kernel/errors';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
-import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
+import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
+import { ListPages } from '@giftcard/kernel/storage/list-pages';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { noSettings, type PaymentSettings, type PaymentSettingsChanged } from '../domain/payment-settings.js';
 import type { PaymentSettingsStore } from '../domain/payment-settings.repository.js';
@@ -17,10 +18,13 @@ const fields = {
   revision: { type: Number, required: true },
 };
 
+const BY_BUSINESS = [['_id', 1]] as const;
+
 @Injectable()
 export class MongoPaymentSettings implements PaymentSettingsStore {
   private readonly model: AggregateModel;
   private readonly store: AggregateStore<PaymentSettings>;
+  private readonly pages = new ListPages();
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
     this.model = aggregateModel(connection, 'payment-settings', fields);
@@ -52,15 +56,8 @@ export class MongoPaymentSettings implements PaymentSettingsStore {
   }
 
   async list(page: number, limit: number): Promise<{ settings: PaymentSettings[]; total: number }> {
-    const [documents, total] = await Promise.all([
-      this.model
-        .find({})
-        .sort({ _id: 1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean(),
-      this.model.countDocuments({}),
-    ]);
+    const list = { model: this.model, filter: {}, name: 'all', order: BY_BUSINESS };
+    const { documents, total } = await this.pages.page<AggregateDocument>(list, { page, limit });
     return { settings: documents.map((document) => this.store.stateOf(document)), total };
   }
 }

@@ -83,8 +83,8 @@ export interface Cards {
   people(): AsyncIterable<CardPeople>;
   /** Of one card. Error: CARD_NOT_FOUND. */
   peopleOf(cardId: string): Promise<CardPeople>;
-  /** How many cards a business issued of each card type. */
-  countByGiftCard(businessSlug: string): Promise<ReadonlyMap<string, number>>;
+  /** How many cards a business issued of each of these card types. */
+  countByGiftCard(businessSlug: string, giftCardIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 }
 
 /** Sums over the balances of a business's cards that can still be used or could until they expired. */

@@ -5,6 +5,7 @@ import { ERASED_PERSONS, type ErasedPersons } from '@giftcard/kernel/read-models
 import { findByWords } from '@giftcard/kernel/storage/find-by-words';
 import { ListPages, inOrder, rowsAfter, type ListOrder } from '@giftcard/kernel/storage/list-pages';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
+import { detached } from '@giftcard/kernel/request-context';
 import { CARDS, type Cards, type PersonName } from '../domain/card.repository.js';
 import { customerOf, searchWords, type Customer } from '../domain/customer.js';
 
@@ -153,7 +154,7 @@ export class Customers {
     const read = () => this.model.findById(`${businessSlug}/${email}`).lean<CustomerDocument | null>();
     const found = await read();
     if (!found || found.firstSeenAt) return found ?? undefined;
-    await this.compute(businessSlug, { email });
+    await detached(() => this.compute(businessSlug, { email }));
     return (await read()) ?? undefined;
   }
 

@@ -1,10 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { BALANCES, type Balances } from '../domain/card.repository.js';
-import { addUp, AGES, issuedBetween, NO_BALANCE, type Ages, type BalanceSum } from '../domain/liability.js';
+import { addUp, AGES, NO_BALANCE, type Ages, type BalanceSum } from '../domain/liability.js';
 import { Businesses } from '../projections/businesses.js';
 import { GiftCardTypes } from '../projections/gift-card-types.js';
+import { Liabilities } from '../projections/liabilities.js';
 
 /** Balances of a card type, or of all. */
 export interface LiabilityRow {
@@ -31,20 +30,20 @@ export class GetLiability extends Query<Liability> {
 @QueryHandler(GetLiability)
 export class GetLiabilityHandler implements IQueryHandler<GetLiability> {
   constructor(
-    @Inject(BALANCES) private readonly balances: Balances,
+    @Inject(Liabilities) private readonly liabilities: Liabilities,
     @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(GiftCardTypes) private readonly types: GiftCardTypes,
-    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ businessSlug }: GetLiability): Promise<Liability> {
-    const asOf = this.clock.now();
-    const [{ currency }, types, expired, ...byAge] = await Promise.all([
+    const [{ currency }, types, sums] = await Promise.all([
       this.businesses.get(businessSlug),
       this.types.listOf(businessSlug),
-      this.balances.expired(businessSlug, asOf),
-      ...AGES.map((ages) => this.balances.outstanding(businessSlug, asOf, issuedBetween(ages, asOf))),
+      this.liabilities.of(businessSlug),
     ]);
+    const [expired, ...byAge] = [sums.expired, ...sums.byAge].map(
+      (each) => new Map<string, BalanceSum>(each.map(({ giftCardId, ...sum }) => [giftCardId, sum])),
+    ) as [Map<string, BalanceSum>, ...Map<string, BalanceSum>[]];
     const names = new Map(types.map(({ giftCardId, giftCard }) => [giftCardId, giftCard?.name]));
     const ids = [...new Set([expired, ...byAge].flatMap((sums) => [...sums.keys()]))];
     const giftCards = ids.map((giftCardId) => ({
@@ -60,7 +59,7 @@ export class GetLiabilityHandler implements IQueryHandler<GetLiability> {
         one.giftCardName.localeCompare(other.giftCardName, 'en') || one.giftCardId.localeCompare(other.giftCardId),
     );
     return {
-      asOf,
+      asOf: sums.asOf,
       currency,
       giftCards,
       ...rowOf(

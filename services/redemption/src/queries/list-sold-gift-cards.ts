@@ -24,10 +24,11 @@ export class ListSoldGiftCardsHandler implements IQueryHandler<ListSoldGiftCards
   ) {}
 
   async execute({ businessSlug }: ListSoldGiftCards): Promise<SoldGiftCard[]> {
-    const [types, counts] = await Promise.all([
-      this.types.listOf(businessSlug),
-      this.cards.countByGiftCard(businessSlug),
-    ]);
+    const types = (await this.types.listOf(businessSlug)).filter(({ giftCard }) => giftCard);
+    const counts = await this.cards.countByGiftCard(
+      businessSlug,
+      types.map(({ giftCardId }) => giftCardId),
+    );
     return types.flatMap(({ giftCardId, giftCard }) =>
       giftCard ? { giftCard, totalBuyers: counts.get(giftCardId) ?? 0 } : [],
     );

@@ -9,7 +9,7 @@ import type { Aged, AgedSearch } from '@giftcard/kernel/business/aged';
 import { findAged } from '@giftcard/kernel/storage/aged-documents';
 import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
-import { ListPages, mergedPage, rowsAfter, type ListOrder } from '@giftcard/kernel/storage/list-pages';
+import { ListPages, mergedPage, rowsAfter, type List, type ListOrder } from '@giftcard/kernel/storage/list-pages';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { CardNotFound } from '../domain/card.errors.js';
 import type { Card } from '../domain/card.js';
@@ -174,10 +174,7 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
   async list(search: CardSearch, { page, limit }: CardPage, now: Date): Promise<{ cards: Card[]; total: number }> {
     const filters = filtersOf(search, now);
     const { documents, total } = isByIndex(search)
-      ? await this.pages.page(
-          { model: this.model, filter: filters[0]!, name: JSON.stringify(search), order: NEWEST },
-          { page, limit },
-        )
+      ? await this.pages.page(this.listOf(search, now), { page, limit })
       : await mergedPage(this.model, filters, NEWEST, { skip: (page - 1) * limit, limit, most: mostOf(search) });
     return { cards: await this.store.openedStatesOf(documents), total };
   }
@@ -206,12 +203,16 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
     return findAged(this.model, 'issuedAt', search);
   }
 
-  async countByGiftCard(businessSlug: string): Promise<ReadonlyMap<string, number>> {
-    const groups = await this.model.aggregate<{ _id: string; total: number }>([
-      { $match: { businessSlug } },
-      { $group: { _id: '$giftCardId', total: { $sum: 1 } } },
-    ]);
-    return new Map(groups.map(({ _id, total }) => [_id, total]));
+  async countByGiftCard(businessSlug: string, giftCardIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const counts = giftCardIds.map(async (giftCardId) => {
+      const search: CardSearch = { businessSlug, giftCardId };
+      return [giftCardId, await this.pages.total(this.listOf(search, new Date(0)))] as const;
+    });
+    return new Map(await Promise.all(counts));
+  }
+
+  private listOf(search: CardSearch, now: Date): List<AggregateDocument> {
+    return { model: this.model, filter: filtersOf(search, now)[0]!, name: JSON.stringify(search), order: NEWEST };
   }
 
   async ofPeople(businessSlug: string, people: readonly PersonName[], limit: number): Promise<Card[]> {

@@ -60,7 +60,7 @@ export class EphemeralSubscription implements Subscription {
       const behind = await Promise.all(
         this.readings
           .filter((reading) => reading.topic === topic)
-          .map(async ({ source }) => (await this.parts.log.length(source.stream)) - source.seen),
+          .map(async ({ source }) => (await this.parts.log.added(source.stream)) - source.seen),
       );
       return { group, topic, lag: behind.reduce((sum, count) => sum + Math.max(0, count), 0) };
     });
@@ -90,7 +90,7 @@ export class EphemeralSubscription implements Subscription {
     const streams = streamsOf(topic, await log.partitionsOf(topic));
     const starts = await Promise.all(streams.map((stream) => log.startOf(stream, this.options.from ?? 'beginning')));
     streams.forEach((stream, partition) => {
-      const source = new EphemeralSource(redis, topic, stream, starts[partition]!);
+      const source = new EphemeralSource(redis, topic, stream, starts[partition]!, log.archive);
       const worker = new PartitionWorker({
         group: this.options.group,
         topic,

@@ -1,7 +1,7 @@
 /** Every key and channel the bus uses in Redis. */
 export const TOPICS_KEY = 'bus:topics';
 
-/** A stream: the events of one partition, never trimmed. */
+/** A stream: the events of one partition; without an archive never trimmed. */
 export const streamKey = (topic: string, partition: number): string => `bus:${topic}:${partition}`;
 
 /** The owner that alone may read the partition for its group, for as long as it renews. */
@@ -25,3 +25,13 @@ export const leasesChannel = (group: string): string => `bus:leases:${group}`;
  * with nothing to claim.
  */
 export const HOLDER = 'holder';
+
+/** A hash: stream -> the last of its entries that were archived and taken out. */
+export const ARCHIVED_KEY = 'bus:archived';
+
+/** Who archives now. */
+export const ARCHIVER_KEY = 'bus:archiver';
+
+/** A hash: stream -> the last archived entry that a group has handled which was made after entries were taken out. */
+export const CATCH_UP_PREFIX = 'bus:catch-up:';
+export const catchUpKey = (group: string): string => `${CATCH_UP_PREFIX}${group}`;

@@ -2,8 +2,9 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { type BusRecord, describe } from '../delivery.js';
 import { readEnvelope } from '../envelope.js';
-import { HOLDER } from './keys.js';
-import { isRedisError, READ, runScript } from './scripts.js';
+import { compareIds, type EventArchive } from './event-archive.js';
+import { ARCHIVED_KEY, catchUpKey, HOLDER } from './keys.js';
+import { CAUGHT_UP, isRedisError, READ, runScript } from './scripts.js';
 
 export interface Entry {
   /** The stream's entry id. */
@@ -25,7 +26,7 @@ export interface PartitionSource {
 
 export const READ_COUNT = 100;
 
-type RawEntry = [id: string, fields: string[] | null];
+export type RawEntry = [id: string, fields: string[] | null];
 
 export function toEntries(topic: string, raw: RawEntry[]): Entry[] {
   return raw.map(([id, fields]) => {
@@ -37,6 +38,23 @@ export function toEntries(topic: string, raw: RawEntry[]): Entry[] {
   });
 }
 
+/** The entries behind one, of the archive where they were taken out meanwhile. */
+export async function entriesAfter(
+  redis: Redis,
+  archive: EventArchive | undefined,
+  stream: string,
+  id: string,
+  count: number,
+): Promise<RawEntry[]> {
+  const asked = await redis.multi().hget(ARCHIVED_KEY, stream).xrange(stream, `(${id}`, '+', 'COUNT', count).exec();
+  const [end, entries] = (asked ?? []).map(([error, value]) => {
+    if (error) throw error;
+    return value;
+  });
+  const isArchived = archive && typeof end === 'string' && compareIds(id, end) < 0;
+  return isArchived ? archive.after(stream, id, end) : (entries as RawEntry[]);
+}
+
 export interface GroupSourceOptions {
   redis: Redis;
   group: string;
@@ -45,6 +63,7 @@ export interface GroupSourceOptions {
   stream: string;
   lease: string;
   logger: Logger;
+  archive: EventArchive | undefined;
   /** Makes the consumer group again when the server has lost it. */
   ensureGroup: () => Promise<void>;
 }
@@ -54,6 +73,10 @@ export class GroupSource implements PartitionSource {
   private cursor = '0';
   private acks: string[] = [];
   private flushing: Promise<void> | undefined;
+  /** Whether what was archived before the group was made may have to be read first. */
+  private mayCatchUp = true;
+  /** The last archived entry that was handled. */
+  private caughtUpTo: string | undefined;
 
   constructor(private readonly options: GroupSourceOptions) {}
 
@@ -64,6 +87,10 @@ export class GroupSource implements PartitionSource {
   }
 
   async next(): Promise<Entry[] | undefined> {
+    if (this.mayCatchUp) {
+      const archived = await this.archived();
+      if (archived) return toEntries(this.options.topic, archived);
+    }
     for (;;) {
       const raw = await this.read();
       if (raw === null) return undefined;
@@ -76,13 +103,44 @@ export class GroupSource implements PartitionSource {
   }
 
   handled(id: string): void {
+    if (this.caughtUpTo !== undefined) {
+      this.caughtUpTo = id;
+      return;
+    }
     this.acks.push(id);
     this.flushing ??= this.flush();
   }
 
   async settle(): Promise<void> {
+    if (this.caughtUpTo !== undefined) await this.noteCaughtUp(this.caughtUpTo).catch(() => undefined);
     await this.flushing;
     if (this.acks.length > 0) await (this.flushing ??= this.flush());
+  }
+
+  /** The next archived entries; undefined once there are no more. A holder that slept through its lease may have them handled twice, as any event may be. */
+  private async archived(): Promise<RawEntry[] | undefined> {
+    const { redis, group, stream, archive } = this.options;
+    const key = catchUpKey(group);
+    for (;;) {
+      if (this.caughtUpTo !== undefined) await this.noteCaughtUp(this.caughtUpTo);
+      const [position, end] = await Promise.all([redis.hget(key, stream), redis.hget(ARCHIVED_KEY, stream)]);
+      if (position === null || end === null) break;
+      if (!archive) throw new Error(`events of ${stream} were archived: EVENT_ARCHIVE_DIR must name the folder`);
+      this.caughtUpTo = position;
+      if (compareIds(position, end) < 0) {
+        const entries = await archive.after(stream, position, end);
+        if (entries.length === 0) throw new Error(`archived events of ${stream} behind ${position} are not there`);
+        return entries;
+      }
+      if (await runScript(redis, CAUGHT_UP, [stream, ARCHIVED_KEY, key], [group, position])) break;
+    }
+    this.mayCatchUp = false;
+    this.caughtUpTo = undefined;
+    return undefined;
+  }
+
+  private async noteCaughtUp(id: string): Promise<void> {
+    await this.options.redis.hset(catchUpKey(this.options.group), this.options.stream, id);
   }
 
   private async read(): Promise<[string, RawEntry[]][] | null> {
@@ -92,7 +150,10 @@ export class GroupSource implements PartitionSource {
         | [string, RawEntry[]][]
         | null;
     } catch (error) {
-      if (isRedisError(error, 'NOGROUP')) await this.options.ensureGroup();
+      if (isRedisError(error, 'NOGROUP')) {
+        await this.options.ensureGroup();
+        this.mayCatchUp = true;
+      }
       throw error;
     }
   }
@@ -128,6 +189,7 @@ export class EphemeralSource implements PartitionSource {
     private readonly topic: string,
     readonly stream: string,
     start: { position: string; behind: number },
+    private readonly archive: EventArchive | undefined,
   ) {
     this.position = start.position;
     this.handledCount = start.behind;
@@ -136,7 +198,7 @@ export class EphemeralSource implements PartitionSource {
   async next(): Promise<Entry[]> {
     const entries = toEntries(
       this.topic,
-      await this.redis.xrange(this.stream, `(${this.position}`, '+', 'COUNT', READ_COUNT),
+      await entriesAfter(this.redis, this.archive, this.stream, this.position, READ_COUNT),
     );
     this.position = entries.at(-1)?.id ?? this.position;
     return entries;

@@ -3,7 +3,8 @@ import type { BusRecord } from '../delivery.js';
 import { writeEnvelope } from '../envelope.js';
 import type { EventEnvelope } from '../envelope.js';
 import { checkName, partitionOf } from '../topic-names.js';
-import { streamKey, TOPICS_KEY, wakeChannel } from './keys.js';
+import { compareIds, type EventArchive } from './event-archive.js';
+import { ARCHIVED_KEY, catchUpKey, streamKey, TOPICS_KEY, wakeChannel } from './keys.js';
 import { READ_COUNT, toEntries } from './partition-source.js';
 import { onRedis } from './redis-connection.js';
 import { ENSURE_GROUP, runScript } from './scripts.js';
@@ -15,6 +16,7 @@ export class RedisLog {
   constructor(
     private readonly redis: Redis,
     private readonly defaultPartitions: number,
+    readonly archive?: EventArchive,
   ) {
     // A server that lost its data may be given other numbers of partitions by whoever comes first.
     redis.on('ready', () => this.partitions.clear());
@@ -54,7 +56,8 @@ export class RedisLog {
   /** Makes the topic and the consumer group where they are missing; answers the topic's partitions. */
   async ensureGroup(group: string, topic: string, from: 'beginning' | 'latest', wanted?: number): Promise<number> {
     const partitions = await this.partitionsOf(topic, wanted);
-    await runScript(this.redis, ENSURE_GROUP, streamsOf(topic, partitions), [group, from === 'latest' ? '$' : '0']);
+    const keys = [catchUpKey(group), ARCHIVED_KEY, ...streamsOf(topic, partitions)];
+    await runScript(this.redis, ENSURE_GROUP, keys, [group, from === 'latest' ? '$' : '0']);
     return partitions;
   }
 
@@ -69,11 +72,13 @@ export class RedisLog {
   async startOf(stream: string, from: 'beginning' | 'latest'): Promise<{ position: string; behind: number }> {
     if (from === 'beginning' || (await this.redis.exists(stream)) === 0) return { position: '0-0', behind: 0 };
     const info = fieldsOf(await this.redis.xinfo('STREAM', stream));
-    return { position: String(info.get('last-generated-id')), behind: Number(info.get('length')) };
+    return { position: String(info.get('last-generated-id')), behind: Number(info.get('entries-added')) };
   }
 
-  length(stream: string): Promise<number> {
-    return this.redis.xlen(stream);
+  /** How many entries it ever had. */
+  async added(stream: string): Promise<number> {
+    if ((await this.redis.exists(stream)) === 0) return 0;
+    return Number(fieldsOf(await this.redis.xinfo('STREAM', stream)).get('entries-added'));
   }
 
   /** Every event up to the end as of now, the partitions side by side, each in order; answers how many were taken. */
@@ -94,8 +99,13 @@ export class RedisLog {
   private async endsOf(topics: string[]): Promise<{ topic: string; stream: string; end: string }[]> {
     const ends: { topic: string; stream: string; end: string }[] = [];
     for (const topic of topics) {
-      for (const stream of streamsOf(topic, await this.partitionsOf(topic)))
-        ends.push({ topic, stream, end: (await this.startOf(stream, 'latest')).position });
+      for (const stream of streamsOf(topic, await this.partitionsOf(topic))) {
+        const [{ position }, archived] = await Promise.all([
+          this.startOf(stream, 'latest'),
+          this.archive?.endOf(stream) ?? '0-0',
+        ]);
+        ends.push({ topic, stream, end: compareIds(position, archived) < 0 ? archived : position });
+      }
     }
     return ends;
   }
@@ -107,17 +117,19 @@ export class RedisLog {
     handle: (record: BusRecord) => Promise<boolean>,
   ): Promise<number> {
     let count = 0;
-    for (let from = '-'; ; ) {
-      const entries = toEntries(
-        topic,
-        await onRedis(this.redis, 'replay', (redis) => redis.xrange(stream, from, end, 'COUNT', READ_COUNT)),
+    for (let from = '0-0'; ; ) {
+      const kept = await onRedis(this.redis, 'replay', (redis) =>
+        redis.xrange(stream, `(${from}`, end, 'COUNT', READ_COUNT),
       );
+      // Asked afterwards: what was taken out since is there by now. A server that lost its data has lost the note of it, not the files.
+      const archived = (await this.archive?.after(stream, from, end)) ?? [];
+      const entries = toEntries(topic, archived.length > 0 ? archived : kept);
       for (const { record } of entries) {
         if (record && (await handle(record))) count++;
       }
       const last = entries.at(-1);
       if (!last || last.id === end) return count;
-      from = `(${last.id}`;
+      from = last.id;
     }
   }
 

@@ -126,6 +126,7 @@ export class RedisSubscription implements Subscription {
       owner,
       stream,
       logger,
+      archive: this.parts.log.archive,
       lease: leaseKey(group, topic, partition),
       ensureGroup: async () => void (await claim.prepare()),
     });

@@ -1,0 +1,141 @@
+// What each list, search, report and export reads in the database, with 1,000 cards and with 100,000: it must not grow. Counted, not timed.
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MongoClient } from 'mongodb';
+import { freePort } from '@giftcard/kernel/free-ports';
+import { callsOf } from '../../bench/growth-calls.mjs';
+import { seedBusiness } from '../../bench/growth-data.mjs';
+import { ask, sealedCode, sessions } from '../../bench/growth-platform.mjs';
+import { startModule, startPlatform } from '../../bench/support.mjs';
+
+const [SMALL, LARGE] = [1_000, 100_000];
+const SIZES = [SMALL, LARGE];
+/** Half a minute where nothing else runs. */
+const SEEDED_WITHIN_MS = 400_000;
+/** A call's own reads are the fewest of some rounds: services work by themselves, too. */
+const ROUNDS = 4;
+const slugOf = (size) => `growth-${size}`;
+
+let folder;
+let engines;
+let platform;
+let client;
+let tokens;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'giftcard-growth-'));
+  engines = await startModule('database.mjs', folder, await freePort(), 'seeded');
+  platform = await startPlatform(folder, { MONGODB_URI: engines.mongoUri, REDIS_URL: engines.redisUrl });
+  client = await new MongoClient(engines.mongoUri, { retryWrites: false }).connect();
+  const code = sealedCode(platform.secrets);
+  for (const size of SIZES) await seedBusiness(client, slugOf(size), size, code);
+  tokens = await sessions(SIZES.map(slugOf), platform.secrets, engines.redisUrl);
+}, SEEDED_WITHIN_MS);
+
+afterAll(async () => {
+  await client?.close();
+  await platform?.stop();
+  await engines?.stop();
+  await rm(folder, { recursive: true, force: true });
+}, 30_000);
+
+async function counters() {
+  const { metrics, network } = await client.db('admin').command({ serverStatus: 1 });
+  return {
+    keys: Number(metrics.queryExecutor.scanned),
+    documents: Number(metrics.queryExecutor.scannedObjects),
+    bytes: Number(network.bytesOut),
+  };
+}
+
+/** What a call reads once its list is known; with what it answered. */
+async function readsOf(size, { path, isExport }) {
+  const reads = [];
+  let answer;
+  for (let round = 0; round < (isExport ? 1 : ROUNDS); round++) {
+    const before = await counters();
+    answer = await ask(platform.url, tokens[slugOf(size)], path);
+    const after = await counters();
+    reads.push(Object.fromEntries(Object.keys(after).map((name) => [name, after[name] - before[name]])));
+  }
+  const fewest = (name) => Math.min(...reads.map((each) => each[name]));
+  return { answer, documents: fewest('documents'), keys: fewest('keys'), bytes: fewest('bytes') };
+}
+
+/** Rows between two places of a list and behind the last one (docs/adr/0057): looked at where a filter is more than an index says. */
+const BESIDE_A_PAGE = 1_100;
+const TYPES = 12;
+/** What a search shows at most. */
+const FOUND = 1_000;
+
+/** Half as much again as for the small business, and what is the same for every long list. */
+function most({ documents, keys, bytes }, { isSearch }) {
+  const found = isSearch ? FOUND : 0;
+  return {
+    documents: documents * 1.5 + BESIDE_A_PAGE + found * 5,
+    keys: keys * 1.5 + BESIDE_A_PAGE * TYPES + found * 10,
+    bytes: bytes * 1.5 + 60_000 + found * 900,
+  };
+}
+
+/** Names of what grew. */
+function grown(small, large, limits) {
+  const limit = most(small, limits);
+  return Object.keys(limit).flatMap((name) =>
+    large[name] > limit[name] ? `${name}: ${large[name]} instead of ${small[name]}` : [],
+  );
+}
+
+const callsBySize = SIZES.map((size) => callsOf(size, slugOf(size)));
+const pairs = callsBySize[0].map((small, index) => [small.name, small, callsBySize[1][index]]);
+
+/** Walks and sums in the background end before anything is counted. */
+async function untilQuiet() {
+  for (let last = -1, same = 0; same < 3; ) {
+    const { documents, keys } = await counters();
+    same = documents + keys - last < 2_000 ? same + 1 : 0;
+    last = documents + keys;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+}
+
+describe('what a call reads', () => {
+  beforeAll(async () => {
+    for (const [index, size] of SIZES.entries())
+      for (const { path, isExport } of callsBySize[index])
+        if (!isExport) await ask(platform.url, tokens[slugOf(size)], path);
+    await untilQuiet();
+  }, 120_000);
+
+  test.each(pairs.filter(([, { isExport }]) => !isExport))(
+    'does not grow with the cards: %s',
+    async (name, ofSmall, ofLarge) => {
+      const small = await readsOf(SMALL, ofSmall);
+      const large = await readsOf(LARGE, ofLarge);
+      expect([small.answer.status, large.answer.status]).toEqual([200, 200]);
+      expect(grown(small, large, { isSearch: /search|find|person/.test(name) })).toEqual([]);
+    },
+  );
+
+  test.each(pairs.filter(([, { isExport }]) => isExport))(
+    'is one document for each row: %s',
+    async (_name, _ofSmall, ofLarge) => {
+      const { answer, documents, keys } = await readsOf(LARGE, ofLarge);
+      expect(answer.status).toBe(200);
+      expect(answer.lines).toBeGreaterThan(LARGE);
+      expect(documents).toBeLessThan(LARGE * 1.1);
+      expect(keys).toBeLessThan(LARGE * 1.1);
+    },
+    120_000,
+  );
+
+  test('is seen to grow when an index is taken out', async () => {
+    const [, ofSmall, ofLarge] = pairs.find(([name]) => name === 'customers by cardsBought');
+    await client.db('redemption').collection('customers').dropIndex('businessSlug_1_cardsBought_-1_email_1');
+    const small = await readsOf(SMALL, ofSmall);
+    const large = await readsOf(LARGE, ofLarge);
+    expect(grown(small, large, { isSearch: false })).toContainEqual(expect.stringMatching(/^documents: \d{6}/));
+  }, 120_000);
+});

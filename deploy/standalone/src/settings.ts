@@ -5,8 +5,8 @@ import { brokerList, mongoUri, redisUrl } from '@giftcard/kernel/addresses';
 import { baseUrl } from '@giftcard/kernel/config';
 import { SERVICES } from './services.js';
 
-/** Each more takes 150 to 250 MB: with two the platform stays below 700 (docs/adr/0060). */
-const PROCESSES_BY_ITSELF = 2;
+/** Two cores are full with one process, its database's thread and its pool; each process more takes 150 to 250 MB (docs/adr/0060). */
+const processesByItself = () => (availableParallelism() > 2 ? 2 : 1);
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
@@ -17,13 +17,13 @@ export const standaloneSettings = z.object({
   SANDBOX_PORT: port.default(8090),
   /** /metrics of the gateway, and of the services on the seven ports after it; none without it. */
   OPS_PORT: port.optional(),
-  /** Over how many processes the services are spread: of the machine's cores, but no more than PROCESSES_BY_ITSELF. */
+  /** Over how many processes the services are spread. */
   PROCESSES: z.coerce
     .number()
     .int()
     .min(1)
     .max(1 + SERVICES.length)
-    .default(() => Math.min(availableParallelism(), PROCESSES_BY_ITSELF)),
+    .default(processesByItself),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z
     .string()

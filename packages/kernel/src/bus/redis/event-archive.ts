@@ -2,7 +2,9 @@ import { mkdir, open, readFile, readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { RawEntry } from './partition-source.js';
+
+/** An entry of a stream as Redis answers it. */
+export type RawEntry = [id: string, fields: string[] | null];
 
 interface ArchiveFile {
   readonly name: string;

@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { type BusRecord, describe } from '../delivery.js';
 import { readEnvelope } from '../envelope.js';
-import { compareIds, type EventArchive } from './event-archive.js';
+import { compareIds, type EventArchive, type RawEntry } from './event-archive.js';
 import { ARCHIVED_KEY, catchUpKey, HOLDER } from './keys.js';
 import { CAUGHT_UP, isRedisError, READ, runScript } from './scripts.js';
 
@@ -25,8 +25,6 @@ export interface PartitionSource {
 }
 
 export const READ_COUNT = 100;
-
-export type RawEntry = [id: string, fields: string[] | null];
 
 export function toEntries(topic: string, raw: RawEntry[]): Entry[] {
   return raw.map(([id, fields]) => {

@@ -167,7 +167,7 @@ describe('a read that takes long', () => {
 
 describe('a write that takes long', () => {
   const WRITTEN = 8_000;
-  const INSERTED = 4_000;
+  const INSERTED = 16_000;
   const others = (): Collection<Row> => db.collection<Row>('written');
 
   beforeAll(async () => {

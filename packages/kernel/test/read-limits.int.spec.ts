@@ -1,7 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startEmbeddedMongo, type EmbeddedMongo } from '@giftcard/embedded-mongo/embedded-mongo';
 import { Schema, type Connection, type Model } from 'mongoose';
 import { eventually } from '@giftcard/testing/eventually';
-import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
 import { detached, runInContext, type RequestContext } from '../src/request-context.js';
 import { connectMongo, isOverTime } from '../src/storage/mongo.js';
 
@@ -15,12 +18,15 @@ interface Row {
   readonly text: string;
 }
 
-let mongo: RunningMongo;
+let dataDir: string;
+let mongo: EmbeddedMongo;
 let connection: Connection;
 let rows: Model<Row>;
 
 beforeAll(async () => {
-  mongo = await startMongo(['limits']);
+  // The independent server of the tests knows no maxTimeMS and no currentOp.
+  dataDir = await mkdtemp(join(tmpdir(), 'read-limits-'));
+  mongo = await startEmbeddedMongo({ dataDir });
   connection = await connectMongo(mongo.uri, 'limits');
   rows = connection.model('rows', new Schema<Row>({ _id: Number, text: String }, { versionKey: false }));
   await rows.collection.insertMany(Array.from({ length: ROWS }, (_, _id) => ({ _id, text: 'x'.repeat(50) })) as never);
@@ -28,6 +34,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await connection.close();
   await mongo.stop();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 const reads: [string, () => Promise<unknown>][] = [

@@ -67,6 +67,8 @@ export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicati
       ),
     );
     await ensureIndexes(this.mongo);
+    // Another part may have refused the start meanwhile.
+    if (this.stopping.signal.aborted) return;
     this.stores.start();
     this.subscribe();
   }

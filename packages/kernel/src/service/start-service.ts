@@ -54,7 +54,13 @@ export async function startService({ module, settings, definitions }: ServiceSpe
   });
   app.useLogger(nestLogger(app.get<Logger>(LOGGER)));
   app.useGlobalInterceptors(app.get(GrpcRequestInterceptor));
-  await app.listen();
+  try {
+    await app.listen();
+  } catch (error) {
+    // What had begun by then would go on: consumers, jobs, connections.
+    await app.close().catch(() => undefined);
+    throw error;
+  }
   const ops =
     settings.OPS_PORT === undefined
       ? undefined

@@ -46,8 +46,11 @@ export async function startPlatform(
   aborted: AbortSignal,
   beforeOpening?: BeforeOpening,
 ): Promise<Platform> {
-  const lock = await lockDataDir(settings.DATA_DIR);
   const [own = [], ...others] = layoutOf(settings.PROCESSES);
+  // First of all: once the folder's many files have been looked at, Node 20 no longer finds what links lead to, and loads modules twice.
+  const loading = own.map(loadService);
+  const [{ start: startGateway }] = await Promise.all([import('@giftcard/gateway/main'), ...loading]);
+  const lock = await lockDataDir(settings.DATA_DIR);
   const processes = others.map(forkServices);
   const broken = Promise.race(processes.map(({ died }) => died));
   let renewal: NodeJS.Timeout | undefined;
@@ -63,9 +66,6 @@ export async function startPlatform(
     lock.close();
   };
   try {
-    // The code is loaded while the engines start.
-    const [loadingGateway, loading] = [import('@giftcard/gateway/main'), own.map(loadService)];
-    for (const each of [loadingGateway, ...loading]) each.catch(() => undefined);
     const [secrets] = await Promise.all([loadSecrets(settings.DATA_DIR), keepOwnCertificates(settings)]);
     renewal = setInterval(
       () => void keepOwnCertificates(settings).catch((error: unknown) => progress(`certificates: ${String(error)}`)),
@@ -88,7 +88,6 @@ export async function startPlatform(
     await Promise.allSettled(starts); // one that comes up after another failed is stopped too
     await Promise.all(starts);
     aborted.throwIfAborted();
-    const { start: startGateway } = await loadingGateway;
     if (beforeOpening)
       await atPrivateGateway(startGateway, env.gateway, portsOf(settings), (url) =>
         beforeOpening(url, { engines, secrets, setClock: clockOf(processes) }),

@@ -49,7 +49,7 @@ export interface RequestContext {
   readonly causationId?: string;
 }
 
-const storage = new AsyncLocalStorage<RequestContext>();
+const storage = new AsyncLocalStorage<RequestContext | undefined>();
 
 /** Runs work in a context; everything it calls sees it through currentContext(). */
 export function runInContext<T>(context: RequestContext, work: () => T): T {
@@ -63,7 +63,8 @@ export function currentContext(): RequestContext {
 
 /** Runs work that goes on when the running request is over, or that others wait for too: outside of any request. */
 export function detached<T>(work: () => T): T {
-  return storage.exit(work);
+  // `exit` turns the storage off and on again: promises of other requests that come in between lose their context.
+  return storage.run(undefined, work);
 }
 
 /** Aborted when the caller is gone; a request may have any number of reads under way that hear of it. */

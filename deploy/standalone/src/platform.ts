@@ -47,7 +47,7 @@ export async function startPlatform(
   beforeOpening?: BeforeOpening,
 ): Promise<Platform> {
   const [own = [], ...others] = layoutOf(settings.PROCESSES);
-  // First of all: once the folder's many files have been looked at, Node 20 no longer finds what links lead to, and loads modules twice.
+  // First of all: later, on a second start, Node 20 took the links to our packages for packages of their own, and loaded modules twice.
   const loading = own.map(loadService);
   const [{ start: startGateway }] = await Promise.all([import('@giftcard/gateway/main'), ...loading]);
   const lock = await lockDataDir(settings.DATA_DIR);

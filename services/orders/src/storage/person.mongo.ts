@@ -9,6 +9,7 @@ import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
+import { detached } from '@giftcard/kernel/request-context';
 import { PersonNotFound, type Person, type PersonEvent } from '../domain/person.js';
 import type { PersonKey, Persons } from '../domain/person.repository.js';
 
@@ -131,7 +132,8 @@ export class MongoPersons implements Persons {
   }
 
   private async hashOf(businessSlug: string, email: string): Promise<string> {
-    this.hashKey ??= this.readHashKey().catch((error: unknown) => {
+    // Others wait for it too, whoever asked first may go.
+    this.hashKey ??= detached(() => this.readHashKey()).catch((error: unknown) => {
       this.hashKey = undefined;
       throw error;
     });

@@ -1,3 +1,4 @@
+import { callWithinProcess } from '@giftcard/kernel/grpc/in-process';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import type { ServiceName } from './services.js';
 
@@ -24,6 +25,7 @@ export async function startServices(
   starts: readonly Promise<StartService>[],
   envs: readonly NodeJS.ProcessEnv[],
 ): Promise<RunningService[]> {
+  callWithinProcess();
   const outcomes = await Promise.allSettled(starts.map(async (start, index) => (await start)(envs[index] ?? {})));
   const running = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');

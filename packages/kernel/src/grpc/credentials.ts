@@ -1,4 +1,4 @@
-import type { SecureContextOptions } from 'node:tls';
+import type { PeerCertificate, SecureContextOptions } from 'node:tls';
 import { CallCredentials, ChannelCredentials, ServerCredentials, type experimental } from '@grpc/grpc-js';
 import type { Certificates } from '../tls/certificates.js';
 import { processNameOf } from '../tls/process-name.js';
@@ -43,10 +43,7 @@ export class MutualTlsChannelCredentials extends ChannelCredentials {
       // Of the certificate of this moment: a connector lives as long as its channel.
       connect: async (socket) =>
         ChannelCredentials.createFromSecureContext(this.certificates.context, {
-          checkServerIdentity: (_host, certificate) =>
-            processNameOf(certificate) === this.service
-              ? undefined
-              : new Error(`who answers for ${this.service} shows the certificate of another`),
+          checkServerIdentity: (_host, certificate) => checkName(this.service, certificate),
         })
           ._createSecureConnector(target, options, callCredentials)
           .connect(socket),
@@ -55,4 +52,11 @@ export class MutualTlsChannelCredentials extends ChannelCredentials {
       destroy: () => undefined,
     };
   }
+}
+
+/** The error of a server whose certificate has another name than the one that is called. */
+export function checkName(service: string, certificate: PeerCertificate): Error | undefined {
+  return processNameOf(certificate) === service
+    ? undefined
+    : new Error(`who answers for ${service} shows the certificate of another`);
 }

@@ -4,11 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 import { Client, Metadata, status, type MethodDefinition, type ServiceError } from '@grpc/grpc-js';
 import { HealthCheckResponse_ServingStatus, HealthService } from '@giftcard/contracts/grpc/health/v1/health';
 import { MutualTlsChannelCredentials } from './credentials.js';
+import { InProcessLink, type Done, type OutgoingCall } from './in-process.js';
+import { MAX_MESSAGE_BYTES } from './limits.js';
 import { hostsOf, type HostAndPort } from '../addresses.js';
 import type { Certificates } from '../tls/certificates.js';
-
-/** Pictures travel through calls. */
-export const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 
 /** How often names are resolved anew: an instance that was added is found after this time. */
 const RESOLVE_EVERY_MS = 5_000;
@@ -27,12 +26,7 @@ export interface InstancesTarget {
 }
 
 /** What one call is. */
-export interface UnaryCall {
-  readonly method: MethodDefinition<unknown, unknown>;
-  readonly request: unknown;
-  readonly metadata: Metadata;
-  /** In ms since the epoch. */
-  readonly deadline: number;
+export interface UnaryCall extends OutgoingCall {
   /** Aborted when who asked is gone: the call ends. */
   readonly signal?: AbortSignal | undefined;
   /** Given up when the instance turns out to hang: somebody else can be asked the same. */
@@ -52,6 +46,7 @@ export class Instance {
   pending = 0;
   isWell = true;
   private readonly client: Client;
+  private readonly link: InProcessLink;
   private readonly givingUp = new Set<() => void>();
   private isLeft = false;
 
@@ -59,6 +54,7 @@ export class Instance {
     readonly address: string,
     { service, certificates }: InstancesTarget,
   ) {
+    this.link = new InProcessLink(service, certificates);
     this.client = new Client(address, new MutualTlsChannelCredentials(certificates, service), {
       // The name in the handshake, which may not be an address (RFC 6066).
       'grpc.ssl_target_name_override': service,
@@ -73,26 +69,18 @@ export class Instance {
     });
   }
 
-  call({ method, request, metadata, deadline, signal, isRepeatable }: UnaryCall): Promise<unknown> {
+  async call({ signal, isRepeatable, ...outgoing }: UnaryCall): Promise<unknown> {
     this.pending++;
+    const start = (await this.link.to(this.address)) ?? this.overNetwork;
     return new Promise<unknown>((resolve, reject) => {
-      const { path, requestSerialize, responseDeserialize } = method;
-      const call = this.client.makeUnaryRequest(
-        path,
-        requestSerialize,
-        responseDeserialize,
-        request,
-        metadata,
-        { deadline },
-        (error, answer) => {
-          this.pending--;
-          this.givingUp.delete(giveUp);
-          signal?.removeEventListener('abort', cancel);
-          if (error) reject(error);
-          else resolve(answer);
-          this.closeWhenLeft();
-        },
-      );
+      const call = start(outgoing, (error, answer) => {
+        this.pending--;
+        this.givingUp.delete(giveUp);
+        signal?.removeEventListener('abort', cancel);
+        if (error) reject(error);
+        else resolve(answer);
+        this.closeWhenLeft();
+      });
       const giveUp = () => {
         reject(new InstanceHangs());
         call.cancel();
@@ -103,6 +91,17 @@ export class Instance {
       if (isRepeatable) this.givingUp.add(giveUp);
     });
   }
+
+  private readonly overNetwork = ({ method, request, metadata, deadline }: OutgoingCall, done: Done) =>
+    this.client.makeUnaryRequest(
+      method.path,
+      method.requestSerialize,
+      method.responseDeserialize,
+      request,
+      metadata,
+      { deadline },
+      done,
+    );
 
   /** Asks the instance whether it can work. A hung one's repeatable calls are given up if they can be asked elsewhere. */
   async check(metadata: Metadata, isOnlyOne: () => boolean): Promise<void> {
@@ -227,7 +226,8 @@ async function addressesOf(host: string): Promise<string[]> {
   return (await lookup(host, { all: true })).map(({ address }) => address);
 }
 
-function grpcAddressOf(ip: string, port: number): string {
+/** As the instances' addresses are written. */
+export function grpcAddressOf(ip: string, port: number): string {
   return isIPv6(ip) ? `ipv6:[${ip}]:${port}` : `ipv4:${ip}:${port}`;
 }
 

@@ -1,13 +1,15 @@
-import type { ServiceDefinition } from '@grpc/grpc-js';
+import type { Server, ServiceDefinition } from '@grpc/grpc-js';
 import type { DynamicModule, LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Transport, type AsyncMicroserviceOptions } from '@nestjs/microservices';
 import type { Logger } from 'pino';
 import { HealthService } from '@giftcard/contracts/grpc/health/v1/health';
-import { hostsOf } from '../addresses.js';
+import { hostsOf, type HostAndPort } from '../addresses.js';
 import type { ServiceSettings } from '../config.js';
-import { MAX_MESSAGE_BYTES } from '../grpc/instances.js';
 import { MutualTlsServerCredentials } from '../grpc/credentials.js';
+import { InProcessServer } from '../grpc/in-process.js';
+import { grpcAddressOf } from '../grpc/instances.js';
+import { CONNECTION_LIFETIME_MS, MAX_MESSAGE_BYTES } from '../grpc/limits.js';
 import { GrpcRequestInterceptor } from '../grpc/request-interceptor.js';
 import { Health } from '../health.js';
 import { LOGGER } from '../logging.js';
@@ -28,12 +30,16 @@ export interface RunningService {
   stop(): Promise<void>;
 }
 
-/** A connection made with a certificate that was renewed since, or is of an authority believed no more, ends within the hour, after its calls. */
-const CONNECTION_LIFETIME = { 'grpc.max_connection_age_ms': 3_600_000, 'grpc.max_connection_age_grace_ms': 60_000 };
+const CONNECTION_LIFETIME = {
+  'grpc.max_connection_age_ms': CONNECTION_LIFETIME_MS,
+  'grpc.max_connection_age_grace_ms': 60_000,
+};
 
 /** Starts one service as a gRPC server of its own; the same in a process alone and inside the standalone host. */
 export async function startService({ module, settings, definitions }: ServiceSpec): Promise<RunningService> {
   const packageDefinition = { ...definitions, 'grpc.health.v1.Health': HealthService };
+  const [{ host, port }] = hostsOf(settings.GRPC_LISTEN) as [HostAndPort];
+  const inProcess = new InProcessServer(grpcAddressOf(host, port));
   const app = await NestFactory.createMicroservice<AsyncMicroserviceOptions>(module, {
     inject: [Certificates],
     useFactory: (certificates: Certificates) => ({
@@ -42,6 +48,7 @@ export async function startService({ module, settings, definitions }: ServiceSpe
         package: Object.keys(packageDefinition).map((name) => name.slice(0, name.lastIndexOf('.'))),
         packageDefinition,
         url: settings.GRPC_LISTEN,
+        onLoadPackageDefinition: (_definition: unknown, server: Server) => inProcess.serveAs(server),
         credentials: new MutualTlsServerCredentials(certificates),
         channelOptions: CONNECTION_LIFETIME,
         gracefulShutdown: true,
@@ -61,19 +68,16 @@ export async function startService({ module, settings, definitions }: ServiceSpe
     await app.close().catch(() => undefined);
     throw error;
   }
+  inProcess.open(app.get(Certificates));
   const ops =
     settings.OPS_PORT === undefined
       ? undefined
       : // Whoever may call a service may ask how it is.
-        await startOpsServer(
-          settings.OPS_PORT,
-          hostsOf(settings.GRPC_LISTEN)[0]!.host,
-          app.get(Health),
-          app.get(Metrics),
-        );
+        await startOpsServer(settings.OPS_PORT, host, app.get(Health), app.get(Metrics));
   return {
     async stop() {
       app.get(Health).leave();
+      await inProcess.close();
       await app.close();
       ops?.close();
     },

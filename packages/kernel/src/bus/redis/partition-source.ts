@@ -17,6 +17,8 @@ export interface Entry {
 export interface PartitionSource {
   /** The next entries in order, an empty list when there are none for now, or undefined when the partition is no longer ours. */
   next(): Promise<Entry[] | undefined>;
+  /** Whether `next` gave out the last of what there was. What comes later comes with a wake call. */
+  readonly isDrained: boolean;
   handled(id: string): void;
   /** Resolves when every `handled` is durable, or has failed and will be sent again. */
   settle(): Promise<void>;
@@ -68,6 +70,7 @@ export interface GroupSourceOptions {
 
 /** A partition held through its lease: first what an earlier holder read and did not finish, then what is new. */
 export class GroupSource implements PartitionSource {
+  isDrained = false;
   private cursor = '0';
   private acks: string[] = [];
   private flushing: Promise<void> | undefined;
@@ -85,6 +88,7 @@ export class GroupSource implements PartitionSource {
   }
 
   async next(): Promise<Entry[] | undefined> {
+    this.isDrained = false;
     if (this.mayCatchUp) {
       const archived = await this.archived();
       if (archived) return toEntries(this.options.topic, archived);
@@ -93,7 +97,10 @@ export class GroupSource implements PartitionSource {
       const raw = await this.read();
       if (raw === null) return undefined;
       const read = toEntries(this.options.topic, raw[0]?.[1] ?? []);
-      if (this.cursor === '>') return read;
+      if (this.cursor === '>') {
+        this.isDrained = read.length < READ_COUNT;
+        return read;
+      }
       this.cursor = read.at(-1)?.id ?? '>';
       const entries = read.filter(({ id }) => !this.acks.includes(id));
       if (entries.length > 0) return entries;
@@ -179,6 +186,8 @@ export class GroupSource implements PartitionSource {
 
 /** A group of this process only: a position in memory, nothing at the broker. */
 export class EphemeralSource implements PartitionSource {
+  /** Between the archive's entries and the stream's there may be a step. */
+  readonly isDrained = false;
   private position: string;
   private handledCount = 0;
 

@@ -55,13 +55,15 @@ export class PartitionWorker {
       if (entries === 'lost') break;
       if (entries === 'failed') await this.beginAgain();
       else if (entries.length === 0) await this.idle();
-      else await this.deliverAll(entries);
+      else if ((await this.deliverAll(entries)) && this.options.source.isDrained) await this.idle();
     }
     await this.options.source.settle();
   }
 
-  private async deliverAll(entries: Entry[]): Promise<void> {
-    for (const entry of entries) if (!(await this.deliver(entry))) return;
+  /** False when one was not brought to its end. */
+  private async deliverAll(entries: Entry[]): Promise<boolean> {
+    for (const entry of entries) if (!(await this.deliver(entry))) return false;
+    return true;
   }
 
   private async read(): Promise<Entry[] | 'lost' | 'failed'> {

@@ -92,10 +92,9 @@ export class MailParts {
   }
 
   private async businessOf(businessSlug: string, attempts: number): Promise<Business> {
-    const business = await this.businesses.find(businessSlug);
-    if (business) return business;
-    if (attempts < COMPLETE_TRIES) throw new BusinessNotKnownYet();
-    return this.businesses.get(businessSlug);
+    const business = await this.businesses.recent(businessSlug);
+    if (business.version === 0 && attempts < COMPLETE_TRIES) throw new BusinessNotKnownYet();
+    return business;
   }
 
   /** A picture of the file store in a format that every mail client shows. A missing or unreadable one never keeps a mail back. */

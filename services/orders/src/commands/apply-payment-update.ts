@@ -38,7 +38,7 @@ export class ApplyPaymentUpdateHandler implements ICommandHandler<ApplyPaymentUp
     if (!checkout || !speaksFor(businessSlug, checkout)) return;
     switch (update.kind) {
       case 'payment':
-        return void (await this.commands.execute(new ReconcileCheckout(checkout.id, by)));
+        return void (await this.commands.execute(new ReconcileCheckout(checkout.id, by, checkout)));
       case 'refund':
         return this.followRefund(checkout, update, by);
       case 'dispute':
@@ -49,11 +49,12 @@ export class ApplyPaymentUpdateHandler implements ICommandHandler<ApplyPaymentUp
   }
 
   private async followRefund(
-    { id, status }: Checkout,
+    checkout: Checkout,
     { refundId, completed }: Extract<PaymentUpdate, { kind: 'refund' }>,
     by: ApplyPaymentUpdate['by'],
   ): Promise<void> {
-    if (status === 'refunding') await this.commands.execute(new ReconcileCheckout(id, by));
+    const { id, status } = checkout;
+    if (status === 'refunding') await this.commands.execute(new ReconcileCheckout(id, by, checkout));
     if (completed) await this.commands.execute(new FollowRefund(id, refundId, by));
   }
 }

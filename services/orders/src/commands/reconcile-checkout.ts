@@ -22,6 +22,8 @@ export class ReconcileCheckout extends Command<Checkout> {
   constructor(
     readonly orderId: string,
     readonly by = 'reconciler',
+    /** The checkout as this very request has just read it. */
+    readonly read?: Checkout,
   ) {
     super();
   }
@@ -36,8 +38,8 @@ export class ReconcileCheckoutHandler implements ICommandHandler<ReconcileChecko
     @Inject(SETTINGS) private readonly settings: OrdersSettings,
   ) {}
 
-  async execute({ orderId, by }: ReconcileCheckout): Promise<Checkout> {
-    const checkout = await this.checkouts.get(orderId);
+  async execute({ orderId, by, read }: ReconcileCheckout): Promise<Checkout> {
+    const checkout = read ?? (await this.checkouts.get(orderId));
     switch (needOf(checkout, this.clock.now(), this.settings.PLACE_WITHIN_MS)) {
       case 'charge again':
         return this.commands.execute(new ChargeCheckout(orderId, by));

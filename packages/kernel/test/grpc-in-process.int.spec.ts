@@ -1,13 +1,18 @@
 // Calls without a network in between: what holds of those through one, and what is theirs alone.
 import './grpc/within-process.js';
 import './grpc.int.spec.js';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Client, status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import { certificatesOf } from '@giftcard/testing/certificates';
+import { tlsDirOf } from '@giftcard/testing/certificates';
 import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
 import { startRedis, type RunningRedis } from '@giftcard/testing/redis';
 import { MAX_MESSAGE_BYTES } from '../src/grpc/limits.js';
 import { currentContext, runInContext } from '../src/request-context.js';
+import { Certificates } from '../src/tls/certificates.js';
+import { keepCertificates } from '../src/tls/keep-certificates.js';
 import { NOTHING, startProbe, type Probe } from './grpc/probe.js';
 import { DATABASE } from './storage/counters.js';
 
@@ -38,6 +43,24 @@ test('no call of a caller who is believed goes through the network, and every on
   }
 });
 
+test('who shows the certificate of another authority is not heard, though it believes the service', async () => {
+  let ran = 0;
+  probe.script.totals = () => (ran++, NOTHING);
+  const folder = await mkdtemp(join(tmpdir(), 'giftcard-tls-'));
+  await keepCertificates(folder, ['gateway'], 1);
+  const forged = join(folder, 'gateway');
+  await cp(join(tlsDirOf('gateway'), 'ca.crt'), join(forged, 'ca.crt'));
+  const certificates = new Certificates(forged);
+  try {
+    const client = probe.client({ certificates, deadlineMs: 1_000 });
+    await expect(client.getTotals({})).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(ran).toBe(0);
+  } finally {
+    certificates.onApplicationShutdown();
+    await rm(folder, { recursive: true });
+  }
+});
+
 test('caller and service hold copies of their own', async () => {
   const kept = { ...NOTHING, currency: 'EUR' };
   probe.script.totals = () => kept;
@@ -47,7 +70,7 @@ test('caller and service hold copies of their own', async () => {
   expect([kept.currency, (await client.getTotals({})).currency]).toEqual(['EUR', 'EUR']);
 });
 
-test('the service sees nothing of the caller\u2019s context but what the metadata say', async () => {
+test('the service sees nothing of the work that calls it but what the metadata say', async () => {
   let seen: unknown;
   probe.script.totals = () => ((seen = currentContext()), NOTHING);
   const context = { ...currentContext(), requestId: 'request-9', causationId: 'event-1' };
@@ -57,7 +80,7 @@ test('the service sees nothing of the caller\u2019s context but what the metadat
 });
 
 test('an answer that is too large fails the call alone', async () => {
-  const client = probe.client({ certificates: certificatesOf('gateway') });
+  const client = probe.client();
   probe.script.totals = () => ({ ...NOTHING, currency: 'x'.repeat(MAX_MESSAGE_BYTES) });
   await expect(client.getTotals({})).rejects.toMatchObject({ code: status.RESOURCE_EXHAUSTED });
   // What can not be written at all, likewise.

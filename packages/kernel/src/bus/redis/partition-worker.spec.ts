@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { createLogger } from '../../logging.js';
+import { DONE, type Delivery } from '../delivery.js';
+import type { Entry, PartitionSource } from './partition-source.js';
+import { PartitionWorker } from './partition-worker.js';
+
+const entry = (id: string) => ({ id, record: {} }) as Entry;
+
+let worker: PartitionWorker | undefined;
+afterEach(() => worker?.stop());
+
+/** A worker on what reads give out one after the other; then there is nothing. */
+function workerOn(reads: readonly { readonly ids: readonly string[]; readonly isDrained: boolean }[]) {
+  const seen = { reads: 0, handled: [] as string[], whileHandling: (): void => undefined };
+  const source: PartitionSource & { isDrained: boolean } = {
+    isDrained: false,
+    next: async () => {
+      const { ids, isDrained } = reads[seen.reads++] ?? { ids: [], isDrained: true };
+      source.isDrained = isDrained;
+      return ids.map(entry);
+    },
+    handled: (id) => void seen.handled.push(id),
+    settle: async () => undefined,
+    restart: async () => undefined,
+  };
+  const delivery = { attempt: async () => (seen.whileHandling(), DONE) } as unknown as Delivery;
+  const options = { group: 'g', topic: 't', partition: 0, isHeld: () => true, logger: createLogger('test', 'silent') };
+  worker = new PartitionWorker({ ...options, source, delivery });
+  return seen;
+}
+
+/** All that follows by itself: nothing here takes more than promises. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a partition that was read to its end is read again when it is called', async () => {
+  const seen = workerOn([
+    { ids: ['1', '2'], isDrained: true },
+    { ids: ['3'], isDrained: true },
+  ]);
+  await settled();
+  expect(seen).toMatchObject({ reads: 1, handled: ['1', '2'] });
+  worker?.wake();
+  await settled();
+  expect(seen).toMatchObject({ reads: 2, handled: ['1', '2', '3'] });
+});
+
+test('a call that comes while events are handled is not lost', async () => {
+  const seen = workerOn([
+    { ids: ['1'], isDrained: true },
+    { ids: ['2'], isDrained: true },
+  ]);
+  seen.whileHandling = () => {
+    worker?.wake();
+    seen.whileHandling = () => undefined;
+  };
+  await settled();
+  expect(seen).toMatchObject({ reads: 2, handled: ['1', '2'] });
+});
+
+test('one that may hold more is read on', async () => {
+  const seen = workerOn([
+    { ids: ['1'], isDrained: false },
+    { ids: ['2'], isDrained: true },
+  ]);
+  await settled();
+  expect(seen).toMatchObject({ reads: 2, handled: ['1', '2'] });
+});

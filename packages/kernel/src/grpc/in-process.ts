@@ -86,17 +86,20 @@ export class InProcessServer {
     const [near, far] = duplexPair();
     const signal = AbortSignal.timeout(HANDSHAKE_WITHIN_MS);
     try {
+      const { context: secureContext } = caller;
       const server = createServer({ ...this.certificates?.options, requestCert: true, rejectUnauthorized: true });
       server.on('tlsClientError', (error) => server.emit('error', error));
+      server.on('secureConnection', heard);
+      heard(server);
       const believed = once(server, 'secureConnection', { signal }) as Promise<[TLSSocket]>;
       server.emit('connection', far);
       const client = connect({
         socket: near,
-        secureContext: caller.context,
+        secureContext,
         checkServerIdentity: (_host, certificate) => checkName(service, certificate),
       });
+      heard(client);
       const [[connection]] = await Promise.all([believed, once(client, 'secureConnect', { signal })]);
-      for (const end of [connection, client]) end.on('error', () => undefined);
       return connection.getPeerCertificate();
     } catch {
       return undefined;
@@ -217,6 +220,11 @@ export class InProcessLink {
     const caller = await this.met?.caller;
     return caller && ((call, done) => server.start(call, caller, done));
   }
+}
+
+/** What ends when its other end has gone: errors come also when nobody waits for them any more. */
+function heard(end: EventEmitter): void {
+  end.on('error', () => undefined);
 }
 
 /** As grpc-js reads an error that a handler answers. */

@@ -287,10 +287,8 @@ export async function aComposer(
   });
   const settings = loadConfig('notifications', notificationsSettings, env);
   const files = createDiskFileStore(folder);
-  const known: Pick<Businesses, 'find' | 'get'> = {
-    find: () => Promise.resolve(business ?? undefined),
-    get: () => Promise.resolve({ name: 'Larkspur House', timeZone: '', logoKey: '', accent: '', version: 0 }),
-  };
+  const unknown = { name: 'Larkspur House', timeZone: '', logoKey: '', accent: '', version: 0 };
+  const known: Pick<Businesses, 'recent'> = { recent: () => Promise.resolve(business ?? unknown) };
   const parts = new MailParts(known as Businesses, files, settings, createLogger('test', 'silent'));
   return { composer: new MailComposer(parts, testSealer(), { now: () => NOW }), files, qrKey: settings.QR_SIGNING_KEY };
 }

@@ -161,6 +161,7 @@ function request(businessSlug, number, createdAt) {
     outbox: [],
     contactName: name,
     email: emailOf(number),
+    words: [...new Set(wordsOf(`${name} ${emailOf(number)} House ${number}`))],
     businessName: `House ${number}`,
     phone: '',
     businessType: '',
@@ -230,6 +231,7 @@ function owner(number, createdAt) {
     slugClaim: businessSlug,
     businessSlug,
     name: nameOf(number),
+    words: [...new Set(wordsOf(`${nameOf(number)} owner${number}@growth.test ${businessSlug}`))],
     passwordHash: 'none',
     createdAt,
   };

@@ -104,11 +104,18 @@ const OF_CUSTOMER = {
   currency: 1,
   issuedAt: 1,
   lastUsedAt: 1,
-};
+} as const;
 
 /** What a file has of a card: neither its code nor its entries, nor the words to its holder, which are sealed for themselves. */
-const OF_FILE = { businessSlug: 1, giftCardId: 1, giftCardName: 1, orderNumber: 1, purchaseType: 1, validUntil: 1 };
-const EXPORTED: Readonly<Record<string, 1>> = { ...OF_CUSTOMER, ...OF_FILE } as never;
+const OF_FILE = {
+  businessSlug: 1,
+  giftCardId: 1,
+  giftCardName: 1,
+  orderNumber: 1,
+  purchaseType: 1,
+  validUntil: 1,
+} as const;
+const EXPORTED = { ...OF_CUSTOMER, ...OF_FILE } as const;
 
 @Injectable()
 export class MongoCards implements Cards, ExpiredAuthorizations, Balances, CardsWithEnd, AgedCards {

@@ -80,7 +80,7 @@ function most({ documents, keys, bytes }, { isSearch }) {
   return {
     documents: documents * 1.5 + BESIDE_A_PAGE + (found && LOOKED_AT),
     keys: keys * 1.5 + BESIDE_A_PAGE * TYPES + (found && 3 * LOOKED_AT),
-    bytes: bytes * 1.5 + 60_000 + found * 900,
+    bytes: bytes * 1.5 + 60_000 + (found && LOOKED_AT * 250),
   };
 }
 
@@ -97,9 +97,9 @@ const pairs = callsBySize[0].map((small, index) => [small.name, small, callsBySi
 
 /** Walks and sums in the background end before anything is counted. */
 async function untilQuiet() {
-  for (let last = -1, same = 0; same < 3; ) {
+  for (let last = -1, same = 0; same < 4; ) {
     const { documents, keys } = await counters();
-    same = documents + keys - last < 2_000 ? same + 1 : 0;
+    same = documents + keys - last < 400 ? same + 1 : 0;
     last = documents + keys;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
@@ -142,7 +142,7 @@ describe('what a call reads', () => {
     await client.db('redemption').collection('customers').dropIndex('businessSlug_1_cardsBought_-1_email_1');
     const small = await readsOf(slugOf(SMALL), ofSmall);
     const large = await readsOf(slugOf(LARGE), ofLarge);
-    expect(grown(small, large, { isSearch: false })).toContainEqual(expect.stringMatching(/^documents: \d{6}/));
+    expect(grown(small, large, { isSearch: false })).toContainEqual(expect.stringMatching(/^documents: \d{5}/));
   }, 120_000);
 });
 
@@ -164,7 +164,7 @@ describe("what the super admin's lists read", () => {
   test.each(ofSuper.map((call) => [call.name, call]))('does not grow with the businesses: %s', async (name, call) => {
     const after = await readsOf('super', call);
     expect([before.get(name).answer.status, after.answer.status]).toEqual([200, 200]);
-    expect(grown(before.get(name), after, { isSearch: false })).toEqual([]);
+    expect(grown(before.get(name), after, { isSearch: name.includes('search') })).toEqual([]);
   });
 });
 

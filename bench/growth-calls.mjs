@@ -33,6 +33,7 @@ export function callsOf(size, businessSlug) {
     list('customers search, one hit', `customers?search=${RARE_NAME}`),
     list('customers search, no hit', 'customers?search=nobodyhere'),
     list('customers search, a common name', 'customers?search=anna'),
+    list('customers search, two common words', 'customers?search=anna%20marsh'),
     list('deliveries', 'deliveries', size),
     list('deliveries, page 500 (or last)', `deliveries?limit=${LIMIT}&page=${deep}`, size),
     list('deliveries, not sent', 'deliveries?status=dead'),

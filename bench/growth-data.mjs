@@ -15,41 +15,50 @@ const LAST = ['Marsh', 'Quill', 'Rossi', 'Silva', 'Tan', 'Umbra', 'Voss', 'Weber
 export async function seedBusiness(client, businessSlug, count, codeSealed) {
   const end = Date.now() - DAY_MS;
   const when = (number) => new Date(end - Math.floor(((count - number) / count) * YEARS * 365 * DAY_MS));
-  await fill(client.db('redemption').collection('cards'), count, (number) => ({
+  await fill(client.db('redemption').collection('cards'), 0, count, (number) => ({
     ...card(businessSlug, number, when(number)),
     codeSealed,
   }));
-  await fill(client.db('redemption').collection('customers'), count, (number) =>
+  await fill(client.db('redemption').collection('customers'), 0, count, (number) =>
     customer(businessSlug, number, when(number)),
   );
-  await fill(client.db('notifications').collection('deliveries'), count, (number) =>
+  await fill(client.db('notifications').collection('deliveries'), 0, count, (number) =>
     delivery(businessSlug, number, when(number)),
   );
-  await fill(client.db('identity').collection('audit-entries'), count, (number) =>
+  await fill(client.db('identity').collection('audit-entries'), 0, count, (number) =>
     entry(businessSlug, number, when(number)),
   );
-  await fill(client.db('redemption').collection('gift-card-types'), TYPES, (number) => cardType(businessSlug, number));
+  await fill(client.db('redemption').collection('gift-card-types'), 0, TYPES, (number) =>
+    cardType(businessSlug, number),
+  );
 }
 
 /** So many businesses with their owners, requests and 12 card types each. */
 export async function seedPlatform(client, count) {
-  const end = Date.now() - DAY_MS;
-  const when = (number) => new Date(end - Math.floor(((count - number) / count) * YEARS * 365 * DAY_MS));
-  await fill(client.db('identity').collection('businesses'), count, (number) => business(number, when(number)));
-  await fill(client.db('identity').collection('users'), count, (number) => owner(number, when(number)));
-  await fill(client.db('identity').collection('registration-requests'), count, (number) =>
-    request(slugOf(number), number, when(number)),
-  );
-  await fill(client.db('catalog').collection('gift-cards'), count * TYPES, (number) => {
+  await seedBusinesses(client, 0, count);
+  await fill(client.db('catalog').collection('gift-cards'), 0, count * TYPES, (number) => {
     const ofBusiness = Math.floor(number / TYPES);
-    return giftCard(slugOf(ofBusiness), number % TYPES, when(ofBusiness));
+    return giftCard(slugOf(ofBusiness), number % TYPES, foundedAt(ofBusiness));
   });
 }
 
-async function fill(collection, count, documentOf) {
-  for (let done = 0; done < count; done += AT_ONCE)
+/** The businesses of these numbers with their owners and requests. */
+export async function seedBusinesses(client, from, before) {
+  const identity = client.db('identity');
+  const each = (collection, documentOf) =>
+    fill(identity.collection(collection), from, before, (number) => documentOf(number, foundedAt(number)));
+  await each('businesses', business);
+  await each('users', owner);
+  await each('registration-requests', (number, at) => request(slugOf(number), number, at));
+}
+
+/** One an hour, for years. */
+const foundedAt = (number) => new Date(Date.UTC(2023, 0, 1) + number * 60 * 60_000);
+
+async function fill(collection, from, before, documentOf) {
+  for (let done = from; done < before; done += AT_ONCE)
     await collection.insertMany(
-      Array.from({ length: Math.min(AT_ONCE, count - done) }, (_, index) => documentOf(done + index)),
+      Array.from({ length: Math.min(AT_ONCE, before - done) }, (_, index) => documentOf(done + index)),
       { ordered: false },
     );
 }
@@ -161,6 +170,7 @@ function request(businessSlug, number, createdAt) {
     outbox: [],
     contactName: name,
     email: emailOf(number),
+    words: [...new Set(wordsOf(`${name} ${emailOf(number)} House ${number}`))],
     businessName: `House ${number}`,
     phone: '',
     businessType: '',
@@ -230,6 +240,7 @@ function owner(number, createdAt) {
     slugClaim: businessSlug,
     businessSlug,
     name: nameOf(number),
+    words: [...new Set(wordsOf(`${nameOf(number)} owner${number}@growth.test ${businessSlug}`))],
     passwordHash: 'none',
     createdAt,
   };

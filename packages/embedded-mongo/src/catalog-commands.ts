@@ -1,12 +1,12 @@
 import { encode, isDocument, isNumber, toNumber, type Doc } from './bson-values.js';
 import { databaseOf, type Collection, type Index, type IndexSpec } from './catalog.js';
 import { isDefault, type CommandDefinition } from './command.js';
-import { buildIndex, dropCollection, dropIndex } from './documents.js';
+import { dropCollection } from './documents.js';
 import { CommandError } from './errors.js';
+import { beginBuild, dropByTurns, finishBuild } from './index-builds.js';
 import type { Steps } from './operations.js';
 import { parseSort } from './paths.js';
 import { compileFilter } from './query.js';
-import type { Storage } from './storage.js';
 
 const ID_INDEX = { v: 2, key: { _id: 1 }, name: '_id_' };
 
@@ -55,21 +55,35 @@ function sameIndex(collection: Collection, spec: IndexSpec): Index | undefined {
   return named;
 }
 
+/** Those of the indexes that are not there. @throws 86, 85 */
+function missingOf(collection: Collection, specs: readonly IndexSpec[]): IndexSpec[] {
+  const known = { ...collection, indexes: [...collection.indexes] };
+  return specs.filter((spec) => {
+    if (sameIndex(known, spec)) return false;
+    known.indexes.push({ ...spec, id: 0, multikey: false });
+    return true;
+  });
+}
+
 const createIndexes: CommandDefinition = {
   fields: ['indexes', 'commitQuorum'],
-  run: ({ storage }, command) => {
+  run: ({ storage, indexChanges }, command, operation) => {
     const specs = command
       .documents('indexes')
       .map(parseIndexSpec)
       .filter(({ fields }) => fields.length > 1 || fields[0]?.path !== '_id');
-    return storage.write(() => {
-      const isNew = !storage.catalog.get(command.namespace);
-      const collection = storage.catalog.getOrCreate(command.namespace);
-      const before = collection.indexes.length;
-      buildAll(storage, collection, specs);
+    return indexChanges.inTurn(command.namespace, async () => {
+      const { isNew, before, built } = await storage.write(() => {
+        const isNew = !storage.catalog.get(command.namespace);
+        const collection = storage.catalog.getOrCreate(command.namespace);
+        const before = collection.indexes.length;
+        const missing = missingOf(collection, specs);
+        return { isNew, before, built: beginBuild(storage, collection, missing) };
+      });
+      await finishBuild(storage, built, operation);
       return {
         numIndexesBefore: before + 1,
-        numIndexesAfter: collection.indexes.length + 1,
+        numIndexesAfter: before + built.indexIds.length + 1,
         createdCollectionAutomatically: isNew,
         ok: 1,
       };
@@ -77,34 +91,28 @@ const createIndexes: CommandDefinition = {
   },
 };
 
-/** All or none. */
-function buildAll(storage: Storage, collection: Collection, specs: readonly IndexSpec[]): void {
-  const built: Index[] = [];
-  try {
-    for (const spec of specs) if (!sameIndex(collection, spec)) built.push(buildIndex(storage, collection, spec));
-  } catch (error) {
-    for (const index of built) dropIndex(storage, collection, index);
-    throw error;
-  }
-}
-
 const listIndexes: CommandDefinition = {
   fields: ['cursor'],
   run: ({ storage, cursors }, command, operation) => {
     const { indexes } = storage.catalog.require(command.namespace);
-    return cursors.first(command.namespace, encoded([ID_INDEX, ...indexes.map(describeIndex)]), operation, Infinity);
+    return cursors.first(
+      command.namespace,
+      encoded([ID_INDEX, ...indexes.filter(({ unready }) => !unready).map(describeIndex)]),
+      operation,
+      Infinity,
+    );
   },
 };
 
 const dropIndexes: CommandDefinition = {
   fields: ['index'],
-  run: ({ storage }, command) =>
-    storage.write(() => {
+  run: ({ storage, indexChanges }, command) =>
+    indexChanges.inTurn(command.namespace, async () => {
       const collection = storage.catalog.require(command.namespace);
       const before = collection.indexes.length;
       const wanted = command.get('index');
-      for (const index of [wanted].flat().flatMap((which) => selectIndexes(collection, which)))
-        dropIndex(storage, collection, index);
+      const ids = [wanted].flat().flatMap((which) => selectIndexes(collection, which).map(({ id }) => id));
+      await dropByTurns(storage, collection.id, ids);
       return { nIndexesWas: before + 1, ok: 1 };
     }),
 };

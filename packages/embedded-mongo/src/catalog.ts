@@ -12,6 +12,8 @@ export interface Index {
   multikey: boolean;
   /** What is in each of the fields; unknown of an index that an earlier version made. Only ever becomes true. */
   readonly shapes?: readonly FieldShape[];
+  /** Not all documents are in it yet, or it is being dropped: writes keep it, no read uses it. */
+  unready?: boolean;
 }
 
 export interface Collection {
@@ -83,9 +85,11 @@ export class Catalog {
     return [...new Set([...this.collections.keys()].map(databaseOf))];
   }
 
+  /** One that no read uses until it is ready. */
   addIndex(collection: Collection, spec: IndexSpec): Index {
     const index: Index = {
       ...spec,
+      unready: true,
       id: this.nextId(),
       multikey: false,
       shapes: spec.fields.map(() => ({ array: false, scalar: false })),
@@ -98,6 +102,25 @@ export class Catalog {
   removeIndex(collection: Collection, index: Index): void {
     collection.indexes.splice(collection.indexes.indexOf(index), 1);
     this.save(collection);
+  }
+
+  markReady(collection: Collection, index: Index): void {
+    delete index.unready;
+    this.save(collection);
+  }
+
+  markUnready(collection: Collection, index: Index): void {
+    index.unready = true;
+    this.save(collection);
+  }
+
+  /** The collection of that number, whatever its name is now. */
+  byId(id: number): Collection | undefined {
+    return this.all().find((collection) => collection.id === id);
+  }
+
+  all(): Collection[] {
+    return [...this.collections.values()];
   }
 
   /** Takes note of what the fields of a document are. */

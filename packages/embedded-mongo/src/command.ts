@@ -2,6 +2,7 @@ import { isDocument, isNumber, toNumber, type Doc } from './bson-values.js';
 import type { Cursors } from './cursors.js';
 import { CommandError } from './errors.js';
 import type { Session } from './log-in.js';
+import type { IndexChanges } from './index-builds.js';
 import type { Operation, Operations } from './operations.js';
 import type { Storage } from './storage.js';
 
@@ -9,6 +10,7 @@ export interface Engine {
   readonly storage: Storage;
   readonly cursors: Cursors;
   readonly operations: Operations;
+  readonly indexChanges: IndexChanges;
 }
 
 /** A reply as a document or already as BSON. */

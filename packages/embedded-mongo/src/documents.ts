@@ -1,11 +1,11 @@
 import { BSONRegExp, ObjectId } from 'bson';
 import { encodeDocument, type Doc } from './bson-values.js';
-import type { Collection, Index, IndexSpec } from './catalog.js';
+import type { Collection, Index } from './catalog.js';
 import { CommandError } from './errors.js';
 import { MAX_KEY_BYTES, encodeKey, invert, prefixEnd, uint32 } from './key-encoding.js';
 import type { FieldShape } from './intervals.js';
 import { valuesAt } from './paths.js';
-import { spaceOf, type Storage, type StoredDocument } from './storage.js';
+import type { Storage, StoredDocument } from './storage.js';
 
 const MAX_KEYS_PER_DOCUMENT = 10_000;
 
@@ -51,26 +51,18 @@ export function removeDocument(storage: Storage, collection: Collection, { idKey
   storage.removeDocument(collection, idKey);
 }
 
-/** Builds a new index over the documents that are there. @throws 11000, and then the index is gone again */
-export function buildIndex(storage: Storage, collection: Collection, spec: IndexSpec): Index {
-  const index = storage.catalog.addIndex(collection, spec);
-  try {
-    for (const { idKey, doc } of storage.documentsIn(spaceOf(collection.id))) {
-      const { keys, shapes } = entriesOf(index, doc);
-      for (const key of keys.values())
-        storage.putEntry(checkedEntry(storage, collection, index, key, idKey, doc), idKey);
-      storage.catalog.noteShapes(collection, index, shapes);
-    }
-    return index;
-  } catch (error) {
-    dropIndex(storage, collection, index);
-    throw error;
+/** Inside a write: puts a document that is there already into new indexes. @throws 11000, 17280, 171 */
+export function addToIndexes(
+  storage: Storage,
+  collection: Collection,
+  indexes: readonly Index[],
+  { idKey, doc }: StoredDocument,
+): void {
+  for (const index of indexes) {
+    const { keys, shapes } = entriesOf(index, doc);
+    for (const key of keys.values()) storage.putEntry(checkedEntry(storage, collection, index, key, idKey, doc), idKey);
+    storage.catalog.noteShapes(collection, index, shapes);
   }
-}
-
-export function dropIndex(storage: Storage, collection: Collection, index: Index): void {
-  storage.clearEntries(index.id);
-  storage.catalog.removeIndex(collection, index);
 }
 
 export function dropCollection(storage: Storage, collection: Collection): void {

@@ -176,8 +176,12 @@ export class Query {
   /** @throws 175 when what is read was dropped meanwhile */
   private requireStill({ index }: Scan): void {
     const collection = this.storage.catalog.get(this.collection.namespace);
-    if (collection === this.collection && (!index || collection.indexes.includes(index))) return;
-    if (collection?.id === this.collection.id && collection.indexes.some(({ id }) => id === index?.id)) return;
+    if (collection === this.collection && (!index || (collection.indexes.includes(index) && !index.unready))) return;
+    if (
+      collection?.id === this.collection.id &&
+      collection.indexes.some(({ id, unready }) => id === index?.id && !unready)
+    )
+      return;
     throw new CommandError(175, `what was read of ${this.collection.namespace} was dropped`);
   }
 

@@ -69,7 +69,9 @@ export function planQuery(collection: Collection, condition: Condition, wanted: 
   const primary: Index = { id: collection.id, name: '_id_', unique: true, multikey: false, fields: [ID_FIELD] };
   const indexes = [
     { index: primary, isPrimary: true, fields: [ID_FIELD] },
-    ...collection.indexes.map((index) => ({ index, isPrimary: false, fields: fieldsOf(index) })),
+    ...collection.indexes
+      .filter(({ unready }) => !unready)
+      .map((index) => ({ index, isPrimary: false, fields: fieldsOf(index) })),
   ];
   return planCondition({ ...wanted, collection, indexes }, condition);
 }

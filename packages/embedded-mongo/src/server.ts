@@ -7,6 +7,7 @@ import { Cursors } from './cursors.js';
 import { claimDirectory } from './directory-lock.js';
 import { CommandError, errorReply } from './errors.js';
 import { Session, Users, type User } from './log-in.js';
+import { IndexChanges } from './index-builds.js';
 import { Operations, type Operation } from './operations.js';
 import { Storage } from './storage.js';
 import { MAX_BYTES, MessageReader, parseRequest, replyTo } from './wire.js';
@@ -39,6 +40,7 @@ export async function listen({ dataDir, port = 0, users, isDurable = true }: Lis
   const engine: Engine = {
     storage: new Storage(dataDir, isDurable),
     cursors: new Cursors(),
+    indexChanges: new IndexChanges(),
     operations: new Operations(),
   };
   const connections = new Set<Connection>();

@@ -42,6 +42,8 @@ const FIRST_ROWS = 8;
 const MOST_ROWS = 256;
 /** Keys that are passed over or counted in one step, about half a millisecond. */
 const KEYS_AT_ONCE = 16_384;
+/** A write looks at so many documents that were written while it was searched for what it changes. */
+const MOST_WATCHED = 256;
 const MAP_BYTES = 64 * 2 ** 30;
 const BINARY = { keyEncoding: 'binary', encoding: 'binary' } as const;
 
@@ -60,6 +62,7 @@ export class Storage {
   private waiting: NodeJS.Timeout | undefined;
   private due: NodeJS.Immediate | undefined;
   private writes = 0;
+  private readonly watches = new Set<Watch>();
 
   constructor(dataDir: string, isDurable = true) {
     // Without overlappingSync a commit returns only after its pages and its root page are flushed (fdatasync) to the disk.
@@ -77,6 +80,18 @@ export class Storage {
     this.catalog = new Catalog(
       this.env.openDB<CatalogRow, string>({ name: 'catalog', keyEncoding: 'ordered-binary', encoding: 'json' }),
     );
+    this.removeUnready();
+  }
+
+  /** Indexes that were being built or dropped when the process ended. */
+  private removeUnready(): void {
+    for (const collection of this.catalog.all()) {
+      for (const index of collection.indexes.filter(({ unready }) => unready))
+        this.env.transactionSync(() => {
+          this.clearEntries(index.id);
+          this.catalog.removeIndex(collection, index);
+        });
+    }
   }
 
   /**
@@ -103,6 +118,13 @@ export class Storage {
     this.writes++;
     this.queue = this.commit(jobs);
     if (this.queue.length > 0) this.due = setImmediate(() => this.flush());
+  }
+
+  /** Notes from now on which documents of a collection are written, until it is ended. */
+  watch(collection: Collection): Watch {
+    const watch = new Watch(collection.id, () => this.watches.delete(watch));
+    this.watches.add(watch);
+    return watch;
   }
 
   /** The number of the running transaction. */
@@ -150,6 +172,7 @@ export class Storage {
 
   // What these promise is told by the transaction that they run in, and by nothing else.
   putDocument(collection: Collection, idKey: Buffer, raw: Buffer): void {
+    for (const watch of this.watches) watch.note(collection, idKey);
     void this.documents.put(documentKey(collection, idKey), raw);
   }
 
@@ -242,8 +265,12 @@ export class Storage {
       void this.documents.remove(key);
   }
 
-  clearEntries(indexId: number): void {
-    for (const key of [...this.entries.getKeys(rangeOptions(spaceOf(indexId)))]) void this.entries.remove(key);
+  /** @returns whether none is left @param most so many at once */
+  clearEntries(indexId: number, most = Infinity): boolean {
+    const limit = Number.isFinite(most) ? { limit: most } : {};
+    const keys = [...this.entries.getKeys({ ...rangeOptions(spaceOf(indexId)), ...limit })];
+    for (const key of keys) void this.entries.remove(key);
+    return keys.length < most;
   }
 
   /** Runs what is queued first. */
@@ -252,6 +279,25 @@ export class Storage {
     while (this.queue.length > 0);
     clearImmediate(this.due);
     await this.env.close();
+  }
+}
+
+/** What is written while somebody looks for documents by turns. */
+export class Watch {
+  private readonly noted = new Map<string, Buffer>();
+
+  constructor(
+    readonly collectionId: number,
+    readonly end: () => void,
+  ) {}
+
+  note({ id }: Collection, idKey: Buffer): void {
+    if (id === this.collectionId && this.noted.size <= MOST_WATCHED) this.noted.set(idKey.toString('latin1'), idKey);
+  }
+
+  /** Undefined when more were written than are kept in mind. */
+  get written(): readonly Buffer[] | undefined {
+    return this.noted.size > MOST_WATCHED ? undefined : [...this.noted.values()];
   }
 }
 

@@ -7,7 +7,7 @@ import { each, type Operation } from './operations.js';
 import { parseSort, type SortField } from './paths.js';
 import { compileProjection } from './projection.js';
 import { compileFilter, type Filter } from './query.js';
-import type { Storage, StoredDocument } from './storage.js';
+import type { Storage, StoredDocument, Watch } from './storage.js';
 import { compileUpdate, type Update } from './update.js';
 
 /** A transaction looks at so many keys and documents for one statement; what needs more is found by turns before it. */
@@ -52,6 +52,11 @@ function updateDocuments(
     if (changed.isModified) modified++;
   }
   if (found.length > 0 || !upsert) return { matched: found.length, modified, before: found[0]?.doc ?? null, after };
+  return insertNew(storage, namespace, filter, update);
+}
+
+/** What an upsert makes of its filter. */
+function insertNew(storage: Storage, namespace: string, filter: Filter, update: Update): Outcome {
   const inserted = insertDocument(storage, namespace, update.create(filter.conjuncts));
   return { matched: 0, modified: 0, upserted: { id: inserted['_id'] }, before: null, after: inserted };
 }
@@ -72,28 +77,54 @@ async function updateByTurns(
 ): Promise<Outcome> {
   const { storage } = engine;
   const { filter, update, upsert, multi, sort } = request;
-  if (multi && !upsert) {
-    const counts = await eachFound(storage, namespace, filter, operation, (stored) =>
-      change(storage, namespace, update, stored),
-    );
-    return { ...counts, before: null, after: null };
-  }
-  for (let attempt = 0; attempt < ATTEMPTS && !multi; attempt++) {
-    const [idKey] = await findByTurns(storage, namespace, { filter, sort, limit: 1 }, operation);
-    if (!idKey) {
-      if (upsert) break;
-      return { matched: 0, modified: 0, before: null, after: null };
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const collection = storage.catalog.get(namespace);
+    const watch = upsert && collection ? storage.watch(collection) : undefined;
+    try {
+      if (multi) {
+        const work = (stored: StoredDocument) => change(storage, namespace, update, stored);
+        const counts = await eachFound(storage, namespace, filter, operation, work);
+        if (counts.matched > 0 || !upsert) return { ...counts, before: null, after: null };
+      } else {
+        const [idKey] = await findByTurns(storage, namespace, { filter, sort, limit: 1 }, operation);
+        const outcome = idKey && (await updateFound(storage, namespace, request, idKey));
+        if (outcome) return outcome;
+        if (idKey) continue;
+        if (!upsert) return { matched: 0, modified: 0, before: null, after: null };
+      }
+      const inserted = await storage.write(() =>
+        watch && isNoneSince(storage, namespace, filter, watch)
+          ? insertNew(storage, namespace, filter, update)
+          : undefined,
+      );
+      if (inserted) return inserted;
+    } finally {
+      watch?.end();
     }
-    const outcome = await storage.write(() => {
-      const stored = loadMatching(storage, namespace, filter, idKey);
-      if (!stored) return undefined;
-      const { after, isModified } = change(storage, namespace, update, stored);
-      return { matched: 1, modified: isModified ? 1 : 0, before: stored.doc, after };
-    });
-    if (outcome) return outcome;
   }
-  // What must not be there when it is inserted, or changes all the time, is searched for while nothing else is written.
+  // What changes all the time is searched for while nothing else is written.
   return storage.write(() => updateDocuments(engine, namespace, request, operation, Infinity) as Outcome);
+}
+
+/** Undefined when it does not match any more. */
+function updateFound(
+  storage: Storage,
+  namespace: string,
+  { filter, update }: UpdateRequest,
+  idKey: Buffer,
+): Promise<Outcome | undefined> {
+  return storage.write(() => {
+    const stored = loadMatching(storage, namespace, filter, idKey);
+    if (!stored) return undefined;
+    const { after, isModified } = change(storage, namespace, update, stored);
+    return { matched: 1, modified: isModified ? 1 : 0, before: stored.doc, after };
+  });
+}
+
+/** Inside a write: whether nothing matches of what was written while the others were looked at. */
+function isNoneSince(storage: Storage, namespace: string, filter: Filter, watch: Watch): boolean {
+  if (storage.catalog.get(namespace)?.id !== watch.collectionId) return false;
+  return watch.written?.every((idKey) => !loadMatching(storage, namespace, filter, idKey)) ?? false;
 }
 
 async function findByTurns(

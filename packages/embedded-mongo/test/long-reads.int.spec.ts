@@ -168,6 +168,7 @@ describe('a read that takes long', () => {
 describe('a write that takes long', () => {
   const WRITTEN = 8_000;
   const INSERTED = 16_000;
+  const UPSERTED = 4_000;
   const others = (): Collection<Row> => db.collection<Row>('written');
 
   beforeAll(async () => {
@@ -195,6 +196,41 @@ describe('a write that takes long', () => {
           .insertedCount,
       INSERTED,
     ],
+    [
+      'an upsert without an index',
+      async () => (await others().updateOne({ part: 9 }, { $set: { n: -9 } }, { upsert: true })).upsertedCount,
+      1,
+    ],
+    [
+      'an upsert of many without an index',
+      async () => (await others().updateMany({ part: 10 }, { $set: { n: -9 } }, { upsert: true })).upsertedCount,
+      1,
+    ],
+    [
+      'a search and upsert',
+      async () =>
+        (await others().findOneAndUpdate({ part: 11 }, { $set: { n: -9 } }, { upsert: true, returnDocument: 'after' }))
+          ?.n ?? 0,
+      -9,
+    ],
+    [
+      'many upserts',
+      async () =>
+        (
+          await others().bulkWrite(
+            Array.from({ length: UPSERTED }, (_, i) => ({
+              updateOne: { filter: { _id: -1 - i }, update: { $set: { n: i, part: 4 } }, upsert: true },
+            })),
+          )
+        ).upsertedCount,
+      UPSERTED,
+    ],
+    ['a new index', async () => ((await others().createIndex({ part: 1, n: -1, _id: 1 })) ? 1 : 0), 1],
+    [
+      'an index that is dropped',
+      async () => (await others().dropIndex('part_1_n_-1__id_1'))['nIndexesWas'] as number,
+      3,
+    ],
     ['a removal of many', async () => (await others().deleteMany({ part: 3 })).deletedCount, INSERTED],
   ])('lets others go first: %s', async (_name, write, expected) => {
     let isOver = false;
@@ -208,6 +244,48 @@ describe('a write that takes long', () => {
     expect(await long).toBe(expected);
     // One transaction for all would let through what comes with it, whatever the machine does.
     expect(read).toBeGreaterThan(3);
+  });
+
+  test('puts in what is upserted by several at once a single time', async () => {
+    const upserts = Array.from({ length: 6 }, () =>
+      others().updateOne({ part: 20 }, { $inc: { n: 1 } }, { upsert: true }),
+    );
+    const counts = (await Promise.all(upserts)).map(({ upsertedCount }) => upsertedCount);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(1);
+    expect(await others().find({ part: 20 }).toArray()).toMatchObject([{ n: 6 }]);
+    await others().deleteMany({ part: 20 });
+  });
+
+  test('an index has all that is written while it is built, and is used from then on', async () => {
+    const built = others().createIndex({ mark: 1 });
+    const twice = others().createIndex({ mark: 1 });
+    let written = 0;
+    const writes = (async () => {
+      for (; written < 40; written++) {
+        await others().updateOne({ _id: WRITTEN - 1 - written }, { $set: { mark: 'late' } });
+        await others().updateOne({ _id: written }, { $set: { mark: 'late' } });
+        await others().deleteOne({ _id: WRITTEN - 1 - written, mark: 'late', part: 7 });
+      }
+    })();
+    await Promise.all([built, twice, writes]);
+    const plan = await others().find({ mark: 'late' }).explain();
+    expect(JSON.stringify(plan)).toContain('mark_1');
+    expect(await others().countDocuments({ mark: 'late' })).toBe(80);
+    await others().updateMany({ mark: 'late' }, { $unset: { mark: 1 } });
+    await others().dropIndex('mark_1');
+  });
+
+  test("an index that can't be unique is not there afterwards, nor those asked for with it", async () => {
+    const before = await others().indexes();
+    const refused = db.command({
+      createIndexes: 'written',
+      indexes: [
+        { key: { mark: 1 }, name: 'fine' },
+        { key: { part: 1 }, name: 'same', unique: true },
+      ],
+    });
+    expect(await codeOf(refused)).toBe(11000);
+    expect(await others().indexes()).toEqual(before);
   });
 
   test('changes each document once, though the index that finds it moves', async () => {

@@ -2,13 +2,14 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildIndex, insertDocument } from '../src/documents.js';
+import { insertDocument } from '../src/documents.js';
 import { CommandError } from '../src/errors.js';
 import { findDocuments } from '../src/find.js';
+import { beginBuild } from '../src/index-builds.js';
 import { Operations } from '../src/operations.js';
 import { parseSort } from '../src/paths.js';
 import { compileFilter } from '../src/query.js';
-import { Storage } from '../src/storage.js';
+import { spaceOf, Storage } from '../src/storage.js';
 
 let dataDir: string;
 let storage: Storage;
@@ -36,11 +37,8 @@ test('a write that fails unexpectedly is undone alone, those that shared its tra
     storage.write(() => {
       insert(name);
       if (name !== 'b') return name;
-      buildIndex(storage, storage.catalog.getOrCreate('test.other'), {
-        name: 'key',
-        fields: parseSort({ key: 1 }),
-        unique: false,
-      });
+      const spec = { name: 'key', fields: parseSort({ key: 1 }), unique: false };
+      beginBuild(storage, storage.catalog.getOrCreate('test.other'), [spec]);
       throw new RangeError('a fault of the engine');
     }),
   );
@@ -81,4 +79,22 @@ test('what was queued before a close is written', async () => {
   await queued;
   storage = new Storage(dataDir);
   expect(await ids()).toEqual(['last']);
+});
+
+test('an index that was not finished when the process ended is gone', async () => {
+  await storage.write(() => {
+    insert('a');
+    beginBuild(storage, storage.catalog.require('test.rows'), [
+      { name: 'key', fields: parseSort({ key: 1 }), unique: false },
+    ]);
+    const collection = storage.catalog.require('test.rows');
+    storage.catalog.markUnready(collection, collection.indexes[0]!);
+  });
+  const { id } = storage.catalog.require('test.rows').indexes[0]!;
+  expect([...storage.idKeysIn(spaceOf(id))]).toHaveLength(1);
+  await storage.close();
+  storage = new Storage(dataDir);
+  expect(storage.catalog.require('test.rows').indexes).toEqual([]);
+  expect([...storage.idKeysIn(spaceOf(id))]).toEqual([]);
+  expect(await ids()).toEqual(['a']);
 });

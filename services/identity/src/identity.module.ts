@@ -78,6 +78,7 @@ import { COMMON_PASSWORDS, PASSWORD_HASHER } from './domain/password.js';
 import { REGISTRATION_REQUESTS } from './domain/registration-request.repository.js';
 import { SESSIONS } from './domain/sessions.js';
 import { USERS } from './domain/user.repository.js';
+import { FillWords } from './jobs/fill-words.js';
 import { ForgetCodes } from './jobs/forget-codes.js';
 import { ForgetOldRecords } from './jobs/forget-old-records.js';
 import { GetAccountHandler } from './queries/get-account.js';
@@ -187,6 +188,7 @@ export class IdentityModule {
         SecondFactorProofs,
         RegistrationCodes,
         SuperAdminAtStart,
+        FillWords,
         ForgetCodes,
         ForgetOldRecords,
         ...commands,

@@ -310,14 +310,15 @@ describe('after a crash', () => {
 });
 
 describe('registration requests', () => {
+  const find = (search: string, status = '', page = 1, limit = 2) =>
+    asSuperAdmin(() => it.identity.listRegistrationRequests({ status, search, page: { page, limit } }));
+
   test('are listed newest first, by status and by a text that is no pattern, and counted', async () => {
     const before = await asSuperAdmin(() => it.identity.getRegistrationStats({}));
     const names = ['Zebra (One)', 'Zebra Two', 'zebra three'];
     const made: RegistrationRequest[] = [];
     for (const name of names) made.push(await requestBusiness(it, name));
     await decideOn(made[1]!.requestId, 'rejected', 'Too many stripes');
-    const find = (search: string, status = '', page = 1, limit = 2) =>
-      asSuperAdmin(() => it.identity.listRegistrationRequests({ status, search, page: { page, limit } }));
     expect(await find('zebra')).toMatchObject({
       total: 3,
       requests: [
@@ -336,6 +337,22 @@ describe('registration requests', () => {
       total: before.total + 3,
       pending: before.pending + 2,
       rejected: before.rejected + 1,
+    });
+  });
+
+  test('are found by words that begin so, in any order, and so are those that were stored before there were words', async () => {
+    await requestBusiness(it, 'Café Numbat & Söhne');
+    const [old] = (await find('sohne cafe')).requests;
+    expect(old).toMatchObject({ restaurantName: 'Café Numbat & Söhne' });
+    expect((await find(old!.email.slice(0, -4))).total).toBe(1);
+    expect((await find('umbat')).total).toBe(0);
+    for (const name of ['registration-requests', 'users'])
+      await database.collection(name).updateMany({}, { $unset: { words: 1 } });
+    expect((await find('numbat')).total).toBe(0);
+    await it.restart();
+    await eventually(async () => {
+      expect((await find('numb söhne')).requests).toEqual([old]);
+      expect(await database.collection('users').countDocuments({ words: { $exists: false } })).toBe(0);
     });
   });
 

@@ -7,6 +7,7 @@ import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { orderRefundJson } from './payment-case-json.js';
 import { AdminGuard } from '../../edge/auth/guards.js';
 import { CSV_MARK, csvDollars, csvLines } from '../../edge/csv.js';
+import { exportParts } from '../../edge/export-parts.js';
 import { deliveryJson } from '../notifications/deliveries.controller.js';
 import { askedCards } from '../redemption/asked-cards.js';
 import { buyerJson } from '../redemption/card-json.js';
@@ -70,8 +71,7 @@ export class OrderPageController {
 
   private async *linesFrom(list: ListOf, first: readonly Card[]): AsyncGenerator<string> {
     yield CSV_MARK + csvLines([CSV_HEADER]);
-    for (let part = first; part.length > 0; part = await this.part(list, part.at(-1)))
-      yield csvLines(part.map(orderRow));
+    for await (const part of exportParts(first, (last) => this.part(list, last))) yield csvLines(part.map(orderRow));
   }
 
   private async part(list: ListOf, after?: Card): Promise<readonly Card[]> {

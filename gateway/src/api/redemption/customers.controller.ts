@@ -17,6 +17,7 @@ import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { ErasePersonDto } from './redemption.dto.js';
 import { AdminGuard } from '../../edge/auth/guards.js';
 import { CSV_MARK, csvDollars, csvLines } from '../../edge/csv.js';
+import { exportParts } from '../../edge/export-parts.js';
 import { Services } from '../../services.js';
 import { CallQuery, type QueryOf } from '../../openapi/call-query.js';
 import type { AnswerOf } from '../../openapi/calls.js';
@@ -89,7 +90,7 @@ export class CustomersController {
           'Last seen',
         ],
       ]);
-    for (let part = first; part.length > 0; part = await this.part(asked, part.at(-1)!.email))
+    for await (const part of exportParts(first, ({ email }) => this.part(asked, email)))
       yield csvLines(part.map(customerRow));
   }
 

@@ -33,16 +33,18 @@ export class AggregateStores {
    * @param topic of the service's context, "redemption.events"
    * @param tenantOf the business that an aggregate belongs to; empty for none
    * @param keys of an aggregate with what is sealed for persons
+   * @param foundBy the texts by whose words its lists are searched
    */
   create<S extends AggregateState>(
     model: AggregateModel,
     topic: string,
     tenantOf: (state: S) => string,
     keys?: StoreKeys,
+    foundBy?: (state: S) => readonly string[],
   ): AggregateStore<S> {
     const relay = new OutboxRelay(model, topic, this.bus, this.logger);
     this.relays.push({ collection: model.collection.name, relay });
-    return new AggregateStore<S>({ model, relay, clock: this.clock, ids: this.ids, tenantOf, keys });
+    return new AggregateStore<S>({ model, relay, clock: this.clock, ids: this.ids, tenantOf, keys, foundBy });
   }
 
   start(): void {

@@ -3,6 +3,7 @@ import { isDuplicateKey } from './mongo.js';
 import type { AggregateDocument, AggregateModel } from './aggregate.js';
 import type { OutboxRelay } from './outbox-relay.js';
 import type { EventEnvelope } from '../bus/envelope.js';
+import { wordsOf } from '../business/search-words.js';
 import type { Clock } from '../clock.js';
 import { DomainError } from '../errors.js';
 import { toEnvelope, type DomainEvent } from '../events.js';
@@ -52,6 +53,8 @@ export interface StoreParts {
   readonly tenantOf: (state: never) => string;
   /** With it, what is sealed for persons is stored sealed alone, and opened when it is read. */
   readonly keys?: StoreKeys | undefined;
+  /** Texts of a state by whose words it is found; they are stored as `words`, which the model must have. */
+  readonly foundBy?: ((state: never) => readonly string[]) | undefined;
 }
 
 /** What opens an aggregate's personal data. */
@@ -79,7 +82,12 @@ export class AggregateStore<S extends AggregateState> {
   /** Of states that were read or made: `update` decides on them without reading again. */
   private readonly documents = new WeakMap<S, Version>();
 
-  constructor(private readonly parts: Omit<StoreParts, 'tenantOf'> & { readonly tenantOf: (state: S) => string }) {}
+  constructor(
+    private readonly parts: Omit<StoreParts, 'tenantOf' | 'foundBy'> & {
+      readonly tenantOf: (state: S) => string;
+      readonly foundBy?: ((state: S) => readonly string[]) | undefined;
+    },
+  ) {}
 
   /** The state, or undefined when there is none. */
   async find(id: string): Promise<S | undefined> {
@@ -120,7 +128,27 @@ export class AggregateStore<S extends AggregateState> {
   /** The state that a document of this aggregate holds, as it is stored. */
   stateOf(document: AggregateDocument): S {
     const { _id, version: _version, outbox: _outbox, outboxSince: _since, ...fields } = document;
+    if ('words' in fields) delete fields.words;
     return { id: _id, ...fields } as unknown as S;
+  }
+
+  /** Gives words to documents of before they had any, at most `limit`. @returns how many it looked at */
+  async fillWords(limit: number): Promise<number> {
+    const { model } = this.parts;
+    const documents = await model
+      .find({ words: { $exists: false } })
+      .limit(limit)
+      .lean();
+    for (const document of documents) {
+      const $set = this.wordsOf(await this.statePossibleOf(document));
+      await model.updateOne({ _id: document._id, version: document.version }, { $set });
+    }
+    return documents.length;
+  }
+
+  private wordsOf(state: S): { words?: readonly string[] } {
+    const texts = this.parts.foundBy?.(state);
+    return texts ? { words: [...new Set(wordsOf(texts.join(' ')))] } : {};
   }
 
   /** Makes the document with its events in one write. False when it exists already: then nothing is changed. */
@@ -131,6 +159,7 @@ export class AggregateStore<S extends AggregateState> {
     try {
       await model.create({
         ...this.stored(fieldsOf(state)),
+        ...this.wordsOf(state),
         _id: state.id,
         version,
         outbox,
@@ -263,7 +292,7 @@ export class AggregateStore<S extends AggregateState> {
       .findOneAndUpdate(
         { _id: document._id, version: document.version },
         {
-          $set: { ...this.stored(set), version },
+          $set: { ...this.stored(set), ...this.changedWords(outcome), version },
           ...(gone.length > 0 ? { $unset: Object.fromEntries(gone.map((name) => [name, ''])) } : {}),
           ...(outcome.events.length > 0
             ? { $push: { outbox: { $each: outcome.events } }, $min: { outboxSince: clock.now() } }
@@ -275,6 +304,11 @@ export class AggregateStore<S extends AggregateState> {
     if (!saved) return false;
     if (outcome.events.length > 0) relay.publishStored(document._id, saved.version, saved.outbox, outcome.events);
     return true;
+  }
+
+  private changedWords({ before, next }: { before: S; next: S }): { words?: readonly string[] } {
+    const words = this.wordsOf(next);
+    return words.words?.join() === this.wordsOf(before).words?.join() ? {} : words;
   }
 
   private stored(fields: Record<string, unknown>): Record<string, unknown> {

@@ -10,9 +10,14 @@ export interface AggregateDocument {
   readonly outbox: EventEnvelope[];
   /** When the oldest unpublished event was stored; absent when all are out. */
   readonly outboxSince?: Date;
+  /** Of the texts that it is found by, where its lists are searched (kernel/business/search-words.ts). */
+  words?: readonly string[];
 }
 
 export type AggregateModel = Model<AggregateDocument>;
+
+/** The field of a model whose lists are searched by words. */
+export const WORDS = { words: { type: [String], default: undefined } };
 
 /** The key that a secondary index covers, as MongoDB writes it. */
 export interface IndexDefinition {

@@ -12,13 +12,15 @@ export function beginning(text: string): { readonly $gte: string; readonly $lt: 
   return { $gte: text, $lt: `${text}\uffff` };
 }
 
-/** So many are looked at when more than one term says whom. */
-const LOOKED_AT = 1_000;
-const COUNTED_TO = 10_000;
+/** So many are looked at when more than one term says whom; of terms that more have, the first of the rarest. */
+const LOOKED_AT = 5_000;
+/** What is counted of a term, to know which one the fewest have. */
+const COUNTED_TO = LOOKED_AT + 1;
 
 /**
  * At most `most` documents in any order, each with words that begin as those searched for, whatever their order, and an address that begins so.
- * The term that the fewest have is looked up, and the others are compared; only when many have each of them, the database looks for all together.
+ * The term that the fewest have is looked up, and the others are compared. When more than 5,000 have each of them, only the first 5,000 are looked at,
+ * however many there are: the work of a search has a bound.
  */
 export async function findByWords<D extends Worded>(
   model: Model<D>,
@@ -40,10 +42,12 @@ export async function findByWords<D extends Worded>(
     })),
   );
   counted.sort((one, other) => one.count - other.count);
-  const [fewest] = counted;
-  if (fewest!.count > LOOKED_AT) return find(model, { $and: counted.map(({ term }) => term) }, most);
-  const found = await find(model, fewest!.term, LOOKED_AT);
-  return found.filter((document) => fits(document, searched)).slice(0, most);
+  const candidates = await model
+    .find(counted[0]!.term as never, { email: 1, words: 1 })
+    .limit(LOOKED_AT)
+    .lean<(Worded & { readonly _id: unknown })[]>();
+  const ids = candidates.filter((each) => fits(each, searched)).map(({ _id }) => _id);
+  return ids.length === 0 ? [] : find(model, { _id: { $in: ids.slice(0, most) } }, most);
 }
 
 function find<D>(model: Model<D>, filter: object, most: number): Promise<D[]> {

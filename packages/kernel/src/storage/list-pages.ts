@@ -45,6 +45,8 @@ const WALK_AGAIN_MS = 60_000;
 const MOST_OF_TIME = 1 / 20;
 /** A list that nobody walked yet is waited for this long; then what is known of it is answered. */
 const PATIENCE_MS = 1_500;
+/** The same for a page that is read without a walk, whose total alone depends on it. */
+const PATIENCE_IN_FRONT_MS = 250;
 /** A count and a skip by an index take some 40 ms for a million keys; what takes longer is read from places. */
 const FIRST_MS = 250;
 /** Of all lists of a process: some 10 MB. */
@@ -61,11 +63,20 @@ export class ListPages {
   private readonly walks = new Map<string, Walk>();
   private placesKept = 0;
 
-  async page<D, R = D>(
+  page<D, R = D>(
     list: List<D>,
     { page, limit }: { readonly page: number; readonly limit: number },
   ): Promise<{ documents: R[]; total: number }> {
     const skip = (page - 1) * limit;
+    return this.section(list, skip, limit, isNearFront(skip) ? PATIENCE_IN_FRONT_MS : PATIENCE_MS);
+  }
+
+  private async section<D, R = D>(
+    list: List<D>,
+    skip: number,
+    limit: number,
+    patienceMs: number,
+  ): Promise<{ documents: R[]; total: number }> {
     const name = `${list.model.collection.name}/${list.name}/${list.order.join()}`;
     if (!this.known.has(name)) {
       const [total, documents] = await Promise.all([
@@ -76,10 +87,10 @@ export class ListPages {
     }
     const unwalked = this.known.has(name) ? undefined : await this.beforeItIsWalked<D, R>(name, list, skip, limit);
     if (unwalked) return unwalked;
-    const places = await this.placesOf(name, list);
+    const places = await this.placesOf(name, list, patienceMs);
     const [first, last] = [places.at(0), places.at(-1)];
     if (!first || !last) return { documents: await read<D, R>(list, undefined, skip, limit), total: SHORT + 1 };
-    const nearFront = skip < EVERY / 2 ? read<D, R>(list, undefined, skip, limit) : undefined;
+    const nearFront = isNearFront(skip) ? read<D, R>(list, undefined, skip, limit) : undefined;
     const [front, back, documents] = await Promise.all([
       count(list, beyond(opposite(list.order), first, true), GROWN),
       count(list, beyond(list.order, last, false), GROWN),
@@ -98,7 +109,7 @@ export class ListPages {
 
   /** How many rows it has, as its pages say. */
   async total<D>(list: List<D>): Promise<number> {
-    return (await this.page(list, { page: 1, limit: 1 })).total;
+    return (await this.section(list, 0, 1, PATIENCE_MS)).total;
   }
 
   /** Resolves when the walks under way have ended. */
@@ -132,7 +143,7 @@ export class ListPages {
   }
 
   /** Those that are known, or as many as are found before patience ends. */
-  private async placesOf<D>(name: string, list: List<D>): Promise<readonly Place[]> {
+  private async placesOf<D>(name: string, list: List<D>, patienceMs: number): Promise<readonly Place[]> {
     const known = this.known.get(name);
     if (known) {
       this.keep(name, known);
@@ -141,7 +152,7 @@ export class ListPages {
       return known.places;
     }
     const { found, done } = this.walk(name, list);
-    await Promise.race([done, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref())]);
+    await Promise.race([done, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
     return [...found];
   }
 
@@ -153,7 +164,7 @@ export class ListPages {
     const began = performance.now();
     const done = detached(async () => {
       for (let place: Place | undefined; ; found.push(place)) {
-        const [row] = await read(list, place, EVERY - 1, 1, true);
+        const [row] = await read(list, place, EVERY - 1, 1, columnsOf(list.order));
         if (!row) break;
         place = placeOf(list.order, row);
       }
@@ -180,9 +191,20 @@ export class ListPages {
   }
 }
 
-/** Rows behind one of which the values are known, or from the first on. */
-export function rowsAfter<D, R>(list: Omit<List<D>, 'name'>, place: Place | undefined, limit: number): Promise<R[]> {
-  return read<D, R>(list, place, 0, limit);
+/** Whether rows are read by passing over those in front of them. */
+const isNearFront = (skip: number): boolean => skip < EVERY / 2;
+
+/**
+ * Rows behind one of which the values are known, or from the first on.
+ * @param columns the fields that are wanted, those of the order among them; all unless told
+ */
+export function rowsAfter<D, R>(
+  list: Omit<List<D>, 'name'>,
+  place: Place | undefined,
+  limit: number,
+  columns?: Readonly<Record<string, 1>>,
+): Promise<R[]> {
+  return read<D, R>(list, place, 0, limit, columns);
 }
 
 /**
@@ -195,7 +217,7 @@ export async function mergedPage<D extends { readonly _id: unknown }>(
   order: ListOrder,
   { skip, limit, most, place }: { skip: number; limit: number; most: number; place?: Place | undefined },
 ): Promise<{ documents: D[]; total: number }> {
-  const columns = Object.fromEntries(order.map(([path]) => [path, 1]));
+  const columns = columnsOf(order);
   const found = await Promise.all(
     filters.map((filter) =>
       model
@@ -227,17 +249,19 @@ async function read<D, R>(
   place: Place | undefined,
   skip: number,
   limit: number,
-  placesOnly = false,
+  columns?: Readonly<Record<string, 1>>,
 ): Promise<R[]> {
   const rows: R[] = [];
   let toSkip = skip;
   for (const part of place ? beyond(order, place, false) : [{}]) {
     const asked = both(filter, part);
     const found = await model
-      .find(asked as never, placesOnly ? Object.fromEntries(order.map(([path]) => [path, 1])) : undefined)
+      .find(asked as never, columns)
       .sort(Object.fromEntries(order))
       .skip(toSkip)
       .limit(limit - rows.length)
+      // In one answer: a cursor's first one has 101 of them else.
+      .batchSize(limit - rows.length)
       .lean<R[]>();
     rows.push(...found);
     if (rows.length === limit) break;
@@ -256,6 +280,10 @@ async function count<D>({ model, filter }: List<D>, parts: readonly Filter[], mo
 
 function countOf<D>(model: Model<D>, filter: Filter, most: number): Promise<number> {
   return model.countDocuments(filter as never, { limit: most });
+}
+
+function columnsOf(order: ListOrder): Record<string, 1> {
+  return Object.fromEntries(order.map(([path]) => [path, 1]));
 }
 
 /** The rows behind a place: those with the same value, then those with others. */

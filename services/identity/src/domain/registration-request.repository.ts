@@ -11,7 +11,7 @@ export type RequestEvent = RegistrationRequested | RegistrationDecided | Registr
 export interface RequestSearch {
   /** Of one status only. */
   readonly status?: RequestStatus;
-  /** Part of a name, a business's name or an email address. */
+  /** Beginnings of words of a name, a business's name or an email address. */
   readonly search?: string;
   /** From 1. */
   readonly page: number;
@@ -31,6 +31,8 @@ export interface RegistrationRequests {
   ): Promise<D>;
   /** Newest first. */
   list(search: RequestSearch): Promise<{ requests: RegistrationRequest[]; total: number }>;
+  /** Makes requests of before searches went by words findable, at most `limit`; answers how many it looked at. */
+  fillWords(limit: number): Promise<number>;
   /** Removes those of a status that came before a moment, at most `limit`; answers how many. One whose business is being made stays. */
   removeOld(status: RequestStatus, before: Date, limit: number): Promise<number>;
   count(status: RequestStatus): Promise<number>;

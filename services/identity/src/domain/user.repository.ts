@@ -31,7 +31,7 @@ export type UserEvent =
   | SessionsEnded;
 
 export interface AdminSearch {
-  /** Part of a name, an email address or a slug; plain text, empty for all. */
+  /** Beginnings of words of a name, an email address or a slug; empty for all. */
   readonly text: string;
   /** From 1. */
   readonly page: number;
@@ -50,6 +50,8 @@ export interface Users {
   staffOf(businessSlug: string): Promise<User[]>;
   /** Business admins by name. */
   listAdmins(search: AdminSearch): Promise<{ admins: User[]; total: number }>;
+  /** Makes accounts of before searches went by words findable, at most `limit`; answers how many it looked at. */
+  fillWords(limit: number): Promise<number>;
   /** Which of these slugs are claimed. */
   claimed(slugs: readonly string[]): Promise<ReadonlySet<string>>;
   /** False when the account exists already: nothing is changed then. Errors: EMAIL_TAKEN, SLUG_TAKEN. */

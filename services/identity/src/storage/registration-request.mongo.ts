@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
-import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
+import { aggregateModel, WORDS, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
-import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
+import { findByWords } from '@giftcard/kernel/storage/find-by-words';
+import { inOrder, ListPages } from '@giftcard/kernel/storage/list-pages';
+import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { addressField } from './address.schema.js';
 import { RequestNotFound } from '../domain/registration-request.errors.js';
 import { REQUEST_STATUSES, type RegistrationRequest, type RequestStatus } from '../domain/registration-request.js';
@@ -35,22 +37,45 @@ const fields = {
       askedAt: Date,
     },
   },
+  ...WORDS,
 };
+
+/** A search shows these at most: a longer text says more. */
+const MOST_FOUND = 1_000;
+const NEWEST_FIRST = [
+  ['createdAt', -1],
+  ['_id', -1],
+] as const;
+
+type RequestDocument = AggregateDocument & { readonly email: string };
 
 @Injectable()
 export class MongoRegistrationRequests implements RegistrationRequests {
   private readonly model: AggregateModel;
   private readonly store: AggregateStore<RegistrationRequest>;
+  private readonly pages = new ListPages();
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
     this.model = aggregateModel(connection, 'registration-requests', fields, [
       { keys: { createdAt: -1, _id: -1 } },
       { keys: { status: 1, createdAt: -1, _id: -1 } },
+      { keys: { words: 1 } },
+      { keys: { email: 1 } },
+      { keys: { status: 1, words: 1 } },
+      { keys: { status: 1, email: 1 } },
       { keys: { 'provisioning.businessSlug': 1 } },
     ]);
-    this.store = stores.create<RegistrationRequest>(this.model, 'identity.events', ({ provisioning }) =>
-      provisioning.state === 'ready' ? provisioning.businessSlug : '',
+    this.store = stores.create<RegistrationRequest>(
+      this.model,
+      'identity.events',
+      ({ provisioning }) => (provisioning.state === 'ready' ? provisioning.businessSlug : ''),
+      undefined,
+      ({ contactName, email, businessName }) => [contactName, email, businessName],
     );
+  }
+
+  fillWords(limit: number): Promise<number> {
+    return this.store.fillWords(limit);
   }
 
   find(requestId: string): Promise<RegistrationRequest | undefined> {
@@ -79,21 +104,14 @@ export class MongoRegistrationRequests implements RegistrationRequests {
     page,
     limit,
   }: RequestSearch): Promise<{ requests: RegistrationRequest[]; total: number }> {
-    const filter = {
-      ...(status ? { status } : {}),
-      ...(search
-        ? { $or: ['contactName', 'email', 'businessName'].map((path) => ({ [path]: containing(search) })) }
-        : {}),
-    };
-    const [documents, total] = await Promise.all([
-      this.model
-        .find(filter)
-        .sort({ createdAt: -1, _id: -1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean(),
-      this.model.countDocuments(filter),
-    ]);
+    const filter = status ? { status } : {};
+    if (search) {
+      const found = await findByWords<RequestDocument>(this.model as never, filter, search, MOST_FOUND);
+      const documents = inOrder(NEWEST_FIRST, found).slice((page - 1) * limit, page * limit);
+      return { requests: documents.map((document) => this.store.stateOf(document)), total: found.length };
+    }
+    const list = { model: this.model, filter, name: status ?? 'all', order: NEWEST_FIRST };
+    const { documents, total } = await this.pages.page<AggregateDocument>(list, { page, limit });
     return { requests: documents.map((document) => this.store.stateOf(document)), total };
   }
 

@@ -2,9 +2,11 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { STAFF_ROLES } from '@giftcard/kernel/business/permissions';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
-import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
+import { aggregateModel, WORDS, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
-import { containing, isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
+import { findByWords } from '@giftcard/kernel/storage/find-by-words';
+import { inOrder, ListPages } from '@giftcard/kernel/storage/list-pages';
+import { isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
 import { SessionInvalid } from '@giftcard/kernel/errors';
 import { EmailTaken, SlugTaken } from '../domain/user.errors.js';
 import type { User } from '../domain/user.js';
@@ -52,23 +54,45 @@ const fields = {
   toldOfWrongCodesAt: Date,
   refusedSignIns: { _id: false, type: { _id: false, since: Date, told: Number } },
   passwordChange: { _id: false, type: { _id: false, at: Date, keptSessionId: String } },
+  ...WORDS,
 };
 
 const MOST_ACTING = 100;
+/** A search shows these at most: a longer text says more. */
+const MOST_FOUND = 1_000;
+const BY_NAME = [
+  ['name', 1],
+  ['_id', 1],
+] as const;
+
+type UserDocument = AggregateDocument & { readonly email: string };
 
 @Injectable()
 export class MongoUsers implements Users {
   private readonly model: AggregateModel;
   private readonly store: AggregateStore<User>;
+  private readonly pages = new ListPages();
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
     this.model = aggregateModel(connection, 'users', fields, [
       { keys: { email: 1 }, unique: true },
       { keys: { slugClaim: 1 }, unique: true },
       { keys: { role: 1, status: 1, name: 1, _id: 1 } },
+      { keys: { role: 1, status: 1, words: 1 } },
+      { keys: { role: 1, status: 1, email: 1 } },
       { keys: { businessSlug: 1 } },
     ]);
-    this.store = stores.create<User>(this.model, 'identity.events', (user) => user.businessSlug ?? '');
+    this.store = stores.create<User>(
+      this.model,
+      'identity.events',
+      (user) => user.businessSlug ?? '',
+      undefined,
+      (user) => [user.name, user.email, user.businessSlug ?? ''],
+    );
+  }
+
+  fillWords(limit: number): Promise<number> {
+    return this.store.fillWords(limit);
   }
 
   find(userId: string): Promise<User | undefined> {
@@ -105,20 +129,14 @@ export class MongoUsers implements Users {
   }
 
   async listAdmins({ text, page, limit }: AdminSearch): Promise<{ admins: User[]; total: number }> {
-    const filter = {
-      role: 'Admin',
-      status: { $in: ['active', 'suspended'] },
-      ...(text ? { $or: ['name', 'email', 'businessSlug'].map((path) => ({ [path]: containing(text) })) } : {}),
-    };
-    const [documents, total] = await Promise.all([
-      this.model
-        .find(filter)
-        .sort({ name: 1, _id: 1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean(),
-      this.model.countDocuments(filter),
-    ]);
+    const filter = { role: 'Admin', status: { $in: ['active', 'suspended'] } };
+    if (text) {
+      const found = inOrder(BY_NAME, await findByWords<UserDocument>(this.model as never, filter, text, MOST_FOUND));
+      const documents = found.slice((page - 1) * limit, page * limit);
+      return { admins: documents.map((document) => this.store.stateOf(document)), total: found.length };
+    }
+    const list = { model: this.model, filter, name: 'admins', order: BY_NAME };
+    const { documents, total } = await this.pages.page<AggregateDocument>(list, { page, limit });
     return { admins: documents.map((document) => this.store.stateOf(document)), total };
   }
 

@@ -6,7 +6,7 @@ import type {
 } from '@giftcard/contracts/redemption/v1/redemption';
 import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
 import type { Sealer } from '@giftcard/kernel/sealer';
-import { isExpired, remainingCents, type Card, type Entry } from '../domain/card.js';
+import { isExpired, remainingCents, type Card, type Entry, type ExportedCard } from '../domain/card.js';
 import { isUndone, undoableUntil } from '../domain/redemption.js';
 
 /** What opens and signs a card's code. */
@@ -39,8 +39,20 @@ function openCode(card: Card, { sealer }: CodeKeys): string {
   return sealer.open(card.codeSealed, 'card-code');
 }
 
-/** The same without the code: for a list that is taken along. */
-export function listedCardMessage(card: Card, now: Date): CardMessage {
+/** The same without the code. */
+function listedCardMessage(card: Card, now: Date): CardMessage {
+  return {
+    ...exportedCardMessage(card, now),
+    blockReason: card.blockReason ?? '',
+    message: card.message,
+    occasion: card.occasion,
+    entries: card.entries.map((entry) => entryMessage(card, entry, now)).reverse(),
+    imageListKey: card.imageListKey,
+  };
+}
+
+/** For a file that is taken along: nothing is in it that no column has. */
+export function exportedCardMessage(card: ExportedCard, now: Date): CardMessage {
   return {
     cardId: card.id,
     businessSlug: card.businessSlug,
@@ -53,16 +65,16 @@ export function listedCardMessage(card: Card, now: Date): CardMessage {
     usedCents: card.initialCents - card.balanceCents,
     currency: card.currency,
     status: card.status === 'active' && isExpired(card, now) ? 'expired' : card.status,
-    blockReason: card.blockReason ?? '',
+    blockReason: '',
     purchaseType: card.purchaseType,
     buyer: card.buyer,
     recipient: card.recipient,
-    message: card.message,
-    occasion: card.occasion,
+    message: '',
+    occasion: '',
     issuedAt: card.issuedAt.toISOString(),
     validUntil: card.validUntil?.toISOString(),
-    entries: card.entries.map((entry) => entryMessage(card, entry, now)).reverse(),
-    imageListKey: card.imageListKey,
+    entries: [],
+    imageListKey: '',
     orderNumber: card.orderNumber ?? '',
     priceCents: card.priceCents ?? card.initialCents,
     refundedCents: card.refundedCents ?? 0,

@@ -45,7 +45,7 @@ import {
   cardCode,
   cardMessage,
   holderCardMessage,
-  listedCardMessage,
+  exportedCardMessage,
   maskedCardMessage,
   soldGiftCardMessage,
   soldGiftCardOf,
@@ -163,7 +163,8 @@ export class RedemptionGrpc implements RedemptionServiceController {
     const cards = await this.queries.execute(
       new ExportCards(requirePermission('exports.make').businessSlug, list ?? { giftCardId: '', search: '' }, after),
     );
-    return { cards: cards.map((card) => listedCardMessage(card, this.clock.now())), total: 0 };
+    const now = this.clock.now();
+    return { cards: cards.map((card) => exportedCardMessage(card, now)), total: 0 };
   }
 
   async getCard({ cardId }: GetCardRequest): Promise<Card> {

@@ -7,19 +7,20 @@ import type { Customer } from '../domain/customer.js';
 import type { Liability, LiabilityRow } from '../queries/get-liability.js';
 
 /** A person as the business's admin sees them. */
-export function customerMessage({
-  roles,
-  lastSeenAt,
-  firstSeenAt,
-  cardsGiven = 0,
-  ...shown
-}: Customer): CustomerMessage {
+export function customerMessage(customer: Customer): CustomerMessage {
   return {
-    ...shown,
-    roles: [...roles],
-    lastSeenAt: lastSeenAt?.toISOString(),
-    firstSeenAt: firstSeenAt?.toISOString(),
-    cardsGiven,
+    email: customer.email,
+    name: customer.name,
+    phone: customer.phone,
+    roles: [...customer.roles],
+    cardsBought: customer.cardsBought,
+    cardsHeld: customer.cardsHeld,
+    spentCents: customer.spentCents,
+    balanceHeldCents: customer.balanceHeldCents,
+    currency: customer.currency,
+    lastSeenAt: customer.lastSeenAt?.toISOString(),
+    firstSeenAt: customer.firstSeenAt?.toISOString(),
+    cardsGiven: customer.cardsGiven ?? 0,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Aged, AgedSearch } from '@giftcard/kernel/business/aged';
-import type { Card } from './card.js';
+import type { Card, ExportedCard } from './card.js';
 import type { CardEvent } from './card.events.js';
 import type { CardOfCustomer } from './customer.js';
 import type { BalanceSum, IssuedBetween } from './liability.js';
@@ -71,8 +71,8 @@ export interface Cards {
   getByPublicToken(publicTokenHash: string): Promise<Card>;
   /** Newest first. */
   list(search: CardSearch, page: CardPage, now: Date): Promise<{ cards: Card[]; total: number }>;
-  /** The same list from behind a place on, at most `limit`. */
-  listAfter(search: CardSearch, after: CardPlace | undefined, limit: number, now: Date): Promise<Card[]>;
+  /** The same list from behind a place on, at most `limit`, for a file. */
+  listAfter(search: CardSearch, after: CardPlace | undefined, limit: number, now: Date): Promise<ExportedCard[]>;
   /** Those of these cards that are this business's. */
   named(cardIds: readonly string[], businessSlug: string): Promise<Card[]>;
   /** Newest first, at most `limit`: cards of a business that name one of these people as their buyer or recipient. */

@@ -120,12 +120,26 @@ export function holderOf(card: Pick<Card, 'buyer' | 'recipient'>): Person {
 }
 
 /** What can still come of a card: its balance, of a void one nothing. */
-export function remainingCents({ status, balanceCents }: Card): number {
+export function remainingCents({ status, balanceCents }: Pick<Card, 'status' | 'balanceCents'>): number {
   return status === 'void' ? 0 : balanceCents;
 }
 
+/** What a file of cards has of each: neither its code nor what went on with it, nor the words to its holder. */
+export type ExportedCard = Omit<
+  Card,
+  | 'codeHash'
+  | 'codeSealed'
+  | 'publicTokenHash'
+  | 'publicTokenSealed'
+  | 'entries'
+  | 'authorizations'
+  | 'message'
+  | 'occasion'
+  | 'imageListKey'
+>;
+
 /** Whether the validity of the card's value is over. */
-export function isExpired({ validUntil }: Card, now: Date): boolean {
+export function isExpired({ validUntil }: Pick<Card, 'validUntil'>, now: Date): boolean {
   return (validUntil?.getTime() ?? Infinity) <= now.getTime();
 }
 

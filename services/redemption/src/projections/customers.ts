@@ -68,6 +68,20 @@ export type CustomerSort = keyof typeof SORTS;
 
 export const CUSTOMER_SORTS = Object.keys(SORTS) as readonly CustomerSort[];
 
+/** What a file has of a customer: without what they are found by. */
+const EXPORTED = {
+  email: 1,
+  name: 1,
+  phone: 1,
+  roles: 1,
+  cardsBought: 1,
+  cardsHeld: 1,
+  spentCents: 1,
+  balanceHeldCents: 1,
+  currency: 1,
+  lastSeenAt: 1,
+} as const;
+
 /** A search shows these at most: a longer text says more. */
 const MOST_FOUND = 1_000;
 
@@ -182,7 +196,7 @@ export class Customers {
       return inOrder(order, await this.found(asked))
         .filter(({ email }) => email > afterEmail)
         .slice(0, limit);
-    return rowsAfter({ model: this.model, filter: filterOf(asked), order }, [afterEmail], limit);
+    return rowsAfter({ model: this.model, filter: filterOf(asked), order }, [afterEmail], limit, EXPORTED);
   }
 
   /** Forgets who was erased. */

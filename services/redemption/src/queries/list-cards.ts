@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { EMAIL_LENGTH } from '@giftcard/kernel/business/contact';
 import { GiftCardNotFound, invalidFields, type FieldProblem, ownedBy } from '@giftcard/kernel/errors';
 import { endOfDay, startOfDay } from '@giftcard/kernel/business/validity';
-import type { Card } from '../domain/card.js';
+import type { Card, ExportedCard } from '../domain/card.js';
 import {
   CARDS,
   SHOWN_STATES,
@@ -41,7 +41,7 @@ export class ListCards extends Query<{ cards: Card[]; total: number }> {
 }
 
 /** The same cards, a part of the list at a time. Errors: as ListCards. */
-export class ExportCards extends Query<Card[]> {
+export class ExportCards extends Query<ExportedCard[]> {
   constructor(
     readonly businessSlug: string,
     readonly asked: AskedCards,
@@ -52,6 +52,7 @@ export class ExportCards extends Query<Card[]> {
   }
 }
 
+/** Some milliseconds of work in each process, so that an export holds nobody. */
 const EXPORTED_AT_ONCE = 500;
 
 @QueryHandler(ListCards)
@@ -87,7 +88,7 @@ export class ExportCardsHandler implements IQueryHandler<ExportCards> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ businessSlug, asked, after }: ExportCards): Promise<Card[]> {
+  async execute({ businessSlug, asked, after }: ExportCards): Promise<ExportedCard[]> {
     await mustBeOwnType(this.types, businessSlug, asked.giftCardId);
     return this.cards.listAfter(
       await withPeople(

@@ -60,7 +60,8 @@ export class ExportCustomers extends Query<Customer[]> {
   }
 }
 
-const EXPORTED_AT_ONCE = 1_000;
+/** Some milliseconds of work in each process, so that an export holds nobody. */
+const EXPORTED_AT_ONCE = 500;
 
 @QueryHandler(ExportCustomers)
 export class ExportCustomersHandler implements IQueryHandler<ExportCustomers> {

@@ -12,7 +12,7 @@ import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { ListPages, mergedPage, rowsAfter, type List, type ListOrder } from '@giftcard/kernel/storage/list-pages';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { CardNotFound } from '../domain/card.errors.js';
-import type { Card } from '../domain/card.js';
+import type { Card, ExportedCard } from '../domain/card.js';
 import type { CardOfCustomer } from '../domain/customer.js';
 import type { BalanceSum, IssuedBetween } from '../domain/liability.js';
 import type { CardEvent } from '../domain/card.events.js';
@@ -104,7 +104,18 @@ const OF_CUSTOMER = {
   currency: 1,
   issuedAt: 1,
   lastUsedAt: 1,
-};
+} as const;
+
+/** What a file has of a card: neither its code nor its entries, nor the words to its holder, which are sealed for themselves. */
+const OF_FILE = {
+  businessSlug: 1,
+  giftCardId: 1,
+  giftCardName: 1,
+  orderNumber: 1,
+  purchaseType: 1,
+  validUntil: 1,
+} as const;
+const EXPORTED = { ...OF_CUSTOMER, ...OF_FILE } as const;
 
 @Injectable()
 export class MongoCards implements Cards, ExpiredAuthorizations, Balances, CardsWithEnd, AgedCards {
@@ -183,12 +194,14 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
     return this.store.openedStatesOf(await this.model.find({ _id: { $in: [...cardIds] }, businessSlug }).lean());
   }
 
-  async listAfter(search: CardSearch, after: CardPlace | undefined, limit: number, now: Date): Promise<Card[]> {
+  async listAfter(search: CardSearch, after: CardPlace | undefined, limit: number, now: Date): Promise<ExportedCard[]> {
     const filters = filtersOf(search, now);
     const place = after && [after.issuedAt, after.id];
     if (isByIndex(search)) {
       const list = { model: this.model, filter: filters[0]!, order: NEWEST };
-      return this.store.openedStatesOf(await rowsAfter<AggregateDocument, AggregateDocument>(list, place, limit));
+      return this.store.openedStatesOf(
+        await rowsAfter<AggregateDocument, AggregateDocument>(list, place, limit, EXPORTED),
+      );
     }
     const { documents } = await mergedPage(this.model, filters, NEWEST, {
       skip: 0,

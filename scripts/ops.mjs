@@ -47,8 +47,8 @@ async function prepare() {
 
 /** @param work gets the environment of each service */
 async function withEnvironments(work) {
-  const { MONGODB_URI, REDIS_URL, KAFKA_BROKERS } = process.env;
-  if (MONGODB_URI || REDIS_URL || KAFKA_BROKERS)
+  const { isGiven } = await import('@giftcard/kernel/config');
+  if (['MONGODB_URI', 'REDIS_URL', 'KAFKA_BROKERS'].some((name) => isGiven(name, process.env)))
     return work(Object.fromEntries(REBUILDABLE.map((name) => [name, process.env])));
   const { withStandalone } = await import('@giftcard/standalone/ops');
   return withStandalone(process.env, work);

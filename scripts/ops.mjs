@@ -9,15 +9,18 @@ const REBUILDABLE = ['identity', 'catalog', 'orders', 'redemption', 'wallet', 'n
 const READS_PERSONS = ['redemption', 'wallet', 'notifications'];
 const USAGE = `Usage: npm run ops -- <command>
   projections rebuild [service]               read models anew from the log, while the platform runs; services: ${REBUILDABLE.join(', ')}
+  migrations [run [service]]                  how far changes of stored data are; run: those that a service's start would wait for, before it
   second-factor reset-super-admin             of a super admin who has lost phone and recovery codes; their sessions end
   dlq list [topic]                            events whose handler failed every time
   dlq replay <id>|all                         back to their handlers
 With the settings of a service in the environment, or of the standalone platform in DATA_DIR (.data).
 `;
 
-const [area, action, asked] = process.argv.slice(2);
+const [area, action = 'list', asked] = process.argv.slice(2);
 const commands = {
   'projections rebuild': { work: rebuild, understands: asked === undefined || REBUILDABLE.includes(asked) },
+  'migrations list': { work: listMigrations, understands: asked === undefined },
+  'migrations run': { work: runMigrations, understands: asked === undefined || REBUILDABLE.includes(asked) },
   'second-factor reset-super-admin': { work: resetSuperAdmin, understands: asked === undefined },
   'dlq list': { work: listDeadLetters, understands: true },
   'dlq replay': { work: replayDeadLetters, understands: asked !== undefined },
@@ -64,6 +67,31 @@ async function rebuild(environments) {
     process.stdout.write(
       `${name}: rebuilt from ${events} events in ${((performance.now() - began) / 1000).toFixed(1)} s\n`,
     );
+  }
+}
+
+async function listMigrations(environments) {
+  const [{ loadConfig, serviceSettings }, { connectMongo }, { migrationStates }] = await Promise.all([
+    import('@giftcard/kernel/config'),
+    import('@giftcard/kernel/storage/mongo'),
+    import('@giftcard/kernel/storage/migrations'),
+  ]);
+  for (const name of REBUILDABLE) {
+    const { MONGODB_URI } = loadConfig('ops', serviceSettings.pick({ MONGODB_URI: true }), environments[name]);
+    const connection = await connectMongo(MONGODB_URI, name);
+    for (const { name: migration, state, position, at } of await migrationStates(connection)) {
+      const how = [state, at && `since ${at.toISOString()}`, position && `at ${position}`].filter(Boolean).join(', ');
+      process.stdout.write(`${name}  ${migration}  ${how}\n`);
+    }
+    await connection.close();
+  }
+}
+
+async function runMigrations(environments) {
+  for (const name of asked ? [asked] : REBUILDABLE) {
+    const { migrate } = await import(`@giftcard/${name}/main`);
+    await migrate(environments[name]);
+    process.stdout.write(`${name}: nothing that a start waits for\n`);
   }
 }
 

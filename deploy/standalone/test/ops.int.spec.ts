@@ -11,6 +11,7 @@ import { parseEventPublicKeys, parseEventSigningKeys } from '@giftcard/kernel/ev
 import { EventSignatures } from '@giftcard/kernel/bus/event-signatures';
 import { engineSettings, loadConfig } from '@giftcard/kernel/config';
 import { createLogger } from '@giftcard/kernel/logging';
+import { migrationStates } from '@giftcard/kernel/storage/migrations';
 import { connectMongo } from '@giftcard/kernel/storage/mongo';
 import { rebuild as rebuildNotifications } from '@giftcard/notifications/rebuild';
 import { rebuild as rebuildOrders } from '@giftcard/orders/rebuild';
@@ -203,6 +204,26 @@ describe('an operator', () => {
       await bus.close();
     });
   }, 120_000);
+
+  it('does what services of this version wait for before they start, without their certificates, and tells how far it is', async () => {
+    await onPlatform(async (environments) => {
+      for (const name of SERVICES) {
+        const { migrate } = (await import(`@giftcard/${name}/main`)) as {
+          migrate(env: NodeJS.ProcessEnv): Promise<void>;
+        };
+        await migrate({ ...environments[name], TLS_DIR: join(dataDir, 'no-certificates') });
+        const connection = await connectMongo(environments[name]['MONGODB_URI']!, name);
+        const states = await migrationStates(connection);
+        await connection.close();
+        const indexes = states.filter((each) => each.name.startsWith('indexes-'));
+        expect(states.filter((each) => !indexes.includes(each))).toMatchObject([
+          { name: 'collections-renamed', state: 'second pass' },
+        ]);
+        expect(indexes.length).toBeGreaterThan(0);
+        for (const { state } of indexes) expect(state).toBe('done');
+      }
+    });
+  }, 60_000);
 
   it('finds the engines of a running platform by its note, which only its owner can read', async () => {
     await loadSecrets(dataDir);

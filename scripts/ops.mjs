@@ -9,6 +9,9 @@ const REBUILDABLE = ['identity', 'catalog', 'orders', 'redemption', 'wallet', 'n
 const READS_PERSONS = ['redemption', 'wallet', 'notifications'];
 const USAGE = `Usage: npm run ops -- <command>
   projections rebuild [service]               read models anew from the log, while the platform runs; services: ${REBUILDABLE.join(', ')}
+  migrations [run [service]]                  how far changes of stored data are; run: those that a service's start would wait for, before it
+  backup                                      databases, log and files, sealed by BACKUP_KEY, to BACKUP_DIR or BACKUP_BUCKET; the platform may run
+  restore <backup> [--over]                   into a platform that does not run, and is empty; --over: what is there is taken away
   second-factor reset-super-admin             of a super admin who has lost phone and recovery codes; their sessions end
   dlq list [topic]                            events whose handler failed every time
   dlq replay <id>|all                         back to their handlers
@@ -18,11 +21,15 @@ With the settings of a service in the environment, or of the standalone platform
 const [area, action, asked] = process.argv.slice(2);
 const commands = {
   'projections rebuild': { work: rebuild, understands: asked === undefined || REBUILDABLE.includes(asked) },
+  migrations: { work: listMigrations, understands: action === undefined },
+  'migrations run': { work: runMigrations, understands: asked === undefined || REBUILDABLE.includes(asked) },
+  backup: { work: backUp, understands: action === undefined },
+  restore: { work: restore, understands: action !== undefined && [undefined, '--over'].includes(asked) },
   'second-factor reset-super-admin': { work: resetSuperAdmin, understands: asked === undefined },
   'dlq list': { work: listDeadLetters, understands: true },
   'dlq replay': { work: replayDeadLetters, understands: asked !== undefined },
 };
-const command = commands[`${area} ${action}`];
+const command = commands[`${area} ${action}`] ?? commands[area];
 if (!command?.understands) {
   process.stderr.write(USAGE);
   process.exit(2);
@@ -47,16 +54,16 @@ async function prepare() {
 
 /** @param work gets the environment of each service */
 async function withEnvironments(work) {
-  const { MONGODB_URI, REDIS_URL, KAFKA_BROKERS } = process.env;
-  if (MONGODB_URI || REDIS_URL || KAFKA_BROKERS)
+  const { isGiven } = await import('@giftcard/kernel/config');
+  if (['MONGODB_URI', 'REDIS_URL', 'KAFKA_BROKERS'].some((name) => isGiven(name, process.env)))
     return work(Object.fromEntries(REBUILDABLE.map((name) => [name, process.env])));
   const { withStandalone } = await import('@giftcard/standalone/ops');
   return withStandalone(process.env, work);
 }
 
-async function rebuild(environments) {
+async function rebuild(environments, names = asked ? [asked] : REBUILDABLE) {
   const { openPersonKeys } = await import('@giftcard/orders/person-keys');
-  for (const name of asked ? [asked] : REBUILDABLE) {
+  for (const name of names) {
     const { rebuild: rebuildService } = await import(`@giftcard/${name}/rebuild`);
     const began = performance.now();
     const keys = READS_PERSONS.includes(name) ? await openPersonKeys(environments.orders) : undefined;
@@ -64,6 +71,50 @@ async function rebuild(environments) {
     process.stdout.write(
       `${name}: rebuilt from ${events} events in ${((performance.now() - began) / 1000).toFixed(1)} s\n`,
     );
+  }
+}
+
+async function backUp(environments) {
+  const { backUp: write } = await import('@giftcard/kernel/backup/backup');
+  const name = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
+  const { documents, logKeys, archivedFiles, files } = await write(environments, process.env, name);
+  process.stdout.write(
+    `backup ${name}: ${documents} documents, ${logKeys} keys and ${archivedFiles} files of the log, ${files} pictures\n`,
+  );
+}
+
+async function restore(environments) {
+  const { restore: read } = await import('@giftcard/kernel/backup/backup');
+  const leftOut = await read(environments, process.env, action, { over: asked === '--over' });
+  for (const { type, aggregateId, businessSlug, occurredAt } of leftOut)
+    process.stdout.write(`left out, after the cut: ${occurredAt}  ${type}  ${businessSlug}  ${aggregateId}\n`);
+  // Their read models hold guests in clear, and are in no backup.
+  await rebuild(environments, ['redemption', 'notifications']);
+  process.stdout.write(`restored ${action}\n`);
+}
+
+async function listMigrations(environments) {
+  const [{ loadConfig, serviceSettings }, { connectMongo }, { migrationStates }] = await Promise.all([
+    import('@giftcard/kernel/config'),
+    import('@giftcard/kernel/storage/mongo'),
+    import('@giftcard/kernel/storage/migrations'),
+  ]);
+  for (const name of REBUILDABLE) {
+    const { MONGODB_URI } = loadConfig('ops', serviceSettings.pick({ MONGODB_URI: true }), environments[name]);
+    const connection = await connectMongo(MONGODB_URI, name);
+    for (const { name: migration, state, position, at } of await migrationStates(connection)) {
+      const how = [state, at && `since ${at.toISOString()}`, position && `at ${position}`].filter(Boolean).join(', ');
+      process.stdout.write(`${name}  ${migration}  ${how}\n`);
+    }
+    await connection.close();
+  }
+}
+
+async function runMigrations(environments) {
+  for (const name of asked ? [asked] : REBUILDABLE) {
+    const { migrate } = await import(`@giftcard/${name}/main`);
+    await migrate(environments[name]);
+    process.stdout.write(`${name}: nothing that a start waits for\n`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { gatewaySettings } from '@giftcard/gateway/config';
 import { catalogSettings } from '@giftcard/catalog/config';
 import { identitySettings } from '@giftcard/identity/config';
-import { loadConfig, serviceSettings } from '@giftcard/kernel/config';
+import { loadConfig, serviceSettings, settingNames } from '@giftcard/kernel/config';
 import { notificationsSettings } from '@giftcard/notifications/config';
 import { ordersSettings } from '@giftcard/orders/config';
 import { redemptionSettings } from '@giftcard/redemption/config';
@@ -36,14 +36,7 @@ const NOT_HERE = ['WEB_DIR', 'FILES_DIR', 'EVENT_ARCHIVE_DIR', 'DOCS_DIR'];
 /** orders is not asked for it: its webhook's address is made of it. */
 const MADE_OF: Readonly<Record<string, string[]>> = { orders: ['PUBLIC_URL'] };
 
-/** Each setting that a schema knows. */
-function keysOf(schema: unknown): string[] {
-  const { shape, def } = schema as { shape?: object; def: { left?: unknown; right?: unknown; in?: unknown } };
-  if (shape) return Object.keys(shape);
-  return [def.left, def.right, def.in].filter(Boolean).flatMap(keysOf);
-}
-
-/** What envFrom names and env says of a process, in its manifest. */
+/** What envFrom names, env says and the volume of secrets has of a process, in its manifest. */
 function manifestOf(name: string) {
   const text = readFileSync(file(`kubernetes/base/processes/${name}.yaml`), 'utf8');
   const named = (kind: string) =>
@@ -51,7 +44,12 @@ function manifestOf(name: string) {
   const said = [...text.matchAll(/- \{ name: ([A-Z_]+), value: (.+) \}/g)].map(
     ([, key, value]) => [key!, value!] as const,
   );
-  return { maps: named('configMapRef'), secrets: named('secretRef'), said };
+  return {
+    maps: named('configMapRef'),
+    secrets: named('secretRef'),
+    mounted: text.match(/name: secrets, secret: \{ secretName: ([\w-]+), /)?.[1],
+    said,
+  };
 }
 
 const mapOf = (name: string) => parseEnv(readFileSync(file(`kubernetes/base/settings/${name}.env`), 'utf8'));
@@ -80,7 +78,7 @@ const secrets = Object.fromEntries(
 );
 
 describe.each(Object.entries(PROCESSES))('the manifests of %s', (name, schema) => {
-  const { maps, secrets: named, said } = manifestOf(name);
+  const { maps, secrets: named, mounted, said } = manifestOf(name);
 
   test('name every setting that it knows, and no other', () => {
     const given = [
@@ -88,16 +86,18 @@ describe.each(Object.entries(PROCESSES))('the manifests of %s', (name, schema) =
       ...Object.keys(SECRETS[name]!),
       ...said.map(([key]) => key),
     ];
-    const known = [...new Set(keysOf(schema))].filter((key) => !NOT_HERE.includes(key));
+    const known = [...new Set(settingNames(schema))].filter((key) => !NOT_HERE.includes(key));
     expect(given.sort()).toEqual([...known, ...(MADE_OF[name] ?? [])].sort());
   });
 
   test('start it, in production, with the secrets that are made for it', () => {
-    expect(named).toEqual([name]);
-    const settings: Record<string, string | undefined> = {};
+    // As files: none is in its environment.
+    expect([named, mounted]).toEqual([[], name]);
+    const SECRETS_DIR = mkdtempSync(join(folder, name));
+    for (const [key, value] of Object.entries(secrets[name]!)) writeFileSync(join(SECRETS_DIR, key), value);
+    const settings: Record<string, string | undefined> = { SECRETS_DIR };
     for (const map of maps) Object.assign(settings, mapOf(map));
     for (const [key, value] of Object.entries(OF_A_SITE)) if (key in settings) settings[key] = value;
-    Object.assign(settings, secrets[name]);
     for (const [key, value] of said)
       settings[key] = value.replace(/\$\((\w+)\)/, (_, word: string) => settings[word] ?? '');
     expect(loadConfig(name, schema, settings)).toMatchObject({ MODE: 'production' });

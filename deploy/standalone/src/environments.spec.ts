@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
 import { sealingSettings } from '@giftcard/kernel/config';
@@ -9,7 +11,7 @@ import type { Engines } from './engines.js';
 import { environments, PROCESSES } from './environments.js';
 import { forEachService, SERVICES } from './services.js';
 import { sandboxWebhookKey, type Secrets } from './secrets.js';
-import { pageAt, standaloneSettings } from './settings.js';
+import { pageAt, readSettings, standaloneSettings } from './settings.js';
 
 const sealingKey = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const secrets: Secrets = {
@@ -265,3 +267,21 @@ test('mails and pages name the address that the platform is reached at', () => {
 test.each(['0', '70000', 'x', '-1'])('%s is no port', (port) =>
   expect(standaloneSettings.safeParse({ PORT: port }).success).toBe(false),
 );
+
+test('a secret that is passed on may come from a file, and one that comes twice is refused', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'giftcard-secrets-'));
+  const file = join(folder, 'token');
+  writeFileSync(file, 'of-the-file\n');
+  try {
+    const env = { SQUARE_ACCESS_TOKEN_FILE: file, SUPERADMIN_PASSWORD_FILE: file };
+    withSettings({ SQUARE_ACCESS_TOKEN: '' }, () => {
+      expect(readSettings(env)).toMatchObject({ SUPERADMIN_PASSWORD: 'of-the-file' });
+      expect(made(realSquare, withoutSandbox).orders).toMatchObject({ SQUARE_ACCESS_TOKEN: 'of-the-file' });
+    });
+    expect(() => readSettings({ ...env, SQUARE_ACCESS_TOKEN: 'another' })).toThrow(
+      'SQUARE_ACCESS_TOKEN: is given more than once: SQUARE_ACCESS_TOKEN, SQUARE_ACCESS_TOKEN_FILE',
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

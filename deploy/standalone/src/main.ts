@@ -1,5 +1,4 @@
 import 'reflect-metadata';
-import { loadConfig } from '@giftcard/kernel/config';
 import { armFailpoints } from '@giftcard/kernel/failpoint';
 import { turnOffAllocationSitePretenuring } from '@giftcard/kernel/service/heap';
 import { ownDataFolder } from './data-folder.js';
@@ -7,7 +6,7 @@ import { demoBusinesses } from './demo/businesses.js';
 import { demoToMake } from './demo/demo.js';
 import { SERVICES } from './services.js';
 import { startPlatform, type Platform } from './platform.js';
-import { standaloneSettings, superAdminOf, type StandaloneSettings } from './settings.js';
+import { readSettings, superAdminOf, type StandaloneSettings } from './settings.js';
 import { ownWallets } from './wallet-settings.js';
 
 /** SIGTERM ends the platform within this time, whatever hangs. */
@@ -23,7 +22,7 @@ const ending = new AbortController();
 
 async function run(): Promise<void> {
   turnOffAllocationSitePretenuring();
-  const settings = loadConfig('standalone', standaloneSettings, process.env);
+  const settings = readSettings(process.env);
   await ownDataFolder(settings.DATA_DIR);
   if (settings.FAILPOINT_FILE !== undefined) armFailpoints(settings.FAILPOINT_FILE);
   const starting = startPlatform(

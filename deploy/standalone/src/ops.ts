@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadConfig } from '@giftcard/kernel/config';
 import { freePort, freePorts } from '@giftcard/kernel/free-ports';
 import { lockDataDir } from './data-lock.js';
 import { startDatabase } from './database.js';
@@ -9,7 +8,7 @@ import { environments } from './environments.js';
 import { forEachService, SERVICES, type ServiceName } from './services.js';
 import { startRedisServer } from './redis-server.js';
 import { loadSecrets, signOldLog, type Secrets } from './secrets.js';
-import { standaloneSettings, type StandaloneSettings } from './settings.js';
+import { readSettings, type StandaloneSettings } from './settings.js';
 
 export type Environments = Record<ServiceName | 'gateway', NodeJS.ProcessEnv>;
 
@@ -21,7 +20,7 @@ export async function withStandalone<T>(
   env: NodeJS.ProcessEnv,
   work: (environments: Environments) => Promise<T>,
 ): Promise<T> {
-  const settings = loadConfig('standalone', standaloneSettings, env);
+  const settings = readSettings(env);
   if (!existsSync(join(settings.DATA_DIR, 'secrets.json')))
     throw new Error(`There is no platform in ${settings.DATA_DIR}. Set DATA_DIR, or the settings of the service.`);
   const secrets = await loadSecrets(settings.DATA_DIR);

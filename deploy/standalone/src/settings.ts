@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { brokerList, mongoUri, redisUrl } from '@giftcard/kernel/addresses';
-import { baseUrl } from '@giftcard/kernel/config';
+import { baseUrl, loadConfig, withSettingsOfFiles } from '@giftcard/kernel/config';
 import { SERVICES } from './services.js';
 
 /** Two cores are full with one process, its database's thread and its pool; each process more takes 150 to 250 MB (docs/adr/0060). */
@@ -47,6 +47,28 @@ export const standaloneSettings = z.object({
 });
 
 export type StandaloneSettings = z.infer<typeof standaloneSettings>;
+
+/** Secrets that services get as they were given here. */
+const PASSED_ON = [
+  'KAFKA_PASSWORD',
+  'S3_ACCESS_KEY',
+  'S3_SECRET_KEY',
+  'SQUARE_ACCESS_TOKEN',
+  'SQUARE_WEBHOOK_KEYS',
+  'GOOGLE_WALLET_PRIVATE_KEY',
+  'APPLE_PASS_KEY_PEM',
+] as const;
+
+/** The settings of this process. What files give of secrets that services get stands in the environment afterwards. Throws ConfigError. */
+export function readSettings(env: NodeJS.ProcessEnv): StandaloneSettings {
+  const settings = loadConfig('standalone', standaloneSettings, env);
+  const read = withSettingsOfFiles('standalone', PASSED_ON, env);
+  for (const name of PASSED_ON) {
+    if (read[name] !== undefined) process.env[name] = read[name];
+    Reflect.deleteProperty(process.env, `${name}_FILE`);
+  }
+  return settings;
+}
 
 /** The super admin's log-in. */
 export function superAdminOf(

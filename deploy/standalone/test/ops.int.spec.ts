@@ -1,4 +1,5 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -6,11 +7,13 @@ import { rebuild } from '@giftcard/analytics/rebuild';
 import { rebuild as rebuildCatalog } from '@giftcard/catalog/rebuild';
 import { rebuild as rebuildIdentity } from '@giftcard/identity/rebuild';
 import { eventProducers } from '@giftcard/contracts/events';
+import { backUp, restore } from '@giftcard/kernel/backup/backup';
 import { createEventBus } from '@giftcard/kernel/bus/create-event-bus';
 import { parseEventPublicKeys, parseEventSigningKeys } from '@giftcard/kernel/event-keys';
 import { EventSignatures } from '@giftcard/kernel/bus/event-signatures';
 import { engineSettings, loadConfig } from '@giftcard/kernel/config';
 import { createLogger } from '@giftcard/kernel/logging';
+import { migrationStates } from '@giftcard/kernel/storage/migrations';
 import { connectMongo } from '@giftcard/kernel/storage/mongo';
 import { rebuild as rebuildNotifications } from '@giftcard/notifications/rebuild';
 import { rebuild as rebuildOrders } from '@giftcard/orders/rebuild';
@@ -203,6 +206,50 @@ describe('an operator', () => {
       await bus.close();
     });
   }, 120_000);
+
+  it('does what services of this version wait for before they start, without their certificates, and tells how far it is', async () => {
+    await onPlatform(async (environments) => {
+      for (const name of SERVICES) {
+        const { migrate } = (await import(`@giftcard/${name}/main`)) as {
+          migrate(env: NodeJS.ProcessEnv): Promise<void>;
+        };
+        await migrate({ ...environments[name], TLS_DIR: join(dataDir, 'no-certificates') });
+        const connection = await connectMongo(environments[name]['MONGODB_URI']!, name);
+        const states = await migrationStates(connection);
+        await connection.close();
+        const indexes = states.filter((each) => each.name.startsWith('indexes-'));
+        expect(states.filter((each) => !indexes.includes(each))).toMatchObject([
+          { name: 'collections-renamed', state: 'second pass' },
+        ]);
+        expect(indexes.length).toBeGreaterThan(0);
+        for (const { state } of indexes) expect(state).toBe('done');
+      }
+    });
+  }, 60_000);
+
+  it('backs up, restores into an empty platform alone unless it is told, and writes nothing of a backup that is not whole', async () => {
+    const backups = join(dataDir, 'backups-beside');
+    const own = { BACKUP_KEY: randomBytes(32).toString('base64'), BACKUP_DIR: backups };
+    await onPlatform(async (environments) => {
+      const connection = await connectMongo(environments.analytics['MONGODB_URI']!, 'analytics');
+      const marks = () => connection.collection('marks').countDocuments();
+      const [totals, sizes] = [await totalsOf(environments), await backUp(environments, own, 'one')];
+      expect(sizes.documents).toBeGreaterThan(10);
+      await connection.collection('marks').insertOne({ of: 'after the backup' });
+      await expect(restore(environments, own, 'one')).rejects.toThrow('into an empty platform, and here is analytics.');
+      const part = join(backups, 'backups', 'one', '000000.part');
+      const whole = await readFile(part);
+      await writeFile(part, whole.subarray(0, -1));
+      await expect(restore(environments, own, 'one', { over: true })).rejects.toThrow(
+        'part 0 of the backup was changed',
+      );
+      expect(await marks()).toBe(1);
+      await writeFile(part, whole);
+      expect(await restore(environments, own, 'one', { over: true })).toEqual([]);
+      expect([await marks(), await totalsOf(environments)]).toEqual([0, totals]);
+      await connection.close();
+    });
+  }, 60_000);
 
   it('finds the engines of a running platform by its note, which only its owner can read', async () => {
     await loadSecrets(dataDir);

@@ -1,11 +1,15 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { describe, expect, it, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, test } from '@jest/globals';
 import { z } from 'zod';
 import { newEventKeys } from './event-keys.js';
 import {
   baseUrl,
   ConfigError,
   fileSettings,
+  isGiven,
   isSandbox,
   loadConfig,
   parseJson,
@@ -14,6 +18,7 @@ import {
   secretKey,
   serviceSettings,
   withRules,
+  withSettingsOfFiles,
 } from './config.js';
 
 const whole = serviceSettings.extend(sealingSettings.pick({ CARD_SEALING_KEYS: true }).shape).extend(qrSettings.shape);
@@ -114,6 +119,71 @@ describe('the settings of a process', () => {
     expect(problemsOf({ ...good, SESSION_PUBLIC_KEY })).toContain(
       'SESSION_PUBLIC_KEY: must be an Ed25519 public key as JWK JSON',
     );
+  });
+});
+
+describe('settings from files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'giftcard-settings-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const fileOf = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const { QR_SIGNING_KEY, MONGODB_URI, ...others } = good;
+
+  it('are those of the environment, without the line break that an editor leaves', () => {
+    const env = {
+      ...others,
+      QR_SIGNING_KEY_FILE: fileOf('qr', `${QR_SIGNING_KEY}\n`),
+      MONGODB_URI_FILE: fileOf('uri', `${MONGODB_URI}\r\n`),
+    };
+    expect(loadConfig('redemption', whole, env)).toEqual(loadConfig('redemption', whole, good));
+    expect(problemsOf({ ...env, S3_ENDPOINT: 'http://minio:9000' }, whole.and(fileSettings))).toBe('none');
+  });
+
+  it('are refused when they are given twice, can not be read or say nothing, each by name, without its value', () => {
+    const message = problemsOf({
+      ...others,
+      MONGODB_URI,
+      MONGODB_URI_FILE: fileOf('uri', MONGODB_URI),
+      QR_SIGNING_KEY_FILE: join(folder, 'nowhere'),
+      CARD_SEALING_KEYS: undefined,
+      CARD_SEALING_KEYS_FILE: fileOf('empty', '\n'),
+    });
+    expect(message.split('\n').slice(1)).toEqual([
+      '  MONGODB_URI: is given more than once: MONGODB_URI, MONGODB_URI_FILE',
+      '  CARD_SEALING_KEYS: the file that CARD_SEALING_KEYS_FILE names is empty',
+      '  QR_SIGNING_KEY: its file can not be read (ENOENT)',
+    ]);
+    expect(problemsOf({ ...others, MONGODB_URI, QR_SIGNING_KEY_FILE: folder })).toContain('can not be read (EISDIR)');
+  });
+
+  it('that are no setting are left alone: ENGINES_CA_FILE is a setting itself, and other programs have files of their own', () => {
+    expect(
+      loadConfig('redemption', whole, { ...good, ENGINES_CA_FILE: '/ca.crt', SSL_CERT_FILE: '/no' }),
+    ).toMatchObject({
+      ENGINES_CA_FILE: '/ca.crt',
+    });
+  });
+
+  it('come from a folder that has a file for each, of which an empty one counts as absent', () => {
+    const SECRETS_DIR = mkdtempSync(join(folder, 'secrets-'));
+    writeFileSync(join(SECRETS_DIR, 'QR_SIGNING_KEY'), `${QR_SIGNING_KEY}\n`);
+    writeFileSync(join(SECRETS_DIR, 'KAFKA_PASSWORD'), '');
+    writeFileSync(join(SECRETS_DIR, 'SOMETHING_ELSE'), 'of another process');
+    const env = { ...others, MONGODB_URI, SECRETS_DIR };
+    expect(loadConfig('redemption', whole, env)).toEqual(loadConfig('redemption', whole, good));
+    expect([isGiven('QR_SIGNING_KEY', env), isGiven('KAFKA_USER', env)]).toEqual([true, false]);
+    expect(problemsOf({ ...env, QR_SIGNING_KEY })).toContain('QR_SIGNING_KEY, a file in SECRETS_DIR');
+    expect(problemsOf({ ...good, SECRETS_DIR: join(folder, 'nowhere') })).toContain(
+      'SECRETS_DIR: can not be read (ENOENT)',
+    );
+  });
+
+  it('stand in the environment for those that pass them on', () => {
+    const env = { A: '1', B_FILE: fileOf('b', '2') };
+    expect(withSettingsOfFiles('standalone', ['A', 'B', 'C'], env)).toMatchObject({ A: '1', B: '2' });
+    expect(() => withSettingsOfFiles('standalone', ['B'], { ...env, B: '3' })).toThrow('B: is given more than once');
   });
 });
 

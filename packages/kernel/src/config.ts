@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { brokerList, listenAddress, mongoUri, redisUrl, serviceAddress } from './addresses.js';
 import { parseEventPublicKeys, parseEventSigningKeys } from './event-keys.js';
@@ -14,20 +16,92 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads a process's settings once. Throws ConfigError. */
-export function loadConfig<S extends z.ZodType>(
-  process: string,
-  schema: S,
-  env: Record<string, string | undefined>,
-): z.infer<S> {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+/** Reads a process's settings once, from the environment and from files (`X_FILE`, `SECRETS_DIR`). Throws ConfigError. */
+export function loadConfig<S extends z.ZodType>(process: string, schema: S, env: Env): z.infer<S> {
+  const { given, problems } = readSettings(settingNames(schema), env);
   const result = schema.safeParse(given);
-  if (!result.success)
+  const wrong = [
+    ...problems,
+    ...(result.error?.issues ?? [])
+      .map((issue) => ({ name: issue.path.join('.'), message: issue.message }))
+      .filter(({ name }) => !problems.some((problem) => problem.name === name)),
+  ];
+  if (wrong.length > 0)
     throw new ConfigError(
       process,
-      result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+      wrong.map(({ name, message }) => `${name}: ${message}`),
     );
-  return result.data;
+  return result.data as z.infer<S>;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** The environment with the named settings that it gives as files in their place. Throws ConfigError. */
+export function withSettingsOfFiles(process: string, names: readonly string[], env: Env): Env {
+  const { given, problems } = readSettings(names, env);
+  if (problems.length > 0)
+    throw new ConfigError(
+      process,
+      problems.map(({ name, message }) => `${name}: ${message}`),
+    );
+  return { ...env, ...given };
+}
+
+/** Whether a setting is there, by itself or as a file. */
+export function isGiven(name: string, env: Env): boolean {
+  return Boolean(env[name] || env[`${name}_FILE`] || filesOf(env['SECRETS_DIR']).includes(name));
+}
+
+/** Each setting that a schema knows. */
+export function settingNames(schema: unknown): string[] {
+  const { shape, def } = schema as { shape?: object; def: { left?: unknown; right?: unknown; in?: unknown } };
+  if (shape) return Object.keys(shape);
+  return [def.left, def.right, def.in].filter(Boolean).flatMap(settingNames);
+}
+
+/**
+ * A setting is given by itself, by the path of a file in `X_FILE`, or by a file of its name in the folder `SECRETS_DIR`: by one of them.
+ * An empty file of that folder counts as absent, as an empty variable does; one that X_FILE names must say something.
+ */
+function readSettings(names: readonly string[], env: Env) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const problems: { name: string; message: string }[] = [];
+  const folder = given['SECRETS_DIR'];
+  const files = new Set(filesOf(folder, (message) => problems.push({ name: 'SECRETS_DIR', message })));
+  for (const name of new Set(names)) {
+    const named = given[`${name}_FILE`];
+    const ways = [
+      ...(given[name] === undefined ? [] : [name]),
+      ...(named === undefined ? [] : [`${name}_FILE`]),
+      ...(files.has(name) ? ['a file in SECRETS_DIR'] : []),
+    ];
+    if (ways.length > 1) problems.push({ name, message: `is given more than once: ${ways.join(', ')}` });
+    if (ways.length !== 1 || given[name] !== undefined) continue;
+    const text = textOf(named ?? join(folder!, name));
+    if (typeof text !== 'string') problems.push({ name, message: `its file can not be read (${text.code})` });
+    else if (text !== '') given[name] = text;
+    else if (named !== undefined) problems.push({ name, message: `the file that ${name}_FILE names is empty` });
+  }
+  return { given, problems };
+}
+
+function filesOf(folder: string | undefined, refuse: (message: string) => unknown = () => undefined): string[] {
+  if (!folder) return [];
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    refuse(`can not be read (${(error as NodeJS.ErrnoException).code})`);
+    return [];
+  }
+}
+
+/** Without line breaks at its end, which editors leave. */
+function textOf(path: string): string | { code: string | undefined } {
+  try {
+    return readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');
+  } catch (error) {
+    return { code: (error as NodeJS.ErrnoException).code };
+  }
 }
 
 /** What is wrong with settings together. What is missing is not there; what is wrong by itself is, as it was given. */

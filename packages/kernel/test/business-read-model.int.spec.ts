@@ -11,7 +11,8 @@ import { createLogger } from '../src/logging.js';
 import { Metrics } from '../src/metrics.js';
 import { businessReadModel } from '../src/read-models/business.js';
 import { AggregateStores } from '../src/service/aggregate-stores.js';
-import { connectMongo, ensureIndexes } from '../src/storage/mongo.js';
+import { Migrations } from '../src/storage/migrations.js';
+import { connectMongo } from '../src/storage/mongo.js';
 import { DATABASE, PublishingEnd } from './storage/counters.js';
 
 let mongo: RunningMongo;
@@ -43,7 +44,7 @@ async function aService(
     new Metrics('kernel-test'),
   );
   const businesses = new Businesses(connection, stores, systemClock);
-  await ensureIndexes(connection);
+  await new Migrations(connection, createLogger('test', 'silent')).runAwaited([]);
   running.push(async () => {
     await stores.stop();
     await connection.close();

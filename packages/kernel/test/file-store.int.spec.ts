@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createFileStore } from '../src/files/create-file-store.js';
 import { createDiskFileStore } from '../src/files/disk-file-store.js';
-import type { FileStore } from '../src/files/file-store.js';
+import type { ListedFileStore } from '../src/files/file-store.js';
 import { createS3FileStore } from '../src/files/s3-file-store.js';
 
 const { S3_ENDPOINT, S3_ACCESS_KEY = '', S3_SECRET_KEY = '' } = process.env;
@@ -13,7 +13,7 @@ const bucket = `kernel-test-${randomUUID()}`;
 
 interface Kind {
   readonly name: string;
-  start(): Promise<{ store: FileStore; end(): Promise<void> }>;
+  start(): Promise<{ store: ListedFileStore; end(): Promise<void> }>;
 }
 
 const KINDS: Kind[] = [
@@ -47,7 +47,7 @@ if (!S3_ENDPOINT)
   test.skip('files in MinIO: skipped, S3_ENDPOINT is not set and no engine could be started', () => undefined);
 
 describe.each(KINDS.filter(({ name }) => S3_ENDPOINT || name !== 'in MinIO'))('files $name', ({ start }) => {
-  let store: FileStore;
+  let store: ListedFileStore;
   let end: () => Promise<void>;
   const aKey = () => `cards/${randomUUID()}/a1/detail.webp`;
 
@@ -61,6 +61,15 @@ describe.each(KINDS.filter(({ name }) => S3_ENDPOINT || name !== 'in MinIO'))('f
     await store.ready();
     expect(await store.get(aKey())).toBeUndefined();
     await store.remove(aKey());
+  });
+
+  test('are listed, all of them and nothing that is gone', async () => {
+    const [kept, removed] = [aKey(), aKey()];
+    for (const key of [kept, removed]) await store.put(key, Buffer.from('picture'), 'image/webp');
+    await store.remove(removed);
+    const listed: string[] = [];
+    for await (const key of store.keys()) listed.push(key);
+    expect([listed.includes(kept), listed.includes(removed)]).toEqual([true, false]);
   });
 
   test('come back byte for byte, large and empty ones too', async () => {

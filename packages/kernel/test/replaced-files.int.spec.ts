@@ -6,7 +6,8 @@ import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
 import type { FileStore } from '../src/files/file-store.js';
 import { ReplacedFiles, REPLACED_STAY_MS } from '../src/files/replaced-files.js';
 import { createLogger } from '../src/logging.js';
-import { connectMongo, ensureIndexes } from '../src/storage/mongo.js';
+import { Migrations } from '../src/storage/migrations.js';
+import { connectMongo } from '../src/storage/mongo.js';
 import { DATABASE } from './storage/counters.js';
 
 const START = new Date('2026-03-01T12:00:00Z');
@@ -46,7 +47,7 @@ async function startedAt(moment: Date): Promise<ReplacedFiles> {
   now = moment;
   connection = await connectMongo(mongo.uri, DATABASE);
   job = new ReplacedFiles(connection, files, { now: () => now }, createLogger('kernel-test', 'silent'));
-  await ensureIndexes(connection);
+  await new Migrations(connection, createLogger('test', 'silent')).runAwaited([]);
   job.onApplicationBootstrap();
   return job;
 }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
-import { connectMongo, ensureIndexes } from '@giftcard/kernel/storage/mongo';
+import { createLogger } from '@giftcard/kernel/logging';
+import { Migrations } from '@giftcard/kernel/storage/migrations';
+import { connectMongo } from '@giftcard/kernel/storage/mongo';
 import { actionsOf } from '../src/domain/audit-entry.js';
 import type { AuditSearch } from '../src/domain/audit-log.js';
 import { MongoAuditLog } from '../src/storage/audit-log.mongo.js';
@@ -20,7 +22,7 @@ beforeAll(async () => {
   mongo = await startMongo([DATABASE]);
   connection = await connectMongo(mongo.uri, DATABASE);
   log = new MongoAuditLog(connection);
-  await ensureIndexes(connection);
+  await new Migrations(connection, createLogger('test', 'silent')).runAwaited([]);
   const documents = Array.from({ length: ENTRIES }, (_, index) => ({
     _id: `entry-${String(index).padStart(5, '0')}` as never,
     // Two of each minute: the id parts them.

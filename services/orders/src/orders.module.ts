@@ -10,7 +10,7 @@ import {
 } from '@giftcard/kernel/read-models/gift-card-type';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { AgedWalks } from '@giftcard/kernel/storage/aged-documents';
-import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
+import { KernelModule, provideConsumers, provideMigrations } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
 import { OrdersGrpc } from './api/orders.grpc.js';
 import { AskBankHandler } from './commands/ask-bank.js';
@@ -21,7 +21,7 @@ import { CreatePaymentHandler } from './commands/create-payment.js';
 import { ErasePersonHandler } from './commands/erase-person.js';
 import { FindLostChargeHandler } from './commands/find-lost-charge.js';
 import { SealOlderFormsHandler } from './commands/seal-older-forms.js';
-import { SealOlderFormsAtStart } from './jobs/seal-older-forms.js';
+import { SealOlderFormsOfAll } from './migrations/seal-older-forms.js';
 import { FormSealer } from './commands/form-sealer.js';
 import { KeepOrderHandler } from './commands/keep-order.js';
 import { MerchantAccounts } from './commands/merchant-accounts.js';
@@ -153,7 +153,7 @@ export class OrdersModule {
         CatchUp,
         AgedWalks,
         ForgetOldForms,
-        SealOlderFormsAtStart,
+        ...provideMigrations(SealOlderFormsOfAll),
         ...checkoutCommands,
         ...reconcileCommands,
         ...outsideCommands,

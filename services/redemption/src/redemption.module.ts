@@ -7,7 +7,7 @@ import { ProjectErasedPersons, provideErasedPersons } from '@giftcard/kernel/rea
 import { provideRemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { AgedWalks } from '@giftcard/kernel/storage/aged-documents';
-import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
+import { KernelModule, provideConsumers, provideMigrations } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
 import { RedemptionGrpc } from './api/redemption.grpc.js';
 import { AuthorizeRedemptionHandler } from './commands/authorize-redemption.js';
@@ -21,7 +21,6 @@ import { VoidCardForRefundHandler } from './commands/void-card-for-refund.js';
 import { VoidRefundedCardHandler } from './commands/void-refunded-card.js';
 import { CorrectRecipientHandler } from './commands/correct-recipient.js';
 import { DropExpiredAuthorizationsHandler } from './commands/drop-expired-authorizations.js';
-import { ExtendShortValiditiesHandler } from './commands/extend-short-validities.js';
 import { IssueCardHandler } from './commands/issue-card.js';
 import { SetOverrideLimitsHandler } from './commands/set-override-limits.js';
 import { ShowCardCodeHandler } from './commands/show-card-code.js';
@@ -52,10 +51,9 @@ import { VoidCardWhenOrderRefunded } from './consumers/void-card-when-order-refu
 import { AGED_CARDS, BALANCES, CARDS, CARDS_WITH_END, EXPIRED_AUTHORIZATIONS } from './domain/card.repository.js';
 import { CODE_SENDS_BY_ADDRESS } from './domain/code-sends.repository.js';
 import { OVERRIDES_BY_BUSINESS } from './domain/overrides.repository.js';
-import { WORK_ONCE } from './domain/work-once.repository.js';
 import { ForgetMessages } from './jobs/forget-messages.js';
-import { ExtendShortValiditiesAtStart } from './jobs/extend-short-validities.js';
 import { SweepExpiredAuthorizations } from './jobs/sweep-expired-authorizations.js';
+import { ExtendShortValidities } from './migrations/extend-short-validities.js';
 import { Businesses } from './projections/businesses.js';
 import { Customers } from './projections/customers.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
@@ -74,7 +72,6 @@ import { ScanCardHandler } from './queries/scan-card.js';
 import { MongoCards } from './storage/card.mongo.js';
 import { MongoCodeSends } from './storage/code-sends.mongo.js';
 import { MongoOverrides } from './storage/overrides.mongo.js';
-import { MongoWorkOnce } from './storage/work-once.mongo.js';
 
 const commands = [
   IssueCardHandler,
@@ -89,7 +86,6 @@ const commands = [
   UnblockCardHandler,
   CorrectRecipientHandler,
   DropExpiredAuthorizationsHandler,
-  ExtendShortValiditiesHandler,
   BlockDisputedCardHandler,
   NoteRefundHandler,
   NumberCardHandler,
@@ -134,7 +130,6 @@ export class RedemptionModule {
         { provide: BALANCES, useExisting: CARDS },
         { provide: CARDS_WITH_END, useExisting: CARDS },
         { provide: AGED_CARDS, useExisting: CARDS },
-        { provide: WORK_ONCE, useClass: MongoWorkOnce },
         { provide: CODE_SENDS_BY_ADDRESS, useClass: MongoCodeSends },
         { provide: OVERRIDES_BY_BUSINESS, useClass: MongoOverrides },
         { provide: ConfirmationVerifier, useFactory: () => new ConfirmationVerifier(settings.SESSION_PUBLIC_KEY) },
@@ -143,7 +138,7 @@ export class RedemptionModule {
         AgedWalks,
         SweepExpiredAuthorizations,
         ForgetMessages,
-        ExtendShortValiditiesAtStart,
+        ...provideMigrations(ExtendShortValidities),
         ...provideBusinesses(Businesses),
         ...provideGiftCardTypes(GiftCardTypes),
         ...commands,

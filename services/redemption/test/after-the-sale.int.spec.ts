@@ -391,7 +391,7 @@ describe('a card that an earlier version sold for a year', () => {
     await cards.updateOne({ _id: short.cardId as never }, { $set: { validUntil: new Date(Date.now() - 35 * DAY_MS) } });
     await cards.updateOne({ _id: lawful.cardId as never }, { $set: { validUntil: inThirtyYears } });
     await expect(redeem(short, 100)).rejects.toMatchObject({ code: 'CARD_NOT_ACTIVE' });
-    await database.collection('work-once').deleteMany({});
+    await database.collection('migrations').deleteMany({});
     await service.stop();
     service = await start(env);
     await eventually(async () => expect((await cardOf(short)).status).toBe('active'), 15_000);
@@ -405,7 +405,11 @@ describe('a card that an earlier version sold for a year', () => {
           .find(({ aggregateId }) => aggregateId === short.cardId) ?? false,
     );
     expect(told.data.validUntil).toBeUndefined();
-    await eventually(async () => expect((await database.collection('work-once').findOne({}))?.['isDone']).toBe(true));
+    await eventually(async () =>
+      expect((await database.collection('migrations').findOne({}))?.['entries']).toMatchObject({
+        'extend-short-validities': { passEndedAt: expect.any(Date) as unknown },
+      }),
+    );
   });
 });
 

@@ -1,10 +1,10 @@
 import { createDiskFileStore } from './disk-file-store.js';
-import type { FileStore } from './file-store.js';
+import type { ListedFileStore } from './file-store.js';
 import { engineTls } from '../engine-connections.js';
 import type { FileSettings } from '../config.js';
 
 /** The store that the settings name; only the client in use is loaded. */
-export async function createFileStore(settings: FileSettings): Promise<FileStore> {
+export async function createFileStore(settings: FileSettings): Promise<ListedFileStore> {
   if (settings.S3_ENDPOINT) {
     const { createS3FileStore } = await import('./s3-file-store.js');
     return createS3FileStore({

@@ -1,14 +1,14 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, opendir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { checkedKey, isKey } from './file-key.js';
-import type { FileStore } from './file-store.js';
+import type { ListedFileStore } from './file-store.js';
 import { randomIds } from '../ids.js';
 
 /** A folder where a file was asked for, or a file where a folder would have to be, holds nothing under that key. */
 const NOTHING_THERE = new Set(['ENOENT', 'EISDIR', 'ENOTDIR']);
 
 /** Files in a folder; a write is seen whole or not at all. */
-export function createDiskFileStore(folder: string): FileStore {
+export function createDiskFileStore(folder: string): ListedFileStore {
   return {
     async put(key, content) {
       const path = join(folder, checkedKey(key));
@@ -30,6 +30,13 @@ export function createDiskFileStore(folder: string): FileStore {
       });
     },
     remove: (key) => rm(join(folder, checkedKey(key)), { force: true }),
+    async *keys() {
+      await mkdir(folder, { recursive: true });
+      for await (const entry of await opendir(folder, { recursive: true })) {
+        const key = relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/');
+        if (entry.isFile() && isKey(key) && !key.endsWith('.part')) yield key;
+      }
+    },
     ready: async () => void (await mkdir(folder, { recursive: true })),
   };
 }

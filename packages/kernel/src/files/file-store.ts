@@ -9,4 +9,9 @@ export interface FileStore {
   ready(): Promise<void>;
 }
 
+/** A store that can tell what it has, for backups. */
+export interface ListedFileStore extends FileStore {
+  keys(): AsyncIterable<string>;
+}
+
 export const FILE_STORE = Symbol('FileStore');

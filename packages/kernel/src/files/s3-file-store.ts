@@ -2,7 +2,7 @@ import { Agent } from 'node:https';
 import { Client, S3Error } from 'minio';
 import { checkedKey, isKey } from './file-key.js';
 import type { EngineTls } from '../engine-connections.js';
-import type { FileStore } from './file-store.js';
+import type { ListedFileStore } from './file-store.js';
 
 /** Files in an S3 bucket (MinIO); the bucket is made when missing. */
 export function createS3FileStore(settings: {
@@ -11,7 +11,7 @@ export function createS3FileStore(settings: {
   secretKey: string;
   bucket: string;
   tls?: EngineTls | undefined;
-}): FileStore {
+}): ListedFileStore {
   const { hostname, port, protocol } = new URL(settings.endpoint);
   const secure = protocol === 'https:';
   const client = new Client({
@@ -49,6 +49,11 @@ export function createS3FileStore(settings: {
       const checked = checkedKey(key);
       await ensureBucket();
       await client.removeObject(settings.bucket, checked);
+    },
+    async *keys() {
+      await ensureBucket();
+      for await (const { name } of client.listObjectsV2(settings.bucket, '', true) as AsyncIterable<{ name?: string }>)
+        if (name !== undefined && isKey(name)) yield name;
     },
     ready: async () => void (await client.bucketExists(settings.bucket)),
   };

@@ -123,9 +123,9 @@ export abstract class BusinessReadModel<F extends Field = Field> {
     return read;
   }
 
-  /** Every business that an event told of, in the order of slugs. */
-  async *all(): AsyncGenerator<KeptBusiness<F> & { readonly businessSlug: string }> {
-    let after = '';
+  /** Every business that an event told of, in the order of slugs, behind one if it is given. */
+  async *all(behind = ''): AsyncGenerator<KeptBusiness<F> & { readonly businessSlug: string }> {
+    let after = behind;
     for (;;) {
       const documents = await this.model
         .find({ _id: { $gt: after } })

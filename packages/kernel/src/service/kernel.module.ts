@@ -19,9 +19,10 @@ import { Metrics } from '../metrics.js';
 import { PERSON_KEYS } from '../personal/person-keys.js';
 import { SessionVerifier } from '../session-token.js';
 import { connectMongo, MONGO } from '../storage/mongo.js';
+import { Migrations, RENAMES, type Migration } from '../storage/migrations.js';
 import { renameCollections } from '../storage/rename-collections.js';
 import { Certificates } from '../tls/certificates.js';
-import { CONSUMERS, EVERY_EVENT_CONSUMERS, SERVICE_NAME } from './tokens.js';
+import { CONSUMERS, EVERY_EVENT_CONSUMERS, MIGRATIONS, SERVICE_NAME } from './tokens.js';
 
 /** Collections are named in the plural, in small letters with hyphens; these had other names up to release 0.2. */
 const EARLIER_NAMES = {
@@ -29,7 +30,6 @@ const EARLIER_NAMES = {
   one_time_codes: 'one-time-codes',
   audit_entries: 'audit-entries',
   code_sends: 'code-sends',
-  work_once: 'work-once',
   replaced_files: 'replaced-files',
   'business-time-zones': 'businesses',
 };
@@ -44,13 +44,19 @@ export class KernelModule {
       { provide: CONSUMERS, useValue: [] },
       { provide: EVERY_EVENT_CONSUMERS, useValue: [] },
       { provide: PERSON_KEYS, useValue: [] },
+      { provide: MIGRATIONS, useFactory: renames, inject: [MONGO] },
+      {
+        provide: Migrations,
+        useFactory: (mongo: Connection, logger: Logger) => new Migrations(mongo, logger),
+        inject: [MONGO, LOGGER],
+      },
       { provide: LOGGER, useFactory: () => createLogger(name, settings.LOG_LEVEL) },
       { provide: CLOCK, useValue: systemClock },
       { provide: IDS, useValue: randomIds },
       { provide: Metrics, useFactory: () => new Metrics(name) },
       { provide: SessionVerifier, useFactory: () => new SessionVerifier(settings.SESSION_PUBLIC_KEY) },
       provideCertificates(settings),
-      { provide: MONGO, useFactory: () => connectOwnDatabase(settings.MONGODB_URI, name) },
+      { provide: MONGO, useFactory: () => connectMongo(settings.MONGODB_URI, name) },
       {
         provide: EVENT_BUS,
         useFactory: (logger: Logger) =>
@@ -102,10 +108,9 @@ export function provideCertificates({ TLS_DIR }: { readonly TLS_DIR: string }): 
   };
 }
 
-async function connectOwnDatabase(uri: string, name: string): Promise<Connection> {
-  const connection = await connectMongo(uri, name);
-  await renameCollections(connection, EARLIER_NAMES);
-  return connection;
+function renames(connection: Connection): Migration[] {
+  const step = () => renameCollections(connection, EARLIER_NAMES).then(() => undefined);
+  return [{ name: RENAMES, isAwaited: true, step }];
 }
 
 function createHealth(mongo: Connection, bus: EventBus): Health {
@@ -113,6 +118,13 @@ function createHealth(mongo: Connection, bus: EventBus): Health {
   health.add({ name: 'database', check: async () => (await mongo.asPromise()).db?.command({ ping: 1 }) });
   health.add({ name: 'event bus', check: () => bus.ready() });
   return health;
+}
+
+/** The migrations of a service, in their order. */
+export function provideMigrations(...classes: readonly (new (...dependencies: never[]) => Migration)[]): Provider[] {
+  const migrations = classes as unknown as (new () => Migration)[];
+  const useFactory = (...instances: Migration[]): Migration[] => instances;
+  return [...migrations, { provide: MIGRATIONS, useFactory, inject: [...migrations] }];
 }
 
 type ConsumerClass = new (...dependencies: never[]) => Consumer;

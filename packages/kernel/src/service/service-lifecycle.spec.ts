@@ -8,9 +8,10 @@ import type { EventBus, SubscribeOptions } from '../bus/event-bus.js';
 import { Health } from '../health.js';
 import { createLogger } from '../logging.js';
 import { Metrics } from '../metrics.js';
+import type { Migrations } from '../storage/migrations.js';
 
 /** A service with one consumer on a bus that this test plays. */
-function aService(subscribe: EventBus['subscribe']) {
+function aService(subscribe: EventBus['subscribe'], migrations: Partial<Migrations> = {}) {
   const health = new Health();
   const consumer = { group: 'catalog-all', handle: async () => undefined };
   const lifecycle = new ServiceLifecycle(
@@ -21,6 +22,12 @@ function aService(subscribe: EventBus['subscribe']) {
     createLogger('test', 'silent'),
     new Metrics('catalog'),
     health,
+    {
+      start: async () => undefined,
+      stop: async () => undefined,
+      areAwaitedDone: true,
+      ...migrations,
+    } as unknown as Migrations,
     { get: (token: symbol) => (token === EVERY_EVENT_CONSUMERS ? [[consumer]] : [[]]) } as unknown as ModuleRef,
   );
   return { lifecycle, health };
@@ -44,5 +51,22 @@ test('a service that can not consume is not ready', async () => {
   await lifecycle.onApplicationBootstrap();
   await Promise.resolve();
   expect(await health.problems()).toEqual(['consumers']);
+  await lifecycle.beforeApplicationShutdown();
+});
+
+test('a service whose migrations are not through is not ready, and hears nothing; after them it does', async () => {
+  let isThrough = () => undefined as void;
+  const through = new Promise<void>((resolve) => (isThrough = resolve));
+  const heard: SubscribeOptions[] = [];
+  const migrations = { areAwaitedDone: false, start: () => through };
+  const { lifecycle, health } = aService((options) => {
+    heard.push(options);
+    return Promise.resolve({ stop: async () => undefined });
+  }, migrations);
+  const starting = lifecycle.onApplicationBootstrap();
+  expect([await health.problems(), heard.length]).toEqual([['migrations'], 0]);
+  isThrough();
+  await starting;
+  expect(heard).toHaveLength(1);
   await lifecycle.beforeApplicationShutdown();
 });

@@ -23,13 +23,14 @@ import { LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
 import { memoized } from '../memoized.js';
 import { PERSON_KEYS, type PersonKeys } from '../personal/person-keys.js';
-import { ensureIndexes, MONGO } from '../storage/mongo.js';
-import { CONSUMERS, EVERY_EVENT_CONSUMERS, SERVICE_NAME } from './tokens.js';
+import { Migrations, type Migration } from '../storage/migrations.js';
+import { MONGO } from '../storage/mongo.js';
+import { CONSUMERS, EVERY_EVENT_CONSUMERS, MIGRATIONS, SERVICE_NAME } from './tokens.js';
 
 /** The broker reads every parked event to count them. */
 const DEAD_LETTERS_FOR_MS = 60_000;
 
-/** Starts a service in order (indexes, outbox relays, consumers) and stops it without losing work under way. */
+/** Starts a service in order (migrations, outbox relays, consumers) and stops it without losing work under way. */
 @Injectable()
 export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown {
   private readonly stopping = new AbortController();
@@ -43,6 +44,7 @@ export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicati
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) private readonly metrics: Metrics,
     @Inject(Health) private readonly health: Health,
+    @Inject(Migrations) private readonly migrations: Migrations,
     @Inject(ModuleRef) private readonly modules: ModuleRef,
   ) {}
 
@@ -66,7 +68,16 @@ export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicati
         this.name,
       ),
     );
-    await ensureIndexes(this.mongo);
+    const migrations = this.provided<Migration>(MIGRATIONS);
+    this.metrics.gauge('giftcard_migrations_pending', 'Migrations that have not gone through the data yet', async () =>
+      (await this.migrations.pending(migrations)).map((migration) => ({ labels: { migration }, value: 1 })),
+    );
+    this.health.add({
+      name: 'migrations',
+      check: () =>
+        this.migrations.areAwaitedDone ? Promise.resolve() : Promise.reject(new Error('they are not through')),
+    });
+    await this.migrations.start(migrations);
     // Another part may have refused the start meanwhile.
     if (this.stopping.signal.aborted) return;
     this.stores.start();
@@ -95,6 +106,7 @@ export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicati
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopping.abort();
+    await this.migrations.stop();
     await Promise.allSettled(this.subscriptions.map(async (subscription) => (await subscription).stop()));
   }
 

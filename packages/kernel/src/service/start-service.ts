@@ -1,3 +1,4 @@
+import type { Server as OpsServer } from 'node:http';
 import type { Server, ServiceDefinition } from '@grpc/grpc-js';
 import type { DynamicModule, LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -15,8 +16,10 @@ import { Health } from '../health.js';
 import { LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
 import { startOpsServer } from '../ops-server.js';
+import { Migrations, type Migration } from '../storage/migrations.js';
 import { Certificates } from '../tls/certificates.js';
 import { turnOffAllocationSitePretenuring } from './heap.js';
+import { MIGRATIONS } from './tokens.js';
 
 export interface ServiceSpec {
   readonly module: DynamicModule;
@@ -61,19 +64,25 @@ export async function startService({ module, settings, definitions }: ServiceSpe
   });
   app.useLogger(nestLogger(app.get<Logger>(LOGGER)));
   app.useGlobalInterceptors(app.get(GrpcRequestInterceptor));
+  let hasStarted = false;
+  app.get(Health).add({
+    name: 'start',
+    check: () => (hasStarted ? Promise.resolve() : Promise.reject(new Error('it does not listen yet'))),
+  });
+  let ops: OpsServer | undefined;
   try {
+    // Before what may take long: it is alive meanwhile, and not ready. Whoever may call a service may ask how it is.
+    if (settings.OPS_PORT !== undefined)
+      ops = await startOpsServer(settings.OPS_PORT, host, app.get(Health), app.get(Metrics));
     await app.listen();
+    hasStarted = true;
   } catch (error) {
     // What had begun by then would go on: consumers, jobs, connections.
+    ops?.close();
     await app.close().catch(() => undefined);
     throw error;
   }
   inProcess.open(app.get(Certificates));
-  const ops =
-    settings.OPS_PORT === undefined
-      ? undefined
-      : // Whoever may call a service may ask how it is.
-        await startOpsServer(settings.OPS_PORT, host, app.get(Health), app.get(Metrics));
   return {
     async stop() {
       app.get(Health).leave();
@@ -82,6 +91,21 @@ export async function startService({ module, settings, definitions }: ServiceSpe
       ops?.close();
     },
   };
+}
+
+/** Does the migrations that a service's start would wait for, without starting it: nothing is served, heard or sent. */
+export async function migrateService({ module }: Pick<ServiceSpec, 'module'>): Promise<void> {
+  // A context would run what a service does at its start; an application that is not begun has all of its parts and does nothing.
+  const app = await NestFactory.createMicroservice(module, { bufferLogs: true, abortOnError: false });
+  app.useLogger(nestLogger(app.get<Logger>(LOGGER)));
+  try {
+    const migrations = app
+      .get<Migration[], Migration[]>(MIGRATIONS, { strict: false, each: true })
+      .flat() as Migration[];
+    await app.get(Migrations).runAwaited(migrations);
+  } finally {
+    await app.close();
+  }
 }
 
 /** Nest's own lines in our log: its warnings and errors; its start-up chatter is debug. */

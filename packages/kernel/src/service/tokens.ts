@@ -3,3 +3,5 @@ export const SERVICE_NAME = Symbol('ServiceName');
 export const CONSUMERS = Symbol('Consumers');
 /** Those of them that hear every event. */
 export const EVERY_EVENT_CONSUMERS = Symbol('EveryEventConsumers');
+/** What changes what a service has stored before (kernel/storage/migrations). */
+export const MIGRATIONS = Symbol('Migrations');

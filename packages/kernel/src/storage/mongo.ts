@@ -11,7 +11,7 @@ endWritesOfClosedConnections();
 /** Services start together with their database, on a machine that is busy with just that: this long a start is patient. */
 const FIRST_CONNECTION_MS = 20_000;
 
-/** Connects one service to its own database. Indexes are made by ensureIndexes. Throws when the database does not answer for 20 s. */
+/** Connects one service to its own database. Indexes are made by its migrations. Throws when the database does not answer for 20 s. */
 export async function connectMongo(uri: string, database: string): Promise<Connection> {
   const until = Date.now() + FIRST_CONNECTION_MS;
   for (;;) {
@@ -35,11 +35,6 @@ export async function connectMongo(uri: string, database: string): Promise<Conne
       if (!isDatabaseAway(error) || Date.now() > until) throw error;
     }
   }
-}
-
-/** Makes the indexes of every model of a connection; those that exist stay. */
-export async function ensureIndexes(connection: Connection): Promise<void> {
-  await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
 }
 
 /** Whether a write failed because another document has the same value under a unique index. @param field of an index of ours, whose name has it; not `_id`, whose index has the server's own */

@@ -6,8 +6,8 @@ const GONE = 26;
 const EXISTS = 48;
 
 /**
- * Gives collections of an earlier release their names of today, before anything reads them. Where a process of that release
- * still writes under the earlier name, what it wrote is taken over by the next start.
+ * Gives collections of an earlier release their names of today. Where a process of that release still writes under the earlier
+ * name, what it wrote is taken over when this is done again.
  * @param names today's by the earlier ones
  */
 export async function renameCollections(

@@ -8,7 +8,8 @@ import { randomIds } from '../../src/ids.js';
 import { createLogger } from '../../src/logging.js';
 import { aggregateModel, type AggregateModel } from '../../src/storage/aggregate.js';
 import { AggregateStore, type AggregateState, type Decision } from '../../src/storage/aggregate-store.js';
-import { connectMongo, ensureIndexes } from '../../src/storage/mongo.js';
+import { Migrations } from '../../src/storage/migrations.js';
+import { connectMongo } from '../../src/storage/mongo.js';
 import { OutboxRelay } from '../../src/storage/outbox-relay.js';
 
 /** The smallest aggregate that shows what the store does. */
@@ -58,7 +59,7 @@ export async function startProcess(uri: string, bus: EventBus): Promise<Process>
   const connection = await connectMongo(uri, DATABASE);
   const fields = { businessSlug: String, count: Number, limit: Number, note: String };
   const model = aggregateModel(connection, 'counters', fields, [{ keys: { businessSlug: 1 } }]);
-  await ensureIndexes(connection);
+  await new Migrations(connection, createLogger('test', 'silent')).runAwaited([]);
   const relay = new OutboxRelay(model, TOPIC, bus, createLogger('kernel-test', 'silent'));
   const store = new AggregateStore<Counter>({
     model,

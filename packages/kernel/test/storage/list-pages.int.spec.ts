@@ -5,7 +5,9 @@ import { eventually } from '@giftcard/testing/eventually';
 import { wordsOf } from '../../src/business/search-words.js';
 import { findByWords } from '../../src/storage/find-by-words.js';
 import { inOrder, ListPages, mergedPage, rowsAfter, type ListOrder } from '../../src/storage/list-pages.js';
-import { connectMongo, ensureIndexes } from '../../src/storage/mongo.js';
+import { createLogger } from '../../src/logging.js';
+import { Migrations } from '../../src/storage/migrations.js';
+import { connectMongo } from '../../src/storage/mongo.js';
 
 interface Row {
   readonly _id: string;
@@ -58,7 +60,7 @@ beforeAll(async () => {
       .index({ business: 1, email: 1 })
       .index({ business: 1, words: 1 }),
   );
-  await ensureIndexes(connection);
+  await new Migrations(connection, createLogger('test', 'silent')).runAwaited([]);
   rows = Array.from({ length: ROWS }, (_, number) => row(number));
   await model.collection.insertMany([...rows, row(1, 'others'), row(2, 'others')] as never);
 });

@@ -33,7 +33,8 @@ export class SealOlderFormsHandler implements ICommandHandler<SealOlderForms> {
     });
   }
 
-  private async seal(orderId: string): Promise<void> {
+  /** One checkout; of one that has nothing in clear: nothing. */
+  async seal(orderId: string): Promise<void> {
     const checkout = await this.checkouts.get(orderId);
     if (!isInClear(checkout)) return;
     const seals = await this.sealer.of(checkout.businessSlug, checkout.form, clearAddressOf(checkout));

@@ -35,3 +35,7 @@ export const ARCHIVER_KEY = 'bus:archiver';
 /** A hash: stream -> the last archived entry that a group has handled which was made after entries were taken out. */
 export const CATCH_UP_PREFIX = 'bus:catch-up:';
 export const catchUpKey = (group: string): string => `${CATCH_UP_PREFIX}${group}`;
+
+/** Patterns: all keys of the bus, and those of who reads now. */
+export const BUS_KEYS = 'bus:*';
+export const LEASE_KEYS = 'bus:lease:*';

@@ -49,14 +49,15 @@ async function signStream(redis: Redis, stream: string, signatures: EventSignatu
   for (const [error] of (await renaming.exec()) ?? []) if (error) throw error;
 }
 
-interface GroupPlace {
+export interface GroupPlace {
   readonly name: string;
   /** The last entry that it has read and finished, with all before it. */
   readonly readUpTo: string;
   readonly read: number;
 }
 
-async function groupsOf(redis: Redis, stream: string): Promise<GroupPlace[]> {
+/** Where each group of a stream is. */
+export async function groupsOf(redis: Redis, stream: string): Promise<GroupPlace[]> {
   const groups = (await redis.xinfo('GROUPS', stream)) as string[][];
   return Promise.all(
     groups.map(async (fields) => {

@@ -6,7 +6,7 @@ import { sha256 } from '../digest.js';
 import { isDuplicateKey } from './mongo.js';
 
 /**
- * A change of what is stored already, forward only (docs/adr/0067). It goes through the data twice, the second time a day after the
+ * A change of what is stored already, forward only (docs/adr/0066). It goes through the data twice, the second time a day after the
  * first: an upgrade has processes of both versions for a while, and the older ones still write as they did.
  */
 export interface Migration {

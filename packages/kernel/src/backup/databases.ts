@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import type { BackupRecord } from './sealed-parts.js';
 
 /**
- * Those that hear come before those that tell, so that what a later one told an earlier one is told again from the log (docs/adr/0068).
+ * Those that hear come before those that tell, so that what a later one told an earlier one is told again from the log (docs/adr/0067).
  */
 export const IN_ORDER = [
   'analytics',

@@ -38,7 +38,7 @@ const tier = (displayName, pattern) => ({
 
 export default {
   projects: [
-    tier('unit', '/(?!.*\\.(int|contract|e2e|fuzz|chaos)\\.spec\\.)[^/]+\\.spec\\.tsx?$'),
+    tier('unit', '/(?!.*\\.(int|contract|e2e|fuzz|chaos|cluster)\\.spec\\.)[^/]+\\.spec\\.tsx?$'),
     tier('integration', '/(gateway|services|deploy)/.+\\.int\\.spec\\.ts$'),
     tier('integration-packages', '/(packages|tests)/.+\\.int\\.spec\\.ts$'),
     tier('contract', '\\.contract\\.spec\\.ts$'),
@@ -46,6 +46,7 @@ export default {
     tier('growth', '\\.growth\\.spec\\.mjs$'),
     tier('fuzz', '\\.fuzz\\.spec\\.ts$'),
     tier('chaos', '\\.chaos\\.spec\\.ts$'),
+    tier('cluster', '\\.cluster\\.spec\\.ts$'),
   ],
   testTimeout: 30_000,
 };

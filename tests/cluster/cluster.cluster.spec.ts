@@ -102,9 +102,10 @@ else {
     const key = { 'idempotency-key': randomUUID() };
     const ask = async () => {
       const answer = await call('POST', '/api/v1/admin/redeem', { qrCode: card.code, amount }, key);
-      if (answer.status === 200) redeemedCents += Math.round(amount * 100);
-      else unanswered.push(ask);
-      card.isOpen = false;
+      if (answer.status === 200) {
+        redeemedCents += Math.round(amount * 100);
+        card.isOpen = false;
+      } else unanswered.push(ask);
       return answer;
     };
     return ask;
@@ -122,6 +123,8 @@ else {
     await fault();
     await sleep(forMs);
     const made = await load.end();
+    // As whoever stands at the counter: with the same key.
+    for (const ask of unanswered.splice(0)) expect((await ask()).status).toBe(200);
     const before = made.filter((each) => each.at + each.ms < at);
     expect(faultsOf(before)).toEqual([]);
     return { made, at, bound: Math.max(SLOW_MS, 3 * p99(before)) };
@@ -228,7 +231,7 @@ else {
     });
 
     test('and after all that the books have every redemption once, those too that are asked for again for want of an answer', async () => {
-      for (const ask of unanswered.splice(0)) expect((await ask()).status).toBe(200);
+      expect(unanswered).toEqual([]);
       await eventually(async () => {
         const { redemption } = await statistics(cluster.url, shop.token);
         expect(Math.round(redemption * 100)).toBe(redeemedCents);

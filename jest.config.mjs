@@ -39,8 +39,9 @@ const tier = (displayName, pattern) => ({
 export default {
   projects: [
     tier('unit', '/(?!.*\\.(int|contract|e2e|fuzz|chaos|cluster)\\.spec\\.)[^/]+\\.spec\\.tsx?$'),
-    tier('integration', '/(gateway|services|deploy)/.+\\.int\\.spec\\.ts$'),
-    tier('integration-packages', '/(packages|tests)/.+\\.int\\.spec\\.ts$'),
+    // Two halves, run at once: the first on the databases of the engines that were started, the second beside them.
+    tier('integration', '/(services|deploy)/.+\\.int\\.spec\\.ts$'),
+    tier('integration-beside', '/(packages|gateway|tests)/.+\\.int\\.spec\\.ts$'),
     tier('contract', '\\.contract\\.spec\\.ts$'),
     tier('e2e', '\\.e2e\\.spec\\.ts$'),
     tier('growth', '\\.growth\\.spec\\.mjs$'),

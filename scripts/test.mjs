@@ -100,6 +100,8 @@ const atOnce =
   (...steps) =>
   (env) =>
     Promise.all(steps.map((step) => step(env)));
+/** Two suites at a time, however many cores there are: most wait more than they compute, and have an engine or a browser of their own. */
+const inTwos = ['--maxWorkers', '2'];
 /** On the same engines: these name databases and topics of their own, but Redis is emptied by every suite. */
 const besideOthers =
   (step) =>
@@ -134,26 +136,31 @@ const STAGES = {
     check('types', ...node('node_modules/typescript-7/bin/tsc', '-b')),
     check('types of tests', ...node('node_modules/typescript-7/bin/tsc', '-p', 'tsconfig.tests.json')),
   ],
-  unit: [jest('unit')],
-  contract: [jest('contract', '--runInBand')],
+  unit: [jest('unit', ...inTwos)],
+  contract: [jest('contract', ...inTwos)],
   integration: [
     atOnce(
       jest('integration', '--runInBand', '--passWithNoTests'),
-      besideOthers(jest('integration-packages', '--runInBand', '--passWithNoTests')),
+      besideOthers(jest('integration-beside', '--runInBand', '--passWithNoTests')),
     ),
   ],
   e2e: [
     check('build', ...node('scripts/build.mjs')),
     check('bench: every row can be loaded', ...node('bench/run.mjs', '--check')),
     check('first JavaScript of public pages within its limit', ...node('web/scripts/first-javascript.mjs')),
-    // Two at a time: a suite has a platform and a browser of its own, and waits more than it computes.
-    jest('e2e', '--maxWorkers', '2'),
+    jest('e2e', ...inTwos),
   ],
   growth: [check('build', ...node('scripts/build.mjs')), jest('growth', '--runInBand')],
   fuzz: [check('build', ...node('scripts/build.mjs')), jest('fuzz', '--runInBand')],
-  chaos: [check('build', ...node('scripts/build.mjs')), jest('chaos', '--runInBand')],
+  chaos: [check('build', ...node('scripts/build.mjs')), jest('chaos', ...inTwos)],
   cluster: [check('build', ...node('scripts/build.mjs')), jest('cluster', '--runInBand')],
 };
+
+/** Each has one core to itself at best: two of them take as long as one. */
+const AT_ONCE = [
+  ['lint', 'types'],
+  ['growth', 'fuzz'],
+];
 
 /** These kill and cut engines, so they start their own. */
 const OWN_ENGINES = new Set(['e2e', 'growth', 'fuzz', 'chaos', 'cluster']);
@@ -187,7 +194,7 @@ try {
   // Engines are fetched and started while the stages run that need none: building MinIO alone takes minutes the first time.
   const providing = engines(wanted);
   providing.catch(() => undefined);
-  for (const stage of wanted) {
+  const runStage = async (stage) => {
     if (stage === 'integration') {
       provided = await providing;
       provided.missing.forEach(sayMissing);
@@ -197,6 +204,13 @@ try {
     for (const step of STAGES[stage])
       await step({ ...(OWN_ENGINES.has(stage) ? {} : provided?.env), ...(chromium ? { CHROME_PATH: chromium } : {}) });
     say(`== ${stage} took ${Math.round((Date.now() - start) / 1000)} s`);
+  };
+  const begun = new Set();
+  for (const stage of wanted) {
+    const together = AT_ONCE.find((stages) => stages.includes(stage)) ?? [stage];
+    await Promise.all(
+      together.filter((one) => wanted.includes(one) && !begun.has(one) && begun.add(one)).map(runStage),
+    );
   }
   if (wanted.length === Object.keys(STAGES).length)
     await check('docs/coverage.md names only tests that passed', ...node('scripts/check-coverage.mjs', reports))();

@@ -45,6 +45,8 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_BYTES,
     requestTimeout: REQUEST_MS,
+    // A slow start isn't a failed one: on a machine with much else to do Fastify's ten seconds ended it.
+    pluginTimeout: 0,
     trustProxy: settings.TRUST_PROXY,
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',

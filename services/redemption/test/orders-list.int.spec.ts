@@ -11,6 +11,7 @@ import { startEngines, type Engines } from '@giftcard/testing/engines';
 import { publish } from '@giftcard/testing/events';
 import { eventually } from '@giftcard/testing/eventually';
 import { cardSecrets, orderPlaced } from '@giftcard/testing/money-events';
+import { recordEvents } from '@giftcard/testing/recorded-events';
 import { asAdmin } from '@giftcard/testing/sessions';
 import { start } from '../src/main.js';
 
@@ -31,6 +32,10 @@ beforeAll(async () => {
     engines.bus,
     businessProvisioned({ businessSlug: SLUG, timeZone: 'America/New_York', validityMonths: 60 }),
   );
+  // A card sold before its business is known is valid for ever.
+  const prepared = await recordEvents(engines.bus, 'provisioning.events');
+  await prepared.waitFor('provisioning.tenant-prepared.v1');
+  await prepared.stop();
   // Half past eleven in the evening of the 1st in New York, more than 60 months ago.
   await sell('expired', '2020-01-02T04:30:00Z', { buyer: anna });
   await sell('given', new Date(Date.now() - 60_000).toISOString(), { buyer: anna, recipient: ben });

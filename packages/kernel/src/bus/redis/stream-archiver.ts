@@ -3,7 +3,6 @@ import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { describe } from '../delivery.js';
 import { isRetryTopic } from '../topic-names.js';
-import { failpoint } from '../../failpoint.js';
 import type { EventArchive } from './event-archive.js';
 import { ARCHIVED_KEY, ARCHIVER_KEY, CATCH_UP_PREFIX, TOPICS_KEY } from './keys.js';
 import { streamsOf } from './redis-log.js';
@@ -71,7 +70,6 @@ export class StreamArchiver {
     if (last === undefined || !(await runScript(this.redis, IS_HANDLED, [stream], [last, CATCH_UP_PREFIX])))
       return false;
     await this.archive.write(stream, entries);
-    failpoint('events-archived');
     // A group that was made meanwhile has not handled them: they stay, and so does the file, which says the same.
     const keys = [stream, ARCHIVED_KEY];
     return Boolean(await runScript(this.redis, TRIM, keys, [last, afterId(last), CATCH_UP_PREFIX]));

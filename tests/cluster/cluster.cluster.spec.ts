@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readlinkSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eventually } from '@giftcard/testing/eventually';
 import { openShop, type Shop } from '../chaos/support/shop.js';
 import { must, send, type Answer } from '../support/http.js';
 import { buy, scan, statistics } from '../support/shopper.js';
+import { processesIn } from '../engines/processes.mjs';
 import { missingToolsOfCluster } from './cluster.mjs';
 import { FAULTS, writeFaults, type Fault, type Measured } from './support/faults.mjs';
 import { faultsOf, Load, p99, recoveryMs, type Made } from './support/load.js';
@@ -47,7 +48,7 @@ else {
 
   beforeAll(async () => {
     mails = await startMailReceiver();
-    cluster = await startCluster(['--replicas', 'redemption=2,gateway=2', '--brokers', '3'], {
+    cluster = await startCluster(['--replicas', 'gateway=2,orders=2,redemption=2', '--brokers', '3'], {
       SMTP_URL: mails.url,
       DRAIN_MS: '2000',
     });
@@ -241,25 +242,10 @@ else {
 
   test('Ctrl+C ends all of it', async () => {
     const [, folder = ''] = /their logs are in (\S+)$/m.exec(cluster.output()) ?? [];
-    const members = [...cluster.output().matchAll(/ is ready after .*, process (\d+)$/gm)].map(([, pid]) =>
-      Number(pid),
-    );
-    const running = () => processes().filter(({ pid, folder: own }) => members.includes(pid) || own.startsWith(folder));
-    // Three brokers, database, Redis, MinIO, proxy.
-    expect(running().length).toBe(cluster.members.length + 7);
+    // Beside them three brokers, database, Redis, MinIO and proxy.
+    expect(processesIn(folder).length).toBe(cluster.members.length + 7);
     expect(await cluster.stop()).toBe(0);
-    expect([running(), existsSync(folder)]).toEqual([[], false]);
+    expect([processesIn(folder), existsSync(folder)]).toEqual([[], false]);
     if (process.env['WRITE_FAULTS'] === '1') await writeFaults(measured as Record<Fault, Measured>);
   });
-
-  /** Those of this machine that we may look at, with the folder that each works in. */
-  function processes(): { pid: number; folder: string }[] {
-    return readdirSync('/proc').flatMap((name) => {
-      try {
-        return /^\d+$/.test(name) ? [{ pid: Number(name), folder: readlinkSync(`/proc/${name}/cwd`) }] : [];
-      } catch {
-        return [];
-      }
-    });
-  }
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,12 +7,14 @@ import { freePorts } from '@giftcard/kernel/free-ports';
 import { missingToolsOfClosedEngines, startClosedEngines } from '../engines/closed-engines.mjs';
 import { launchEngine } from '../engines/local-engines.mjs';
 import { findTool, freePort } from '../engines/places.mjs';
-import { endProcess } from '../engines/processes.mjs';
+import { endProcess, isAlive, ownProcess, processesIn } from '../engines/processes.mjs';
 import { startBalancer } from './balancer.mjs';
 import { Supervised } from './supervised.mjs';
 
 export const SERVICES = ['identity', 'catalog', 'orders', 'wallet', 'redemption', 'notifications', 'analytics'];
 const HOST = '127.0.0.1';
+const PREFIX = 'giftcard-cluster-';
+const OWNER_FILE = 'owner.json';
 const fileOf = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** The programs that this machine lacks for a cluster. */
@@ -25,7 +27,9 @@ export async function missingToolsOfCluster() {
  * (docs/adr/0069). See cluster.d.mts.
  */
 export async function startCluster({ replicas, brokers, ports, settings: given, say, aborted }) {
-  const folder = await mkdtemp(join(tmpdir(), 'giftcard-cluster-'));
+  await sweep();
+  const folder = await mkdtemp(join(tmpdir(), PREFIX));
+  await writeFile(join(folder, OWNER_FILE), JSON.stringify(ownProcess()));
   const ends = [() => rm(folder, { recursive: true, force: true })];
   const stop = async () => {
     for (const end of ends.splice(0).reverse()) await end();
@@ -78,6 +82,20 @@ export async function startCluster({ replicas, brokers, ports, settings: given, 
   } catch (error) {
     await stop();
     throw error;
+  }
+}
+
+/** Ends the engines of clusters that were killed before they could do it; the processes of the platform have ended by themselves. */
+async function sweep() {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(PREFIX)) continue;
+    const folder = join(tmpdir(), name);
+    const owner = await readFile(join(folder, OWNER_FILE), 'utf8')
+      .then(JSON.parse)
+      .catch(() => undefined);
+    if (!owner || isAlive(owner)) continue;
+    await Promise.all(processesIn(folder).map((each) => endProcess(each, 'SIGKILL')));
+    await rm(folder, { recursive: true, force: true });
   }
 }
 
@@ -164,6 +182,6 @@ async function membersOf({ replicas, brokers, engines, folder, mongoUri, say }) 
       TLS_DIR: join(folder, 'tls', service),
       OPS_PORT: String(opsPort),
     };
-    return new Supervised({ name, service, env, readyUrl: `http://${HOST}:${opsPort}/health/ready`, say });
+    return new Supervised({ name, service, env, folder, readyUrl: `http://${HOST}:${opsPort}/health/ready`, say });
   });
 }

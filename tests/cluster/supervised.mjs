@@ -20,9 +20,9 @@ export class Supervised {
   #isWanted = false;
   #deaths = 0;
 
-  /** @param name redemption-2 @param service redemption @param readyUrl answers 200 when it can work @param say gets each line that it prints, and what becomes of it */
-  constructor({ name, service, env, readyUrl, say }) {
-    Object.assign(this, { name, service, env, readyUrl, say });
+  /** @param name redemption-2 @param service redemption @param folder that it works in @param readyUrl answers 200 when it can work @param say gets each line that it prints, and what becomes of it */
+  constructor({ name, service, env, folder, readyUrl, say }) {
+    Object.assign(this, { name, service, env, folder, readyUrl, say });
   }
 
   get pid() {
@@ -34,6 +34,7 @@ export class Supervised {
     this.#isWanted = true;
     const began = performance.now();
     const child = fork(PROGRAM, [this.service], {
+      cwd: this.folder,
       env: {
         ...Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name))),
         ...this.env,

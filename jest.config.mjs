@@ -38,7 +38,7 @@ const tier = (displayName, pattern) => ({
 
 export default {
   projects: [
-    tier('unit', '/(?!.*\\.(int|contract|e2e|fuzz|chaos)\\.spec\\.)[^/]+\\.spec\\.tsx?$'),
+    tier('unit', '/(?!.*\\.(int|contract|e2e|fuzz|chaos|cluster)\\.spec\\.)[^/]+\\.spec\\.tsx?$'),
     // Two halves, run at once: the first on the databases of the engines that were started, the second beside them.
     tier('integration', '/(services|deploy)/.+\\.int\\.spec\\.ts$'),
     tier('integration-beside', '/(packages|gateway|tests)/.+\\.int\\.spec\\.ts$'),
@@ -47,6 +47,7 @@ export default {
     tier('growth', '\\.growth\\.spec\\.mjs$'),
     tier('fuzz', '\\.fuzz\\.spec\\.ts$'),
     tier('chaos', '\\.chaos\\.spec\\.ts$'),
+    tier('cluster', '\\.cluster\\.spec\\.ts$'),
   ],
   testTimeout: 30_000,
 };

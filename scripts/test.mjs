@@ -128,6 +128,7 @@ const STAGES = {
     check('packages: licences, known weaknesses, scripts, bill of materials', ...node('scripts/check-packages.mjs')),
     check('docs/coverage.md names only tests that exist', ...node('scripts/check-coverage.mjs')),
     check('tests/remedies.json names only what is there', ...node('scripts/remedies.mjs', '--check')),
+    check("docs/operations.md has the cluster tier's table of faults", ...node('tests/cluster/support/faults.mjs')),
     check('docs/events.md is what proto and consumers say', ...node('scripts/generate-events-page.mjs', '--check')),
     check('docs site: it builds, and every link of it leads somewhere', ...node('scripts/docs.mjs')),
   ],
@@ -152,6 +153,7 @@ const STAGES = {
   growth: [check('build', ...node('scripts/build.mjs')), jest('growth', '--runInBand')],
   fuzz: [check('build', ...node('scripts/build.mjs')), jest('fuzz', '--runInBand')],
   chaos: [check('build', ...node('scripts/build.mjs')), jest('chaos', ...inTwos)],
+  cluster: [check('build', ...node('scripts/build.mjs')), jest('cluster', '--runInBand')],
 };
 
 /** Each has one core to itself at best: two of them take as long as one. */
@@ -161,7 +163,7 @@ const AT_ONCE = [
 ];
 
 /** These kill and cut engines, so they start their own. */
-const OWN_ENGINES = new Set(['e2e', 'growth', 'fuzz', 'chaos']);
+const OWN_ENGINES = new Set(['e2e', 'growth', 'fuzz', 'chaos', 'cluster']);
 
 async function engines(wanted) {
   if (!wanted.includes('integration')) return { env: {}, missing: [], stop: async () => undefined };

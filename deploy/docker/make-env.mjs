@@ -47,6 +47,7 @@ const values = {
   ...passwords('S3_SECRET_KEY', ['gateway', 'identity', 'catalog', 'wallet', 'notifications']),
   MONGO_ROOT_PASSWORD: randomBytes(24).toString('base64url'),
   MINIO_ROOT_PASSWORD: randomBytes(24).toString('base64url'),
+  GRAFANA_PASSWORD: randomBytes(24).toString('base64url'),
   MAILBOX_TOKEN: randomBytes(24).toString('base64url'),
   QR_SIGNING_KEY: randomBytes(32).toString('base64'),
   SUPERADMIN_EMAIL: 'superadmin@giftcard.test',

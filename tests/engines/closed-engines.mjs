@@ -2,15 +2,16 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePorts } from '@giftcard/kernel/free-ports';
 import { keepCertificates } from '@giftcard/kernel/tls/keep-certificates';
 import { giveKafkaAccess } from '../../deploy/docker/kafka-access.mjs';
 import { ENGINES, QUICK_JAVA } from './catalogue.mjs';
 import { missingTools } from './local-engines.mjs';
-import { freePort } from './places.mjs';
 import { endProcess, portOpen, runToEnd, startServer, waitReady } from './processes.mjs';
 
 const PROCESSES = ['gateway', 'identity', 'catalog', 'orders', 'wallet', 'redemption', 'notifications', 'analytics'];
 const NAMES = ['redis', 'kafka', 'minio'];
+const brokerName = (id) => `kafka-${id}`;
 const fileOf = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 /** YAML as the package reads it that runs compose files for testcontainers. */
 const { parse } = createRequire(
@@ -21,7 +22,7 @@ export async function missingToolsOfClosedEngines() {
   return [...new Set((await Promise.all(NAMES.map(missingTools))).flat())];
 }
 
-export async function startClosedEngines(folder) {
+export async function startClosedEngines(folder, { brokers = 1, settings = {} } = {}) {
   const tls = join(folder, 'tls');
   await keepCertificates(tls, PROCESSES, 1, NAMES);
   const env = join(folder, '.env');
@@ -30,9 +31,13 @@ export async function startClosedEngines(folder) {
     log: join(folder, 'make-env.log'),
     timeoutMs: 10_000,
   });
-  const [redis, kafka, local, controller, minio] = await Promise.all(Array.from({ length: 5 }, () => freePort()));
+  const [redis, minio, ...ports] = await freePorts(2 + 3 * brokers);
+  const kafka = Array.from({ length: brokers }, (_, index) => {
+    const [clients, local, controller] = ports.slice(3 * index);
+    return { clients, local, controller };
+  });
   const { services } = parse(await readFile(fileOf('docker-compose.yml'), 'utf8'), { merge: true });
-  const values = valuesOf(await readFile(env, 'utf8'));
+  const values = { ...valuesOf(await readFile(env, 'utf8')), ...settings };
   const secretsIn = (text) =>
     String(text)
       .replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_all, name, otherwise = '') => values[name] ?? otherwise)
@@ -41,9 +46,7 @@ export async function startClosedEngines(folder) {
   const here = (text, service) =>
     secretsIn(text)
       .replaceAll('@redis:6379', `@localhost:${redis}`)
-      .replace(/(kafka|0\.0\.0\.0):9092/g, `localhost:${kafka}`)
-      .replaceAll('localhost:9094', `localhost:${local}`)
-      .replaceAll('localhost:9093', `localhost:${controller}`)
+      .replaceAll('kafka:9092', kafka.map(({ clients }) => `localhost:${clients}`).join(','))
       .replaceAll('minio:9000', `localhost:${minio}`)
       .replaceAll('/tls/', `${join(tls, service)}/`);
   const environmentOf = (service) => {
@@ -51,15 +54,15 @@ export async function startClosedEngines(folder) {
     const folderOf = volumes.find(({ target }) => target === '/tls')?.volume.subpath ?? service;
     return mapped(environment, (value) => here(value, folderOf));
   };
-  const running = [];
-  const run = async (name, command, args, { isReady, env: own = {} }) => {
+  const running = new Map();
+  const run = async (name, command, args, { isReady, env: own = {}, readyMs = ENGINES[name].readyMs }) => {
     const log = join(folder, `${name}.log`);
     const server = await startServer(command, args, { cwd: folder, env: own, log });
-    running.push(server);
-    await waitReady(name, server, isReady, { log, timeoutMs: ENGINES[name].readyMs });
+    running.set(name, server);
+    await waitReady(name, server, isReady, { log, timeoutMs: readyMs });
   };
   const stop = async () => {
-    await Promise.all(running.map((server) => endProcess(server)));
+    await Promise.all([...running.values()].map((server) => endProcess(server)));
   };
   const dataOf = async (name) => {
     const data = join(folder, `${name}-data`);
@@ -73,25 +76,46 @@ export async function startClosedEngines(folder) {
       isReady: () => portOpen(redis),
     });
   };
+  /** As the one of docker-compose.yml, but that there may be others, all on this machine. */
+  const brokerSettings = async (id) => {
+    const { clients, local, controller } = kafka[id - 1];
+    return {
+      ...environmentOf('kafka'),
+      ...QUICK_BROKER,
+      KAFKA_NODE_ID: id,
+      KAFKA_LOG_DIRS: await dataOf(brokerName(id)),
+      KAFKA_LISTENERS: `CLIENTS://localhost:${clients},LOCAL://localhost:${local},CONTROLLER://localhost:${controller}`,
+      KAFKA_ADVERTISED_LISTENERS: `CLIENTS://localhost:${clients},LOCAL://localhost:${local}`,
+      KAFKA_CONTROLLER_QUORUM_VOTERS: kafka.map((each, index) => `${index + 1}@localhost:${each.controller}`).join(','),
+      KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: brokers,
+    };
+  };
+  const settingsFile = (id) => join(folder, `${brokerName(id)}.properties`);
+  const startBroker = (id, java) =>
+    run(brokerName(id), 'java', ['-Xmx384m', ...java('kafka.Kafka'), settingsFile(id)], {
+      isReady: async () => /Kafka Server started/.test(await readFile(join(folder, `${brokerName(id)}.log`), 'utf8')),
+      readyMs: ENGINES.kafka.readyMs,
+    });
+  const formatAndStart = async (id, java) => {
+    await writeFile(settingsFile(id), propertiesOf(await brokerSettings(id)));
+    const formatting = ['format', '-t', 'MkU3OEVBNTcwNTJENDM2Qg', '-c', settingsFile(id)];
+    await runToEnd('java', [...java('kafka.tools.StorageTool'), ...formatting], {
+      cwd: folder,
+      log: join(folder, `${brokerName(id)}-format.log`),
+      timeoutMs: 60_000,
+    });
+    await startBroker(id, java);
+  };
+  let brokerOf;
   const startKafka = async () => {
     const classPath = join(await ENGINES.kafka.prepare(join(folder, 'kafka-build.log')), 'lib', '*');
     const java = (name) => [...QUICK_JAVA, '-cp', classPath, name];
-    const given = { ...environmentOf('kafka'), KAFKA_LOG_DIRS: await dataOf('kafka') };
-    const settings = join(folder, 'kafka.properties');
-    await writeFile(settings, propertiesOf({ ...given, ...QUICK_BROKER }));
+    brokerOf = (id) => startBroker(id, java);
+    await Promise.all(kafka.map((_, index) => formatAndStart(index + 1, java)));
     const log = join(folder, 'kafka-once.log');
-    const formatting = ['format', '-t', 'MkU3OEVBNTcwNTJENDM2Qg', '-c', settings];
-    await runToEnd('java', [...java('kafka.tools.StorageTool'), ...formatting], {
-      cwd: folder,
-      log,
-      timeoutMs: 60_000,
-    });
-    await run('kafka', 'java', ['-Xmx384m', ...java('kafka.Kafka'), settings], {
-      isReady: async () => /Kafka Server started/.test(await readFile(join(folder, 'kafka.log'), 'utf8')),
-    });
     await writeProgram('kafka-configs.sh', `exec java ${java('kafka.admin.ConfigCommand').join(' ')} "$@"`);
     await runScript('kafka-users', log);
-    await giveKafkaAccess(environmentOf('kafka-access'));
+    await giveKafkaAccess({ ...environmentOf('kafka-access'), KAFKA_REPLICAS: String(brokers) });
   };
   const startMinio = async () => {
     const program = join(await ENGINES.minio.prepare(join(folder, 'minio-build.log')), 'program');
@@ -126,7 +150,8 @@ export async function startClosedEngines(folder) {
     await stop();
     throw error;
   }
-  return { environmentOf, stop };
+  const killBroker = (id) => endProcess(running.get(brokerName(id)), 'SIGKILL');
+  return { environmentOf, killBroker, startBroker: (id) => brokerOf(id), stop };
 }
 
 const mapped = (environment, value) =>

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { openSync, closeSync, readFileSync } from 'node:fs';
+import { openSync, closeSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -48,6 +48,22 @@ export function ownProcess() {
 /** True when exactly this process lives: its number may since belong to another one. */
 export function isAlive({ pid, startedAt }) {
   return startedAt !== undefined && startOf(pid) === startedAt;
+}
+
+/** The processes that work in a folder, as `isAlive` wants them: those that one may look at, on Linux; none elsewhere. */
+export function processesIn(folder) {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && folderOf(name)?.startsWith(folder))
+    .map((name) => ({ pid: Number(name), startedAt: startOf(name) }));
+}
+
+function folderOf(pid) {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Asks, waits, and insists. Never touches a process that merely has the same number. */

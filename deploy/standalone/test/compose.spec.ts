@@ -9,13 +9,12 @@ import { describe, expect, test } from '@jest/globals';
 
 const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../../${path}`, import.meta.url)), 'utf8');
 
-test("the operator's commands run from the one file that the image takes of scripts, and install and build nothing there", () => {
-  const [, copied = ''] = /^COPY \S+ (scripts\/\S+) \/app\/\1$/m.exec(read('deploy/docker/Dockerfile')) ?? [];
+test("the operator's commands run from the files that their image has, and install and build nothing there", () => {
   const folder = mkdtempSync(join(tmpdir(), 'giftcard-image-'));
   try {
-    cpSync(fileURLToPath(new URL(`../../../${copied}`, import.meta.url)), join(folder, copied));
+    cpSync(fileURLToPath(new URL('../../../scripts/ops.mjs', import.meta.url)), join(folder, 'scripts/ops.mjs'));
     const run = (...args: string[]) =>
-      spawnSync(process.execPath, [join(folder, copied), ...args], {
+      spawnSync(process.execPath, [join(folder, 'scripts/ops.mjs'), ...args], {
         encoding: 'utf8',
         env: { REDIS_URL: 'redis://127.0.0.1:1' },
       }).stderr;
@@ -82,7 +81,11 @@ describe.each(services)('%s of docker-compose.yml', (name, service) => {
 
   test('runs what is built here or an image of an exact version', () => {
     if (service['build'] === undefined)
-      expect(service['image']).toMatch(/(@sha256:[0-9a-f]{64}|:\d+\.\d+\.\d+|:RELEASE\.[\dTZ-]+)$/);
+      expect(service['image']).toMatch(/(@sha256:[0-9a-f]{64}|:v?\d+\.\d+\.\d+|:RELEASE\.[\dTZ-]+)$/);
+  });
+
+  test('keeps some of its log and not all', () => {
+    expect(service['logging']).toEqual({ driver: 'local', options: { 'max-size': '20m', 'max-file': '5' } });
   });
 
   test('is on networks that are named, and published to this machine alone', () => {
@@ -95,6 +98,20 @@ test('what is built here is built on an image of an exact version', () => {
   const bases = read('deploy/docker/Dockerfile').match(/^FROM \S+/gm)!;
   expect(bases.length).toBeGreaterThan(0);
   for (const base of bases) expect(base).toMatch(/:\d+\.\d+\.\d+-\w+-slim$/);
+});
+
+test('the proxy of docker-compose.yml is of an exact version, and the one that the cluster tier runs', () => {
+  const [, version] = /^FROM caddy:(\d+\.\d+\.\d+)$/m.exec(read('deploy/docker/proxy.Dockerfile'))!;
+  expect(read('tests/engines/caddy/go.mod')).toContain(`github.com/caddyserver/caddy/v2 v${version}\n`);
+});
+
+test('in docker-compose.yml guests reach the proxy alone, and gateways, of which there may be many, by it', () => {
+  const published = services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name);
+  expect(published.sort()).toEqual(['grafana', 'mailbox-proxy', 'proxy']);
+  const edge = services.filter(([, { networks }]) => networks.includes('edge')).map(([name]) => name);
+  expect(edge.sort()).toEqual(['gateway', 'proxy']);
+  expect(compose.networks['edge']).toEqual({ internal: true });
+  expect(compose.services['gateway']).not.toHaveProperty('container_name');
 });
 
 test.each(['mongo', 'redis', 'kafka', 'minio'])(

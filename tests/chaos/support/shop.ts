@@ -16,7 +16,7 @@ export interface Shop {
 }
 
 /** Opens a business on an empty platform, with one gift card of 100 dollars at 10 % off. */
-export async function openShop({ url, superAdmin }: RunningPlatform): Promise<Shop> {
+export async function openShop({ url, superAdmin }: Pick<RunningPlatform, 'url' | 'superAdmin'>): Promise<Shop> {
   const { token: platformToken } = await must<{ token: string }>(url, {
     method: 'POST',
     path: '/api/superadmin/login',

@@ -57,7 +57,7 @@ export class KafkaTopics {
         this.replicas === undefined
           ? configEntries
           : [...configEntries, { name: MIN_IN_SYNC, value: String(inSyncOf(this.replicas)) }],
-    }).then(() => this.verify(topic));
+    }).then(() => heardOf(() => this.verify(topic)));
     this.known.set(topic, creating);
     creating.catch(() => this.known.delete(topic));
     return creating;
@@ -125,17 +125,23 @@ export class KafkaTopics {
   private async create(topic: ITopicConfig): Promise<void> {
     // Who may make none is refused also for one that is there.
     if ((await this.list()).includes(topic.topic)) return;
-    const make = () => this.admin.use((admin) => admin.createTopics({ topics: [topic], waitForLeaders: true }));
-    // KafkaJS waits for a topic's leader, but not for a broker to have heard of the topic that it has just made.
-    await make().catch(async (error: unknown) => {
-      if (!isUnknownTopic(error)) throw error;
-      await setTimeout(HEARD_OF_WITHIN_MS);
-      await make();
-    });
+    await heardOf(() => this.admin.use((admin) => admin.createTopics({ topics: [topic], waitForLeaders: true })));
   }
 }
 
-const HEARD_OF_WITHIN_MS = 1000;
+const HEARD_OF_WITHIN_MS = 15_000;
+const ASKED_AGAIN_AFTER_MS = 250;
+
+/** KafkaJS waits for the leader of a topic that it has made, but not for every broker to have heard of the topic: whichever is asked next may not know it yet. */
+async function heardOf<T>(ask: () => Promise<T>): Promise<T> {
+  for (const until = Date.now() + HEARD_OF_WITHIN_MS; ; await setTimeout(ASKED_AGAIN_AFTER_MS)) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (!isUnknownTopic(error) || Date.now() > until) throw error;
+    }
+  }
+}
 
 function isUnknownTopic(error: unknown): boolean {
   return (error as { readonly type?: unknown }).type === 'UNKNOWN_TOPIC_OR_PARTITION';

@@ -181,7 +181,10 @@ function sayMissing({ engine, reason, isFault }) {
 
 const stagesNamed = process.argv.slice(2).filter((word) => word in STAGES);
 const jestWords = process.argv.slice(2).filter((word) => !(word in STAGES));
-const wanted = stagesNamed.length > 0 ? stagesNamed : Object.keys(STAGES);
+/** Those of a run that names none: a cluster of fifteen processes and six engines wants more than a test machine has. */
+const USUAL = Object.keys(STAGES).filter((stage) => stage !== 'cluster');
+
+const wanted = stagesNamed.length > 0 ? stagesNamed : USUAL;
 const began = Date.now();
 let provided;
 try {
@@ -212,7 +215,7 @@ try {
       together.filter((one) => wanted.includes(one) && !begun.has(one) && begun.add(one)).map(runStage),
     );
   }
-  if (wanted.length === Object.keys(STAGES).length)
+  if (USUAL.every((stage) => wanted.includes(stage)))
     await check('docs/coverage.md names only tests that passed', ...node('scripts/check-coverage.mjs', reports))();
 } catch (error) {
   total.failed++;

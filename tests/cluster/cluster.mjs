@@ -24,7 +24,7 @@ export async function missingToolsOfCluster() {
 
 /**
  * Every process of the platform on real engines, with the settings, log-ins and rights of docker-compose.yml, behind its proxy
- * (docs/adr/0069). See cluster.d.mts.
+ * (docs/adr/0068). See cluster.d.mts.
  */
 export async function startCluster({ replicas, brokers, ports, settings: given, say, aborted }) {
   await sweep();

@@ -162,6 +162,7 @@ async function goBack(gift: string): Promise<void> {
   for (const [database, name] of [
     ['orders', 'persons'],
     ['orders', 'aged-walks'],
+    ['orders', 'migrations'],
     ['notifications', 'receivers'],
   ] as const)
     await collectionOf(database, name).deleteMany({});

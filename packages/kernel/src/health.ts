@@ -5,6 +5,7 @@ import {
   type HealthController,
 } from '@giftcard/contracts/grpc/health/v1/health';
 import { memoized } from './memoized.js';
+import { detached } from './request-context.js';
 
 /** One engine that a process can't work without; `check` throws while it is away. */
 export interface HealthCheck {
@@ -65,7 +66,8 @@ export class GrpcHealthController implements HealthController {
   private readonly lately: () => Promise<string[]>;
 
   constructor(@Inject(Health) private readonly health: Health) {
-    this.lately = memoized(CHECKED_FOR_MS, () => health.problems());
+    // One answer for several callers: it ends with none of them.
+    this.lately = memoized(CHECKED_FOR_MS, () => detached(() => health.problems()));
   }
 
   async check(): Promise<{ status: HealthCheckResponse_ServingStatus }> {

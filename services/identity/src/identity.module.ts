@@ -5,7 +5,12 @@ import { createFileStore } from '@giftcard/kernel/files/create-file-store';
 import { FILE_STORE } from '@giftcard/kernel/files/file-store';
 import { ReplacedFiles } from '@giftcard/kernel/files/replaced-files';
 import { createSealer, SEALER } from '@giftcard/kernel/sealer';
-import { KernelModule, provideConsumers, provideEveryEventConsumers } from '@giftcard/kernel/service/kernel.module';
+import {
+  KernelModule,
+  provideConsumers,
+  provideEveryEventConsumers,
+  provideMigrations,
+} from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
 import { IdentityGrpc } from './api/identity.grpc.js';
 import { AccountSessions } from './commands/account-sessions.js';
@@ -78,9 +83,9 @@ import { COMMON_PASSWORDS, PASSWORD_HASHER } from './domain/password.js';
 import { REGISTRATION_REQUESTS } from './domain/registration-request.repository.js';
 import { SESSIONS } from './domain/sessions.js';
 import { USERS } from './domain/user.repository.js';
-import { FillWords } from './jobs/fill-words.js';
 import { ForgetCodes } from './jobs/forget-codes.js';
 import { ForgetOldRecords } from './jobs/forget-old-records.js';
+import { FillWords } from './migrations/fill-words.js';
 import { GetAccountHandler } from './queries/get-account.js';
 import { GetBusinessHandler } from './queries/get-business.js';
 import { GetRegistrationStatsHandler } from './queries/get-registration-stats.js';
@@ -188,7 +193,7 @@ export class IdentityModule {
         SecondFactorProofs,
         RegistrationCodes,
         SuperAdminAtStart,
-        FillWords,
+        ...provideMigrations(FillWords),
         ForgetCodes,
         ForgetOldRecords,
         ...commands,

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { RpcException } from '@nestjs/microservices';
 import type { Logger } from 'pino';
-import { catchError, from, map, Observable, switchMap, tap, throwError } from 'rxjs';
+import { catchError, from, Observable, switchMap, tap, throwError } from 'rxjs';
 import { rpcAccess, type RpcAccess } from '@giftcard/contracts/rpc-access';
 import { toGrpcError } from './error-mapping.js';
 import { DomainError, SecondFactorRequired } from '../errors.js';
@@ -42,7 +42,6 @@ export class GrpcRequestInterceptor implements NestInterceptor {
     const method = execution.getHandler().name;
     const stop = this.metrics.rpcDuration.startTimer({ method });
     return from(this.contextOf(metadata, call)).pipe(
-      map((context) => (isReading(method) ? { ...context, ...endOf(call) } : context)),
       switchMap((context) =>
         inContext(context, next).pipe(
           catchError((error: unknown) => throwError(() => this.refusal(error, method, context))),
@@ -61,6 +60,8 @@ export class GrpcRequestInterceptor implements NestInterceptor {
     const token = text('authorization').replace(/^Bearer /, '');
     return {
       requestId: text('x-request-id') || 'none',
+      // What changes nothing may be ended at any step.
+      ...(access.repeatable ? endOf(call) : {}),
       traceparent: text('traceparent') || newTraceparent(),
       ...(token ? { token, actor: await this.actorOf(token, access) } : {}),
       ...(text('x-confirmation') ? { confirmation: text('x-confirmation') } : {}),
@@ -117,11 +118,6 @@ function callerOf(call: Call): string {
   const caller = processNameOf(call.getAuthContext().sslPeerCertificate) ?? 'unknown';
   if (connection) callers.set(connection, caller);
   return caller;
-}
-
-/** Calls that change nothing may be ended at any step. */
-function isReading(method: string): boolean {
-  return /^(list|get|find|export|scan|name)[A-Z]/.test(method);
 }
 
 /** When the caller stops waiting, by the deadline or because it has gone. */

@@ -53,13 +53,16 @@ function redisVersion() {
   return /v=([\d.]+)/.exec(answerOf('redis-server', '--version') ?? '')?.[1];
 }
 
-/** Chromium for the browser tests; its path, or undefined where it can't be had. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+
+/** Chromium for the browser tests, and Debian's form of it without windows; the first one's path, or undefined where it can't be had. */
 export function installChromium(progress) {
   const find = () =>
     [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
       (path) => path && existsSync(path),
     );
   if (!find()) installFromDebian(progress, 'chromium');
+  if (!existsSync(join('/usr/bin', HEADLESS_SHELL))) installFromDebian(progress, HEADLESS_SHELL);
   return find();
 }
 

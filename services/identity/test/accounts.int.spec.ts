@@ -155,19 +155,6 @@ describe('the super admin', () => {
     expect((await find('')).admins.map(({ role }) => role)).not.toContain('SuperAdmin');
   });
 
-  test('finds whom an earlier version stored, once they have their words', async () => {
-    const { user } = await registered(it, { name: 'Odo Wren' });
-    const find = () => asSuperAdmin(() => it.identity.listBusinessAdmins({ search: 'odo', page: undefined }));
-    const database = await mongoose.createConnection(it.engines.mongo.uri, { dbName: 'identity' }).asPromise();
-    await database.collection('users').updateMany({}, { $unset: { words: '' } });
-    await database.collection('migrations').deleteMany({});
-    await database.close();
-    expect((await find()).total).toBe(0);
-    await it.restart();
-    const isFound = async () => (await find()).admins.some(({ userId }) => userId === user!.userId);
-    await eventually(isFound, 15_000);
-  });
-
   test('alone may do any of it', async () => {
     const calls: (() => Promise<unknown>)[] = [
       () => it.identity.setAdminStatus({ userId: 'x', status: 'suspended', reason: 'x' }),

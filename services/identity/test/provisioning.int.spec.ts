@@ -348,12 +348,13 @@ describe('registration requests', () => {
     expect((await find('umbat')).total).toBe(0);
     for (const name of ['registration-requests', 'users'])
       await database.collection(name).updateMany({}, { $unset: { words: 1 } });
+    await database.collection('migrations').deleteMany({});
     expect((await find('numbat')).total).toBe(0);
     await it.restart();
     await eventually(async () => {
       expect((await find('numb söhne')).requests).toEqual([old]);
       expect(await database.collection('users').countDocuments({ words: { $exists: false } })).toBe(0);
-    });
+    }, 15_000);
   });
 
   test('need who decides on them to be the super admin', async () => {

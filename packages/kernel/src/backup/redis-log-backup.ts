@@ -52,7 +52,11 @@ export async function* dumpLog(
 /** The files of the archive, by their path in it. */
 export async function* archivedFiles(folder: string | undefined): AsyncGenerator<{ path: string; content: Buffer }> {
   if (folder === undefined) return;
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    // Made by the first part that is archived. One that can't be read is no empty one: the backup would lack it.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  });
   for (const entry of entries) {
     if (!entry.isFile() || !entry.name.endsWith('.json.gz')) continue;
     const path = join(entry.parentPath, entry.name);

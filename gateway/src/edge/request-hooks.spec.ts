@@ -30,3 +30,16 @@ test.each([
     expect(logged.map((line) => [line['requestId'], line['clientRequestId']])).toEqual([[answer.body, logs]]);
   },
 );
+
+test('a call hears that its caller is gone, one that is answered at once and one that changes something do not', async () => {
+  const heard = async () => currentContext().signal !== undefined;
+  fastify.get('/api/read', heard);
+  fastify.post('/api/change', heard);
+  fastify.get('/api/kept', { config: { isAnsweredAtOnce: true } }, heard);
+  const answers = [
+    await fastify.inject({ url: '/api/read' }),
+    await fastify.inject({ method: 'POST', url: '/api/change' }),
+    await fastify.inject({ url: '/api/kept' }),
+  ];
+  expect(answers.map((answer) => answer.json())).toEqual([true, false, false]);
+});

@@ -13,6 +13,8 @@ import type { AnswerOf } from '../openapi/calls.js';
 
 type Query = Readonly<Record<string, unknown>>;
 
+const AT_ONCE = { config: { isAnsweredAtOnce: true } };
+
 /**
  * The public pages' calls, answered from the view without a hop. Plain Fastify routes: they are the busiest ones, and
  * Nest's pipeline would cost more than the answer (bench/results.md, row 1).
@@ -26,31 +28,46 @@ export class StorefrontRoutes {
     @Inject(RateLimitGuard) private readonly limits: RateLimitGuard,
   ) {}
 
+  /** What is kept is found by the address as it was asked for: nothing of it is read until an answer has to be made. */
   register(fastify: FastifyInstance): void {
-    fastify.get<{ Querystring: Query }>('/api/v1/giftcards', (request, reply) => {
-      const { key, make } = this.list(request.query);
+    fastify.get<{ Querystring: Query }>('/api/v1/giftcards', AT_ONCE, (request, reply) => {
+      this.feed.mustBeReady();
+      const key = request.url;
       const known = this.answers.find(key);
       // Only what has to be made costs a look at every card, whatever made it differ from what is kept.
       return known
         ? send(request, reply, known)
-        : this.limits.count('search', request.ip).then(() => send(request, reply, this.answers.get(key, make)));
+        : this.limits.count('search', request.ip).then(() =>
+            send(
+              request,
+              reply,
+              this.answers.get(key, () => this.list(request.query)),
+            ),
+          );
     });
-    fastify.get<{ Params: { id: string }; Querystring: Query }>('/api/v1/giftcards/:id/public', (request, reply) =>
-      send(request, reply, this.details(request.params.id, request.query)),
+    fastify.get<{ Params: { id: string }; Querystring: Query }>(
+      '/api/v1/giftcards/:id/public',
+      AT_ONCE,
+      (request, reply) => {
+        this.feed.mustBeReady();
+        const make = () => this.details(request.params.id, request.query);
+        return send(request, reply, this.answers.get(request.url, make));
+      },
     );
-    fastify.get<{ Params: { slug: string } }>('/api/v1/admin/business/:slug', (request, reply) =>
-      send(request, reply, this.business(request.params.slug)),
-    );
+    fastify.get<{ Params: { slug: string } }>('/api/v1/admin/business/:slug', AT_ONCE, (request, reply) => {
+      this.feed.mustBeReady();
+      return send(
+        request,
+        reply,
+        this.answers.get(request.url, () => this.business(request.params.slug)),
+      );
+    });
   }
 
-  private list(query: Query): { key: string; make: () => AnswerOf<'GET /api/v1/giftcards'> } {
-    this.feed.mustBeReady();
+  private list(query: Query): AnswerOf<'GET /api/v1/giftcards'> {
     const { search, businessSlug, page, limit } = readQuery('GET /api/v1/giftcards', query);
-    const make = () => {
-      const { giftCards, total } = this.view.search({ businessSlug, search, page, limit });
-      return { giftCards: giftCards.map((card) => this.offer(card)), total, hasMore: page * limit < total };
-    };
-    return { key: JSON.stringify(['list', page, limit, businessSlug, search]), make };
+    const { giftCards, total } = this.view.search({ businessSlug, search, page, limit });
+    return { giftCards: giftCards.map((card) => this.offer(card)), total, hasMore: page * limit < total };
   }
 
   /** A card of a list, with whose it is. */
@@ -59,30 +76,21 @@ export class StorefrontRoutes {
     return { ...giftCardJson(card, 'list'), ...(business ? { business: businessSummaryJson(business) } : {}) };
   }
 
-  private details(id: string, query: Query): Answer {
-    this.feed.mustBeReady();
+  private details(id: string, query: Query): AnswerOf<'GET /api/v1/giftcards/{id}/public'> {
     const { businessSlug } = readQuery('GET /api/v1/giftcards/{id}/public', query);
-    return this.answers.get(
-      JSON.stringify(['details', businessSlug, id]),
-      (): AnswerOf<'GET /api/v1/giftcards/{id}/public'> => {
-        const listing = this.view.listing(id, businessSlug);
-        if (!listing) throw new DomainError('notFound', 'GIFT_CARD_NOT_FOUND', 'This gift card is not on sale.');
-        const { giftCard, business } = listing;
-        return {
-          giftCard: giftCardJson(giftCard, 'detail'),
-          business: businessJson(business, this.view.paymentsOf(business.businessSlug)),
-        };
-      },
-    );
+    const listing = this.view.listing(id, businessSlug);
+    if (!listing) throw new DomainError('notFound', 'GIFT_CARD_NOT_FOUND', 'This gift card is not on sale.');
+    const { giftCard, business } = listing;
+    return {
+      giftCard: giftCardJson(giftCard, 'detail'),
+      business: businessJson(business, this.view.paymentsOf(business.businessSlug)),
+    };
   }
 
-  private business(slug: string): Answer {
-    this.feed.mustBeReady();
-    return this.answers.get(JSON.stringify(['business', slug]), (): AnswerOf<'GET /api/v1/admin/business/{slug}'> => {
-      const business = this.view.business(slug);
-      if (!business) throw new DomainError('notFound', 'BUSINESS_NOT_FOUND', 'There is no business at this address.');
-      return { business: businessJson(business, this.view.paymentsOf(slug)) };
-    });
+  private business(slug: string): AnswerOf<'GET /api/v1/admin/business/{slug}'> {
+    const business = this.view.business(slug);
+    if (!business) throw new DomainError('notFound', 'BUSINESS_NOT_FOUND', 'There is no business at this address.');
+    return { business: businessJson(business, this.view.paymentsOf(slug)) };
   }
 }
 

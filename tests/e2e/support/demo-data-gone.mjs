@@ -1,0 +1,1 @@
+export { removeDemoData as default } from './demo-data.mjs';

@@ -94,7 +94,7 @@ export function ProfileForm({ user }: { user: User }) {
               {...register('validityMonths', { validate: validity.problem })}
             >
               {validity.choices.map(({ months, label, isLawful }) => (
-                <option key={months} value={months} disabled={!isLawful}>
+                <option key={months} value={months} disabled={!isLawful && months !== user.validityMonths}>
                   {label}
                 </option>
               ))}

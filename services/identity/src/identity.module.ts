@@ -86,6 +86,7 @@ import { USERS } from './domain/user.repository.js';
 import { ForgetCodes } from './jobs/forget-codes.js';
 import { ForgetOldRecords } from './jobs/forget-old-records.js';
 import { FillWords } from './migrations/fill-words.js';
+import { RaiseValidities } from './migrations/raise-validities.js';
 import { GetAccountHandler } from './queries/get-account.js';
 import { GetBusinessHandler } from './queries/get-business.js';
 import { GetRegistrationStatsHandler } from './queries/get-registration-stats.js';
@@ -193,7 +194,7 @@ export class IdentityModule {
         SecondFactorProofs,
         RegistrationCodes,
         SuperAdminAtStart,
-        ...provideMigrations(FillWords),
+        ...provideMigrations(FillWords, RaiseValidities),
         ForgetCodes,
         ForgetOldRecords,
         ...commands,

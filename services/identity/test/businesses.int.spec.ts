@@ -228,6 +228,33 @@ describe('a profile', () => {
   });
 });
 
+describe('an address', () => {
+  test('is refused with a validity that its state does not allow, chosen now or before', async () => {
+    const session = await registered(it);
+    const inState = (state: string) => ({ street: '1 Main Street', city: 'Anywhere', state, zipCode: '12207' });
+    const change = (restaurantAddress: ReturnType<typeof inState> | undefined, validityMonths?: number) =>
+      as(session, () => it.identity.updateProfile({ restaurantAddress, validityMonths, checkOnly: false }));
+    const check = (state: string) =>
+      as(session, () => it.identity.updateProfile({ restaurantAddress: inState(state), checkOnly: true }));
+    await change(inState('VT'), 60);
+    await expect(change(inState('NY'))).rejects.toMatchObject({
+      code: 'VALIDITY_UNLAWFUL',
+      message: expect.stringContaining('GBL 396-i') as unknown,
+    });
+    await expect(check('CA')).rejects.toEqual(refusal('VALIDITY_UNLAWFUL'));
+    await check('CO');
+    await expect(change(undefined, 59)).rejects.toMatchObject({
+      code: 'VALIDITY_UNLAWFUL',
+      message: expect.stringContaining('12 CFR 1005.20') as unknown,
+    });
+    await change(inState('NY'), 108);
+    expect(await asPublic(() => it.identity.getBusiness({ businessSlug: session.user!.businessSlug }))).toMatchObject({
+      validityMonths: 108,
+      address: { state: 'NY' },
+    });
+  });
+});
+
 describe('a logo', () => {
   test('is encoded anew and gives its colour; the old files stay for a day, for pages and mails that name them', async () => {
     const session = await registered(it);

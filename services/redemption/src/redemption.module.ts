@@ -53,7 +53,7 @@ import { CODE_SENDS_BY_ADDRESS } from './domain/code-sends.repository.js';
 import { OVERRIDES_BY_BUSINESS } from './domain/overrides.repository.js';
 import { ForgetMessages } from './jobs/forget-messages.js';
 import { SweepExpiredAuthorizations } from './jobs/sweep-expired-authorizations.js';
-import { ExtendShortValidities } from './migrations/extend-short-validities.js';
+import { ExtendValidities } from './migrations/extend-validities.js';
 import { Businesses } from './projections/businesses.js';
 import { Customers } from './projections/customers.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
@@ -138,7 +138,7 @@ export class RedemptionModule {
         AgedWalks,
         SweepExpiredAuthorizations,
         ForgetMessages,
-        ...provideMigrations(ExtendShortValidities),
+        ...provideMigrations(ExtendValidities),
         ...provideBusinesses(Businesses),
         ...provideGiftCardTypes(GiftCardTypes),
         ...commands,

@@ -407,7 +407,7 @@ describe('a card that an earlier version sold for a year', () => {
     expect(told.data.validUntil).toBeUndefined();
     await eventually(async () =>
       expect((await database.collection('migrations').findOne({}))?.['entries']).toMatchObject({
-        'extend-short-validities': { passEndedAt: expect.any(Date) as unknown },
+        'extend-validities-by-state': { passEndedAt: expect.any(Date) as unknown },
       }),
     );
   });

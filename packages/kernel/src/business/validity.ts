@@ -6,9 +6,14 @@ export const NEVER_EXPIRES = 0;
 /** 12 CFR 1005.20(e)(2): the value of a gift card must not end within five years of its issue. */
 export const SHORTEST_LAWFUL_MONTHS = 60;
 
-/** Whether a card's value may end so many months after its issue; 0 is never. */
-export function isLawfulValidity(months: number): boolean {
-  return months === NEVER_EXPIRES || months >= SHORTEST_LAWFUL_MONTHS;
+/** Whether a card's value may end so many months after its issue where so many are the least (gift-card-law.ts); 0 is never, of both. */
+export function isLawfulValidity(months: number, floorMonths = SHORTEST_LAWFUL_MONTHS): boolean {
+  return longerValidity(months, floorMonths) === months;
+}
+
+/** The longer of two times in months; 0 is never, and longer than all. */
+export function longerValidity(one: number, other: number): number {
+  return one === NEVER_EXPIRES || other === NEVER_EXPIRES ? NEVER_EXPIRES : Math.max(one, other);
 }
 
 /** What holds for a business's cards, in months: never without a choice, and no less than the law asks where a shorter time was chosen while that was possible. */

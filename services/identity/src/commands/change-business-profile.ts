@@ -1,9 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { LONGEST_RETENTION_MONTHS, type Retention } from '@giftcard/kernel/business/retention';
-import { isLawfulValidity } from '@giftcard/kernel/business/validity';
-import { ValidityUnlawful } from '../domain/business.errors.js';
-import { changeProfile } from '../domain/business.js';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { BusinessNotFound } from '../domain/business.errors.js';
+import { changeProfile, type Business } from '../domain/business.js';
 import { BUSINESSES, type Businesses } from '../domain/business.repository.js';
 import { readContact, type ContactChange } from '../domain/contact.js';
 import { Fields, type Address } from '../domain/fields.js';
@@ -39,14 +39,25 @@ export class ChangeBusinessProfileHandler implements ICommandHandler<ChangeBusin
   constructor(
     @Inject(BUSINESSES) private readonly businesses: Businesses,
     @Inject(USERS) private readonly users: Users,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ admin, fields, checkOnly }: ChangeBusinessProfile): Promise<void> {
     const { phone, ...change } = read(fields);
-    if (checkOnly) return;
-    if (Object.keys(change).length > 0)
-      await this.businesses.update(admin.businessSlug, (business) => changeProfile(business, change));
+    const changed = (business: Business) => changeProfile(business, change, this.clock.now());
+    const changesBusiness = Object.keys(change).length > 0;
+    if (checkOnly) {
+      if (changesBusiness) changed(await this.get(admin.businessSlug));
+      return;
+    }
+    if (changesBusiness) await this.businesses.update(admin.businessSlug, changed);
     if (phone !== undefined) await this.users.update(admin.userId, (user) => changePhone(user, phone));
+  }
+
+  private async get(businessSlug: string): Promise<Business> {
+    const business = await this.businesses.find(businessSlug);
+    if (!business) throw new BusinessNotFound();
+    return business;
   }
 }
 
@@ -75,7 +86,6 @@ function read({
     ...(retention === undefined ? {} : { retention: readRetention(fields, retention) }),
   };
   fields.done();
-  if (read.validityMonths !== undefined && !isLawfulValidity(read.validityMonths)) throw new ValidityUnlawful();
   return read;
 }
 

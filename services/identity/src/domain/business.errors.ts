@@ -1,10 +1,9 @@
 import { DomainError, domainError } from '@giftcard/kernel/errors';
 
-/** A card's value may not end so soon (kernel/business/validity). */
+/** A card's value may not end so soon (kernel/business/gift-card-law). */
 export class ValidityUnlawful extends DomainError {
-  constructor() {
-    const message =
-      'US federal law (12 CFR 1005.20) does not let a gift card expire within five years. Please choose five years or more, or "never expires".';
+  /** @param message the rule, its source and what may be chosen (unlawfulness) */
+  constructor(message: string) {
     super('invalid', 'VALIDITY_UNLAWFUL', message, { details: [{ field: 'validityMonths', message }] });
   }
 }

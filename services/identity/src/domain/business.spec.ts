@@ -1,6 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { changeLogo, changeProfile, close, create, tellAgain } from './business.js';
+import {
+  changeLogo,
+  changeProfile,
+  close,
+  create,
+  raiseValidity,
+  tellAgain,
+  type Business,
+  type ProfileChange,
+} from './business.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const address = { street: '1 Main Street', city: 'New York', state: 'NY', zipCode: '10001' };
@@ -12,6 +21,7 @@ const owner = {
 };
 const founded = create({ businessSlug: 'larkspur', name: 'Larkspur', address, owner, now });
 const business = founded.next;
+const changed = (before: Business, change: ProfileChange) => changeProfile(before, change, now);
 
 describe('founding a business', () => {
   test('is told as registered and then as provisioned, as the examples show', () => {
@@ -38,6 +48,29 @@ test('a business that was approved with words to its owner tells them once, with
   expect(tellAgain(next, owner).events[0]?.data).not.toMatchObject({ decisionNotes: 'Welcome' });
 });
 
+describe('raising what was chosen before the rules of states were known', () => {
+  test.each([
+    ['NY', 60, 108],
+    ['NY', 120, 120],
+    ['CA', 60, 0],
+    ['VT', 12, 60],
+    ['VT', 0, 0],
+    ['', 60, 60],
+  ])('in %p makes %i months %i, and tells it', (state, chosen, months) => {
+    const before = { ...business, address: { ...address, state }, validityMonths: chosen };
+    const { next, events } = raiseValidity(before, now);
+    expect(next).toEqual({ ...before, validityMonths: months });
+    expect(events).toMatchObject([
+      { type: 'identity.business-profile-changed.v1', data: { validityMonths: months, address: { state } } },
+    ]);
+    expect(raiseValidity(next, now).next).toEqual(next);
+  });
+
+  test('leaves out who chose nothing', () => {
+    expect(raiseValidity(business, now)).toEqual({ next: business, events: [] });
+  });
+});
+
 test('a business that is told of again is told as it is now', () => {
   const moved = { ...business, timeZone: 'America/Chicago', logoKey: 'logos/larkspur/1.webp', accent: '#1a4d7a' };
   const { next, events } = tellAgain(moved, owner);
@@ -52,7 +85,7 @@ test('a business that is told of again is told as it is now', () => {
 
 describe('changing a profile', () => {
   test('changes what it names, keeps the slug, and tells the whole profile as the example shows', () => {
-    const { next, events } = changeProfile(
+    const { next, events } = changed(
       { ...business, logoKey: 'logos/larkspur/1.webp', accent: '#1a4d7a' },
       {
         name: 'Larkspur Table',
@@ -74,17 +107,43 @@ describe('changing a profile', () => {
 
   test('says how long its cards are valid once somebody chose it, never ending too', () => {
     expect(founded.events[1]?.data).not.toHaveProperty('validityMonths');
-    expect(changeProfile(business, { validityMonths: 60 }).events[0]?.data.validityMonths).toBe(60);
-    expect(
-      changeProfile({ ...business, validityMonths: 60 }, { validityMonths: 0 }).events[0]?.data.validityMonths,
-    ).toBe(0);
-    expect(changeProfile({ ...business, validityMonths: 60 }, { validityMonths: 60 }).events).toEqual([]);
+    expect(changed(business, { validityMonths: 120 }).events[0]?.data.validityMonths).toBe(120);
+    expect(changed({ ...business, validityMonths: 60 }, { validityMonths: 0 }).events[0]?.data.validityMonths).toBe(0);
+    expect(changed({ ...business, validityMonths: 120 }, { validityMonths: 120 }).events).toEqual([]);
+  });
+
+  test('refuses a validity that the state of its address does not let a card end after, with the rule', () => {
+    const refusal = (before: Business, change: ProfileChange) => {
+      try {
+        changed(before, change);
+        return undefined;
+      } catch (error) {
+        return error;
+      }
+    };
+    const unlawful = (words: string) => ({
+      code: 'VALIDITY_UNLAWFUL',
+      details: [{ field: 'validityMonths', message: expect.stringContaining(words) as unknown }],
+    });
+    const inState = (state: string) => ({ ...business, address: { ...address, state } });
+    expect(refusal(business, { validityMonths: 60 })).toMatchObject(unlawful('New York law (GBL 396-i)'));
+    expect(refusal(business, { validityMonths: 108 })).toBeUndefined();
+    expect(refusal(inState('VT'), { validityMonths: 59 })).toMatchObject(unlawful('US federal law (12 CFR 1005.20)'));
+    expect(refusal(inState('VT'), { validityMonths: 60 })).toBeUndefined();
+    expect(refusal(inState(''), { validityMonths: 60 })).toBeUndefined();
+    const five = { ...inState('VT'), validityMonths: 60 };
+    const toCalifornia = { ...address, state: 'CA' };
+    expect(refusal(five, { address: toCalifornia })).toMatchObject(unlawful('California law'));
+    expect(refusal(five, { address: toCalifornia, validityMonths: 0 })).toBeUndefined();
+    expect(refusal(inState('VT'), { address: toCalifornia })).toBeUndefined();
+    // Whoever only changes something else is not kept from it by what was chosen before.
+    expect(refusal({ ...business, validityMonths: 60 }, { name: 'Larkspur Table' })).toBeUndefined();
   });
 
   test("changes of a contact what it names; nothing of the owner's account is in it", () => {
-    const first = changeProfile(business, { contact: { phone: '8025550164', email: 'hello@larkspur.test' } });
+    const first = changed(business, { contact: { phone: '8025550164', email: 'hello@larkspur.test' } });
     expect(business.contact).toBeUndefined();
-    const second = changeProfile(first.next, { contact: { phone: '' } });
+    const second = changed(first.next, { contact: { phone: '' } });
     expect(second.events[0]?.data.contact).toEqual({
       phone: '',
       email: 'hello@larkspur.test',
@@ -92,8 +151,8 @@ describe('changing a profile', () => {
       openingHours: '',
       mapUrl: '',
     });
-    expect(changeProfile(second.next, { contact: { email: 'hello@larkspur.test' } }).events).toEqual([]);
-    expect(changeProfile(business, { contact: { phone: '' } }).events).toEqual([]);
+    expect(changed(second.next, { contact: { email: 'hello@larkspur.test' } }).events).toEqual([]);
+    expect(changed(business, { contact: { phone: '' } }).events).toEqual([]);
   });
 
   test.each([
@@ -103,13 +162,13 @@ describe('changing a profile', () => {
       address: { ...address, [part]: 'another' },
     })),
   ])('to %j alone is told', (change) => {
-    const { next, events } = changeProfile(business, change);
+    const { next, events } = changed(business, change);
     expect(next).toMatchObject(change);
     expect(events).toMatchObject([{ data: change }]);
   });
 
   test('to what it is already tells nothing', () => {
-    expect(changeProfile(business, { name: 'Larkspur', address: { ...address } })).toEqual({
+    expect(changed(business, { name: 'Larkspur', address: { ...address } })).toEqual({
       next: business,
       events: [],
     });
@@ -131,7 +190,7 @@ test('a new logo names the one that it replaces', () => {
 test('a business is closed and opened with the account of its owner, and each is told once', () => {
   const { closed: _open, ...ofBefore } = business;
   expect(close(ofBefore, false)).toEqual({ next: ofBefore, events: [] });
-  expect(changeProfile(ofBefore, { name: 'Other' }).events[0]?.data.closed).toBe(false);
+  expect(changed(ofBefore, { name: 'Other' }).events[0]?.data.closed).toBe(false);
   const { next, events } = close(ofBefore, true);
   expect(next).toEqual({ ...business, closed: true });
   expect(events).toMatchObject([

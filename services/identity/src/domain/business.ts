@@ -1,7 +1,10 @@
+import { floorOf, unlawfulness } from '@giftcard/kernel/business/gift-card-law';
+import { longerValidity } from '@giftcard/kernel/business/validity';
 import { retentionOf, type Retention } from '@giftcard/kernel/business/retention';
 import { DEFAULT_TIME_ZONE } from '@giftcard/kernel/business/time-zone';
 import { DEFAULT_CURRENCY } from '@giftcard/kernel/business/money';
 import type { Address } from './fields.js';
+import { ValidityUnlawful } from './business.errors.js';
 import { NO_CONTACT, sameContact, type Contact } from './contact.js';
 import type { BusinessProfileChanged, BusinessProvisioned, BusinessRegistered, Profile } from './business.events.js';
 
@@ -111,18 +114,43 @@ export interface ProfileChange {
   readonly retention?: Partial<Retention>;
 }
 
-/** Changes what it names. The slug stays as it is whatever the name becomes. */
+/**
+ * Changes what it names. The slug stays as it is whatever the name becomes. Error: VALIDITY_UNLAWFUL for a validity, old or new, that is
+ * too short in the state of the address, old or new.
+ */
 export function changeProfile(
   business: Business,
   { contact, retention, ...change }: ProfileChange,
+  now: Date,
 ): Change<BusinessProfileChanged> {
-  const next = {
+  const next: Business = {
     ...business,
     ...change,
     ...(contact ? { contact: { ...NO_CONTACT, ...business.contact, ...contact } } : {}),
     ...(retention ? { retention: { ...retentionOf(business.retention), ...retention } } : {}),
   };
   if (sameProfile(business, next)) return { next: business, events: [] };
+  if (change.validityMonths !== undefined || change.address) mustBeLawful(next, now);
+  return { next, events: [profileChanged(next)] };
+}
+
+function mustBeLawful({ address, validityMonths }: Business, now: Date): void {
+  if (validityMonths === undefined) return;
+  const problem = unlawfulness(validityMonths, floorOf([address.state], now));
+  if (problem) throw new ValidityUnlawful(problem);
+}
+
+/**
+ * Raises a validity that was chosen before its state's rule was known here, and tells the business of whoever chose one: who keeps cards
+ * needs its address beside it. Nothing for a business that chose none.
+ */
+export function raiseValidity(business: Business, now: Date): Change<BusinessProfileChanged> {
+  const { validityMonths, address } = business;
+  if (validityMonths === undefined) return { next: business, events: [] };
+  const next = {
+    ...business,
+    validityMonths: longerValidity(validityMonths, floorOf([address.state], now).floorMonths),
+  };
   return { next, events: [profileChanged(next)] };
 }
 

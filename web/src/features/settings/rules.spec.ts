@@ -9,7 +9,7 @@ import {
   profileFields,
   publicUrl,
   timeZones,
-  VALIDITIES,
+  validityIn,
   withScheme,
 } from './rules.js';
 
@@ -122,9 +122,25 @@ describe('addresses', () => {
 });
 
 describe('how long cards are valid', () => {
+  const now = new Date('2026-11-25T12:00:00Z');
+  const lawful = (state: string, own = 0) =>
+    validityIn(state, own, now)
+      .choices.filter(({ isLawful }) => isLawful)
+      .map(({ months }) => months);
+
   it('is offered without an end first, and never below what the law allows', () => {
-    expect(VALIDITIES[0]).toEqual({ months: 0, label: 'Never expires' });
-    expect(VALIDITIES.filter(({ months }) => months !== 0 && months < 60)).toEqual([]);
+    expect(validityIn('', 0, now).choices[0]).toEqual({ months: 0, label: 'Never expires', isLawful: true });
+    expect(lawful('')).toEqual([0, 60, 84, 120]);
+    expect(lawful('VT', 72)).toEqual([72, 0, 60, 84, 120]);
+  });
+
+  it('follows the state as it is typed, with the rule and its source', () => {
+    expect(lawful(' ny ')).toEqual([0, 120]);
+    expect(lawful('CA', 72)).toEqual([0]);
+    expect(validityIn('ny', 0, now).hint).toContain('New York law (GBL 396-i) allows no less than 9 years.');
+    expect(validityIn('CA', 0, now).hint).toContain('California law (Civ 1749.5, SB 22) lets no gift card expire.');
+    expect(validityIn('CA', 0, now).problem('120')).toContain('Please choose "never expires"');
+    expect(validityIn('CA', 0, now).problem('0')).toBeUndefined();
   });
 });
 

@@ -1,3 +1,5 @@
+import { floorOf, unlawfulness } from '@giftcard/kernel/business/gift-card-law';
+import { isLawfulValidity, NEVER_EXPIRES } from '@giftcard/kernel/business/validity';
 import type { User } from '../../app/session/user.js';
 import type { Contact } from '../../lib/gift-card.js';
 import { formatPhone } from '../../lib/phone.js';
@@ -97,12 +99,29 @@ export function timeZones(own: string): string[] {
 }
 
 /** How long cards can be valid; a business that had another number set keeps it in the list. */
-export const VALIDITIES = [
+const VALIDITIES = [
   { months: 0, label: t('validity.forever') },
   { months: 60, label: t('validity.years', { count: 5 }) },
   { months: 84, label: t('validity.years', { count: 7 }) },
   { months: 120, label: t('validity.years', { count: 10 }) },
 ] as const;
+
+/** What the law says about a validity in a state, as both are in the form (DEC-1.12). */
+export function validityIn(typedState: string, own: number, now: Date) {
+  const floor = floorOf([typedState.trim().toUpperCase()], now);
+  const { name, source, floorMonths } = floor;
+  const choices = VALIDITIES.some(({ months }) => months === own)
+    ? VALIDITIES
+    : [{ months: own, label: t('validity.months', { count: own }) }, ...VALIDITIES];
+  return {
+    choices: choices.map((choice) => ({ ...choice, isLawful: isLawfulValidity(choice.months, floorMonths) })),
+    hint:
+      floorMonths === NEVER_EXPIRES
+        ? t('validity.hintForever', { name, source })
+        : t('validity.hint', { name, source, years: floorMonths / 12 }),
+    problem: (chosen: string) => unlawfulness(Number(chosen), floor),
+  };
+}
 
 /** How long what is personal can be kept; a business that had another number set keeps it in the list. */
 export const RETENTION_MONTHS = [1, 3, 6, 12, 24, 36, 60, 84] as const;

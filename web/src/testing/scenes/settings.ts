@@ -101,6 +101,20 @@ export const settingsScenes: readonly Scene[] = [
     },
   },
   {
+    name: 'the law of the state that is typed',
+    at,
+    who: { ...owner, validityMonths: 60 },
+    look: async (screen) => {
+      await screen.sees(
+        'From the day they are bought. US federal law (12 CFR 1005.20) allows no less than 5 years. Cards already sold keep what they were sold with.',
+      );
+      await screen.fill('State', 'ca');
+      await screen.sees(
+        'From the day they are bought. California law (Civ 1749.5, SB 22) lets no gift card expire. Cards already sold keep what they were sold with.',
+      );
+    },
+  },
+  {
     name: 'the password changed',
     at,
     who,

@@ -1,6 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useEffect } from 'react';
-import { useForm, type FieldPath } from 'react-hook-form';
+import { useForm, useWatch, type FieldPath } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import type { User } from '../../../app/session/user.js';
 import { toastShown } from '../../../app/toasts/slice.js';
@@ -10,7 +10,7 @@ import { Select, TextField } from '../../../components/field.js';
 import { Sheet } from '../../../components/sheet.js';
 import { pageShared } from '../../../lib/page-shared.js';
 import { isBlank } from '../../../lib/validation.js';
-import { profileChange, profileFields, publicUrl, timeZones, VALIDITIES, type ProfileFields } from '../rules.js';
+import { profileChange, profileFields, publicUrl, timeZones, validityIn, type ProfileFields } from '../rules.js';
 import { t } from '../texts.js';
 import { selectSettings, settingsActions } from '../slice.js';
 import { AddressFields } from './address-fields.js';
@@ -30,8 +30,10 @@ export function ProfileForm({ user }: { user: User }) {
     setError,
     reset,
     getValues,
+    control,
     formState: { errors, isDirty },
   } = useForm<ProfileFields>({ defaultValues: profileFields(user) });
+  const validity = validityIn(useWatch({ control, name: 'state' }), user.validityMonths, new Date());
   useEffect(() => {
     for (const { field, message } of profile.details)
       setError(field.replace('restaurantAddress.', '') as FieldPath<ProfileFields>, { message });
@@ -87,15 +89,12 @@ export function ProfileForm({ user }: { user: User }) {
             </Select>
             <Select
               label={t('validity.label')}
-              hint={t('validity.hint')}
+              hint={validity.hint}
               error={errors.validityMonths?.message}
-              {...register('validityMonths')}
+              {...register('validityMonths', { validate: validity.problem })}
             >
-              {!VALIDITIES.some(({ months }) => months === user.validityMonths) && (
-                <option value={user.validityMonths}>{t('validity.months', { count: user.validityMonths })}</option>
-              )}
-              {VALIDITIES.map(({ months, label }) => (
-                <option key={months} value={months}>
+              {validity.choices.map(({ months, label, isLawful }) => (
+                <option key={months} value={months} disabled={!isLawful && months !== user.validityMonths}>
                   {label}
                 </option>
               ))}

@@ -112,7 +112,9 @@ export const enUS = {
   },
   validity: {
     label: 'Cards are valid for',
-    hint: 'From the day they are bought. US law allows no less than 5 years, several states no end at all. Cards already sold keep what they were sold with.',
+    hint: 'From the day they are bought. {{name}} law ({{source}}) allows no less than {{years}} years. Cards already sold keep what they were sold with.',
+    hintForever:
+      'From the day they are bought. {{name}} law ({{source}}) lets no gift card expire. Cards already sold keep what they were sold with.',
     months_one: '{{count}} month',
     months_other: '{{count}} months',
     years_one: '{{count}} year',

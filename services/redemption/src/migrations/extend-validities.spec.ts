@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { validUntil } from '@giftcard/kernel/business/validity';
-import { ExtendShortValidities } from './extend-short-validities.js';
+import { ExtendValidities } from './extend-validities.js';
 import type { Card } from '../domain/card.js';
 import type { Cards, CardsWithEnd } from '../domain/card.repository.js';
 import type { Businesses } from '../projections/businesses.js';
@@ -13,7 +13,7 @@ const id = (index: number) => `card-${String(index).padStart(4, '0')}`;
 /** Cards of one business in memory, and how far the migration got; `failAt` breaks the write of one card once. */
 function world(
   ends: readonly (Date | undefined)[],
-  { chosen, failAt }: { readonly chosen?: number; readonly failAt?: string } = {},
+  { chosen, state, failAt }: { readonly chosen?: number; readonly state?: string; readonly failAt?: string } = {},
 ) {
   const cards = new Map(
     ends.map((end, index) => [
@@ -49,9 +49,14 @@ function world(
         .slice(0, limit),
   } as unknown as Cards & CardsWithEnd;
   const businesses = {
-    get: async () => ({ timeZone: NEW_YORK, currency: 'USD', validityMonths: chosen }),
+    get: async () => ({
+      timeZone: NEW_YORK,
+      currency: 'USD',
+      validityMonths: chosen,
+      ...(state ? { address: { street: '', city: '', state, zipCode: '' } } : {}),
+    }),
   } as unknown as Businesses;
-  const migration = new ExtendShortValidities(ports, ports, businesses, { now: () => now });
+  const migration = new ExtendValidities(ports, ports, businesses, { now: () => now });
   /** Whether there is more. */
   const run = async () => (reached = await migration.step(reached)) !== undefined;
   return { cards, written, run };
@@ -72,6 +77,25 @@ describe('cards that were sold for less than the law allows', () => {
     const tooShort = world([AFTER_A_YEAR], { chosen: 12 });
     await tooShort.run();
     expect(tooShort.cards.get(id(0))?.validUntil).toEqual(LAWFUL);
+  });
+
+  it('end no sooner than the state of their business lets them, whatever it has chosen since', async () => {
+    const months = (count: number) => validUntil(issuedAt, count, NEW_YORK);
+    const after = async (state: string, chosen: number, ends: readonly (Date | undefined)[]) => {
+      const some = world(ends, { state, chosen });
+      await some.run();
+      await some.run();
+      return [...some.cards.values()].map((card) => card.validUntil);
+    };
+    expect(await after('NY', 60, [months(60), months(108), months(120)])).toEqual([
+      months(108),
+      months(108),
+      months(120),
+    ]);
+    expect(await after('NY', 120, [months(60)])).toEqual([months(120)]);
+    expect(await after('MA', 60, [months(83)])).toEqual([months(84)]);
+    expect(await after('CA', 60, [months(60), months(1_200), undefined])).toEqual([undefined, undefined, undefined]);
+    expect(await after('CO', 120, [months(60)])).toEqual([months(60)]);
   });
 
   it('are gone through in parts, and a second time changes nothing', async () => {

@@ -18,6 +18,7 @@ import { Metrics } from '../metrics.js';
 import { startOpsServer } from '../ops-server.js';
 import { Migrations, type Migration } from '../storage/migrations.js';
 import { Certificates } from '../tls/certificates.js';
+import { Tracing } from '../tracing/tracing.js';
 import { turnOffAllocationSitePretenuring } from './heap.js';
 import { MIGRATIONS } from './tokens.js';
 
@@ -63,6 +64,7 @@ export async function startService({ module, settings, definitions }: ServiceSpe
     abortOnError: false,
   });
   app.useLogger(nestLogger(app.get<Logger>(LOGGER)));
+  const tracing = app.get(Tracing);
   app.useGlobalInterceptors(app.get(GrpcRequestInterceptor));
   let hasStarted = false;
   app.get(Health).add({
@@ -80,6 +82,7 @@ export async function startService({ module, settings, definitions }: ServiceSpe
     // What had begun by then would go on: consumers, jobs, connections.
     ops?.close();
     await app.close().catch(() => undefined);
+    await tracing.stop();
     throw error;
   }
   inProcess.open(app.get(Certificates));
@@ -88,6 +91,7 @@ export async function startService({ module, settings, definitions }: ServiceSpe
       app.get(Health).leave();
       await inProcess.close();
       await app.close();
+      await tracing.stop();
       ops?.close();
     },
   };

@@ -29,6 +29,9 @@ const tier = (displayName, pattern) => ({
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    // Jest takes what they import as #platform for one module.
+    '^@opentelemetry/(sdk-trace|resources|exporter-trace-otlp-proto)$':
+      '<rootDir>/node_modules/@opentelemetry/$1/dist/index.cjs',
     '\\.css$': '<rootDir>/tests/support/css-module.mjs',
     '\\.(svg|webp|avif|webm|vtt)(\\?url)?$': '<rootDir>/tests/support/asset.mjs',
   },

@@ -8,6 +8,7 @@ import {
   isSandbox,
   list,
   serviceSettings,
+  tracingSettings,
   withRules,
   emailAddress,
 } from '@giftcard/kernel/config';
@@ -29,6 +30,7 @@ export const gatewaySettings = withRules(
       TLS_DIR: true,
     })
     .extend(engineSettings.shape)
+    .extend(tracingSettings.shape)
     .extend({
       HOST: z.string().default('127.0.0.1'),
       PORT: z.coerce.number().int().min(0).max(65_535).default(8080),

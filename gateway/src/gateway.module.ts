@@ -15,6 +15,7 @@ import { Health } from '@giftcard/kernel/health';
 import { createLogger, LOGGER } from '@giftcard/kernel/logging';
 import { Metrics } from '@giftcard/kernel/metrics';
 import { provideCertificates } from '@giftcard/kernel/service/kernel.module';
+import { provideTracing } from '@giftcard/kernel/tracing/start-tracing';
 import { SessionRegistry } from '@giftcard/kernel/session-registry';
 import { SessionVerifier } from '@giftcard/kernel/session-token';
 import { AnalyticsController } from './api/analytics/analytics.controller.js';
@@ -106,6 +107,7 @@ export class GatewayModule {
         { provide: LOGGER, useFactory: () => createLogger('gateway', settings.LOG_LEVEL) },
         { provide: CLOCK, useValue: systemClock },
         { provide: Metrics, useFactory: () => new Metrics('gateway') },
+        provideTracing('gateway', settings, true),
         { provide: SessionVerifier, useFactory: () => new SessionVerifier(settings.SESSION_PUBLIC_KEY) },
         provideCertificates(settings),
         { provide: REDIS, useFactory: (logger: Logger) => connectRedis(settings, logger), inject: [LOGGER] },

@@ -14,6 +14,7 @@ import { LOGGER } from '@giftcard/kernel/logging';
 import { Metrics } from '@giftcard/kernel/metrics';
 import { startOpsServer } from '@giftcard/kernel/ops-server';
 import { nestLogger, runAsProcess, type RunningService } from '@giftcard/kernel/service/start-service';
+import { Tracing } from '@giftcard/kernel/tracing/tracing';
 import { gatewaySettings } from './config.js';
 import { FileRoutes } from './pages/file-routes.js';
 import { GatewayModule } from './gateway.module.js';
@@ -22,6 +23,7 @@ import { HttpErrorFilter } from './edge/http-error.filter.js';
 import { InputPipe } from './edge/input.pipe.js';
 import { refuseBadUrl, refuseClient } from './edge/refused-requests.js';
 import { addRequestHooks } from './edge/request-hooks.js';
+import { traceRequests } from './edge/trace-requests.js';
 import { addSecurityHeaders, securityHeaders } from './edge/security-headers.js';
 import { OpenApiRoutes } from './openapi/openapi.routes.js';
 import { OpsRoutes } from './ops/ops-routes.js';
@@ -62,6 +64,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
   });
   const logger = app.get<Logger>(LOGGER);
   app.useLogger(nestLogger(logger));
+  const tracing = app.get(Tracing);
   await addRoutes(app, headers, logger);
   await app.listen(settings.PORT, settings.HOST);
   const ops =
@@ -75,6 +78,7 @@ export async function start(env: NodeJS.ProcessEnv): Promise<RunningService> {
       const hangUp = setInterval(() => (app.getHttpServer() as Server).closeIdleConnections(), HANG_UP_EVERY_MS);
       await app.close();
       clearInterval(hangUp);
+      await tracing.stop();
       ops?.close();
     },
   };
@@ -87,6 +91,7 @@ async function addRoutes(
 ): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
   addRequestHooks(fastify, logger, app.get(Metrics));
+  traceRequests(fastify, app.get(Tracing));
   tellToCloseWhenLeaving(fastify, app.get(Health));
   addSecurityHeaders(fastify, headers);
   // JSON and multipart alone: a form of another site's page can send anything else without asking.

@@ -41,7 +41,11 @@ else
     test('is whole with the file of secrets that is made for it, and has the profiles observability and ops', () => {
       const plain = namesOf();
       expect(plain).toEqual(expect.arrayContaining(['proxy', 'gateway', 'redemption', 'kafka']));
-      expect(namesOf('observability').filter((name) => !plain.includes(name))).toEqual(['grafana', 'prometheus']);
+      expect(namesOf('observability').filter((name) => !plain.includes(name))).toEqual([
+        'grafana',
+        'prometheus',
+        'tempo',
+      ]);
       expect(namesOf('ops').filter((name) => !plain.includes(name))).toEqual(['ops']);
     });
 

@@ -205,8 +205,16 @@ export const engineSettings = z.object({
   ENGINES_CA_FILE: z.string().optional(),
 });
 
+/** Where traces go, by the names of OpenTelemetry. */
+export const tracingSettings = z.object({
+  /** A collector that takes OTLP over HTTP (http://collector:4318); without it nothing is traced. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: baseUrl.optional(),
+  /** The part of the traces begun here that is kept; a trace from elsewhere is kept if its beginner keeps it. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+});
+
 /** What every service reads. */
-export const serviceSettings = engineSettings.extend({
+export const serviceSettings = engineSettings.extend(tracingSettings.shape).extend({
   /** `standalone` and `test` allow generated secrets and http origins; `production` does not. */
   MODE: z.enum(['production', 'standalone', 'test']).default('production'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -261,4 +269,5 @@ export const fileSettings = withRules(
 
 export type EngineSettings = z.infer<typeof engineSettings>;
 export type ServiceSettings = z.infer<typeof serviceSettings>;
+export type TracingSettings = z.infer<typeof tracingSettings>;
 export type FileSettings = z.infer<typeof fileSettings>;

@@ -139,7 +139,9 @@ describe('the consumers of an event', () => {
         leavesSealed,
         handle: async ({ data }) => void seen.push(data.holder?.email),
       });
-      await dispatch([consumer], blocked, logger, async (ids) => (asked.push(...ids), new Map([['p-1', key]])));
+      await dispatch([consumer], blocked, logger, {
+        keysOf: async (ids) => (asked.push(...ids), new Map([['p-1', key]])),
+      });
       return { seen, asked };
     };
 

@@ -7,7 +7,7 @@ import type { EventBus, SubscribeOptions, Subscription } from './bus/event-bus.j
 import { fromEnvelope, type ReceivedEvent } from './events.js';
 import { failpoint } from './failpoint.js';
 import { withPersonal, type KeysOf } from './personal/personal-data.js';
-import { runInContext } from './request-context.js';
+import { Tracing, type Work } from './tracing/tracing.js';
 
 /**
  * What a service does when something happened: <do>-when-<event>.ts gives a command, project-<read model>.ts fills a
@@ -85,10 +85,7 @@ export function subscribeConsumers(
   group: string,
   consumers: readonly BoundConsumer[],
   logger: Logger,
-  {
-    keysOf,
-    ...options
-  }: Pick<SubscribeOptions, 'from' | 'ephemeral' | 'signal'> & { readonly keysOf?: KeysOf | undefined } = {},
+  { keysOf, tracing, ...options }: Pick<SubscribeOptions, 'from' | 'ephemeral' | 'signal'> & DispatchOptions = {},
 ): Promise<Subscription> {
   const byType = groupByEvent(consumers);
   const topics = [...new Set(consumers.map(({ event }) => eventCatalogue[event].topic))];
@@ -96,7 +93,7 @@ export function subscribeConsumers(
     ...options,
     group,
     topics,
-    handler: (envelope) => dispatch(byType.get(envelope.type) ?? [], envelope, logger, keysOf),
+    handler: (envelope) => dispatch(byType.get(envelope.type) ?? [], envelope, logger, { keysOf, tracing }),
   });
 }
 
@@ -104,13 +101,14 @@ export function subscribeConsumers(
 export function subscribeToEveryEvent(
   bus: EventBus,
   consumer: EveryEventConsumer,
+  tracing: Tracing,
   signal?: AbortSignal,
 ): Promise<Subscription> {
   const topics = [...new Set(Object.values(eventCatalogue).map(({ topic }) => topic))];
   return bus.subscribe({
     group: consumer.group,
     topics,
-    handler: (envelope) => consumer.handle(envelope),
+    handler: (envelope) => tracing.around(workOf(envelope), contextOf(envelope), () => consumer.handle(envelope)),
     ...(signal ? { signal } : {}),
   });
 }
@@ -121,20 +119,40 @@ function groupByEvent(consumers: readonly BoundConsumer[]): Map<string, BoundCon
   return grouped;
 }
 
-/** Runs the consumers of one event in its context: correlation and trace go on, the event is the cause. @param keysOf opens what is sealed in it for persons */
+export interface DispatchOptions {
+  /** Opens what is sealed in events for persons. */
+  readonly keysOf?: KeysOf | undefined;
+  readonly tracing?: Tracing | undefined;
+}
+
+const UNTRACED = new Tracing();
+
+/** Runs the consumers of one event in its context: correlation and trace go on, the event is the cause. */
 export async function dispatch(
   consumers: readonly BoundConsumer[],
   envelope: EventEnvelope,
   logger: Logger,
-  keysOf?: KeysOf,
+  { keysOf, tracing = UNTRACED }: DispatchOptions = {},
 ): Promise<void> {
-  const context = { requestId: envelope.correlationId, traceparent: envelope.traceparent, causationId: envelope.id };
-  await runInContext(context, async () => {
+  if (consumers.length === 0) return;
+  await tracing.around(workOf(envelope), contextOf(envelope), async () => {
     const isOpened = keysOf && consumers.some(({ leavesSealed }) => !leavesSealed);
     const opened = isOpened ? await withPersonal(envelope, keysOf) : envelope;
     for (const consumer of consumers) await consumer.handle(opened);
-    if (consumers.length > 0) failpoint(`event.handled ${envelope.type}`);
+    failpoint(`event.handled ${envelope.type}`);
   });
-  if (consumers.length > 0)
-    logger.debug({ eventId: envelope.id, type: envelope.type, requestId: envelope.correlationId }, 'event handled');
+  logger.debug({ eventId: envelope.id, type: envelope.type, requestId: envelope.correlationId }, 'event handled');
+}
+
+function contextOf({ id, correlationId, traceparent }: EventEnvelope) {
+  return { requestId: correlationId, traceparent, causationId: id };
+}
+
+function workOf({ id, type, businessSlug }: EventEnvelope): Work {
+  const attributes = { 'messaging.operation.type': 'process', 'messaging.message.id': id };
+  return {
+    name: `process ${type}`,
+    kind: 'consumer',
+    attributes: { ...attributes, 'giftcard.business': businessSlug },
+  };
 }

@@ -1,5 +1,7 @@
 import { pino, type Logger } from 'pino';
 import { maskedFields, maskedText, safeError } from './log-masking.js';
+import { contextIfAny } from './request-context.js';
+import { traceIdOf } from './tracing/tracing.js';
 
 export const LOGGER = Symbol('Logger');
 
@@ -9,6 +11,7 @@ export function createLogger(process: string, level: string, destination?: pino.
     level,
     base: { process },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: traceOfWork,
     formatters: { log: maskedFields },
     // The formatter has made errors safe already; pino's own serializer would add what a driver put into them.
     serializers: { err: (safe: unknown) => safe },
@@ -28,4 +31,10 @@ function nameBareErrors(this: Logger, args: unknown[], write: (...args: unknown[
   const [error] = args;
   if (error instanceof Error && args.length === 1) write.call(this, { err: error }, safeError(error).message);
   else write.apply(this, args);
+}
+
+/** Which trace a line belongs to; nothing while the process traces nothing. */
+function traceOfWork(): { traceId?: string } {
+  const context = contextIfAny();
+  return context?.tracing ? { traceId: traceIdOf(context.traceparent) } : {};
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { may, type Permission, type StaffRole } from './business/permissions.js';
 import { DomainError, ForbiddenForRole, NotSignedIn } from './errors.js';
+import type { Tracing } from './tracing/tracing.js';
 
 /** Who is asking, as the session says. */
 export type Actor =
@@ -47,6 +48,8 @@ export interface RequestContext {
   readonly signal?: AbortSignal;
   /** The event that caused this work, when an event did. */
   readonly causationId?: string;
+  /** Of the process that does the work, when it traces: calls that the work makes get spans of their own. */
+  readonly tracing?: Tracing;
 }
 
 const storage = new AsyncLocalStorage<RequestContext | undefined>();
@@ -59,6 +62,11 @@ export function runInContext<T>(context: RequestContext, work: () => T): T {
 /** The context of the running work; outside of any request a new one, so that nothing is ever without an id. */
 export function currentContext(): RequestContext {
   return storage.getStore() ?? { requestId: `internal-${randomUUID()}`, traceparent: newTraceparent() };
+}
+
+/** The context of the running work; undefined outside of any request. */
+export function contextIfAny(): RequestContext | undefined {
+  return storage.getStore();
 }
 
 /** Runs work that goes on when the running request is over, or that others wait for too: outside of any request. */

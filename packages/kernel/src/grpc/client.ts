@@ -3,6 +3,7 @@ import { rpcAccess } from '@giftcard/contracts/rpc-access';
 import { CODE_KEY, fromGrpcError } from './error-mapping.js';
 import { Instances, wasNeverSent, type InstancesTarget, type UnaryCall } from './instances.js';
 import { currentContext } from '../request-context.js';
+import { ended, type Work } from '../tracing/tracing.js';
 
 export type { ServiceDefinition };
 
@@ -26,7 +27,7 @@ export interface GrpcTarget extends InstancesTarget {
  */
 export function createGrpcClient<T extends object>(definition: ServiceDefinition, target: GrpcTarget): GrpcClient<T> {
   const { deadlineMs = DEADLINE_MS } = target;
-  const instances = new Instances(target, contextMetadata);
+  const instances = new Instances(target, () => contextMetadata());
   const methods = Object.entries(definition).map(
     ([name, method]) =>
       [name, (request: unknown) => callOnInstances(instances, method as Method, request, deadlineMs)] as const,
@@ -42,11 +43,28 @@ async function callOnInstances(
   request: unknown,
   deadlineMs: number,
 ): Promise<unknown> {
+  const { tracing, traceparent } = currentContext();
+  const span = tracing?.begin(workOf(method), traceparent);
+  return ended(span, () => callInSpan(instances, method, request, deadlineMs, span?.traceparent));
+}
+
+function workOf({ path }: Method): Work {
+  const name = path.slice(1);
+  return { name, kind: 'client', attributes: { 'rpc.system.name': 'grpc', 'rpc.method': name } };
+}
+
+async function callInSpan(
+  instances: Instances,
+  method: Method,
+  request: unknown,
+  deadlineMs: number,
+  traceparent: string | undefined,
+): Promise<unknown> {
   const { deadline: ofCaller = Infinity, signal } = currentContext();
   const call: UnaryCall = {
     method,
     request,
-    metadata: contextMetadata(),
+    metadata: contextMetadata(traceparent),
     deadline: Math.min(Date.now() + deadlineMs, ofCaller),
     signal,
     isRepeatable: isRepeatable(method.path, request),
@@ -89,11 +107,12 @@ function unresolved(): ServiceError {
   });
 }
 
-function contextMetadata(): Metadata {
+/** @param span the traceparent of the call, where it has one of its own */
+function contextMetadata(span?: string): Metadata {
   const { requestId, traceparent, token, client, confirmation } = currentContext();
   const metadata = new Metadata();
   metadata.set('x-request-id', requestId);
-  metadata.set('traceparent', traceparent);
+  metadata.set('traceparent', span ?? traceparent);
   if (token) metadata.set('authorization', `Bearer ${token}`);
   if (confirmation) metadata.set('x-confirmation', confirmation);
   if (client) {

@@ -9,7 +9,7 @@ import {
 } from '@nestjs/common';
 import { RpcException } from '@nestjs/microservices';
 import type { Logger } from 'pino';
-import { catchError, from, Observable, switchMap, tap, throwError } from 'rxjs';
+import { catchError, finalize, from, Observable, switchMap, tap, throwError } from 'rxjs';
 import { rpcAccess, type RpcAccess } from '@giftcard/contracts/rpc-access';
 import { toGrpcError } from './error-mapping.js';
 import { DomainError, SecondFactorRequired } from '../errors.js';
@@ -20,6 +20,7 @@ import { callerGone, newTraceparent, runInContext, type Actor, type RequestConte
 import { SessionVerifier } from '../session-token.js';
 import { isDatabaseAway } from '../outage.js';
 import { databaseAway, isOverTime } from '../storage/mongo.js';
+import { Tracing, type Span, type Work } from '../tracing/tracing.js';
 import { processNameOf } from '../tls/process-name.js';
 
 type Call = ServerUnaryCall<unknown, unknown>;
@@ -34,6 +35,7 @@ export class GrpcRequestInterceptor implements NestInterceptor {
     @Inject(SessionVerifier) private readonly sessions: SessionVerifier,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(Tracing) private readonly tracing: Tracing,
     @Optional() @Inject(LiveSessions) private readonly liveSessions?: LiveSessions,
   ) {}
 
@@ -41,29 +43,35 @@ export class GrpcRequestInterceptor implements NestInterceptor {
     const [, metadata, call] = execution.getArgs<[unknown, Metadata, Call]>();
     const method = execution.getHandler().name;
     const stop = this.metrics.rpcDuration.startTimer({ method });
-    return from(this.contextOf(metadata, call)).pipe(
+    const span = this.tracing.begin(workOf(call), textOf(metadata, 'traceparent') || undefined);
+    return from(this.contextOf(metadata, call, span)).pipe(
       switchMap((context) =>
         inContext(context, next).pipe(
-          catchError((error: unknown) => throwError(() => this.refusal(error, method, context))),
+          catchError((error: unknown) => throwError(() => this.refusal(error, method, span, context))),
         ),
       ),
       catchError((error: unknown) =>
-        throwError(() => (error instanceof RpcException ? error : this.refusal(error, method))),
+        throwError(() => (error instanceof RpcException ? error : this.refusal(error, method, span))),
       ),
       tap({ next: () => stop({ outcome: 'ok' }), error: () => stop({ outcome: 'error' }) }),
+      finalize(() => span?.end()),
     );
   }
 
-  private async contextOf(metadata: Metadata, call: Call): Promise<RequestContext> {
+  private async contextOf(metadata: Metadata, call: Call, span: Span | undefined): Promise<RequestContext> {
     const access = this.accessOf(call);
-    const text = (key: string) => metadata.get(key)[0]?.toString() ?? '';
+    const text = (key: string) => textOf(metadata, key);
     const token = text('authorization').replace(/^Bearer /, '');
+    const actor = token ? await this.actorOf(token, access) : undefined;
+    if (span && actor?.role === 'Admin') span.set({ 'giftcard.business': actor.businessSlug });
     return {
       requestId: text('x-request-id') || 'none',
       // What changes nothing may be ended at any step.
       ...(access.repeatable ? endOf(call) : {}),
-      traceparent: text('traceparent') || newTraceparent(),
-      ...(token ? { token, actor: await this.actorOf(token, access) } : {}),
+      ...(span
+        ? { traceparent: span.traceparent, tracing: this.tracing }
+        : { traceparent: text('traceparent') || newTraceparent() }),
+      ...(actor ? { token, actor } : {}),
       ...(text('x-confirmation') ? { confirmation: text('x-confirmation') } : {}),
       ...(text('x-client-address')
         ? { client: { address: text('x-client-address'), userAgent: text('x-client-agent') } }
@@ -91,9 +99,10 @@ export class GrpcRequestInterceptor implements NestInterceptor {
     return actor;
   }
 
-  private refusal(error: unknown, method: string, context?: RequestContext): RpcException {
+  private refusal(error: unknown, method: string, span: Span | undefined, context?: RequestContext): RpcException {
     const isEnded = isOverTime(error) || (context?.signal?.aborted && error === context.signal.reason);
     const known = isDatabaseAway(error) || isEnded ? databaseAway(error) : error;
+    span?.end(known);
     if (known instanceof DomainError) {
       if (known.kind === 'unavailable')
         this.logger.warn(
@@ -118,6 +127,15 @@ function callerOf(call: Call): string {
   const caller = processNameOf(call.getAuthContext().sslPeerCertificate) ?? 'unknown';
   if (connection) callers.set(connection, caller);
   return caller;
+}
+
+function workOf(call: Call): Work {
+  const name = call.getPath().slice(1);
+  return { name, kind: 'server', attributes: { 'rpc.system.name': 'grpc', 'rpc.method': name } };
+}
+
+function textOf(metadata: Metadata, key: string): string {
+  return metadata.get(key)[0]?.toString() ?? '';
 }
 
 /** When the caller stops waiting, by the deadline or because it has gone. */

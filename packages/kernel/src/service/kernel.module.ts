@@ -22,6 +22,9 @@ import { connectMongo, MONGO } from '../storage/mongo.js';
 import { Migrations, RENAMES, type Migration } from '../storage/migrations.js';
 import { renameCollections } from '../storage/rename-collections.js';
 import { Certificates } from '../tls/certificates.js';
+import { publishesTraced } from '../tracing/publishes-traced.js';
+import { provideTracing } from '../tracing/start-tracing.js';
+import { Tracing } from '../tracing/tracing.js';
 import { CONSUMERS, EVERY_EVENT_CONSUMERS, MIGRATIONS, SERVICE_NAME } from './tokens.js';
 
 /** Collections are named in the plural, in small letters with hyphens; these had other names up to release 0.2. */
@@ -54,19 +57,23 @@ export class KernelModule {
       { provide: CLOCK, useValue: systemClock },
       { provide: IDS, useValue: randomIds },
       { provide: Metrics, useFactory: () => new Metrics(name) },
+      provideTracing(name, settings),
       { provide: SessionVerifier, useFactory: () => new SessionVerifier(settings.SESSION_PUBLIC_KEY) },
       provideCertificates(settings),
       { provide: MONGO, useFactory: () => connectMongo(settings.MONGODB_URI, name) },
       {
         provide: EVENT_BUS,
-        useFactory: (logger: Logger) =>
-          createEventBus({
-            clientId: name,
-            logger,
-            signatures: signaturesOf(name, settings),
-            engines: settings,
-          }),
-        inject: [LOGGER],
+        useFactory: (logger: Logger, tracing: Tracing) =>
+          publishesTraced(
+            createEventBus({
+              clientId: name,
+              logger,
+              signatures: signaturesOf(name, settings),
+              engines: settings,
+            }),
+            tracing,
+          ),
+        inject: [LOGGER, Tracing],
       },
       { provide: Health, useFactory: createHealth, inject: [MONGO, EVENT_BUS] },
       AggregateStores,
@@ -78,6 +85,7 @@ export class KernelModule {
       CLOCK,
       IDS,
       Metrics,
+      Tracing,
       SessionVerifier,
       Certificates,
       MONGO,

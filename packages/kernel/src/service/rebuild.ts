@@ -77,7 +77,7 @@ function replayLog(
       consumers.filter(({ event }) => event === envelope.type),
       envelope,
       logger,
-      keys?.of,
+      { keysOf: keys?.of },
     ),
   );
 }

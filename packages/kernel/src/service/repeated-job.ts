@@ -1,5 +1,6 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { Inject, Optional, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { Tracing } from '../tracing/tracing.js';
 
 export interface RepeatedJobSettings {
   readonly everyMs: number;
@@ -15,6 +16,10 @@ export interface RepeatedJobSettings {
  * A stop waits for the run that is under way.
  */
 export abstract class RepeatedJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  @Optional()
+  @Inject(Tracing)
+  private readonly tracing: Tracing | undefined;
+
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private isWoken = false;
@@ -49,7 +54,7 @@ export abstract class RepeatedJob implements OnApplicationBootstrap, BeforeAppli
   private async run(): Promise<void> {
     while (this.isWoken && !this.isStopped) {
       this.isWoken = false;
-      await this.work();
+      await (this.tracing ? this.tracing.job(this.constructor.name, () => this.work()) : this.work());
     }
   }
 }

@@ -2,6 +2,7 @@ import type { ModuleRef } from '@nestjs/core';
 import { expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import type { AggregateStores } from './aggregate-stores.js';
+import { Tracing } from '../tracing/tracing.js';
 import { ServiceLifecycle } from './service-lifecycle.js';
 import { EVERY_EVENT_CONSUMERS } from './tokens.js';
 import type { EventBus, SubscribeOptions } from '../bus/event-bus.js';
@@ -22,6 +23,7 @@ function aService(subscribe: EventBus['subscribe'], migrations: Partial<Migratio
     createLogger('test', 'silent'),
     new Metrics('catalog'),
     health,
+    new Tracing(),
     {
       start: async () => undefined,
       stop: async () => undefined,

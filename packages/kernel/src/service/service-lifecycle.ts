@@ -25,6 +25,7 @@ import { memoized } from '../memoized.js';
 import { PERSON_KEYS, type PersonKeys } from '../personal/person-keys.js';
 import { Migrations, type Migration } from '../storage/migrations.js';
 import { MONGO } from '../storage/mongo.js';
+import { Tracing } from '../tracing/tracing.js';
 import { CONSUMERS, EVERY_EVENT_CONSUMERS, MIGRATIONS, SERVICE_NAME } from './tokens.js';
 
 /** The broker reads every parked event to count them. */
@@ -44,6 +45,7 @@ export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicati
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) private readonly metrics: Metrics,
     @Inject(Health) private readonly health: Health,
+    @Inject(Tracing) private readonly tracing: Tracing,
     @Inject(Migrations) private readonly migrations: Migrations,
     @Inject(ModuleRef) private readonly modules: ModuleRef,
   ) {}
@@ -92,11 +94,12 @@ export class ServiceLifecycle implements OnApplicationBootstrap, BeforeApplicati
       this.subscriptions.push(
         subscribeConsumers(this.bus, this.name, consumers, this.logger, {
           keysOf: this.provided<PersonKeys>(PERSON_KEYS)[0]?.of,
+          tracing: this.tracing,
           signal,
         }),
       );
     for (const consumer of this.provided<EveryEventConsumer>(EVERY_EVENT_CONSUMERS))
-      this.subscriptions.push(subscribeToEveryEvent(this.bus, consumer, signal));
+      this.subscriptions.push(subscribeToEveryEvent(this.bus, consumer, this.tracing, signal));
     for (const subscription of this.subscriptions)
       subscription.catch((error: unknown) => {
         this.logger.fatal({ err: error }, 'the service can not consume events');

@@ -4,9 +4,10 @@ import type { DynamicModule, LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Transport, type AsyncMicroserviceOptions } from '@nestjs/microservices';
 import type { Logger } from 'pino';
+import type { z } from 'zod';
 import { HealthService } from '@giftcard/contracts/grpc/health/v1/health';
 import { hostsOf, type HostAndPort } from '../addresses.js';
-import type { ServiceSettings } from '../config.js';
+import { loadConfig, type ServiceSettings } from '../config.js';
 import { MutualTlsServerCredentials } from '../grpc/credentials.js';
 import { InProcessServer } from '../grpc/in-process.js';
 import { grpcAddressOf } from '../grpc/instances.js';
@@ -18,10 +19,11 @@ import { Metrics } from '../metrics.js';
 import { startOpsServer } from '../ops-server.js';
 import { Migrations, type Migration } from '../storage/migrations.js';
 import { Certificates } from '../tls/certificates.js';
+import { Tracing } from '../tracing/tracing.js';
 import { turnOffAllocationSitePretenuring } from './heap.js';
 import { MIGRATIONS } from './tokens.js';
 
-export interface ServiceSpec {
+interface ServiceSpec {
   readonly module: DynamicModule;
   readonly settings: ServiceSettings;
   /** "redemption.v1.RedemptionService" -> its generated definition. */
@@ -63,6 +65,7 @@ export async function startService({ module, settings, definitions }: ServiceSpe
     abortOnError: false,
   });
   app.useLogger(nestLogger(app.get<Logger>(LOGGER)));
+  const tracing = app.get(Tracing);
   app.useGlobalInterceptors(app.get(GrpcRequestInterceptor));
   let hasStarted = false;
   app.get(Health).add({
@@ -80,6 +83,7 @@ export async function startService({ module, settings, definitions }: ServiceSpe
     // What had begun by then would go on: consumers, jobs, connections.
     ops?.close();
     await app.close().catch(() => undefined);
+    await tracing.stop();
     throw error;
   }
   inProcess.open(app.get(Certificates));
@@ -88,13 +92,14 @@ export async function startService({ module, settings, definitions }: ServiceSpe
       app.get(Health).leave();
       await inProcess.close();
       await app.close();
+      await tracing.stop();
       ops?.close();
     },
   };
 }
 
 /** Does the migrations that a service's start would wait for, without starting it: nothing is served, heard or sent. */
-export async function migrateService({ module }: Pick<ServiceSpec, 'module'>): Promise<void> {
+async function migrateService({ module }: Pick<ServiceSpec, 'module'>): Promise<void> {
   // A context would run what a service does at its start; an application that is not begun has all of its parts and does nothing.
   const app = await NestFactory.createMicroservice(module, { bufferLogs: true, abortOnError: false });
   app.useLogger(nestLogger(app.get<Logger>(LOGGER)));
@@ -106,6 +111,25 @@ export async function migrateService({ module }: Pick<ServiceSpec, 'module'>): P
   } finally {
     await app.close();
   }
+}
+
+/**
+ * What a service's main.ts offers: `start` with the settings of an environment, and `migrate`, which does the migrations that its start would wait
+ * for and starts nothing. Both throw ConfigError.
+ */
+export function defineService<S extends z.ZodType<ServiceSettings>>(
+  name: string,
+  schema: S,
+  partsOf: (settings: z.infer<S>) => Omit<ServiceSpec, 'settings'>,
+) {
+  const specOf = (env: NodeJS.ProcessEnv): ServiceSpec => {
+    const settings = loadConfig(name, schema, env);
+    return { ...partsOf(settings), settings };
+  };
+  return {
+    start: async (env: NodeJS.ProcessEnv): Promise<RunningService> => startService(specOf(env)),
+    migrate: async (env: NodeJS.ProcessEnv): Promise<void> => migrateService(specOf(env)),
+  };
 }
 
 /** Nest's own lines in our log: its warnings and errors; its start-up chatter is debug. */

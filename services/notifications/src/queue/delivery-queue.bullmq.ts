@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { redisTls } from '@giftcard/kernel/engine-connections';
 import { Health } from '@giftcard/kernel/health';
 import { LOGGER } from '@giftcard/kernel/logging';
+import { contextIfAny } from '@giftcard/kernel/request-context';
 import { SETTINGS, type NotificationsSettings } from '../config.js';
 import type { DeliveryQueue } from '../domain/delivery.queue.js';
 
@@ -12,6 +13,8 @@ export const QUEUE_NAME = 'mail-deliveries';
 /** What a job carries: enough to find the delivery, nothing of it. */
 export interface DeliveryJob {
   readonly deliveryId: string;
+  /** Of the work that ordered it, when that is traced. */
+  readonly traceparent?: string;
 }
 
 /** While Redis is away a call must not keep an event's handler waiting. */
@@ -46,9 +49,11 @@ export class BullDeliveryQueue implements DeliveryQueue, OnApplicationShutdown {
 
   async enqueue(deliveryIds: readonly string[]): Promise<void> {
     const { MAIL_ATTEMPTS, MAIL_RETRY_DELAY_MS } = this.settings;
+    const context = contextIfAny();
+    const cause = context?.tracing ? { traceparent: context.traceparent } : {};
     const jobs = deliveryIds.map((deliveryId) => ({
       name: 'send',
-      data: { deliveryId },
+      data: { deliveryId, ...cause },
       opts: {
         jobId: deliveryId,
         attempts: MAIL_ATTEMPTS,

@@ -4,6 +4,7 @@ import { Worker } from 'bullmq';
 import type { Logger } from 'pino';
 import { redisTls } from '@giftcard/kernel/engine-connections';
 import { LOGGER } from '@giftcard/kernel/logging';
+import { Tracing } from '@giftcard/kernel/tracing/tracing';
 import { SendDelivery } from '../commands/send-delivery.js';
 import { SETTINGS, type NotificationsSettings } from '../config.js';
 import { DELIVERY_QUEUE } from '../domain/delivery.queue.js';
@@ -20,11 +21,12 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     @Inject(DELIVERY_QUEUE) private readonly queue: BullDeliveryQueue,
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(Tracing) private readonly tracing: Tracing,
   ) {}
 
   onApplicationBootstrap(): void {
     const { MAIL_CONCURRENCY, MAIL_LOCK_MS } = this.settings;
-    this.worker = new Worker<DeliveryJob>(QUEUE_NAME, ({ data }) => this.send(data.deliveryId), {
+    this.worker = new Worker<DeliveryJob>(QUEUE_NAME, ({ data }) => this.send(data), {
       connection: { url: this.settings.REDIS_URL, ...redisTls(this.settings), maxRetriesPerRequest: null },
       concurrency: MAIL_CONCURRENCY,
       lockDuration: MAIL_LOCK_MS,
@@ -55,8 +57,9 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
     await worker.close(!isTold);
   }
 
-  private send(deliveryId: string): Promise<void> {
-    const sending: Promise<void> = this.commands.execute(new SendDelivery(deliveryId));
+  private send({ deliveryId, traceparent }: DeliveryJob): Promise<void> {
+    const task = (): Promise<void> => this.commands.execute(new SendDelivery(deliveryId));
+    const sending = this.tracing.job(QUEUE_NAME, task, traceparent);
     this.sending.add(sending);
     return sending.finally(() => this.sending.delete(sending));
   }

@@ -6,6 +6,7 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { redisTls } from '@giftcard/kernel/engine-connections';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { Metrics } from '@giftcard/kernel/metrics';
+import { Tracing } from '@giftcard/kernel/tracing/tracing';
 import { NumberOlderOrders } from '../commands/number-older-orders.js';
 import { ReconcileDueCheckouts } from '../commands/reconcile-due-checkouts.js';
 import { SETTINGS, type OrdersSettings } from '../config.js';
@@ -32,6 +33,7 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Metrics) private readonly metrics: Metrics,
     @Inject(SETTINGS) private readonly settings: OrdersSettings,
+    @Inject(Tracing) private readonly tracing: Tracing,
   ) {}
 
   /** Never waits for Redis: while it is away the service works, and the job starts when it is back. */
@@ -69,9 +71,10 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async run(): Promise<void> {
-    const run = this.commands
-      .execute(new ReconcileDueCheckouts())
-      .then(() => this.commands.execute(new NumberOlderOrders()));
+    const run = this.tracing.job(RECONCILE_QUEUE, async () => {
+      await this.commands.execute(new ReconcileDueCheckouts());
+      await this.commands.execute(new NumberOlderOrders());
+    });
     this.running = run.then(nothing, nothing);
     await run;
   }

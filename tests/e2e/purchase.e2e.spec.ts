@@ -126,6 +126,7 @@ test(
       const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
       await dialog.getByLabel('Date').fill(day);
       await page.reload();
+      await page.getByRole('button', { name: 'Buy Now' }).first().click();
       await dialog.getByLabel('Date').waitFor();
       expect(await dialog.getByLabel('Date').inputValue()).toBe(day);
       expect(await dialog.getByLabel('Time zone').inputValue()).toBe('America/Denver');

@@ -4,6 +4,7 @@ import { eventually } from '@giftcard/testing/eventually';
 import { callApi } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk, watchedContext } from './support/browser.js';
 import { mailsIn, mailTo } from './support/mailbox.js';
+import { asOwner } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { CARD_FORM, decide, fillCard, openPayment } from './support/purchase.js';
 import { PHONE } from './support/sound.js';
@@ -105,6 +106,50 @@ test(
       const told = (await mailsIn(platform.mailboxUrl)).filter(({ to }) => to.some(({ address }) => address === otto));
       for (const mail of told)
         expect(`${mail.text}${JSON.stringify(mail)}`).not.toMatch(new RegExp(`${code}|${token}`));
+    }),
+  TEST_MS,
+);
+
+test(
+  'a gift for a chosen day: kept by a reload, said in every place, and mailed to nobody before',
+  () =>
+    onPhoneAndDesk(browser, calm, async ({ page, context, on, sound }) => {
+      const [maya, otto] = [`later-${on}@example.com`, `sender-${on}@example.com`];
+      const dialog = await writeGift(page, maya, otto);
+      await dialog.getByRole('radio', { name: 'On a day I choose' }).check();
+      await dialog.getByLabel('Date').fill('2020-02-29');
+      await dialog.getByLabel('Time', { exact: true }).fill('09:30');
+      await dialog.getByLabel('Time zone').selectOption('America/Denver');
+      await dialog.getByRole('button', { name: 'Next' }).click();
+      await dialog.getByText('This moment has passed: please choose a later one').waitFor();
+      await sound('a gift for a day that has passed');
+      const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+      await dialog.getByLabel('Date').fill(day);
+      await page.reload();
+      await page.getByRole('button', { name: 'Buy Now' }).first().click();
+      await dialog.getByLabel('Date').waitFor();
+      expect(await dialog.getByLabel('Date').inputValue()).toBe(day);
+      expect(await dialog.getByLabel('Time zone').inputValue()).toBe('America/Denver');
+      await dialog.getByRole('button', { name: 'Next' }).click();
+      await dialog.getByText(/Arrives \w{3} \d+ \w+ \d{4}, 9:30 AM MT\./).waitFor();
+      await fillCard(page.frameLocator(CARD_FORM));
+      await dialog.getByRole('button', { name: new RegExp(`Pay \\$${card.salePrice.toFixed(2)}`) }).click();
+      await dialog.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
+      await dialog.getByText(/^Arrives at Maya Chen \(later-\w+@example\.com\) .*, 9:30 AM MT\.$/).waitFor();
+      await sound('a gift that waits');
+      expect((await mailTo(platform.mailboxUrl, otto, /receipt/)).text).toMatch(/arrives at Maya Chen .*, 9:30 AM MT/);
+      const owner = { email: 'owner@larkspur.test', password: platform.demoPassword };
+      const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', owner);
+      await asOwner(context, platform, token);
+      await page.goto(`${platform.url}/orders/emails`);
+      await page.getByRole('searchbox').fill(maya);
+      await page
+        .getByText(/^Scheduled for \d+ /)
+        .first()
+        .waitFor();
+      await sound('the emails with one that waits');
+      const mailed = (await mailsIn(platform.mailboxUrl)).flatMap(({ to }) => to.map(({ address }) => address));
+      expect(mailed).not.toContain(maya);
     }),
   TEST_MS,
 );

@@ -14,6 +14,7 @@ import {
   truth,
   type Schema,
 } from './shapes.js';
+import { Delivery } from './delivery.js';
 
 const id = text('0193f6a0-0000-7000-8000-000000000001');
 const place = { street: text('214 Harbor Street'), city: text('Burlington'), state: text('VT') };
@@ -238,20 +239,6 @@ export type Buyer = z.infer<typeof Buyer>;
 
 /** A card type with the one sold card that was scanned. */
 export const ScannedGiftCard = object({ ...giftCard, buyers: list(Buyer) }).meta({ id: 'ScannedGiftCard' });
-
-/** A mail: to whom it went and how; never what was in it. */
-export const Delivery = object({
-  id: text('gift-1'),
-  template: text('gift'),
-  to: text('bea@example.com'),
-  status: oneOf('queued', 'sent', 'dead'),
-  attempts: count(1),
-  lastError: text('', 'a stable word, SMTP_451'),
-  createdAt: time(),
-  sentAt: nullable(time()),
-  resendable: truth(),
-}).meta({ id: 'Delivery' });
-export type Delivery = z.infer<typeof Delivery>;
 
 export const OrderRefund = object({
   orderId: id,

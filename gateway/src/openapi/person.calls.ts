@@ -41,7 +41,7 @@ const PersonFile = object({
     object({
       what: text('purchase receipt'),
       to: text('maya@example.com'),
-      state: oneOf('queued', 'sent', 'dead'),
+      state: oneOf('queued', 'scheduled', 'sent', 'dead'),
       askedForAt: time(),
       sentAt: nullable(time()),
     }),

@@ -1,9 +1,9 @@
-import { Delivery } from './components.js';
+import { Delivery } from './delivery.js';
 import { done, ofBusiness, paging, typed, type DescribedCalls } from './described-call.js';
 import { count, list, object, oneOf, text } from './shapes.js';
 
 const ofPass = ['401 APPLE_PASS_UNAUTHORIZED'];
-const status = oneOf('queued', 'sent', 'dead');
+const status = oneOf('queued', 'scheduled', 'sent', 'dead');
 /** Apple's web service for passes (its paths and statuses are Apple's), and the mails that were sent. */
 export const walletCalls = {
   'POST /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}': {

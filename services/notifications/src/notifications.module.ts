@@ -13,6 +13,7 @@ import { ResendDeliveryHandler } from './commands/resend-delivery.js';
 import { SendGiftAnewHandler } from './commands/send-gift-anew.js';
 import { SendDeliveryHandler } from './commands/send-delivery.js';
 import { ExtendCardMailsHandler } from './commands/extend-card-mails.js';
+import { HoldGiftHandler } from './commands/hold-gift.js';
 import { StopCardMailsHandler } from './commands/stop-card-mails.js';
 import { StopLinkMailsHandler } from './commands/stop-link-mails.js';
 import { SETTINGS, type NotificationsSettings } from './config.js';
@@ -38,6 +39,8 @@ import { SendWelcomeWhenBusinessProvisioned } from './consumers/send-welcome-whe
 import { SealDeliveriesHandler } from './commands/seal-deliveries.js';
 import { SealDeliveriesWhenFormSealed } from './consumers/seal-deliveries-when-form-sealed.js';
 import { ExtendCardMailsWhenCardValidityExtended } from './consumers/extend-card-mails-when-card-validity-extended.js';
+import { HoldGiftWhenCardVoided } from './consumers/hold-gift-when-card-voided.js';
+import { LetGiftGoWhenCardUnblocked } from './consumers/let-gift-go-when-card-unblocked.js';
 import { StopCardMailsWhenOrderRefunded } from './consumers/stop-card-mails-when-order-refunded.js';
 import { StopLinkMailsWhenPasswordChanged } from './consumers/stop-link-mails-when-password-changed.js';
 import { StopLinkMailsWhenPasswordLinkIssued } from './consumers/stop-link-mails-when-password-link-issued.js';
@@ -60,6 +63,7 @@ const commands = [
   SendDeliveryHandler,
   SendGiftAnewHandler,
   ExtendCardMailsHandler,
+  HoldGiftHandler,
   SealDeliveriesHandler,
   StopCardMailsHandler,
   StopLinkMailsHandler,
@@ -84,6 +88,8 @@ const consumers = provideConsumers(
   SendReceiptWhenCardRedeemed,
   SendBalanceWhenRedemptionUndone,
   SendNoticeWhenCardBlocked,
+  LetGiftGoWhenCardUnblocked,
+  HoldGiftWhenCardVoided,
   StopCardMailsWhenOrderRefunded,
   ExtendCardMailsWhenCardValidityExtended,
   SealDeliveriesWhenFormSealed,

@@ -259,3 +259,124 @@ describe('a mail that arrived', () => {
     expect(header(world.mailsTo(`daniel@${businessSlug}.test`)[0]!, 'List-Unsubscribe')).toBe('');
   });
 });
+
+describe('a gift that waits for its moment', () => {
+  const formOf = (businessSlug: string, at: Date) => ({
+    purchaseType: 'gift',
+    buyer: { name: 'Daniel', email: `daniel@${businessSlug}.test`, phone: '' },
+    recipient: { name: 'Maya', email: `maya@${businessSlug}.test`, phone: '' },
+    message: 'For Saturday',
+    occasion: '',
+    arrival: {
+      date: at.toISOString().slice(0, 10),
+      time: at.toISOString().slice(11, 16),
+      zone: 'UTC',
+      at: at.toISOString(),
+    },
+  });
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const about = (businessSlug: string, orderId: string) => ({ businessSlug, cardId: orderId });
+
+  /** Has the moment of every waiting gift of a business come. */
+  async function comes(businessSlug: string): Promise<void> {
+    const database = await mongoose
+      .createConnection(world.env['MONGODB_URI']!, { dbName: 'notifications' })
+      .asPromise();
+    await database
+      .collection('deliveries')
+      .updateMany({ businessSlug, status: 'scheduled' }, { $set: { sendAt: new Date(Date.now() - 1_000) } });
+    await database.close();
+  }
+
+  it('is mailed once when it comes, after a restart and without a job in the queue; the receipt says when, at once', async () => {
+    const businessSlug = await world.aBusiness();
+    const at = inDays(300);
+    const placed = orderPlaced({ businessSlug, orderId: `${businessSlug}-order`, form: formOf(businessSlug, at) });
+    await publish(world.engines.bus, placed, placed);
+    await eventually(() => world.mailsTo(`daniel@${businessSlug}.test`).length === 1, 10_000);
+    const day = `${at.getUTCDate()} ${at.toLocaleString('en-GB', { month: 'short', timeZone: 'UTC' })} ${at.getUTCFullYear()}`;
+    expect(world.mailsTo(`daniel@${businessSlug}.test`)[0]!.replace(/=\r\n/g, '')).toContain(
+      `arrives at Maya (maya@${businessSlug}.test) on ${day}`,
+    );
+    const [waiting, ...others] = await world.deliveriesOf(businessSlug, 'scheduled');
+    expect(others).toEqual([]);
+    expect(waiting).toMatchObject({ template: 'gift', sendAt: at.toISOString(), held: false, resendable: false });
+    await world.service!.stop();
+    await world.start();
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(world.mailsTo(`maya@${businessSlug}.test`)).toEqual([]);
+    await comes(businessSlug);
+    await eventually(() => world.mailsTo(`maya@${businessSlug}.test`).length === 1, 10_000);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(world.mailsTo(`maya@${businessSlug}.test`)).toHaveLength(1);
+    expect(await world.deliveriesOf(businessSlug, 'scheduled')).toEqual([]);
+  });
+
+  it('is mailed to nobody while its card is on hold, who holds it hears nothing of that, and it goes out afterwards', async () => {
+    const businessSlug = await world.aBusiness();
+    const orderId = `${businessSlug}-order`;
+    const form = formOf(businessSlug, inDays(1));
+    await publish(world.engines.bus, orderPlaced({ businessSlug, orderId, form }));
+    await eventually(async () => (await world.deliveriesOf(businessSlug, 'scheduled')).length === 1, 10_000);
+    await publish(
+      world.engines.bus,
+      anEvent('redemption.card-blocked.v1', {
+        ...about(businessSlug, orderId),
+        reason: 'admin',
+        note: '',
+        blockedBy: 'admin',
+        blockedAt: undefined,
+        giftCardName: 'Dinner',
+        holder: form.recipient,
+      }),
+    );
+    await eventually(async () => (await world.deliveriesOf(businessSlug, 'scheduled'))[0]?.held === true, 10_000);
+    await comes(businessSlug);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(world.mailsTo(form.recipient.email)).toEqual([]);
+    await publish(
+      world.engines.bus,
+      anEvent('redemption.card-unblocked.v1', {
+        ...about(businessSlug, orderId),
+        note: '',
+        unblockedBy: 'admin',
+        unblockedAt: undefined,
+      }),
+    );
+    await eventually(() => world.mailsTo(form.recipient.email).length === 1, 10_000);
+    expect(header(world.mailsTo(form.recipient.email)[0]!, 'Subject')).toContain('sent you');
+  });
+
+  it('goes to a corrected address when it was to arrive, and nowhere once the money is back', async () => {
+    const businessSlug = await world.aBusiness();
+    const orderId = `${businessSlug}-order`;
+    const at = inDays(2);
+    const form = formOf(businessSlug, at);
+    const right = `right@${businessSlug}.test`;
+    await publish(world.engines.bus, orderPlaced({ businessSlug, orderId, form }));
+    await eventually(async () => (await world.deliveriesOf(businessSlug, 'scheduled')).length === 1, 10_000);
+    const corrected = anEvent('redemption.recipient-corrected.v1', {
+      ...about(businessSlug, orderId),
+      recipient: { name: 'Maya', email: right, phone: '' },
+      previousEmail: form.recipient.email,
+      previousRecipient: undefined,
+      correctedBy: 'admin',
+      correctedAt: undefined,
+      buyer: form.buyer,
+      giftCardName: 'Dinner',
+    });
+    await publish(world.engines.bus, corrected, corrected);
+    await eventually(async () => (await world.deliveriesOf(businessSlug, 'scheduled'))[0]?.to === right, 10_000);
+    expect(await world.deliveriesOf(businessSlug, 'scheduled')).toMatchObject([
+      { to: right, sendAt: at.toISOString() },
+    ]);
+    await publish(world.engines.bus, orderRefunded({ businessSlug, orderId, placed: true }));
+    await eventually(async () => (await world.deliveriesOf(businessSlug, 'scheduled')).length === 0, 10_000);
+    await comes(businessSlug);
+    expect([...world.mailsTo(right), ...world.mailsTo(form.recipient.email)]).toEqual([]);
+    expect((await world.deliveriesOf(businessSlug, 'dead')).map(({ lastError }) => lastError).sort()).toEqual([
+      'ADDRESS_CORRECTED',
+      'ORDER_REFUNDED',
+    ]);
+  });
+});

@@ -4,7 +4,7 @@ import { AdminGuard, SuperAdminGuard } from '../../edge/auth/guards.js';
 import { Services } from '../../services.js';
 import { CallQuery, type QueryOf } from '../../openapi/call-query.js';
 import type { AnswerOf } from '../../openapi/calls.js';
-import type { Delivery as DeliveryAnswer } from '../../openapi/components.js';
+import type { Delivery as DeliveryAnswer } from '../../openapi/delivery.js';
 
 /** What was mailed, and to whom; never what was in it. */
 abstract class Deliveries {
@@ -56,6 +56,8 @@ export function deliveryJson({
   lastError,
   createdAt,
   sentAt,
+  sendAt,
+  held,
   resendable,
 }: Delivery): DeliveryAnswer {
   return {
@@ -67,6 +69,8 @@ export function deliveryJson({
     lastError,
     createdAt: createdAt ?? '',
     sentAt: sentAt ?? null,
+    sendAt: sendAt ?? null,
+    held,
     resendable,
   };
 }

@@ -37,6 +37,15 @@ test('of a gift the sender is the buyer, and message and occasion go along', () 
   });
 });
 
+test('a gift that waits has its day, time and zone, however little of them is told', () => {
+  const giftInfo = { deliverDate: '2026-12-19', deliverTime: '09:00', deliverZone: 'America/New_York' };
+  const arrivalOf = (told: object) =>
+    placeOrderRequest({ purchaseType: 'gift', giftInfo: told, paymentDetails }).form?.arrival;
+  expect(arrivalOf(giftInfo)).toEqual({ date: '2026-12-19', time: '09:00', zone: 'America/New_York', at: undefined });
+  expect(arrivalOf({ deliverTime: '09:00' })).toEqual({ date: '', time: '09:00', zone: '', at: undefined });
+  expect(arrivalOf({ deliverDate: '', deliverTime: '', deliverZone: '' })).toBeUndefined();
+});
+
 test('a form of one kind is not filled from fields of the other', () => {
   const form = placeOrderRequest({
     purchaseType: 'gift',

@@ -31,12 +31,17 @@ function giftForm({ giftInfo = {} }: FilledIn): PurchaseForm {
     senderEmail = '',
     senderPhone = '',
     occasion = '',
+    deliverDate = '',
+    deliverTime = '',
+    deliverZone = '',
   } = giftInfo;
+  const waits = `${deliverDate}${deliverTime}${deliverZone}` !== '';
   return {
     purchaseType: 'gift',
     buyer: { name: senderName, email: senderEmail, phone: senderPhone },
     recipient: { name: recipientName, email: recipientEmail, phone: '' },
     message,
     occasion,
+    ...(waits ? { arrival: { date: deliverDate, time: deliverTime, zone: deliverZone, at: undefined } } : {}),
   };
 }

@@ -19,6 +19,10 @@ export class GiftInfoDto {
   @MayBeAbsent() @IsString() @MaxLength(254) senderEmail?: string;
   @MayBeAbsent() @IsString() @MaxLength(30) senderPhone?: string;
   @MayBeAbsent() @IsString() @MaxLength(40) occasion?: string;
+  /** When it arrives, on the clock of a zone: all three, or none for at once. */
+  @MayBeAbsent() @IsString() @MaxLength(10) deliverDate?: string;
+  @MayBeAbsent() @IsString() @MaxLength(5) deliverTime?: string;
+  @MayBeAbsent() @IsString() @MaxLength(64) deliverZone?: string;
 }
 
 /** Only transactionId is read; the rest is what browsers echo, and our own record wins (http.md). */

@@ -20,11 +20,16 @@ import { ERASED_NAME } from '@giftcard/kernel/business/erased-name';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requireActor, requirePermission } from '@giftcard/kernel/request-context';
 import { ResendDelivery } from '../commands/resend-delivery.js';
-import { isResendable, PLATFORM, type Delivery as DomainDelivery, type DeliveryStatus } from '../domain/delivery.js';
+import {
+  DELIVERY_STATUSES as STATUSES,
+  isResendable,
+  PLATFORM,
+  type Delivery as DomainDelivery,
+  type DeliveryStatus,
+} from '../domain/delivery.js';
 import { ListDeliveries } from '../queries/list-deliveries.js';
 
 const MAX_SEARCH = 100;
-const STATUSES: readonly DeliveryStatus[] = ['queued', 'sent', 'dead'];
 
 @Controller()
 @NotificationsServiceControllerMethods()
@@ -66,7 +71,7 @@ export class NotificationsGrpc implements NotificationsServiceController {
 
   /** Whom and how it went, never what was in it: codes and links are nobody's but the receiver's. */
   private message(delivery: DomainDelivery): Delivery {
-    const { id, template, to, status, attempts, lastError, createdAt, sentAt } = delivery;
+    const { id, template, to, status, attempts, lastError, createdAt, sentAt, sendAt, held } = delivery;
     return {
       deliveryId: id,
       template,
@@ -77,6 +82,8 @@ export class NotificationsGrpc implements NotificationsServiceController {
       createdAt: createdAt.toISOString(),
       sentAt: sentAt?.toISOString(),
       resendable: isResendable(delivery, this.clock.now()),
+      sendAt: sendAt?.toISOString(),
+      held: held === true,
     };
   }
 }

@@ -22,6 +22,10 @@ export interface MailOrder {
   /** What the mail is sent once for, whatever event asks and whichever template it takes; when absent, the event and the template. */
   readonly onceFor?: string | undefined;
   readonly expiresAt?: Date | undefined;
+  /** The moment that the mail waits for; one that has passed means at once. */
+  readonly sendAt?: Date | undefined;
+  /** It waits for its card, too. */
+  readonly held?: true | undefined;
   /** The first moment in which the value of the card that the mail is about is gone. */
   readonly cardValidUntil?: Date | undefined;
   /** Instead of it: when that card was sold. It ends as it is issued, by the settings of its business at the sale, whatever they are when the mail is read or sent again. */
@@ -75,10 +79,9 @@ export class QueueDeliveryHandler implements ICommandHandler<QueueDelivery> {
     const id = deliveryIdOf({ ...order, personId });
     const { onceFor: _cause, personId: _person, cardSoldAt, ...mail } = order;
     const cardValidUntil = cardSoldAt ? await this.endOf(cardSoldAt, order.businessSlug) : order.cardValidUntil;
-    const isNew = await this.deliveries.insert(
-      queueDelivery({ ...mail, ...sealed, cardValidUntil, id, createdAt: this.clock.now() }),
-    );
-    if (isNew) await this.queue.enqueue([id]);
+    const delivery = queueDelivery({ ...mail, ...sealed, cardValidUntil, id, createdAt: this.clock.now() });
+    const isNew = await this.deliveries.insert(delivery);
+    if (isNew && delivery.status === 'queued') await this.queue.enqueue([id]);
   }
 
   /** Undefined for nobody, and for who was erased meanwhile: then there is nobody to send to. */

@@ -8,6 +8,8 @@ export interface MailOptions {
   readonly expiresAt?: string | undefined;
   /** When the card that the mail is about was sold. */
   readonly cardSoldAt?: Date;
+  /** ISO 8601; the mail waits for it. */
+  readonly sendAt?: string | undefined;
   /** What the mail is sent once for, whatever event tells it and whichever template it takes; without, the event and the template. */
   readonly onceFor?: string;
 }
@@ -17,7 +19,7 @@ export function mail<K extends EventType>(
   event: ReceivedEvent<K>,
   template: MailTemplate,
   to: string | undefined,
-  { expiresAt, cardSoldAt, onceFor }: MailOptions = {},
+  { expiresAt, cardSoldAt, onceFor, sendAt }: MailOptions = {},
 ): QueueDelivery | undefined {
   if (!to) return undefined;
   return new QueueDelivery({
@@ -29,5 +31,6 @@ export function mail<K extends EventType>(
     onceFor,
     expiresAt: expiresAt ? new Date(expiresAt) : undefined,
     cardSoldAt,
+    ...(sendAt ? { sendAt: new Date(sendAt) } : {}),
   });
 }

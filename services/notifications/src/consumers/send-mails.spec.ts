@@ -7,6 +7,8 @@ import { systemClock } from '@giftcard/kernel/clock';
 import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleJson, exampleOf } from '@giftcard/testing/examples';
+import { HoldGiftWhenCardVoided } from './hold-gift-when-card-voided.js';
+import { LetGiftGoWhenCardUnblocked } from './let-gift-go-when-card-unblocked.js';
 import { ExtendCardMailsWhenCardValidityExtended } from './extend-card-mails-when-card-validity-extended.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './send-acknowledgement-when-registration-requested.js';
 import { SendBalanceWhenRedemptionUndone } from './send-balance-when-redemption-undone.js';
@@ -34,6 +36,7 @@ import { deliveryIdOf, QueueDelivery, QueueDeliveryHandler, type MailOrder } fro
 import type { Delivery } from '../domain/delivery.js';
 import type { DeliveryQueue } from '../domain/delivery.queue.js';
 import type { Deliveries } from '../domain/delivery.repository.js';
+import { HoldGift } from '../commands/hold-gift.js';
 import { StopCardMails } from '../commands/stop-card-mails.js';
 import { StopLinkMails } from '../commands/stop-link-mails.js';
 import type { Business, Businesses } from '../projections/businesses.js';
@@ -46,7 +49,10 @@ async function mailsFor<K extends EventType>(
 ): Promise<MailOrder[]> {
   const orders: MailOrder[] = [];
   const commands = {
-    execute: ({ order }: QueueDelivery) => Promise.resolve(void orders.push(order)),
+    execute: (command: QueueDelivery | HoldGift) => {
+      const asked = command instanceof HoldGift ? command.notice : command;
+      return Promise.resolve(void (asked && orders.push(asked.order)));
+    },
   } as unknown as CommandBus;
   const envelope = {
     ...anEvent(type, exampleOf(type)),
@@ -221,6 +227,36 @@ describe('what is mailed when', () => {
       `card-blocked to ${exampleOf(type).holder?.email}`,
     ]);
     expect(await mailsFor(type, make, { reason: 'dispute' })).toEqual([]);
+  });
+
+  it('a gift was bought for a later moment: the receipt at once, the gift then', async () => {
+    const form = {
+      ...exampleOf('orders.order-placed.v1').form,
+      arrival: { date: '2026-12-19', time: '09:00', zone: 'America/New_York', at: '2026-12-19T14:00:00.000Z' },
+    };
+    const mails = await mailsFor(
+      'orders.order-placed.v1',
+      (commands) => new SendReceiptAndGiftWhenOrderPlaced(commands),
+      { form },
+    );
+    expect(mails.map(({ template, sendAt }) => [template, sendAt?.toISOString()])).toEqual([
+      ['purchase-receipt', undefined],
+      ['gift', '2026-12-19T14:00:00.000Z'],
+    ]);
+  });
+
+  it('a card can be used no more or again: its gift waits for it, where it waits', async () => {
+    const given: unknown[] = [];
+    const commands = { execute: async (command: unknown) => void given.push(command) } as unknown as CommandBus;
+    const [voided, unblocked] = [exampleOf('redemption.card-voided.v1'), exampleOf('redemption.card-unblocked.v1')];
+    await bindConsumer(new HoldGiftWhenCardVoided(commands)).handle(anEvent('redemption.card-voided.v1', voided));
+    await bindConsumer(new LetGiftGoWhenCardUnblocked(commands)).handle(
+      anEvent('redemption.card-unblocked.v1', unblocked),
+    );
+    expect(given).toEqual([
+      new HoldGift(voided.businessSlug, voided.cardId, true),
+      new HoldGift(unblocked.businessSlug, unblocked.cardId, false),
+    ]);
   });
 
   it('money goes back: a word to who paid, and nothing when nobody is known or the bank sent it', async () => {

@@ -38,6 +38,8 @@ export interface Deliveries {
   countDead(now: Date): Promise<number>;
   /** How many wait to be sent, of everybody. */
   countQueued(): Promise<number>;
+  /** Ids of scheduled deliveries whose moment has come and that nothing holds, the longest due first. */
+  due(now: Date, limit: number): Promise<string[]>;
   /** Newest first. */
   list(search: DeliverySearch): Promise<{ deliveries: Delivery[]; total: number }>;
   /** Ids of queued deliveries made before a moment, in the order of ids, those after `afterId` only. */

@@ -10,6 +10,7 @@ import {
 } from './delivery.errors.js';
 import {
   extendCard,
+  hold,
   isExpired,
   isResendable,
   leftBehind,
@@ -19,6 +20,7 @@ import {
   queueDelivery,
   recordFailure,
   recordSent,
+  release,
   resend,
   supersede,
   type Delivery,
@@ -41,6 +43,41 @@ const refusedForNow = { reason: 'SMTP_451', permanent: false };
 
 /** What the decision's events say must be what other services are told. */
 const published = (events: readonly DomainEvent[]) => events;
+
+describe('a delivery that waits for its moment', () => {
+  const waiting = queueDelivery({ ...queued, sendAt: later });
+
+  it('is in no queue until then, and goes out once', () => {
+    expect(waiting).toMatchObject({ status: 'scheduled', sendAt: later });
+    expect(release(waiting, now).next).toBe(waiting);
+    const due = release(waiting, later).next;
+    expect(due).toEqual({ ...waiting, status: 'queued' });
+    expect(release(due, later).next).toBe(due);
+    const { next: sent } = recordSent(due, later);
+    expect(release(sent, later).next).toBe(sent);
+  });
+
+  it('of a moment that has passed goes out at once', () => {
+    expect(queueDelivery({ ...queued, sendAt: now })).toMatchObject({ status: 'queued', sendAt: now });
+  });
+
+  it('waits on while it is held, and goes out when it is held no more', () => {
+    const { next: held } = hold(waiting, true);
+    expect(hold(held, true).next).toEqual(held);
+    expect(release(held, later).next).toBe(held);
+    expect(hold(held, false).next).toEqual(waiting);
+    expect(hold(queued, true).next).toBe(queued);
+  });
+
+  it('is on its way for admins, and over once it is overtaken', () => {
+    expect(isResendable(waiting, now)).toBe(false);
+    expect(() => resend(waiting, now)).toThrow(DeliveryOnItsWay);
+    const { next, events } = supersede(waiting, 'ORDER_REFUNDED');
+    expect(next).toMatchObject({ status: 'dead', superseded: true, lastError: 'ORDER_REFUNDED' });
+    expect(events).toHaveLength(1);
+    expect(release(next, later).next).toBe(next);
+  });
+});
 
 describe('a delivery', () => {
   it("is the business's that asks for it, and the platform's when it is about an account", () => {

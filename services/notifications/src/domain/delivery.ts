@@ -67,7 +67,9 @@ export const PLATFORM = '';
 /** So often may a mail that arrived be sent once more: a button is no way to flood somebody's mailbox. */
 export const MAX_RESENDS = 5;
 
-export type DeliveryStatus = 'queued' | 'sent' | 'dead';
+/** `scheduled`: it waits for its moment, in nobody's queue. */
+export const DELIVERY_STATUSES = ['queued', 'scheduled', 'sent', 'dead'] as const;
+export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** One mail to one address because of one event. */
 export interface Delivery {
@@ -93,6 +95,10 @@ export interface Delivery {
   readonly lastError: string;
   readonly createdAt: Date;
   readonly sentAt?: Date;
+  /** The moment it waits for, or waited; absent for a mail that goes out at once. */
+  readonly sendAt?: Date;
+  /** While it waits, whatever its moment: its card can't be used, and a gift that can't is none. */
+  readonly held?: true;
   /** The first moment in which the value of the card in the mail is gone; absent for never. */
   readonly cardValidUntil?: Date;
   /** After this the mail is of no use (one-time codes, links to set a password). */
@@ -115,19 +121,37 @@ export function queueDelivery(
   asked: Pick<Delivery, 'id' | 'template' | 'eventId' | 'businessSlug' | 'to' | 'data' | 'createdAt'> & {
     readonly expiresAt?: Date | undefined;
     readonly cardValidUntil?: Date | undefined;
+    readonly sendAt?: Date | undefined;
+    readonly held?: true | undefined;
   } & Partial<Pick<Delivery, 'personId' | 'sealed'>>,
 ): Delivery {
-  const { expiresAt, cardValidUntil, ...fields } = asked;
+  const { expiresAt, cardValidUntil, sendAt, held, ...fields } = asked;
+  const waits = sendAt !== undefined && (held === true || sendAt > asked.createdAt);
   const businessSlug = OF_ACCOUNTS.has(fields.template) ? PLATFORM : fields.businessSlug;
   return {
     ...fields,
     businessSlug,
-    status: 'queued',
+    status: waits ? 'scheduled' : 'queued',
     attempts: 0,
     lastError: '',
+    ...(sendAt ? { sendAt } : {}),
+    ...(held ? { held } : {}),
     ...(expiresAt ? { expiresAt } : {}),
     ...(cardValidUntil ? { cardValidUntil } : {}),
   };
+}
+
+/** Its moment has come: it is put on its way, once. One that is held, or was moved meanwhile, waits on. */
+export function release(delivery: Delivery, now: Date): Change<never> {
+  const isDue = delivery.status === 'scheduled' && !delivery.held && (delivery.sendAt ?? now) <= now;
+  return { next: isDue ? { ...delivery, status: 'queued' } : delivery, events: [] };
+}
+
+/** Its card can't be used, or can again: one that waits waits on meanwhile. Any other stays as it is. */
+export function hold(delivery: Delivery, isHeld: boolean): Change<never> {
+  const { held: _before, ...rest } = delivery;
+  if (delivery.status !== 'scheduled') return { next: delivery, events: [] };
+  return { next: isHeld ? { ...rest, held: true } : rest, events: [] };
 }
 
 export function isExpired(delivery: Delivery, now: Date): boolean {
@@ -151,7 +175,7 @@ export function recordFailure(
   { reason, permanent }: Failure,
   maxAttempts: number,
 ): Change<EmailFailed> {
-  if (delivery.status !== 'queued') return { next: delivery, events: [] };
+  if (!isUnderWay(delivery)) return { next: delivery, events: [] };
   const tried = { ...delivery, attempts: delivery.attempts + 1, lastError: reason };
   if (!permanent && tried.attempts < maxAttempts) return { next: tried, events: [] };
   const failed: EmailFailed = { type: 'notifications.email-failed.v1', data: { ...subjectOf(delivery), reason } };
@@ -208,8 +232,12 @@ export function isResendable(delivery: Delivery, now: Date): boolean {
   return whyNotAgain(delivery, now) === undefined;
 }
 
+function isUnderWay({ status }: Delivery): boolean {
+  return status === 'queued' || status === 'scheduled';
+}
+
 function whyNotAgain(delivery: Delivery, now: Date): Error | undefined {
-  if (delivery.status === 'queued') return new DeliveryOnItsWay();
+  if (isUnderWay(delivery)) return new DeliveryOnItsWay();
   if (delivery.superseded || delivery.to === '') return new DeliverySuperseded();
   if (isExpired(delivery, now)) return new DeliveryExpired();
   if (delivery.status === 'dead') return undefined;

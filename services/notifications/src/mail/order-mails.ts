@@ -47,6 +47,7 @@ export async function composePurchaseReceipt(delivery: Delivery, parts: MailPart
     message: manyLines(order.form?.message ?? ''),
     receipt: receiptOf(order, delivery, timeZone),
     picture,
+    arrives: arrivalOf(order),
   });
   return { rendered, toName: buyerName, sender, pictures };
 }
@@ -113,6 +114,12 @@ export async function composePersonLink(delivery: Delivery, parts: MailParts, se
     validUntil: formatDateTime(expiresAt ? new Date(expiresAt) : delivery.createdAt, timeZone),
   });
   return { rendered, toName: '', sender, pictures };
+}
+
+/** "19 Dec 2026, 9:00 AM ET" on the buyer's clock; undefined for a gift that goes out at once. */
+function arrivalOf({ form }: OrderPlaced): string | undefined {
+  const { at, zone = '' } = form?.arrival ?? {};
+  return at ? formatDateTime(new Date(at), zone) : undefined;
 }
 
 /** "21 Nov 2027": the day before the value is gone. */

@@ -10,7 +10,7 @@ import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { Receivers } from '../projections/receivers.js';
 import { DeliveryNotFound } from '../domain/delivery.errors.js';
 import type { DeliveryEvent } from '../domain/delivery.events.js';
-import { MAIL_TEMPLATES, type Delivery, type MailTemplate } from '../domain/delivery.js';
+import { DELIVERY_STATUSES, MAIL_TEMPLATES, type Delivery, type MailTemplate } from '../domain/delivery.js';
 import type { Deliveries, DeliverySearch } from '../domain/delivery.repository.js';
 
 const fields = {
@@ -21,13 +21,15 @@ const fields = {
   personId: String,
   sealed: String,
   data: { type: Schema.Types.Mixed, required: true },
-  status: { type: String, enum: ['queued', 'sent', 'dead'], required: true },
+  status: { type: String, enum: [...DELIVERY_STATUSES], required: true },
   attempts: { type: Number, required: true },
   resends: Number,
   superseded: Boolean,
   lastError: { type: String, default: '' },
   createdAt: { type: Date, required: true },
   sentAt: Date,
+  sendAt: Date,
+  held: Boolean,
   cardValidUntil: Date,
   expiresAt: Date,
 };
@@ -60,6 +62,7 @@ export class MongoDeliveries implements Deliveries {
       { keys: { businessSlug: 1, to: 1 } },
       { keys: { businessSlug: 1, template: 1, createdAt: -1, _id: -1 } },
       { keys: { status: 1, _id: 1 } },
+      { keys: { status: 1, sendAt: 1 } },
       { keys: { 'data.orderId': 1 } },
       { keys: { 'data.cardId': 1 } },
       { keys: { to: 1 } },
@@ -115,7 +118,7 @@ export class MongoDeliveries implements Deliveries {
   }
 
   async removeOld(businessSlug: string, before: Date, limit: number): Promise<number> {
-    const over = { status: { $ne: 'queued' }, outboxSince: { $exists: false } };
+    const over = { status: { $nin: ['queued', 'scheduled'] }, outboxSince: { $exists: false } };
     const old = await this.model
       .find({ businessSlug, createdAt: { $lt: before }, ...over }, { _id: 1 })
       .sort({ createdAt: 1 })
@@ -195,6 +198,15 @@ export class MongoDeliveries implements Deliveries {
       if (documents.length < AT_ONCE) return;
       after = documents.at(-1)!._id;
     }
+  }
+
+  async due(now: Date, limit: number): Promise<string[]> {
+    const documents = await this.model
+      .find({ status: 'scheduled', sendAt: { $lte: now }, held: { $exists: false } }, { _id: 1 })
+      .sort({ sendAt: 1 })
+      .limit(limit)
+      .lean();
+    return documents.map(({ _id }) => _id);
   }
 
   async queuedBefore(moment: Date, afterId: string, limit: number): Promise<string[]> {

@@ -14,6 +14,8 @@ export interface PurchaseReceiptMail {
   readonly message: string;
   readonly receipt: Receipt;
   readonly picture: string | undefined;
+  /** When the gift is to arrive; undefined for at once. */
+  readonly arrives: string | undefined;
 }
 
 /** To the buyer of a gift. Holds no code, QR picture or link to the card: those are the recipient's. */
@@ -25,16 +27,23 @@ export function purchaseReceipt({
   message,
   receipt,
   picture,
+  arrives,
 }: PurchaseReceiptMail): RenderedMail {
   const thanks = thanksTo(buyerName);
   const recipient = recipientName || recipientEmail;
   const to = [recipientName, recipientEmail ? `(${recipientEmail})` : ''].filter(Boolean).join(' ');
-  const news = t('purchase.news', { recipient: to, value: receipt.value, brand: brand.name });
-  const lines = receiptLines(receipt, recipient);
+  const { value, paid } = receipt;
+  const [news, preheader] = arrives
+    ? [
+        t('purchase.newsScheduled', { recipient: to, value, brand: brand.name, arrives }),
+        t('purchase.preheaderScheduled', { paid, arrives }),
+      ]
+    : [t('purchase.news', { recipient: to, value, brand: brand.name }), t('purchase.preheader', { paid, recipient })];
+  const lines = receiptLines(receipt, { recipient, arrives });
   const alt = t('card.picture', { brand: brand.name, giftCard: receipt.giftCardName, value: receipt.value });
   return layout({
     subject: t('purchase.subject', { aBrand: withArticle(brand.name), recipient }),
-    preheader: t('purchase.preheader', { paid: receipt.paid, recipient }),
+    preheader,
     brand,
     body: html`${headline(brand.accent, t('purchase.kicker'), t('purchase.title', { recipient }))}${paragraph(`${thanks}\n${news}`)}
 ${cardPicture(brand.accent, undefined, { picture, alt, name: receipt.giftCardName, value: receipt.value })}${message ? note(message, buyerName) : undefined}${bill(lines)}

@@ -23,10 +23,11 @@ export interface Receipt {
 type Line = readonly [string, string];
 
 /** The lines of a receipt, the sum last. */
-export function receiptLines(receipt: Receipt, recipient?: string): Line[] {
+export function receiptLines(receipt: Receipt, gift?: { recipient: string; arrives: string | undefined }): Line[] {
   const lines: (Line | undefined)[] = [
     [t('line.giftCard'), receipt.giftCardName],
-    recipient ? [t('line.recipient'), recipient] : undefined,
+    gift?.recipient ? [t('line.recipient'), gift.recipient] : undefined,
+    gift?.arrives ? [t('line.arrives'), gift.arrives] : undefined,
     [t('line.value'), receipt.value],
     receipt.saved ? [t('line.saved'), receipt.saved] : undefined,
     receipt.validUntil ? [t('line.validUntil'), receipt.validUntil] : undefined,

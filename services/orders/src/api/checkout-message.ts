@@ -8,6 +8,7 @@ import type { Sealer } from '@giftcard/kernel/sealer';
 import type { Payment } from '../domain/payment-provider.js';
 import type { KeptTest } from '../domain/account-tests.repository.js';
 import type { PaymentSettings } from '../domain/payment-settings.js';
+import { toldForm } from '../domain/purchase-form.js';
 import { tellsSecrets, type CheckoutWithCard } from '../domain/place-order.js';
 
 export function paymentMessage({ updatedAt, cardBrand = '', cardLast4 = '', ...payment }: Payment): PaymentMessage {
@@ -40,7 +41,7 @@ export function paidCheckoutMessage(checkout: CheckoutWithCard, sealer: Sealer, 
     currency,
     code: isTold ? groupCardCode(sealer.open(card.codeSealed, 'card-code')) : '',
     publicToken: isTold ? sealer.open(card.publicTokenSealed, 'public-token') : '',
-    form: { ...form, recipient: form.recipient },
+    form: toldForm(form),
     payment: paymentMessage(payment),
     placedAt: placedAt?.toISOString(),
     imageListKey: giftCard.imageListKey,

@@ -85,10 +85,10 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
   /** Stores the checkout before anything is charged; of two calls with one key the second goes on with the first's. */
   private async open(order: PaymentOrder): Promise<{ checkout: Checkout; first: boolean }> {
     // Only here: of a key that is known already, the money may have moved.
-    if (order.form) readForm(order.form);
+    const now = this.clock.now();
+    if (order.form) readForm(order.form, now);
     const offer = await this.types.find(order.giftCardId);
     if (!offer) throw new GiftCardNotFound();
-    const now = this.clock.now();
     const { timeZone, closed } = await this.businesses.recent(offer.businessSlug);
     const fixedCents = fixedAmount(this.settings);
     const priceCents = priceOf(offer, {

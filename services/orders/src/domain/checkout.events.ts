@@ -1,4 +1,4 @@
-import type { Person, PurchaseForm } from './purchase-form.js';
+import type { Person, ToldForm } from './purchase-form.js';
 
 /** What happens to a checkout; the wire names and fields are those of proto/orders/v1/events.proto. */
 export interface PaymentCompleted {
@@ -57,7 +57,7 @@ export interface FormSealed {
   readonly data: {
     orderId: string;
     businessSlug: string;
-    form: (Omit<PurchaseForm, 'recipient'> & { recipient: Person | undefined }) | undefined;
+    form: ToldForm | undefined;
     buyer: Person | undefined;
   };
 }

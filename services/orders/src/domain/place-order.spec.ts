@@ -13,6 +13,7 @@ import {
   giftForm,
   later,
   MINUTE,
+  now,
   paid,
   placed,
   refunding,
@@ -33,7 +34,7 @@ describe('the card code', () => {
 
   test('comes with the form, and the order is not placed by it', () => {
     const { next, events } = assignCode(paid, { form: giftForm, secrets });
-    expect(next).toMatchObject({ status: 'paid', card: secrets, form: readForm(giftForm) });
+    expect(next).toMatchObject({ status: 'paid', card: secrets, form: readForm(giftForm, now) });
     expect(events).toEqual([]);
   });
 
@@ -49,7 +50,7 @@ describe('the card code', () => {
     expect(
       placeOrder(next, { form: giftForm, secrets: others, by: 'buyer', orderNumber: 'LA-1001', now: later(MINUTE) })
         .next,
-    ).toMatchObject({ card: secrets, form: readForm(giftForm) });
+    ).toMatchObject({ card: secrets, form: readForm(giftForm, now) });
   });
 
   test.each([
@@ -71,7 +72,7 @@ describe('the card code', () => {
   });
 
   test('is told for a form that was stored under an older rule', () => {
-    const stored = { ...readForm(giftForm), buyer: { name: 'Ana', email: 'ana@old', phone: '' } };
+    const stored = { ...readForm(giftForm, now), buyer: { name: 'Ana', email: 'ana@old', phone: '' } };
     const next = { ...assignCode(paid, { form: giftForm, secrets }).next, form: stored };
     expect(
       placeOrder(next, { form: stored, secrets: others, by: 'reconciler', orderNumber: 'LA-1001', now: later(MINUTE) })
@@ -103,6 +104,12 @@ describe('placing an order', () => {
     expect(asExample('orders.order-placed.v1', event!.data as OrderPlaced['data'])).toEqual(
       exampleJson('orders.order-placed.v1'),
     );
+  });
+
+  test('tells when its gift arrives, though that moment passed while it was paid', () => {
+    const arrival = { date: '2026-11-21', time: '07:00', zone: 'America/New_York' };
+    const { events } = placeOrder(paid, { ...cmd, form: { ...giftForm, arrival }, now: later(20 * MINUTE) });
+    expect(events[0]).toMatchObject({ data: { form: { arrival: { ...arrival, at: '2026-11-21T12:00:00.000Z' } } } });
   });
 
   test('again gives the same order and tells nothing', () => {

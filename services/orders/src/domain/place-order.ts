@@ -12,7 +12,7 @@ import { disputesBeforeOrder } from './dispute.js';
 import { partsBackBeforeOrder } from './outside-refund.js';
 import { withStep } from './payment-case.js';
 import type { OrderPartlyRefunded, OrderPlaced, PaymentDisputed } from './checkout.events.js';
-import { isSameForm, readForm, type GivenForm, type PurchaseForm } from './purchase-form.js';
+import { isSameForm, readForm, toldForm, type GivenForm, type PurchaseForm } from './purchase-form.js';
 
 /**
  * How long after an order was placed its card's secrets are told to who knows the payment, in milliseconds: a lost answer is asked for again within it.
@@ -44,7 +44,7 @@ export function assignCode(
     if (!isSameForm(form, checkout.form)) throw new PurchaseDiffers();
     return unchanged(checkout);
   }
-  return { next: { ...checkout, form: seal(readForm(form)), card: secrets }, events: [] };
+  return { next: { ...checkout, form: seal(readForm(form, checkout.openedAt)), card: secrets }, events: [] };
 }
 
 export interface PlaceOrderInput extends AssignCode {
@@ -110,7 +110,7 @@ function orderPlaced(order: CheckoutWithCard, { now: placedAt, orderNumber }: Pl
       codeHash,
       publicTokenSealed,
       publicTokenHash,
-      form: { ...form, recipient: form.recipient },
+      form: toldForm(form),
       payment: { cardBrand: '', cardLast4: '', ...payment, updatedAt: payment.updatedAt.toISOString() },
       placedAt: placedAt.toISOString(),
       imageListKey: giftCard.imageListKey,

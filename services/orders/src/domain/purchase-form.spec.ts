@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { DomainError } from '@giftcard/kernel/errors';
-import { readForm, type GivenForm } from './purchase-form.js';
-import { giftForm } from '../../test/builders.js';
+import { isSameForm, readForm, toldForm, type GivenForm } from './purchase-form.js';
+import { giftForm, now } from '../../test/builders.js';
 
 const self: GivenForm = {
   purchaseType: 'self',
@@ -12,7 +12,7 @@ const self: GivenForm = {
 
 function problemsOf(form: GivenForm | undefined): Record<string, string> {
   try {
-    readForm(form);
+    readForm(form, now);
   } catch (error) {
     return Object.fromEntries((error as DomainError).details.map(({ field, message }) => [field, message]));
   }
@@ -21,7 +21,7 @@ function problemsOf(form: GivenForm | undefined): Record<string, string> {
 
 describe('the purchase form', () => {
   test('is stored trimmed, with a lower-case address and the digits of the phone', () => {
-    expect(readForm(self)).toEqual({
+    expect(readForm(self, now)).toEqual({
       purchaseType: 'self',
       buyer: { name: 'Ana Ruiz', email: 'ana@example.com', phone: '5551234567' },
       message: '',
@@ -30,8 +30,8 @@ describe('the purchase form', () => {
   });
 
   test('of a gift holds its recipient; of a purchase for oneself none', () => {
-    expect(readForm(giftForm).recipient).toEqual({ name: 'Ben Ito', email: 'ben@example.com', phone: '' });
-    expect(readForm({ ...giftForm, purchaseType: 'self' })).not.toHaveProperty('recipient');
+    expect(readForm(giftForm, now).recipient).toEqual({ name: 'Ben Ito', email: 'ben@example.com', phone: '' });
+    expect(readForm({ ...giftForm, purchaseType: 'self' }, now)).not.toHaveProperty('recipient');
   });
 
   test('needs a purchase type', () => {
@@ -119,5 +119,44 @@ describe('the purchase form', () => {
       buyer: { ...giftForm.buyer!, name: 'n'.repeat(101) },
     };
     expect(Object.keys(problemsOf(over))).toEqual(['giftInfo.senderName', 'giftInfo.message', 'giftInfo.occasion']);
+  });
+});
+
+describe('when a gift arrives', () => {
+  const arrival = { date: '2026-12-19', time: '09:00', zone: 'America/New_York' };
+  const waiting: GivenForm = { ...giftForm, arrival };
+
+  test('is kept as it was said, with its moment, and told so', () => {
+    const form = readForm(waiting, now);
+    expect(form.arrival).toEqual({ ...arrival, at: new Date('2026-12-19T14:00:00.000Z') });
+    expect(toldForm(form)).toMatchObject({ arrival: { ...arrival, at: '2026-12-19T14:00:00.000Z' } });
+    expect(readForm(giftForm, now)).not.toHaveProperty('arrival');
+    expect(toldForm(readForm(giftForm, now))).not.toHaveProperty('arrival');
+  });
+
+  test('is nothing that who buys for themselves chooses', () => {
+    expect(readForm({ ...self, arrival }, now)).not.toHaveProperty('arrival');
+  });
+
+  test('is ahead of the opening of the checkout, 365 days at most', () => {
+    expect(problemsOf({ ...giftForm, arrival: { ...arrival, date: '2026-11-20' } })).toEqual({
+      'giftInfo.deliverDate': 'This moment has passed: please choose a later one',
+    });
+    expect(problemsOf({ ...giftForm, arrival: { ...arrival, date: '2027-11-22' } })).toEqual({
+      'giftInfo.deliverDate': 'Please choose a day within 365 days',
+    });
+    expect(problemsOf({ ...giftForm, arrival: { ...arrival, time: '' } })).toEqual({
+      'giftInfo.deliverTime': 'Please choose a time',
+    });
+    expect(problemsOf({ ...giftForm, arrival: { ...arrival, zone: 'Nowhere' } })).toEqual({
+      'giftInfo.deliverZone': 'Please choose a time zone',
+    });
+  });
+
+  test('makes another form of one that says another', () => {
+    const form = readForm(waiting, now);
+    expect(isSameForm(waiting, form)).toBe(true);
+    expect(isSameForm(giftForm, form)).toBe(false);
+    expect(isSameForm({ ...giftForm, arrival: { ...arrival, time: '09:01' } }, form)).toBe(false);
   });
 });

@@ -7,6 +7,13 @@ import {
   normalEmail,
   type TextProblem,
 } from '@giftcard/kernel/business/contact';
+import {
+  arrivalAt,
+  arrivalProblem,
+  MOST_DAYS_AHEAD,
+  type Arrival,
+  type ArrivalProblem,
+} from '@giftcard/kernel/business/arrival';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { typedText } from '@giftcard/kernel/business/text';
 
@@ -29,6 +36,8 @@ export interface PurchaseForm {
   readonly recipient?: Person;
   readonly message: string;
   readonly occasion: string;
+  /** When a gift that waits arrives; absent for one that goes out at once. */
+  readonly arrival?: Arrival & { readonly at: Date };
   /** Message and occasion, sealed with the keys of both people. */
   readonly sealed?: string;
   /** Whose key opens it first. */
@@ -42,14 +51,18 @@ export interface GivenForm {
   readonly recipient?: Person | undefined;
   readonly message: string;
   readonly occasion: string;
+  readonly arrival?: Arrival | undefined;
 }
 
 /** http.md, below the table. */
 const MESSAGE_LENGTH = 500;
 const OCCASION_LENGTH = 40;
 
-/** Checks a form and brings it into one shape. Error: INVALID_FIELDS, fields named as in the HTTP form. */
-export function readForm(given: GivenForm | undefined): PurchaseForm {
+/**
+ * Checks a form and brings it into one shape. Error: INVALID_FIELDS, fields named as in the HTTP form.
+ * @param openedAt when its checkout was opened: an arrival that was ahead then is taken, however long the payment took
+ */
+export function readForm(given: GivenForm | undefined, openedAt: Date): PurchaseForm {
   if (given?.purchaseType !== 'self' && given?.purchaseType !== 'gift')
     throw invalidFields({ field: 'purchaseType', message: 'Please select a purchase type' });
   const form = tidyForm(given);
@@ -68,9 +81,25 @@ export function readForm(given: GivenForm | undefined): PurchaseForm {
       : []),
     ...wrong(optional(messageProblem(form.message, MESSAGE_LENGTH)), `${group}.message`, MESSAGE_LENGTH),
     ...wrong(optional(lineProblem(form.occasion, OCCASION_LENGTH)), `${group}.occasion`, OCCASION_LENGTH),
+    ...arrivalProblems(form.arrival, openedAt),
   ];
   if (problems.length > 0) throw invalidFields(...problems);
-  return form;
+  const { arrival, ...rest } = form;
+  return { ...rest, ...(arrival ? { arrival: { ...arrival, at: arrivalAt(arrival) } } : {}) };
+}
+
+/** A form as messages and events tell it. */
+export type ToldForm = Omit<PurchaseForm, 'recipient' | 'arrival'> & {
+  readonly recipient: Person | undefined;
+  readonly arrival?: Arrival & { readonly at: string };
+};
+
+export function toldForm({ arrival, ...form }: PurchaseForm): ToldForm {
+  return {
+    ...form,
+    recipient: form.recipient,
+    ...(arrival ? { arrival: { ...arrival, at: arrival.at.toISOString() } } : {}),
+  };
 }
 
 /** Whether a form says what was read from one before, however it is written. */
@@ -82,7 +111,10 @@ export function isSameForm(given: GivenForm | undefined, form: PurchaseForm): bo
 
 const NOBODY: Person = { name: '', email: '', phone: '' };
 
-function tidyForm({ purchaseType, buyer, recipient, message, occasion }: GivenForm): PurchaseForm {
+/** A form in one shape; its arrival's moment is not found yet. */
+type TidyForm = Omit<PurchaseForm, 'arrival'> & { readonly arrival?: Arrival };
+
+function tidyForm({ purchaseType, buyer, recipient, message, occasion, arrival }: GivenForm): TidyForm {
   const isGift = purchaseType === 'gift';
   return {
     purchaseType: isGift ? 'gift' : 'self',
@@ -90,6 +122,7 @@ function tidyForm({ purchaseType, buyer, recipient, message, occasion }: GivenFo
     ...(isGift ? { recipient: tidy(recipient) } : {}),
     message: typedText(message),
     occasion: typedText(occasion),
+    ...(isGift && arrival ? { arrival: { date: arrival.date, time: arrival.time, zone: arrival.zone } } : {}),
   };
 }
 
@@ -109,6 +142,19 @@ function emailProblems(email: string, field: string): FieldProblem[] {
 function phoneProblems(phone: string, field: string): FieldProblem[] {
   if (phone === '') return [{ field, message: MANDATORY }];
   return isPhone(phone) ? [] : [{ field, message: 'Please enter a valid phone number' }];
+}
+
+const ARRIVAL_WORDS: Readonly<Record<ArrivalProblem, FieldProblem>> = {
+  'no-date': { field: 'giftInfo.deliverDate', message: 'Please choose a day' },
+  'no-time': { field: 'giftInfo.deliverTime', message: 'Please choose a time' },
+  'no-zone': { field: 'giftInfo.deliverZone', message: 'Please choose a time zone' },
+  past: { field: 'giftInfo.deliverDate', message: 'This moment has passed: please choose a later one' },
+  far: { field: 'giftInfo.deliverDate', message: `Please choose a day within ${MOST_DAYS_AHEAD} days` },
+};
+
+function arrivalProblems(arrival: Arrival | undefined, now: Date): FieldProblem[] {
+  const problem = arrival && arrivalProblem(arrival, now);
+  return problem ? [ARRIVAL_WORDS[problem]] : [];
 }
 
 const MANDATORY = 'This field is mandatory';

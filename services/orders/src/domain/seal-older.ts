@@ -1,6 +1,6 @@
 import { unchanged, type Change, type Checkout } from './checkout.js';
 import type { FormSealed } from './checkout.events.js';
-import type { Person, PurchaseForm } from './purchase-form.js';
+import { toldForm, type Person, type PurchaseForm } from './purchase-form.js';
 
 /** What seals for the people of a checkout. */
 interface Seals {
@@ -31,7 +31,7 @@ export function sealOlder(checkout: Checkout, seals: Seals): Change<FormSealed> 
     events: [
       {
         type: 'orders.form-sealed.v1',
-        data: { orderId, businessSlug, form: form && { ...form, recipient: form.recipient }, buyer },
+        data: { orderId, businessSlug, form: form && toldForm(form), buyer },
       },
     ],
   };

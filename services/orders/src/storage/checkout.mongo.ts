@@ -57,6 +57,7 @@ const fields = {
     recipient: person,
     message: String,
     occasion: String,
+    arrival: nested({ date: String, time: String, zone: String, at: Date }),
     ...sealed,
   }),
   card: nested({ codeSealed: String, codeHash: String, publicTokenSealed: String, publicTokenHash: String }),

@@ -1,4 +1,4 @@
-import { CircleCheck, CircleX, Hourglass, Send } from 'lucide-react';
+import { CalendarClock, CircleCheck, CircleX, Hourglass, Send } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Badge } from '../../components/badge.js';
@@ -18,6 +18,7 @@ import { common } from '../../lib/texts.js';
 const STATES = [
   { value: '', label: common('all') },
   { value: 'queued', label: t('state.onTheWay') },
+  { value: 'scheduled', label: t('state.scheduled') },
   { value: 'sent', label: t('state.sent') },
   { value: 'dead', label: t('state.notDelivered') },
 ] as const;
@@ -104,7 +105,7 @@ const columns: readonly Column<Delivery>[] = [
   },
 ];
 
-function State({ delivery: { status, lastError, attempts } }: { delivery: Delivery }) {
+function State({ delivery: { status, lastError, attempts, sendAt, held } }: { delivery: Delivery }) {
   if (status === 'sent')
     return (
       <Badge tone="success" icon={CircleCheck}>
@@ -112,6 +113,12 @@ function State({ delivery: { status, lastError, attempts } }: { delivery: Delive
       </Badge>
     );
   if (status === 'queued') return <Badge icon={Hourglass}>{t('state.onTheWay')}</Badge>;
+  if (status === 'scheduled')
+    return (
+      <Badge icon={CalendarClock}>
+        {held || sendAt === null ? t('state.held') : t('state.scheduledFor', { when: formatDateTime(sendAt) })}
+      </Badge>
+    );
   return (
     <span className={styles.dead}>
       <Badge tone="danger" icon={CircleX}>

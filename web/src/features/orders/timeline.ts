@@ -66,12 +66,16 @@ function bought(order: Order): TimelineStep {
   );
 }
 
-function mailed({ template, to, status, createdAt, sentAt }: Delivery): TimelineStep[] {
+function mailed({ template, to, status, createdAt, sentAt, sendAt, held }: Delivery): TimelineStep[] {
   const what = templateText(template);
   if (status === 'sent')
     return [step('mailed', sentAt ?? createdAt, t('story.mailed', { what }), t('story.mailedTo', { to }))];
   if (status === 'dead')
     return [step('bounced', createdAt, t('story.notMailed', { what }), t('story.mailedTo', { to }))];
+  if (status === 'scheduled') {
+    const title = held ? t('story.mailHeld', { what }) : t('story.mailScheduled', { what });
+    return [coming('waiting', title, t('story.mailedTo', { to }), sendAt ? formatDateTime(sendAt) : '')];
+  }
   return [coming('waiting', t('story.mailOnTheWay', { what }), t('story.mailedTo', { to }))];
 }
 

@@ -1,3 +1,4 @@
+import type { Arrival } from '@giftcard/kernel/business/arrival';
 import type { Schemas } from '@giftcard/client';
 import type { PurchaseIntent } from '../../app/purchase-intent.js';
 import type { PaymentMethod } from '../../lib/gift-card.js';
@@ -14,6 +15,12 @@ export interface Details {
   recipientEmail: string;
   message: string;
   occasion: string;
+  /** Whether a gift goes out at once or waits. */
+  arrives: 'now' | 'date';
+  /** YYYY-MM-DD, HH:MM and the zone whose clock shows them (kernel/business/arrival); only of one that waits. */
+  deliverDate: string;
+  deliverTime: string;
+  deliverZone: string;
 }
 
 export const EMPTY_DETAILS: Details = {
@@ -24,7 +31,16 @@ export const EMPTY_DETAILS: Details = {
   recipientEmail: '',
   message: '',
   occasion: '',
+  arrives: 'now',
+  deliverDate: '',
+  deliverTime: '09:00',
+  deliverZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 };
+
+/** When a gift is to arrive; null for at once. */
+export function arrivalOf({ arrives, deliverDate, deliverTime, deliverZone }: Details): Arrival | null {
+  return arrives === 'date' ? { date: deliverDate, time: deliverTime, zone: deliverZone } : null;
+}
 
 export const MESSAGE_LIMIT = 500;
 

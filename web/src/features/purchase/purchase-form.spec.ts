@@ -25,6 +25,14 @@ const record: PaymentRecord = {
 };
 
 describe('the purchase form', () => {
+  it('carries the day, time and zone of a gift that waits', () => {
+    const when = { deliverDate: '2026-12-19', deliverTime: '09:00', deliverZone: 'America/New_York' };
+    const waiting: Details = { ...details, ...when, arrives: 'date' };
+    expect(purchaseForm('card1', 'gift', waiting, record, null).giftInfo).toMatchObject(when);
+    const atOnce = purchaseForm('card1', 'gift', { ...waiting, arrives: 'now' }, record, null).giftInfo;
+    expect(atOnce).not.toHaveProperty('deliverDate');
+  });
+
   it('carries recipient, message and occasion of a gift, and no own info', () => {
     expect(purchaseForm('card1', 'gift', details, record, null)).toEqual({
       id: 'card1',

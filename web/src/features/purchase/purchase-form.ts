@@ -1,4 +1,4 @@
-import type { Details, PaymentRecord, PurchaseType, Wallet } from './model.js';
+import { arrivalOf, type Details, type PaymentRecord, type PurchaseType, type Wallet } from './model.js';
 
 /** Who buys and who gets it: what the server checks before it charges. */
 export interface FilledIn {
@@ -12,6 +12,9 @@ export interface FilledIn {
     senderEmail: string;
     senderPhone: string;
     occasion?: string;
+    deliverDate?: string;
+    deliverTime?: string;
+    deliverZone?: string;
   };
 }
 
@@ -70,6 +73,7 @@ export function filledIn(type: PurchaseType, details: Details): FilledIn {
 }
 
 function giftInfo(details: Details): NonNullable<PurchaseForm['giftInfo']> {
+  const arrival = arrivalOf(details);
   return {
     recipientName: details.recipientName,
     recipientEmail: details.recipientEmail,
@@ -78,5 +82,6 @@ function giftInfo(details: Details): NonNullable<PurchaseForm['giftInfo']> {
     senderEmail: details.email,
     senderPhone: details.phone,
     ...(details.occasion === '' ? {} : { occasion: details.occasion }),
+    ...(arrival ? { deliverDate: arrival.date, deliverTime: arrival.time, deliverZone: arrival.zone } : {}),
   };
 }

@@ -66,6 +66,22 @@ describe('the details of a purchase', () => {
     ).toEqual({ recipientName: 'Please use plain text only', message: 'Please use at most 500 characters' });
   });
 
+  it('names what keeps a gift from arriving', () => {
+    const since = new Date('2026-11-21T12:00:00Z');
+    const gift: Details = { ...buyer, recipientName: 'Maya', recipientEmail: 'maya@mail.example', arrives: 'date' };
+    const wrong = (changes: Partial<Details>) =>
+      detailsErrors('gift', { ...gift, deliverDate: '2026-12-19', deliverZone: 'UTC', ...changes }, since);
+    expect(wrong({})).toEqual({});
+    expect(wrong({ deliverDate: '' })).toEqual({ deliverDate: 'Please choose a day' });
+    expect(wrong({ deliverTime: '' })).toEqual({ deliverTime: 'Please choose a time' });
+    expect(wrong({ deliverZone: '' })).toEqual({ deliverZone: 'Please choose a time zone' });
+    expect(wrong({ deliverDate: '2026-11-20' })).toEqual({
+      deliverDate: 'This moment has passed: please choose a later one',
+    });
+    expect(wrong({ deliverDate: '2027-11-22' })).toEqual({ deliverDate: 'Please choose a day within 365 days' });
+    expect(wrong({ deliverDate: '', arrives: 'now' })).toEqual({});
+  });
+
   it("reads the server's fields as its own, and no others", () => {
     expect(
       refusedDetails([

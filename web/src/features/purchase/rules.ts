@@ -1,3 +1,4 @@
+import { arrivalProblem, MOST_DAYS_AHEAD } from '@giftcard/kernel/business/arrival';
 import {
   isEmail,
   isPhone,
@@ -9,7 +10,8 @@ import {
 import type { ErrorDetail } from '../../lib/api-error.js';
 import { common } from '../../lib/texts.js';
 import { isBlank } from '../../lib/validation.js';
-import { MESSAGE_LIMIT, type Details, type PurchaseType } from './model.js';
+import { t } from './texts.js';
+import { arrivalOf, MESSAGE_LIMIT, type Details, type PurchaseType } from './model.js';
 
 export type DetailsErrors = Partial<Record<keyof Details, string>>;
 
@@ -18,8 +20,11 @@ const required: Record<PurchaseType, readonly (keyof Details)[]> = {
   gift: ['recipientName', 'recipientEmail', 'name', 'email', 'phone'],
 };
 
-/** The rules of the server (kernel/business/contact) with the texts of SPEC-5; an empty object means that Next may go on. */
-export function detailsErrors(type: PurchaseType, details: Details): DetailsErrors {
+/**
+ * The rules of the server (kernel/business/contact, arrival) with the texts of SPEC-5; an empty object means that Next may go on.
+ * @param since an arrival must be ahead of it: of a purchase that is paid, its payment
+ */
+export function detailsErrors(type: PurchaseType, details: Details, since = new Date()): DetailsErrors {
   const errors: DetailsErrors = {};
   for (const field of required[type]) {
     const error = fieldError(field, details[field].trim());
@@ -27,7 +32,25 @@ export function detailsErrors(type: PurchaseType, details: Details): DetailsErro
   }
   const message = type === 'gift' ? messageProblem(details.message, MESSAGE_LIMIT) : null;
   if (message !== null && message !== 'empty') errors.message = wordsFor(message, MESSAGE_LIMIT);
-  return errors;
+  return type === 'gift' ? { ...errors, ...arrivalErrors(details, since) } : errors;
+}
+
+function arrivalErrors(details: Details, since: Date): DetailsErrors {
+  const arrival = arrivalOf(details);
+  switch (arrival && arrivalProblem(arrival, since)) {
+    case 'no-date':
+      return { deliverDate: t('arrival.noDate') };
+    case 'past':
+      return { deliverDate: t('arrival.past') };
+    case 'far':
+      return { deliverDate: t('arrival.far', { days: MOST_DAYS_AHEAD }) };
+    case 'no-time':
+      return { deliverTime: t('arrival.noTime') };
+    case 'no-zone':
+      return { deliverZone: t('arrival.noZone') };
+    default:
+      return {};
+  }
 }
 
 function fieldError(field: keyof Details, value: string): string | null {
@@ -58,6 +81,9 @@ const FIELD_OF: Readonly<Record<string, keyof Details>> = {
   'giftInfo.recipientEmail': 'recipientEmail',
   'giftInfo.message': 'message',
   'giftInfo.occasion': 'occasion',
+  'giftInfo.deliverDate': 'deliverDate',
+  'giftInfo.deliverTime': 'deliverTime',
+  'giftInfo.deliverZone': 'deliverZone',
 };
 
 /** What the server says of each field of the form, by our names of them; null when it speaks of none. */

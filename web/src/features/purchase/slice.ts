@@ -63,6 +63,12 @@ export const initialState: PurchaseState = {
 /** Nothing is paid, and nobody is asked for it: one may pay, or go back. */
 const isFree = ({ payment }: PurchaseState): boolean => payment.status === 'idle' || payment.status === 'declined';
 
+/** From when on an arrival had to be ahead: of a purchase that is paid, its payment; of any other, now. */
+export function paidAt(record: PaymentRecord | null): Date {
+  const at = Date.parse(record?.updatedAt ?? '');
+  return Number.isNaN(at) ? new Date() : new Date(at);
+}
+
 /** Whether the details may still be changed: nobody has been told of them with the payment. */
 export const isChangeable = (state: PurchaseState): boolean =>
   isFree(state) || (state.payment.status === 'completed' && state.completion.status === 'idle');
@@ -84,7 +90,8 @@ const slice = createSlice({
           ? { ...unpaid, status: 'unknown', attempt, error: t('payment.unknown') }
           : unpaid;
       // Paid, and stopped while the form was corrected: there it goes on.
-      const step = record && Object.keys(detailsErrors(type, details)).length > 0 ? 2 : 3;
+      const isWrong = record && Object.keys(detailsErrors(type, details, paidAt(record))).length > 0;
+      const step = isWrong ? 2 : 3;
       return { ...state, giftCard, step, type, details, payment };
     },
     /** What was typed for this card earlier in this tab. */

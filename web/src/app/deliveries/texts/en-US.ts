@@ -7,6 +7,9 @@ export const enUS = {
   },
   state: {
     onTheWay: 'On the way',
+    scheduled: 'Scheduled',
+    scheduledFor: 'Scheduled for {{when}}',
+    held: 'Waits for its card',
     sent: 'Sent',
     notDelivered: 'Not delivered',
   },

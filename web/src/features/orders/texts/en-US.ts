@@ -140,6 +140,8 @@ export const enUS = {
     paidBy: '{{name}}, {{paidWith}}',
     mailed: '{{what}} mailed',
     notMailed: '{{what}} could not be delivered',
+    mailScheduled: '{{what}} is scheduled',
+    mailHeld: '{{what}} waits for the card',
     mailOnTheWay: '{{what}} is on its way',
     mailedTo: 'To {{to}}',
     givenBack: '{{amount}} given back',

@@ -7,7 +7,7 @@ import { Steps } from '../../../components/steps.js';
 import { addressLine, type Business, type GiftCard } from '../../../lib/gift-card.js';
 import { EMPTY_DETAILS, type Details } from '../model.js';
 import { detailsErrors, type DetailsErrors } from '../rules.js';
-import { selectPurchase } from '../slice.js';
+import { paidAt, selectPurchase } from '../slice.js';
 import { purchaseActions, type PurchaseState } from '../slice.js';
 import { Brief, Preview } from './preview.js';
 import styles from './purchase-dialog.module.css';
@@ -63,7 +63,7 @@ function Wizard({ purchase, title }: { purchase: PurchaseState; title: RefObject
   } = purchase;
   const place = addressLine(business?.address ?? null);
   const resolver: Resolver<Details> = (values) => {
-    const errors = Object.entries(detailsErrors(type ?? 'self', values));
+    const errors = Object.entries(detailsErrors(type ?? 'self', values, paidAt(purchase.payment.record)));
     if (errors.length === 0) return { values, errors: {} };
     return {
       values: {},

@@ -1,6 +1,7 @@
 import { Mail, Pencil } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { formatMoney } from '../../../lib/money.js';
+import { arrivalWords } from '../arrival-words.js';
 import { isChangeable, purchaseActions, type PurchaseState } from '../slice.js';
 import { t } from '../texts.js';
 import styles from './recap.module.css';
@@ -9,6 +10,7 @@ import styles from './recap.module.css';
 export function Recap({ purchase, disabled }: { purchase: PurchaseState; disabled: boolean }) {
   const dispatch = useDispatch();
   const { details, giftCard, type } = purchase;
+  const arrives = type === 'gift' ? arrivalWords(details) : null;
   const [name, address] =
     type === 'gift' ? [details.recipientName, details.recipientEmail] : [details.name, details.email];
   return (
@@ -41,7 +43,7 @@ export function Recap({ purchase, disabled }: { purchase: PurchaseState; disable
       <p className={styles.when}>
         <Mail aria-hidden />
         <span>
-          {t('summary.arrival')}
+          {arrives === null ? t('summary.arrival') : t('summary.arrives', { when: arrives })}
           {type === 'gift' && ` ${t('summary.receipt', { address: details.email })}`}
         </span>
       </p>

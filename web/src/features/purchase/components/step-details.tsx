@@ -10,6 +10,7 @@ import { PhoneField } from '../../../components/phone-field.js';
 import { MESSAGE_LIMIT, type Details, type PurchaseType } from '../model.js';
 import { trimmed } from '../rules.js';
 import { purchaseActions, type PurchaseState } from '../slice.js';
+import { GiftArrival } from './gift-arrival.js';
 import { GiftMessage } from './gift-message.js';
 import dialog from './purchase-dialog.module.css';
 import styles from './step-details.module.css';
@@ -123,6 +124,7 @@ export function StepDetails({
               </div>
             </div>
             <GiftMessage limit={MESSAGE_LIMIT} />
+            <GiftArrival />
             <fieldset className={styles.from}>
               <legend>{t('gift.fromYou')}</legend>
               <div className={styles.fields}>{person()}</div>

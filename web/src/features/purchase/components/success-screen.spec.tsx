@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { Dialog } from 'radix-ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { GiftCard } from '../../../lib/gift-card.js';
-import { EMPTY_DETAILS, type PurchaseType } from '../model.js';
+import { EMPTY_DETAILS, type Details, type PurchaseType } from '../model.js';
 import { initialState } from '../slice.js';
 import { t } from '../texts.js';
 import { SuccessScreen } from './success-screen.js';
@@ -29,12 +29,12 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'window');
 });
 
-function rendered(type: PurchaseType): string {
+function rendered(type: PurchaseType, changes: Partial<Details> = {}): string {
   const purchase = {
     ...initialState,
     giftCard,
     type,
-    details,
+    details: { ...details, ...changes },
     completion: { status: 'done' as const, wallet, error: null },
   };
   return renderToStaticMarkup(
@@ -54,6 +54,17 @@ it('of a gift says where it went, and gives its giver the link of the card type 
   ])
     expect(screen).toContain(words);
   expect(screen).not.toMatch(/wallet\.example|pass\.pkpass|7K2M4/);
+});
+
+it('of a gift that waits says when it arrives', () => {
+  const screen = rendered('gift', {
+    arrives: 'date',
+    deliverDate: '2126-12-21',
+    deliverTime: '09:00',
+    deliverZone: 'America/New_York',
+  });
+  expect(screen).toContain('Arrives at Maya Chen (maya@mail.example) Sat 21 Dec 2126, 9:00 AM ET.');
+  expect(screen).not.toContain('just now');
 });
 
 it('of a purchase for oneself has the wallets, and nothing of a gift', () => {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button, ButtonAnchor } from '../../../components/button.js';
 import { DialogTitle } from '../../../components/dialog.js';
 import { AppleWalletIcon, GoogleWalletIcon } from '../../../components/wallet-icons.js';
+import { arrivalWords } from '../arrival-words.js';
 import type { PurchaseState } from '../slice.js';
 import { ShareLink } from './share-link.js';
 import { SealedEnvelope } from './success-art.js';
@@ -16,6 +17,8 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
   const { giftCard, business, details, type } = purchase;
   const { saveUrl = null, applePassUrl = null, orderNumber } = purchase.completion.wallet ?? {};
   const isGift = type === 'gift';
+  const arrives = arrivalWords(details);
+  const to = { name: details.recipientName, address: details.recipientEmail };
   return (
     <div className={styles.done}>
       <SealedEnvelope image={giftCard?.giftCardImg ?? ''} />
@@ -24,7 +27,7 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
       </DialogTitle>
       {isGift && (
         <p className={styles.sent}>
-          {t('done.sentTo', { name: details.recipientName, address: details.recipientEmail })}
+          {arrives === null ? t('done.sentTo', to) : t('done.arrivesAt', { ...to, when: arrives })}
         </p>
       )}
       <p className={styles.text}>

@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+import { count, nullable, object, oneOf, text, time, truth } from './shapes.js';
+
+/** A mail: to whom it went and how; never what was in it. */
+export const Delivery = object({
+  id: text('gift-1'),
+  template: text('gift'),
+  to: text('bea@example.com'),
+  status: oneOf('queued', 'scheduled', 'sent', 'dead'),
+  attempts: count(1),
+  lastError: text('', 'a stable word, SMTP_451'),
+  createdAt: time(),
+  sentAt: nullable(time()),
+  /** The moment that a scheduled one waits for. */
+  sendAt: nullable(time()),
+  /** It waits for its card, too, which can't be used for now. */
+  held: truth(),
+  resendable: truth(),
+}).meta({ id: 'Delivery' });
+export type Delivery = z.infer<typeof Delivery>;

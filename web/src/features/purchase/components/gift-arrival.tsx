@@ -1,0 +1,89 @@
+import { Clock } from 'lucide-react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Select, TextField } from '../../../components/field.js';
+import { arrivalWords } from '../arrival-words.js';
+import { EMPTY_DETAILS, type Details } from '../model.js';
+import { t } from '../texts.js';
+import styles from './gift-arrival.module.css';
+import choice from './gift-message.module.css';
+
+/** Zones that most guests are in; the visitor's own stands among them. */
+const ZONES = [
+  'America/New_York',
+  'America/Chicago',
+  'America/Denver',
+  'America/Phoenix',
+  'America/Los_Angeles',
+  'America/Anchorage',
+  'Pacific/Honolulu',
+];
+
+/** When a gift goes out: at once, or at a minute of a clock. */
+export function GiftArrival() {
+  const {
+    register,
+    control,
+    formState: { errors },
+  } = useFormContext<Details>();
+  const details = { ...EMPTY_DETAILS, ...useWatch({ control }) };
+  const words = arrivalWords(details);
+  const zones = [...new Set([...ZONES, EMPTY_DETAILS.deliverZone, details.deliverZone])].filter(Boolean);
+  return (
+    <div>
+      <span className={choice.label} id="arrival-label">
+        {t('arrival.title')}
+      </span>
+      <div className={choice.occasions} role="radiogroup" aria-labelledby="arrival-label">
+        <label className={choice.pick}>
+          <input type="radio" value="now" {...register('arrives')} />
+          {t('arrival.now')}
+        </label>
+        <label className={choice.pick}>
+          <input type="radio" value="date" {...register('arrives')} />
+          {t('arrival.onDate')}
+        </label>
+      </div>
+      {details.arrives === 'date' && (
+        <div className={styles.when}>
+          <TextField
+            label={t('arrival.date')}
+            type="date"
+            autoComplete="off"
+            error={errors.deliverDate?.message}
+            {...register('deliverDate')}
+          />
+          <TextField
+            label={t('arrival.time')}
+            type="time"
+            autoComplete="off"
+            error={errors.deliverTime?.message}
+            {...register('deliverTime')}
+          />
+          <Select
+            label={t('arrival.zone')}
+            className={styles.zone}
+            error={errors.deliverZone?.message}
+            {...register('deliverZone')}
+          >
+            {zones.map((zone) => (
+              <option key={zone} value={zone}>
+                {zoneName(zone)}
+              </option>
+            ))}
+          </Select>
+          {words && (
+            <p className={styles.says} role="status">
+              <Clock aria-hidden />
+              {t('arrival.says', { when: words })}
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** "America/New_York" -> "New York" */
+function zoneName(zone: string): string {
+  return zone.slice(zone.lastIndexOf('/') + 1).replace(/_/g, ' ');
+}

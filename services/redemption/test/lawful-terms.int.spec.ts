@@ -50,10 +50,12 @@ describe('a sold card', () => {
     };
     const [inNewYork, inVermont] = [await chosen('in-new-york', 'NY'), await chosen('in-vermont', 'VT')];
     const endOf = async ({ cardId }: Sold) =>
-      (await database.collection<{ _id: string }>('cards').findOne({ _id: cardId }))?.['validUntil'] as Date;
+      (await database.collection<{ _id: string; validUntil?: Date }>('cards').findOne({ _id: cardId }))?.validUntil;
     const [lawful, sooner] = [await endOf(inNewYork), new Date(Date.now() + 6 * 365 * DAY_MS)];
     for (const { cardId } of [inNewYork, inVermont])
-      await database.collection<{ _id: string }>('cards').updateOne({ _id: cardId }, { $set: { validUntil: sooner } });
+      await database
+        .collection<{ _id: string; validUntil?: Date }>('cards')
+        .updateOne({ _id: cardId }, { $set: { validUntil: sooner } });
     await database.collection('migrations').deleteMany({});
     await service.stop();
     service = await start(env);
@@ -63,9 +65,9 @@ describe('a sold card', () => {
 
   it('keeps its end when its business chooses a shorter validity', async () => {
     const businesses = database.collection<{ _id: string; validityMonths?: number }>('businesses');
-    const cards = database.collection<{ _id: string }>('cards');
+    const cards = database.collection<{ _id: string; validUntil?: Date }>('cards');
     const endsOf = async (...sales: readonly Sold[]) =>
-      Promise.all(sales.map(async ({ cardId }) => (await cards.findOne({ _id: cardId }))?.['validUntil'] as unknown));
+      Promise.all(sales.map(async ({ cardId }) => (await cards.findOne({ _id: cardId }))?.validUntil));
     const first = await sold('shortens');
     const choose = async (validityMonths: number, aggregateVersion: number) => {
       const changed = businessProfileChanged({ businessSlug: 'shortens', validityMonths }, { aggregateVersion });

@@ -7,14 +7,13 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { AnalyticsServiceService } from '@giftcard/contracts/analytics/v1/analytics';
 import { certificatesOf, SERVICE_UNDER_TEST, tlsDirOf } from '@giftcard/testing/certificates';
 import { eventually } from '@giftcard/testing/eventually';
-import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
+import { startOwnMongo, type RunningMongo } from '@giftcard/testing/mongo';
 import { startRedis, type RunningRedis } from '@giftcard/testing/redis';
 import { asPublic } from '@giftcard/testing/sessions';
 import { freePort } from '../src/free-ports.js';
 import { Certificates } from '../src/tls/certificates.js';
 import { keepCertificates } from '../src/tls/keep-certificates.js';
 import { NOTHING, startProbe, type Probe } from './grpc/probe.js';
-import { DATABASE } from './storage/counters.js';
 
 jest.setTimeout(60_000);
 
@@ -34,7 +33,7 @@ const start = (overrides: { OPS_PORT?: string; TLS_DIR?: string } = {}) =>
 
 beforeAll(async () => {
   [mongo, redis, opsPort, folder] = await Promise.all([
-    startMongo([DATABASE]),
+    startOwnMongo(),
     startRedis(),
     freePort(),
     mkdtemp(join(tmpdir(), 'giftcard-tls-')),

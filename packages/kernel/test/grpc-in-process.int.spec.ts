@@ -7,21 +7,20 @@ import { join } from 'node:path';
 import { Client, status } from '@grpc/grpc-js';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { tlsDirOf } from '@giftcard/testing/certificates';
-import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
+import { startOwnMongo, type RunningMongo } from '@giftcard/testing/mongo';
 import { startRedis, type RunningRedis } from '@giftcard/testing/redis';
 import { MAX_MESSAGE_BYTES } from '../src/grpc/limits.js';
 import { currentContext, runInContext } from '../src/request-context.js';
 import { Certificates } from '../src/tls/certificates.js';
 import { keepCertificates } from '../src/tls/keep-certificates.js';
 import { NOTHING, startProbe, type Probe } from './grpc/probe.js';
-import { DATABASE } from './storage/counters.js';
 
 let mongo: RunningMongo;
 let redis: RunningRedis;
 let probe: Probe;
 
 beforeAll(async () => {
-  [mongo, redis] = await Promise.all([startMongo([DATABASE]), startRedis()]);
+  [mongo, redis] = await Promise.all([startOwnMongo(), startRedis()]);
   probe = await startProbe({ MONGODB_URI: mongo.uri, REDIS_URL: redis.url });
 });
 

@@ -4,7 +4,7 @@ import { AnalyticsServiceService } from '@giftcard/contracts/analytics/v1/analyt
 import { certificatesOf, SERVICE_UNDER_TEST } from '@giftcard/testing/certificates';
 import { eventually } from '@giftcard/testing/eventually';
 import { appendPastTheBus } from '@giftcard/testing/forged-events';
-import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
+import { startOwnMongo, type RunningMongo } from '@giftcard/testing/mongo';
 import { startRedis, type RunningRedis } from '@giftcard/testing/redis';
 import {
   adminOf,
@@ -30,7 +30,6 @@ import {
 import { testingSignatures } from './bus/brokers.js';
 import { anEvent } from './bus/events.js';
 import { NO_DAYS, NOTHING, startProbe, type Probe } from './grpc/probe.js';
-import { DATABASE } from './storage/counters.js';
 
 let mongo: RunningMongo;
 let redis: RunningRedis;
@@ -38,7 +37,7 @@ let probe: Probe;
 let opsPort: number;
 
 beforeAll(async () => {
-  [mongo, redis, opsPort] = await Promise.all([startMongo([DATABASE]), startRedis(), freePort()]);
+  [mongo, redis, opsPort] = await Promise.all([startOwnMongo(), startRedis(), freePort()]);
   probe = await startProbe({ MONGODB_URI: mongo.uri, REDIS_URL: redis.url, OPS_PORT: String(opsPort) });
 });
 

@@ -14,11 +14,11 @@ const SERVICE_DATABASES = ['analytics', 'catalog', 'identity', 'notifications', 
 /**
  * An empty database server: the one that MONGODB_URI names, with the given databases dropped, else an embedded engine
  * of this test's own in a temporary folder.
- * @param databases dropped on a given server; tests against one server run one after the other
+ * @param databases dropped on a given server: those of services by suites of services and deploy, which run one after the other; suites beside them name their own
  */
 export async function startMongo(databases: readonly string[] = SERVICE_DATABASES): Promise<RunningMongo> {
   const given = process.env['MONGODB_URI'];
-  if (!given) return startEmbedded();
+  if (!given) return startOwnMongo();
   await drop(given, databases);
   return { uri: given, stop: () => Promise.resolve() };
 }
@@ -31,7 +31,8 @@ async function drop(uri: string, databases: readonly string[]): Promise<void> {
   await connection.close();
 }
 
-async function startEmbedded(): Promise<RunningMongo> {
+/** An embedded engine of this test's own, whatever server is given: for a service that is started beside suites which drop its database. */
+export async function startOwnMongo(): Promise<RunningMongo> {
   const { startEmbeddedMongo } = await import('@giftcard/embedded-mongo/embedded-mongo');
   const dataDir = await mkdtemp(join(tmpdir(), 'giftcard-mongo-'));
   const engine = await startEmbeddedMongo({ dataDir });

@@ -21,7 +21,7 @@ import { startService, type RunningService } from '../../src/service/start-servi
 import { aggregateModel } from '../../src/storage/aggregate.js';
 import type { AggregateStore } from '../../src/storage/aggregate-store.js';
 import { MONGO } from '../../src/storage/mongo.js';
-import { DATABASE, TOPIC, type Counter } from '../storage/counters.js';
+import { TOPIC, type Counter } from '../storage/counters.js';
 
 const SCRIPT = Symbol('ProbeScript');
 
@@ -67,12 +67,15 @@ class ProbeGrpc implements AnalyticsServiceController {
   }
 }
 
+/** That of a service which may send what counters tell; its database has this name. */
+const SERVICE = 'catalog';
+
 @Module({})
 class ProbeModule {
   static register(settings: ServiceSettings, script: ProbeScript): DynamicModule {
     return {
       module: ProbeModule,
-      imports: [KernelModule.forService(DATABASE, settings), CqrsModule.forRoot()],
+      imports: [KernelModule.forService(SERVICE, settings), CqrsModule.forRoot()],
       controllers: [ProbeGrpc],
       providers: [{ provide: SCRIPT, useValue: script }],
     };

@@ -21,8 +21,8 @@ export interface Counter extends AggregateState {
 }
 
 export const TOPIC = 'counters.events';
-/** That of a service which may send what counters tell. */
-export const DATABASE = 'catalog';
+/** No service's: suites of services drop theirs meanwhile. */
+export const DATABASE = 'counters';
 
 export const aCounter = (id: string = randomUUID(), limit = 1_000_000): Counter => ({
   id,

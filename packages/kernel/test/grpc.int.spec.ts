@@ -248,7 +248,10 @@ describe('the operations port', () => {
 
   test('shows the calls made by name and outcome, and the depth of the outbox', async () => {
     await probe.client().getTotals({});
-    const metrics = await (await get('/metrics')).text();
+    const metrics = await eventually(async () => {
+      const text = await (await get('/metrics')).text();
+      return text.includes('giftcard_outbox_depth{') && text;
+    });
     expect(metrics).toMatch(/^process_cpu_seconds_total\{process="catalog"\} /m);
     expect(metrics).toMatch(
       /giftcard_rpc_duration_seconds_count\{process="catalog",method="getTotals",outcome="ok"\} [1-9]/,
@@ -275,7 +278,7 @@ describe('the operations port', () => {
     const started = await startProbe({ MONGODB_URI: mongo.uri, REDIS_URL: redis.url, OPS_PORT: String(port) });
     const metrics = await eventually(async () => {
       const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-      return text.includes('giftcard_dead_letters{') && text;
+      return ['giftcard_dead_letters{', 'giftcard_events_refused{'].every((name) => text.includes(name)) && text;
     });
     await started.stop();
     expect(metrics.split('\n').filter((line) => /^giftcard_(dead_letters|events_refused)\{/.test(line))).toEqual([

@@ -50,8 +50,10 @@ onKafka.each(['cut', 'jam'] as const)(
       const answer = await fetch(`${ops}/health/ready`);
       expect([answer.status, ((await answer.json()) as { problems: string[] }).problems]).toEqual([503, ['redis']]);
     }, 10_000);
-    expect(await (await fetch(`${ops}/metrics`)).text()).toContain(
-      'giftcard_queue_depth{queue="mail-deliveries",process="notifications"} 0',
+    await eventually(async () =>
+      (await (await fetch(`${ops}/metrics`)).text()).includes(
+        'giftcard_queue_depth{queue="mail-deliveries",process="notifications"} 0',
+      ),
     );
     const began = Date.now();
     await service!.stop();

@@ -57,4 +57,6 @@ export default {
     tier('cluster', '\\.cluster\\.spec\\.ts$'),
   ],
   testTimeout: 30_000,
+  // A process whose suites have left that much behind ends: what they leave is looked through again and again.
+  workerIdleMemoryLimit: '400MB',
 };

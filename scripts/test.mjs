@@ -140,8 +140,8 @@ const STAGES = {
   contract: [jest('contract', ...inTwos)],
   integration: [
     atOnce(
-      jest('integration', '--runInBand', '--passWithNoTests'),
-      besideOthers(jest('integration-beside', '--runInBand', '--passWithNoTests')),
+      jest('integration', '--maxWorkers', '1', '--passWithNoTests'),
+      besideOthers(jest('integration-beside', '--maxWorkers', '1', '--passWithNoTests')),
     ),
   ],
   e2e: [

@@ -99,12 +99,16 @@ export async function onPhoneAndDesk(
     ).map(async ([on, viewport]) => {
       const { end, ...watched } = await watchedContext(browser, { ...options, viewport });
       const page = await watched.context.newPage();
-      await journey({
-        ...watched,
-        page,
-        on,
-        sound: (what) => (on === 'phone' ? mustBeSound(page, what) : Promise.resolve()),
-      });
+      try {
+        await journey({
+          ...watched,
+          page,
+          on,
+          sound: (what) => (on === 'phone' ? mustBeSound(page, what) : Promise.resolve()),
+        });
+      } catch (cause) {
+        throw new Error([`on the ${on}, at ${page.url()}`, ...watched.complaints].join('\n'), { cause });
+      }
       await end(expected);
     }),
   );

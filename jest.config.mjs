@@ -46,11 +46,7 @@ export default {
     tier('integration', '/(services|deploy)/.+\\.int\\.spec\\.ts$'),
     tier('integration-beside', '/(packages|gateway|tests)/.+\\.int\\.spec\\.ts$'),
     tier('contract', '\\.contract\\.spec\\.ts$'),
-    {
-      ...tier('e2e', '\\.e2e\\.spec\\.ts$'),
-      globalSetup: '<rootDir>/tests/e2e/support/demo-data.mjs',
-      globalTeardown: '<rootDir>/tests/e2e/support/demo-data-gone.mjs',
-    },
+    tier('e2e', '\\.e2e\\.spec\\.ts$'),
     tier('growth', '\\.growth\\.spec\\.mjs$'),
     tier('fuzz', '\\.fuzz\\.spec\\.ts$'),
     tier('chaos', '\\.chaos\\.spec\\.ts$'),

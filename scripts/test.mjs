@@ -165,6 +165,18 @@ const AT_ONCE = [
 /** These kill and cut engines, so they start their own. */
 const OWN_ENGINES = new Set(['e2e', 'growth', 'fuzz', 'chaos', 'cluster']);
 
+/** Their platforms have the demo's shops. */
+const WITH_DEMO_DATA = new Set(['contract', 'integration', 'e2e', 'fuzz']);
+
+/** Made once for all of them; in a run of some suites alone each platform makes its own. */
+async function provideDemoData(stage) {
+  if (demoData || jestWords.length > 0 || !WITH_DEMO_DATA.has(stage)) return;
+  progress("making the demo's shops");
+  await check('build', ...node('scripts/build.mjs'))();
+  const { makeDemoData } = await import('../tests/e2e/support/demo-data.mjs');
+  demoData = await makeDemoData();
+}
+
 async function engines(wanted) {
   if (!wanted.includes('integration')) return { env: {}, missing: [], stop: async () => undefined };
   progress('starting engines for the integration tests');
@@ -187,6 +199,7 @@ const USUAL = Object.keys(STAGES).filter((stage) => stage !== 'cluster');
 const wanted = stagesNamed.length > 0 ? stagesNamed : USUAL;
 const began = Date.now();
 let provided;
+let demoData;
 try {
   checkNode();
   await installPackages(progress);
@@ -204,8 +217,13 @@ try {
     }
     const start = Date.now();
     say(`\n== ${stage}`);
-    for (const step of STAGES[stage])
-      await step({ ...(OWN_ENGINES.has(stage) ? {} : provided?.env), ...(chromium ? { CHROME_PATH: chromium } : {}) });
+    await provideDemoData(stage);
+    const env = {
+      ...(OWN_ENGINES.has(stage) ? {} : provided?.env),
+      ...(chromium ? { CHROME_PATH: chromium } : {}),
+      ...(demoData && WITH_DEMO_DATA.has(stage) ? { DEMO_DATA: demoData, PLATFORM_BUILT: '1' } : {}),
+    };
+    for (const step of STAGES[stage]) await step(env);
     say(`== ${stage} took ${Math.round((Date.now() - start) / 1000)} s`);
   };
   const begun = new Set();
@@ -223,6 +241,7 @@ try {
 } finally {
   await provided?.stop();
   rmSync(reports, { recursive: true, force: true });
+  if (demoData) rmSync(demoData, { recursive: true, force: true });
 }
 for (const name of failures) say(`failed: ${name}`);
 for (const name of total.skipped) say(`skipped: ${name}`);

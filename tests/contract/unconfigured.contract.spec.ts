@@ -9,7 +9,7 @@ import { buy, offersOf, pay, selfForm, signIn, type Paid } from '../support/shop
 let platform: RunningPlatform;
 
 beforeAll(async () => {
-  platform = await startPlatform({ WALLETS: '', SQUARE_ACCESS_TOKEN: '' });
+  platform = await startPlatform({ DEMO: 'shops', WALLETS: '', SQUARE_ACCESS_TOKEN: '' });
   const token = await signIn(platform.url, 'owner@larkspur.test', platform.demoPassword);
   await must(platform.url, {
     method: 'PUT',

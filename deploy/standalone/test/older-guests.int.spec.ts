@@ -40,7 +40,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'giftcard-older-'));
   mongo = await startEmbeddedMongo({ dataDir: folder });
   failpoints = await makeFailpoints();
-  platform = await startPlatform({ MONGODB_URI: mongo.uri, FAILPOINT_FILE: failpoints.file });
+  platform = await startPlatform({ DEMO: 'shops', MONGODB_URI: mongo.uri, FAILPOINT_FILE: failpoints.file });
   connection = await mongoose.createConnection(mongo.uri, { retryWrites: false }).asPromise();
 }, STARTS_WITHIN_MS);
 

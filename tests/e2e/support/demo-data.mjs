@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,11 +8,9 @@ import { freePorts } from '@giftcard/kernel/free-ports';
 const START = fileURLToPath(new URL('../../../deploy/standalone/start.mjs', import.meta.url));
 const OPENS_WITHIN_MS = 180_000;
 
-let folder;
-
-/** Before the journeys: the data folder of a platform with its demo shops, which each platform of a journey gets a copy of. To make the shops takes three times as long as a start. Settings of the machine's own don't reach it. */
-export default async function makeDemoData() {
-  folder = await mkdtemp(join(tmpdir(), 'giftcard-demo-data-'));
+/** Answers the data folder of a platform with its demo shops, which each platform of a test gets a copy of (`DEMO_DATA`): to make the shops takes three times as long as a start. Settings of the machine's own don't reach it. Whoever asks removes it. */
+export async function makeDemoData() {
+  const folder = await mkdtemp(join(tmpdir(), 'giftcard-demo-data-'));
   const [port, mailbox, sandbox] = await freePorts(3);
   const settings = { PORT: port, MAILBOX_PORT: mailbox, SANDBOX_PORT: sandbox, DATA_DIR: folder, DEMO: 'shops' };
   const child = spawn(process.execPath, [START], {
@@ -34,9 +32,5 @@ export default async function makeDemoData() {
   });
   child.kill('SIGTERM');
   await ended;
-  process.env.DEMO_DATA = folder;
-}
-
-export async function removeDemoData() {
-  await rm(folder, { recursive: true, force: true });
+  return folder;
 }

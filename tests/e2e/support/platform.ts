@@ -32,13 +32,13 @@ export interface RunningPlatform {
   stop(): Promise<number | null>;
 }
 
-/** @param env further settings: DEMO=off for an empty platform, DEMO=on for one with a past; the shops alone are copied where they were made (demo-data.mjs). PLATFORM_BUILT=1 in the test's own environment starts what was built last. */
+/** @param env further settings: DEMO=off for an empty platform, DEMO=on for one with a past, DEMO=shops for one that makes its shops itself; without it they are copied where they were made (demo-data.mjs). PLATFORM_BUILT=1 in the test's own environment starts what was built last. */
 export async function startPlatform(env: Record<string, string> = {}): Promise<RunningPlatform> {
   const own = await ownSettings();
   const { PORT: port, MAILBOX_PORT: mailboxPort, SANDBOX_PORT: sandboxPort, DATA_DIR: dataDir } = own;
-  const settings = { ...own, DEMO: 'shops', ...env };
+  const settings: Record<string, string> = { ...own, DEMO: 'shops', ...env };
   const { DEMO_DATA: demoData } = process.env;
-  if (demoData && settings.DEMO === 'shops') await cp(demoData, dataDir, { recursive: true });
+  if (demoData && env['DEMO'] === undefined) await cp(demoData, dataDir, { recursive: true });
   const printed: string[] = [];
   let child = await open(firstProgram(), settings, printed);
   const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8')) as {

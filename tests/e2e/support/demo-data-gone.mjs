@@ -1,1 +1,0 @@
-export { removeDemoData as default } from './demo-data.mjs';

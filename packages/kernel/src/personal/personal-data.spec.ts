@@ -23,7 +23,7 @@ const document = {
 describe('what is sealed for a person', () => {
   test('is stored without its fields, and read with them', async () => {
     const stored = withoutPersonal(document);
-    expect(JSON.stringify(stored)).not.toMatch(/Anna|example\.test|555|Dear|Birthday/);
+    expect(JSON.stringify(stored)).not.toMatch(/Anna|example\.test|5551234567|Dear|Birthday/);
     expect(stored).toMatchObject({ amountCents: 5_000, at: document.at, form: { purchaseType: 'gift' } });
     expect(await withPersonal(stored, keysOfAll(anna, ben))).toEqual(document);
   });

@@ -1,5 +1,5 @@
 import { BSONRegExp, ObjectId } from 'bson';
-import { encodeDocument, type Doc } from './bson-values.js';
+import { compareValues, encodeDocument, type Doc } from './bson-values.js';
 import type { Collection, Index } from './catalog.js';
 import { CommandError } from './errors.js';
 import { MAX_KEY_BYTES, encodeKey, invert, prefixEnd, uint32 } from './key-encoding.js';
@@ -32,6 +32,7 @@ export function storeDocument(storage: Storage, collection: Collection, doc: Doc
   const added: Buffer[] = [];
   const removed: Buffer[] = [];
   for (const index of collection.indexes) {
+    if (previous && hasSameValues(index, doc, previous.doc)) continue;
     const { keys, shapes } = entriesOf(index, doc);
     const before = previous ? entriesOf(index, previous.doc).keys : new Map<string, Buffer>();
     for (const [name, key] of keys)
@@ -102,6 +103,20 @@ function entriesOf(index: Index, doc: Doc): Entries {
     });
   }
   return { keys: new Map(keys.map((key) => [key.toString('latin1'), key])), shapes };
+}
+
+/** Whether what an index has of two documents is the same; most updates change the fields of few indexes. */
+function hasSameValues(index: Index, doc: Doc, other: Doc): boolean {
+  return index.fields.every(({ parts }) => {
+    const values = valuesAt(doc, parts);
+    const others = valuesAt(other, parts);
+    return (
+      values.length === others.length &&
+      values.every(
+        (value, at) => Array.isArray(value) === Array.isArray(others[at]) && compareValues(value, others[at]) === 0,
+      )
+    );
+  });
 }
 
 function checkedEntry(

@@ -66,14 +66,26 @@ const COMPARED_KEYS = 4_000;
 const ID_FIELD = { path: '_id', parts: ['_id'], direction: 1, shape: { array: false, scalar: true } } as const;
 
 export function planQuery(collection: Collection, condition: Condition, wanted: Wanted): Plan {
+  let indexes: PlannedIndex[] | undefined;
+  const planner = {
+    ...wanted,
+    collection,
+    // Who asks by _id needs none.
+    get indexes() {
+      return (indexes ??= indexesOf(collection));
+    },
+  };
+  return planCondition(planner, condition);
+}
+
+function indexesOf(collection: Collection): PlannedIndex[] {
   const primary: Index = { id: collection.id, name: '_id_', unique: true, multikey: false, fields: [ID_FIELD] };
-  const indexes = [
+  return [
     { index: primary, isPrimary: true, fields: [ID_FIELD] },
     ...collection.indexes
       .filter(({ unready }) => !unready)
       .map((index) => ({ index, isPrimary: false, fields: fieldsOf(index) })),
   ];
-  return planCondition({ ...wanted, collection, indexes }, condition);
 }
 
 function fieldsOf(index: Index): PlannedIndex['fields'] {

@@ -144,6 +144,18 @@ const gift = async (page) => {
   await page.getByLabel('Recipient email').fill('maya@example.com');
   await page.getByLabel('Personal message').fill('Forty looks good on you. See you at the long table.');
 };
+const later = async (page) => {
+  await gift(page);
+  await page.getByRole('radio', { name: 'On a day I choose' }).check();
+  await page.getByLabel('Date').fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));
+};
+/** A validity that one state allows, and the address in another that doesn't. */
+const unlawful = async (page) => {
+  await page.getByLabel('State').fill('VT');
+  await page.getByLabel('Cards are valid for').selectOption('60');
+  await page.getByLabel('State').fill('CA');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+};
 const payment = async (page) => {
   await gift(page);
   await page.getByLabel('Name', { exact: true }).fill('Daniel Moss');
@@ -219,6 +231,7 @@ function screensOf({ giftCardId, code, cardPage, giftMail }) {
     { name: 'details-gone', path: `/${SHOP}/gift-card/nothing-here` },
     { name: 'purchase-1', path: details, act: buy, viewport: true },
     { name: 'purchase-2', path: details, act: gift, viewport: true },
+    { name: 'purchase-2-later', path: details, act: later, viewport: true },
     { name: 'purchase-3', path: details, act: payment, viewport: true },
     { name: 'callback', path: '/payment/callback' },
     { name: 'stage-dashboard', path: '/dashboard', as: 'admin', viewport: true, act: month },
@@ -273,6 +286,7 @@ function screensOf({ giftCardId, code, cardPage, giftMail }) {
     },
     { name: 'reports', path: '/reports', as: 'admin' },
     { name: 'settings', path: '/settings', as: 'admin' },
+    { name: 'settings-unlawful', path: '/settings', as: 'admin', act: unlawful },
     { name: 'redeem', path: '/redeem', as: 'admin', viewport: true },
     { name: 'redeem-details', path: '/redeem', as: 'admin', act: byCode(code), viewport: true },
     { name: 'redeem-amount', path: '/redeem', as: 'admin', act: amount(code), viewport: true },

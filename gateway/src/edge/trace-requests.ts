@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { currentContext, runInContext } from '@giftcard/kernel/request-context';
-import type { Span, Tracing } from '@giftcard/kernel/tracing/tracing';
+import type { Span } from '@giftcard/kernel/tracing/span';
+import type { Tracing } from '@giftcard/kernel/tracing/tracing';
 
 /** A fault is ours; a refusal (4xx) is an answer. */
 const FAULT = 500;

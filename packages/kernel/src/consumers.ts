@@ -7,7 +7,8 @@ import type { EventBus, SubscribeOptions, Subscription } from './bus/event-bus.j
 import { fromEnvelope, type ReceivedEvent } from './events.js';
 import { failpoint } from './failpoint.js';
 import { withPersonal, type KeysOf } from './personal/personal-data.js';
-import { Tracing, type Work } from './tracing/tracing.js';
+import type { Work } from './tracing/span.js';
+import { Tracing } from './tracing/tracing.js';
 
 /**
  * What a service does when something happened: <do>-when-<event>.ts gives a command, project-<read model>.ts fills a

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import { may, type Permission, type StaffRole } from './business/permissions.js';
 import { DomainError, ForbiddenForRole, NotSignedIn } from './errors.js';
-import type { Tracing } from './tracing/tracing.js';
+import type { BeginsSpans } from './tracing/span.js';
 
 /** Who is asking, as the session says. */
 export type Actor =
@@ -49,7 +49,7 @@ export interface RequestContext {
   /** The event that caused this work, when an event did. */
   readonly causationId?: string;
   /** Of the process that does the work, when it traces: calls that the work makes get spans of their own. */
-  readonly tracing?: Tracing;
+  readonly tracing?: BeginsSpans;
 }
 
 const storage = new AsyncLocalStorage<RequestContext | undefined>();

@@ -3,7 +3,7 @@ import { rpcAccess } from '@giftcard/contracts/rpc-access';
 import { CODE_KEY, fromGrpcError } from './error-mapping.js';
 import { Instances, wasNeverSent, type InstancesTarget, type UnaryCall } from './instances.js';
 import { currentContext } from '../request-context.js';
-import { ended, type Work } from '../tracing/tracing.js';
+import { ended, type Work } from '../tracing/span.js';
 
 export type { ServiceDefinition };
 

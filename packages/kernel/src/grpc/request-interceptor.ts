@@ -20,7 +20,8 @@ import { callerGone, newTraceparent, runInContext, type Actor, type RequestConte
 import { SessionVerifier } from '../session-token.js';
 import { isDatabaseAway } from '../outage.js';
 import { databaseAway, isOverTime } from '../storage/mongo.js';
-import { Tracing, type Span, type Work } from '../tracing/tracing.js';
+import type { Span, Work } from '../tracing/span.js';
+import { Tracing } from '../tracing/tracing.js';
 import { processNameOf } from '../tls/process-name.js';
 
 type Call = ServerUnaryCall<unknown, unknown>;

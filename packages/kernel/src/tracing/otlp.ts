@@ -17,7 +17,8 @@ import {
   type SpanExporter,
 } from '@opentelemetry/sdk-trace';
 import type { Logger } from 'pino';
-import { faultOf, type Span, type SpanKind, type SpanSource } from './tracing.js';
+import type { Span, SpanKind } from './span.js';
+import { faultOf, type SpanSource } from './tracing.js';
 
 /** What waits for the collector: 2048 spans, then new ones are left out. */
 const MAX_QUEUE = 2_048;

@@ -1,27 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DomainError } from '../errors.js';
 import { contextIfAny, newTraceparent, runInContext, type RequestContext } from '../request-context.js';
-
-export type SpanKind = 'internal' | 'server' | 'client' | 'producer' | 'consumer';
-
-/** Names of ours only (routes, calls, event types, slugs, statuses), never data of people. */
-export type SpanAttributes = Readonly<Record<string, string | number>>;
-
-/** What a span says of the work that it stands for. */
-export interface Work {
-  readonly name: string;
-  readonly kind: SpanKind;
-  readonly attributes?: SpanAttributes;
-}
-
-/** A piece of work under way, as the trace has it. */
-export interface Span {
-  /** Of work that this one causes. */
-  readonly traceparent: string;
-  set(attributes: SpanAttributes): void;
-  /** @param error what it ended with: its code or class is told, never its message */
-  end(error?: unknown): void;
-}
+import { ended, type BeginsSpans, type Span, type Work } from './span.js';
 
 /** What makes spans of a process, and sends them (otlp.ts). */
 export interface SpanSource {
@@ -37,7 +17,7 @@ type Context = Omit<RequestContext, 'traceparent'> & { readonly traceparent?: st
  * Spans of one process, where its work begins: requests, calls, events, jobs (docs/adr/0071). Without a source, which is how a process runs
  * unless it is told a collector, work is done as if there were no tracing.
  */
-export class Tracing {
+export class Tracing implements BeginsSpans {
   constructor(private readonly source?: SpanSource) {}
 
   get isOn(): boolean {
@@ -75,18 +55,6 @@ export class Tracing {
   /** Sends what is left, for two seconds at most. */
   async stop(): Promise<void> {
     await this.source?.stop();
-  }
-}
-
-/** The outcome of a task, told to its span too. */
-export async function ended<T>(span: Span | undefined, task: () => Promise<T>): Promise<T> {
-  try {
-    const outcome = await task();
-    span?.end();
-    return outcome;
-  } catch (error) {
-    span?.end(error);
-    throw error;
   }
 }
 

@@ -7,7 +7,7 @@ module.exports = {
       comment: 'A circle can not be read from either end.',
       severity: 'error',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'business-knows-no-infrastructure',

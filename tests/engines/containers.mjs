@@ -36,7 +36,19 @@ export async function startContainer(engine, { testcontainers, client }) {
 const RECIPES = {
   async redis(container, Wait) {
     const started = await container
-      .withCommand(['redis-server', '--appendonly', 'yes', '--save', '', '--bind', '0.0.0.0', '--protected-mode', 'no'])
+      .withCommand([
+        'redis-server',
+        '--appendonly',
+        'yes',
+        '--appendfsync',
+        'always',
+        '--save',
+        '',
+        '--bind',
+        '0.0.0.0',
+        '--protected-mode',
+        'no',
+      ])
       .withExposedPorts(6379)
       .withWaitStrategy(Wait.forListeningPorts())
       .withStartupTimeout(START_LIMIT_MS)

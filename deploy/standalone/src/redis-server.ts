@@ -27,7 +27,8 @@ export async function startRedisServer(folder: string, port: number, password: s
     'bind 127.0.0.1',
     `dir ${JSON.stringify(folder)}`,
     'appendonly yes',
-    'appendfsync everysec',
+    // With everysec Redis answers before it writes while the second's flush is under way: who kills it then loses what it acknowledged.
+    'appendfsync always',
     'save ""',
     `requirepass ${password}`,
     'maxmemory-policy noeviction',

@@ -31,7 +31,7 @@ type RedisBusOptions = BusOptions & {
 };
 
 /**
- * The bus on one Redis server (7.0 or later, appendonly): each topic is a few streams, each consumer group reads each of them
+ * The bus on one Redis server (7.0 or later, appendonly, appendfsync always: what it acknowledged is published for good): each topic is a few streams, each consumer group reads each of them
  * through one live holder. Two connections, however many subscriptions.
  */
 export function createRedisStreamsBus(options: RedisBusOptions): EventBus {

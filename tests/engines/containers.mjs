@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { REDIS_KEEPS } from './catalogue.mjs';
 import { freePort } from './places.mjs';
 
 const PULL_LIMIT_MS = 3 * 60_000;
@@ -36,19 +37,7 @@ export async function startContainer(engine, { testcontainers, client }) {
 const RECIPES = {
   async redis(container, Wait) {
     const started = await container
-      .withCommand([
-        'redis-server',
-        '--appendonly',
-        'yes',
-        '--appendfsync',
-        'always',
-        '--save',
-        '',
-        '--bind',
-        '0.0.0.0',
-        '--protected-mode',
-        'no',
-      ])
+      .withCommand(['redis-server', ...REDIS_KEEPS, '--bind', '0.0.0.0', '--protected-mode', 'no'])
       .withExposedPorts(6379)
       .withWaitStrategy(Wait.forListeningPorts())
       .withStartupTimeout(START_LIMIT_MS)

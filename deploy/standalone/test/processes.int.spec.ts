@@ -29,13 +29,22 @@ afterEach(async () => {
     platform.kill('SIGTERM');
     await exited;
   }
+  await endRedisLeft();
   await rm(settings.DATA_DIR, { recursive: true, force: true });
 });
 
+const processes = (): string[] => execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+
+/** kill -9 leaves the platform's redis-server to its next start. */
+async function endRedisLeft(): Promise<void> {
+  const port = await readFile(join(settings.DATA_DIR, 'redis/port'), 'utf8');
+  const left = processes().find((line) => line.includes(`redis-server 127.0.0.1:${port}`));
+  if (left) process.kill(Number.parseInt(left, 10), 'SIGTERM');
+}
+
 /** The processes of services that the platform has, with their arguments. */
 function serviceProcesses(): { id: number; names: string[] }[] {
-  return execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' })
-    .split('\n')
+  return processes()
     .map((line) => /^\s*(\d+)\s+(\d+)\s+.*service-process\.js (.+)$/.exec(line))
     .filter((found) => Number(found?.[2]) === platform.pid)
     .map((found) => ({ id: Number(found?.[1]), names: found?.[3]?.split(' ') ?? [] }));

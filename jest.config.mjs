@@ -53,6 +53,6 @@ export default {
     tier('cluster', '\\.cluster\\.spec\\.ts$'),
   ],
   testTimeout: 30_000,
-  // A process whose suites have left that much behind ends: what they leave is looked through again and again.
+  // A process whose suites have left that much in its heap ends: every garbage collection looks through it again.
   workerIdleMemoryLimit: '400MB',
 };

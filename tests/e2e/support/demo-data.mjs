@@ -26,7 +26,10 @@ export async function makeDemoData() {
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    const fail = () => reject(new Error(`the platform with the demo's data did not open:\n${printed}`));
+    const fail = () => {
+      child.kill('SIGKILL');
+      reject(new Error(`the platform with the demo's data did not open:\n${printed}`));
+    };
     void ended.then(fail);
     setTimeout(fail, OPENS_WITHIN_MS).unref();
   });

@@ -48,7 +48,7 @@ export interface Wanted {
   readonly countKeys: (scan: Scan, most: number) => number;
 }
 
-type Planner = Wanted & { readonly collection: Collection; readonly indexes: readonly PlannedIndex[] };
+type Planner = Wanted & { readonly collection: Collection };
 
 interface PlannedIndex {
   readonly index: Index;
@@ -66,25 +66,18 @@ const COMPARED_KEYS = 4_000;
 const ID_FIELD = { path: '_id', parts: ['_id'], direction: 1, shape: { array: false, scalar: true } } as const;
 
 export function planQuery(collection: Collection, condition: Condition, wanted: Wanted): Plan {
-  let indexes: PlannedIndex[] | undefined;
-  const planner = {
-    ...wanted,
-    collection,
-    // Who asks by _id needs none.
-    get indexes() {
-      return (indexes ??= indexesOf(collection));
-    },
-  };
-  return planCondition(planner, condition);
+  return planCondition({ ...wanted, collection }, condition);
 }
 
-function indexesOf(collection: Collection): PlannedIndex[] {
+/** Those that the conditions or the wanted order may use, and the documents themselves, which reach all. */
+function indexesFor({ collection, sort }: Planner, conjuncts: readonly Conjunct[]): PlannedIndex[] {
   const primary: Index = { id: collection.id, name: '_id_', unique: true, multikey: false, fields: [ID_FIELD] };
+  const useful = collection.indexes.filter(
+    ({ unready, fields }) => !unready && (sort.length > 0 || conjuncts.some(({ path }) => path === fields[0]?.path)),
+  );
   return [
     { index: primary, isPrimary: true, fields: [ID_FIELD] },
-    ...collection.indexes
-      .filter(({ unready }) => !unready)
-      .map((index) => ({ index, isPrimary: false, fields: fieldsOf(index) })),
+    ...useful.map((index) => ({ index, isPrimary: false, fields: fieldsOf(index) })),
   ];
 }
 
@@ -134,7 +127,9 @@ function planConjuncts(planner: Planner, { conjuncts, alternatives, isWhole }: C
     return { kind: 'byId', idKeys, sorted, exact: isTold && conjuncts.length === 1, score: BY_ID };
   }
   const known = [...conjuncts, ...conjuncts.flatMap(impliedBy)];
-  const plans = planner.indexes.map((index) => planIndex(planner, index, known, isTold ? conjuncts : undefined));
+  const plans = indexesFor(planner, known).map((index) =>
+    planIndex(planner, index, known, isTold ? conjuncts : undefined),
+  );
   const selective = plans.reduce((a, b) => (isMoreSelective(b, a) ? b : a));
   const sorted = plans.filter((plan) => plan.sorted);
   return better(

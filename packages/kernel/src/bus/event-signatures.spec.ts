@@ -40,6 +40,21 @@ describe('a signed event', () => {
     expect(analytics.verify(signed)).toEqual(event);
   });
 
+  it('is believed by who never signed it', () => {
+    const reader = new EventSignatures({
+      publicKeys: parseEventPublicKeys('orders-1:6kpsY+KcUgq+9VB7Ey7F+ZVHdq6+vnuSQh7qaRRG0iw='),
+      signingKeys: [],
+      producers,
+    });
+    const signature = 'K-UwYla9r_tHeicKb0SdcPJQqs7lcTDqxDvJS0UzBwrTg9ddsgAYS_eop0ojUQ434zX2Jr3QONq5UshjAWgMCg';
+    const sentElsewhere = { ...event, signature: `orders-1.${signature}` };
+    expect(reader.verify(sentElsewhere)).toEqual(event);
+    const otherCents = { ...event.data, amountCents: 10_001 };
+    expect(() => reader.verify({ ...sentElsewhere, data: otherCents })).toThrow(
+      refusal('it is not what orders-1 has signed'),
+    );
+  });
+
   it('is believed again, and by nobody who has another key under that name', () => {
     const others = newEventKeys(['orders']);
     expect(analytics.verify(signed)).toEqual(event);

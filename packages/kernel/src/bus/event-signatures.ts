@@ -1,8 +1,9 @@
-import { createHash, sign as signBytes, verify as verifyBytes } from 'node:crypto';
+import { createHash, createPublicKey, type KeyObject, sign as signBytes, verify as verifyBytes } from 'node:crypto';
 import type { EventEnvelope } from './envelope.js';
 import type { EventKey } from '../event-keys.js';
 
-interface PublicKey extends EventKey {
+/** A key with its public half as bytes. */
+interface KnownKey extends EventKey {
   readonly der: Buffer;
 }
 
@@ -28,15 +29,12 @@ export class EventRefused extends Error {
  * whole envelope as JSON in the order in which it travels. docs/adr/0046 says why.
  */
 export class EventSignatures {
-  private readonly publicKeys: ReadonlyMap<string, PublicKey>;
+  private readonly publicKeys: ReadonlyMap<string, KnownKey>;
+  private readonly signingKeys: readonly KnownKey[];
 
   constructor(private readonly options: EventSignaturesOptions) {
-    this.publicKeys = new Map(
-      options.publicKeys.map((entry) => [
-        entry.id,
-        { ...entry, der: entry.key.export({ format: 'der', type: 'spki' }) },
-      ]),
-    );
+    this.publicKeys = new Map(options.publicKeys.map((entry) => [entry.id, { ...entry, der: derOf(entry.key) }]));
+    this.signingKeys = options.signingKeys.map((entry) => ({ ...entry, der: derOf(createPublicKey(entry.key)) }));
   }
 
   /** The event with its signature. Throws for an event that this process may not send: a programming error. */
@@ -44,8 +42,10 @@ export class EventSignatures {
     const { signature: _old, ...unsigned } = event;
     const key = this.signingKeyOf(event);
     if (!key) throw new Error(`this process has no key that may sign ${event.type}`);
-    const signature = signBytes(null, signedBytes(unsigned), key.key).toString('base64url');
-    return { ...unsigned, signature: `${key.id}.${signature}` };
+    const bytes = signedBytes(unsigned);
+    const signature = signBytes(null, bytes, key.key);
+    memoizeRight(digestOf(key, signature, bytes));
+    return { ...unsigned, signature: `${key.id}.${signature.toString('base64url')}` };
   }
 
   canSign(event: EventEnvelope): boolean {
@@ -65,14 +65,18 @@ export class EventSignatures {
     return unsigned;
   }
 
-  private signingKeyOf(event: EventEnvelope): EventKey | undefined {
-    return this.options.signingKeys.find(({ service }) => this.maySend(service, event));
+  private signingKeyOf(event: EventEnvelope): KnownKey | undefined {
+    return this.signingKeys.find(({ service }) => this.maySend(service, event));
   }
 
   private maySend(service: string, { type }: EventEnvelope): boolean {
     const context = type.slice(0, type.indexOf('.'));
     return Object.hasOwn(this.options.producers, context) && this.options.producers[context]!.includes(service);
   }
+}
+
+function derOf(publicKey: KeyObject): Buffer {
+  return publicKey.export({ format: 'der', type: 'spki' });
 }
 
 function signedBytes(unsigned: EventEnvelope): Buffer {
@@ -82,15 +86,26 @@ function signedBytes(unsigned: EventEnvelope): Buffer {
 /** How many right signatures are memoized; each takes about 100 bytes. */
 const MEMOIZED = 10_000;
 
-/** Digests over public key, signature and envelope of those that were right: a process hears an event in several groups. */
+/**
+ * Digests over public key, signature and envelope of those that were right: a process hears an event in several groups, and those
+ * that it sent itself.
+ */
 const memoizedDigests = new Set<string>();
 
-function isSignedBy({ key, der }: PublicKey, bytes: Buffer, signature: Buffer): boolean {
-  const digest = createHash('sha256').update(der).update(signature).update(bytes).digest('base64');
+function isSignedBy(publicKey: KnownKey, bytes: Buffer, signature: Buffer): boolean {
+  const digest = digestOf(publicKey, signature, bytes);
   if (memoizedDigests.has(digest)) return true;
-  if (!verifyBytes(null, bytes, key, signature)) return false;
+  if (!verifyBytes(null, bytes, publicKey.key, signature)) return false;
+  memoizeRight(digest);
+  return true;
+}
+
+function digestOf({ der }: KnownKey, signature: Buffer, bytes: Buffer): string {
+  return createHash('sha256').update(der).update(signature).update(bytes).digest('base64');
+}
+
+function memoizeRight(digest: string): void {
   const [oldest] = memoizedDigests;
   if (memoizedDigests.size >= MEMOIZED) memoizedDigests.delete(oldest!);
   memoizedDigests.add(digest);
-  return true;
 }

@@ -17,11 +17,8 @@ export interface CodeKeys {
 
 /** An issued card for who has its code already: its holder, or who scanned it. */
 export function cardMessage(card: Card, keys: CodeKeys, now: Date): CardMessage {
-  return {
-    ...listedCardMessage(card, now),
-    code: cardCode(card, keys),
-    qrPayload: qrPayload(openCode(card, keys), keys.qrKey),
-  };
+  const code = openCode(card, keys);
+  return { ...listedCardMessage(card, now), code: groupCardCode(code), qrPayload: qrPayload(code, keys.qrKey) };
 }
 
 /** For everybody else of its business: all but the last four characters of the code are hidden. */

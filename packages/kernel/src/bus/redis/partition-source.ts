@@ -27,6 +27,8 @@ export interface PartitionSource {
 }
 
 export const READ_COUNT = 100;
+/** Acks of so long go in one command. What a crash leaves unacknowledged is handled again. */
+const ACK_AFTER_MS = 20;
 
 export function toEntries(topic: string, raw: RawEntry[]): Entry[] {
   return raw.map(([id, fields]) => {
@@ -74,6 +76,7 @@ export class GroupSource implements PartitionSource {
   private cursor = '0';
   private acks: string[] = [];
   private flushing: Promise<void> | undefined;
+  private flushNow: (() => void) | undefined;
   /** Whether what was archived before the group was made may have to be read first. */
   private mayCatchUp = true;
   /** The last archived entry that was handled. */
@@ -118,8 +121,12 @@ export class GroupSource implements PartitionSource {
 
   async settle(): Promise<void> {
     if (this.caughtUpTo !== undefined) await this.noteCaughtUp(this.caughtUpTo).catch(() => undefined);
+    this.flushNow?.();
     await this.flushing;
-    if (this.acks.length > 0) await (this.flushing ??= this.flush());
+    if (this.acks.length === 0) return;
+    this.flushing ??= this.flush();
+    this.flushNow?.();
+    await this.flushing;
   }
 
   /** The next archived entries; undefined once there are no more. A holder that slept through its lease may have them handled twice, as any event may be. */
@@ -163,24 +170,32 @@ export class GroupSource implements PartitionSource {
     }
   }
 
-  /** One command for all that was handled in the same turn. An ack that did not get through goes with the next one. */
+  /** One command for all that was handled within a moment. An ack that did not get through goes with the next one. */
   private async flush(): Promise<void> {
-    await new Promise<void>((resolve) => setImmediate(resolve));
-    while (this.acks.length > 0) {
-      const ids = this.acks;
-      this.acks = [];
-      try {
-        await this.options.redis.xack(this.options.stream, this.options.group, ...ids);
-      } catch (error) {
-        this.acks = [...ids, ...this.acks];
-        this.options.logger.debug(
-          { group: this.options.group, topic: this.options.topic, error: describe(error) },
-          'acks wait for the broker',
-        );
-        break;
-      }
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ACK_AFTER_MS);
+      this.flushNow = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.flushNow = undefined;
+    const ids = this.acks;
+    this.acks = [];
+    const isSent = await this.acknowledge(ids);
+    this.flushing = isSent && this.acks.length > 0 ? this.flush() : undefined;
+  }
+
+  private async acknowledge(ids: readonly string[]): Promise<boolean> {
+    const { redis, stream, group, topic, logger } = this.options;
+    try {
+      await redis.xack(stream, group, ...ids);
+      return true;
+    } catch (error) {
+      this.acks = [...ids, ...this.acks];
+      logger.debug({ group, topic, error: describe(error) }, 'acks wait for the broker');
+      return false;
     }
-    this.flushing = undefined;
   }
 }
 

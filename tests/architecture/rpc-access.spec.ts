@@ -46,6 +46,7 @@ test('calls that move money, change where it goes or who is signed in, or cannot
     'AskPasskeyToConfirm',
     'AuthorizeRedemption',
     'BlockCard',
+    'CashOutCard',
     'ConfirmTotp',
     'CorrectRecipient',
     'EndOtherSessions',

@@ -1,5 +1,5 @@
 import { asAdmin, COUNTER_GUEST, tooMany, type Row, type Scene } from './row.js';
-import { NO_CARD, SVG, TOO_LARGE, limited, redeemCode, upload, verified } from './scene.js';
+import { NO_CARD, SVG, TOO_LARGE, almostUsedUp, limited, redeemCode, upload, verified } from './scene.js';
 
 /** What an admin sees and sets, and the counter. */
 export const counterRows: readonly Row[] = [
@@ -138,6 +138,34 @@ export const counterRows: readonly Row[] = [
       })),
       CARD_NOT_FOUND: asAdmin('/api/v1/admin/redeem', { qrCode: NO_CARD, amount: 1 }),
       QR_INVALID: asAdmin('/api/v1/admin/redeem', { qrCode: 'GV1.forged.code', amount: 1 }),
+    },
+  },
+  {
+    call: 'POST /api/v1/admin/cash-out',
+    status: 200,
+    good: async (scene) => {
+      const left = await almostUsedUp(scene, scene.small.uniqueCode);
+      return asAdmin('/api/v1/admin/cash-out', { qrCode: scene.small.uniqueCode, amount: left })(scene);
+    },
+    errors: {
+      CASH_OUT_NOT_LAWFUL: asAdmin('/api/v1/admin/cash-out', ({ own }: Scene) => ({
+        qrCode: own.uniqueCode,
+        amount: 15,
+      })),
+      CASH_OUT_NOT_AUTHORIZED: {
+        spec: 'services/redemption/src/domain/cash-out.spec.ts',
+        test: 'is refused to an admin who did not serve the guest',
+      },
+      BALANCE_CHANGED: {
+        spec: 'services/redemption/src/domain/cash-out.spec.ts',
+        test: 'is refused to an admin who saw another balance',
+      },
+      CARD_NOT_ACTIVE: asAdmin('/api/v1/admin/cash-out', ({ blocked }: Scene) => ({
+        qrCode: blocked.uniqueCode,
+        amount: 1,
+      })),
+      CARD_NOT_FOUND: asAdmin('/api/v1/admin/cash-out', { qrCode: NO_CARD, amount: 1 }),
+      QR_INVALID: asAdmin('/api/v1/admin/cash-out', { qrCode: 'GV1.forged.code', amount: 1 }),
     },
   },
 ];

@@ -13,6 +13,8 @@ export interface Scene extends World {
   /** An admin who was suspended. */
   readonly suspended: { readonly email: string; readonly password: string };
   readonly blocked: Purchase;
+  /** Redeemed but for what the law lets its holder have in cash. */
+  readonly small: Purchase;
 }
 
 export type Make = (scene: Scene) => Call | Promise<Call>;

@@ -176,12 +176,16 @@ export type Business = z.infer<typeof Business>;
 
 const redemption = {
   id,
-  kind: oneOf('redeemed', 'undone'),
+  kind: oneOf('redeemed', 'undone', 'cashed-out'),
   undone: truth(false),
   redeemedAmount: dollars(25),
   remainingAmount: dollars(75),
   redemptionDate: time(),
 };
+
+/** What the law of the business's state lets the holder have in cash: all that is left. */
+export const CashOut = object({ amount: dollars(4.2), place: text('California') }).meta({ id: 'CashOut' });
+export type CashOut = z.infer<typeof CashOut>;
 
 /** As its holder sees it. */
 export const Redemption = object(redemption).meta({ id: 'Redemption' });
@@ -373,6 +377,7 @@ export const components: readonly Schema[] = [
   Payments,
   Business,
   Redemption,
+  CashOut,
   OwnRedemption,
   Buyer,
   ScannedGiftCard,

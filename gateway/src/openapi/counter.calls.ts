@@ -1,4 +1,4 @@
-import { Buyer, ScannedGiftCard } from './components.js';
+import { Buyer, CashOut, ScannedGiftCard } from './components.js';
 import { done, typed, type DescribedCalls } from './described-call.js';
 import { dollars, list, nullable, object, time, truth } from './shapes.js';
 
@@ -14,6 +14,7 @@ export const counterCalls = {
     summary: 'The card behind a QR picture or a code typed by hand',
     answer: object({
       giftCard: nullable(ScannedGiftCard),
+      cashOut: nullable(CashOut),
     }),
     errors: ofScanned,
   },
@@ -44,7 +45,19 @@ export const counterCalls = {
   'POST /api/v1/admin/redeem': {
     permission: 'cards.redeem',
     summary: 'Lowers the balance by what was authorized',
-    answer: done('Gift Card Redeemed Successfully', { buyer: Buyer }),
+    answer: done('Gift Card Redeemed Successfully', { buyer: Buyer, cashOut: nullable(CashOut) }),
     errors: [...ofScanned, '403 REDEMPTION_NOT_AUTHORIZED', '409 INSUFFICIENT_BALANCE', '409 CARD_NOT_ACTIVE'],
+  },
+  'POST /api/v1/admin/cash-out': {
+    permission: 'cards.redeem',
+    summary: 'Notes that all that is left was paid out in cash, where the law lets the holder ask for it',
+    answer: done('Paid out in cash', { buyer: Buyer }),
+    errors: [
+      ...ofScanned,
+      '403 CASH_OUT_NOT_AUTHORIZED',
+      '409 CASH_OUT_NOT_LAWFUL',
+      '409 BALANCE_CHANGED',
+      '409 CARD_NOT_ACTIVE',
+    ],
   },
 } satisfies DescribedCalls;

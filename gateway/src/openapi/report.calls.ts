@@ -27,7 +27,13 @@ const sales = {
   refunded: dollars(0),
   revenue: dollars(170),
 };
-const redemptions = { redemptions: count(2), redeemed: dollars(50), undone: dollars(0), used: dollars(50) };
+const redemptions = {
+  redemptions: count(2),
+  redeemed: dollars(50),
+  undone: dollars(0),
+  used: dollars(50),
+  cashedOut: dollars(0),
+};
 const report = (amounts: Parameters<typeof object>[0]) =>
   object({
     from: day('2026-11-01'),

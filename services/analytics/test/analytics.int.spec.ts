@@ -92,6 +92,7 @@ describe('the totals of a business', () => {
     const part = exampleOf('orders.order-partly-refunded.v1');
     const redeemed = exampleOf('redemption.card-redeemed.v1');
     const undone = exampleOf('redemption.redemption-undone.v1');
+    const cashedOut = exampleOf('redemption.card-cashed-out.v1');
     await tell(
       businessProvisioned({ ...exampleOf('identity.business-provisioned.v1'), ...of }),
       businessProfileChanged({ ...exampleOf('identity.business-profile-changed.v1'), ...of }),
@@ -100,6 +101,7 @@ describe('the totals of a business', () => {
       anEvent('orders.order-partly-refunded.v1', part, of),
       anEvent('redemption.card-redeemed.v1', redeemed, of),
       anEvent('redemption.redemption-undone.v1', undone, of),
+      anEvent('redemption.card-cashed-out.v1', cashedOut, of),
       giftCardCreated({
         ...exampleOf('catalog.gift-card-created.v1').giftCard,
         businessSlug: of.businessSlug,
@@ -123,7 +125,9 @@ describe('the totals of a business', () => {
     await eventually(async () =>
       expect(
         (await dashboard.report('examples', { from: '2023-01-01', to: '2027-01-01', by: 'gift-card' })).rows,
-      ).toMatchObject([{ giftCardName: 'Dinner, renamed', amounts: { soldCount: 1 } }]),
+      ).toMatchObject([
+        { giftCardName: 'Dinner, renamed', amounts: { soldCount: 1, cashedOutCents: cashedOut.amountCents } },
+      ]),
     );
   });
 });
@@ -195,6 +199,7 @@ describe('a report', () => {
     redemptionCount: 0,
     redeemedCents: 0,
     undoneCents: 0,
+    cashedOutCents: 0,
   };
 
   it('has every period of the range, and its total is the sum of its rows', async () => {

@@ -19,6 +19,7 @@ import { StopLinkMailsHandler } from './commands/stop-link-mails.js';
 import { SETTINGS, type NotificationsSettings } from './config.js';
 import { ProjectReceiversWhenPersonErased } from './consumers/project-receivers.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './consumers/send-acknowledgement-when-registration-requested.js';
+import { SendReceiptWhenCardCashedOut } from './consumers/send-receipt-when-card-cashed-out.js';
 import { SendBalanceWhenRedemptionUndone } from './consumers/send-balance-when-redemption-undone.js';
 import { SendCodeWhenRedemptionCodeIssued } from './consumers/send-code-when-redemption-code-issued.js';
 import { SendLinkWhenPasswordLinkIssued } from './consumers/send-link-when-password-link-issued.js';
@@ -87,6 +88,7 @@ const consumers = provideConsumers(
   SendCodeWhenRedemptionCodeIssued,
   SendReceiptWhenCardRedeemed,
   SendBalanceWhenRedemptionUndone,
+  SendReceiptWhenCardCashedOut,
   SendNoticeWhenCardBlocked,
   LetGiftGoWhenCardUnblocked,
   HoldGiftWhenCardVoided,

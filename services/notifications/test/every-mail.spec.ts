@@ -112,6 +112,7 @@ describe("money in a business's own currency", () => {
     'redemption-code',
     'redemption-receipt',
     'redemption-undone',
+    'cash-out-receipt',
     'refund',
   ] as const)('is what the mail %s speaks of, and no other', async (template) => {
     const { subject, html, text } = await composer.compose(inCanada(everyDelivery()[template]));
@@ -129,6 +130,7 @@ describe("the business's contact", () => {
     'redemption-code',
     'redemption-receipt',
     'redemption-undone',
+    'cash-out-receipt',
     'card-blocked',
     'recipient-corrected',
   ] as const;

@@ -162,6 +162,18 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
       undoneBy: 'admin',
       holder: maya,
     }),
+    'cash-out-receipt': deliveryOf('cash-out-receipt', 'redemption.card-cashed-out.v1', {
+      ...card,
+      cardId: 'order-1',
+      giftCardId: 'g1',
+      entryId: 'e3',
+      amountCents: 420,
+      cashedOutBy: 'admin',
+      cashedOutAt: NOW.toISOString(),
+      place: 'California',
+      law: 'Civ 1749.5, SB 22',
+      holder: maya,
+    }),
     'card-blocked': deliveryOf('card-blocked', 'redemption.card-blocked.v1', {
       cardId: 'order-1',
       businessSlug: 'larkspur-house',

@@ -24,6 +24,7 @@ import { DropExpiredAuthorizationsHandler } from './commands/drop-expired-author
 import { IssueCardHandler } from './commands/issue-card.js';
 import { SetOverrideLimitsHandler } from './commands/set-override-limits.js';
 import { ShowCardCodeHandler } from './commands/show-card-code.js';
+import { CashOutCardHandler } from './commands/cash-out-card.js';
 import { RedeemCardHandler } from './commands/redeem-card.js';
 import { SendRedemptionCodeHandler } from './commands/send-redemption-code.js';
 import { UnblockCardHandler } from './commands/unblock-card.js';
@@ -42,6 +43,7 @@ import {
   ProjectCustomersWhenPersonErased,
   ProjectCustomersWhenRecipientCorrected,
   ProjectCustomersWhenRedemptionUndone,
+  ProjectCustomersWhenCardCashedOut,
 } from './consumers/project-customers.js';
 import { IssueCardWhenOrderPlaced } from './consumers/issue-card-when-order-placed.js';
 import { NoteRefundWhenOrderPartlyRefunded } from './consumers/note-refund-when-order-partly-refunded.js';
@@ -79,6 +81,7 @@ const commands = [
   VerifyRedemptionCodeHandler,
   AuthorizeRedemptionHandler,
   RedeemCardHandler,
+  CashOutCardHandler,
   ShowCardCodeHandler,
   SetOverrideLimitsHandler,
   UndoRedemptionHandler,
@@ -158,6 +161,7 @@ export class RedemptionModule {
           ProjectCustomersWhenCardIssued,
           ProjectCustomersWhenCardRedeemed,
           ProjectCustomersWhenRedemptionUndone,
+          ProjectCustomersWhenCardCashedOut,
           ProjectCustomersWhenCardVoided,
           ProjectCustomersWhenOrderRefunded,
           ProjectCustomersWhenOrderPartlyRefunded,

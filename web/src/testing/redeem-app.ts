@@ -99,6 +99,7 @@ export const api = {
   verifyOtp: jest.spyOn(redeemApi, 'verifyOtp'),
   redeem: jest.spyOn(redeemApi, 'redeem'),
   undo: jest.spyOn(redeemApi, 'undo'),
+  cashOut: jest.spyOn(redeemApi, 'cashOut'),
   find: jest.spyOn(redeemApi, 'find'),
   code: jest.spyOn(redeemApi, 'code'),
 };
@@ -124,10 +125,10 @@ export function withRedeemApi(): void {
     jest.useFakeTimers();
     kept.clear();
     for (const spy of Object.values(api)) spy.mockReset();
-    api.scan.mockResolvedValue({ giftCard });
+    api.scan.mockResolvedValue({ giftCard, cashOut: null });
     api.sendOtp.mockResolvedValue({ success: true, message: '' });
     api.verifyOtp.mockResolvedValue({ success: true, message: '', authorizedAmount: 42.5, authorizedUntil: '' });
-    api.redeem.mockResolvedValue({ success: true, message: '', buyer: after });
+    api.redeem.mockResolvedValue({ success: true, message: '', buyer: after, cashOut: null });
   });
   afterEach(() => {
     closeCounters();

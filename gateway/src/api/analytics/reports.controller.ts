@@ -43,7 +43,11 @@ export class ReportsController {
   @Header('content-type', 'text/csv; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="redemptions.csv"')
   async redemptionsCsv(@Query(new CallQuery('GET /api/v1/admin/reports/redemptions.csv')) period: Period) {
-    return reportCsv(await this.report(period), ['Redemptions', 'Redeemed', 'Undone', 'Used'], redemptionsJson);
+    return reportCsv(
+      await this.report(period),
+      ['Redemptions', 'Redeemed', 'Undone', 'Used', 'Paid out in cash'],
+      redemptionsJson,
+    );
   }
 
   private report({ from, to, by }: Period): Promise<Report> {
@@ -63,12 +67,13 @@ function salesJson(amounts: ReportAmounts | undefined) {
 }
 
 function redemptionsJson(amounts: ReportAmounts | undefined) {
-  const { redemptionCount = 0, redeemedCents = 0, undoneCents = 0 } = amounts ?? {};
+  const { redemptionCount = 0, redeemedCents = 0, undoneCents = 0, cashedOutCents = 0 } = amounts ?? {};
   return {
     redemptions: redemptionCount,
     redeemed: redeemedCents / 100,
     undone: undoneCents / 100,
     used: (redeemedCents - undoneCents) / 100,
+    cashedOut: cashedOutCents / 100,
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Card, Entry, SoldGiftCard } from '@giftcard/contracts/redemption/v1/redemption';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { imageUrl } from '../../edge/image-url.js';
-import type { Buyer, GiftCard, OwnRedemption, Redemption } from '../../openapi/components.js';
+import type { Buyer, CashOut, GiftCard, OwnRedemption, Redemption } from '../../openapi/components.js';
 
-const ofBalance = ({ kind }: Entry) => kind === 'redeemed' || kind === 'undone';
+const ofBalance = ({ kind }: Entry) => kind === 'redeemed' || kind === 'undone' || kind === 'cashed-out';
 
 /** What changed the balance, newest first (http.md). */
 export function historyJson(card: Card): Redemption[] {
@@ -69,6 +69,11 @@ export function buyerJson(card: Card): Buyer {
     redemptionHistory: ownHistoryJson(card),
     activity: activityJson(card),
   };
+}
+
+/** Its holder's right to what is left in cash; null for none. */
+export function cashOutJson({ cashOut }: Card): CashOut | null {
+  return cashOut ? { amount: dollarsFromCents(cashOut.amountCents), place: cashOut.place } : null;
 }
 
 /** A card type as the counter shows it, in the shape of a gift card. */

@@ -3,7 +3,7 @@ import type { OverrideLimits } from '@giftcard/contracts/redemption/v1/redemptio
 import { overrideAction } from '@giftcard/kernel/confirmation-token';
 import { centsFromDollars, dollarsFromCents } from '@giftcard/kernel/business/money';
 import { askedCards } from './asked-cards.js';
-import { buyerJson, scannedGiftCardJson } from './card-json.js';
+import { buyerJson, cashOutJson, scannedGiftCardJson } from './card-json.js';
 import {
   AuthorizeDto,
   OverrideLimitsDto,
@@ -32,6 +32,7 @@ export class RedemptionController {
     const { giftCard, card } = await this.services.redemption.scanCard({ scanned });
     return {
       giftCard: giftCard && card ? { ...scannedGiftCardJson(giftCard, card), buyers: [buyerJson(card)] } : null,
+      cashOut: card ? cashOutJson(card) : null,
     };
   }
 
@@ -75,7 +76,28 @@ export class RedemptionController {
       amountCents: centsFromDollars(body.amount),
       idempotencyKey: idempotencyKeyOf(key),
     });
-    return { success: true, message: 'Gift Card Redeemed Successfully', buyer: buyerJson(card) };
+    return {
+      success: true,
+      message: 'Gift Card Redeemed Successfully',
+      buyer: buyerJson(card),
+      cashOut: cashOutJson(card),
+    };
+  }
+
+  /** By the law of the business's state, for the holder at the counter. */
+  @Post('cash-out')
+  @HttpCode(200)
+  @IdempotencyKeptElsewhere()
+  async cashOut(
+    @Body() body: RedeemDto,
+    @Headers('idempotency-key') key: string | undefined,
+  ): Promise<AnswerOf<'POST /api/v1/admin/cash-out'>> {
+    const card = await this.services.redemption.cashOutCard({
+      scanned: body.qrCode,
+      amountCents: centsFromDollars(body.amount),
+      idempotencyKey: idempotencyKeyOf(key),
+    });
+    return { success: true, message: 'Paid out in cash', buyer: buyerJson(card) };
   }
 
   /** For a holder who has no email at hand: a manager's word instead of the code, given with their password, recorded with the card and mailed to the owners. */

@@ -61,6 +61,7 @@ function reportAmounts({
   redemptionCount,
   redemptionCents,
   undoneCents,
+  cashedOutCents,
 }: Amounts): ReportAmounts {
   return {
     soldCount,
@@ -70,5 +71,6 @@ function reportAmounts({
     redemptionCount,
     redeemedCents: redemptionCents + undoneCents,
     undoneCents,
+    cashedOutCents,
   };
 }

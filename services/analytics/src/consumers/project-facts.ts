@@ -1,7 +1,14 @@
 import type { EventType } from '@giftcard/contracts/events';
 import { consumerWhen } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
-import { cardSold, redemptionUndone, saleRefunded, valueRedeemed, type Occurrence } from '../domain/fact.js';
+import {
+  balanceCashedOut,
+  cardSold,
+  redemptionUndone,
+  saleRefunded,
+  valueRedeemed,
+  type Occurrence,
+} from '../domain/fact.js';
 import { FactLedger } from '../projections/fact-ledger.js';
 
 /** One card sold, and the money taken for it. */
@@ -40,6 +47,14 @@ export class ProjectFactWhenRedemptionUndone extends consumerWhen(
   (ledger, event) => ledger.record(redemptionUndone(occurrenceOf(event, event.data.undoneAt), event.data.amountCents)),
 ) {}
 
+/** Cash paid out of what was left. */
+export class ProjectFactWhenCardCashedOut extends consumerWhen(
+  'redemption.card-cashed-out.v1',
+  FactLedger,
+  (ledger, event) =>
+    ledger.record(balanceCashedOut(occurrenceOf(event, event.data.cashedOutAt), event.data.amountCents)),
+) {}
+
 /** A new business: its days are told by its time zone from now on, those of early events too. */
 export class ProjectDaysWhenBusinessProvisioned extends consumerWhen(
   'identity.business-provisioned.v1',
@@ -60,6 +75,7 @@ export const factConsumers = [
   ProjectFactWhenOrderPartlyRefunded,
   ProjectFactWhenCardRedeemed,
   ProjectFactWhenRedemptionUndone,
+  ProjectFactWhenCardCashedOut,
   ProjectDaysWhenBusinessProvisioned,
   ProjectDaysWhenBusinessProfileChanged,
 ] as const;

@@ -3,7 +3,13 @@ import { addUp, amountsOf, NOTHING } from './amounts.js';
 
 it('adds each amount to its like, takes what is missing for nothing, and nothing for nothing', () => {
   const sold = amountsOf({ soldCount: 1, soldValueCents: 10_000, revenueCents: 8_000 });
-  const used = amountsOf({ redemptionCount: 2, redemptionCents: 500, undoneCents: 100, refundedCents: 30 });
+  const used = amountsOf({
+    redemptionCount: 2,
+    redemptionCents: 500,
+    undoneCents: 100,
+    refundedCents: 30,
+    cashedOutCents: 420,
+  });
   expect(addUp([sold, used, sold])).toEqual({
     soldCount: 2,
     soldValueCents: 20_000,
@@ -12,6 +18,7 @@ it('adds each amount to its like, takes what is missing for nothing, and nothing
     redemptionCount: 2,
     redemptionCents: 500,
     undoneCents: 100,
+    cashedOutCents: 420,
   });
   expect([amountsOf(undefined), addUp([])]).toEqual([NOTHING, NOTHING]);
 });

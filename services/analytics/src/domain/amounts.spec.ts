@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addUp, amountsOf, NOTHING, type Amounts } from './amounts.js';
-import { cardSold, redemptionUndone, saleRefunded, valueRedeemed, type Fact } from './fact.js';
+import { balanceCashedOut, cardSold, redemptionUndone, saleRefunded, valueRedeemed, type Fact } from './fact.js';
 
 const occurrence = (eventId: string) => ({ eventId, businessSlug: 'b', giftCardId: 't', occurredAt: new Date(0) });
 const MOST_CENTS = 1_000_000;
@@ -10,7 +10,7 @@ const MOST_CENTS = 1_000_000;
 const fact: fc.Arbitrary<Fact> = fc
   .record({
     id: fc.uuid(),
-    kind: fc.constantFrom('sold', 'refunded', 'redeemed', 'undone'),
+    kind: fc.constantFrom('sold', 'refunded', 'redeemed', 'undone', 'cashed-out'),
     amount: fc.integer({ min: 1, max: MOST_CENTS }),
     value: fc.integer({ min: 1, max: MOST_CENTS }),
   })
@@ -22,7 +22,9 @@ const fact: fc.Arbitrary<Fact> = fc
         ? saleRefunded(at, amount)
         : kind === 'redeemed'
           ? valueRedeemed(at, amount)
-          : redemptionUndone(at, amount);
+          : kind === 'cashed-out'
+            ? balanceCashedOut(at, amount)
+            : redemptionUndone(at, amount);
   });
 
 /** As facts are kept: one for each event, whatever comes again. */
@@ -64,6 +66,7 @@ describe('totals', () => {
         expect(total.redemptionCents).toBe(
           cents('redeemed', ({ redemptionCents }) => redemptionCents) - total.undoneCents,
         );
+        expect(total.cashedOutCents).toBe(cents('cashed-out', ({ cashedOutCents }) => cashedOutCents));
         for (const amount of Object.values(total)) expect(Number.isSafeInteger(amount)).toBe(true);
       }),
     );

@@ -12,6 +12,8 @@ export interface Amounts {
   /** Value used less undone redemptions. */
   readonly redemptionCents: number;
   readonly undoneCents: number;
+  /** Paid out in cash of what was left on cards. */
+  readonly cashedOutCents: number;
 }
 
 export const NOTHING: Amounts = {
@@ -22,6 +24,7 @@ export const NOTHING: Amounts = {
   redemptionCount: 0,
   redemptionCents: 0,
   undoneCents: 0,
+  cashedOutCents: 0,
 };
 
 export const AMOUNTS = Object.keys(NOTHING) as readonly (keyof Amounts)[];

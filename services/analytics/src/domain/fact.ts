@@ -10,7 +10,7 @@ export interface Occurrence {
 
 /** What one event adds to the statistics of a business, once, however often it is told. */
 export interface Fact extends Amounts, Occurrence {
-  readonly kind: 'sold' | 'refunded' | 'redeemed' | 'undone';
+  readonly kind: 'sold' | 'refunded' | 'redeemed' | 'undone' | 'cashed-out';
 }
 
 /** A card worth `valueCents` was sold for `priceCents`. */
@@ -38,4 +38,9 @@ export function valueRedeemed(occurrence: Occurrence, amountCents: number): Fact
 /** A redemption was taken back; it counts on the day on which it was. */
 export function redemptionUndone(occurrence: Occurrence, amountCents: number): Fact {
   return { ...occurrence, ...NOTHING, kind: 'undone', redemptionCents: -amountCents, undoneCents: amountCents };
+}
+
+/** What was left of a card was paid out in cash: value that is gone, and neither used nor revenue. */
+export function balanceCashedOut(occurrence: Occurrence, amountCents: number): Fact {
+  return { ...occurrence, ...NOTHING, kind: 'cashed-out', cashedOutCents: amountCents };
 }

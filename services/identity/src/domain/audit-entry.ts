@@ -79,6 +79,7 @@ export type AuditKind = 'redemptions' | 'corrections' | 'settings' | 'people' | 
 const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
   redemptions: [
     'redemption.card-redeemed',
+    'redemption.card-cashed-out',
     'redemption.redemption-code-issued',
     'redemption.redemption-authorized',
     'redemption.card-code-shown',

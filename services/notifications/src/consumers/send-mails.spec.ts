@@ -11,6 +11,7 @@ import { HoldGiftWhenCardVoided } from './hold-gift-when-card-voided.js';
 import { LetGiftGoWhenCardUnblocked } from './let-gift-go-when-card-unblocked.js';
 import { ExtendCardMailsWhenCardValidityExtended } from './extend-card-mails-when-card-validity-extended.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './send-acknowledgement-when-registration-requested.js';
+import { SendReceiptWhenCardCashedOut } from './send-receipt-when-card-cashed-out.js';
 import { SendBalanceWhenRedemptionUndone } from './send-balance-when-redemption-undone.js';
 import { SendCodeWhenRedemptionCodeIssued } from './send-code-when-redemption-code-issued.js';
 import { SendLinkWhenPasswordLinkIssued } from './send-link-when-password-link-issued.js';
@@ -218,6 +219,12 @@ describe('what is mailed when', () => {
     const type = 'redemption.redemption-undone.v1';
     const orders = await mailsFor(type, (commands) => new SendBalanceWhenRedemptionUndone(commands));
     expect(templatesAndAddresses(orders)).toEqual([`redemption-undone to ${exampleOf(type).holder?.email}`]);
+  });
+
+  it('what is left is paid out in cash: the receipt to the holder', async () => {
+    const type = 'redemption.card-cashed-out.v1';
+    const orders = await mailsFor(type, (commands) => new SendReceiptWhenCardCashedOut(commands));
+    expect(templatesAndAddresses(orders)).toEqual([`cash-out-receipt to ${exampleOf(type).holder?.email}`]);
   });
 
   it('a card is blocked: a word to the holder, but for a dispute, which is between the buyer and the bank', async () => {

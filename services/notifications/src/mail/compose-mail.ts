@@ -29,6 +29,7 @@ import {
   composeRedemptionCode,
   composeRedemptionReceipt,
   composeRedeemedWithoutCode,
+  composeCashOutReceipt,
   composeRedemptionUndone,
 } from './redemption-mails.js';
 import { messageIdOf, type Delivery, type MailTemplate } from '../domain/delivery.js';
@@ -49,6 +50,7 @@ const COMPOSERS: Readonly<Record<MailTemplate, Compose>> = {
   'redemption-code': composeRedemptionCode,
   'redemption-receipt': composeRedemptionReceipt,
   'redemption-undone': composeRedemptionUndone,
+  'cash-out-receipt': composeCashOutReceipt,
   'card-blocked': composeCardBlocked,
   'recipient-corrected': composeRecipientCorrected,
   refund: composeRefund,

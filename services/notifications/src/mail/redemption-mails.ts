@@ -4,6 +4,7 @@ import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
 import type { Delivery } from '../domain/delivery.js';
 import { cardBlocked } from '../templates/card-blocked.js';
+import { cashOutReceipt } from '../templates/cash-out-receipt.js';
 import { formatDateTime, maskedEmail, minutesLeft } from '../templates/formatting.js';
 import { oneLine } from '../templates/markup.js';
 import { recipientCorrected } from '../templates/recipient-corrected.js';
@@ -59,6 +60,21 @@ export async function composeRedemptionUndone(delivery: Delivery, parts: MailPar
     amount: formatMoney(event),
     balance: formatMoney({ amountCents: event.balanceCents, currency: event.currency }),
     undoneAt: formatDateTime(event.undoneAt ? new Date(event.undoneAt) : delivery.createdAt, timeZone),
+  });
+  return { rendered, toName: holderName, sender, pictures };
+}
+
+export async function composeCashOutReceipt(delivery: Delivery, parts: MailParts): Promise<Composed> {
+  const event = eventOf('redemption.card-cashed-out.v1', delivery);
+  const { brand, sender, timeZone, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const holderName = oneLine(event.holder?.name ?? '');
+  const rendered = cashOutReceipt({
+    brand,
+    holderName,
+    giftCardName: oneLine(event.giftCardName),
+    amount: formatMoney(event),
+    place: oneLine(event.place),
+    cashedOutAt: formatDateTime(event.cashedOutAt ? new Date(event.cashedOutAt) : delivery.createdAt, timeZone),
   });
   return { rendered, toName: holderName, sender, pictures };
 }

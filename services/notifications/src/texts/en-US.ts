@@ -23,6 +23,7 @@ export const enUS = {
     reason: 'Reason',
     used: 'Used',
     back: 'Back on your card',
+    paidOut: 'Paid out in cash',
     newBalance: 'New balance',
   },
   method: { card: 'Card', googlePay: 'Google Pay', applePay: 'Apple Pay', cashAppPay: 'Cash App Pay' },
@@ -200,6 +201,14 @@ export const enUS = {
     usedUp: 'You used {{amount}} at {{brand}}. Your card is now used up.',
     usedInPart: 'You used {{amount}} at {{brand}}. {{balance}} is left for your next visit.',
     note: 'If you did not use your card, please tell {{brand}}.',
+  },
+  cashOutReceipt: {
+    subject: '{{amount}} in cash from {{brand}}',
+    preheader: 'Nothing is left on "{{giftCard}}".',
+    kicker: 'Your receipt',
+    title: '{{amount}} in cash',
+    news: '{{brand}} paid you {{amount}} in cash, all that was left on your gift card: {{place}} law gives you that right. The card is used up now.',
+    note: 'If you did not get this cash, please tell {{brand}}.',
   },
   redemptionUndone: {
     subject: '{{amount}} is back on your {{brand}} card',

@@ -59,7 +59,7 @@ export function exportedCardMessage(card: ExportedCard, now: Date): CardMessage 
     qrPayload: '',
     initialCents: card.initialCents,
     balanceCents: remainingCents(card),
-    usedCents: card.initialCents - card.balanceCents,
+    usedCents: card.initialCents - card.balanceCents - (card.cashedOutCents ?? 0),
     currency: card.currency,
     status: card.status === 'active' && isExpired(card, now) ? 'expired' : card.status,
     blockReason: '',
@@ -75,6 +75,7 @@ export function exportedCardMessage(card: ExportedCard, now: Date): CardMessage 
     orderNumber: card.orderNumber ?? '',
     priceCents: card.priceCents ?? card.initialCents,
     refundedCents: card.refundedCents ?? 0,
+    cashOut: undefined,
   };
 }
 
@@ -82,7 +83,7 @@ export function exportedCardMessage(card: ExportedCard, now: Date): CardMessage 
 export function holderCardMessage(card: Card, keys: CodeKeys, now: Date): CardMessage {
   const message = cardMessage(card, keys, now);
   const entries = message.entries
-    .filter(({ kind }) => kind === 'redeemed' || kind === 'undone')
+    .filter(({ kind }) => kind === 'redeemed' || kind === 'undone' || kind === 'cashed-out')
     .map((entry) => ({ ...entry, by: '', reason: '', undoableUntil: undefined }));
   return {
     ...message,

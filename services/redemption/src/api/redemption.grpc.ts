@@ -7,6 +7,7 @@ import {
   type AuthorizeRedemptionRequest,
   type Card,
   type CardCode,
+  type CashOutCardRequest,
   type OverrideLimits,
   type ChangeCardRequest,
   type CorrectRecipientRequest,
@@ -57,6 +58,7 @@ import { BlockCard } from '../commands/block-card.js';
 import { CorrectRecipient } from '../commands/correct-recipient.js';
 import { RedeemCard } from '../commands/redeem-card.js';
 import { SendRedemptionCode } from '../commands/send-redemption-code.js';
+import { CashOutCard } from '../commands/cash-out-card.js';
 import { SetOverrideLimits } from '../commands/set-override-limits.js';
 import { ShowCardCode } from '../commands/show-card-code.js';
 import { UnblockCard } from '../commands/unblock-card.js';
@@ -64,6 +66,8 @@ import { UndoRedemption } from '../commands/undo-redemption.js';
 import { VerifyRedemptionCode } from '../commands/verify-redemption-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
 import { holderOf, type Authorization as DomainAuthorization, type Card as DomainCard } from '../domain/card.js';
+import { cashOutRightOf } from '../domain/cash-out.js';
+import { Businesses } from '../projections/businesses.js';
 import { GetCard } from '../queries/get-card.js';
 import { GetCustomer } from '../queries/get-customer.js';
 import { FindCards } from '../queries/find-cards.js';
@@ -88,6 +92,7 @@ export class RedemptionGrpc implements RedemptionServiceController {
     @Inject(SEALER) sealer: Sealer,
     @Inject(SETTINGS) settings: RedemptionSettings,
     @Inject(PERSON_KEYS) private readonly persons: RemotePersonKeys,
+    @Inject(Businesses) private readonly businesses: Businesses,
   ) {
     this.keys = { sealer, qrKey: settings.QR_SIGNING_KEY };
   }
@@ -96,7 +101,10 @@ export class RedemptionGrpc implements RedemptionServiceController {
     const { card, giftCard } = await this.queries.execute(
       new ScanCard(scanned, requirePermission('cards.redeem').businessSlug),
     );
-    return { card: this.message(card), giftCard: giftCard ? soldGiftCardMessage(giftCard, 1) : soldGiftCardOf(card) };
+    return {
+      card: await this.counterMessage(card),
+      giftCard: giftCard ? soldGiftCardMessage(giftCard, 1) : soldGiftCardOf(card),
+    };
   }
 
   async sendRedemptionCode({ scanned, email, amountCents }: SendRedemptionCodeRequest): Promise<Done> {
@@ -124,9 +132,17 @@ export class RedemptionGrpc implements RedemptionServiceController {
   }
 
   async redeemCard({ scanned, amountCents, idempotencyKey }: RedeemCardRequest): Promise<Card> {
-    return this.message(
+    return this.counterMessage(
       await this.commands.execute(
         new RedeemCard(requirePermission('cards.redeem'), scanned, amountCents, idempotencyKey),
+      ),
+    );
+  }
+
+  async cashOutCard({ scanned, amountCents, idempotencyKey }: CashOutCardRequest): Promise<Card> {
+    return this.counterMessage(
+      await this.commands.execute(
+        new CashOutCard(requirePermission('cards.redeem'), scanned, amountCents, idempotencyKey),
       ),
     );
   }
@@ -255,8 +271,14 @@ export class RedemptionGrpc implements RedemptionServiceController {
     return maskedCardMessage(card, this.keys, this.clock.now());
   }
 
-  private message(card: DomainCard): Card {
-    return cardMessage(card, this.keys, this.clock.now());
+  /** For who scanned it: with its holder's right to cash, where there is one. */
+  private async counterMessage(card: DomainCard): Promise<Card> {
+    const now = this.clock.now();
+    const right = cashOutRightOf(card, await this.businesses.statesOf(card.businessSlug), now);
+    return {
+      ...cardMessage(card, this.keys, now),
+      cashOut: right && { amountCents: card.balanceCents, place: right.name },
+    };
   }
 }
 

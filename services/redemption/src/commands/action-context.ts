@@ -1,4 +1,5 @@
 import type { Clock } from '@giftcard/kernel/clock';
+import { invalidFields } from '@giftcard/kernel/errors';
 import type { Ids } from '@giftcard/kernel/ids';
 import { currentContext } from '@giftcard/kernel/request-context';
 import type { ActionContext } from '../domain/card.js';
@@ -7,6 +8,15 @@ import type { ActionContext } from '../domain/card.js';
 export interface Admin {
   readonly userId: string;
   readonly businessSlug: string;
+}
+
+/** An idempotency key is kept with its entry for as long as the card is. */
+const LONGEST_KEY = 200;
+
+/** Error: INVALID_FIELDS. */
+export function mustBeAKey(idempotencyKey: string): void {
+  if (idempotencyKey.length > LONGEST_KEY)
+    throw invalidFields({ field: 'Idempotency-Key', message: `must be at most ${LONGEST_KEY} characters` });
 }
 
 /** Who acts, when and by which request. Called inside a decision: a decision that is made again after a conflict has a later time. */

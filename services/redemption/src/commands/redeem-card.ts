@@ -2,9 +2,8 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { hashCardCode, readScanned } from '@giftcard/kernel/business/card-code';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { invalidFields } from '@giftcard/kernel/errors';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
-import { actionContext } from './action-context.js';
+import { actionContext, mustBeAKey } from './action-context.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
 import { owned, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
@@ -22,9 +21,6 @@ export class RedeemCard extends Command<Card> {
   }
 }
 
-/** It is kept with the entry for as long as the card is. */
-const LONGEST_KEY = 200;
-
 @CommandHandler(RedeemCard)
 export class RedeemCardHandler implements ICommandHandler<RedeemCard> {
   constructor(
@@ -35,8 +31,7 @@ export class RedeemCardHandler implements ICommandHandler<RedeemCard> {
   ) {}
 
   async execute({ admin, scanned, amountCents, idempotencyKey }: RedeemCard): Promise<Card> {
-    if (idempotencyKey.length > LONGEST_KEY)
-      throw invalidFields({ field: 'Idempotency-Key', message: `must be at most ${LONGEST_KEY} characters` });
+    mustBeAKey(idempotencyKey);
     const code = readScanned(scanned, this.settings.QR_SIGNING_KEY);
     const { next } = await this.cards.updateByCode(hashCardCode(code), (card) =>
       redeem(owned(card, admin.businessSlug), {

@@ -13,6 +13,7 @@ import {
   ProjectCustomersWhenOrderRefunded,
   ProjectCustomersWhenPersonErased,
   ProjectCustomersWhenRecipientCorrected,
+  ProjectCustomersWhenCardCashedOut,
   ProjectCustomersWhenRedemptionUndone,
 } from './project-customers.js';
 import type { Customers } from '../projections/customers.js';
@@ -33,11 +34,20 @@ test('every change of what a card is worth has the people of that card computed'
   await handle(new ProjectCustomersWhenCardIssued(customers));
   await handle(new ProjectCustomersWhenCardRedeemed(customers));
   await handle(new ProjectCustomersWhenRedemptionUndone(customers));
+  await handle(new ProjectCustomersWhenCardCashedOut(customers));
   await handle(new ProjectCustomersWhenCardVoided(customers));
   await handle(new ProjectCustomersWhenOrderPartlyRefunded(customers));
   await handle(new ProjectCustomersWhenOrderRefunded(customers));
   const { placed, orderId } = exampleOf('orders.order-refunded.v1');
-  expect(computed).toEqual(['order-1', 'order-1', 'order-1', 'order-1', 'order-1', ...(placed ? [orderId] : [])]);
+  expect(computed).toEqual([
+    'order-1',
+    'order-1',
+    'order-1',
+    'order-1',
+    'order-1',
+    'order-1',
+    ...(placed ? [orderId] : []),
+  ]);
 });
 
 test('a corrected address has both people computed: who holds the card now and who held it', async () => {

@@ -21,6 +21,13 @@ export class ProjectCustomersWhenRedemptionUndone extends consumerWhen(
   { leavesSealed: true },
 ) {}
 
+export class ProjectCustomersWhenCardCashedOut extends consumerWhen(
+  'redemption.card-cashed-out.v1',
+  Customers,
+  (customers, { data }) => customers.computeOfCard(data.cardId),
+  { leavesSealed: true },
+) {}
+
 export class ProjectCustomersWhenCardVoided extends consumerWhen(
   'redemption.card-voided.v1',
   Customers,

@@ -54,6 +54,24 @@ export class UndoTimeOver extends domainError(
   'A redemption can be undone within 24 hours only.',
 ) {}
 
+export class CashOutNotLawful extends domainError(
+  'conflict',
+  'CASH_OUT_NOT_LAWFUL',
+  'What is left on this gift card is not paid out in cash here.',
+) {}
+
+export class BalanceChanged extends domainError(
+  'conflict',
+  'BALANCE_CHANGED',
+  'Something else is left on this gift card by now. Please scan it again.',
+) {}
+
+export class CashOutNotAuthorized extends domainError(
+  'denied',
+  'CASH_OUT_NOT_AUTHORIZED',
+  'Please redeem of the card first, or verify a code for all that is left.',
+) {}
+
 export class InsufficientBalance extends domainError(
   'conflict',
   'INSUFFICIENT_BALANCE',

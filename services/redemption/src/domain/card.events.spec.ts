@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { block, blockDisputed, unblock, voidForRefund, voidRefunded } from './blocking.js';
 import type { CardEvent } from './card.events.js';
+import { cashOut } from './cash-out.js';
 import { issue, showCode } from './card.js';
 import { correctRecipient } from './recipient.js';
 import { sendCode, verifyCode } from './one-time-code.js';
@@ -56,6 +57,16 @@ const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
     redemptionId: 'entry-1',
     reason: 'The wrong card was scanned.',
   }).events,
+  'redemption.card-cashed-out.v1': cashOut(
+    { ...redeemed.next, balanceCents: 420 },
+    {
+      ...halfAnHourLater,
+      now: new Date('2026-11-21T12:01:00.000Z'),
+      amountCents: 420,
+      idempotencyKey: '',
+      states: ['CA'],
+    },
+  ).events,
   'redemption.redemption-authorized.v1': authorizeWithoutCode(issued.next, {
     ...action,
     entryId: 'entry-1',

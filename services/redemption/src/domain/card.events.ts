@@ -64,6 +64,24 @@ export interface RedemptionUndone {
   };
 }
 
+export interface CardCashedOut {
+  readonly type: 'redemption.card-cashed-out.v1';
+  readonly data: {
+    cardId: string;
+    businessSlug: string;
+    giftCardId: string;
+    giftCardName: string;
+    entryId: string;
+    amountCents: number;
+    currency: string;
+    cashedOutBy: string;
+    cashedOutAt: string;
+    place: string;
+    law: string;
+    holder: Person;
+  };
+}
+
 export interface RedemptionAuthorized {
   readonly type: 'redemption.redemption-authorized.v1';
   readonly data: {
@@ -156,6 +174,7 @@ export type CardEvent =
   | CardValidityExtended
   | RedemptionCodeIssued
   | CardRedeemed
+  | CardCashedOut
   | RedemptionUndone
   | RedemptionAuthorized
   | CardCodeShown

@@ -16,12 +16,12 @@ export type CardStatus = 'active' | 'blocked' | 'void';
 export type BlockReason = 'wrong-codes' | 'admin' | 'dispute';
 
 /**
- * One thing that was done to a card; never changed itself (DEC-4.4: who, when, why, request id). Only "redeemed"
- * and "undone" change the balance.
+ * One thing that was done to a card; never changed itself (DEC-4.4: who, when, why, request id). Only "redeemed",
+ * "undone" and "cashed-out" change the balance.
  */
 export interface Entry {
   readonly id: string;
-  readonly kind: 'redeemed' | 'undone' | 'authorized' | 'blocked' | 'unblocked' | 'corrected' | 'voided';
+  readonly kind: 'redeemed' | 'undone' | 'cashed-out' | 'authorized' | 'blocked' | 'unblocked' | 'corrected' | 'voided';
   readonly amountCents: number;
   /** After the entry. */
   readonly balanceCents: number;
@@ -55,7 +55,7 @@ export interface Authorization {
   readonly expiresAt: Date;
 }
 
-/** An issued card. Its balance is its initial value less redemptions plus undone ones, and never below zero. */
+/** An issued card. Its balance is its initial value less redemptions plus undone ones less what was paid out in cash, and never below zero. */
 export interface Card {
   readonly id: string;
   readonly businessSlug: string;
@@ -75,6 +75,8 @@ export interface Card {
   /** Keys of the refunds that were asked for while nothing was left. */
   readonly refundsPassedOver?: readonly string[];
   readonly balanceCents: number;
+  /** Paid out in cash of what was left; absent for nothing. */
+  readonly cashedOutCents?: number;
   readonly currency: string;
   readonly status: CardStatus;
   /** Of a blocked card. */
@@ -92,7 +94,7 @@ export interface Card {
   readonly issuedAt: Date;
   /** The first moment in which its value is gone; absent for never. */
   readonly validUntil?: Date;
-  /** Of the last redemption. */
+  /** Of the last redemption, or of the cash that was paid out. */
   readonly lastUsedAt?: Date;
   readonly entries: readonly Entry[];
   readonly pendingCode?: PendingCode;

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { block, blockDisputed, unblock, voidForRefund, voidRefunded } from './blocking.js';
 import type { CardEvent } from './card.events.js';
+import { cashOut } from './cash-out.js';
 import { issue, type Card, type Change, type ActionContext } from './card.js';
 import { sendCode, verifyCode } from './one-time-code.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
@@ -33,7 +34,7 @@ const issued: Card = issue({
 /** What may reach a card, in any order: a call of one of two tills, or an event told late or again. */
 type Step =
   | {
-      readonly do: 'send' | 'verify' | 'authorize' | 'redeem';
+      readonly do: 'send' | 'verify' | 'authorize' | 'redeem' | 'cash-out';
       readonly adminId: string;
       readonly amountCents: number;
       readonly key: string;
@@ -46,9 +47,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      do: fc.constantFrom('send', 'verify', 'authorize', 'redeem'),
+      do: fc.constantFrom('send', 'verify', 'authorize', 'redeem', 'cash-out'),
       adminId: fc.constantFrom('admin-1', 'admin-2'),
-      amountCents: fc.constantFrom(-1, 0, 1, 2_500, 3_333, 9_999, 10_000, 10_001),
+      amountCents: fc.constantFrom(-1, 0, 1, 1_000, 2_500, 3_333, 9_000, 9_999, 10_000, 10_001),
       key: fc.constantFrom('', 'key-1', 'key-2'),
       rightCode: fc.boolean(),
     }),
@@ -100,6 +101,8 @@ function decide(card: Card, { do: what, ...args }: Step, action: ActionContext):
       });
     case 'redeem':
       return redeem(card, { ...by, amountCents, idempotencyKey: key });
+    case 'cash-out':
+      return cashOut(card, { ...by, amountCents, idempotencyKey: key, states: ['CA'] });
     case 'undo':
       return undoRedemption(card, {
         ...action,
@@ -125,7 +128,10 @@ const sum = (entries: Card['entries'], kind: string) =>
 /** DEC-4.3 and DEC-4.4. */
 function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: Date): void {
   const { entries, balanceCents } = after;
-  expect(balanceCents).toBe(INITIAL_CENTS - sum(entries, 'redeemed') + sum(entries, 'undone'));
+  expect(balanceCents).toBe(
+    INITIAL_CENTS - sum(entries, 'redeemed') + sum(entries, 'undone') - sum(entries, 'cashed-out'),
+  );
+  expect(after.cashedOutCents ?? 0).toBe(sum(entries, 'cashed-out'));
   expect(balanceCents).toBeGreaterThanOrEqual(0);
   expect(balanceCents).toBeLessThanOrEqual(INITIAL_CENTS);
   // Entries are only ever added.
@@ -138,7 +144,7 @@ function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: 
   // Money moved if and only if an event says so, by as much.
   const told = events.reduce(
     (total, { type, data }) =>
-      type === 'redemption.card-redeemed.v1'
+      type === 'redemption.card-redeemed.v1' || type === 'redemption.card-cashed-out.v1'
         ? total - data.amountCents
         : type === 'redemption.redemption-undone.v1'
           ? total + data.amountCents
@@ -155,7 +161,7 @@ function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: 
 }
 
 describe('whatever happens to a card, in whatever order, doubled, lost or late', () => {
-  it('initial = balance + redeemed - undone, no cent appears or vanishes, and history only grows', () => {
+  it('initial = balance + redeemed - undone + cashed out, no cent appears or vanishes, and history only grows', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
         let [card, now, entries] = [issued, BEGAN, 0];

@@ -31,7 +31,8 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
   const earlier = card.entries.find(
     ({ idempotencyKey, by }) => idempotencyKey === cmd.idempotencyKey && by === cmd.adminId,
   ); // an empty key is never kept
-  if (earlier && earlier.amountCents !== cmd.amountCents) throw new IdempotencyKeyReused('another redemption');
+  if (earlier && (earlier.kind !== 'redeemed' || earlier.amountCents !== cmd.amountCents))
+    throw new IdempotencyKeyReused('another redemption');
   if (earlier) return { next: card, events: [] };
   mustBeAnAmount(cmd.amountCents);
   mustBeActive(card, cmd.now);

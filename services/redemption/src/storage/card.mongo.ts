@@ -47,6 +47,7 @@ const fields = {
   refundedCents: Number,
   refundsPassedOver: { type: [String], default: undefined },
   balanceCents: { type: Number, required: true, min: 0 },
+  cashedOutCents: Number,
   currency: String,
   status: { type: String, enum: ['active', 'blocked', 'void'] },
   blockReason: String,
@@ -108,6 +109,7 @@ const OF_CUSTOMER = {
 
 /** What a file has of a card: neither its code nor its entries, nor the words to its holder, which are sealed for themselves. */
 const OF_FILE = {
+  cashedOutCents: 1,
   businessSlug: 1,
   giftCardId: 1,
   giftCardName: 1,

@@ -9,6 +9,7 @@ import { MakePassWhenOrderPlaced } from './make-pass-when-order-placed.js';
 import {
   cardStateConsumers,
   ProjectBalanceWhenCardRedeemed,
+  ProjectBalanceWhenCardCashedOut,
   ProjectBalanceWhenRedemptionUndone,
   ProjectStateWhenCardVoided,
   ProjectStateWhenOrderRefunded,
@@ -22,6 +23,7 @@ import {
   TellWalletsWhenCardUnblocked,
   TellWalletsWhenCardVoided,
   TellWalletsWhenOrderRefunded,
+  TellWalletsWhenCardCashedOut,
   TellWalletsWhenRedemptionUndone,
 } from './tell-wallets-when-card-changed.js';
 import {
@@ -62,11 +64,13 @@ async function given<K extends EventType>(
 }
 
 describe('what passes learn of their cards', () => {
-  it('is the balance after a redemption and after its undoing, with the version that says so', async () => {
+  it('is the balance after a redemption, after its undoing and after cash was paid out, with the version that says so', async () => {
     const redeemed = exampleOf('redemption.card-redeemed.v1');
     const undone = exampleOf('redemption.redemption-undone.v1');
     expect(await stored(ProjectBalanceWhenCardRedeemed)).toEqual([[redeemed.cardId, 6, redeemed.balanceCents]]);
     expect(await stored(ProjectBalanceWhenRedemptionUndone)).toEqual([[undone.cardId, 6, undone.balanceCents]]);
+    const { cardId } = exampleOf('redemption.card-cashed-out.v1');
+    expect(await stored(ProjectBalanceWhenCardCashedOut)).toEqual([[cardId, 6, 0]]);
   });
 
   it('is that it is blocked, can be used again, or is void and worth nothing', async () => {
@@ -87,6 +91,7 @@ describe('what passes learn of their cards', () => {
     for (const [Telling, type] of [
       [TellWalletsWhenCardRedeemed, 'redemption.card-redeemed.v1'],
       [TellWalletsWhenRedemptionUndone, 'redemption.redemption-undone.v1'],
+      [TellWalletsWhenCardCashedOut, 'redemption.card-cashed-out.v1'],
       [TellWalletsWhenCardBlocked, 'redemption.card-blocked.v1'],
       [TellWalletsWhenCardUnblocked, 'redemption.card-unblocked.v1'],
       [TellWalletsWhenCardVoided, 'redemption.card-voided.v1'],

@@ -15,6 +15,13 @@ export class ProjectBalanceWhenRedemptionUndone extends consumerWhen(
   { leavesSealed: true },
 ) {}
 
+export class ProjectBalanceWhenCardCashedOut extends consumerWhen(
+  'redemption.card-cashed-out.v1',
+  CardStates,
+  (states, { data, aggregateVersion }) => states.storeBalance(data.cardId, aggregateVersion, 0),
+  { leavesSealed: true },
+) {}
+
 export class ProjectStatusWhenCardBlocked extends consumerWhen(
   'redemption.card-blocked.v1',
   CardStates,
@@ -51,6 +58,7 @@ export class ProjectStateWhenOrderRefunded extends consumerWhen(
 export const cardStateConsumers = [
   ProjectBalanceWhenCardRedeemed,
   ProjectBalanceWhenRedemptionUndone,
+  ProjectBalanceWhenCardCashedOut,
   ProjectStatusWhenCardBlocked,
   ProjectStatusWhenCardUnblocked,
   ProjectStateWhenCardVoided,

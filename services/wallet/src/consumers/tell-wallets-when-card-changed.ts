@@ -16,6 +16,13 @@ export class TellWalletsWhenRedemptionUndone extends commandsWhen(
   { leavesSealed: true },
 ) {}
 
+/** Nothing is left on the pass. */
+export class TellWalletsWhenCardCashedOut extends commandsWhen(
+  'redemption.card-cashed-out.v1',
+  ({ data, aggregateVersion: version }) => new TellWallets({ of: 'card', id: data.cardId, version }),
+  { leavesSealed: true },
+) {}
+
 /** A blocked card's pass is not active in the wallet. */
 export class TellWalletsWhenCardBlocked extends commandsWhen(
   'redemption.card-blocked.v1',
@@ -45,6 +52,7 @@ export class TellWalletsWhenOrderRefunded extends commandsWhen(
 export const cardChangeConsumers = [
   TellWalletsWhenCardRedeemed,
   TellWalletsWhenRedemptionUndone,
+  TellWalletsWhenCardCashedOut,
   TellWalletsWhenCardBlocked,
   TellWalletsWhenCardUnblocked,
   TellWalletsWhenCardVoided,

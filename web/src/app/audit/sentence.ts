@@ -39,6 +39,10 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
     amount: sumOf(entry),
     note: balanceOf(entry, (balance) => t('detail.left', { balance })),
   }),
+  'redemption.card-cashed-out': (entry) => ({
+    deed: t('did.cashedOut', { sum: sumOf(entry), whose: whoseOf(entry) }),
+    amount: sumOf(entry),
+  }),
   'redemption.redemption-code-issued': (entry) => ({
     deed: t('did.sentCode', { holder: entry.holderName || t('guest'), sum: sumOf(entry), card: cardOf(entry) }),
   }),

@@ -11,11 +11,17 @@ export interface HistoryLine {
   left: string;
 }
 
+const WHAT = {
+  redeemed: t('history.redeemed'),
+  undone: common('card.redemptionUndone'),
+  'cashed-out': common('card.cashedOut'),
+} as const;
+
 /** The card's life, newest first; its beginning is the last line. */
 export function historyLines({ redemptionHistory, amount, currency, from, issuedAt }: HolderCard): HistoryLine[] {
   const money = (dollars: number): string => formatMoney(dollars, currency);
   const entries = redemptionHistory.map(({ kind, redeemedAmount, remainingAmount, redemptionDate }) => ({
-    what: kind === 'undone' ? common('card.redemptionUndone') : t('history.redeemed'),
+    what: WHAT[kind],
     amount: kind === 'undone' ? money(redeemedAmount) : `−${money(redeemedAmount)}`,
     date: formatDate(redemptionDate),
     left: t('history.left', { remainingAmount: money(remainingAmount) }),

@@ -106,5 +106,6 @@ export function leftText({ status, remainingBalance, currency }: Buyer): string 
 
 /** What a history entry was, in a word. */
 export function kindText(kind: string | undefined): string {
+  if (kind === 'cashed-out') return t('history.cashedOut');
   return kind === 'undone' ? t('history.givenBack') : t('history.redeemed');
 }

@@ -90,6 +90,7 @@ function used({ redemptionHistory, currency }: Order): TimelineStep[] {
         t('story.givenBack', { amount }),
         reason ? `${left}. “${reason}”` : left,
       );
+    if (kind === 'cashed-out') return step('used', redemptionDate, t('story.cashedOut', { amount }), left);
     return step(
       'used',
       redemptionDate,

@@ -28,6 +28,9 @@ export const redeemApi = {
       body: { reason },
       signal: moneyCallLimit(),
     }),
+  /** All that is left was paid out in cash; the same key is the same payment. */
+  cashOut: (body: { qrCode: string; amount: number }, idempotencyKey: string) =>
+    call('POST /api/v1/admin/cash-out', { as: 'admin', body, idempotencyKey, signal: moneyCallLimit() }),
   /** The key makes a repeated call answer with the first redemption instead of taking the amount again. */
   redeem: (body: { qrCode: string; amount: number }, idempotencyKey: string) =>
     call('POST /api/v1/admin/redeem', { as: 'admin', body, idempotencyKey, signal: moneyCallLimit() }),

@@ -18,6 +18,18 @@ export interface Receipt {
   redemptionId: string | null;
   /** Taken back from the receipt. */
   undone: boolean;
+  /** All that is left, where the holder may have it in cash; null where not, and once it was paid out. */
+  cashOut: CashOutOffer | null;
+  /** What was paid out in cash from the receipt; 0 for nothing. */
+  paidOutCents: number;
+}
+
+export interface CashOutOffer {
+  amountCents: number;
+  /** By whose law: "California". */
+  place: string;
+  /** What the card was scanned by. */
+  scanned: string;
 }
 
 /** Characters of the code from the holder's mail (SPEC-9.4). */

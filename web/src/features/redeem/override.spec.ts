@@ -52,7 +52,12 @@ const settle = async (): Promise<void> => jest.advanceTimersByTimeAsync(0).then(
 beforeEach(() => {
   jest.useFakeTimers();
   for (const spy of Object.values(api)) spy.mockReset();
-  api.redeem.mockResolvedValue({ success: true, message: '', buyer: { ...buyer, remainingBalance: 37.5 } });
+  api.redeem.mockResolvedValue({
+    success: true,
+    message: '',
+    buyer: { ...buyer, remainingBalance: 37.5 },
+    cashOut: null,
+  });
 });
 afterEach(() => {
   task.cancel();

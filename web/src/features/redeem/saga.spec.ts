@@ -53,7 +53,7 @@ describe('a scan', () => {
     expect(app.redeem().notice).toBe(popup);
     await settle(1);
     expect(app.redeem().notice).toBeNull();
-    api.scan.mockResolvedValue({ giftCard });
+    api.scan.mockResolvedValue({ giftCard, cashOut: null });
     app.dispatch(redeemActions.scanned('GV1.A.B'));
     await settle();
     expect(app.redeem().step).toBe('found');
@@ -81,7 +81,7 @@ describe('a scan', () => {
   });
 
   it('of a card without a buyer says so', async () => {
-    api.scan.mockResolvedValue({ giftCard: { ...giftCard, buyers: [] } });
+    api.scan.mockResolvedValue({ giftCard: { ...giftCard, buyers: [] }, cashOut: null });
     const app = openCounter();
     app.dispatch(redeemActions.scanned('GV1.A.B'));
     await settle();
@@ -241,7 +241,10 @@ describe('redeeming', () => {
   it('shows the true balance after another counter was quicker', async () => {
     api.redeem.mockRejectedValue(refusal(409, 'INSUFFICIENT_BALANCE'));
     const app = await toCode();
-    api.scan.mockResolvedValue({ giftCard: { ...giftCard, buyers: [{ ...buyer, remainingBalance: 10 }] } });
+    api.scan.mockResolvedValue({
+      giftCard: { ...giftCard, buyers: [{ ...buyer, remainingBalance: 10 }] },
+      cashOut: null,
+    });
     app.dispatch(redeemActions.redeemRequested('K7M2QX'));
     await settle();
     expect(app.redeem().buyer?.remainingBalance).toBe(10);

@@ -178,8 +178,9 @@ export function* takeAmount(qrCode: string, cents: number) {
   const key = redemption.key ?? randomKey();
   yield put(redeemActions.redeemStarted(key));
   try {
-    const answer = yield* call(redeemApi.redeem, { qrCode, amount: cents / 100 }, key);
-    yield put(redeemActions.redeemSucceeded({ key, cents, buyer: answer.buyer, at: new Date().toISOString() }));
+    const { buyer, cashOut } = yield* call(redeemApi.redeem, { qrCode, amount: cents / 100 }, key);
+    const at = new Date().toISOString();
+    yield put(redeemActions.redeemSucceeded({ key, cents, buyer, cashOut, scanned: qrCode, at }));
   } catch (error) {
     yield* call(refused, error, key, qrCode, redemption.verified);
   }
@@ -211,10 +212,10 @@ export function* settle({ payload: key }: ReturnType<typeof redeemActions.settle
   if (!one) return;
   yield put(redeemActions.settleStarted(key));
   try {
-    const answer = yield* call(redeemApi.redeem, { qrCode: one.scanned, amount: one.cents / 100 }, key);
-    yield put(
-      redeemActions.redeemSucceeded({ key, cents: one.cents, buyer: answer.buyer, at: new Date().toISOString() }),
-    );
+    const { cents, scanned } = one;
+    const { buyer, cashOut } = yield* call(redeemApi.redeem, { qrCode: scanned, amount: cents / 100 }, key);
+    const at = new Date().toISOString();
+    yield put(redeemActions.redeemSucceeded({ key, cents, buyer, cashOut, scanned, at }));
   } catch (error) {
     if (isUnanswered(error) || isSignedOut(error)) {
       yield put(redeemActions.redeemUnanswered({ key, error: t('unknown.still') }));
@@ -252,11 +253,33 @@ export function* searchGuests({ payload }: ReturnType<typeof redeemActions.searc
   }
 }
 
-/** The popup of a success closes after 3 s (SPEC-4.10), unless somebody is about to take it back. */
+/** The popup of a success closes after 3 s (SPEC-4.10), unless somebody is about to take it back, or there is cash to ask the guest about. */
 export function* closeReceipt() {
   yield delay(RECEIPT_MS);
-  const { step, undo } = yield* select(selectRedeem);
-  if (step === 'done' && (undo.status === 'idle' || undo.status === 'done')) yield put(redeemActions.nextGuest());
+  const { step, undo, receipt } = yield* select(selectRedeem);
+  const isUndoing = undo.status === 'asking' || undo.status === 'sending';
+  if (step === 'done' && !isUndoing && !receipt?.cashOut) yield put(redeemActions.nextGuest());
+}
+
+/** Notes that what is left was paid out in cash. */
+export function* cashOut() {
+  const { receipt, cashOut: asked } = yield* select(selectRedeem);
+  if (asked.status !== 'asking' || !receipt?.cashOut) return;
+  const { scanned, amountCents } = receipt.cashOut;
+  const key = asked.key ?? randomKey();
+  yield put(redeemActions.cashOutStarted(key));
+  try {
+    yield* call(redeemApi.cashOut, { qrCode: scanned, amount: amountCents / 100 }, key);
+    yield put(redeemActions.cashOutSucceeded());
+  } catch (error) {
+    const isRefused = !isUnanswered(error) && !isSignedOut(error);
+    yield put(
+      redeemActions.cashOutFailed({
+        error: isRefused ? messageOf(error, t('cashOut.failed')) : t('cashOut.unsure'),
+        isRefused,
+      }),
+    );
+  }
 }
 
 /** Takes the redemption of the receipt back. A repeated call changes nothing more. */
@@ -306,11 +329,13 @@ export function* redeemSaga() {
   );
   yield takeLatest(redeemActions.searched.type, searchGuests);
   yield takeLeading(redeemActions.undoRequested.type, undo);
+  yield takeLeading(redeemActions.cashOutRequested.type, cashOut);
   yield takeLatest(
     [
       redeemActions.redeemSucceeded.type,
       redeemActions.undoSucceeded.type,
       redeemActions.undoGivenUp.type,
+      redeemActions.cashOutSucceeded.type,
       redeemActions.nextGuest.type,
       redeemActions.startedAgain.type,
     ],

@@ -94,7 +94,14 @@ describe('starting again', () => {
   });
 
   it('lets a late answer settle its own redemption alone', () => {
-    const answer = { key: 'k1', cents: 4250, buyer: atAmount.buyer!, at: '2026-11-21T18:20:00Z' };
+    const answer = {
+      key: 'k1',
+      cents: 4250,
+      buyer: atAmount.buyer!,
+      cashOut: null,
+      scanned: 'GV1.A.B',
+      at: '2026-11-21T18:20:00Z',
+    };
     const atOther = { ...other, unsettled: redeemReducer(asked, redeemActions.startedAgain()).unsettled };
     expect(redeemReducer(atOther, redeemActions.redeemSucceeded(answer))).toMatchObject({
       step: 'code',

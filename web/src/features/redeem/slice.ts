@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Buyer } from '../../lib/buyer.js';
 import { toCents } from '../../lib/money.js';
+import type { Schemas } from '@giftcard/client';
 import { SEARCH_FROM, type Receipt, type ScannedCard } from './model.js';
 import { holderName, pressKey, type PadKey } from './rules.js';
 import { t } from './texts.js';
@@ -61,6 +62,8 @@ export interface RedeemState {
   receipt: Receipt | null;
   /** Taking the redemption of the receipt back: from the question for its reason until it is back on the card. */
   undo: { status: 'idle' | 'asking' | 'sending' | 'done'; error: string | null };
+  /** Paying out what is left: from the question until it is noted. One key per wish, which a call without an answer keeps. */
+  cashOut: { status: 'idle' | 'asking' | 'sending' | 'done'; error: string | null; key: string | null };
   /** Redeemed at this counter since the page was opened, newest first. */
   served: Receipt[];
   /** Newest first; each stays until there is a definite answer. */
@@ -87,6 +90,7 @@ export const initialRedeemState: RedeemState = {
   redemption: noRedemption,
   receipt: null,
   undo: { status: 'idle', error: null },
+  cashOut: { status: 'idle', error: null, key: null },
   served: [],
   unsettled: [],
   settling: null,
@@ -254,10 +258,7 @@ const slice = createSlice({
         return { ...state, settling: null, unsettled: without(state.unsettled, key) };
       return { ...state, redemption: { ...noRedemption, status: 'failed', error } };
     },
-    redeemSucceeded: (
-      state,
-      action: PayloadAction<{ key: string; cents: number; buyer: Buyer; at: string }>,
-    ): RedeemState => {
+    redeemSucceeded: (state, action: PayloadAction<Redeemed>): RedeemState => {
       const receipt = receiptOf(action.payload);
       const told = {
         ...state,
@@ -291,17 +292,56 @@ const slice = createSlice({
       return {
         ...state,
         undo: { status: 'done', error: null },
-        receipt: undone,
+        receipt: { ...undone, cashOut: null },
         served: state.served.map((one) => (one.redemptionId === receipt.redemptionId ? undone : one)),
       };
     },
-    nextGuest: (state) => (state.undo.status === 'sending' ? state : fresh(state)),
+    cashOutAsked: (state): RedeemState =>
+      state.step === 'done' && state.receipt?.cashOut && state.cashOut.status === 'idle'
+        ? { ...state, cashOut: { ...state.cashOut, status: 'asking', error: null } }
+        : state,
+    cashOutGivenUp: (state): RedeemState =>
+      state.cashOut.status === 'asking' ? { ...state, cashOut: { ...state.cashOut, status: 'idle' } } : state,
+    /** The key is in the state before the call goes out. */
+    cashOutStarted: (state, { payload: key }: PayloadAction<string>): RedeemState => ({
+      ...state,
+      cashOut: { status: 'sending', error: null, key },
+    }),
+    cashOutRequested: (state) => state,
+    /** `isRefused` for a definite answer: the next try is a new wish. */
+    cashOutFailed: (state, { payload }: PayloadAction<{ error: string; isRefused: boolean }>): RedeemState => ({
+      ...state,
+      cashOut: { status: 'asking', error: payload.error, key: payload.isRefused ? null : state.cashOut.key },
+    }),
+    cashOutSucceeded: (state): RedeemState => {
+      const { receipt } = state;
+      if (!receipt?.cashOut) return state;
+      const paid: Receipt = { ...receipt, cashOut: null, paidOutCents: receipt.cashOut.amountCents, afterCents: 0 };
+      return {
+        ...state,
+        cashOut: { status: 'done', error: null, key: null },
+        receipt: paid,
+        served: state.served.map((one) => (one.redemptionId === receipt.redemptionId ? paid : one)),
+      };
+    },
+    nextGuest: (state) =>
+      state.undo.status === 'sending' || state.cashOut.status === 'sending' ? state : fresh(state),
     /** The way out of a page that could not be shown. */
     startedAgain: (state) => fresh(state),
   },
 });
 
-function receiptOf({ buyer, cents, at }: { buyer: Buyer; cents: number; at: string }): Receipt {
+export interface Redeemed {
+  key: string;
+  cents: number;
+  buyer: Buyer;
+  cashOut: Schemas['CashOut'] | null;
+  /** What the card was scanned by. */
+  scanned: string;
+  at: string;
+}
+
+function receiptOf({ buyer, cents, cashOut, scanned, at }: Redeemed): Receipt {
   // The record of the answer is taken, not this screen's sum: a repeated call answers with the first one, whatever came after it.
   const entry = buyer.redemptionHistory.find(
     ({ kind = 'redeemed', redeemedAmount }) => kind === 'redeemed' && toCents(redeemedAmount) === cents,
@@ -316,6 +356,8 @@ function receiptOf({ buyer, cents, at }: { buyer: Buyer; cents: number; at: stri
     cardId: buyer.cardId,
     redemptionId: entry?.id ?? null,
     undone: false,
+    cashOut: cashOut && { amountCents: toCents(cashOut.amount), place: cashOut.place, scanned },
+    paidOutCents: 0,
     currency: buyer.currency,
     at: entry?.redemptionDate || at,
   };

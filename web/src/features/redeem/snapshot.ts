@@ -48,6 +48,7 @@ function settled(state: RedeemState): RedeemState {
     ...state,
     step,
     undo: initialRedeemState.undo,
+    cashOut: initialRedeemState.cashOut,
     notice: null,
     unsettled: state.unsettled.filter(isUnsettled),
     settling: null,

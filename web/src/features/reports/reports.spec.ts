@@ -14,7 +14,13 @@ const sold = (cardsSold: number, revenue: number): SalesAmounts => ({
   refunded: 0,
   revenue,
 });
-const used = (amount: number): RedemptionAmounts => ({ redemptions: 1, redeemed: amount, undone: 0, used: amount });
+const used = (amount: number): RedemptionAmounts => ({
+  redemptions: 1,
+  redeemed: amount,
+  undone: 0,
+  used: amount,
+  cashedOut: 0,
+});
 const report = <A>(by: 'day' | 'gift-card', rows: Report<A>['rows'], total: A): Report<A> => ({
   ...span,
   by,

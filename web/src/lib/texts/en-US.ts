@@ -150,6 +150,7 @@ export const enUS = {
     balance: 'Balance',
     ofAmount: 'of {{amount}}',
     redemptionUndone: 'Redemption undone',
+    cashedOut: 'Paid out in cash',
     bought: 'Bought',
     refunded: 'Refunded',
     refundedHint: 'This card was refunded and can no longer be used.',

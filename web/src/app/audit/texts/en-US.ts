@@ -20,6 +20,7 @@ export const enUS = {
     redeemed: 'redeemed {{sum}} from {{whose}}',
     sentCode: 'sent {{holder}} a code for {{sum}} of {{card}}',
     overrode: 'let {{holder}} redeem {{sum}} of {{card}} without a code',
+    cashedOut: 'paid out {{sum}} in cash, all that was left on {{whose}}',
     undid: 'took back a redemption of {{sum}} from {{whose}}',
     sawCode: 'looked at the code of {{whose}}',
     changedOverrideLimits: 'changed how much may be redeemed without a code',

@@ -99,6 +99,7 @@ export const enUS = {
     undoneLater: 'redeemed, undone later',
     left: 'left',
     givenBack: 'given back',
+    cashedOut: 'paid out in cash',
     redeemed: 'redeemed',
   },
   progress: {
@@ -145,6 +146,7 @@ export const enUS = {
     mailOnTheWay: '{{what}} is on its way',
     mailedTo: 'To {{to}}',
     givenBack: '{{amount}} given back',
+    cashedOut: '{{amount}} paid out in cash',
     used: 'Used {{amount}}',
     undoneLater: 'undone later',
     blocked: 'Card blocked',

@@ -1,15 +1,16 @@
-import { Check, Printer, Undo2 } from 'lucide-react';
+import { Banknote, Check, Printer, Undo2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useMay } from '../../../app/session/permissions.js';
 import { selectUser } from '../../../app/session/selectors.js';
 import { Button } from '../../../components/button.js';
+import { FormDialog } from '../../../components/form-dialog.js';
 import { Leaders } from '../../../components/leaders.js';
 import { ReasonDialog } from '../../../components/reason-dialog.js';
 import { formatDateTime } from '../../../lib/dates.js';
 import { formatMoney, splitMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
-import type { Receipt } from '../model.js';
+import type { CashOutOffer, Receipt } from '../model.js';
 import { firstName } from '../rules.js';
 import { selectRedeem } from '../slice.js';
 import { redeemActions } from '../slice.js';
@@ -23,7 +24,7 @@ const UNDO_REASONS = [
   t('undo.reasons.orderCanceled'),
 ];
 
-/** The receipt; after three seconds the camera is back (SPEC-4.10), unless the redemption is about to be undone. */
+/** The receipt; after three seconds the camera is back (SPEC-4.10), unless the redemption is about to be undone, or the guest may have cash. */
 export function StepDone({ receipt }: { receipt: Receipt }) {
   const dispatch = useDispatch();
   const { undo } = useSelector(selectRedeem);
@@ -50,17 +51,19 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
               lines={[
                 { label: t('receipt.balanceBefore'), value: money(receipt.beforeCents) },
                 { label: receipt.undone ? t('undo.done') : common('card.redeemed'), value: money(receipt.amountCents) },
+                ...(receipt.paidOutCents > 0 ? [{ label: t('cashOut.paid'), value: money(receipt.paidOutCents) }] : []),
                 { label: t('receipt.balanceNow'), value: money(receipt.afterCents), total: true },
               ]}
             />
           </article>
         </div>
         <div className={styles.actions}>
+          {receipt.cashOut && <CashOut receipt={receipt} offer={receipt.cashOut} />}
           <Button
             variant="primary"
             size="big"
             block
-            className={asking ? '' : styles.drain}
+            className={asking || receipt.cashOut ? '' : styles.drain}
             onClick={() => dispatch(redeemActions.nextGuest())}
           >
             {t('receipt.nextGuest')}
@@ -92,6 +95,34 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
         />
       )}
     </div>
+  );
+}
+
+/** What the guest may ask for by law, and the question before it is noted. */
+function CashOut({ receipt, offer }: { receipt: Receipt; offer: CashOutOffer }) {
+  const dispatch = useDispatch();
+  const { cashOut } = useSelector(selectRedeem);
+  const amount = formatMoney(offer.amountCents / 100, receipt.currency);
+  const busy = cashOut.status === 'sending';
+  return (
+    <>
+      <p>{t('cashOut.offered', { amount, place: offer.place })}</p>
+      <Button size="big" block onClick={() => dispatch(redeemActions.cashOutAsked())}>
+        <Banknote className="icon" aria-hidden />
+        {t('cashOut.action', { amount })}
+      </Button>
+      {(cashOut.status === 'asking' || busy) && (
+        <FormDialog
+          title={t('cashOut.title', { amount })}
+          description={t('cashOut.text', { amount, place: offer.place, guest: receipt.guest })}
+          submit={t('cashOut.confirm', { amount })}
+          busy={busy}
+          error={cashOut.error}
+          onSubmit={() => dispatch(redeemActions.cashOutRequested())}
+          onClose={() => dispatch(redeemActions.cashOutGivenUp())}
+        />
+      )}
+    </>
   );
 }
 

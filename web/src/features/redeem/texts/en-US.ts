@@ -111,6 +111,16 @@ export const enUS = {
     title: 'Redeemed here',
     label: 'Redemption',
   },
+  cashOut: {
+    action: 'Pay out {{amount}} in cash',
+    title: 'Pay out {{amount}} in cash?',
+    text: '{{place}} law lets {{guest}} have what is left in cash. Hand over {{amount}}, then confirm: nothing is left on the card then.',
+    confirm: 'I paid {{amount}}',
+    failed: 'The cash could not be noted.',
+    unsure: 'No answer came: perhaps it is noted already. Confirm again, it is never noted twice.',
+    offered: '{{amount}} is left. By {{place}} law the guest may ask for it in cash.',
+    paid: 'Paid out in cash',
+  },
   undo: {
     action: 'Undo',
     title: 'Undo this redemption?',

@@ -40,6 +40,12 @@ export function Flow({ reports: { sales, redemptions } }: { reports: Reports }) 
             {t('chart.redemptions')}
             <b className="num">{formatMoney(redemptions.total.used, currency)}</b>
           </li>
+          {redemptions.total.cashedOut > 0 && (
+            <li className={styles.plain}>
+              {t('chart.cashedOut')}
+              <b className="num">{formatMoney(redemptions.total.cashedOut, currency)}</b>
+            </li>
+          )}
         </ul>
       </div>
       <div className={styles.chart}>

@@ -29,6 +29,7 @@ export const enUS = {
     title: 'Sales and redemptions',
     sales: 'Sales ',
     redemptions: 'Redemptions ',
+    cashedOut: 'Paid out in cash ',
     dollars: 'Dollars',
     firstDay: {
       'gift-card': '',

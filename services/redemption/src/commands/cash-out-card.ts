@@ -1,0 +1,49 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { hashCardCode, readScanned } from '@giftcard/kernel/business/card-code';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { actionContext, mustBeAKey, type Admin } from './action-context.js';
+import { SETTINGS, type RedemptionSettings } from '../config.js';
+import { owned, type Card } from '../domain/card.js';
+import { CARDS, type Cards } from '../domain/card.repository.js';
+import { cashOut } from '../domain/cash-out.js';
+import { Businesses } from '../projections/businesses.js';
+
+/** Ends what is left of a card because it was paid out in cash. Errors: as cashOut, QR_INVALID, CARD_NOT_FOUND. */
+export class CashOutCard extends Command<Card> {
+  constructor(
+    readonly admin: Admin,
+    readonly scanned: string,
+    readonly amountCents: number,
+    readonly idempotencyKey: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CashOutCard)
+export class CashOutCardHandler implements ICommandHandler<CashOutCard> {
+  constructor(
+    @Inject(CARDS) private readonly cards: Cards,
+    @Inject(Businesses) private readonly businesses: Businesses,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(IDS) private readonly ids: Ids,
+    @Inject(SETTINGS) private readonly settings: RedemptionSettings,
+  ) {}
+
+  async execute({ admin, scanned, amountCents, idempotencyKey }: CashOutCard): Promise<Card> {
+    mustBeAKey(idempotencyKey);
+    const code = readScanned(scanned, this.settings.QR_SIGNING_KEY);
+    const states = await this.businesses.statesOf(admin.businessSlug);
+    const { next } = await this.cards.updateByCode(hashCardCode(code), (card) =>
+      cashOut(owned(card, admin.businessSlug), {
+        ...actionContext(admin, this.ids, this.clock),
+        amountCents,
+        idempotencyKey,
+        states,
+      }),
+    );
+    return next;
+  }
+}

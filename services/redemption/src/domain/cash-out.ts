@@ -1,0 +1,95 @@
+import { IdempotencyKeyReused } from '@giftcard/kernel/errors';
+import { cashOutRuleOf, type LawRow } from '@giftcard/kernel/business/gift-card-law';
+import { BalanceChanged, CashOutNotAuthorized, CashOutNotLawful } from './card.errors.js';
+import type { CardCashedOut } from './card.events.js';
+import { holderOf, isExpired, mustBeActive, type ActionContext, type Card, type Change, type Entry } from './card.js';
+import { isUndone } from './redemption.js';
+import { withRightsEnd } from './rights.js';
+
+/** For so long the redemption that left the balance stands for its holder, who is still at the counter. */
+export const CASH_OUT_WITHIN_MS = 10 * 60_000;
+
+/** The law by which the holder may have what is left in cash; undefined for none, and for a card that can't be used. (DEC-1.13) */
+export function cashOutRightOf(card: Card, states: readonly string[], now: Date): LawRow | undefined {
+  if (card.status !== 'active' || isExpired(card, now)) return undefined;
+  const { balanceCents, initialCents, entries } = card;
+  const isUsed = entries.some(({ id, kind }) => kind === 'redeemed' && !isUndone(card, id));
+  return cashOutRuleOf(states, now, { balanceCents, initialCents, isUsed });
+}
+
+export interface CashOut extends ActionContext {
+  /** What is left, as the admin saw it. */
+  readonly amountCents: number;
+  readonly idempotencyKey: string;
+  /** Of the business, by their two letters. */
+  readonly states: readonly string[];
+}
+
+/**
+ * Ends what is left of a card because it was paid out in cash. The holder was there: the same admin redeemed of the card within
+ * CASH_OUT_WITHIN_MS, or has an authorization for all that is left, which is used up. The same key again changes nothing. Errors:
+ * CARD_NOT_ACTIVE, CASH_OUT_NOT_LAWFUL, BALANCE_CHANGED, CASH_OUT_NOT_AUTHORIZED, IDEMPOTENCY_KEY_REUSED.
+ */
+export function cashOut(card: Card, cmd: CashOut): Change<CardCashedOut> {
+  const { adminId, amountCents, idempotencyKey, now } = cmd;
+  const earlier = card.entries.find((entry) => entry.idempotencyKey === idempotencyKey && entry.by === adminId);
+  if (earlier && (earlier.kind !== 'cashed-out' || earlier.amountCents !== amountCents))
+    throw new IdempotencyKeyReused('another change of the card');
+  if (earlier) return { next: card, events: [] };
+  mustBeActive(card, now);
+  const law = cashOutRightOf(card, cmd.states, now);
+  if (!law) throw new CashOutNotLawful();
+  if (amountCents !== card.balanceCents) throw new BalanceChanged();
+  if (!isHolderThere(card, cmd)) throw new CashOutNotAuthorized();
+  const entry: Entry = {
+    id: cmd.entryId,
+    kind: 'cashed-out',
+    amountCents,
+    balanceCents: 0,
+    at: now,
+    by: adminId,
+    requestId: cmd.requestId,
+    ...(idempotencyKey ? { idempotencyKey } : {}),
+  };
+  return {
+    next: withRightsEnd({
+      ...card,
+      balanceCents: 0,
+      cashedOutCents: (card.cashedOutCents ?? 0) + amountCents,
+      lastUsedAt: now,
+      entries: [...card.entries, entry],
+      authorizations: card.authorizations.filter((given) => given.adminId !== adminId),
+    }),
+    events: [
+      {
+        type: 'redemption.card-cashed-out.v1',
+        data: {
+          cardId: card.id,
+          businessSlug: card.businessSlug,
+          giftCardId: card.giftCardId,
+          giftCardName: card.giftCardName,
+          entryId: entry.id,
+          amountCents,
+          currency: card.currency,
+          cashedOutBy: adminId,
+          cashedOutAt: now.toISOString(),
+          place: law.name,
+          law: law.source,
+          holder: holderOf(card),
+        },
+      },
+    ],
+  };
+}
+
+function isHolderThere(card: Card, { adminId, amountCents, now }: CashOut): boolean {
+  const since = now.getTime() - CASH_OUT_WITHIN_MS;
+  return (
+    card.entries.some(
+      ({ id, kind, by, at }) => kind === 'redeemed' && by === adminId && at.getTime() > since && !isUndone(card, id),
+    ) ||
+    card.authorizations.some(
+      (given) => given.adminId === adminId && given.amountCents === amountCents && given.expiresAt > now,
+    )
+  );
+}

@@ -159,3 +159,45 @@ test.each([
     }),
   TEST_MS,
 );
+
+test(
+  'in California a guest has the last $4.20 in cash, once, with a mail and a line in the report',
+  () =>
+    at(bare, async (page) => {
+      const asked = <T>(method: string, path: string, body?: unknown) =>
+        callApi<T>(platform.url, method, path, body, adminToken);
+      const address = { street: '1 Vine Road', city: 'Napa', state: 'CA', zipCode: '94558' };
+      await asked('PUT', '/api/v1/admin/settings', { restaurantAddress: address });
+      const holder = 'vine@example.com';
+      const card = await sellGift(platform, SHOP, holder);
+      type Scan = { giftCard: { buyers: { remainingBalance: number }[] } };
+      const { giftCard } = await asked<Scan>('GET', `/api/v1/admin/scan-giftcard/${card.code}`);
+      const cents = Math.round(giftCard.buyers[0]!.remainingBalance * 100) - 420;
+      await findAtCounter(page, platform.url, card.code);
+      for (const key of String(cents)) await found(page).getByRole('button', { name: key, exact: true }).click();
+      await page.getByRole('button', { name: 'Send OTP' }).click();
+      const otp = oneTimeCodeOf(await mailTo(platform.mailboxUrl, holder, /confirms/));
+      await page.getByLabel('One-time code').fill(otp);
+      await page.getByText('$4.20 is left. By California law the guest may ask for it in cash.').waitFor();
+      await mustBeSound(page, 'redeem, cash offered');
+      await page.getByRole('button', { name: 'Pay out $4.20 in cash' }).click();
+      const ask = page.getByRole('dialog', { name: 'Pay out $4.20 in cash?' });
+      await mustBeSound(page, 'redeem, cash asked');
+      await ask.getByRole('button', { name: 'I paid $4.20' }).click();
+      await page.getByText('Paid out in cash').waitFor();
+      expect(await page.getByRole('button', { name: 'Pay out $4.20 in cash' }).count()).toBe(0);
+      const receipt = await mailTo(platform.mailboxUrl, holder, /^\$4\.20 in cash from/);
+      expect(receipt.text).toContain('California law gives you that right');
+      type Buyers = { buyers: { remainingBalance: number; redemptionHistory: { kind: string }[] }[] };
+      const { buyers } = await asked<Buyers>('GET', `/api/v1/admin/buyers?search=${holder}`);
+      expect(buyers[0]).toMatchObject({
+        remainingBalance: 0,
+        redemptionHistory: [{ kind: 'cashed-out' }, { kind: 'redeemed' }],
+      });
+      await eventually(async () => {
+        const { total } = await asked<{ total: { cashedOut: number } }>('GET', '/api/v1/admin/reports/redemptions');
+        expect(total.cashedOut).toBe(4.2);
+      }, 15_000);
+    }),
+  TEST_MS,
+);

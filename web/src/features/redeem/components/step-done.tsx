@@ -105,7 +105,7 @@ function CashOut({ receipt, offer }: { receipt: Receipt; offer: CashOutOffer }) 
   const amount = formatMoney(offer.amountCents / 100, receipt.currency);
   const busy = cashOut.status === 'sending';
   return (
-    <>
+    <div className={styles.offer}>
       <p>{t('cashOut.offered', { amount, place: offer.place })}</p>
       <Button size="big" block onClick={() => dispatch(redeemActions.cashOutAsked())}>
         <Banknote className="icon" aria-hidden />
@@ -122,7 +122,7 @@ function CashOut({ receipt, offer }: { receipt: Receipt; offer: CashOutOffer }) 
           onClose={() => dispatch(redeemActions.cashOutGivenUp())}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -183,6 +183,26 @@ test(
 );
 
 test(
+  'a validity that the law of the typed state forbids is told at its field, and nothing is saved',
+  () =>
+    onPhoneAndDesk(browser, calm, async ({ page, context }) => {
+      await asOwner(context, platform, adminToken);
+      const saved: string[] = [];
+      page.on('request', (request) => request.method() === 'PUT' && saved.push(request.url()));
+      await page.goto(`${platform.url}/settings`);
+      await page.getByLabel('State').fill('VT');
+      await page.getByLabel('Cards are valid for').selectOption('60');
+      await page.getByLabel('State').fill('CA');
+      await page.getByRole('button', { name: 'Save profile' }).click();
+      const why = 'California law (Civ 1749.5, SB 22) does not let a gift card expire. Please choose "never expires".';
+      await page.getByText(why).waitFor();
+      expect(await page.getByLabel('Cards are valid for').inputValue()).toBe('60');
+      expect(saved).toEqual([]);
+    }),
+  TEST_MS,
+);
+
+test(
   'a gift card that is not saved is asked about before it is left, and stays as it was typed',
   () =>
     onPhoneAndDesk(browser, calm, async ({ page, context, sound }) => {

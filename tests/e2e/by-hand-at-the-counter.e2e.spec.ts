@@ -160,14 +160,19 @@ test.each([
   TEST_MS,
 );
 
+/** The counter's service hears of it by an event, long before a card is sold and redeemed. */
+async function moveToCalifornia(): Promise<void> {
+  const restaurantAddress = { street: '1 Vine Road', city: 'Napa', state: 'CA', zipCode: '94558' };
+  await callApi(platform.url, 'PUT', '/api/v1/admin/settings', { restaurantAddress }, adminToken);
+}
+
 test(
   'in California a guest has the last $4.20 in cash, once, with a mail and a line in the report',
   () =>
     at(bare, async (page) => {
       const asked = <T>(method: string, path: string, body?: unknown) =>
         callApi<T>(platform.url, method, path, body, adminToken);
-      const address = { street: '1 Vine Road', city: 'Napa', state: 'CA', zipCode: '94558' };
-      await asked('PUT', '/api/v1/admin/settings', { restaurantAddress: address });
+      await moveToCalifornia();
       const holder = 'vine@example.com';
       const card = await sellGift(platform, SHOP, holder);
       type Scan = { giftCard: { buyers: { remainingBalance: number }[] } };
@@ -198,6 +203,39 @@ test(
         const { total } = await asked<{ total: { cashedOut: number } }>('GET', '/api/v1/admin/reports/redemptions');
         expect(total.cashedOut).toBe(4.2);
       }, 15_000);
+    }),
+  TEST_MS,
+);
+
+test(
+  'a guest who buys nothing has the last $4.20 in cash by a code for all of it',
+  () =>
+    at(bare, async (page) => {
+      await moveToCalifornia();
+      const holder = 'olive@example.com';
+      const card = await sellGift(platform, SHOP, holder);
+      type Scan = { giftCard: { buyers: { remainingBalance: number }[] } };
+      const asked = <T>(method: string, path: string, body?: unknown) =>
+        callApi<T>(platform.url, method, path, body, adminToken);
+      const scanned = await asked<Scan>('GET', `/api/v1/admin/scan-giftcard/${card.code}`);
+      const amount = Math.round(scanned.giftCard.buyers[0]!.remainingBalance * 100 - 420) / 100;
+      const guest = { email: holder, qrUniqueCode: card.code };
+      await asked('POST', '/api/v1/admin/send-otp-redeem', { ...guest, redeemAmount: amount });
+      const first = oneTimeCodeOf(await mailTo(platform.mailboxUrl, holder, /confirms/));
+      await asked('POST', '/api/v1/admin/verify-otp-redeem', { ...guest, otp: first });
+      await asked('POST', '/api/v1/admin/redeem', { qrCode: card.code, amount });
+      await findAtCounter(page, platform.url, card.code);
+      await page.getByRole('button', { name: '$4.20 in cash' }).click();
+      await page.getByText('By California law the guest may have all that is left in cash.').waitFor();
+      await mustBeSound(page, 'redeem, cash chosen');
+      await page.getByRole('button', { name: 'Send OTP' }).click();
+      await page.getByText('Hand over the cash when this screen says so.').waitFor();
+      await mustBeSound(page, 'redeem, cash by code');
+      const otp = oneTimeCodeOf(await mailTo(platform.mailboxUrl, holder, /confirms \$4\.20/));
+      await page.getByLabel('One-time code').fill(otp);
+      await page.getByRole('heading', { name: 'Paid Out in Cash' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+      await mailTo(platform.mailboxUrl, holder, /^\$4\.20 in cash from/);
     }),
   TEST_MS,
 );

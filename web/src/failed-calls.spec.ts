@@ -79,6 +79,7 @@ const intent = {
 } as unknown as PurchaseIntent;
 const found = redeemActions.lookupSucceeded({
   giftCard: {} as never,
+  offer: null,
   buyer: { cardId: 'c1', remainingBalance: 60, selfInfo: { name: 'Ada', email: 'ada@guest.test' } } as never,
 });
 

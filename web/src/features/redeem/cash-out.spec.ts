@@ -1,6 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { networkError } from '../../lib/api-error.js';
-import { after, api, refusal, settle, toCode, withRedeemApi } from '../../testing/redeem-app.js';
+import {
+  after,
+  api,
+  buyer,
+  giftCard,
+  openCounter,
+  refusal,
+  settle,
+  toCode,
+  withRedeemApi,
+} from '../../testing/redeem-app.js';
 import { redeemActions } from './slice.js';
 import { t } from './texts.js';
 
@@ -83,5 +93,44 @@ describe('cash for what is left (DEC-1.13)', () => {
     offered.dispatch(redeemActions.undoRequested('Wrong amount'));
     await settle();
     expect(offered.redeem().receipt).toMatchObject({ undone: true, cashOut: null });
+  });
+
+  it('is given to a guest who buys nothing, by a code for all that is left', async () => {
+    const small = { ...buyer, remainingBalance: 4.2 };
+    api.scan.mockResolvedValue({
+      giftCard: { ...giftCard, buyers: [small] },
+      cashOut: { amount: 4.2, place: 'California' },
+    });
+    api.cashOut.mockRejectedValueOnce(networkError()).mockResolvedValue({
+      success: true,
+      message: '',
+      buyer: { ...small, remainingBalance: 0 },
+    });
+    const app = openCounter();
+    app.dispatch(redeemActions.scanned('GV1.A.B'));
+    await settle();
+    app.dispatch(redeemActions.cashOutChosen());
+    expect(app.redeem()).toMatchObject({ step: 'found', cents: 420, wish: 'cash-out' });
+    app.dispatch(redeemActions.amountSet(420));
+    expect(app.redeem().wish).toBe('redeem'); // another choice
+    app.dispatch(redeemActions.cashOutChosen());
+    app.dispatch(redeemActions.sendRequested());
+    await settle();
+    app.dispatch(redeemActions.redeemRequested('K7M2QX'));
+    await settle();
+    expect(app.redeem()).toMatchObject({ step: 'code', wish: 'cash-out', redemption: { status: 'unsure' } });
+    app.dispatch(redeemActions.wentTo('scan'));
+    const [open] = app.redeem().unsettled;
+    app.dispatch(redeemActions.settleRequested(String(open?.key)));
+    await settle();
+    expect(api.redeem).not.toHaveBeenCalled();
+    const [first, second] = api.cashOut.mock.calls;
+    expect([first?.[0], second]).toEqual([{ qrCode: 'GV1.A.B', amount: 4.2 }, first]);
+    expect(app.redeem()).toMatchObject({
+      step: 'done',
+      receipt: { wish: 'cash-out', amountCents: 420, afterCents: 0, redemptionId: null, cashOut: null },
+    });
+    await settle(60_000);
+    expect(app.redeem().step).toBe('done'); // the cash is handed over meanwhile
   });
 });

@@ -3,8 +3,12 @@ import type { Schemas } from '@giftcard/client';
 /** A card type with the one sold card that was scanned. */
 export type ScannedCard = Schemas['ScannedGiftCard'];
 
+/** What is to be done with the amount: take it for what the guest buys, or pay out all that is left. */
+export type Wish = 'redeem' | 'cash-out';
+
 /** What a finished redemption leaves behind at this counter. */
 export interface Receipt {
+  wish: Wish;
   guest: string;
   giftCardName: string;
   amountCents: number;

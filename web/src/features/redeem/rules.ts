@@ -1,5 +1,6 @@
 import type { Buyer } from '../../lib/buyer.js';
 import { toCents } from '../../lib/money.js';
+import type { Receipt } from './model.js';
 import { t } from './texts.js';
 
 /** The largest sum the pad takes: a slip of the thumb stays on the screen. */
@@ -79,6 +80,11 @@ export function holderName(buyer: Buyer): string {
 }
 
 /** `Tom Okafor` -> `Tom` */
+/** There is cash to ask the guest about, or to hand over: the receipt waits for the cashier. */
+export function waitsForCash({ cashOut, wish }: Pick<Receipt, 'cashOut' | 'wish'>): boolean {
+  return cashOut !== null || wish === 'cash-out';
+}
+
 export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name;
 }

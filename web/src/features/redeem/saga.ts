@@ -6,11 +6,11 @@ import type { Buyer } from '../../lib/buyer.js';
 import { formatMoney } from '../../lib/money.js';
 import { randomKey } from '../../lib/random-key.js';
 import { redeemApi } from './api.js';
-import { OTP_LENGTH, POPUP_MS, RECEIPT_MS, SEARCH_FROM } from './model.js';
-import { amountProblem, cleanScan, holderEmail } from './rules.js';
+import { OTP_LENGTH, POPUP_MS, RECEIPT_MS, SEARCH_FROM, type Wish } from './model.js';
+import { amountProblem, cleanScan, holderEmail, waitsForCash } from './rules.js';
 import { t } from './texts.js';
 import { selectRedeem } from './slice.js';
-import { isOpen, isSending, redeemActions, type ScanWay } from './slice.js';
+import { isOpen, isSending, redeemActions, type Redeemed, type ScanWay } from './slice.js';
 import { redeemSnapshot } from './snapshot.js';
 
 const SEARCH_PAUSE_MS = 250;
@@ -28,11 +28,14 @@ export function* lookUp(action: ReturnType<typeof redeemActions.scanned>) {
   try {
     // Of a guest who was found the card is known, and its code has to be asked for.
     const code: string = way === 'search' ? yield* call(codeOf, read) : read;
-    const { giftCard } = yield* call(redeemApi.scan, code);
+    const { giftCard, cashOut: offer } = yield* call(redeemApi.scan, code);
     const buyer = giftCard?.buyers[0];
     if (!giftCard) yield put(redeemActions.lookupFailed(says.notFound));
     else if (!buyer) yield put(redeemActions.lookupFailed(says.noBuyer));
-    else yield put(redeemActions.lookupSucceeded({ giftCard, buyer, ...(way === 'search' ? { scanned: code } : {}) }));
+    else
+      yield put(
+        redeemActions.lookupSucceeded({ giftCard, buyer, offer, ...(way === 'search' ? { scanned: code } : {}) }),
+      );
   } catch (error) {
     yield put(redeemActions.lookupFailed(scanErrorText(error, way)));
   }
@@ -174,17 +177,29 @@ function* takeMoney(
 
 /** Takes the amount. The key is in the state, and so in the snapshot, before the call goes out. */
 export function* takeAmount(qrCode: string, cents: number) {
-  const { redemption } = yield* select(selectRedeem);
+  const { redemption, wish } = yield* select(selectRedeem);
   const key = redemption.key ?? randomKey();
   yield put(redeemActions.redeemStarted(key));
   try {
-    const { buyer, cashOut } = yield* call(redeemApi.redeem, { qrCode, amount: cents / 100 }, key);
+    const { buyer, cashOut } = yield* call(askFor, wish, { qrCode, amount: cents / 100 }, key);
     const at = new Date().toISOString();
-    yield put(redeemActions.redeemSucceeded({ key, cents, buyer, cashOut, scanned: qrCode, at }));
+    yield put(redeemActions.redeemSucceeded({ key, wish, cents, buyer, cashOut, scanned: qrCode, at }));
   } catch (error) {
     yield* call(refused, error, key, qrCode, redemption.verified);
   }
 }
+
+function askFor(
+  wish: Wish,
+  body: { qrCode: string; amount: number },
+  key: string,
+): Promise<Pick<Redeemed, 'buyer' | 'cashOut'>> {
+  return wish === 'redeem'
+    ? redeemApi.redeem(body, key)
+    : redeemApi.cashOut(body, key).then(({ buyer }) => ({ buyer, cashOut: null }));
+}
+
+const NEED_CODE = ['REDEMPTION_NOT_AUTHORIZED', 'CASH_OUT_NOT_AUTHORIZED'];
 
 function* refused(error: unknown, key: string, code: string, verified: boolean) {
   if (isUnanswered(error)) {
@@ -195,7 +210,7 @@ function* refused(error: unknown, key: string, code: string, verified: boolean) 
     yield put(redeemActions.redeemUnanswered({ key, error: t('redeem.signInAgain') })); // everything waits for the next sign-in, key and all
     return;
   }
-  const needsCode = error instanceof ApiError && error.code === 'REDEMPTION_NOT_AUTHORIZED';
+  const needsCode = error instanceof ApiError && NEED_CODE.includes(error.code);
   yield put(
     redeemActions.redeemFailed({
       key,
@@ -212,10 +227,10 @@ export function* settle({ payload: key }: ReturnType<typeof redeemActions.settle
   if (!one) return;
   yield put(redeemActions.settleStarted(key));
   try {
-    const { cents, scanned } = one;
-    const { buyer, cashOut } = yield* call(redeemApi.redeem, { qrCode: scanned, amount: cents / 100 }, key);
+    const { cents, scanned, wish = 'redeem' } = one;
+    const { buyer, cashOut } = yield* call(askFor, wish, { qrCode: scanned, amount: cents / 100 }, key);
     const at = new Date().toISOString();
-    yield put(redeemActions.redeemSucceeded({ key, cents, buyer, cashOut, scanned, at }));
+    yield put(redeemActions.redeemSucceeded({ key, wish, cents, buyer, cashOut, scanned, at }));
   } catch (error) {
     if (isUnanswered(error) || isSignedOut(error)) {
       yield put(redeemActions.redeemUnanswered({ key, error: t('unknown.still') }));
@@ -233,9 +248,9 @@ export function* settle({ payload: key }: ReturnType<typeof redeemActions.settle
 /** Shows what is left after another counter was quicker. */
 function* refresh(code: string) {
   try {
-    const { giftCard } = yield* call(redeemApi.scan, code);
+    const { giftCard, cashOut: offer } = yield* call(redeemApi.scan, code);
     const buyer = giftCard?.buyers[0];
-    if (buyer) yield put(redeemActions.buyerRefreshed(buyer));
+    if (buyer) yield put(redeemActions.buyerRefreshed({ buyer, offer }));
   } catch {
     // The refusal is on the screen already; the old balance beside it is corrected with the next scan.
   }
@@ -253,12 +268,12 @@ export function* searchGuests({ payload }: ReturnType<typeof redeemActions.searc
   }
 }
 
-/** The popup of a success closes after 3 s (SPEC-4.10), unless somebody is about to take it back, or there is cash to ask the guest about. */
+/** The popup of a success closes after 3 s (SPEC-4.10), unless somebody is about to take it back, or it waits for cash. */
 export function* closeReceipt() {
   yield delay(RECEIPT_MS);
   const { step, undo, receipt } = yield* select(selectRedeem);
   const isUndoing = undo.status === 'asking' || undo.status === 'sending';
-  if (step === 'done' && !isUndoing && !receipt?.cashOut) yield put(redeemActions.nextGuest());
+  if (step === 'done' && !isUndoing && !(receipt && waitsForCash(receipt))) yield put(redeemActions.nextGuest());
 }
 
 /** Notes that what is left was paid out in cash. */

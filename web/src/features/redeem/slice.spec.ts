@@ -96,6 +96,7 @@ describe('starting again', () => {
   it('lets a late answer settle its own redemption alone', () => {
     const answer = {
       key: 'k1',
+      wish: 'redeem' as const,
       cents: 4250,
       buyer: atAmount.buyer!,
       cashOut: null,

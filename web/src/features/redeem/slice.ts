@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Buyer } from '../../lib/buyer.js';
 import { toCents } from '../../lib/money.js';
 import type { Schemas } from '@giftcard/client';
-import { SEARCH_FROM, type Receipt, type ScannedCard } from './model.js';
+import { SEARCH_FROM, type Receipt, type ScannedCard, type Wish } from './model.js';
 import { holderName, pressKey, type PadKey } from './rules.js';
 import { t } from './texts.js';
 
@@ -28,6 +28,8 @@ export interface Unsettled {
   key: string;
   scanned: string;
   cents: number;
+  /** Absent in what an earlier release kept. */
+  wish?: Wish;
   currency: string;
   guest: string;
   /** When it was left (milliseconds). */
@@ -54,7 +56,10 @@ export interface RedeemState {
   scanned: string | null;
   giftCard: ScannedCard | null;
   buyer: Buyer | null;
+  /** The holder's right to cash; null for none. */
+  offer: Schemas['CashOut'] | null;
   cents: number;
+  wish: Wish;
   sending: { status: 'idle' | 'sending' | 'failed'; error: string | null };
   /** When the last code went out (milliseconds), for the clock beside the field. */
   codeSentAt: number | null;
@@ -84,7 +89,9 @@ export const initialRedeemState: RedeemState = {
   scanned: null,
   giftCard: null,
   buyer: null,
+  offer: null,
   cents: 0,
+  wish: 'redeem',
   sending: { status: 'idle', error: null },
   codeSentAt: null,
   redemption: noRedemption,
@@ -104,13 +111,14 @@ const fresh = (state: RedeemState): RedeemState => ({
   unsettled: [...leftOpen(state), ...state.unsettled].slice(0, UNSETTLED_KEPT),
 });
 
-function leftOpen({ redemption: { key, status }, scanned, buyer, cents }: RedeemState): Unsettled[] {
+function leftOpen({ redemption: { key, status }, scanned, buyer, cents, wish }: RedeemState): Unsettled[] {
   if (key === null || scanned === null || (status !== 'redeeming' && status !== 'unsure')) return [];
   return [
     {
       key,
       scanned,
       cents,
+      wish,
       currency: buyer?.currency ?? 'USD',
       guest: buyer ? holderName(buyer) : t('receipt.guest'),
       at: Date.now(),
@@ -134,7 +142,7 @@ export const isSending = ({ sending }: RedeemState): boolean => sending.status =
 const withAmount = (state: RedeemState, cents: number): RedeemState =>
   isOpen(state.redemption) || isSending(state)
     ? state
-    : { ...state, cents, redemption: noRedemption, sending: { status: 'idle', error: null } };
+    : { ...state, cents, wish: 'redeem', redemption: noRedemption, sending: { status: 'idle', error: null } };
 
 const slice = createSlice({
   name: 'redeem',
@@ -152,7 +160,7 @@ const slice = createSlice({
     },
     lookupSucceeded: (
       state,
-      action: PayloadAction<{ giftCard: ScannedCard; buyer: Buyer; scanned?: string }>,
+      action: PayloadAction<Pick<RedeemState, 'offer'> & { giftCard: ScannedCard; buyer: Buyer; scanned?: string }>,
     ): RedeemState => ({
       ...state,
       ...action.payload,
@@ -189,16 +197,30 @@ const slice = createSlice({
     noticed: (state, action: PayloadAction<string>): RedeemState => ({ ...state, notice: action.payload }),
     noticeOver: (state): RedeemState => ({ ...state, notice: null }),
     /** The card was read again after a refusal: another counter was quicker. */
-    buyerRefreshed: (state, action: PayloadAction<Buyer>): RedeemState => ({ ...state, buyer: action.payload }),
+    buyerRefreshed: (state, action: PayloadAction<Pick<RedeemState, 'offer'> & { buyer: Buyer }>): RedeemState => ({
+      ...state,
+      ...action.payload,
+    }),
     wentTo: (state, action: PayloadAction<'scan' | 'found'>): RedeemState => {
       // Scanning the card again is always a way out: it shows what really is on it.
       if (action.payload === 'scan') return isMoving(state.redemption) ? state : fresh(state);
       return isOpen(state.redemption)
         ? state
-        : { ...state, step: action.payload, sending: initialRedeemState.sending, redemption: noRedemption };
+        : {
+            ...state,
+            step: action.payload,
+            wish: 'redeem',
+            sending: initialRedeemState.sending,
+            redemption: noRedemption,
+          };
     },
     keyPressed: (state, action: PayloadAction<PadKey>) => withAmount(state, pressKey(state.cents, action.payload)),
     amountSet: (state, action: PayloadAction<number>) => withAmount(state, action.payload),
+    /** All that is left, in cash. */
+    cashOutChosen: (state): RedeemState =>
+      state.offer && !isOpen(state.redemption) && !isSending(state)
+        ? { ...withAmount(state, toCents(state.offer.amount)), wish: 'cash-out' }
+        : state,
     sendRequested: (state) => state,
     /** Its answer counts only while somebody waits for it: who left meanwhile has another amount or another guest. */
     sendStarted: (state): RedeemState => ({ ...state, sending: { status: 'sending', error: null } }),
@@ -332,6 +354,7 @@ const slice = createSlice({
 });
 
 export interface Redeemed {
+  wish: Wish;
   key: string;
   cents: number;
   buyer: Buyer;
@@ -341,20 +364,22 @@ export interface Redeemed {
   at: string;
 }
 
-function receiptOf({ buyer, cents, cashOut, scanned, at }: Redeemed): Receipt {
+function receiptOf({ wish, buyer, cents, cashOut, scanned, at }: Redeemed): Receipt {
   // The record of the answer is taken, not this screen's sum: a repeated call answers with the first one, whatever came after it.
+  const wanted = wish === 'redeem' ? 'redeemed' : 'cashed-out';
   const entry = buyer.redemptionHistory.find(
-    ({ kind = 'redeemed', redeemedAmount }) => kind === 'redeemed' && toCents(redeemedAmount) === cents,
+    ({ kind = 'redeemed', redeemedAmount }) => kind === wanted && toCents(redeemedAmount) === cents,
   );
   const afterCents = toCents(entry?.remainingAmount ?? buyer.remainingBalance);
   return {
+    wish,
     guest: holderName(buyer),
     giftCardName: buyer.giftCardName,
     amountCents: cents,
     afterCents,
     beforeCents: afterCents + cents,
     cardId: buyer.cardId,
-    redemptionId: entry?.id ?? null,
+    redemptionId: wish === 'redeem' ? (entry?.id ?? null) : null,
     undone: false,
     cashOut: cashOut && { amountCents: toCents(cashOut.amount), place: cashOut.place, scanned },
     paidOutCents: 0,

@@ -33,7 +33,8 @@ export function StepCode({ giftCard, buyer }: { giftCard: ScannedCard; buyer: Bu
 }
 
 function CodeForm({ buyer }: { buyer: Buyer }) {
-  const { cents, sending, codeSentAt, redemption } = useSelector(selectRedeem);
+  const { cents, wish, sending, codeSentAt, redemption } = useSelector(selectRedeem);
+  const deed = wish === 'redeem' ? common('redeem') : t('cashOut.short');
   const dispatch = useDispatch();
   const { otp, change, field } = useOtp(codeSentAt, redemption);
   const sent = codeSentAt !== null; // else a manager's word is under way, or was not enough
@@ -49,10 +50,12 @@ function CodeForm({ buyer }: { buyer: Buyer }) {
     >
       <div className={styles.coded}>
         <div>
-          <span className="muted">{common('redeem')}</span>
+          <span className="muted">{deed}</span>
           <Sum amount={cents / 100} currency={buyer.currency} size={48} />
         </div>
-        {sent && <p>{t('otp.hint', { guest: firstName(holderName(buyer)) })}</p>}
+        {sent && (
+          <p>{t(wish === 'redeem' ? 'otp.hint' : 'cashOut.codeHint', { guest: firstName(holderName(buyer)) })}</p>
+        )}
         {sent && (
           <CodeField
             label={t('otp.label')}
@@ -91,7 +94,7 @@ function CodeForm({ buyer }: { buyer: Buyer }) {
             busy={isMoving(redemption)}
             disabled={sending.status === 'sending'}
           >
-            {common('redeem')}
+            {deed}
           </Button>
         )}
         {!locked && <Override buyer={buyer} cents={cents} disabled={sending.status === 'sending'} />}

@@ -11,7 +11,7 @@ import { formatDateTime } from '../../../lib/dates.js';
 import { formatMoney, splitMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
 import type { CashOutOffer, Receipt } from '../model.js';
-import { firstName } from '../rules.js';
+import { firstName, waitsForCash } from '../rules.js';
 import { selectRedeem } from '../slice.js';
 import { redeemActions } from '../slice.js';
 import { t } from '../texts.js';
@@ -50,7 +50,7 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
             <Leaders
               lines={[
                 { label: t('receipt.balanceBefore'), value: money(receipt.beforeCents) },
-                { label: receipt.undone ? t('undo.done') : common('card.redeemed'), value: money(receipt.amountCents) },
+                { label: whatOf(receipt), value: money(receipt.amountCents) },
                 ...(receipt.paidOutCents > 0 ? [{ label: t('cashOut.paid'), value: money(receipt.paidOutCents) }] : []),
                 { label: t('receipt.balanceNow'), value: money(receipt.afterCents), total: true },
               ]}
@@ -63,7 +63,7 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
             variant="primary"
             size="big"
             block
-            className={asking || receipt.cashOut ? '' : styles.drain}
+            className={asking || waitsForCash(receipt) ? '' : styles.drain}
             onClick={() => dispatch(redeemActions.nextGuest())}
           >
             {t('receipt.nextGuest')}
@@ -98,6 +98,11 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
   );
 }
 
+function whatOf({ undone, wish }: Receipt): string {
+  if (wish === 'cash-out') return t('cashOut.paid');
+  return undone ? t('undo.done') : common('card.redeemed');
+}
+
 /** What the guest may ask for by law, and the question before it is noted. */
 function CashOut({ receipt, offer }: { receipt: Receipt; offer: CashOutOffer }) {
   const dispatch = useDispatch();
@@ -126,6 +131,16 @@ function CashOut({ receipt, offer }: { receipt: Receipt; offer: CashOutOffer }) 
   );
 }
 
+function titleOf({ undone, wish }: Receipt): string {
+  if (wish === 'cash-out') return t('cashOut.done');
+  return undone ? common('card.redemptionUndone') : t('redeem.done');
+}
+
+function toldOf({ undone, wish }: Receipt, guest: string): string {
+  if (wish === 'cash-out') return t('cashOut.handOver', { guest });
+  return undone ? t('recent.undone', { guest }) : t('recent.redeemed', { guest });
+}
+
 /** Green to the edge: the sum, to be read from across the bar. */
 function Won({ receipt }: { receipt: Receipt }) {
   const title = useRef<HTMLHeadingElement>(null);
@@ -138,9 +153,9 @@ function Won({ receipt }: { receipt: Receipt }) {
         {receipt.undone ? <Undo2 /> : <Check />}
       </span>
       <h1 ref={title} tabIndex={-1}>
-        {receipt.undone ? common('card.redemptionUndone') : t('redeem.done')}
+        {titleOf(receipt)}
       </h1>
-      <p>{receipt.undone ? t('recent.undone', { guest: name }) : t('recent.redeemed', { guest: name })}</p>
+      <p>{toldOf(receipt, name)}</p>
       <strong>
         {whole}
         <small>{cents}</small>

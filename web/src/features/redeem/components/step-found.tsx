@@ -64,7 +64,7 @@ function reasonOf(buyer: Buyer): string {
 
 /** How much: cents first, as on a card terminal, with the pad and Send OTP under the thumbs. */
 export function AmountPad({ buyer }: { buyer: Buyer }) {
-  const { cents, sending, redemption } = useSelector(selectRedeem);
+  const { cents, wish, offer, sending, redemption } = useSelector(selectRedeem);
   const dispatch = useDispatch();
   const moving = isMoving(redemption);
   const waiting = sending.status === 'sending' || moving;
@@ -94,7 +94,13 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
     >
       <div className={styles.keyed}>
         <AmountField cents={cents} currency={currency} tooMuch={cents > balance} />
-        <AmountNote cents={cents} balance={balance} currency={currency} problem={redemption.error ?? sending.error} />
+        <AmountNote
+          cents={cents}
+          balance={balance}
+          currency={currency}
+          place={wish === 'cash-out' ? (offer?.place ?? null) : null}
+          problem={redemption.error ?? sending.error}
+        />
       </div>
       <div className={styles.quick} role="group" aria-label={t('amount.quick')}>
         {quickSums(balance).map((sum) => (
@@ -107,9 +113,16 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
         ))}
         <Quick
           label={t('amount.all', { balance: formatMoney(balance / 100, currency) })}
-          on={cents === balance}
+          on={cents === balance && wish === 'redeem'}
           onPress={() => dispatch(redeemActions.amountSet(balance))}
         />
+        {offer && (
+          <Quick
+            label={t('cashOut.chip', { amount: formatMoney(offer.amount, currency) })}
+            on={wish === 'cash-out'}
+            onPress={() => dispatch(redeemActions.cashOutChosen())}
+          />
+        )}
       </div>
       <div className={styles.pad} role="group" aria-label={t('amount.pad')}>
         {KEYS.map((key) => (
@@ -162,18 +175,25 @@ function AmountNote({
   cents,
   balance,
   currency,
+  place,
   problem,
 }: {
   cents: number;
   balance: number;
   currency: string;
+  /** By whose law it is paid out in cash; null where it is redeemed. */
+  place: string | null;
   problem: string | null;
 }) {
   const text = cents > balance ? t('amount.tooMuch') : problem;
   if (text !== null) return <Problem id="amount-note" text={text} />;
   return (
     <p id="amount-note" className="muted num">
-      {cents === 0 ? t('amount.title') : t('amount.stays', { balance: formatMoney((balance - cents) / 100, currency) })}
+      {place !== null
+        ? t('cashOut.note', { place })
+        : cents === 0
+          ? t('amount.title')
+          : t('amount.stays', { balance: formatMoney((balance - cents) / 100, currency) })}
     </p>
   );
 }

@@ -123,8 +123,13 @@ function useGrouped() {
   return { code, change, field };
 }
 
+function sumOf({ wish, amountCents, currency }: Receipt): string {
+  const amount = formatMoney(amountCents / 100, currency);
+  return wish === 'redeem' ? amount : t('cashOut.chip', { amount });
+}
+
 function Served({ served }: { served: Receipt[] }) {
-  const taken = served.filter(({ undone }) => !undone);
+  const taken = served.filter(({ undone, wish }) => !undone && wish === 'redeem');
   const sum = taken.reduce((total, { amountCents }) => total + amountCents, 0);
   return (
     <section className={styles.served} aria-labelledby="served">
@@ -141,7 +146,7 @@ function Served({ served }: { served: Receipt[] }) {
               {receipt.guest} <time className={styles.time}>{clock.format(new Date(receipt.at))}</time>
             </>
           ),
-          value: receipt.undone ? t('undo.done') : formatMoney(receipt.amountCents / 100, receipt.currency),
+          value: receipt.undone ? t('undo.done') : sumOf(receipt),
         }))}
       />
     </section>

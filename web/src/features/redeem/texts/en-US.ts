@@ -120,6 +120,12 @@ export const enUS = {
     unsure: 'No answer came: perhaps it is noted already. Confirm again, it is never noted twice.',
     offered: '{{amount}} is left. By {{place}} law the guest may ask for it in cash.',
     paid: 'Paid out in cash',
+    short: 'Pay out in cash',
+    chip: '{{amount}} in cash',
+    note: 'By {{place}} law the guest may have all that is left in cash.',
+    codeHint: 'Ask {{guest}} for the six characters. Hand over the cash when this screen says so.',
+    done: 'Paid Out in Cash',
+    handOver: 'Hand it to {{guest}}: nothing is left on the card',
   },
   undo: {
     action: 'Undo',

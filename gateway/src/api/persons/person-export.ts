@@ -86,6 +86,7 @@ async function* mailsOf(services: Services, person: PersonAsked): AsyncGenerator
 const SAID: Readonly<Record<string, string>> = {
   redeemed: 'spent',
   undone: 'given back',
+  'cashed-out': 'paid out in cash',
   authorized: 'let through without a code',
   blocked: 'card stopped',
   unblocked: 'card let go',

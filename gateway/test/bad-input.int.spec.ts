@@ -410,6 +410,10 @@ describe('a caller who may not', () => {
         { method: 'POST', path: '/api/v1/admin/redeem', body: { qrCode: otherCard.uniqueCode, amount: 1 } },
         'CARD_NOT_FOUND',
       ],
+      [
+        { method: 'POST', path: '/api/v1/admin/cash-out', body: { qrCode: otherCard.uniqueCode, amount: 1 } },
+        'CARD_NOT_FOUND',
+      ],
     ];
     for (const [call, code] of foreign) expectError(await world.send({ ...call, token }), call, 404, code);
   });

@@ -11,6 +11,7 @@ const OF_A_CASHIER = [
   'POST /api/v1/admin/send-otp-redeem',
   'POST /api/v1/admin/verify-otp-redeem',
   'POST /api/v1/admin/redeem',
+  'POST /api/v1/admin/cash-out',
   'PUT /api/v1/admin/change-password',
 ];
 

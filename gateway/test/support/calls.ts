@@ -62,6 +62,7 @@ export function callsOfWhatThereIs({ card, offer }: World): KnownCall[] {
       json: { email: HOLDER, qrUniqueCode: card.uniqueCode, otp: 'ABCDEF' },
     },
     { method: 'POST', path: '/api/v1/admin/redeem', who: 'admin', json: { qrCode: card.uniqueCode, amount: 1 } },
+    { method: 'POST', path: '/api/v1/admin/cash-out', who: 'admin', json: { qrCode: card.uniqueCode, amount: 1 } },
     {
       method: 'PUT',
       path: `/api/v1/admin/update/${offer._id}`,
@@ -305,6 +306,7 @@ function counterCalls({ card }: World): KnownCall[] {
       json: { email: HOLDER, qrUniqueCode: NO_CARD, otp: 'ABCDEF' },
     },
     { method: 'POST', path: '/api/v1/admin/redeem', who: 'admin', json: { qrCode: NO_CARD, amount: 1 } },
+    { method: 'POST', path: '/api/v1/admin/cash-out', who: 'admin', json: { qrCode: NO_CARD, amount: 1 } },
     ...['block', 'unblock', 'redemptions/no-such-entry/undo'].map(
       (deed): KnownCall => ({
         method: 'POST',

@@ -13,7 +13,7 @@ const OWNERS = ['owner'] as const;
 const PERMISSIONS = {
   /** One's own account: who am I, the password. */
   'account.own': EVERYBODY,
-  /** Scan a card, send its holder a code, redeem. */
+  /** Scan a card, send its holder a code, redeem, pay out in cash what the law lets its holder have. */
   'cards.redeem': EVERYBODY,
   /** Sold cards, orders, guests, mails, and finding a card by its guest; codes by their last four characters. */
   'cards.see': MANAGERS,

@@ -89,7 +89,8 @@ async function beginKafka({ built, run, data, log, port, isNew }) {
   const settings = join(run, `kafka-${port}.properties`);
   if (isNew) {
     await writeFile(settings, kafkaSettings(port, await freePort(port + 1), data));
-    const clusterId = randomBytes(16).toString('base64url');
+    // In base64 it could begin with a hyphen, which the tool takes for an option.
+    const clusterId = randomBytes(16).toString('hex').slice(0, 22);
     await mkdir(data, { recursive: true });
     await runToEnd(
       'java',

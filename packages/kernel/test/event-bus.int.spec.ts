@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { EventEnvelope } from '../src/bus/envelope.js';
+import { AT_ONCE } from '../src/bus/delivery.js';
 import { type BusOptions, type EventBus, UnknownDeadLetter } from '../src/bus/event-bus.js';
 import { EventSignatures } from '../src/bus/event-signatures.js';
 import { newEventKeys, parseEventSigningKeys } from '../src/event-keys.js';
@@ -67,6 +68,32 @@ if (available.length > 0) {
       );
       await eventually('2500 events more', () => seen.events.length >= 2_700);
       expect(seen.versionsOf('bulky')).toEqual(upTo(2_500));
+    });
+
+    test('handles events of a few aggregates of a partition at the same time, and those of one in their order', async () => {
+      const one = aBus({ partitions: 1 });
+      const seen = new Recorder();
+      const running = new Set<string>();
+      let most = 0;
+      await one.subscribe({
+        group,
+        topics: [topic],
+        handler: async (event) => {
+          expect(running.has(event.aggregateId)).toBe(false);
+          running.add(event.aggregateId);
+          most = Math.max(most, running.size);
+          // The later ones end first.
+          await new Promise((resolve) => setTimeout(resolve, 20 - 4 * running.size));
+          running.delete(event.aggregateId);
+          await seen.handler(event);
+        },
+      });
+      const keys = aggregates(6);
+      await one.publish(topic, someEvents(keys, 60));
+      await eventually('60 events', () => seen.events.length >= 60);
+      for (const key of keys) expect(seen.versionsOf(key)).toEqual(upTo(10));
+      expect(seen.events).toHaveLength(60);
+      expect(most).toBe(AT_ONCE);
     });
 
     test('brings every event to each of two groups, also those published before a group was first seen', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
-import { Delivery, type DeliveryOptions, DONE, pause } from './delivery.js';
+import { AT_ONCE, Delivery, type DeliveryOptions, DONE, pause, together } from './delivery.js';
 import type { EventEnvelope } from './envelope.js';
 import { BusUnavailable, type DeadLetter } from './event-bus.js';
 import { newEventKeys, parseEventPublicKeys, parseEventSigningKeys } from '../event-keys.js';
@@ -51,6 +51,24 @@ function aDelivery(options: Partial<DeliveryOptions>): { delivery: Delivery; par
 }
 
 const fail = (error: unknown) => () => Promise.reject(error);
+
+describe('events that are handled together', () => {
+  const next = (...aggregateIds: (string | undefined)[]) =>
+    aggregateIds.map((aggregateId) => ({
+      record: aggregateId === undefined ? undefined : { topic: 't', replays: 0, event: { ...event, aggregateId } },
+    }));
+
+  test.each<[string, (string | undefined)[], number]>([
+    ['of different aggregates, as many as are handled at once', ['a', 'b', 'c', 'd', 'e', 'f'], AT_ONCE],
+    ['up to the second one of an aggregate', ['a', 'b', 'a', 'c'], 2],
+    ['one alone where the next is of the same', ['a', 'a', 'b'], 1],
+    ['those that are no event among them', [undefined, 'a', undefined, 'b'], 4],
+    ['none where there is none', [], 0],
+  ])('are %s', (_what, aggregateIds, count) => {
+    const entries = next(...aggregateIds);
+    expect(together(entries)).toEqual(entries.slice(0, count));
+  });
+});
 
 describe('delivery of an event to a handler', () => {
   test('is done when the handler resolves', async () => {
@@ -115,6 +133,24 @@ describe('delivery of an event to a handler', () => {
     const { delivery } = aDelivery({ handler: fail(new Error('no')) });
     for (let i = 0; i < 3; i++) await delivery.attempt(record);
     expect(await delivery.attempt(recordOf({ ...event, id: '0198-2' }))).toBe(100);
+  });
+
+  test('counts the attempts of events that fail beside each other', async () => {
+    const { delivery, parked } = aDelivery({ handler: fail(new Error('no')) });
+    const both = [record, recordOf({ ...event, id: '0198-2', aggregateId: 'card-2' })];
+    for (const waitMs of [100, 300, DONE])
+      expect(await Promise.all(both.map((each) => delivery.attempt(each)))).toEqual([waitMs, waitMs]);
+    expect(parked.map((letter) => [letter.event.id, letter.attempts])).toEqual([
+      ['0198-1', 3],
+      ['0198-2', 3],
+    ]);
+  });
+
+  test('forgets those that were taken elsewhere, however many they were', async () => {
+    const { delivery } = aDelivery({ handler: fail(new Error('no')) });
+    await delivery.attempt(record);
+    for (let i = 0; i < AT_ONCE; i++) await delivery.attempt(recordOf({ ...event, id: `other-${i}` }));
+    expect(await delivery.attempt(record)).toBe(100);
   });
 
   test('treats a handler that throws at once like one that rejects', async () => {

@@ -23,11 +23,25 @@ export interface DeliveryOptions {
   park?: ((letter: DeadLetter) => Promise<void>) | undefined;
 }
 
+/** How many events of one partition are handled at the same time, each of another aggregate (docs/adr/0074). */
+export const AT_ONCE = 4;
+
+/** Of a partition's next events, in their order, those that are handled together: as many as come before the second one of an aggregate. */
+export function together<E extends { readonly record: BusRecord | undefined }>(next: readonly E[]): readonly E[] {
+  const aggregates = new Set<string>();
+  const end = next.findIndex(({ record }) => {
+    if (!record) return false;
+    const isSecond = aggregates.has(record.event.aggregateId);
+    aggregates.add(record.event.aggregateId);
+    return isSecond;
+  });
+  return next.slice(0, end === -1 ? AT_ONCE : Math.min(end, AT_ONCE));
+}
+
 /** The event is done: handled, or parked. Its offset may move. */
 export const DONE = 0;
 
 interface Failing {
-  eventId: string;
   attempts: number;
   /** Failures in a row, outages too: the length of the next wait. */
   failures: number;
@@ -36,24 +50,24 @@ interface Failing {
 }
 
 /**
- * Brings one partition's events to the handler of one group: counts the attempts, says how long to wait before the next one, and
+ * Brings events of one partition to the handler of one group: counts the attempts, says how long to wait before the next one, and
  * parks the event after the last, or at once when its signature is not right. Nothing of an event's data is ever logged.
  */
 export class Delivery {
-  private failing: Failing | undefined;
+  /** By event's id. One whose partition went to another process meanwhile is forgotten in the end. */
+  private readonly failing = new Map<string, Failing>();
 
   constructor(private readonly options: DeliveryOptions) {}
 
   /** One attempt. Answers DONE, or the milliseconds to wait before the same event is attempted again. Never throws. */
   async attempt(record: BusRecord): Promise<number> {
-    const failing =
-      this.failing?.eventId === record.event.id ? this.failing : { eventId: record.event.id, attempts: 0, failures: 0 };
-    this.failing = failing;
+    const failing = this.failing.get(record.event.id) ?? { attempts: 0, failures: 0 };
     if (!failing.letter) {
       try {
         await this.options.handler(this.options.signatures.verify(record.event));
-        return this.done();
+        return this.done(record);
       } catch (error) {
+        this.keep(record, failing);
         if (error instanceof EventRefused) logRefused(this.options.logger, record, error, this.options.group);
         else if (!this.usesUpAttempts(record, failing, error)) return this.delayAfter(failing);
         failing.letter = this.letterFor(record, failing, error);
@@ -79,7 +93,7 @@ export class Delivery {
         { attempts: letter.attempts },
         'event passed over: it was refused, or its handler failed every attempt',
       );
-      return this.done();
+      return this.done(record);
     }
     try {
       await this.options.park(letter);
@@ -89,7 +103,7 @@ export class Delivery {
         { attempts: letter.attempts, deadLetterId: letter.id },
         'event parked as a dead letter',
       );
-      return this.done();
+      return this.done(record);
     } catch (error) {
       failing.failures++;
       this.log(record, error, { deadLetterId: letter.id }, 'dead letter could not be written yet');
@@ -97,8 +111,15 @@ export class Delivery {
     }
   }
 
-  private done(): typeof DONE {
-    this.failing = undefined;
+  private keep({ event }: BusRecord, failing: Failing): void {
+    const [oldest] = this.failing.keys();
+    if (oldest !== undefined && !this.failing.has(event.id) && this.failing.size >= AT_ONCE)
+      this.failing.delete(oldest);
+    this.failing.set(event.id, failing);
+  }
+
+  private done({ event }: BusRecord): typeof DONE {
+    this.failing.delete(event.id);
     return DONE;
   }
 

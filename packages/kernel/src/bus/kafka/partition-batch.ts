@@ -1,6 +1,6 @@
 import type { EachBatchPayload } from 'kafkajs';
 import type { Logger } from 'pino';
-import { type Delivery, DONE, pause } from '../delivery.js';
+import { AT_ONCE, type BusRecord, type Delivery, DONE, pause, together } from '../delivery.js';
 import { toRecord } from './kafka-records.js';
 
 /**
@@ -18,19 +18,25 @@ export interface BatchOptions {
   resumeLater: (resume: () => void, afterMs: number) => void;
 }
 
-/** Brings a batch's events to the handler in order; the offset moves only past events that are done. */
+/** Brings a batch's events to the handler, those of one aggregate one after the other; the offset moves only past events that are done. */
 export async function handleBatch(payload: EachBatchPayload, options: BatchOptions): Promise<void> {
   const { batch, resolveOffset, isRunning, isStale } = payload;
   const heartbeat = keepHeartbeat(payload);
   const until = performance.now() + SLICE_MS;
   try {
-    for (const [i, message] of batch.messages.entries()) {
+    for (let next = 0; next < batch.messages.length; ) {
       if (options.stopping.aborted || !isRunning() || isStale() || heartbeat.lost) return;
-      if (i > 0 && performance.now() > until) return;
-      const record = toRecord(batch.topic, message);
-      if (!record) logUnreadable(payload, message.offset, options.logger);
-      else if (!(await attemptWithin(until, record, payload, options))) return;
-      resolveOffset(message.offset);
+      if (next > 0 && performance.now() > until) return;
+      const messages = batch.messages.slice(next, next + AT_ONCE);
+      const events = together(
+        messages.map((message) => ({ offset: message.offset, record: toRecord(batch.topic, message) })),
+      );
+      const done = await Promise.all(events.map((event) => attemptWithin(until, event, payload, options)));
+      for (const [index, { offset }] of events.entries()) {
+        if (!done[index]) return;
+        resolveOffset(offset);
+      }
+      next += events.length;
     }
   } finally {
     heartbeat.end();
@@ -40,10 +46,14 @@ export async function handleBatch(payload: EachBatchPayload, options: BatchOptio
 /** True when the event is done. Otherwise the partition is paused for the wait, or the consumer is stopping. */
 async function attemptWithin(
   until: number,
-  record: Parameters<Delivery['attempt']>[0],
+  { offset, record }: { readonly offset: string; readonly record: BusRecord | undefined },
   payload: EachBatchPayload,
   options: BatchOptions,
 ): Promise<boolean> {
+  if (!record) {
+    logUnreadable(payload, offset, options.logger);
+    return true;
+  }
   for (;;) {
     const waitMs = await options.delivery.attempt(record);
     if (waitMs === DONE) return true;

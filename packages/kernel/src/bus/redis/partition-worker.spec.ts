@@ -1,17 +1,18 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { createLogger } from '../../logging.js';
-import { DONE, type Delivery } from '../delivery.js';
+import { type BusRecord, type Delivery, DONE } from '../delivery.js';
 import type { Entry, PartitionSource } from './partition-source.js';
 import { PartitionWorker } from './partition-worker.js';
 
-const entry = (id: string) => ({ id, record: {} }) as Entry;
+/** `b2` is of the aggregate b. */
+const entry = (id: string) => ({ id, record: { event: { id, aggregateId: id[0] } } }) as Entry;
 
 let worker: PartitionWorker | undefined;
 afterEach(() => worker?.stop());
 
 /** A worker on what reads give out one after the other; then there is nothing. */
 function workerOn(reads: readonly { readonly ids: readonly string[]; readonly isDrained: boolean }[]) {
-  const seen = { reads: 0, handled: [] as string[], whileHandling: (): void => undefined };
+  const seen = { reads: 0, handled: [] as string[], whileHandling: async (_id: string): Promise<void> => undefined };
   const source: PartitionSource & { isDrained: boolean } = {
     isDrained: false,
     next: async () => {
@@ -23,7 +24,12 @@ function workerOn(reads: readonly { readonly ids: readonly string[]; readonly is
     settle: async () => undefined,
     restart: async () => undefined,
   };
-  const delivery = { attempt: async () => (seen.whileHandling(), DONE) } as unknown as Delivery;
+  const delivery = {
+    attempt: async ({ event }: BusRecord) => {
+      await seen.whileHandling(event.id);
+      return DONE;
+    },
+  } as unknown as Delivery;
   const options = { group: 'g', topic: 't', partition: 0, isHeld: () => true, logger: createLogger('test', 'silent') };
   worker = new PartitionWorker({ ...options, source, delivery });
   return seen;
@@ -49,9 +55,9 @@ test('a call that comes while events are handled is not lost', async () => {
     { ids: ['1'], isDrained: true },
     { ids: ['2'], isDrained: true },
   ]);
-  seen.whileHandling = () => {
+  seen.whileHandling = async () => {
     worker?.wake();
-    seen.whileHandling = () => undefined;
+    seen.whileHandling = async () => undefined;
   };
   await settled();
   expect(seen).toMatchObject({ reads: 2, handled: ['1', '2'] });
@@ -64,4 +70,30 @@ test('one that may hold more is read on', async () => {
   ]);
   await settled();
   expect(seen).toMatchObject({ reads: 2, handled: ['1', '2'] });
+});
+
+test('events of other aggregates do not wait for each other, and none is acknowledged before those ahead of it', async () => {
+  const seen = workerOn([{ ids: ['a1', 'b1', 'c1', 'b2', 'd1'], isDrained: true }]);
+  const begun: string[] = [];
+  const end = new Map<string, () => void>();
+  seen.whileHandling = (id) => {
+    begun.push(id);
+    return new Promise((resolve) => end.set(id, resolve));
+  };
+  await settled();
+  expect(begun).toEqual(['a1', 'b1', 'c1']);
+  end.get('c1')!();
+  end.get('b1')!();
+  await settled();
+  expect([begun, seen.handled]).toEqual([['a1', 'b1', 'c1'], []]);
+  end.get('a1')!();
+  await settled();
+  expect([begun, seen.handled]).toEqual([
+    ['a1', 'b1', 'c1', 'b2', 'd1'],
+    ['a1', 'b1', 'c1'],
+  ]);
+  end.get('b2')!();
+  end.get('d1')!();
+  await settled();
+  expect(seen.handled).toEqual(['a1', 'b1', 'c1', 'b2', 'd1']);
 });

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Delivery, describe, DONE, pause } from '../delivery.js';
+import { AT_ONCE, type Delivery, describe, DONE, pause, together } from '../delivery.js';
 import type { Entry, PartitionSource } from './partition-source.js';
 
 /** A wake call can only be lost with its connection, which wakes everyone when it is back; this is the net below that. */
@@ -17,7 +17,7 @@ export interface WorkerOptions {
   logger: Logger;
 }
 
-/** Reads one partition and brings its events to the handler, one after the other. */
+/** Reads one partition and brings its events to the handler, those of one aggregate one after the other. */
 export class PartitionWorker {
   private readonly stopping = new AbortController();
   private readonly ended: Promise<void>;
@@ -60,9 +60,17 @@ export class PartitionWorker {
     await this.options.source.settle();
   }
 
-  /** False when one was not brought to its end. */
+  /** False when one was not brought to its end; those behind it are not acknowledged either. */
   private async deliverAll(entries: Entry[]): Promise<boolean> {
-    for (const entry of entries) if (!(await this.deliver(entry))) return false;
+    for (let next = 0; next < entries.length; ) {
+      const batch = together(entries.slice(next, next + AT_ONCE));
+      const done = await Promise.all(batch.map((entry) => this.deliver(entry)));
+      for (const [index, { id }] of batch.entries()) {
+        if (!done[index]) return false;
+        this.options.source.handled(id);
+      }
+      next += batch.length;
+    }
     return true;
   }
 
@@ -78,7 +86,7 @@ export class PartitionWorker {
 
   /** False when the event was not brought to its end: it stays unacknowledged, and the next holder sees it first. */
   private async deliver({ id, record }: Entry): Promise<boolean> {
-    const { delivery, source, group, topic, partition, logger } = this.options;
+    const { delivery, group, topic, partition, logger } = this.options;
     if (!record) logger.error({ group, topic, partition, entry: id }, 'passed over an entry that is no event');
     for (;;) {
       if (this.stopped || !this.options.isHeld()) return false;
@@ -86,7 +94,6 @@ export class PartitionWorker {
       if (waitMs === DONE) break;
       if (!(await pause(waitMs, this.stopping.signal))) return false;
     }
-    source.handled(id);
     return true;
   }
 

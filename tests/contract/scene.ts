@@ -136,8 +136,8 @@ export async function almostUsedUp(scene: Scene, qrCode: string): Promise<number
   const amount = Math.round(giftCard.buyers[0]!.remainingBalance * 100 - 420) / 100;
   await must(scene.platform.url, await verified(scene, amount, qrCode));
   const redeem = { method: 'POST', path: '/api/v1/admin/redeem', token: scene.admin, body: { qrCode, amount } };
-  await must(scene.platform.url, redeem);
-  return 4.2;
+  const { cashOut } = await must<{ cashOut: { amount: number } }>(scene.platform.url, redeem);
+  return cashOut.amount;
 }
 
 export const create = '/api/payments/create-payment';

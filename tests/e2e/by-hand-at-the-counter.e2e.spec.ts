@@ -166,6 +166,19 @@ async function moveToCalifornia(): Promise<void> {
   await callApi(platform.url, 'PUT', '/api/v1/admin/settings', { restaurantAddress }, adminToken);
 }
 
+interface Scan {
+  readonly giftCard: { readonly buyers: readonly { amount: number; price: number; remainingBalance: number }[] };
+}
+
+/** What is to be redeemed of an unused card until $4.20 of what was paid for it are left, and the bonus that is left then; cents. */
+function untilFourTwenty({ giftCard }: Scan): { readonly cents: number; readonly bonus: string } {
+  const { amount, price } = giftCard.buyers[0]!;
+  const bonusOf = (left: number) => Math.floor((left * (amount - price)) / amount);
+  let left = 420;
+  while (left - bonusOf(left) < 420) left++;
+  return { cents: Math.round(amount * 100) - left, bonus: `$${(bonusOf(left) / 100).toFixed(2)}` };
+}
+
 test(
   'in California a guest has the last $4.20 in cash, once, with a mail and a line in the report',
   () =>
@@ -175,24 +188,26 @@ test(
       await moveToCalifornia();
       const holder = 'vine@example.com';
       const card = await sellGift(platform, SHOP, holder);
-      type Scan = { giftCard: { buyers: { remainingBalance: number }[] } };
-      const { giftCard } = await asked<Scan>('GET', `/api/v1/admin/scan-giftcard/${card.code}`);
-      const cents = Math.round(giftCard.buyers[0]!.remainingBalance * 100) - 420;
+      const scanned = await asked<Scan>('GET', `/api/v1/admin/scan-giftcard/${card.code}`);
+      const { cents, bonus } = untilFourTwenty(scanned);
       await findAtCounter(page, platform.url, card.code);
       for (const key of String(cents)) await found(page).getByRole('button', { name: key, exact: true }).click();
       await page.getByRole('button', { name: 'Send OTP' }).click();
       const otp = oneTimeCodeOf(await mailTo(platform.mailboxUrl, holder, /confirms/));
       await page.getByLabel('One-time code').fill(otp);
-      await page.getByText('$4.20 is left. By California law the guest may ask for it in cash.').waitFor();
+      await page.getByText('By California law the guest may ask for $4.20 of it in cash.').waitFor();
+      await page.getByText(`The other ${bonus} is a bonus that nobody paid for, and would end.`).waitFor();
       await mustBeSound(page, 'redeem, cash offered');
       await page.getByRole('button', { name: 'Pay out $4.20 in cash' }).click();
       const ask = page.getByRole('dialog', { name: 'Pay out $4.20 in cash?' });
       await mustBeSound(page, 'redeem, cash asked');
       await ask.getByRole('button', { name: 'I paid $4.20' }).click();
       await page.getByText('Paid out in cash').waitFor();
+      await page.getByText('Bonus that ended').waitFor();
       expect(await page.getByRole('button', { name: 'Pay out $4.20 in cash' }).count()).toBe(0);
       const receipt = await mailTo(platform.mailboxUrl, holder, /^\$4\.20 in cash from/);
       expect(receipt.text).toContain('California law gives you that right');
+      expect(receipt.text).toContain(`Another ${bonus} was a bonus`);
       type Buyers = { buyers: { remainingBalance: number; redemptionHistory: { kind: string }[] }[] };
       const { buyers } = await asked<Buyers>('GET', `/api/v1/admin/buyers?search=${holder}`);
       expect(buyers[0]).toMatchObject({
@@ -214,11 +229,10 @@ test(
       await moveToCalifornia();
       const holder = 'olive@example.com';
       const card = await sellGift(platform, SHOP, holder);
-      type Scan = { giftCard: { buyers: { remainingBalance: number }[] } };
       const asked = <T>(method: string, path: string, body?: unknown) =>
         callApi<T>(platform.url, method, path, body, adminToken);
       const scanned = await asked<Scan>('GET', `/api/v1/admin/scan-giftcard/${card.code}`);
-      const amount = Math.round(scanned.giftCard.buyers[0]!.remainingBalance * 100 - 420) / 100;
+      const amount = untilFourTwenty(scanned).cents / 100;
       const guest = { email: holder, qrUniqueCode: card.code };
       await asked('POST', '/api/v1/admin/send-otp-redeem', { ...guest, redeemAmount: amount });
       const first = oneTimeCodeOf(await mailTo(platform.mailboxUrl, holder, /confirms/));
@@ -226,7 +240,7 @@ test(
       await asked('POST', '/api/v1/admin/redeem', { qrCode: card.code, amount });
       await findAtCounter(page, platform.url, card.code);
       await page.getByRole('button', { name: '$4.20 in cash' }).click();
-      await page.getByText('By California law the guest may have all that is left in cash.').waitFor();
+      await page.getByText('By California law the guest may have what was paid for in cash.').waitFor();
       await mustBeSound(page, 'redeem, cash chosen');
       await page.getByRole('button', { name: 'Send OTP' }).click();
       await page.getByText('Hand over the cash when this screen says so.').waitFor();

@@ -179,12 +179,15 @@ const redemption = {
   kind: oneOf('redeemed', 'undone', 'cashed-out'),
   undone: truth(false),
   redeemedAmount: dollars(25),
+  bonus: dollars(5).describe('what of it was a discount or bonus; of what was paid out in cash: what ended beside it'),
   remainingAmount: dollars(75),
   redemptionDate: time(),
 };
 
-/** What the law of the business's state lets the holder have in cash: all that is left. */
-export const CashOut = object({ amount: dollars(4.2), place: text('California') }).meta({ id: 'CashOut' });
+/** What the law of the business's state lets the holder have in cash: all that is left of what was paid for; the bonus ends with it. */
+export const CashOut = object({ amount: dollars(4.2), bonus: dollars(0.8), place: text('California') }).meta({
+  id: 'CashOut',
+});
 export type CashOut = z.infer<typeof CashOut>;
 
 /** As its holder sees it. */

@@ -11,7 +11,8 @@ const overrideLimits = {
 
 const by = oneOf('day', 'week', 'month', 'gift-card');
 const period = { from: dayOfQuery('2026-11-01'), to: dayOfQuery(), by, ...ofBusiness };
-const sum = { cards: count(3), outstanding: dollars(225) };
+/** What of it was paid for is the liability; the rest are discounts and bonuses. */
+const sum = { cards: count(3), outstanding: dollars(225), paid: dollars(205), bonus: dollars(20) };
 const age = object({ label: text('0-30'), fromDays: count(0), toDays: nullable(count(30)), ...sum });
 const row = (amounts: Parameters<typeof object>[0]) =>
   object({

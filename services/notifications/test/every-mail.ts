@@ -168,6 +168,7 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
       giftCardId: 'g1',
       entryId: 'e3',
       amountCents: 420,
+      promotionalCents: 80,
       cashedOutBy: 'admin',
       cashedOutAt: NOW.toISOString(),
       place: 'California',

@@ -50,12 +50,20 @@ import { NoteRefundWhenOrderPartlyRefunded } from './consumers/note-refund-when-
 import { NumberCardWhenOrderNumbered } from './consumers/number-card-when-order-numbered.js';
 import { VoidCardWhenRefundRequested } from './consumers/void-card-when-refund-requested.js';
 import { VoidCardWhenOrderRefunded } from './consumers/void-card-when-order-refunded.js';
-import { AGED_CARDS, BALANCES, CARDS, CARDS_WITH_END, EXPIRED_AUTHORIZATIONS } from './domain/card.repository.js';
+import {
+  AGED_CARDS,
+  BALANCES,
+  CARDS,
+  CARDS_WITH_END,
+  DISCOUNTED_CARDS,
+  EXPIRED_AUTHORIZATIONS,
+} from './domain/card.repository.js';
 import { CODE_SENDS_BY_ADDRESS } from './domain/code-sends.repository.js';
 import { OVERRIDES_BY_BUSINESS } from './domain/overrides.repository.js';
 import { ForgetMessages } from './jobs/forget-messages.js';
 import { SweepExpiredAuthorizations } from './jobs/sweep-expired-authorizations.js';
 import { ExtendValidities } from './migrations/extend-validities.js';
+import { TellPartsApart } from './migrations/tell-parts-apart.js';
 import { Businesses } from './projections/businesses.js';
 import { Customers } from './projections/customers.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
@@ -132,6 +140,7 @@ export class RedemptionModule {
         { provide: EXPIRED_AUTHORIZATIONS, useExisting: CARDS },
         { provide: BALANCES, useExisting: CARDS },
         { provide: CARDS_WITH_END, useExisting: CARDS },
+        { provide: DISCOUNTED_CARDS, useExisting: CARDS },
         { provide: AGED_CARDS, useExisting: CARDS },
         { provide: CODE_SENDS_BY_ADDRESS, useClass: MongoCodeSends },
         { provide: OVERRIDES_BY_BUSINESS, useClass: MongoOverrides },
@@ -141,7 +150,7 @@ export class RedemptionModule {
         AgedWalks,
         SweepExpiredAuthorizations,
         ForgetMessages,
-        ...provideMigrations(ExtendValidities),
+        ...provideMigrations(ExtendValidities, TellPartsApart),
         ...provideBusinesses(Businesses),
         ...provideGiftCardTypes(GiftCardTypes),
         ...commands,

@@ -92,6 +92,7 @@ export const buyer: Buyer = {
       undoneId: null,
       undoableUntil: null,
       redeemedAmount: 40,
+      bonus: 0,
       remainingAmount: 60,
       redemptionDate: '2026-06-21T12:00:00Z',
     },

@@ -50,6 +50,7 @@ export const after: Buyer = {
       undoneId: null,
       undoableUntil: null,
       redeemedAmount: 42.5,
+      bonus: 0,
       remainingAmount: 37.5,
       redemptionDate: '2026-11-21T18:20:00Z',
     },

@@ -7,14 +7,17 @@ const ofBalance = ({ kind }: Entry) => kind === 'redeemed' || kind === 'undone' 
 
 /** What changed the balance, newest first (http.md). */
 export function historyJson(card: Card): Redemption[] {
-  return card.entries.filter(ofBalance).map(({ entryId, kind, amountCents, balanceCents, at, undone }) => ({
-    id: entryId,
-    kind: kind as Redemption['kind'],
-    undone,
-    redeemedAmount: dollarsFromCents(amountCents),
-    remainingAmount: dollarsFromCents(balanceCents),
-    redemptionDate: at ?? '',
-  }));
+  return card.entries
+    .filter(ofBalance)
+    .map(({ entryId, kind, amountCents, promotionalCents, balanceCents, at, undone }) => ({
+      id: entryId,
+      kind: kind as Redemption['kind'],
+      undone,
+      redeemedAmount: dollarsFromCents(amountCents),
+      bonus: dollarsFromCents(promotionalCents),
+      remainingAmount: dollarsFromCents(balanceCents),
+      redemptionDate: at ?? '',
+    }));
 }
 
 /** The same for the card's business: why, and until when a redemption can be taken back. */
@@ -73,7 +76,9 @@ export function buyerJson(card: Card): Buyer {
 
 /** Its holder's right to what is left in cash; null for none. */
 export function cashOutJson({ cashOut }: Card): CashOut | null {
-  return cashOut ? { amount: dollarsFromCents(cashOut.amountCents), place: cashOut.place } : null;
+  if (!cashOut) return null;
+  const { amountCents, promotionalCents, place } = cashOut;
+  return { amount: dollarsFromCents(amountCents), bonus: dollarsFromCents(promotionalCents), place };
 }
 
 /** A card type as the counter shows it, in the shape of a gift card. */

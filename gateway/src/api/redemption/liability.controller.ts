@@ -31,8 +31,18 @@ export class LiabilityController {
       csvDollars(of.outstanding?.balanceCents ?? 0),
       ...of.ages.map(({ sum }) => csvDollars(sum?.balanceCents ?? 0)),
       csvDollars(of.expired?.balanceCents ?? 0),
+      csvDollars(paidCentsOf(of.outstanding)),
+      csvDollars(of.outstanding?.promotionalCents ?? 0),
     ];
-    const header = ['Gift card', 'Cards', 'Outstanding', ...ages.map((bucket) => `${labelOf(bucket)} days`), 'Expired'];
+    const header = [
+      'Gift card',
+      'Cards',
+      'Outstanding',
+      ...ages.map((bucket) => `${labelOf(bucket)} days`),
+      'Expired',
+      'Outstanding, paid for',
+      'Outstanding, bonus',
+    ];
     return csvOf(header, [
       ...giftCards.map((giftCard) => row(giftCard.giftCardName, giftCard)),
       row('Total', { outstanding, ages, expired }),
@@ -69,7 +79,16 @@ function ageJson(bucket: AgeBucket) {
 }
 
 function sumJson(sum: LiabilitySum | undefined) {
-  return { cards: sum?.cards ?? 0, outstanding: dollarsFromCents(sum?.balanceCents ?? 0) };
+  return {
+    cards: sum?.cards ?? 0,
+    outstanding: dollarsFromCents(sum?.balanceCents ?? 0),
+    paid: dollarsFromCents(paidCentsOf(sum)),
+    bonus: dollarsFromCents(sum?.promotionalCents ?? 0),
+  };
+}
+
+function paidCentsOf(sum: LiabilitySum | undefined): number {
+  return (sum?.balanceCents ?? 0) - (sum?.promotionalCents ?? 0);
 }
 
 function labelOf({ fromDays, toDays }: AgeBucket): string {

@@ -73,6 +73,10 @@ export async function composeCashOutReceipt(delivery: Delivery, parts: MailParts
     holderName,
     giftCardName: oneLine(event.giftCardName),
     amount: formatMoney(event),
+    bonus:
+      event.promotionalCents > 0
+        ? formatMoney({ amountCents: event.promotionalCents, currency: event.currency })
+        : undefined,
     place: oneLine(event.place),
     cashedOutAt: formatDateTime(event.cashedOutAt ? new Date(event.cashedOutAt) : delivery.createdAt, timeZone),
   });

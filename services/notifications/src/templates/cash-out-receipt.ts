@@ -10,6 +10,8 @@ export interface CashOutReceiptMail {
   readonly giftCardName: string;
   /** "$4.20". */
   readonly amount: string;
+  /** What ended beside it; undefined for nothing. */
+  readonly bonus: string | undefined;
   /** By whose law, "California". */
   readonly place: string;
   /** "21 Nov 2026, 9:05 AM ET". */
@@ -22,15 +24,18 @@ export function cashOutReceipt({
   holderName,
   giftCardName,
   amount,
+  bonus,
   place,
   cashedOutAt,
 }: CashOutReceiptMail): RenderedMail {
   const greeting = greetingOf(holderName);
-  const news = t('cashOutReceipt.news', { brand: brand.name, amount, place });
+  const paid = t('cashOutReceipt.news', { brand: brand.name, amount, place });
+  const news = bonus ? `${paid} ${t('cashOutReceipt.bonus', { bonus, brand: brand.name })}` : paid;
   const lines = [
     [t('line.giftCard'), giftCardName],
     [t('line.date'), cashedOutAt],
     [t('line.paidOut'), amount],
+    ...(bonus ? [[t('line.bonusEnded'), bonus] as const] : []),
   ] as const;
   return layout({
     subject: t('cashOutReceipt.subject', { amount, brand: brand.name }),

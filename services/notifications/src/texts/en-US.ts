@@ -24,6 +24,7 @@ export const enUS = {
     used: 'Used',
     back: 'Back on your card',
     paidOut: 'Paid out in cash',
+    bonusEnded: 'Bonus that ended',
     newBalance: 'New balance',
   },
   method: { card: 'Card', googlePay: 'Google Pay', applePay: 'Apple Pay', cashAppPay: 'Cash App Pay' },
@@ -207,7 +208,8 @@ export const enUS = {
     preheader: 'Nothing is left on "{{giftCard}}".',
     kicker: 'Your receipt',
     title: '{{amount}} in cash',
-    news: '{{brand}} paid you {{amount}} in cash, all that was left on your gift card: {{place}} law gives you that right. The card is used up now.',
+    news: '{{brand}} paid you {{amount}} in cash, all that was left on your gift card of what was paid for it: {{place}} law gives you that right. The card is used up now.',
+    bonus: 'Another {{bonus}} was a bonus from {{brand}}, and ended with it.',
     note: 'If you did not get this cash, please tell {{brand}}.',
   },
   redemptionUndone: {

@@ -6,7 +6,7 @@ import type {
 } from '@giftcard/contracts/redemption/v1/redemption';
 import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
 import type { Sealer } from '@giftcard/kernel/sealer';
-import { isExpired, remainingCents, type Card, type Entry, type ExportedCard } from '../domain/card.js';
+import { isExpired, remainingCents, usedCents, type Card, type Entry, type ExportedCard } from '../domain/card.js';
 import { isUndone, undoableUntil } from '../domain/redemption.js';
 
 /** What opens and signs a card's code. */
@@ -59,7 +59,7 @@ export function exportedCardMessage(card: ExportedCard, now: Date): CardMessage 
     qrPayload: '',
     initialCents: card.initialCents,
     balanceCents: remainingCents(card),
-    usedCents: card.initialCents - card.balanceCents - (card.cashedOutCents ?? 0),
+    usedCents: usedCents(card),
     currency: card.currency,
     status: card.status === 'active' && isExpired(card, now) ? 'expired' : card.status,
     blockReason: '',
@@ -97,13 +97,14 @@ export function holderCardMessage(card: Card, keys: CodeKeys, now: Date): CardMe
 }
 
 function entryMessage(card: Card, entry: Entry, now: Date): EntryMessage {
-  const { id, kind, amountCents, balanceCents, at, previous, by, undoneEntryId = '' } = entry;
+  const { id, kind, amountCents, promotionalCents = 0, balanceCents, at, previous, by, undoneEntryId = '' } = entry;
   const reason = entry.reason ?? previous?.email ?? '';
   const until = undoableUntil(card, entry);
   return {
     entryId: id,
     kind,
     amountCents,
+    promotionalCents,
     balanceCents,
     at: at.toISOString(),
     reason,

@@ -67,6 +67,7 @@ import { VerifyRedemptionCode } from '../commands/verify-redemption-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
 import { holderOf, type Authorization as DomainAuthorization, type Card as DomainCard } from '../domain/card.js';
 import { cashOutRightOf } from '../domain/cash-out.js';
+import { paidBalanceOf, promotionalBalanceOf } from '../domain/promotional.js';
 import { Businesses } from '../projections/businesses.js';
 import { GetCard } from '../queries/get-card.js';
 import { GetCustomer } from '../queries/get-customer.js';
@@ -277,7 +278,11 @@ export class RedemptionGrpc implements RedemptionServiceController {
     const right = cashOutRightOf(card, await this.businesses.statesOf(card.businessSlug), now);
     return {
       ...cardMessage(card, this.keys, now),
-      cashOut: right && { amountCents: card.balanceCents, place: right.name },
+      cashOut: right && {
+        amountCents: paidBalanceOf(card),
+        promotionalCents: promotionalBalanceOf(card),
+        place: right.name,
+      },
     };
   }
 }

@@ -58,7 +58,7 @@ const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
     reason: 'The wrong card was scanned.',
   }).events,
   'redemption.card-cashed-out.v1': cashOut(
-    { ...redeemed.next, balanceCents: 420 },
+    { ...redeemed.next, balanceCents: 500, promotionalCents: 80 },
     {
       ...halfAnHourLater,
       now: new Date('2026-11-21T12:01:00.000Z'),

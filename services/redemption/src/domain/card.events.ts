@@ -74,6 +74,7 @@ export interface CardCashedOut {
     entryId: string;
     amountCents: number;
     currency: string;
+    promotionalCents: number;
     cashedOutBy: string;
     cashedOutAt: string;
     place: string;

@@ -101,6 +101,12 @@ export interface CardsWithEnd {
   cardsWithEnd(afterId: string, limit: number): Promise<string[]>;
 }
 
+/** Which cards were sold for less than they were worth, to be looked through one after the other. */
+export interface DiscountedCards {
+  /** Looks at `limit` cards in the order of ids, those after `afterId` only. @returns up to which one; undefined at the end */
+  discountedCards(afterId: string, limit: number): Promise<{ ids: string[]; last: string | undefined }>;
+}
+
 /** Cards of a business by when they were issued. */
 export interface AgedCards {
   findAged(search: AgedSearch): Promise<Aged[]>;
@@ -117,6 +123,8 @@ export const CARDS = Symbol('Cards');
 export const BALANCES = Symbol('Balances');
 
 export const CARDS_WITH_END = Symbol('CardsWithEnd');
+
+export const DISCOUNTED_CARDS = Symbol('DiscountedCards');
 
 export const AGED_CARDS = Symbol('AgedCards');
 

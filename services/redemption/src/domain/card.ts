@@ -9,6 +9,7 @@ import {
   CardNotFound,
 } from './card.errors.js';
 import type { Person } from './person.js';
+import { promotional, promotionalOfSale } from './promotional.js';
 
 export type CardStatus = 'active' | 'blocked' | 'void';
 
@@ -23,6 +24,8 @@ export interface Entry {
   readonly id: string;
   readonly kind: 'redeemed' | 'undone' | 'cashed-out' | 'authorized' | 'blocked' | 'unblocked' | 'corrected' | 'voided';
   readonly amountCents: number;
+  /** Of a redemption and its undo: what of the amount is promotional. Of a cash-out: what ended beside it. Absent for nothing. */
+  readonly promotionalCents?: number;
   /** After the entry. */
   readonly balanceCents: number;
   readonly at: Date;
@@ -55,7 +58,7 @@ export interface Authorization {
   readonly expiresAt: Date;
 }
 
-/** An issued card. Its balance is its initial value less redemptions plus undone ones less what was paid out in cash, and never below zero. */
+/** An issued card. Its balance is its initial value less redemptions plus undone ones less what was paid out in cash or ended with it, and never below zero. */
 export interface Card {
   readonly id: string;
   readonly businessSlug: string;
@@ -75,8 +78,12 @@ export interface Card {
   /** Keys of the refunds that were asked for while nothing was left. */
   readonly refundsPassedOver?: readonly string[];
   readonly balanceCents: number;
+  /** What of the balance nobody paid for: a discount or bonus; absent for nothing. */
+  readonly promotionalCents?: number;
   /** Paid out in cash of what was left; absent for nothing. */
   readonly cashedOutCents?: number;
+  /** What of it was promotional and ended with the cash-out; absent for nothing. */
+  readonly endedCents?: number;
   readonly currency: string;
   readonly status: CardStatus;
   /** Of a blocked card. */
@@ -126,6 +133,11 @@ export function remainingCents({ status, balanceCents }: Pick<Card, 'status' | '
   return status === 'void' ? 0 : balanceCents;
 }
 
+/** What was redeemed of it and not given back. */
+export function usedCents(card: Pick<Card, 'initialCents' | 'balanceCents' | 'cashedOutCents' | 'endedCents'>): number {
+  return card.initialCents - card.balanceCents - (card.cashedOutCents ?? 0) - (card.endedCents ?? 0);
+}
+
 /** What a file of cards has of each: neither its code nor what went on with it, nor the words to its holder. */
 export type ExportedCard = Omit<
   Card,
@@ -146,9 +158,18 @@ export function isExpired({ validUntil }: Pick<Card, 'validUntil'>, now: Date): 
 }
 
 /** A new card of an order, worth its full amount. */
-export function issue(order: Omit<Card, 'balanceCents' | 'status' | 'entries' | 'authorizations'>): Change<CardIssued> {
+export function issue(
+  order: Omit<Card, 'balanceCents' | 'promotionalCents' | 'status' | 'entries' | 'authorizations'>,
+): Change<CardIssued> {
   const { id, businessSlug, giftCardId, initialCents, currency, validUntil } = order;
-  const next: Card = { ...order, balanceCents: initialCents, status: 'active', entries: [], authorizations: [] };
+  const next: Card = {
+    ...order,
+    balanceCents: initialCents,
+    ...promotional(promotionalOfSale(order)),
+    status: 'active',
+    entries: [],
+    authorizations: [],
+  };
   return {
     next,
     events: [

@@ -70,6 +70,7 @@ describe('cash for what is left (DEC-1.13)', () => {
           giftCardName: 'n',
           entryId: 'entry-60000',
           amountCents: 420,
+          promotionalCents: 0,
           currency: 'USD',
           cashedOutBy: 'mei',
           cashedOutAt: at(60_000).toISOString(),

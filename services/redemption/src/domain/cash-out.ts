@@ -3,22 +3,26 @@ import { cashOutRuleOf, type LawRow } from '@giftcard/kernel/business/gift-card-
 import { BalanceChanged, CashOutNotAuthorized, CashOutNotLawful } from './card.errors.js';
 import type { CardCashedOut } from './card.events.js';
 import { holderOf, isExpired, mustBeActive, type ActionContext, type Card, type Change, type Entry } from './card.js';
+import { paidBalanceOf, promotional, promotionalBalanceOf, promotionalOfSale, withBalance } from './promotional.js';
 import { isUndone } from './redemption.js';
 import { withRightsEnd } from './rights.js';
 
 /** For so long the redemption that left the balance stands for its holder, who is still at the counter. */
 export const CASH_OUT_WITHIN_MS = 10 * 60_000;
 
-/** The law by which the holder may have what is left in cash; undefined for none, and for a card that can't be used. (DEC-1.13) */
+/** The law by which the holder may have what is left of the paid part in cash; undefined for none, and for a card that can't be used. (DEC-1.13) */
 export function cashOutRightOf(card: Card, states: readonly string[], now: Date): LawRow | undefined {
   if (card.status !== 'active' || isExpired(card, now)) return undefined;
-  const { balanceCents, initialCents, entries } = card;
-  const isUsed = entries.some(({ id, kind }) => kind === 'redeemed' && !isUndone(card, id));
-  return cashOutRuleOf(states, now, { balanceCents, initialCents, isUsed });
+  const isUsed = card.entries.some(({ id, kind }) => kind === 'redeemed' && !isUndone(card, id));
+  return cashOutRuleOf(states, now, {
+    balanceCents: paidBalanceOf(card),
+    initialCents: card.initialCents - promotionalOfSale(card),
+    isUsed,
+  });
 }
 
 export interface CashOut extends ActionContext {
-  /** What is left, as the admin saw it. */
+  /** What is left of the paid part, as the admin saw it. */
   readonly amountCents: number;
   readonly idempotencyKey: string;
   /** Of the business, by their two letters. */
@@ -26,8 +30,8 @@ export interface CashOut extends ActionContext {
 }
 
 /**
- * Ends what is left of a card because it was paid out in cash. The holder was there: the same admin redeemed of the card within
- * CASH_OUT_WITHIN_MS, or has an authorization for all that is left, which is used up. The same key again changes nothing. Errors:
+ * Ends what is left of a card because it was paid out in cash, but for the promotional part, which nobody gets. The holder was there: the same admin redeemed of the card within
+ * CASH_OUT_WITHIN_MS, or has an authorization for that amount, which is used up. The same key again changes nothing. Errors:
  * CARD_NOT_ACTIVE, CASH_OUT_NOT_LAWFUL, BALANCE_CHANGED, CASH_OUT_NOT_AUTHORIZED, IDEMPOTENCY_KEY_REUSED.
  */
 export function cashOut(card: Card, cmd: CashOut): Change<CardCashedOut> {
@@ -39,12 +43,14 @@ export function cashOut(card: Card, cmd: CashOut): Change<CardCashedOut> {
   mustBeActive(card, now);
   const law = cashOutRightOf(card, cmd.states, now);
   if (!law) throw new CashOutNotLawful();
-  if (amountCents !== card.balanceCents) throw new BalanceChanged();
+  if (amountCents !== paidBalanceOf(card)) throw new BalanceChanged();
   if (!isHolderThere(card, cmd)) throw new CashOutNotAuthorized();
+  const promotionalCents = promotionalBalanceOf(card);
   const entry: Entry = {
     id: cmd.entryId,
     kind: 'cashed-out',
     amountCents,
+    ...promotional(promotionalCents),
     balanceCents: 0,
     at: now,
     by: adminId,
@@ -53,9 +59,9 @@ export function cashOut(card: Card, cmd: CashOut): Change<CardCashedOut> {
   };
   return {
     next: withRightsEnd({
-      ...card,
-      balanceCents: 0,
+      ...withBalance(card, 0, 0),
       cashedOutCents: (card.cashedOutCents ?? 0) + amountCents,
+      ...(promotionalCents > 0 ? { endedCents: (card.endedCents ?? 0) + promotionalCents } : {}),
       lastUsedAt: now,
       entries: [...card.entries, entry],
       authorizations: card.authorizations.filter((given) => given.adminId !== adminId),
@@ -70,6 +76,7 @@ export function cashOut(card: Card, cmd: CashOut): Change<CardCashedOut> {
           giftCardName: card.giftCardName,
           entryId: entry.id,
           amountCents,
+          promotionalCents,
           currency: card.currency,
           cashedOutBy: adminId,
           cashedOutAt: now.toISOString(),

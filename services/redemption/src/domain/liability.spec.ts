@@ -36,11 +36,12 @@ describe('what is owed', () => {
   it('is added up over cards and balances, and nothing without cards', () => {
     expect(
       addUp([
-        { cards: 2, balanceCents: 7_500 },
-        { cards: 1, balanceCents: 1 },
+        { cards: 2, balanceCents: 7_500, promotionalCents: 1_500 },
+        { cards: 1, balanceCents: 1, promotionalCents: 1 },
       ]),
-    ).toEqual({ cards: 3, balanceCents: 7_501 });
-    expect(addUp([])).toEqual({ cards: 0, balanceCents: 0 });
-    expect(addUp([NO_BALANCE, { cards: 1, balanceCents: 5 }])).toEqual({ cards: 1, balanceCents: 5 });
+    ).toEqual({ cards: 3, balanceCents: 7_501, promotionalCents: 1_501 });
+    expect(addUp([])).toEqual({ cards: 0, balanceCents: 0, promotionalCents: 0 });
+    const one = { cards: 1, balanceCents: 5, promotionalCents: 0 };
+    expect(addUp([NO_BALANCE, one])).toEqual(one);
   });
 });

@@ -2,6 +2,8 @@
 export interface BalanceSum {
   readonly cards: number;
   readonly balanceCents: number;
+  /** What of it nobody paid for (DEC-1.14). */
+  readonly promotionalCents: number;
 }
 
 /** From the first moment, before the second; undefined for no end. */
@@ -35,13 +37,14 @@ export function issuedBetween({ fromDays, toDays }: Ages, now: Date): IssuedBetw
   };
 }
 
-export const NO_BALANCE: BalanceSum = { cards: 0, balanceCents: 0 };
+export const NO_BALANCE: BalanceSum = { cards: 0, balanceCents: 0, promotionalCents: 0 };
 
 export function addUp(sums: Iterable<BalanceSum>): BalanceSum {
-  let [cards, balanceCents] = [0, 0];
+  let { cards, balanceCents, promotionalCents } = NO_BALANCE;
   for (const sum of sums) {
     cards += sum.cards;
     balanceCents += sum.balanceCents;
+    promotionalCents += sum.promotionalCents;
   }
-  return { cards, balanceCents };
+  return { cards, balanceCents, promotionalCents };
 }

@@ -13,6 +13,7 @@ import {
   type ActionContext,
   type Entry,
 } from './card.js';
+import { promotional, promotionalBalanceOf, promotionalShareOf, withBalance } from './promotional.js';
 import { AUTHORIZATION_VALID_MS, withAuthorization, withRightsEnd } from './rights.js';
 
 /** DEC-6.4: "Undo a redemption within 24 hours". */
@@ -24,7 +25,7 @@ export interface Redeem extends ActionContext {
 }
 
 /**
- * Lowers the balance and uses the admin's authorization up, together. The same key again changes nothing. Errors:
+ * Lowers the balance, both parts of it pro rata (DEC-1.14), and uses the admin's authorization up, together. The same key again changes nothing. Errors:
  * INVALID_FIELDS, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, REDEMPTION_NOT_AUTHORIZED, IDEMPOTENCY_KEY_REUSED.
  */
 export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
@@ -39,10 +40,12 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
   mustCover(card, cmd.amountCents);
   if (!authorizes(card, cmd)) throw new RedemptionNotAuthorized();
   const balanceCents = card.balanceCents - cmd.amountCents;
+  const share = promotionalShareOf(card, cmd.amountCents);
   const entry: Entry = {
     id: cmd.entryId,
     kind: 'redeemed',
     amountCents: cmd.amountCents,
+    ...promotional(share),
     balanceCents,
     at: cmd.now,
     by: cmd.adminId,
@@ -52,8 +55,7 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
   const authorizations = card.authorizations.filter(({ adminId }) => adminId !== cmd.adminId);
   return {
     next: withRightsEnd({
-      ...card,
-      balanceCents,
+      ...withBalance(card, balanceCents, promotionalBalanceOf(card) - share),
       lastUsedAt: cmd.now,
       entries: [...card.entries, entry],
       authorizations,
@@ -173,12 +175,13 @@ export function undoRedemption(card: Card, cmd: UndoRedemptionInput): Change<Red
   const until = undoableUntil(card, redemption);
   if (!until) throw new CardNotActive(card.status);
   if (until <= cmd.now) throw new UndoTimeOver();
-  const { amountCents } = redemption;
+  const { amountCents, promotionalCents = 0 } = redemption;
   const balanceCents = card.balanceCents + amountCents;
   const entry: Entry = {
     id: cmd.entryId,
     kind: 'undone',
     amountCents,
+    ...promotional(promotionalCents),
     balanceCents,
     at: cmd.now,
     by: cmd.adminId,
@@ -187,7 +190,10 @@ export function undoRedemption(card: Card, cmd: UndoRedemptionInput): Change<Red
     undoneEntryId: redemption.id,
   };
   return {
-    next: { ...card, balanceCents, entries: [...card.entries, entry] },
+    next: {
+      ...withBalance(card, balanceCents, promotionalBalanceOf(card) + promotionalCents),
+      entries: [...card.entries, entry],
+    },
     events: [
       {
         type: 'redemption.redemption-undone.v1',

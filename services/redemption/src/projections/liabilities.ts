@@ -29,7 +29,7 @@ interface LiabilityDocument extends ComputedDocument, LiabilitySums {
   readonly tookMs: number;
 }
 
-const sum = { _id: false, giftCardId: String, cards: Number, balanceCents: Number };
+const sum = { _id: false, giftCardId: String, cards: Number, balanceCents: Number, promotionalCents: Number };
 const schema = new Schema<LiabilityDocument>(
   { _id: String, revision: String, asOf: Date, cards: Number, tookMs: Number, expired: [sum], byAge: [[sum]] },
   { collection: 'liabilities', versionKey: false, autoIndex: false, autoCreate: false },

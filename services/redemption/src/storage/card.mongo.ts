@@ -1,8 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
-import { readOrderNumber } from '@giftcard/kernel/business/order-number';
-import { monthsBefore } from '@giftcard/kernel/business/retention';
-import { SHORTEST_LAWFUL_MONTHS } from '@giftcard/kernel/business/validity';
 import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import type { Aged, AgedSearch } from '@giftcard/kernel/business/aged';
@@ -11,10 +8,12 @@ import { aggregateModel, type AggregateDocument, type AggregateModel } from '@gi
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { ListPages, mergedPage, rowsAfter, type List, type ListOrder } from '@giftcard/kernel/storage/list-pages';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
+import { filtersOf, isByIndex, mostOf, named } from './card-filters.js';
 import { CardNotFound } from '../domain/card.errors.js';
 import type { Card, ExportedCard } from '../domain/card.js';
 import type { CardOfCustomer } from '../domain/customer.js';
 import type { BalanceSum, IssuedBetween } from '../domain/liability.js';
+import { promotionalOfSale } from '../domain/promotional.js';
 import type { CardEvent } from '../domain/card.events.js';
 import type {
   AgedCards,
@@ -25,9 +24,9 @@ import type {
   Cards,
   CardSearch,
   CardsWithEnd,
+  DiscountedCards,
   ExpiredAuthorizations,
   PersonName,
-  ShownState,
 } from '../domain/card.repository.js';
 
 const sealed = { personId: String, sealed: String };
@@ -47,7 +46,9 @@ const fields = {
   refundedCents: Number,
   refundsPassedOver: { type: [String], default: undefined },
   balanceCents: { type: Number, required: true, min: 0 },
+  promotionalCents: { type: Number, min: 0 },
   cashedOutCents: Number,
+  endedCents: Number,
   currency: String,
   status: { type: String, enum: ['active', 'blocked', 'void'] },
   blockReason: String,
@@ -67,6 +68,7 @@ const fields = {
       id: String,
       kind: String,
       amountCents: Number,
+      promotionalCents: Number,
       balanceCents: Number,
       at: Date,
       by: String,
@@ -110,6 +112,7 @@ const OF_CUSTOMER = {
 /** What a file has of a card: neither its code nor its entries, nor the words to its holder, which are sealed for themselves. */
 const OF_FILE = {
   cashedOutCents: 1,
+  endedCents: 1,
   businessSlug: 1,
   giftCardId: 1,
   giftCardName: 1,
@@ -120,7 +123,7 @@ const OF_FILE = {
 const EXPORTED = { ...OF_CUSTOMER, ...OF_FILE } as const;
 
 @Injectable()
-export class MongoCards implements Cards, ExpiredAuthorizations, Balances, CardsWithEnd, AgedCards {
+export class MongoCards implements Cards, ExpiredAuthorizations, Balances, CardsWithEnd, DiscountedCards, AgedCards {
   private readonly model: AggregateModel;
   private readonly pages = new ListPages();
   private readonly store: AggregateStore<Card>;
@@ -292,9 +295,12 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
 
   private async sumBalances(filter: Record<string, unknown>): Promise<ReadonlyMap<string, BalanceSum>> {
     const $match = { ...filter, status: { $in: ['active', 'blocked'] }, balanceCents: { $gt: 0 } };
-    const $group = { _id: '$giftCardId', cards: { $sum: 1 }, balanceCents: { $sum: '$balanceCents' } };
-    const groups = await this.model.aggregate<BalanceSum & { _id: string }>([{ $match }, { $group }]);
-    return new Map(groups.map(({ _id, cards, balanceCents }) => [_id, { cards, balanceCents }]));
+    const sums = { balanceCents: { $sum: '$balanceCents' }, promotionalCents: { $sum: '$promotionalCents' } };
+    const groups = await this.model.aggregate<BalanceSum & { _id: string }>([
+      { $match },
+      { $group: { _id: '$giftCardId', cards: { $sum: 1 }, ...sums } },
+    ]);
+    return new Map(groups.map(({ _id, ...sum }) => [_id, sum]));
   }
 
   async cardsWithExpiredAuthorizations(now: Date, limit: number): Promise<string[]> {
@@ -303,6 +309,16 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
       .limit(limit)
       .lean();
     return documents.map(({ _id }) => _id);
+  }
+
+  async discountedCards(afterId: string, limit: number): Promise<{ ids: string[]; last: string | undefined }> {
+    const looked = await this.model
+      .find({ _id: { $gt: afterId } }, { priceCents: 1, initialCents: 1 })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean<Pick<Card & AggregateDocument, '_id' | 'priceCents' | 'initialCents'>[]>();
+    const ids = looked.filter((card) => promotionalOfSale(card) > 0).map(({ _id }) => _id);
+    return { ids, last: looked.length < limit ? undefined : looked.at(-1)?._id };
   }
 
   async cardsWithEnd(afterId: string, limit: number): Promise<string[]> {
@@ -328,70 +344,4 @@ function peopleOn({ businessSlug, buyer, recipient }: Card): CardPeople {
     person?.email ? [{ email: person.email, personId: person.personId }] : [],
   );
   return { businessSlug, people };
-}
-
-/** Filters that find the cards of people together, each by an index of its own. */
-function named(path: 'buyer' | 'recipient', people: readonly PersonName[]): Record<string, unknown>[] {
-  const ids = people.flatMap(({ personId }) => personId ?? []);
-  return [
-    ...(ids.length > 0 ? [{ [`${path}.personId`]: oneOf(ids) }] : []),
-    { [`${path}.email`]: oneOf(people.map(({ email }) => email)) },
-  ];
-}
-
-function oneOf(values: readonly string[]): unknown {
-  return values.length === 1 ? values[0] : { $in: values };
-}
-
-/** One filter, or some that find the cards together, each by an index of its own. */
-function filtersOf(search: CardSearch, now: Date): Record<string, unknown>[] {
-  const { businessSlug, giftCardId, from, before, state, person } = search;
-  const issuedAt = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };
-  const asked = {
-    businessSlug,
-    ...(giftCardId ? { giftCardId } : {}),
-    ...(from || before ? { issuedAt } : {}),
-    ...(state ? { $and: inState(state, now) } : {}),
-  };
-  const found = search.search === undefined ? undefined : matching(search.search, businessSlug, search.people ?? []);
-  if (!person) return (found ?? [{}]).map((each) => ({ ...asked, ...each }));
-  const both = found ? { $or: found } : {};
-  return ofPerson(person).map((each) => ({ ...asked, ...each, ...both }));
-}
-
-/** One index has all of these cards in their order. */
-function isByIndex({ person, search }: CardSearch): boolean {
-  return !person && !search;
-}
-
-/** Those of a person are all theirs; a search shows the newest, and a longer text says more. */
-function mostOf({ person }: CardSearch): number {
-  return person ? 10_000 : 1_000;
-}
-
-function inState(state: ShownState, now: Date): Record<string, unknown>[] {
-  if (state === 'blocked' || state === 'void') return [{ status: state }];
-  if (state === 'used') return [{ status: 'active' }, { balanceCents: 0 }];
-  const left = [{ status: 'active' }, { balanceCents: { $gt: 0 } }];
-  // None that is younger has expired: what was issued lately is not looked at.
-  return state === 'expired'
-    ? [...left, { validUntil: { $lte: now } }, { issuedAt: { $lt: monthsBefore(now, SHORTEST_LAWFUL_MONTHS - 1) } }]
-    : [...left, { $nor: [{ validUntil: { $lte: now } }] }];
-}
-
-/** A card is held by its recipient, or by its buyer when it has none (domain/card.ts, holderOf). */
-function ofPerson({ part, ...person }: NonNullable<CardSearch['person']>): Record<string, unknown>[] {
-  const bought = named('buyer', [person]);
-  const received = named('recipient', [person]);
-  if (part === 'given') return bought.map((each) => ({ ...each, recipient: { $exists: true }, $nor: received }));
-  const own = part === 'held' ? bought.map((each) => ({ ...each, recipient: { $exists: false } })) : bought;
-  return [...received, ...own];
-}
-
-/** Cards of an order's number, or of people who were found. */
-function matching(search: string, businessSlug: string, people: readonly PersonName[]): Record<string, unknown>[] {
-  const number = readOrderNumber(search, businessSlug);
-  const numbered = number ? [{ orderNumber: number.orderNumber }] : [];
-  if (number?.isCertain || people.length === 0) return numbered;
-  return [...numbered, ...named('buyer', people), ...named('recipient', people)];
 }

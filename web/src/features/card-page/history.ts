@@ -20,8 +20,8 @@ const WHAT = {
 /** The card's life, newest first; its beginning is the last line. */
 export function historyLines({ redemptionHistory, amount, currency, from, issuedAt }: HolderCard): HistoryLine[] {
   const money = (dollars: number): string => formatMoney(dollars, currency);
-  const entries = redemptionHistory.map(({ kind, redeemedAmount, remainingAmount, redemptionDate }) => ({
-    what: WHAT[kind],
+  const entries = redemptionHistory.map(({ kind, redeemedAmount, bonus, remainingAmount, redemptionDate }) => ({
+    what: kind === 'cashed-out' && bonus > 0 ? t('history.cashedOutBonus', { bonus: money(bonus) }) : WHAT[kind],
     amount: kind === 'undone' ? money(redeemedAmount) : `−${money(redeemedAmount)}`,
     date: formatDate(redemptionDate),
     left: t('history.left', { remainingAmount: money(remainingAmount) }),

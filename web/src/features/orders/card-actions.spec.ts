@@ -178,6 +178,7 @@ describe('what an admin does to a sold card', () => {
       id: 'r1',
       kind: 'redeemed',
       redeemedAmount: 5,
+      bonus: 0,
       remainingAmount: 5,
       redemptionDate: '',
       undone: false,

@@ -80,7 +80,7 @@ function mailed({ template, to, status, createdAt, sentAt, sendAt, held }: Deliv
 }
 
 function used({ redemptionHistory, currency }: Order): TimelineStep[] {
-  return redemptionHistory.map(({ kind, redeemedAmount, remainingAmount, redemptionDate, undone, reason }) => {
+  return redemptionHistory.map(({ kind, redeemedAmount, bonus, remainingAmount, redemptionDate, undone, reason }) => {
     const amount = formatMoney(redeemedAmount, currency);
     const left = t('progress.left', { remainingBalance: formatMoney(remainingAmount, currency) });
     if (kind === 'undone')
@@ -90,7 +90,10 @@ function used({ redemptionHistory, currency }: Order): TimelineStep[] {
         t('story.givenBack', { amount }),
         reason ? `${left}. “${reason}”` : left,
       );
-    if (kind === 'cashed-out') return step('used', redemptionDate, t('story.cashedOut', { amount }), left);
+    if (kind === 'cashed-out') {
+      const ended = bonus > 0 ? `, ${t('story.bonusEnded', { bonus: formatMoney(bonus, currency) })}` : '';
+      return step('used', redemptionDate, t('story.cashedOut', { amount }), `${left}${ended}`);
+    }
     return step(
       'used',
       redemptionDate,

@@ -23,7 +23,7 @@ async function toOffer() {
     success: true,
     message: '',
     buyer: left,
-    cashOut: { amount: 4.2, place: 'California' },
+    cashOut: { amount: 4.2, bonus: 0.8, place: 'California' },
   });
   api.cashOut.mockResolvedValue({ success: true, message: '', buyer: { ...left, remainingBalance: 0 } });
   const app = await toCode();
@@ -38,7 +38,7 @@ describe('cash for what is left (DEC-1.13)', () => {
     await settle(60_000);
     expect(app.redeem()).toMatchObject({
       step: 'done',
-      receipt: { cashOut: { amountCents: 420, place: 'California', scanned: 'GV1.A.B' } },
+      receipt: { cashOut: { amountCents: 420, bonusCents: 80, place: 'California', scanned: 'GV1.A.B' } },
     });
     app.dispatch(redeemActions.cashOutRequested());
     await settle();
@@ -52,7 +52,7 @@ describe('cash for what is left (DEC-1.13)', () => {
     expect(api.cashOut.mock.calls.map(([body]) => body)).toEqual([{ qrCode: 'GV1.A.B', amount: 4.2 }]);
     expect(app.redeem()).toMatchObject({
       cashOut: { status: 'done' },
-      receipt: { cashOut: null, paidOutCents: 420, afterCents: 0 },
+      receipt: { cashOut: null, paidOutCents: 420, endedCents: 80, afterCents: 0 },
       served: [{ paidOutCents: 420 }],
     });
     await settle(3_000);
@@ -96,15 +96,28 @@ describe('cash for what is left (DEC-1.13)', () => {
   });
 
   it('is given to a guest who buys nothing, by a code for all that is left', async () => {
-    const small = { ...buyer, remainingBalance: 4.2 };
+    const small = { ...buyer, remainingBalance: 5 };
     api.scan.mockResolvedValue({
       giftCard: { ...giftCard, buyers: [small] },
-      cashOut: { amount: 4.2, place: 'California' },
+      cashOut: { amount: 4.2, bonus: 0.8, place: 'California' },
     });
     api.cashOut.mockRejectedValueOnce(networkError()).mockResolvedValue({
       success: true,
       message: '',
-      buyer: { ...small, remainingBalance: 0 },
+      buyer: {
+        ...small,
+        remainingBalance: 0,
+        redemptionHistory: [
+          {
+            ...buyer.redemptionHistory[0]!,
+            id: 'cash',
+            kind: 'cashed-out',
+            redeemedAmount: 4.2,
+            bonus: 0.8,
+            remainingAmount: 0,
+          },
+        ],
+      },
     });
     const app = openCounter();
     app.dispatch(redeemActions.scanned('GV1.A.B'));
@@ -128,7 +141,14 @@ describe('cash for what is left (DEC-1.13)', () => {
     expect([first?.[0], second]).toEqual([{ qrCode: 'GV1.A.B', amount: 4.2 }, first]);
     expect(app.redeem()).toMatchObject({
       step: 'done',
-      receipt: { wish: 'cash-out', amountCents: 420, afterCents: 0, redemptionId: null, cashOut: null },
+      receipt: {
+        wish: 'cash-out',
+        amountCents: 420,
+        beforeCents: 500,
+        endedCents: 80,
+        afterCents: 0,
+        redemptionId: null,
+      },
     });
     await settle(60_000);
     expect(app.redeem().step).toBe('done'); // the cash is handed over meanwhile

@@ -22,14 +22,18 @@ export interface Receipt {
   redemptionId: string | null;
   /** Taken back from the receipt. */
   undone: boolean;
-  /** All that is left, where the holder may have it in cash; null where not, and once it was paid out. */
+  /** All that is left of what was paid for, where the holder may have it in cash; null where not, and once it was paid out. */
   cashOut: CashOutOffer | null;
   /** What was paid out in cash from the receipt; 0 for nothing. */
   paidOutCents: number;
+  /** What was a bonus and ended with the cash; 0 for nothing. */
+  endedCents: number;
 }
 
 export interface CashOutOffer {
   amountCents: number;
+  /** What is left besides, as a bonus, and ends with it. */
+  bonusCents: number;
   /** By whose law: "California". */
   place: string;
   /** What the card was scanned by. */

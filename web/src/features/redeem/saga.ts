@@ -10,7 +10,8 @@ import { OTP_LENGTH, POPUP_MS, RECEIPT_MS, SEARCH_FROM, type Wish } from './mode
 import { amountProblem, cleanScan, holderEmail, waitsForCash } from './rules.js';
 import { t } from './texts.js';
 import { selectRedeem } from './slice.js';
-import { isOpen, isSending, redeemActions, type Redeemed, type ScanWay } from './slice.js';
+import type { Redeemed } from './receipt.js';
+import { isOpen, isSending, redeemActions, type ScanWay } from './slice.js';
 import { redeemSnapshot } from './snapshot.js';
 
 const SEARCH_PAUSE_MS = 250;

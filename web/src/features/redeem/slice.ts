@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Buyer } from '../../lib/buyer.js';
 import { toCents } from '../../lib/money.js';
 import type { Schemas } from '@giftcard/client';
+import { receiptOf, type Redeemed } from './receipt.js';
 import { SEARCH_FROM, type Receipt, type ScannedCard, type Wish } from './model.js';
 import { holderName, pressKey, type PadKey } from './rules.js';
 import { t } from './texts.js';
@@ -338,7 +339,8 @@ const slice = createSlice({
     cashOutSucceeded: (state): RedeemState => {
       const { receipt } = state;
       if (!receipt?.cashOut) return state;
-      const paid: Receipt = { ...receipt, cashOut: null, paidOutCents: receipt.cashOut.amountCents, afterCents: 0 };
+      const { amountCents, bonusCents } = receipt.cashOut;
+      const paid = { ...receipt, cashOut: null, paidOutCents: amountCents, endedCents: bonusCents, afterCents: 0 };
       return {
         ...state,
         cashOut: { status: 'done', error: null, key: null },
@@ -352,41 +354,6 @@ const slice = createSlice({
     startedAgain: (state) => fresh(state),
   },
 });
-
-export interface Redeemed {
-  wish: Wish;
-  key: string;
-  cents: number;
-  buyer: Buyer;
-  cashOut: Schemas['CashOut'] | null;
-  /** What the card was scanned by. */
-  scanned: string;
-  at: string;
-}
-
-function receiptOf({ wish, buyer, cents, cashOut, scanned, at }: Redeemed): Receipt {
-  // The record of the answer is taken, not this screen's sum: a repeated call answers with the first one, whatever came after it.
-  const wanted = wish === 'redeem' ? 'redeemed' : 'cashed-out';
-  const entry = buyer.redemptionHistory.find(
-    ({ kind = 'redeemed', redeemedAmount }) => kind === wanted && toCents(redeemedAmount) === cents,
-  );
-  const afterCents = toCents(entry?.remainingAmount ?? buyer.remainingBalance);
-  return {
-    wish,
-    guest: holderName(buyer),
-    giftCardName: buyer.giftCardName,
-    amountCents: cents,
-    afterCents,
-    beforeCents: afterCents + cents,
-    cardId: buyer.cardId,
-    redemptionId: wish === 'redeem' ? (entry?.id ?? null) : null,
-    undone: false,
-    cashOut: cashOut && { amountCents: toCents(cashOut.amount), place: cashOut.place, scanned },
-    paidOutCents: 0,
-    currency: buyer.currency,
-    at: entry?.redemptionDate || at,
-  };
-}
 
 export const redeemActions = slice.actions;
 export const redeemReducer = slice.reducer;

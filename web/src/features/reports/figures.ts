@@ -11,7 +11,8 @@ export interface CardLine {
   sold: number;
   sales: number;
   redeemed: number;
-  outstanding: number;
+  /** Paid for, and not redeemed yet. */
+  owed: number;
 }
 
 /** Sales and redemptions of the period beside what is still owed, by card type: the largest debt first. */
@@ -24,7 +25,7 @@ export function cardLines({ salesByCard, redemptionsByCard, liability }: Reports
       sold: 0,
       sales: 0,
       redeemed: 0,
-      outstanding: 0,
+      owed: 0,
     };
     lines.set(id, known);
     return known;
@@ -32,10 +33,8 @@ export function cardLines({ salesByCard, redemptionsByCard, liability }: Reports
   for (const row of salesByCard.rows)
     Object.assign(line(row.giftCardId, row.giftCardName), { sold: row.cardsSold, sales: row.revenue });
   for (const row of redemptionsByCard.rows) line(row.giftCardId, row.giftCardName).redeemed = row.used;
-  for (const row of liability.giftCards) line(row.giftCardId, row.giftCardName).outstanding = row.outstanding;
-  return [...lines.values()].sort(
-    (one, other) => other.outstanding - one.outstanding || one.name.localeCompare(other.name, 'en'),
-  );
+  for (const row of liability.giftCards) line(row.giftCardId, row.giftCardName).owed = row.paid;
+  return [...lines.values()].sort((one, other) => other.owed - one.owed || one.name.localeCompare(other.name, 'en'));
 }
 
 /** The line of a report over time. */
@@ -55,12 +54,12 @@ export function shareOf(part: number, whole: number): number {
 }
 
 /** How much of what is owed was sold within the last year, in percent. */
-export function withinAYear(ages: readonly AgeOwed[], outstanding: number): number {
+export function withinAYear(ages: readonly AgeOwed[], owed: number): number {
   return (
     100 -
     shareOf(
-      ages.filter(({ fromDays }) => fromDays > 365).reduce((sum, age) => sum + age.outstanding, 0),
-      outstanding,
+      ages.filter(({ fromDays }) => fromDays > 365).reduce((sum, age) => sum + age.paid, 0),
+      owed,
     )
   );
 }

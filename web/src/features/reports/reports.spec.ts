@@ -33,9 +33,11 @@ const liability: Liability = {
   currency: 'USD',
   cards: 3,
   outstanding: 150,
+  paid: 150,
+  bonus: 0,
   ages: [
-    { label: '0-30', fromDays: 0, toDays: 30, cards: 2, outstanding: 120 },
-    { label: '> 365', fromDays: 366, toDays: null, cards: 1, outstanding: 30 },
+    { label: '0-30', fromDays: 0, toDays: 30, cards: 2, outstanding: 120, paid: 120, bonus: 0 },
+    { label: '> 365', fromDays: 366, toDays: null, cards: 1, outstanding: 30, paid: 30, bonus: 0 },
   ],
   giftCards: [
     {
@@ -43,19 +45,23 @@ const liability: Liability = {
       giftCardName: 'Brunch',
       cards: 1,
       outstanding: 30,
+      paid: 30,
+      bonus: 0,
       ages: [],
-      expired: { cards: 0, outstanding: 0 },
+      expired: { cards: 0, outstanding: 0, paid: 0, bonus: 0 },
     },
     {
       giftCardId: 'old',
       giftCardName: 'Old card',
       cards: 2,
       outstanding: 120,
+      paid: 120,
+      bonus: 0,
       ages: [],
-      expired: { cards: 0, outstanding: 0 },
+      expired: { cards: 0, outstanding: 0, paid: 0, bonus: 0 },
     },
   ],
-  expired: { cards: 0, outstanding: 0 },
+  expired: { cards: 0, outstanding: 0, paid: 0, bonus: 0 },
 };
 const reports: Reports = {
   sales: report(
@@ -138,8 +144,8 @@ describe('reports', () => {
 
   it('put sales, redemptions and debt of a card type in one line, the largest debt first', () => {
     expect(cardLines(reports)).toEqual([
-      { id: 'old', name: 'Old card', sold: 0, sales: 0, redeemed: 0, outstanding: 120 },
-      { id: 'a', name: 'Brunch', sold: 1, sales: 40, redeemed: 10, outstanding: 30 },
+      { id: 'old', name: 'Old card', sold: 0, sales: 0, redeemed: 0, owed: 120 },
+      { id: 'a', name: 'Brunch', sold: 1, sales: 40, redeemed: 10, owed: 30 },
     ]);
     expect(pointsOf(reports.redemptions, ({ used: amount }) => amount)).toEqual([
       { date: '2026-11-20', value: 10 },

@@ -147,6 +147,7 @@ export const enUS = {
     mailedTo: 'To {{to}}',
     givenBack: '{{amount}} given back',
     cashedOut: '{{amount}} paid out in cash',
+    bonusEnded: '{{bonus}} was a bonus and ended',
     used: 'Used {{amount}}',
     undoneLater: 'undone later',
     blocked: 'Card blocked',

@@ -52,6 +52,7 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
                 { label: t('receipt.balanceBefore'), value: money(receipt.beforeCents) },
                 { label: whatOf(receipt), value: money(receipt.amountCents) },
                 ...(receipt.paidOutCents > 0 ? [{ label: t('cashOut.paid'), value: money(receipt.paidOutCents) }] : []),
+                ...(receipt.endedCents > 0 ? [{ label: t('cashOut.ended'), value: money(receipt.endedCents) }] : []),
                 { label: t('receipt.balanceNow'), value: money(receipt.afterCents), total: true },
               ]}
             />
@@ -108,10 +109,12 @@ function CashOut({ receipt, offer }: { receipt: Receipt; offer: CashOutOffer }) 
   const dispatch = useDispatch();
   const { cashOut } = useSelector(selectRedeem);
   const amount = formatMoney(offer.amountCents / 100, receipt.currency);
+  const bonus = formatMoney(offer.bonusCents / 100, receipt.currency);
+  const hasBonus = offer.bonusCents > 0;
   const busy = cashOut.status === 'sending';
   return (
     <div className={styles.offer}>
-      <p>{t('cashOut.offered', { amount, place: offer.place })}</p>
+      <p>{t(hasBonus ? 'cashOut.offeredBonus' : 'cashOut.offered', { amount, bonus, place: offer.place })}</p>
       <Button size="big" block onClick={() => dispatch(redeemActions.cashOutAsked())}>
         <Banknote className="icon" aria-hidden />
         {t('cashOut.action', { amount })}
@@ -119,7 +122,12 @@ function CashOut({ receipt, offer }: { receipt: Receipt; offer: CashOutOffer }) 
       {(cashOut.status === 'asking' || busy) && (
         <FormDialog
           title={t('cashOut.title', { amount })}
-          description={t('cashOut.text', { amount, place: offer.place, guest: receipt.guest })}
+          description={t(hasBonus ? 'cashOut.textBonus' : 'cashOut.text', {
+            amount,
+            bonus,
+            place: offer.place,
+            guest: receipt.guest,
+          })}
           submit={t('cashOut.confirm', { amount })}
           busy={busy}
           error={cashOut.error}

@@ -8,7 +8,7 @@ import { formatMoney, toCents } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
 import type { ScannedCard } from '../model.js';
 import { amountProblem, caretToEnd, holderEmail, isUsable, quickSums, readAmount, type PadKey } from '../rules.js';
-import { selectRedeem } from '../slice.js';
+import { selectRedeem, type RedeemState } from '../slice.js';
 import { isMoving, redeemActions } from '../slice.js';
 import { t } from '../texts.js';
 import { CardSide, MailNote } from './card-side.js';
@@ -98,7 +98,7 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
           cents={cents}
           balance={balance}
           currency={currency}
-          place={wish === 'cash-out' ? (offer?.place ?? null) : null}
+          cash={wish === 'cash-out' ? offer : null}
           problem={redemption.error ?? sending.error}
         />
       </div>
@@ -175,22 +175,25 @@ function AmountNote({
   cents,
   balance,
   currency,
-  place,
+  cash,
   problem,
 }: {
   cents: number;
   balance: number;
   currency: string;
-  /** By whose law it is paid out in cash; null where it is redeemed. */
-  place: string | null;
+  /** What is paid out in cash; null where it is redeemed. */
+  cash: RedeemState['offer'];
   problem: string | null;
 }) {
   const text = cents > balance ? t('amount.tooMuch') : problem;
   if (text !== null) return <Problem id="amount-note" text={text} />;
   return (
     <p id="amount-note" className="muted num">
-      {place !== null
-        ? t('cashOut.note', { place })
+      {cash !== null
+        ? t(cash.bonus > 0 ? 'cashOut.noteBonus' : 'cashOut.note', {
+            place: cash.place,
+            bonus: formatMoney(cash.bonus, currency),
+          })
         : cents === 0
           ? t('amount.title')
           : t('amount.stays', { balance: formatMoney((balance - cents) / 100, currency) })}

@@ -115,14 +115,21 @@ export const enUS = {
     action: 'Pay out {{amount}} in cash',
     title: 'Pay out {{amount}} in cash?',
     text: '{{place}} law lets {{guest}} have what is left in cash. Hand over {{amount}}, then confirm: nothing is left on the card then.',
+    textBonus:
+      '{{place}} law lets {{guest}} have what was paid for in cash. Hand over {{amount}}, then confirm: nothing is left on the card then. The other {{bonus}} is a bonus, and ends with it.',
     confirm: 'I paid {{amount}}',
     failed: 'The cash could not be noted.',
     unsure: 'No answer came: perhaps it is noted already. Confirm again, it is never noted twice.',
     offered: '{{amount}} is left. By {{place}} law the guest may ask for it in cash.',
+    offeredBonus:
+      'By {{place}} law the guest may ask for {{amount}} of it in cash. The other {{bonus}} is a bonus that nobody paid for, and would end.',
     paid: 'Paid out in cash',
+    ended: 'Bonus that ended',
     short: 'Pay out in cash',
     chip: '{{amount}} in cash',
     note: 'By {{place}} law the guest may have all that is left in cash.',
+    noteBonus:
+      'By {{place}} law the guest may have what was paid for in cash. The other {{bonus}} is a bonus, and ends with it.',
     codeHint: 'Ask {{guest}} for the six characters. Hand over the cash when this screen says so.',
     done: 'Paid Out in Cash',
     handOver: 'Hand it to {{guest}}: nothing is left on the card',

@@ -19,7 +19,7 @@ export function ByCard({ reports }: { reports: Reports }) {
     sold: salesByCard.total.cardsSold,
     sales: salesByCard.total.revenue,
     redeemed: redemptionsByCard.total.used,
-    outstanding: liability.outstanding,
+    owed: liability.paid,
   };
   return (
     <Sheet role="region" aria-labelledby="by-card" className={styles.sheet}>
@@ -48,11 +48,11 @@ function columnsOf(currency: string): Column<CardLine>[] {
     { key: 'sales', header: common('sales'), align: 'right', onCard: 'two', cell: ({ sales }) => money(sales) },
     { key: 'redeemed', header: common('card.redeemed'), align: 'right', cell: ({ redeemed }) => money(redeemed) },
     {
-      key: 'outstanding',
+      key: 'owed',
       header: t('outstanding.short'),
       align: 'right',
       onCard: 'two',
-      cell: ({ outstanding }) => <b className="strong">{money(outstanding)}</b>,
+      cell: ({ owed }) => <b className="strong">{money(owed)}</b>,
     },
   ];
 }

@@ -6,22 +6,21 @@ import { ageText, shareOf, withinAYear } from '../figures.js';
 import styles from './owed.module.css';
 import { t } from '../texts.js';
 
-/** What sold cards can still be redeemed for, by the age of the card. */
-export function Owed({ liability: { cards, outstanding, currency, ages, expired } }: { liability: Liability }) {
-  const shares = ages
-    .map((age) => `${shareOf(age.outstanding, outstanding)}% ${ageText(age).toLowerCase()}`)
-    .join(', ');
+/** What was paid for cards and can still be redeemed, by the age of the card; bonuses are told beside it. */
+export function Owed({ liability: { cards, paid, bonus, currency, ages, expired } }: { liability: Liability }) {
+  const shares = ages.map((age) => `${shareOf(age.paid, paid)}% ${ageText(age).toLowerCase()}`).join(', ');
   return (
     <Sheet padded role="region" aria-labelledby="owed">
       <div className={styles.head}>
         <div>
           <h2 id="owed">{t('outstanding.title')}</h2>
-          <Sum amount={outstanding} currency={currency} size={48} />
+          <Sum amount={paid} currency={currency} size={48} />
         </div>
         <p>
           {cards === 0
             ? t('outstanding.none')
-            : t('outstanding.byAge', { cards: t('cards', { count: cards }), percent: withinAYear(ages, outstanding) })}
+            : t('outstanding.byAge', { cards: t('cards', { count: cards }), percent: withinAYear(ages, paid) })}
+          {bonus > 0 && t('outstanding.bonus', { bonus: formatMoney(bonus, currency) })}
           {expired.outstanding > 0 &&
             t('outstanding.expired', {
               outstanding: formatMoney(expired.outstanding, currency),
@@ -29,11 +28,10 @@ export function Owed({ liability: { cards, outstanding, currency, ages, expired 
             })}
         </p>
       </div>
-      {outstanding > 0 && (
+      {paid > 0 && (
         <div className={styles.bar} role="img" aria-label={shares}>
           {ages.map(
-            (age, at) =>
-              age.outstanding > 0 && <span key={age.label} data-tone={at} style={{ flexGrow: age.outstanding }} />,
+            (age, at) => age.paid > 0 && <span key={age.label} data-tone={at} style={{ flexGrow: age.paid }} />,
           )}
         </div>
       )}
@@ -41,9 +39,9 @@ export function Owed({ liability: { cards, outstanding, currency, ages, expired 
         {ages.map((age, at) => (
           <li key={age.label} data-tone={at}>
             <span>{ageText(age)}</span>
-            <b>{formatMoney(age.outstanding, currency)}</b>
+            <b>{formatMoney(age.paid, currency)}</b>
             <span className="tiny muted">
-              {t('cards', { count: age.cards })}, {shareOf(age.outstanding, outstanding)}%
+              {t('cards', { count: age.cards })}, {shareOf(age.paid, paid)}%
             </span>
           </li>
         ))}

@@ -12,7 +12,8 @@ export const enUS = {
     title: 'Outstanding liability',
     none: 'Nothing is owed: no card has a balance.',
     byAge:
-      'What {{cards}} can still be redeemed for, by the age of the card. {{percent}}% of it was sold within the last year.',
+      'What was paid for {{cards}} and can still be redeemed, by the age of the card. {{percent}}% of it was sold within the last year.',
+    bonus: ' Another {{bonus}} on them are discounts and bonuses that nobody paid for.',
     expired: ' {{outstanding}} was left on {{cards}} when they expired.',
   },
   csv: {

@@ -1,0 +1,70 @@
+import { readOrderNumber } from '@giftcard/kernel/business/order-number';
+import { monthsBefore } from '@giftcard/kernel/business/retention';
+import { SHORTEST_LAWFUL_MONTHS } from '@giftcard/kernel/business/validity';
+import type { CardSearch, PersonName, ShownState } from '../domain/card.repository.js';
+
+/** Filters that find the cards of people together, each by an index of its own. */
+export function named(path: 'buyer' | 'recipient', people: readonly PersonName[]): Record<string, unknown>[] {
+  const ids = people.flatMap(({ personId }) => personId ?? []);
+  return [
+    ...(ids.length > 0 ? [{ [`${path}.personId`]: oneOf(ids) }] : []),
+    { [`${path}.email`]: oneOf(people.map(({ email }) => email)) },
+  ];
+}
+
+function oneOf(values: readonly string[]): unknown {
+  return values.length === 1 ? values[0] : { $in: values };
+}
+
+/** One filter, or some that find the cards together, each by an index of its own. */
+export function filtersOf(search: CardSearch, now: Date): Record<string, unknown>[] {
+  const { businessSlug, giftCardId, from, before, state, person } = search;
+  const issuedAt = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };
+  const asked = {
+    businessSlug,
+    ...(giftCardId ? { giftCardId } : {}),
+    ...(from || before ? { issuedAt } : {}),
+    ...(state ? { $and: inState(state, now) } : {}),
+  };
+  const found = search.search === undefined ? undefined : matching(search.search, businessSlug, search.people ?? []);
+  if (!person) return (found ?? [{}]).map((each) => ({ ...asked, ...each }));
+  const both = found ? { $or: found } : {};
+  return ofPerson(person).map((each) => ({ ...asked, ...each, ...both }));
+}
+
+/** One index has all of these cards in their order. */
+export function isByIndex({ person, search }: CardSearch): boolean {
+  return !person && !search;
+}
+
+/** Those of a person are all theirs; a search shows the newest, and a longer text says more. */
+export function mostOf({ person }: CardSearch): number {
+  return person ? 10_000 : 1_000;
+}
+
+function inState(state: ShownState, now: Date): Record<string, unknown>[] {
+  if (state === 'blocked' || state === 'void') return [{ status: state }];
+  if (state === 'used') return [{ status: 'active' }, { balanceCents: 0 }];
+  const left = [{ status: 'active' }, { balanceCents: { $gt: 0 } }];
+  // None that is younger has expired: what was issued lately is not looked at.
+  return state === 'expired'
+    ? [...left, { validUntil: { $lte: now } }, { issuedAt: { $lt: monthsBefore(now, SHORTEST_LAWFUL_MONTHS - 1) } }]
+    : [...left, { $nor: [{ validUntil: { $lte: now } }] }];
+}
+
+/** A card is held by its recipient, or by its buyer when it has none (domain/card.ts, holderOf). */
+function ofPerson({ part, ...person }: NonNullable<CardSearch['person']>): Record<string, unknown>[] {
+  const bought = named('buyer', [person]);
+  const received = named('recipient', [person]);
+  if (part === 'given') return bought.map((each) => ({ ...each, recipient: { $exists: true }, $nor: received }));
+  const own = part === 'held' ? bought.map((each) => ({ ...each, recipient: { $exists: false } })) : bought;
+  return [...received, ...own];
+}
+
+/** Cards of an order's number, or of people who were found. */
+function matching(search: string, businessSlug: string, people: readonly PersonName[]): Record<string, unknown>[] {
+  const number = readOrderNumber(search, businessSlug);
+  const numbered = number ? [{ orderNumber: number.orderNumber }] : [];
+  if (number?.isCertain || people.length === 0) return numbered;
+  return [...numbered, ...named('buyer', people), ...named('recipient', people)];
+}

@@ -245,6 +245,7 @@ function screensOf({ giftCardId, code, cardPage, giftMail }) {
       act: async (page) => staged(page, await amount(code)(page)),
     },
     { name: 'card', path: cardPage },
+    { name: 'card-print', path: `${cardPage}/print` },
     { name: 'gift-mail', url: giftMail },
     { name: 'login', path: '/login' },
     { name: 'terms', path: '/terms' },

@@ -35,7 +35,10 @@ const PROCESSES = {
 };
 
 /** What a workspace reads beside what was built of it. */
-const BESIDE_DIST = { gateway: ['legal'], 'services/wallet': ['src/apple/sign-pass.mjs'] };
+const BESIDE_DIST = {
+  gateway: ['legal'],
+  'services/wallet': ['src/apple/sign-pass.mjs', 'src/print/print-card.mjs', 'src/print/fonts'],
+};
 /** For compilers and debuggers. */
 const NOT_RUN = /(\.d\.[cm]?ts|\.map|\.tsbuildinfo)$/;
 

@@ -291,6 +291,19 @@ const guestRows: readonly Row[] = [
     errors: { CARD_NOT_FOUND: get('/api/v1/cards/nobody') },
   },
   {
+    call: 'GET /api/v1/cards/{publicToken}/print',
+    status: 200,
+    good: (scene) => ({ method: 'GET', path: `/api/v1/cards/${tokenOf(scene)}/print?paper=a4&amount=hidden` }),
+    errors: {
+      PASS_NOT_FOUND: get('/api/v1/cards/nobody/print'),
+      INVALID_FIELDS: get('/api/v1/cards/nobody/print?paper=legal'),
+      CARD_NOT_PRINTABLE: {
+        spec: 'services/wallet/src/domain/pass.spec.ts',
+        test: 'is refused where nothing can be spent: %s',
+      },
+    },
+  },
+  {
     call: 'GET /api/wallet/google/{publicToken}',
     status: 302,
     good: ofToken('/api/wallet/google'),

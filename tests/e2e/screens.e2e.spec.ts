@@ -73,6 +73,7 @@ const routesOf: Readonly<Record<'guests' | 'owner' | 'superAdmin', readonly Rout
     [() => `/${SHOP}/giftcards`, /Larkspur House/],
     [() => `/${SHOP}/gift-card/${sold.giftCardId}`, /./],
     [() => cardPage, /birthday/i],
+    [() => `${cardPage}/print`, /^Print /],
     [() => '/payment/callback', /Nothing left to pay/],
     [() => '/login', /Login to Giftcard Vault/],
     [() => setPassword, /Set your password/],
@@ -165,6 +166,31 @@ test(
       },
       /status of 404/,
     ),
+  TEST_MS,
+);
+
+test(
+  'a card is printed at home: on this paper or that, with its amount or without',
+  () =>
+    onPhoneAndDesk(browser, { ...calm, locale: 'en-US' }, async ({ page }) => {
+      await page.goto(platform.url + cardPage);
+      await page.getByRole('link', { name: 'Print to give by hand' }).click();
+      await page.waitForURL('**/print');
+      expect(await page.getByLabel('US Letter').isChecked()).toBe(true);
+      await page.getByText('A4', { exact: true }).click();
+      await page.getByText('Keep it a secret').click();
+      const asked = page.waitForRequest(/\/print\?/);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Get the PDF' }).click(),
+      ]);
+      expect(new URL((await asked).url()).search).toBe('?paper=a4&amount=hidden');
+      expect(file.suggestedFilename()).toBe('gift-card.pdf');
+      expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+      await page.reload();
+      await page.getByRole('link', { name: 'Back to the card' }).click();
+      await page.getByRole('heading', { name: /birthday/i }).waitFor();
+    }),
   TEST_MS,
 );
 

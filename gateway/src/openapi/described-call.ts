@@ -13,6 +13,7 @@ export interface DescribedCall {
     | 'text/html'
     | 'image/*'
     | 'application/vnd.apple.pkpass'
+    | 'application/pdf'
     | 'redirect'
     | 'nothing';
   /** Other answers that are no errors, by status. */

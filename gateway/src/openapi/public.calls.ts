@@ -1,6 +1,6 @@
 import { Business, GiftCard, Offer, Payment, Redemption } from './components.js';
 import { done, paging, slug, typed, type DescribedCalls } from './described-call.js';
-import { count, open, dollars, list, nullable, object, text, time, truth } from './shapes.js';
+import { count, open, dollars, list, nullable, object, oneOf, text, time, truth } from './shapes.js';
 
 const unchanged = { 304: { when: 'it is what If-None-Match names' } };
 const readiness = (status: string) => object({ status: text(status), problems: list(text('orders')) });
@@ -139,6 +139,15 @@ export const publicCalls = {
     summary: 'Asks to become a customer; makes a registration request',
     answer: done('Registration submitted successfully!'),
     errors: ['429 CHALLENGE_REQUIRED'],
+  },
+  'GET /api/v1/cards/{publicToken}/print': {
+    summary: 'The card to print at home: one page, one side, folded twice',
+    query: {
+      paper: oneOf('letter', 'a4').describe('letter without it'),
+      amount: oneOf('shown', 'hidden').describe('shown without it; hidden: the card’s name stands there'),
+    },
+    answer: 'application/pdf',
+    errors: ['404 PASS_NOT_FOUND', '409 CARD_NOT_PRINTABLE'],
   },
   'GET /api/v1/cards/{publicToken}': {
     summary: 'The holder\u2019s card page, by its unguessable token',

@@ -175,6 +175,7 @@ function callsOfOthers({ offer }: World): KnownCall[] {
     ['POST', '/api/payments/webhook'],
     ['POST', `/api/payments/webhook/${offer.businessSlug}`],
     ['GET', '/api/v1/cards/no-such-token'],
+    ['GET', '/api/v1/cards/no-such-token/print'],
     ['GET', '/api/wallet/google/no-such-token'],
     ['GET', '/api/wallet/apple/no-such-token'],
     ['GET', device],

@@ -38,6 +38,8 @@ import { GoogleApi } from './google/google-api.js';
 import { GoogleClasses } from './google/google-classes.js';
 import { GoogleObjects } from './google/google-objects.js';
 import { OrdersClient } from './orders/orders-client.js';
+import { PassPictures } from './pass-pictures.js';
+import { CardPrinter } from './print/card-printer.js';
 import { Businesses } from './projections/businesses.js';
 import { CardStates } from './projections/card-states.js';
 import { GetLatestApplePassHandler } from './queries/get-latest-apple-pass.js';
@@ -45,6 +47,7 @@ import { ListPassesHandler } from './queries/list-passes.js';
 import { GetPassHandler } from './queries/get-pass.js';
 import { ListChangedApplePassesHandler } from './queries/list-changed-apple-passes.js';
 import { PassLinks } from './queries/pass-links.js';
+import { GetPrintedCardHandler } from './queries/get-printed-card.js';
 import { MongoAppleDevices } from './storage/apple-devices.mongo.js';
 import { MongoPasses } from './storage/pass.mongo.js';
 import { UpdateWorker } from './updates/update-worker.js';
@@ -63,6 +66,7 @@ const commands = [
 ];
 const queries = [
   GetPassHandler,
+  GetPrintedCardHandler,
   ListPassesHandler,
   PassLinks,
   ListChangedApplePassesHandler,
@@ -101,6 +105,8 @@ export class WalletModule {
         OrdersClient,
         ...provideBusinesses(Businesses),
         CardStates,
+        PassPictures,
+        CardPrinter,
         ...apple,
         ...google,
         ...updates,

@@ -230,6 +230,25 @@ describe('a pass', () => {
     expect(await sharp(files.get('icon@2x.png')).metadata()).toMatchObject({ width: 58, height: 58, format: 'png' });
   });
 
+  it('is printed at home too, with the balance of that moment, and no more once nothing can be spent', async () => {
+    await startWallet({});
+    const { order, orderId: cardId, publicToken, businessSlug } = aSale();
+    const print = (paper: string) => asPublic(() => wallet.getPrintedCard({ publicToken, paper, hidesAmount: false }));
+    await publish(engines.bus, orderPlaced(order));
+    const { pdf } = await eventually(() => print('letter'), 10_000);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    await expect(print('legal')).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
+    const at = { aggregateId: cardId, aggregateVersion: 4 };
+    await publish(engines.bus, cardRedeemed({ cardId, businessSlug, balanceCents: 0 }, at));
+    await eventually(
+      () => expect(print('a4')).rejects.toMatchObject({ kind: 'conflict', code: 'CARD_NOT_PRINTABLE' }),
+      10_000,
+    );
+    await expect(
+      asPublic(() => wallet.getPrintedCard({ publicToken: 'nobody', paper: 'a4', hidesAmount: true })),
+    ).rejects.toMatchObject({ code: 'PASS_NOT_FOUND' });
+  });
+
   it('does not verify once a byte of it was changed', async () => {
     await startWallet();
     const { request, publicToken } = aSale();

@@ -6,6 +6,7 @@ import { type AppRoute, lazyElement, withLazyPages } from './lazy-routes.js';
 import { RootLayout } from './root-layout.js';
 import { RouteError } from '../app/route-error.js';
 
+const cardPage = () => import('../features/card-page/feature.js');
 const storefront = () => import('../features/storefront/feature.js');
 const detailsPage = lazyFeature(() => import('../features/gift-card-details/feature.js'), 'DetailsPage');
 const legalPage = lazyFeature(() => import('../features/legal/feature.js'), 'LegalPage');
@@ -29,7 +30,8 @@ const publicRoutes: AppRoute[] = [
   { path: ':businessSlug/privacy', lazy: lazyFeature(privacy, 'AskPage') },
   { path: 'privacy/data', lazy: lazyFeature(privacy, 'DataPage') },
   { path: 'payment/callback', lazy: lazyFeature(() => import('../features/purchase/feature.js'), 'CallbackPage') },
-  { path: 'card/:publicToken', lazy: lazyFeature(() => import('../features/card-page/feature.js'), 'CardPage') },
+  { path: 'card/:publicToken', lazy: lazyFeature(cardPage, 'CardPage') },
+  { path: 'card/:publicToken/print', lazy: lazyFeature(cardPage, 'PrintPage') },
   { path: 'terms', lazy: legalPage },
   { path: 'privacy', lazy: legalPage },
   { path: 'accessibility', lazy: legalPage },

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Param, Query, StreamableFile } from '@nestjs/common';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { historyJson } from './card-json.js';
 import { RateLimited } from '../../edge/rate-limits.js';
@@ -7,6 +7,7 @@ import { businessJson } from '../../storefront/business-json.js';
 import { imageUrl } from '../../edge/image-url.js';
 import { StorefrontView } from '../../storefront/storefront-view.js';
 import { passLinksOf } from '../wallet/pass-links.js';
+import { CallQuery, type QueryOf } from '../../openapi/call-query.js';
 import type { AnswerOf } from '../../openapi/calls.js';
 
 /** The holder's card page: no account, an unguessable token, nothing of other people but the giver's first words. */
@@ -16,6 +17,21 @@ export class HolderCardController {
     @Inject(Services) private readonly services: Services,
     @Inject(StorefrontView) private readonly view: StorefrontView,
   ) {}
+
+  /** To print at home and fold. */
+  @Get(':publicToken/print')
+  @RateLimited('cardPage')
+  @Header('content-type', 'application/pdf')
+  @Header('content-disposition', 'inline; filename="gift-card.pdf"')
+  async print(
+    @Param('publicToken') publicToken: string,
+    @Query(new CallQuery('GET /api/v1/cards/{publicToken}/print'))
+    { paper, amount }: QueryOf<'GET /api/v1/cards/{publicToken}/print'>,
+  ) {
+    const hidesAmount = amount === 'hidden';
+    const { pdf } = await this.services.wallet.getPrintedCard({ publicToken, paper: paper || 'letter', hidesAmount });
+    return new StreamableFile(pdf, { type: 'application/pdf' });
+  }
 
   @Get(':publicToken')
   @RateLimited('cardPage')

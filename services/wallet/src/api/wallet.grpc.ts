@@ -16,6 +16,8 @@ import {
   type LatestApplePass,
   type ListChangedApplePassesRequest,
   type PassLinks as PassLinksMessage,
+  type GetPrintedCardRequest,
+  type PrintedCard,
   type RegisterAppleDeviceRequest,
   type UnregisterAppleDeviceRequest,
   type WalletServiceController,
@@ -32,7 +34,9 @@ import { UnregisterAppleDevice } from '../commands/unregister-apple-device.js';
 import { GetLatestApplePass } from '../queries/get-latest-apple-pass.js';
 import { GetPass } from '../queries/get-pass.js';
 import { ListChangedApplePasses } from '../queries/list-changed-apple-passes.js';
+import type { Paper } from '../print/card-print.js';
 import { PassLinks } from '../queries/pass-links.js';
+import { GetPrintedCard } from '../queries/get-printed-card.js';
 
 const MOST_CARDS = 100;
 
@@ -59,6 +63,11 @@ export class WalletGrpc implements WalletServiceController {
 
   async getApplePass({ publicToken }: GetApplePassRequest): Promise<ApplePass> {
     return { pkpass: await this.applePasses.get(await this.queries.execute(new GetPass(publicToken))) };
+  }
+
+  async getPrintedCard({ publicToken, paper, hidesAmount }: GetPrintedCardRequest): Promise<PrintedCard> {
+    if (!isPaper(paper)) throw invalidFields({ field: 'paper', message: 'must be letter or a4' });
+    return { pdf: await this.queries.execute(new GetPrintedCard(publicToken, paper, hidesAmount)) };
   }
 
   async registerAppleDevice({ pass, deviceId, pushToken }: RegisterAppleDeviceRequest): Promise<AppleDeviceRegistered> {
@@ -99,6 +108,10 @@ export class WalletGrpc implements WalletServiceController {
     const { pkpass, lastModified } = await this.queries.execute(new GetLatestApplePass(keyOf(pass), since));
     return { pkpass: pkpass ?? Buffer.alloc(0), lastModified: lastModified.toISOString() };
   }
+}
+
+function isPaper(paper: string): paper is Paper {
+  return paper === 'letter' || paper === 'a4';
 }
 
 function keyOf(pass: ApplePassKeyMessage | undefined): ApplePassKey {

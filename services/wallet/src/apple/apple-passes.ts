@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import type { AppleCredentials } from './apple-credentials.js';
@@ -12,6 +11,7 @@ import { describePkpass } from './pkpass.js';
 import { SETTINGS, type WalletSettings } from '../config.js';
 import { WalletNotConfigured } from '../domain/pass.errors.js';
 import type { CardState, Pass } from '../domain/pass.js';
+import { PassPictures } from '../pass-pictures.js';
 import { Businesses, type Business } from '../projections/businesses.js';
 import { CardStates } from '../projections/card-states.js';
 
@@ -19,7 +19,6 @@ import { CardStates } from '../projections/card-states.js';
 const KEPT = 200;
 /** The room for a logo beside its name, in points. */
 const LOGO = { width: 160, height: 50 };
-const LIMITS = { limitInputPixels: 40_000_000 };
 /** The picture behind a store card's balance, in pixels at three to a point. */
 const STRIP = { width: 1125, height: 432 };
 
@@ -32,7 +31,7 @@ export class ApplePasses {
     @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(CardStates) private readonly cardStates: CardStates,
     @Inject(PassSigner) private readonly signer: PassSigner,
-    @Inject(FILE_STORE) private readonly files: FileStore | undefined,
+    @Inject(PassPictures) private readonly pictures: PassPictures,
     @Inject(SEALER) private readonly sealer: Sealer,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: WalletSettings,
@@ -100,10 +99,10 @@ export class ApplePasses {
   }
 
   /** The business's own logo instead of the platform's mark. */
-  private logo(logoKey: string): Promise<Record<string, Buffer>> {
-    return this.fromPicture(logoKey, async (picture) => {
+  private logo(logoKey: string): Promise<Record<string, Buffer> | undefined> {
+    return this.pictures.made(logoKey, async (picture) => {
       const at = (scale: number) =>
-        sharp(picture, LIMITS)
+        sharp(picture, PassPictures.LIMITS)
           .resize({ width: LOGO.width * scale, height: LOGO.height * scale, fit: 'inside' })
           .png()
           .toBuffer();
@@ -113,9 +112,9 @@ export class ApplePasses {
   }
 
   /** The card's picture, darkened so that the balance reads on it. */
-  private strip(imageKey: string): Promise<Record<string, Buffer>> {
-    return this.fromPicture(imageKey, async (picture) => {
-      const strip = sharp(picture, LIMITS)
+  private strip(imageKey: string): Promise<Record<string, Buffer> | undefined> {
+    return this.pictures.made(imageKey, async (picture) => {
+      const strip = sharp(picture, PassPictures.LIMITS)
         .resize({ ...STRIP, fit: 'cover' })
         .modulate({ brightness: 0.7 });
       const [two, three] = await Promise.all([
@@ -124,19 +123,5 @@ export class ApplePasses {
       ]);
       return { 'strip@2x.png': two, 'strip@3x.png': three };
     });
-  }
-
-  /** A pass goes without a picture that is missing or unreadable. */
-  private async fromPicture(
-    key: string,
-    make: (picture: Buffer) => Promise<Record<string, Buffer>>,
-  ): Promise<Record<string, Buffer>> {
-    try {
-      const picture = key === '' ? undefined : await this.files?.get(key);
-      return picture ? await make(picture) : {};
-    } catch (error) {
-      this.logger.warn({ err: error, key }, 'pass goes without its picture');
-      return {};
-    }
   }
 }

@@ -19,6 +19,16 @@ export function passColours(accent: string): PassColours {
   return { backgroundColor: write(background), foregroundColor: write(text), labelColor: write(text) };
 }
 
+/** A business's accent for words on white paper; the text's own colour where it would be too light to read. */
+export function accentOnPaper(accent: string): string {
+  const colour = parse(accent) ?? PLATFORM;
+  return contrast(colour, WHITE) >= 4.5 ? hex(colour) : hex(INK);
+}
+
+function hex(rgb: Rgb): string {
+  return `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
 function parse(colour: string): Rgb | undefined {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(colour);
   return match ? [parseInt(match[1]!, 16), parseInt(match[2]!, 16), parseInt(match[3]!, 16)] : undefined;

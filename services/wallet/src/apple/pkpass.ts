@@ -129,7 +129,7 @@ function backFields(
 }
 
 /** "21 Nov 2027": the day before the value is gone, where the business is. */
-function lastDay(validUntil: Date, timeZone: string): string {
+export function lastDay(validUntil: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',
     month: 'short',

@@ -22,7 +22,7 @@ function sign({ files, certificates, props, expiresAt, fields, barcode }) {
 
 parentPort?.on('message', ({ id, order }) => {
   try {
-    parentPort?.postMessage({ id, pkpass: sign(order) });
+    parentPort?.postMessage({ id, made: sign(order) });
   } catch (error) {
     parentPort?.postMessage({ id, problem: error instanceof Error ? error.message : 'unknown' });
   }

@@ -2,6 +2,13 @@ import { domainError } from '@giftcard/kernel/errors';
 
 export class PassNotFound extends domainError('notFound', 'PASS_NOT_FOUND', 'Gift card not found.') {}
 
+/** It would be a paper that nobody can use. */
+export class CardNotPrintable extends domainError(
+  'conflict',
+  'CARD_NOT_PRINTABLE',
+  'Nothing can be spent with this gift card, so it is not printed.',
+) {}
+
 /** A device showed no key of this pass, or there is no such pass. */
 export class ApplePassUnauthorized extends domainError(
   'unauthenticated',

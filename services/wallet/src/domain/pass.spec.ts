@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { extendPass, issuePass, sealPass, sellPass, type Pass } from './pass.js';
+import { extendPass, issuePass, mustBePrintable, sealPass, sellPass, type CardState, type Pass } from './pass.js';
 
 const pass: Pass = {
   id: '01a1fd39-8026-76dd-b261-3209de89f9ab',
@@ -96,5 +96,26 @@ describe('sealPass', () => {
 
   it('leaves a pass as it is that shows nobody', () => {
     expect(sealPass(pass, sealed).next).toBe(pass);
+  });
+});
+
+describe('a card to be printed', () => {
+  const state: CardState = { balanceCents: 100, status: 'active', revision: '0', changedAt: undefined };
+  const now = new Date('2026-11-22T12:00:00Z');
+
+  it('is one that something can be spent with', () => {
+    expect(() => mustBePrintable(pass, state, now)).not.toThrow();
+    expect(() => mustBePrintable({ ...pass, validUntil: new Date(now.getTime() + 1) }, state, now)).not.toThrow();
+  });
+
+  test.each<[string, Partial<CardState>, Partial<Pass>]>([
+    ['it is used up', { balanceCents: 0 }, {}],
+    ['it is blocked', { status: 'blocked' }, {}],
+    ['it is void', { status: 'void' }, {}],
+    ['it has expired', {}, { validUntil: now }],
+  ])('is refused where nothing can be spent: %s', (_why, changed, ended) => {
+    expect(() => mustBePrintable({ ...pass, ...ended }, { ...state, ...changed }, now)).toThrow(
+      expect.objectContaining({ code: 'CARD_NOT_PRINTABLE' }),
+    );
   });
 });

@@ -1,3 +1,4 @@
+import { CardNotPrintable } from './pass.errors.js';
 import type { PassIssued } from './pass.events.js';
 
 export type Wallet = 'google' | 'apple';
@@ -74,6 +75,12 @@ export function sellPass(
     events: [],
     isMoved: early?.getTime() !== validUntil?.getTime(),
   };
+}
+
+/** Error: CARD_NOT_PRINTABLE for a card that is blocked, void, expired or used up. */
+export function mustBePrintable({ validUntil }: Pass, { status, balanceCents }: CardState, now: Date): void {
+  const isOver = validUntil !== undefined && validUntil <= now;
+  if (status !== 'active' || isOver || balanceCents === 0) throw new CardNotPrintable();
 }
 
 /** What a pass of before shows of people is sealed, once. */

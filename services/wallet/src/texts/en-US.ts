@@ -18,5 +18,17 @@ export const enUS = {
       text: 'Show the QR code at {{business}}. We send a code to your email address to confirm.',
     },
   },
+  print: {
+    title: '{{business}} gift card',
+    for: 'For {{recipient}}',
+    withLoveFrom: 'with love from {{sender}}',
+    yourGift: 'Your gift',
+    toSpend: 'to spend at {{business}}',
+    secret: 'What is on it, {{business}} will tell you',
+    use: 'Show this at the counter. A code by email confirms that it is you. Use it in one visit or several.',
+    validUntil: 'Valid until {{day}}.',
+    neverExpires: 'Never expires.',
+    lost: 'Lost this page? The card is in your email, too.',
+  },
   message: { label: 'Message', sender: 'from {{name}}' },
 } as const;

@@ -6,9 +6,12 @@ import { toastShown } from '../toasts/slice.js';
 import { downloadRequested, downloadSettled } from './slice.js';
 import { common } from '../../lib/texts.js';
 
-export function* fetchFile({ payload: { path, query, fileName } }: ReturnType<typeof downloadRequested>) {
+export function* fetchFile({ payload: { path, query, fileName, as } }: ReturnType<typeof downloadRequested>) {
   try {
-    yield* call(download, path, fileName, { as: 'admin', ...(query ? { query } : {}) });
+    yield* call(download, path, fileName, {
+      ...(as === 'guest' ? {} : { as: 'admin' as const }),
+      ...(query ? { query } : {}),
+    });
   } catch (error) {
     yield put(toastShown(messageOf(error, common('file.failed')), 'error'));
   }

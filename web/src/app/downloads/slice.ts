@@ -5,6 +5,8 @@ export interface Download {
   path: string;
   query?: Record<string, string>;
   fileName: string;
+  /** Who asks for it. An admin without it. */
+  as?: 'guest';
 }
 
 const slice = createSlice({

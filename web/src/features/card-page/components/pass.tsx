@@ -1,5 +1,6 @@
+import { Printer } from 'lucide-react';
 import { Alert } from '../../../components/alert.js';
-import { ButtonAnchor } from '../../../components/button.js';
+import { ButtonAnchor, ButtonLink } from '../../../components/button.js';
 import { CardCode } from '../../../components/card-code.js';
 import { Progress } from '../../../components/progress.js';
 import { QrPicture } from '../../../components/qr-picture.js';
@@ -14,7 +15,13 @@ import { common } from '../../../lib/texts.js';
 import { t } from '../texts.js';
 
 /** The ticket: balance above the perforation, the code to show below it. */
-export function Pass({ answer: { card, business, wallets } }: { answer: CardPageAnswer }) {
+export function Pass({
+  answer: { card, business, wallets },
+  publicToken,
+}: {
+  answer: CardPageAnswer;
+  publicToken: string;
+}) {
   const { remainingBalance, amount, currency } = card;
   const blocked = blockedText(card);
   return (
@@ -50,7 +57,7 @@ export function Pass({ answer: { card, business, wallets } }: { answer: CardPage
           <CardCode code={card.uniqueCode} className={styles.code} />
           <p className="small muted">{t('code.hint')}</p>
         </div>
-        {card.status === 'active' && (wallets.googleUrl ?? wallets.appleUrl) && (
+        {blocked === undefined && (
           <div className={`no-print ${styles.wallets}`}>
             {wallets.googleUrl && (
               <ButtonAnchor variant="dark" href={wallets.googleUrl} target="_blank" rel="noreferrer">
@@ -64,6 +71,10 @@ export function Pass({ answer: { card, business, wallets } }: { answer: CardPage
                 {common('wallet.apple')}
               </ButtonAnchor>
             )}
+            <ButtonLink to={`/card/${publicToken}/print`}>
+              <Printer className="icon" aria-hidden />
+              {t('print.action')}
+            </ButtonLink>
           </div>
         )}
       </div>

@@ -9,6 +9,8 @@ import { toRecord } from './kafka-records.js';
  */
 const SLICE_MS = 200;
 const HEARTBEAT_CHECK_MS = 500;
+/** The consumer is stopping: nobody attempts the event again here. */
+const STOPPED = -1;
 
 export interface BatchOptions {
   delivery: Delivery;
@@ -31,10 +33,10 @@ export async function handleBatch(payload: EachBatchPayload, options: BatchOptio
       const events = together(
         messages.map((message) => ({ offset: message.offset, record: toRecord(batch.topic, message) })),
       );
-      const done = await Promise.all(events.map((event) => attemptWithin(until, event, payload, options)));
+      const waits = await Promise.all(events.map((event) => attemptWithin(until, event, payload, options)));
       for (const [index, { offset }] of events.entries()) {
-        if (!done[index]) return;
-        resolveOffset(offset);
+        if (waits[index] === DONE) resolveOffset(offset);
+        else return waitFor(Math.max(...waits), payload, options);
       }
       next += events.length;
     }
@@ -43,26 +45,27 @@ export async function handleBatch(payload: EachBatchPayload, options: BatchOptio
   }
 }
 
-/** True when the event is done. Otherwise the partition is paused for the wait, or the consumer is stopping. */
+/** DONE, the milliseconds to wait before the event is attempted again, or STOPPED. */
 async function attemptWithin(
   until: number,
   { offset, record }: { readonly offset: string; readonly record: BusRecord | undefined },
   payload: EachBatchPayload,
   options: BatchOptions,
-): Promise<boolean> {
+): Promise<number> {
   if (!record) {
     logUnreadable(payload, offset, options.logger);
-    return true;
+    return DONE;
   }
   for (;;) {
     const waitMs = await options.delivery.attempt(record);
-    if (waitMs === DONE) return true;
-    if (performance.now() + waitMs > until) {
-      options.resumeLater(payload.pause(), waitMs);
-      return false;
-    }
-    if (!(await pause(waitMs, options.stopping))) return false;
+    if (waitMs === DONE || performance.now() + waitMs > until) return waitMs;
+    if (!(await pause(waitMs, options.stopping))) return STOPPED;
   }
+}
+
+/** The partition is paused once, for the longest wait of its events: a shorter one would have the others attempted before their time. */
+function waitFor(waitMs: number, payload: EachBatchPayload, { resumeLater }: BatchOptions): void {
+  if (waitMs > DONE) resumeLater(payload.pause(), waitMs);
 }
 
 /** The group must not think this consumer dead while a handler takes its time; when it does, the batch ends after that handler. */

@@ -12,7 +12,12 @@ afterEach(() => worker?.stop());
 
 /** A worker on what reads give out one after the other; then there is nothing. */
 function workerOn(reads: readonly { readonly ids: readonly string[]; readonly isDrained: boolean }[]) {
-  const seen = { reads: 0, handled: [] as string[], whileHandling: async (_id: string): Promise<void> => undefined };
+  const seen = {
+    reads: 0,
+    isHeld: true,
+    handled: [] as string[],
+    whileHandling: async (_id: string): Promise<void> => undefined,
+  };
   const source: PartitionSource & { isDrained: boolean } = {
     isDrained: false,
     next: async () => {
@@ -25,12 +30,20 @@ function workerOn(reads: readonly { readonly ids: readonly string[]; readonly is
     restart: async () => undefined,
   };
   const delivery = {
-    attempt: async ({ event }: BusRecord) => {
-      await seen.whileHandling(event.id);
-      return DONE;
+    attempt: ({ event }: BusRecord) => {
+      return seen.whileHandling(event.id).then(
+        () => DONE,
+        () => 1,
+      );
     },
   } as unknown as Delivery;
-  const options = { group: 'g', topic: 't', partition: 0, isHeld: () => true, logger: createLogger('test', 'silent') };
+  const options = {
+    group: 'g',
+    topic: 't',
+    partition: 0,
+    isHeld: () => seen.isHeld,
+    logger: createLogger('test', 'silent'),
+  };
   worker = new PartitionWorker({ ...options, source, delivery });
   return seen;
 }
@@ -96,4 +109,25 @@ test('events of other aggregates do not wait for each other, and none is acknowl
   end.get('d1')!();
   await settled();
   expect(seen.handled).toEqual(['a1', 'b1', 'c1', 'b2', 'd1']);
+});
+
+test('one whose partition was lost for a moment reads no further past what was not brought to its end', async () => {
+  const seen = workerOn([
+    { ids: ['b1', 'a1'], isDrained: false },
+    { ids: ['c1'], isDrained: true },
+  ]);
+  let fails = 1;
+  let endOfB: (() => void) | undefined;
+  seen.whileHandling = (id) => {
+    if (id === 'b1') return new Promise((resolve) => (endOfB = resolve));
+    if (fails-- > 0) seen.isHeld = false;
+    return Promise.reject(new Error('not yet'));
+  };
+  // Longer than the wait before another attempt.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  seen.isHeld = true;
+  endOfB!();
+  await settled();
+  expect(seen).toMatchObject({ reads: 1, handled: ['b1'] });
+  expect(worker?.hasEnded).toBe(true);
 });

@@ -55,12 +55,16 @@ export class PartitionWorker {
       if (entries === 'lost') break;
       if (entries === 'failed') await this.beginAgain();
       else if (entries.length === 0) await this.idle();
-      else if ((await this.deliverAll(entries)) && this.options.source.isDrained) await this.idle();
+      else if (!(await this.deliverAll(entries))) break;
+      else if (this.options.source.isDrained) await this.idle();
     }
     await this.options.source.settle();
   }
 
-  /** False when one was not brought to its end; those behind it are not acknowledged either. */
+  /**
+   * False when one was not brought to its end; those behind it are not acknowledged either. The lease may be there again by then: whoever
+   * holds the partition begins anew with what was left.
+   */
   private async deliverAll(entries: Entry[]): Promise<boolean> {
     for (let next = 0; next < entries.length; ) {
       const batch = together(entries.slice(next, next + AT_ONCE));

@@ -26,6 +26,8 @@ const LIMITS = {
   /** Lists that are not kept: each looks at every card on sale; a box that searches while somebody types asks a few times a second. */
   search: { points: 300, duration: 60 },
   cardPage: { points: 60, duration: 60 },
+  /** Each is drawn for itself. */
+  print: { points: 10, duration: 60 },
   /** Phones of a mobile network share addresses, and all ask at once after a push. */
   passDevice: { points: 600, duration: 60 },
   /** A phone writes one line for a pass that it could not use. */

@@ -1,13 +1,26 @@
 import { Worker } from 'node:worker_threads';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Logger } from 'pino';
+import { DomainError } from '@giftcard/kernel/errors';
 
 interface Waiting {
   readonly resolve: (made: Buffer) => void;
   readonly reject: (error: Error) => void;
 }
 
+class TooBusy extends DomainError {
+  constructor(what: string) {
+    super('unavailable', 'SERVICE_UNAVAILABLE', 'Many people ask for this right now. Please try again in a moment.', {
+      retryAfter: 5,
+      cause: new Error(`too many ${what} wait`),
+    });
+  }
+}
+
 type Answer = { readonly id: number; readonly made: Uint8Array } | { readonly id: number; readonly problem: string };
+
+/** More than these wait for nobody: whoever asked has gone by the time they are made. */
+const MOST_WAITING = 20;
 
 /** A thread that makes files of orders, one after the other; it starts with the first one, and anew after it failed. */
 export abstract class JobThread<Order> implements OnApplicationShutdown {
@@ -25,7 +38,9 @@ export abstract class JobThread<Order> implements OnApplicationShutdown {
     private readonly logger: Logger,
   ) {}
 
-  protected run(order: Order): Promise<Buffer> {
+  /** Error: SERVICE_UNAVAILABLE while too many wait. */
+  protected async run(order: Order): Promise<Buffer> {
+    if (this.waiting.size >= MOST_WAITING) throw new TooBusy(this.what);
     const worker = (this.worker ??= this.start());
     const id = ++this.asked;
     return new Promise((resolve, reject) => {

@@ -20,7 +20,7 @@ export class HolderCardController {
 
   /** To print at home and fold. */
   @Get(':publicToken/print')
-  @RateLimited('cardPage')
+  @RateLimited('print')
   @Header('content-type', 'application/pdf')
   @Header('content-disposition', 'inline; filename="gift-card.pdf"')
   async print(

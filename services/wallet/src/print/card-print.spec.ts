@@ -69,7 +69,8 @@ describe('what stands on a printed card', () => {
     };
     expect(describeCardPrint({ ...parts, pass: own as unknown as Pass })).toMatchObject({
       cover: { title: 'An evening at the lake', line: 'Larkspur House' },
-      small: ['Never expires.', expect.any(String)],
+      small: ['Never expires.', 'Lost this page? The card is in the email of who bought it, too.'],
+      use: expect.stringContaining('the email it was bought with'),
     });
   });
 

@@ -54,6 +54,7 @@ export function describeCardPrint(parts: CardPrintParts): CardPrint {
   const { pass, cardState, business, code, qrKey, paper, hidesAmount, picture, logo } = parts;
   const { giftCardName, currency, senderName, recipientName, message, occasion } = pass.snapshot;
   const { name } = business;
+  const isGift = recipientName !== '' || senderName !== '';
   return {
     paper,
     language: 'en-US',
@@ -71,7 +72,7 @@ export function describeCardPrint(parts: CardPrintParts): CardPrint {
       pass.validUntil
         ? t('print.validUntil', { day: lastDay(pass.validUntil, business.timeZone) })
         : t('print.neverExpires'),
-      t('print.lost'),
+      t(isGift ? 'print.lost' : 'print.lostOwn'),
     ],
     greeting: giftGreeting(occasion, recipientName),
     message,
@@ -81,7 +82,7 @@ export function describeCardPrint(parts: CardPrintParts): CardPrint {
     spend: hidesAmount ? t('print.secret', { business: name }) : t('print.toSpend', { business: name }),
     qr: qrPayload(code, qrKey),
     code: groupCardCode(code),
-    use: t('print.use'),
+    use: t(isGift ? 'print.use' : 'print.useOwn'),
   };
 }
 

@@ -26,9 +26,12 @@ export const enUS = {
     toSpend: 'to spend at {{business}}',
     secret: 'What is on it, {{business}} will tell you',
     use: 'Show this at the counter. A code by email confirms that it is you. Use it in one visit or several.',
+    useOwn:
+      'Show this at the counter. A code goes to the email it was bought with, to confirm. Use it in one visit or several.',
     validUntil: 'Valid until {{day}}.',
     neverExpires: 'Never expires.',
     lost: 'Lost this page? The card is in your email, too.',
+    lostOwn: 'Lost this page? The card is in the email of who bought it, too.',
   },
   message: { label: 'Message', sender: 'from {{name}}' },
 } as const;

@@ -75,7 +75,9 @@ function Ready({ answer: { card }, publicToken }: { answer: CardPageAnswer; publ
             <Download className="icon" aria-hidden />
             {busy ? common('file.preparing') : t('print.get')}
           </Button>
-          <p className={`small muted ${styles.again}`}>{t('print.again')}</p>
+          <p className={`small muted ${styles.again}`}>
+            {t(card.to || card.from ? 'print.code' : 'print.codeOwn')} {t('print.again')}
+          </p>
         </Sheet>
       )}
       <Folds />

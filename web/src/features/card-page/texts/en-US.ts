@@ -18,6 +18,9 @@ export const enUS = {
     show: 'Show {{amount}}',
     hide: 'Keep it a secret',
     get: 'Get the PDF',
+    code: 'Each use is confirmed by a code that goes to the email of the recipient.',
+    codeOwn:
+      'Each use is confirmed by a code that goes to the email this card was bought with. For somebody else, buy it as a gift: then the code is theirs.',
     again: 'The balance is that of this moment: print it again after some of it was used.',
     back: 'Back to the card',
     over: 'Nothing can be spent with this card, so there is nothing to print.',

@@ -4,12 +4,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@giftcard/kernel/free-ports';
 import { at, inFolder, startModule, startPlatform } from './support.mjs';
-import { usageRows, used, watched } from './usage.mjs';
+import { memoryOfTree, usageRows, used, watched } from './usage.mjs';
 
 const GUESTS = 16;
 const PURCHASES = 400;
 const WARM = 60;
 const GOAL_PER_SECOND = 40;
+const GOAL_MB = 700;
+const LOOK_AT_MEMORY_MS = 200;
 const SHOP = 'larkspur-house';
 /** Of the sandbox's platform account. */
 const SANDBOX_TOKEN = 'sandbox-platform';
@@ -30,7 +32,9 @@ export async function run() {
     const floor = await warmed(bare.url, giftCards);
     await bare.stop();
     await sell(platform.url, giftCards, WARM, 'warm');
+    const memory = watchMemory(platform.pid);
     const { result: ours, usage } = await used([platform.pid], () => sell(platform.url, giftCards, PURCHASES, 'guest'));
+    const most = memory.end();
     await platform.stop();
     return [
       {
@@ -43,8 +47,32 @@ export async function run() {
         met: ours.rate >= GOAL_PER_SECOND,
       },
       ...usageRows('4', 'purchase', PURCHASES, usage),
+      {
+        row: '4',
+        what: 'memory of the whole platform while it sells, at the most',
+        ours: `${most} MB`,
+        floor: '-',
+        ratio: Number.NaN,
+        goal: `<= ${GOAL_MB} MB`,
+        met: most <= GOAL_MB,
+      },
     ];
   });
+}
+
+/** The most that a process and all that it started take, until it is asked. */
+function watchMemory(pid) {
+  let most = 0;
+  const looking = setInterval(
+    () => void memoryOfTree(pid).then((now) => (most = Math.max(most, now))),
+    LOOK_AT_MEMORY_MS,
+  );
+  return {
+    end: () => {
+      clearInterval(looking);
+      return most;
+    },
+  };
 }
 
 const text = ({ rate, p50, p99 }) => `${Math.round(rate)}/s, p50 ${Math.round(p50)} ms, p99 ${Math.round(p99)} ms`;

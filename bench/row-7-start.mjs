@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { freePort } from '@giftcard/kernel/free-ports';
 import { platformOfProcesses, timeToLive } from './processes.mjs';
 import { SERVICES } from '../deploy/standalone/dist/services.js';
-import { inFolder, memoryOf, startModule, startPlatform } from './support.mjs';
-import { treeOf } from './usage.mjs';
+import { inFolder, startModule, startPlatform } from './support.mjs';
+import { memoryOfTree } from './usage.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -16,8 +16,7 @@ export async function run() {
     for (let round = 0; round < 3; round++) {
       const platform = await startPlatform(folder);
       starts.push(platform.readyMs);
-      memory = 0;
-      for (const pid of treeOf(platform.pid)) memory += await memoryOf(pid);
+      memory = await memoryOfTree(platform.pid);
       await platform.stop();
     }
     const platformMs = median(starts);

@@ -2,6 +2,7 @@
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { memoryOf } from './support.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'giftcard-watch-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -87,6 +88,13 @@ async function quiet(pids) {
 }
 
 /** A process and all below it. */
+/** Of a process and all that it started, in MB. */
+export async function memoryOfTree(pid) {
+  let memory = 0;
+  for (const each of treeOf(pid)) memory += await memoryOf(each).catch(() => 0);
+  return memory;
+}
+
 export function treeOf(pid) {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number),

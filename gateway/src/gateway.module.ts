@@ -55,6 +55,7 @@ import { LegalPages } from './pages/legal-pages.js';
 import { PersonsController, PrivacyController } from './api/persons/persons.controller.js';
 import { PlatformController } from './api/platform/platform.controller.js';
 import { CustomersController } from './api/redemption/customers.controller.js';
+import { GiftController } from './api/redemption/gift.controller.js';
 import { HolderCardController } from './api/redemption/holder-card.controller.js';
 import { LiabilityController } from './api/redemption/liability.controller.js';
 import { RedemptionController } from './api/redemption/redemption.controller.js';
@@ -84,6 +85,7 @@ export const controllers = [
   AppleWebServiceController,
   RedemptionController,
   HolderCardController,
+  GiftController,
   CustomersController,
   PersonsController,
   PrivacyController,

@@ -6,6 +6,7 @@ import { privacyRows } from './privacy.rows.js';
 import type { Row } from './row.js';
 import { sessionRows } from './session.rows.js';
 import { staffRows } from './staff.rows.js';
+import { guestRows } from './guest.rows.js';
 import { workplaceRows } from './workplace.rows.js';
 
 /** Every row of http.md: each call of the document once, in an order in which each finds what it needs. */
@@ -16,6 +17,7 @@ export const rows: readonly Row[] = [
   ...platformRows,
   ...sessionRows,
   ...privacyRows,
+  ...guestRows,
   ...workplaceRows,
   ...staffRows,
 ];

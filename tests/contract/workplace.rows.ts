@@ -1,10 +1,9 @@
 import { eventually } from '@giftcard/testing/eventually';
 import { must, type Call } from '../support/http.js';
-import { buy, pay, scan, type Paid, type Purchase } from '../support/shopper.js';
+import { buy, scan, type Purchase } from '../support/shopper.js';
 import {
   asAdmin,
   asRoot,
-  get,
   post,
   COUNTER_GUEST,
   tooMany,
@@ -13,6 +12,7 @@ import {
   type Row,
   type Scene,
 } from './row.js';
+import { given } from './guest.rows.js';
 import { HOLDER } from '../../gateway/test/support/world.js';
 
 const KNOWN_WITHIN_MS = 20_000;
@@ -33,47 +33,12 @@ const NOT_AGAIN = {
   DELIVERY_EXPIRED: proven(mails, 'of a code is not mailed any more once the code is over'),
   TOO_MANY_RESENDS: proven(delivery, 'that arrived is sent once more under a name of its own'),
 };
-const PHONE = proven(
-  phones,
-  'a phone registers for a pass, hears which changed, and leaves, with the statuses that Apple asks for',
-);
-const STRANGER = proven(phones, 'a phone without the key of the pass is 401, and one that says nothing 400');
 
 /** A card of its own for a row that changes it, known to the counter. */
 async function bought(scene: Scene): Promise<Purchase> {
   const card = await buy(scene.platform.url, scene.offer, HOLDER);
   await eventually(() => scan(scene.platform.url, scene.admin, card.uniqueCode), KNOWN_WITHIN_MS);
   return card;
-}
-
-/** A card that somebody gave, by its id. */
-async function given(scene: Scene): Promise<string> {
-  const { url } = scene.platform;
-  const { id: transactionId, checkoutSecret } = (await pay(url, scene.offer)).body as Paid;
-  const { purchase } = await must<{ purchase: Purchase }>(url, {
-    method: 'PUT',
-    path: '/api/v1/admin/purchase',
-    body: {
-      id: scene.offer._id,
-      purchaseType: 'gift',
-      giftInfo: {
-        recipientName: 'Bea',
-        recipientEmail: 'bea@example.com',
-        message: 'Enjoy',
-        senderName: 'Al',
-        senderEmail: 'al@example.com',
-        senderPhone: '5551234567',
-        occasion: 'Birthday',
-      },
-      paymentDetails: { transactionId },
-      checkoutSecret,
-    },
-  });
-  await eventually(
-    () => must(url, { method: 'GET', path: `/api/v1/admin/orders/${purchase.id}`, token: scene.admin }),
-    KNOWN_WITHIN_MS,
-  );
-  return purchase.id;
 }
 
 const ofCard =
@@ -152,11 +117,6 @@ async function sentMail(scene: Scene): Promise<string> {
     return deliveries.find(({ resendable }) => resendable)?.id ?? false;
   }, KNOWN_WITHIN_MS);
 }
-
-const tokenOf = ({ card }: Scene) => card.cardUrl.slice(card.cardUrl.lastIndexOf('/') + 1);
-const ofToken =
-  (path: string): Make =>
-  (scene) => ({ method: 'GET', path: `${path}/${tokenOf(scene)}` });
 
 /** The id of an admin whose name the super admin looks for. */
 async function adminId(scene: Scene, search: string): Promise<string> {
@@ -281,76 +241,6 @@ const cardRows: readonly Row[] = [
       REFUND_NOT_FOUND: asAdmin(({ card }) => `/api/v1/admin/orders/${card.id}/refund`),
     },
   },
-];
-
-const guestRows: readonly Row[] = [
-  {
-    call: 'GET /api/v1/cards/{publicToken}',
-    status: 200,
-    good: ofToken('/api/v1/cards'),
-    errors: { CARD_NOT_FOUND: get('/api/v1/cards/nobody') },
-  },
-  {
-    call: 'GET /api/v1/cards/{publicToken}/print',
-    status: 200,
-    good: (scene) => ({ method: 'GET', path: `/api/v1/cards/${tokenOf(scene)}/print?paper=a4&amount=hidden` }),
-    errors: {
-      PASS_NOT_FOUND: get('/api/v1/cards/nobody/print'),
-      INVALID_FIELDS: get('/api/v1/cards/nobody/print?paper=legal'),
-      CARD_NOT_PRINTABLE: {
-        spec: 'services/wallet/src/domain/pass.spec.ts',
-        test: 'is refused where nothing can be spent: %s',
-      },
-    },
-  },
-  {
-    call: 'GET /api/wallet/google/{publicToken}',
-    status: 302,
-    good: ofToken('/api/wallet/google'),
-    errors: { PASS_NOT_FOUND: get('/api/wallet/google/nobody') },
-  },
-  {
-    call: 'GET /api/wallet/apple/{publicToken}',
-    status: 200,
-    good: ofToken('/api/wallet/apple'),
-    errors: { PASS_NOT_FOUND: get('/api/wallet/apple/nobody') },
-  },
-  {
-    call: 'GET /images/{key}',
-    status: 200,
-    good: ({ offer }) => ({ method: 'GET', path: offer.giftCardImg }),
-    errors: { IMAGE_NOT_FOUND: get('/images/cards/none/list.webp') },
-  },
-  ...[
-    'POST /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}',
-    'DELETE /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}',
-  ].map((call): Row => ({ call, status: 200, good: PHONE, errors: { APPLE_PASS_UNAUTHORIZED: STRANGER } })),
-  { call: 'GET /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}', status: 200, good: PHONE },
-  {
-    call: 'GET /api/wallet/apple/v1/passes/{passTypeId}/{serial}',
-    status: 200,
-    good: proven(phones, 'a phone gets the latest pass once, and nothing while it has it'),
-    errors: { APPLE_PASS_UNAUTHORIZED: STRANGER },
-  },
-  {
-    call: 'POST /api/wallet/apple/v1/log',
-    status: 200,
-    good: post('/api/wallet/apple/v1/log', { logs: ['The pass has no web service'] }),
-  },
-  ...['POST /api/payments/webhook', 'POST /api/payments/webhook/{businessSlug}'].map(
-    (call): Row => ({
-      call,
-      status: 200,
-      good: proven('services/orders/test/provider-tells.int.spec.ts', 'of a dispute freezes the card once'),
-      errors: {
-        WEBHOOK_SIGNATURE_INVALID: post(call.slice(5).replace('{businessSlug}', 'larkspur-house'), {}),
-        WEBHOOK_UNREADABLE: proven(
-          'services/orders/test/provider-tells.int.spec.ts',
-          'that is signed and can not be read is refused',
-        ),
-      },
-    }),
-  ),
 ];
 
 const listRows: readonly Row[] = [
@@ -484,4 +374,4 @@ const accountRows: readonly Row[] = [
 ];
 
 /** What staff do every day, what guests hold, and what phones and the provider call. */
-export const workplaceRows: readonly Row[] = [...cardRows, ...guestRows, ...listRows, ...accountRows];
+export const workplaceRows: readonly Row[] = [...cardRows, ...listRows, ...accountRows];

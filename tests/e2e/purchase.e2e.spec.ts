@@ -154,6 +154,73 @@ test(
   TEST_MS,
 );
 
+/** A gift that was bought for a day in a month, and the link of its receipt. */
+async function waitingGift(buyer: string, recipientEmail: string): Promise<string> {
+  const { id: transactionId, checkoutSecret } = await callApi<{ id: string; checkoutSecret: string }>(
+    platform.url,
+    'POST',
+    '/api/payments/create-payment',
+    { sourceId: 'cnon:card-nonce-ok', giftCardId: card._id, businessSlug: 'larkspur-house' },
+  );
+  await callApi(platform.url, 'PUT', '/api/v1/admin/purchase', {
+    id: card._id,
+    purchaseType: 'gift',
+    giftInfo: {
+      recipientName: 'Maya Lind',
+      recipientEmail,
+      message: 'See you at the long table.',
+      occasion: 'Birthday',
+      senderName: 'Daniel Moss',
+      senderEmail: buyer,
+      senderPhone: '(555) 123-4567',
+      deliverDate: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+      deliverTime: '09:00',
+      deliverZone: 'America/New_York',
+    },
+    paymentDetails: { transactionId },
+    checkoutSecret,
+  });
+  const { text } = await mailTo(platform.mailboxUrl, buyer, /receipt/);
+  return String(/https?:\/\/\S+\/gift#token=\S+/.exec(text)?.[0]);
+}
+
+test(
+  'the buyer of a gift that waits moves it by the link of the receipt, then sends it at once',
+  () =>
+    onPhoneAndDesk(browser, calm, async ({ page, on, sound }) => {
+      const [maya, wrong] = [`moved-${on}@example.com`, `wrong-${on}@example.com`];
+      const link = await waitingGift(`mover-${on}@example.com`, wrong);
+      await page.goto(link);
+      await page.getByText(/^It arrives on \w{3} \d+ \w+ \d{4}, 9:00 AM ET\.$/).waitFor();
+      await sound('a gift to be changed');
+      await page.getByLabel('Date').fill('2020-02-29');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('This moment has passed: please choose a later one').waitFor();
+      const day = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+      await page.getByLabel('Date').fill(day);
+      await page.getByLabel('Time', { exact: true }).fill('18:30');
+      await page.getByLabel('Time zone').selectOption('America/Denver');
+      await page.getByLabel("Recipient's email").fill(maya);
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText(new RegExp(`^Saved\\. It arrives on .*, 6:30 PM MT, at ${maya}`)).waitFor();
+      await sound('a gift that was changed');
+      await page.reload();
+      expect(await page.getByLabel('Date').inputValue()).toBe(day);
+      expect(await page.getByLabel("Recipient's email").inputValue()).toBe(maya);
+      await page.getByRole('button', { name: 'Send it now' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Send the gift now?' });
+      await sound('a gift before it is sent');
+      await dialog.getByRole('button', { name: 'Send it now' }).click();
+      await page.getByText(`It goes out within a minute, to ${maya}.`).waitFor();
+      await mailTo(platform.mailboxUrl, maya, /sent you/);
+      const mailed = (await mailsIn(platform.mailboxUrl)).flatMap(({ to }) => to.map(({ address }) => address));
+      expect(mailed).not.toContain(wrong);
+      await page.reload();
+      await page.getByRole('heading', { name: 'On its way' }).waitFor();
+    }),
+  TEST_MS,
+);
+
 test(
   'a form that is refused after it was paid opens again, marked, and is finished with the payment there is',
   async () => {

@@ -29,6 +29,21 @@ const ofCheckout = [
   '409 PURCHASE_DIFFERS',
 ];
 
+const waitingGift = object({
+  gift: object({
+    giftCardName: text('Dinner at the Long Table'),
+    amount: dollars(100),
+    currency: text('USD'),
+    recipientName: text('Bea'),
+    recipientEmail: text('bea@example.com'),
+    message: text('Enjoy'),
+    deliverAt: nullable(time('2026-12-19T14:00:00.000Z')),
+    deliverZone: text('America/New_York'),
+    isWaiting: truth().describe('false once it is on its way'),
+  }),
+  business: nullable(Business),
+});
+
 /** Calls that need no session. */
 export const publicCalls = {
   'GET /api/v1/platform': {
@@ -139,6 +154,22 @@ export const publicCalls = {
     summary: 'Asks to become a customer; makes a registration request',
     answer: done('Registration submitted successfully!'),
     errors: ['429 CHALLENGE_REQUIRED'],
+  },
+  'POST /api/v1/gift': {
+    summary: 'A gift that waits for its day, for its buyer by the link in the receipt',
+    answer: waitingGift,
+    errors: ['404 CARD_NOT_FOUND'],
+  },
+  'POST /api/v1/gift/change': {
+    summary: 'Another day or address for it, or at once; what is not given stays',
+    answer: waitingGift,
+    errors: [
+      '404 CARD_NOT_FOUND',
+      '409 CARD_NOT_ACTIVE',
+      '409 CARD_NOT_A_GIFT',
+      '409 GIFT_SENT',
+      '409 TOO_MANY_CORRECTIONS',
+    ],
   },
   'GET /api/v1/cards/{publicToken}/print': {
     summary: 'The card to print at home: one page, one side, folded twice',

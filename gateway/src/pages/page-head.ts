@@ -12,7 +12,7 @@ export interface PageHead {
 }
 
 /** Pages at an unguessable address, or of one person. */
-const NEVER_INDEXED = /^\/(card|set-password|payment)(\/|$)/;
+const NEVER_INDEXED = /^\/(card|gift|set-password|payment)(\/|$)/;
 const GIFT_CARD = /^(?:\/([a-z0-9-]+))?\/gift-card\/([\w-]{1,100})\/?$/;
 const SHOP = /^\/([a-z0-9-]{1,60})\/giftcards\/?$/;
 const LONGEST = 200;

@@ -130,6 +130,21 @@ function publicCalls({ offer }: World): KnownCall[] {
       json: { ...purchase, walletUrl: '', barcodeUnicode: '' },
       optional: ['id', 'giftInfo', 'checkoutSecret', 'walletUrl', 'barcodeUnicode'],
     },
+    { method: 'POST', path: '/api/v1/gift', who: 'public', json: { token: 'no-such-gift' } },
+    {
+      method: 'POST',
+      path: '/api/v1/gift/change',
+      who: 'public',
+      json: {
+        token: 'no-such-gift',
+        recipientEmail: 'maya@example.com',
+        deliverDate: '2026-12-19',
+        deliverTime: '09:00',
+        deliverZone: 'UTC',
+        deliver: 'now',
+      },
+      optional: ['recipientEmail', 'deliverDate', 'deliverTime', 'deliverZone', 'deliver'],
+    },
     {
       method: 'POST',
       path: '/api/v1/privacy/link',

@@ -6,6 +6,7 @@ const SETTING_OF = {
   'card-code': 'CARD_SEALING_KEYS',
   'public-token': 'CARD_SEALING_KEYS',
   'person-link': 'CARD_SEALING_KEYS',
+  'gift-change': 'CARD_SEALING_KEYS',
   'one-time-code': 'CODE_SEALING_KEYS',
   'set-password': 'LINK_SEALING_KEYS',
   'apple-pass': 'PASS_SEALING_KEYS',

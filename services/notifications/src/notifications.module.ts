@@ -14,6 +14,7 @@ import { SendGiftAnewHandler } from './commands/send-gift-anew.js';
 import { SendDeliveryHandler } from './commands/send-delivery.js';
 import { ExtendCardMailsHandler } from './commands/extend-card-mails.js';
 import { HoldGiftHandler } from './commands/hold-gift.js';
+import { MoveGiftHandler } from './commands/move-gift.js';
 import { StopCardMailsHandler } from './commands/stop-card-mails.js';
 import { StopLinkMailsHandler } from './commands/stop-link-mails.js';
 import { SETTINGS, type NotificationsSettings } from './config.js';
@@ -42,6 +43,7 @@ import { SealDeliveriesWhenFormSealed } from './consumers/seal-deliveries-when-f
 import { ExtendCardMailsWhenCardValidityExtended } from './consumers/extend-card-mails-when-card-validity-extended.js';
 import { HoldGiftWhenCardVoided } from './consumers/hold-gift-when-card-voided.js';
 import { LetGiftGoWhenCardUnblocked } from './consumers/let-gift-go-when-card-unblocked.js';
+import { MoveGiftWhenGiftRescheduled } from './consumers/move-gift-when-gift-rescheduled.js';
 import { StopCardMailsWhenOrderRefunded } from './consumers/stop-card-mails-when-order-refunded.js';
 import { StopLinkMailsWhenPasswordChanged } from './consumers/stop-link-mails-when-password-changed.js';
 import { StopLinkMailsWhenPasswordLinkIssued } from './consumers/stop-link-mails-when-password-link-issued.js';
@@ -65,6 +67,7 @@ const commands = [
   SendGiftAnewHandler,
   ExtendCardMailsHandler,
   HoldGiftHandler,
+  MoveGiftHandler,
   SealDeliveriesHandler,
   StopCardMailsHandler,
   StopLinkMailsHandler,
@@ -91,6 +94,7 @@ const consumers = provideConsumers(
   SendReceiptWhenCardCashedOut,
   SendNoticeWhenCardBlocked,
   LetGiftGoWhenCardUnblocked,
+  MoveGiftWhenGiftRescheduled,
   HoldGiftWhenCardVoided,
   StopCardMailsWhenOrderRefunded,
   ExtendCardMailsWhenCardValidityExtended,

@@ -350,6 +350,35 @@ describe('a gift that waits for its moment', () => {
     expect(header(world.mailsTo(form.recipient.email)[0]!, 'Subject')).toContain('sent you');
   });
 
+  it('is moved by its buyer, whose receipt has the link for it, and goes out at once when that is wished', async () => {
+    const businessSlug = await world.aBusiness();
+    const orderId = `${businessSlug}-order`;
+    const form = formOf(businessSlug, inDays(30));
+    await publish(world.engines.bus, orderPlaced({ businessSlug, orderId, form }));
+    await eventually(() => world.mailsTo(form.buyer.email).length === 1, 10_000);
+    const receipt = world.mailsTo(form.buyer.email)[0]!.replace(/=\r\n/g, '').replace(/=3D/g, '=');
+    expect(receipt).toMatch(/\/gift#token=[\w.-]{60,}/);
+    const moved = (at: Date) =>
+      anEvent('redemption.gift-rescheduled.v1', {
+        ...about(businessSlug, orderId),
+        arrivesAt: at.toISOString(),
+        arrivalZone: 'UTC',
+        rescheduledAt: new Date().toISOString(),
+      });
+    const at = inDays(40);
+    await publish(world.engines.bus, moved(at));
+    await eventually(
+      async () => (await world.deliveriesOf(businessSlug, 'scheduled'))[0]?.sendAt === at.toISOString(),
+      10_000,
+    );
+    await publish(world.engines.bus, moved(new Date()));
+    await eventually(() => world.mailsTo(form.recipient.email).length === 1, 10_000);
+    await publish(world.engines.bus, moved(inDays(50)));
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(await world.deliveriesOf(businessSlug, 'scheduled')).toEqual([]);
+    expect(world.mailsTo(form.recipient.email)).toHaveLength(1);
+  });
+
   it('goes to a corrected address when it was to arrive, and nowhere once the money is back', async () => {
     const businessSlug = await world.aBusiness();
     const orderId = `${businessSlug}-order`;

@@ -25,6 +25,7 @@ import { IssueCardHandler } from './commands/issue-card.js';
 import { SetOverrideLimitsHandler } from './commands/set-override-limits.js';
 import { ShowCardCodeHandler } from './commands/show-card-code.js';
 import { CashOutCardHandler } from './commands/cash-out-card.js';
+import { ChangeGiftHandler } from './commands/change-gift.js';
 import { RedeemCardHandler } from './commands/redeem-card.js';
 import { SendRedemptionCodeHandler } from './commands/send-redemption-code.js';
 import { UnblockCardHandler } from './commands/unblock-card.js';
@@ -60,6 +61,7 @@ import {
 } from './domain/card.repository.js';
 import { CODE_SENDS_BY_ADDRESS } from './domain/code-sends.repository.js';
 import { OVERRIDES_BY_BUSINESS } from './domain/overrides.repository.js';
+import { GiftLinks } from './gift-links.js';
 import { ForgetMessages } from './jobs/forget-messages.js';
 import { SweepExpiredAuthorizations } from './jobs/sweep-expired-authorizations.js';
 import { ExtendValidities } from './migrations/extend-validities.js';
@@ -72,6 +74,7 @@ import { GetCardHandler } from './queries/get-card.js';
 import { GetCustomerHandler } from './queries/get-customer.js';
 import { FindCardsHandler } from './queries/find-cards.js';
 import { GetHolderCardHandler } from './queries/get-holder-card.js';
+import { GetWaitingGiftHandler } from './queries/get-waiting-gift.js';
 import { GetOverrideLimitsHandler } from './queries/get-override-limits.js';
 import { GetLiabilityHandler } from './queries/get-liability.js';
 import { ExportCardsHandler, ListCardsHandler } from './queries/list-cards.js';
@@ -90,6 +93,7 @@ const commands = [
   AuthorizeRedemptionHandler,
   RedeemCardHandler,
   CashOutCardHandler,
+  ChangeGiftHandler,
   ShowCardCodeHandler,
   SetOverrideLimitsHandler,
   UndoRedemptionHandler,
@@ -113,6 +117,7 @@ const queries = [
   GetCardHandler,
   ListSoldGiftCardsHandler,
   GetHolderCardHandler,
+  GetWaitingGiftHandler,
   GetCustomerHandler,
   ListCustomersHandler,
   ExportCustomersHandler,
@@ -141,6 +146,7 @@ export class RedemptionModule {
         { provide: BALANCES, useExisting: CARDS },
         { provide: CARDS_WITH_END, useExisting: CARDS },
         { provide: DISCOUNTED_CARDS, useExisting: CARDS },
+        GiftLinks,
         { provide: AGED_CARDS, useExisting: CARDS },
         { provide: CODE_SENDS_BY_ADDRESS, useClass: MongoCodeSends },
         { provide: OVERRIDES_BY_BUSINESS, useClass: MongoOverrides },

@@ -32,6 +32,7 @@ const publicRoutes: AppRoute[] = [
   { path: 'payment/callback', lazy: lazyFeature(() => import('../features/purchase/feature.js'), 'CallbackPage') },
   { path: 'card/:publicToken', lazy: lazyFeature(cardPage, 'CardPage') },
   { path: 'card/:publicToken/print', lazy: lazyFeature(cardPage, 'PrintPage') },
+  { path: 'gift', lazy: lazyFeature(() => import('../features/gift/feature.js'), 'GiftPage') },
   { path: 'terms', lazy: legalPage },
   { path: 'privacy', lazy: legalPage },
   { path: 'accessibility', lazy: legalPage },

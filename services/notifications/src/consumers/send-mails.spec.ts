@@ -9,6 +9,7 @@ import { anEvent } from '@giftcard/testing/events';
 import { exampleJson, exampleOf } from '@giftcard/testing/examples';
 import { HoldGiftWhenCardVoided } from './hold-gift-when-card-voided.js';
 import { LetGiftGoWhenCardUnblocked } from './let-gift-go-when-card-unblocked.js';
+import { MoveGiftWhenGiftRescheduled } from './move-gift-when-gift-rescheduled.js';
 import { ExtendCardMailsWhenCardValidityExtended } from './extend-card-mails-when-card-validity-extended.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './send-acknowledgement-when-registration-requested.js';
 import { SendReceiptWhenCardCashedOut } from './send-receipt-when-card-cashed-out.js';
@@ -38,6 +39,7 @@ import type { Delivery } from '../domain/delivery.js';
 import type { DeliveryQueue } from '../domain/delivery.queue.js';
 import type { Deliveries } from '../domain/delivery.repository.js';
 import { HoldGift } from '../commands/hold-gift.js';
+import { MoveGift } from '../commands/move-gift.js';
 import { StopCardMails } from '../commands/stop-card-mails.js';
 import { StopLinkMails } from '../commands/stop-link-mails.js';
 import type { Business, Businesses } from '../projections/businesses.js';
@@ -264,6 +266,15 @@ describe('what is mailed when', () => {
       new HoldGift(voided.businessSlug, voided.cardId, true),
       new HoldGift(unblocked.businessSlug, unblocked.cardId, false),
     ]);
+  });
+
+  it('a gift that waits is moved by its buyer', async () => {
+    const given: unknown[] = [];
+    const commands = { execute: async (command: unknown) => void given.push(command) } as unknown as CommandBus;
+    const told = exampleOf('redemption.gift-rescheduled.v1');
+    const consumer = bindConsumer(new MoveGiftWhenGiftRescheduled(commands));
+    await consumer.handle(anEvent('redemption.gift-rescheduled.v1', told));
+    expect(given).toEqual([new MoveGift(told.businessSlug, told.cardId, new Date('2026-12-19T14:00:00.000Z'))]);
   });
 
   it('money goes back: a word to who paid, and nothing when nobody is known or the bank sent it', async () => {

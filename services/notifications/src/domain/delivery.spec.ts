@@ -17,6 +17,7 @@ import {
   MAIL_TEMPLATES,
   MAX_RESENDS,
   messageIdOf,
+  moveTo,
   queueDelivery,
   recordFailure,
   recordSent,
@@ -59,6 +60,14 @@ describe('a delivery that waits for its moment', () => {
 
   it('of a moment that has passed goes out at once', () => {
     expect(queueDelivery({ ...queued, sendAt: now })).toMatchObject({ status: 'queued', sendAt: now });
+  });
+
+  it('is moved while it waits, and stays once it has gone', () => {
+    const sooner = moveTo(waiting, now).next;
+    expect(sooner).toEqual({ ...waiting, sendAt: now });
+    expect(release(sooner, now).next.status).toBe('queued');
+    const { next: sent } = recordSent(release(sooner, now).next, now);
+    for (const gone of [queued, sent]) expect(moveTo(gone, later).next).toBe(gone);
   });
 
   it('waits on while it is held, and goes out when it is held no more', () => {

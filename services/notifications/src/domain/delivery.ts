@@ -156,6 +156,11 @@ export function hold(delivery: Delivery, isHeld: boolean): Change<never> {
   return { next: isHeld ? { ...rest, held: true } : rest, events: [] };
 }
 
+/** It goes at another moment, where it has not gone yet; one that has passed means at once. */
+export function moveTo(delivery: Delivery, sendAt: Date): Change<never> {
+  return { next: delivery.status === 'scheduled' ? { ...delivery, sendAt } : delivery, events: [] };
+}
+
 export function isExpired(delivery: Delivery, now: Date): boolean {
   return delivery.expiresAt !== undefined && delivery.expiresAt.getTime() <= now.getTime();
 }

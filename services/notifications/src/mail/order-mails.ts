@@ -35,7 +35,7 @@ function accessOf(order: OrderPlaced, parts: MailParts, sealer: Sealer) {
   );
 }
 
-export async function composePurchaseReceipt(delivery: Delivery, parts: MailParts): Promise<Composed> {
+export async function composePurchaseReceipt(delivery: Delivery, parts: MailParts, sealer: Sealer): Promise<Composed> {
   const order = eventOf('orders.order-placed.v1', delivery);
   const { brand, timeZone, pictures, picture, sender } = await commonOf(delivery, order, parts);
   const buyerName = oneLine(order.form?.buyer?.name ?? '');
@@ -48,6 +48,7 @@ export async function composePurchaseReceipt(delivery: Delivery, parts: MailPart
     receipt: receiptOf(order, delivery, timeZone),
     picture,
     arrives: arrivalOf(order),
+    changeUrl: order.form?.arrival ? giftLink(parts.publicUrl, sealer.seal(order.orderId, 'gift-change')) : undefined,
   });
   return { rendered, toName: buyerName, sender, pictures };
 }
@@ -114,6 +115,11 @@ export async function composePersonLink(delivery: Delivery, parts: MailParts, se
     validUntil: formatDateTime(expiresAt ? new Date(expiresAt) : delivery.createdAt, timeZone),
   });
   return { rendered, toName: '', sender, pictures };
+}
+
+/** Where the buyer changes a gift that waits. The token is in the fragment, so that it is in no server's log. */
+function giftLink(publicUrl: string, token: string): string {
+  return `${publicUrl}/gift#token=${encodeURIComponent(token)}`;
 }
 
 /** "19 Dec 2026, 9:00 AM ET" on the buyer's clock; undefined for a gift that goes out at once. */

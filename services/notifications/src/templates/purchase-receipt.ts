@@ -16,6 +16,8 @@ export interface PurchaseReceiptMail {
   readonly picture: string | undefined;
   /** When the gift is to arrive; undefined for at once. */
   readonly arrives: string | undefined;
+  /** Where its buyer says anew when and to whom it goes, until then; undefined for at once. */
+  readonly changeUrl: string | undefined;
 }
 
 /** To the buyer of a gift. Holds no code, QR picture or link to the card: those are the recipient's. */
@@ -28,6 +30,7 @@ export function purchaseReceipt({
   receipt,
   picture,
   arrives,
+  changeUrl,
 }: PurchaseReceiptMail): RenderedMail {
   const thanks = thanksTo(buyerName);
   const recipient = recipientName || recipientEmail;
@@ -47,13 +50,14 @@ export function purchaseReceipt({
     brand,
     body: html`${headline(brand.accent, t('purchase.kicker'), t('purchase.title', { recipient }))}${paragraph(`${thanks}\n${news}`)}
 ${cardPicture(brand.accent, undefined, { picture, alt, name: receipt.giftCardName, value: receipt.value })}${message ? note(message, buyerName) : undefined}${bill(lines)}
-${receipt.receiptUrl ? button(brand.accent, receipt.receiptUrl, t('receipt.ofPayment')) : undefined}${small(t('purchase.codeIsTheirs'))}`,
+${changeUrl ? html`${button(brand.accent, changeUrl, t('purchase.change'))}${small(t('purchase.changeHint'))}` : undefined}${receipt.receiptUrl ? button(brand.accent, receipt.receiptUrl, t('receipt.ofPayment')) : undefined}${small(t('purchase.codeIsTheirs'))}`,
     notes: [t('purchase.note', { brand: brand.name })],
     text: [
       thanks,
       news,
       message ? t('purchase.yourMessage', { message }) : undefined,
       receiptText(lines, receipt.receiptUrl),
+      changeUrl ? `${t('purchase.change')}: ${changeUrl}\n${t('purchase.changeHint')}` : undefined,
       t('purchase.codeIsTheirs'),
     ],
   });

@@ -145,6 +145,8 @@ export const enUS = {
     preheader: '{{paid}} paid. The gift is on its way to {{recipient}}.',
     kicker: 'Thank you for your purchase',
     title: 'A gift for {{recipient}}',
+    change: 'Change the day or the address',
+    changeHint: 'Until it goes out. Whoever has this link can do it, so keep it to yourself.',
     newsScheduled: 'Your gift arrives at {{recipient}} on {{arrives}}: {{value}} at {{brand}}.',
     news: 'Your gift is on its way to {{recipient}}: {{value}} at {{brand}}.',
     codeIsTheirs: "The card's code goes to the recipient only.",

@@ -3,11 +3,14 @@ import type {
   Card as CardMessage,
   Entry as EntryMessage,
   SoldGiftCard,
+  WaitingGift,
 } from '@giftcard/contracts/redemption/v1/redemption';
 import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import { isExpired, remainingCents, usedCents, type Card, type Entry, type ExportedCard } from '../domain/card.js';
+import { promotionalPartsOf } from '../domain/promotional.js';
 import { isUndone, undoableUntil } from '../domain/redemption.js';
+import { isWaiting } from '../domain/waiting-gift.js';
 
 /** What opens and signs a card's code. */
 export interface CodeKeys {
@@ -43,7 +46,7 @@ function listedCardMessage(card: Card, now: Date): CardMessage {
     blockReason: card.blockReason ?? '',
     message: card.message,
     occasion: card.occasion,
-    entries: card.entries.map((entry) => entryMessage(card, entry, now)).reverse(),
+    entries: entryMessages(card, now),
     imageListKey: card.imageListKey,
   };
 }
@@ -84,7 +87,14 @@ export function holderCardMessage(card: Card, keys: CodeKeys, now: Date): CardMe
   const message = cardMessage(card, keys, now);
   const entries = message.entries
     .filter(({ kind }) => kind === 'redeemed' || kind === 'undone' || kind === 'cashed-out')
-    .map((entry) => ({ ...entry, by: '', reason: '', undoableUntil: undefined }));
+    .map((entry) => ({
+      ...entry,
+      // It would tell what the giver paid.
+      promotionalCents: entry.kind === 'cashed-out' ? entry.promotionalCents : 0,
+      by: '',
+      reason: '',
+      undoableUntil: undefined,
+    }));
   return {
     ...message,
     entries,
@@ -96,8 +106,14 @@ export function holderCardMessage(card: Card, keys: CodeKeys, now: Date): CardMe
   };
 }
 
-function entryMessage(card: Card, entry: Entry, now: Date): EntryMessage {
-  const { id, kind, amountCents, promotionalCents = 0, balanceCents, at, previous, by, undoneEntryId = '' } = entry;
+/** Newest first. */
+function entryMessages(card: Card, now: Date): EntryMessage[] {
+  const { ofEntry } = promotionalPartsOf(card);
+  return card.entries.map((entry) => entryMessage(card, entry, ofEntry.get(entry.id) ?? 0, now)).reverse();
+}
+
+function entryMessage(card: Card, entry: Entry, promotionalCents: number, now: Date): EntryMessage {
+  const { id, kind, amountCents, balanceCents, at, previous, by, undoneEntryId = '' } = entry;
   const reason = entry.reason ?? previous?.email ?? '';
   const until = undoableUntil(card, entry);
   return {
@@ -138,5 +154,22 @@ export function soldGiftCardOf(card: Card): SoldGiftCard {
     createdAt: undefined,
     totalBuyers: 1,
     imageListKey: card.imageListKey,
+  };
+}
+
+/** A gift as its buyer may see it: nothing that opens the card. */
+export function waitingGiftMessage(card: Card, now: Date): WaitingGift {
+  const { businessSlug, giftCardName, initialCents, currency, recipient, message, arrivesAt, arrivalZone = '' } = card;
+  return {
+    businessSlug,
+    giftCardName,
+    amountCents: initialCents,
+    currency,
+    recipientName: recipient?.name ?? '',
+    recipientEmail: recipient?.email ?? '',
+    message,
+    arrivesAt: arrivesAt?.toISOString(),
+    arrivalZone,
+    isWaiting: isWaiting(card, now),
   };
 }

@@ -19,7 +19,10 @@ import {
   type GetCustomerRequest,
   type FindCardsRequest,
   type FindCardsResponse,
+  type ChangeWaitingGiftRequest,
   type GetHolderCardRequest,
+  type GetWaitingGiftRequest,
+  type WaitingGift,
   type Liability,
   type ListCardsRequest,
   type ListCardsResponse,
@@ -51,6 +54,7 @@ import {
   soldGiftCardMessage,
   soldGiftCardOf,
   type CodeKeys,
+  waitingGiftMessage,
 } from './card-message.js';
 import { customerMessage, liabilityMessage } from './report-message.js';
 import { AuthorizeRedemption } from '../commands/authorize-redemption.js';
@@ -59,6 +63,7 @@ import { CorrectRecipient } from '../commands/correct-recipient.js';
 import { RedeemCard } from '../commands/redeem-card.js';
 import { SendRedemptionCode } from '../commands/send-redemption-code.js';
 import { CashOutCard } from '../commands/cash-out-card.js';
+import { ChangeGift } from '../commands/change-gift.js';
 import { SetOverrideLimits } from '../commands/set-override-limits.js';
 import { ShowCardCode } from '../commands/show-card-code.js';
 import { UnblockCard } from '../commands/unblock-card.js';
@@ -67,12 +72,13 @@ import { VerifyRedemptionCode } from '../commands/verify-redemption-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
 import { holderOf, type Authorization as DomainAuthorization, type Card as DomainCard } from '../domain/card.js';
 import { cashOutRightOf } from '../domain/cash-out.js';
-import { paidBalanceOf, promotionalBalanceOf } from '../domain/promotional.js';
+import { paidBalanceOf, promotionalPartsOf } from '../domain/promotional.js';
 import { Businesses } from '../projections/businesses.js';
 import { GetCard } from '../queries/get-card.js';
 import { GetCustomer } from '../queries/get-customer.js';
 import { FindCards } from '../queries/find-cards.js';
 import { GetHolderCard } from '../queries/get-holder-card.js';
+import { GetWaitingGift } from '../queries/get-waiting-gift.js';
 import { GetOverrideLimits } from '../queries/get-override-limits.js';
 import { GetLiability } from '../queries/get-liability.js';
 import { ExportCards, ListCards } from '../queries/list-cards.js';
@@ -230,6 +236,15 @@ export class RedemptionGrpc implements RedemptionServiceController {
     };
   }
 
+  async getWaitingGift({ token }: GetWaitingGiftRequest): Promise<WaitingGift> {
+    return waitingGiftMessage(await this.queries.execute(new GetWaitingGift(token)), this.clock.now());
+  }
+
+  async changeWaitingGift({ token, email, arrival, sendsNow }: ChangeWaitingGiftRequest): Promise<WaitingGift> {
+    const card = await this.commands.execute(new ChangeGift(token, email, sendsNow ? 'now' : arrival));
+    return waitingGiftMessage(card, this.clock.now());
+  }
+
   async getHolderCard({ publicToken }: GetHolderCardRequest): Promise<Card> {
     return holderCardMessage(await this.queries.execute(new GetHolderCard(publicToken)), this.keys, this.clock.now());
   }
@@ -280,7 +295,7 @@ export class RedemptionGrpc implements RedemptionServiceController {
       ...cardMessage(card, this.keys, now),
       cashOut: right && {
         amountCents: paidBalanceOf(card),
-        promotionalCents: promotionalBalanceOf(card),
+        promotionalCents: promotionalPartsOf(card).ofBalance,
         place: right.name,
       },
     };

@@ -48,6 +48,7 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
       message: form?.message ?? '',
       occasion: form?.occasion ?? '',
       ...(form?.sealed && form.personId ? { sealed: form.sealed, personId: form.personId } : {}),
+      ...(isGift && form.arrival?.at ? { arrivesAt: new Date(form.arrival.at), arrivalZone: form.arrival.zone } : {}),
       imageListKey: order.imageListKey,
       issuedAt,
       ...(end ? { validUntil: end } : {}),

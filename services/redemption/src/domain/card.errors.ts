@@ -69,7 +69,20 @@ export class BalanceChanged extends domainError(
 export class CashOutNotAuthorized extends domainError(
   'denied',
   'CASH_OUT_NOT_AUTHORIZED',
-  'Please redeem of the card first, or verify a code for all that is left.',
+  'Please redeem of the card first, or verify a code for what is to be paid out.',
+) {}
+
+/** Its mail is on its way, or about to be. */
+export class GiftSent extends domainError(
+  'conflict',
+  'GIFT_SENT',
+  'This gift is on its way already, so nothing of it can be changed any more.',
+) {}
+
+export class TooManyReschedulings extends domainError(
+  'conflict',
+  'TOO_MANY_CORRECTIONS',
+  'The moment of this gift was changed too often. Please ask the business.',
 ) {}
 
 export class InsufficientBalance extends domainError(

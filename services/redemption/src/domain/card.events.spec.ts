@@ -5,6 +5,7 @@ import type { CardEvent } from './card.events.js';
 import { cashOut } from './cash-out.js';
 import { issue, showCode } from './card.js';
 import { correctRecipient } from './recipient.js';
+import { changeGift } from './waiting-gift.js';
 import { sendCode, verifyCode } from './one-time-code.js';
 import { extendValidity } from './validity.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
@@ -57,8 +58,17 @@ const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
     redemptionId: 'entry-1',
     reason: 'The wrong card was scanned.',
   }).events,
+  'redemption.gift-rescheduled.v1': changeGift(
+    { ...issued.next, arrivesAt: new Date('2026-12-18T14:00:00.000Z'), arrivalZone: 'America/New_York' },
+    {
+      ...action,
+      now: new Date('2026-11-21T12:01:00.000Z'),
+      entryId: 'entry-2',
+      arrival: { date: '2026-12-19', time: '09:00', zone: 'America/New_York' },
+    },
+  ).events,
   'redemption.card-cashed-out.v1': cashOut(
-    { ...redeemed.next, balanceCents: 500, promotionalCents: 80 },
+    { ...redeemed.next, initialCents: 3_000, priceCents: 2_520, balanceCents: 500 },
     {
       ...halfAnHourLater,
       now: new Date('2026-11-21T12:01:00.000Z'),

@@ -64,6 +64,17 @@ export interface RedemptionUndone {
   };
 }
 
+export interface GiftRescheduled {
+  type: 'redemption.gift-rescheduled.v1';
+  data: {
+    cardId: string;
+    businessSlug: string;
+    arrivesAt: string;
+    arrivalZone: string;
+    rescheduledAt: string;
+  };
+}
+
 export interface CardCashedOut {
   readonly type: 'redemption.card-cashed-out.v1';
   readonly data: {
@@ -176,6 +187,7 @@ export type CardEvent =
   | RedemptionCodeIssued
   | CardRedeemed
   | CardCashedOut
+  | GiftRescheduled
   | RedemptionUndone
   | RedemptionAuthorized
   | CardCodeShown

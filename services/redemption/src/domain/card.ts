@@ -9,7 +9,7 @@ import {
   CardNotFound,
 } from './card.errors.js';
 import type { Person } from './person.js';
-import { promotional, promotionalOfSale } from './promotional.js';
+import { withParts } from './promotional.js';
 
 export type CardStatus = 'active' | 'blocked' | 'void';
 
@@ -22,10 +22,17 @@ export type BlockReason = 'wrong-codes' | 'admin' | 'dispute';
  */
 export interface Entry {
   readonly id: string;
-  readonly kind: 'redeemed' | 'undone' | 'cashed-out' | 'authorized' | 'blocked' | 'unblocked' | 'corrected' | 'voided';
+  readonly kind:
+    | 'redeemed'
+    | 'undone'
+    | 'cashed-out'
+    | 'authorized'
+    | 'blocked'
+    | 'unblocked'
+    | 'corrected'
+    | 'rescheduled'
+    | 'voided';
   readonly amountCents: number;
-  /** Of a redemption and its undo: what of the amount is promotional. Of a cash-out: what ended beside it. Absent for nothing. */
-  readonly promotionalCents?: number;
   /** After the entry. */
   readonly balanceCents: number;
   readonly at: Date;
@@ -78,7 +85,7 @@ export interface Card {
   /** Keys of the refunds that were asked for while nothing was left. */
   readonly refundsPassedOver?: readonly string[];
   readonly balanceCents: number;
-  /** What of the balance nobody paid for: a discount or bonus; absent for nothing. */
+  /** What of the balance nobody paid for (promotional.ts), for sums over many cards; absent for nothing. */
   readonly promotionalCents?: number;
   /** Paid out in cash of what was left; absent for nothing. */
   readonly cashedOutCents?: number;
@@ -93,6 +100,9 @@ export interface Card {
   readonly recipient?: Person;
   readonly message: string;
   readonly occasion: string;
+  /** Of a gift that waits, or waited, for its moment: that moment, and the zone in which it was said (IANA). */
+  readonly arrivesAt?: Date;
+  readonly arrivalZone?: string;
   /** Message and occasion, sealed with the keys of both people. */
   readonly sealed?: string;
   /** Whose key opens it first. */
@@ -162,14 +172,7 @@ export function issue(
   order: Omit<Card, 'balanceCents' | 'promotionalCents' | 'status' | 'entries' | 'authorizations'>,
 ): Change<CardIssued> {
   const { id, businessSlug, giftCardId, initialCents, currency, validUntil } = order;
-  const next: Card = {
-    ...order,
-    balanceCents: initialCents,
-    ...promotional(promotionalOfSale(order)),
-    status: 'active',
-    entries: [],
-    authorizations: [],
-  };
+  const next = withParts({ ...order, balanceCents: initialCents, status: 'active', entries: [], authorizations: [] });
   return {
     next,
     events: [

@@ -3,7 +3,7 @@ import { cashOutRuleOf, type LawRow } from '@giftcard/kernel/business/gift-card-
 import { BalanceChanged, CashOutNotAuthorized, CashOutNotLawful } from './card.errors.js';
 import type { CardCashedOut } from './card.events.js';
 import { holderOf, isExpired, mustBeActive, type ActionContext, type Card, type Change, type Entry } from './card.js';
-import { paidBalanceOf, promotional, promotionalBalanceOf, promotionalOfSale, withBalance } from './promotional.js';
+import { paidBalanceOf, promotionalOfSale, promotionalPartsOf, withParts } from './promotional.js';
 import { isUndone } from './redemption.js';
 import { withRightsEnd } from './rights.js';
 
@@ -45,12 +45,11 @@ export function cashOut(card: Card, cmd: CashOut): Change<CardCashedOut> {
   if (!law) throw new CashOutNotLawful();
   if (amountCents !== paidBalanceOf(card)) throw new BalanceChanged();
   if (!isHolderThere(card, cmd)) throw new CashOutNotAuthorized();
-  const promotionalCents = promotionalBalanceOf(card);
+  const { ofBalance: promotionalCents } = promotionalPartsOf(card);
   const entry: Entry = {
     id: cmd.entryId,
     kind: 'cashed-out',
     amountCents,
-    ...promotional(promotionalCents),
     balanceCents: 0,
     at: now,
     by: adminId,
@@ -58,14 +57,16 @@ export function cashOut(card: Card, cmd: CashOut): Change<CardCashedOut> {
     ...(idempotencyKey ? { idempotencyKey } : {}),
   };
   return {
-    next: withRightsEnd({
-      ...withBalance(card, 0, 0),
-      cashedOutCents: (card.cashedOutCents ?? 0) + amountCents,
-      ...(promotionalCents > 0 ? { endedCents: (card.endedCents ?? 0) + promotionalCents } : {}),
-      lastUsedAt: now,
-      entries: [...card.entries, entry],
-      authorizations: card.authorizations.filter((given) => given.adminId !== adminId),
-    }),
+    next: withRightsEnd(
+      withParts({
+        ...card,
+        balanceCents: 0,
+        cashedOutCents: (card.cashedOutCents ?? 0) + amountCents,
+        lastUsedAt: now,
+        entries: [...card.entries, entry],
+        authorizations: card.authorizations.filter((given) => given.adminId !== adminId),
+      }),
+    ),
     events: [
       {
         type: 'redemption.card-cashed-out.v1',

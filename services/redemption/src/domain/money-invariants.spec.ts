@@ -5,7 +5,7 @@ import type { CardEvent } from './card.events.js';
 import { cashOut } from './cash-out.js';
 import { issue, usedCents, type Card, type Change, type ActionContext } from './card.js';
 import { sendCode, verifyCode } from './one-time-code.js';
-import { paidBalanceOf, withPromotionalParts } from './promotional.js';
+import { paidBalanceOf, promotionalPartsOf, withParts } from './promotional.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
 
 const INITIAL_CENTS = 10_000;
@@ -124,9 +124,13 @@ function decide(card: Card, { do: what, ...args }: Step, action: ActionContext):
   }
 }
 
-const part = (entries: Card['entries'], kind: string) =>
-  entries.filter((entry) => entry.kind === kind).reduce((total, entry) => total + (entry.promotionalCents ?? 0), 0);
-const ended = (entries: Card['entries']) => part(entries, 'cashed-out');
+const part = (card: Card, kind: string) => {
+  const { ofEntry } = promotionalPartsOf(card);
+  return card.entries
+    .filter((entry) => entry.kind === kind)
+    .reduce((total, { id }) => total + (ofEntry.get(id) ?? 0), 0);
+};
+const ended = (card: Card) => part(card, 'cashed-out');
 const sum = (entries: Card['entries'], kind: string) =>
   entries.filter((entry) => entry.kind === kind).reduce((total, { amountCents }) => total + amountCents, 0);
 
@@ -134,17 +138,16 @@ const sum = (entries: Card['entries'], kind: string) =>
 function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: Date): void {
   const { entries, balanceCents } = after;
   expect(balanceCents).toBe(
-    INITIAL_CENTS - sum(entries, 'redeemed') + sum(entries, 'undone') - sum(entries, 'cashed-out') - ended(entries),
+    INITIAL_CENTS - sum(entries, 'redeemed') + sum(entries, 'undone') - sum(entries, 'cashed-out') - ended(after),
   );
   expect(usedCents(after)).toBe(sum(entries, 'redeemed') - sum(entries, 'undone'));
   // The two parts of it go down and up together, and are what they would be if they were told apart afterwards (DEC-1.14).
   const { promotionalCents = 0 } = after;
-  expect(promotionalCents).toBe(
-    PROMOTIONAL_CENTS - part(entries, 'redeemed') + part(entries, 'undone') - ended(entries),
-  );
+  expect(promotionalCents).toBe(PROMOTIONAL_CENTS - part(after, 'redeemed') + part(after, 'undone') - ended(after));
   expect(promotionalCents).toBeGreaterThanOrEqual(0);
   expect(paidBalanceOf(after)).toBeGreaterThanOrEqual(0);
-  expect(withPromotionalParts(after)).toEqual(after);
+  expect(after.endedCents ?? 0).toBe(ended(after));
+  expect(withParts(after)).toEqual(after);
   expect(after.cashedOutCents ?? 0).toBe(sum(entries, 'cashed-out'));
   expect(balanceCents).toBeGreaterThanOrEqual(0);
   expect(balanceCents).toBeLessThanOrEqual(INITIAL_CENTS);

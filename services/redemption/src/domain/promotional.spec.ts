@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { issue, type ActionContext, type Card } from './card.js';
 import { cashOut, cashOutRightOf } from './cash-out.js';
-import { paidBalanceOf, promotionalBalanceOf, withPromotionalParts } from './promotional.js';
+import { paidBalanceOf, promotionalPartsOf, withParts } from './promotional.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
 
 const BEGAN = Date.parse('2026-11-21T12:00:00Z');
@@ -40,7 +40,8 @@ const redeemed = (card: Card, amountCents: number, ms: number): Card => {
   }).next;
   return redeem(authorized, { ...action(ms), amountCents, idempotencyKey: '' }).next;
 };
-const partsOf = (card: Card) => [paidBalanceOf(card), promotionalBalanceOf(card)];
+const partsOf = (card: Card) => [paidBalanceOf(card), promotionalPartsOf(card).ofBalance];
+const ofLastEntry = (card: Card) => promotionalPartsOf(card).ofEntry.get(card.entries.at(-1)!.id);
 
 describe('the paid and the promotional part of a card (DEC-1.14)', () => {
   test.each<[string, number | undefined, number[]]>([
@@ -59,12 +60,13 @@ describe('the paid and the promotional part of a card (DEC-1.14)', () => {
     const once = redeemed(soldFor(8_000), 3_333, 0);
     // A fifth of $33.33 are 666.6 cents.
     expect(partsOf(once)).toEqual([5_334, 1_333]);
-    expect(once.entries.at(-1)).toMatchObject({ amountCents: 3_333, promotionalCents: 667 });
+    expect(ofLastEntry(once)).toBe(667);
+    expect(once.promotionalCents).toBe(1_333);
     const all = redeemed(once, 6_667, 1);
     expect(partsOf(all)).toEqual([0, 0]);
     expect('promotionalCents' in all).toBe(false);
     let card = soldFor(8_000);
-    for (let cents = 0; cents < 2_000; cents++) card = redeemed({ ...card, entries: [] }, 1, cents);
+    for (let cents = 0; cents < 2_000; cents++) card = redeemed(card, 1, cents);
     expect(partsOf(card)).toEqual([8_000, 0]); // cent by cent it is the bonus that goes
   });
 
@@ -74,7 +76,7 @@ describe('the paid and the promotional part of a card (DEC-1.14)', () => {
     const undone = undoRedemption(second, { ...action(2), redemptionId: 'entry-0', reason: 'wrong card' }).next;
     const [paid, bonus] = partsOf(second) as [number, number];
     expect(partsOf(undone)).toEqual([paid + 2_666, bonus + 667]);
-    expect(undone.entries.at(-1)).toMatchObject({ kind: 'undone', amountCents: 3_333, promotionalCents: 667 });
+    expect(ofLastEntry(undone)).toBe(667);
   });
 
   it('are looked at by the law of cash: the paid part goes, the other ends with it', () => {
@@ -83,45 +85,53 @@ describe('the paid and the promotional part of a card (DEC-1.14)', () => {
     const asked = { ...action(1), amountCents: 400, idempotencyKey: 'k', states: ['CA'] };
     const { next, events } = cashOut(left, asked);
     expect(next).toMatchObject({ balanceCents: 0, cashedOutCents: 400, endedCents: 100 });
-    expect(next.entries.at(-1)).toMatchObject({ kind: 'cashed-out', amountCents: 400, promotionalCents: 100 });
+    expect(ofLastEntry(next)).toBe(100);
     expect(events[0]?.data).toMatchObject({ amountCents: 400, promotionalCents: 100 });
     expect(() => cashOut(left, { ...asked, amountCents: 500 })).toThrow(
       expect.objectContaining({ code: 'BALANCE_CHANGED' }),
     );
     // $18 are left, of which $14.40 were paid: less than California's $15.
     expect(cashOutRightOf(redeemed(soldFor(8_000), 8_200, 0), ['CA'], at(1))?.place).toBe('CA');
-    // Nobody paid for it.
-    expect(cashOutRightOf({ ...left, promotionalCents: 500 }, ['CA'], at(1))).toBeUndefined();
+    // Nobody paid for what is left of it.
+    expect(cashOutRightOf(redeemed(soldFor(0), 9_900, 0), ['CA'], at(1))).toBeUndefined();
   });
 
-  it('are at most the balance where a process of an earlier version lowered that alone', () => {
-    const lowered = { ...soldFor(8_000), balanceCents: 1_500 };
-    expect(partsOf(lowered)).toEqual([0, 1_500]);
-    expect(partsOf(redeemed(lowered, 500, 0))).toEqual([0, 1_000]);
+  it('are right whatever an earlier version wrote, which lowers the balance alone', () => {
+    const { promotionalCents: _old, ...redeemedThere } = {
+      ...redeemed(soldFor(8_000), 9_000, 0),
+      promotionalCents: 2_000,
+    };
+    const stale = { ...redeemedThere, promotionalCents: 2_000 };
+    expect(partsOf(stale)).toEqual([800, 200]);
+    expect(redeemed(stale, 500, 1)).toMatchObject({ balanceCents: 500, promotionalCents: 100 });
+    const undone = undoRedemption(stale, { ...action(2), redemptionId: 'entry-0', reason: 'wrong card' }).next;
+    expect([partsOf(undone), undone.promotionalCents]).toEqual([[8_000, 2_000], 2_000]);
   });
 });
 
 describe('a card of before they were told apart', () => {
-  const before = (card: Card): Card => {
-    const { promotionalCents: _part, ...rest } = card;
-    return { ...rest, entries: card.entries.map(({ promotionalCents: _of, ...entry }) => entry) };
-  };
+  const before = ({ promotionalCents: _part, endedCents: _ended, ...card }: Card): Card => card;
 
   it('gets them as if they always had been, and twice is the same as once', () => {
     const redeemedTwice = redeemed(redeemed(soldFor(8_000), 3_333, 0), 1_111, 1);
     const undone = undoRedemption(redeemedTwice, { ...action(2), redemptionId: 'entry-0', reason: 'wrong card' }).next;
     for (const card of [soldFor(8_000), soldFor(10_000), redeemedTwice, undone]) {
-      expect(withPromotionalParts(before(card))).toEqual(card);
-      expect(withPromotionalParts(card)).toEqual(card);
+      expect(withParts(before(card))).toEqual(card);
+      expect(withParts(card)).toEqual(card);
     }
   });
 
   it('and was paid out whole in cash keeps that, and nothing is left of either', () => {
     const left = redeemed(soldFor(8_000), 9_500, 0);
-    const { next } = cashOut(before(left), { ...action(1), amountCents: 500, idempotencyKey: 'k', states: ['CA'] });
-    const told = withPromotionalParts(next);
-    expect(partsOf(told)).toEqual([0, 0]);
-    expect(told.entries.at(-1)).toEqual(next.entries.at(-1));
-    expect(withPromotionalParts(told)).toEqual(told);
+    const entry = {
+      ...left.entries.at(-1)!,
+      id: 'cash',
+      kind: 'cashed-out' as const,
+      amountCents: 500,
+      balanceCents: 0,
+    };
+    const paidOut: Card = { ...before(left), balanceCents: 0, cashedOutCents: 500, entries: [...left.entries, entry] };
+    expect(withParts(paidOut)).toEqual(paidOut);
+    expect([partsOf(paidOut), ofLastEntry(paidOut)]).toEqual([[0, 0], 0]);
   });
 });

@@ -1,56 +1,58 @@
-import type { Card, Entry } from './card.js';
+import type { Card } from './card.js';
 
-/** Of a balance. */
-type Parts = Pick<Card, 'balanceCents' | 'promotionalCents'>;
+type Told = Pick<Card, 'initialCents' | 'priceCents' | 'entries' | 'balanceCents'>;
 
-/** What nobody paid for of a new card: its discount or bonus (DEC-1.14). */
+/** What nobody paid for (DEC-1.14): told from a card's sale and its entries, so that it is right whichever version wrote them. */
+export interface PromotionalParts {
+  /** Of the balance. */
+  readonly ofBalance: number;
+  /** By an entry's id. Of a redemption and its undo: what of the amount. Of a cash-out: what ended beside it. */
+  readonly ofEntry: ReadonlyMap<string, number>;
+}
+
+/** Of a new card: its discount or bonus. */
 export function promotionalOfSale({ initialCents, priceCents }: Pick<Card, 'initialCents' | 'priceCents'>): number {
   return Math.max(0, initialCents - (priceCents ?? initialCents));
 }
 
-/** What of the balance nobody paid for. Never more than the balance, which a process of an earlier version lowers alone. */
-export function promotionalBalanceOf({ balanceCents, promotionalCents = 0 }: Parts): number {
-  return Math.min(promotionalCents, balanceCents);
+/** A redemption lowers both parts pro rata, and a part of a cent goes to the promotional one; an undo gives back what its redemption took. */
+export function promotionalPartsOf(card: Told): PromotionalParts {
+  const ofEntry = new Map<string, number>();
+  let [balance, ofBalance] = [card.initialCents, promotionalOfSale(card)];
+  for (const { id, kind, amountCents, balanceCents, undoneEntryId = '' } of card.entries) {
+    if (kind === 'redeemed') {
+      const share = balance === 0 ? 0 : Math.ceil((amountCents * ofBalance) / balance);
+      ofEntry.set(id, share);
+      ofBalance -= share;
+    } else if (kind === 'undone') {
+      const share = ofEntry.get(undoneEntryId) ?? 0;
+      ofEntry.set(id, share);
+      ofBalance += share;
+    } else if (kind === 'cashed-out') {
+      ofEntry.set(id, balance - amountCents);
+      ofBalance = 0;
+    }
+    balance = balanceCents;
+  }
+  return { ofBalance, ofEntry };
 }
 
 /** What of the balance was paid for: what the business owes, and what the law gives in cash. */
-export function paidBalanceOf(card: Parts): number {
-  return card.balanceCents - promotionalBalanceOf(card);
+export function paidBalanceOf(card: Told): number {
+  return card.balanceCents - promotionalPartsOf(card).ofBalance;
 }
 
-/** How much of an amount that is taken from the balance is promotional: pro rata, and a part of a cent to the promotional part. */
-export function promotionalShareOf(card: Parts, amountCents: number): number {
-  return card.balanceCents === 0 ? 0 : Math.ceil((amountCents * promotionalBalanceOf(card)) / card.balanceCents);
-}
-
-/** The field of a card or an entry; absent for nothing. */
-export function promotional(cents: number): { readonly promotionalCents?: number } {
-  return cents > 0 ? { promotionalCents: cents } : {};
-}
-
-/** The card with another balance, of which so much is promotional. */
-export function withBalance(card: Card, balanceCents: number, promotionalCents: number): Card {
-  const { promotionalCents: _before, ...rest } = card;
-  return { ...rest, balanceCents, ...promotional(promotionalCents) };
-}
-
-/** A card as it would be if the parts of its balance and of its entries had been told apart from its sale on. */
-export function withPromotionalParts(card: Card): Card {
-  const { promotionalCents: _before, ...rest } = card;
-  let parts: Parts = { balanceCents: card.initialCents, promotionalCents: promotionalOfSale(card) };
-  const entries: Entry[] = [];
-  for (const { promotionalCents: ended = 0, ...entry } of card.entries) {
-    const cents = promotionalOf(entry, parts, entries);
-    const left = promotionalBalanceOf(parts) + (entry.kind === 'undone' ? cents : -cents);
-    parts = { balanceCents: entry.balanceCents, promotionalCents: left };
-    entries.push({ ...entry, ...promotional(entry.kind === 'cashed-out' ? ended : cents) });
-  }
-  return { ...rest, entries, ...promotional(promotionalBalanceOf(parts)) };
-}
-
-/** What of the promotional part an entry took or gave back. */
-function promotionalOf(entry: Entry, before: Parts, earlier: readonly Entry[]): number {
-  if (entry.kind === 'redeemed') return promotionalShareOf(before, entry.amountCents);
-  if (entry.kind === 'undone') return earlier.find(({ id }) => id === entry.undoneEntryId)?.promotionalCents ?? 0;
-  return entry.kind === 'cashed-out' ? promotionalBalanceOf(before) : 0;
+/** The card with what sums and lists need of its parts. */
+export function withParts(card: Card): Card {
+  const { promotionalCents: _part, endedCents: _ended, ...rest } = card;
+  const { ofBalance, ofEntry } = promotionalPartsOf(card);
+  const endedCents = card.entries.reduce(
+    (sum, { id, kind }) => sum + (kind === 'cashed-out' ? (ofEntry.get(id) ?? 0) : 0),
+    0,
+  );
+  return {
+    ...rest,
+    ...(ofBalance > 0 ? { promotionalCents: ofBalance } : {}),
+    ...(endedCents > 0 ? { endedCents } : {}),
+  };
 }

@@ -13,7 +13,7 @@ import {
   type ActionContext,
   type Entry,
 } from './card.js';
-import { promotional, promotionalBalanceOf, promotionalShareOf, withBalance } from './promotional.js';
+import { withParts } from './promotional.js';
 import { AUTHORIZATION_VALID_MS, withAuthorization, withRightsEnd } from './rights.js';
 
 /** DEC-6.4: "Undo a redemption within 24 hours". */
@@ -40,12 +40,10 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
   mustCover(card, cmd.amountCents);
   if (!authorizes(card, cmd)) throw new RedemptionNotAuthorized();
   const balanceCents = card.balanceCents - cmd.amountCents;
-  const share = promotionalShareOf(card, cmd.amountCents);
   const entry: Entry = {
     id: cmd.entryId,
     kind: 'redeemed',
     amountCents: cmd.amountCents,
-    ...promotional(share),
     balanceCents,
     at: cmd.now,
     by: cmd.adminId,
@@ -54,12 +52,15 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
   };
   const authorizations = card.authorizations.filter(({ adminId }) => adminId !== cmd.adminId);
   return {
-    next: withRightsEnd({
-      ...withBalance(card, balanceCents, promotionalBalanceOf(card) - share),
-      lastUsedAt: cmd.now,
-      entries: [...card.entries, entry],
-      authorizations,
-    }),
+    next: withRightsEnd(
+      withParts({
+        ...card,
+        balanceCents,
+        lastUsedAt: cmd.now,
+        entries: [...card.entries, entry],
+        authorizations,
+      }),
+    ),
     events: [
       {
         type: 'redemption.card-redeemed.v1',
@@ -175,13 +176,12 @@ export function undoRedemption(card: Card, cmd: UndoRedemptionInput): Change<Red
   const until = undoableUntil(card, redemption);
   if (!until) throw new CardNotActive(card.status);
   if (until <= cmd.now) throw new UndoTimeOver();
-  const { amountCents, promotionalCents = 0 } = redemption;
+  const { amountCents } = redemption;
   const balanceCents = card.balanceCents + amountCents;
   const entry: Entry = {
     id: cmd.entryId,
     kind: 'undone',
     amountCents,
-    ...promotional(promotionalCents),
     balanceCents,
     at: cmd.now,
     by: cmd.adminId,
@@ -190,10 +190,7 @@ export function undoRedemption(card: Card, cmd: UndoRedemptionInput): Change<Red
     undoneEntryId: redemption.id,
   };
   return {
-    next: {
-      ...withBalance(card, balanceCents, promotionalBalanceOf(card) + promotionalCents),
-      entries: [...card.entries, entry],
-    },
+    next: withParts({ ...card, balanceCents, entries: [...card.entries, entry] }),
     events: [
       {
         type: 'redemption.redemption-undone.v1',

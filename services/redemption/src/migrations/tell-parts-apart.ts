@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Migration } from '@giftcard/kernel/storage/migrations';
 import { CARDS, DISCOUNTED_CARDS, type Cards, type DiscountedCards } from '../domain/card.repository.js';
-import { withPromotionalParts } from '../domain/promotional.js';
+import { withParts } from '../domain/promotional.js';
 
 const AT_ONCE = 500;
 
@@ -21,7 +21,7 @@ export class TellPartsApart implements Migration {
     const { ids, last } = await this.discounted.discountedCards(after, AT_ONCE);
     for (const id of ids)
       await this.cards.update(id, (card) => {
-        const next = withPromotionalParts(card);
+        const next = withParts(card);
         return { next: isDeepStrictEqual(next, card) ? card : next, events: [] };
       });
     return last;

@@ -69,7 +69,9 @@ export class Liabilities extends RepeatedJob {
 
   /** Error: SERVICE_UNAVAILABLE while a large one is summed up for the first time. */
   async of(businessSlug: string): Promise<LiabilitySums> {
-    const stored = await this.model.findById(businessSlug).lean<LiabilityDocument | null>();
+    const found = await this.model.findById(businessSlug).lean<LiabilityDocument | null>();
+    // What a version stored that did not tell the parts apart is made anew.
+    const stored = found && isWhole(found) ? found : null;
     if (!stored) return within(FIRST_PATIENCE_MS, this.sumUp(businessSlug), notYet);
     const age = this.clock.now().getTime() - stored.asOf.getTime();
     if (age < Math.max(FRESH_MS, stored.tookMs / MOST_OF_TIME)) return stored;
@@ -113,6 +115,10 @@ export class Liabilities extends RepeatedJob {
     );
     return sums;
   }
+}
+
+function isWhole({ expired, byAge }: LiabilitySums): boolean {
+  return [expired, ...byAge].flat().every(({ promotionalCents }) => promotionalCents !== undefined);
 }
 
 function listOf(sums: ReadonlyMap<string, BalanceSum>): SumOfType[] {

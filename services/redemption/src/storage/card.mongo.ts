@@ -57,6 +57,8 @@ const fields = {
   recipient: person,
   message: String,
   occasion: String,
+  arrivesAt: Date,
+  arrivalZone: String,
   ...sealed,
   imageListKey: String,
   issuedAt: Date,
@@ -68,7 +70,6 @@ const fields = {
       id: String,
       kind: String,
       amountCents: Number,
-      promotionalCents: Number,
       balanceCents: Number,
       at: Date,
       by: String,
@@ -300,7 +301,13 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
       { $match },
       { $group: { _id: '$giftCardId', cards: { $sum: 1 }, ...sums } },
     ]);
-    return new Map(groups.map(({ _id, ...sum }) => [_id, sum]));
+    // A process of an earlier version lowers the balance alone, until the migration's second pass.
+    return new Map(
+      groups.map(({ _id, cards, balanceCents, promotionalCents }) => [
+        _id,
+        { cards, balanceCents, promotionalCents: Math.min(promotionalCents, balanceCents) },
+      ]),
+    );
   }
 
   async cardsWithExpiredAuthorizations(now: Date, limit: number): Promise<string[]> {

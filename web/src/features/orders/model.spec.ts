@@ -47,10 +47,12 @@ describe('the progress of a card', () => {
   });
 
   it('has a word for each entry', () => {
-    expect([kindText('redeemed'), kindText('undone'), kindText(undefined)]).toEqual([
+    const word = (kind: 'redeemed' | 'undone' | 'cashed-out', bonus = 0) => kindText({ kind, bonus }, 'USD');
+    expect([word('redeemed', 5), word('undone', 5), word('cashed-out'), word('cashed-out', 0.8)]).toEqual([
       'redeemed',
       'given back',
-      'redeemed',
+      'paid out in cash',
+      'paid out in cash; a bonus of $0.80 ended',
     ]);
   });
 });

@@ -105,7 +105,11 @@ export function leftText({ status, remainingBalance, currency }: Buyer): string 
 }
 
 /** What a history entry was, in a word. */
-export function kindText(kind: string | undefined): string {
+export function kindText(
+  { kind, bonus }: Pick<Buyer['redemptionHistory'][number], 'kind' | 'bonus'>,
+  currency: string,
+): string {
+  if (kind === 'cashed-out' && bonus > 0) return t('history.cashedOutBonus', { bonus: formatMoney(bonus, currency) });
   if (kind === 'cashed-out') return t('history.cashedOut');
   return kind === 'undone' ? t('history.givenBack') : t('history.redeemed');
 }

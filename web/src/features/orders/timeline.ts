@@ -108,6 +108,7 @@ const ACTS: Record<string, { kind: TimelineStep['kind']; title: string }> = {
   unblocked: { kind: 'unblocked', title: t('story.unblocked') },
   authorized: { kind: 'authorized', title: t('story.overridden') },
   corrected: { kind: 'corrected', title: t('story.addressCorrected') },
+  rescheduled: { kind: 'corrected', title: t('story.rescheduled') },
   voided: { kind: 'ended', title: t('story.ended') },
 };
 

@@ -19,7 +19,7 @@ export function History({ buyer }: { buyer: Buyer }) {
           <time dateTime={entry.redemptionDate}>{formatDateTime(entry.redemptionDate)}</time>
           <span className={styles.sum}>
             <b>{formatMoney(entry.redeemedAmount, buyer.currency)}</b>
-            <span>{entry.undone ? t('history.undoneLater') : kindText(entry.kind)}</span>
+            <span>{entry.undone ? t('history.undoneLater') : kindText(entry, buyer.currency)}</span>
           </span>
           <span className={styles.sum}>
             {formatMoney(entry.remainingAmount, buyer.currency)}

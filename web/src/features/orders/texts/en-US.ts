@@ -100,6 +100,7 @@ export const enUS = {
     left: 'left',
     givenBack: 'given back',
     cashedOut: 'paid out in cash',
+    cashedOutBonus: 'paid out in cash; a bonus of {{bonus}} ended',
     redeemed: 'redeemed',
   },
   progress: {
@@ -153,6 +154,7 @@ export const enUS = {
     blocked: 'Card blocked',
     unblocked: 'Card unblocked',
     overridden: 'Let through without a code',
+    rescheduled: 'The buyer changed its day',
     addressCorrected: 'Address corrected',
     ended: 'Card ended',
     becauseDispute: 'The buyer disputes the payment',

@@ -1,22 +1,12 @@
 import { Clock } from 'lucide-react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Select, TextField } from '../../../components/field.js';
+import { zoneName, zonesWith } from '../../../lib/zones.js';
 import { arrivalWords } from '../arrival-words.js';
 import { EMPTY_DETAILS, type Details } from '../model.js';
 import { t } from '../texts.js';
 import styles from './gift-arrival.module.css';
 import choice from './gift-message.module.css';
-
-/** Zones that most guests are in; the visitor's own stands among them. */
-const ZONES = [
-  'America/New_York',
-  'America/Chicago',
-  'America/Denver',
-  'America/Phoenix',
-  'America/Los_Angeles',
-  'America/Anchorage',
-  'Pacific/Honolulu',
-];
 
 /** When a gift goes out: at once, or at a minute of a clock. */
 export function GiftArrival() {
@@ -27,7 +17,7 @@ export function GiftArrival() {
   } = useFormContext<Details>();
   const details = { ...EMPTY_DETAILS, ...useWatch({ control }) };
   const words = arrivalWords(details);
-  const zones = [...new Set([...ZONES, EMPTY_DETAILS.deliverZone, details.deliverZone])].filter(Boolean);
+  const zones = zonesWith(EMPTY_DETAILS.deliverZone, details.deliverZone);
   return (
     <div>
       <span className={choice.label} id="arrival-label">
@@ -81,9 +71,4 @@ export function GiftArrival() {
       )}
     </div>
   );
-}
-
-/** "America/New_York" -> "New York" */
-function zoneName(zone: string): string {
-  return zone.slice(zone.lastIndexOf('/') + 1).replace(/_/g, ' ');
 }

@@ -1,0 +1,58 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import type { WaitingGift } from '@giftcard/contracts/redemption/v1/redemption';
+import { dollarsFromCents } from '@giftcard/kernel/business/money';
+import { RateLimited } from '../../edge/rate-limits.js';
+import type { AnswerOf } from '../../openapi/calls.js';
+import { Services } from '../../services.js';
+import { businessJson } from '../../storefront/business-json.js';
+import { StorefrontView } from '../../storefront/storefront-view.js';
+import { ChangeGiftDto, GiftLinkDto } from './gift.dto.js';
+
+/** A gift that waits, for its buyer, by the link in the receipt. The token comes in the body, so that it is in no log. */
+@Controller('api/v1/gift')
+export class GiftController {
+  constructor(
+    @Inject(Services) private readonly services: Services,
+    @Inject(StorefrontView) private readonly view: StorefrontView,
+  ) {}
+
+  @Post()
+  @HttpCode(200)
+  @RateLimited('cardPage')
+  async gift(@Body() { token }: GiftLinkDto): Promise<AnswerOf<'POST /api/v1/gift'>> {
+    return this.answer(await this.services.redemption.getWaitingGift({ token }));
+  }
+
+  @Post('change')
+  @HttpCode(200)
+  @RateLimited('cardPage')
+  async change(@Body() body: ChangeGiftDto): Promise<AnswerOf<'POST /api/v1/gift/change'>> {
+    const { token, recipientEmail, deliverDate = '', deliverTime = '', deliverZone = '', deliver } = body;
+    const isMoved = [deliverDate, deliverTime, deliverZone].some(Boolean);
+    const gift = await this.services.redemption.changeWaitingGift({
+      token,
+      email: recipientEmail,
+      arrival: isMoved ? { date: deliverDate, time: deliverTime, zone: deliverZone } : undefined,
+      sendsNow: deliver === 'now',
+    });
+    return this.answer(gift);
+  }
+
+  private answer(gift: WaitingGift): AnswerOf<'POST /api/v1/gift'> {
+    const business = this.view.business(gift.businessSlug);
+    return {
+      gift: {
+        giftCardName: gift.giftCardName,
+        amount: dollarsFromCents(gift.amountCents),
+        currency: gift.currency,
+        recipientName: gift.recipientName,
+        recipientEmail: gift.recipientEmail,
+        message: gift.message,
+        deliverAt: gift.arrivesAt ?? null,
+        deliverZone: gift.arrivalZone,
+        isWaiting: gift.isWaiting,
+      },
+      business: business ? businessJson(business, undefined) : null,
+    };
+  }
+}

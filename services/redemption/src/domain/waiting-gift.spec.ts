@@ -1,0 +1,97 @@
+import { describe, expect, it, test } from '@jest/globals';
+import { voidForRefund } from './blocking.js';
+import { issue, type ActionContext, type Card } from './card.js';
+import { changeGift, isWaiting, LEFT_ALONE_MS, MAX_RESCHEDULINGS, type GiftChange } from './waiting-gift.js';
+
+const now = new Date('2026-11-21T12:00:00.000Z');
+const action: ActionContext = { entryId: 'entry-1', adminId: '', requestId: 'request-1', now };
+const gift: Card = issue({
+  id: 'order-1',
+  businessSlug: 'larkspur-house',
+  giftCardId: 'gift-card-1',
+  giftCardName: 'Dinner for Two',
+  codeHash: 'h',
+  codeSealed: 's',
+  publicTokenHash: 'ph',
+  publicTokenSealed: 'ps',
+  initialCents: 10_000,
+  currency: 'USD',
+  purchaseType: 'gift',
+  buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '' },
+  recipient: { name: 'Ben Cole', email: 'ben@example.test', phone: '' },
+  message: '',
+  occasion: '',
+  arrivesAt: new Date('2026-12-19T14:00:00.000Z'),
+  arrivalZone: 'America/New_York',
+  imageListKey: '',
+  issuedAt: now,
+}).next;
+const { recipient: _recipient, arrivesAt: _at, ...own } = gift;
+const later = { date: '2026-12-24', time: '18:00', zone: 'America/Chicago' };
+const codeOf = (card: Card, change: GiftChange, at = now): string => {
+  try {
+    changeGift(card, { ...action, ...change, now: at });
+    return 'no error';
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+};
+
+describe('a gift that waits, as its buyer changes it', () => {
+  it('arrives at another moment, of which the card has an entry and others an event', () => {
+    const { next, events } = changeGift(gift, { ...action, arrival: later });
+    expect(next).toMatchObject({ arrivesAt: new Date('2026-12-25T00:00:00.000Z'), arrivalZone: 'America/Chicago' });
+    expect(next.entries).toMatchObject([{ kind: 'rescheduled', by: '', amountCents: 0, at: now }]);
+    expect(events.map(({ type }) => type)).toEqual(['redemption.gift-rescheduled.v1']);
+    expect(changeGift(next, { ...action, arrival: later })).toEqual({ next, events: [] });
+  });
+
+  it('goes to another address, at another moment or at once, in one step', () => {
+    const { next, events } = changeGift(gift, { ...action, email: 'Maya@Example.test', arrival: 'now' });
+    expect(next).toMatchObject({ recipient: { name: 'Ben Cole', email: 'maya@example.test' }, arrivesAt: now });
+    expect(events.map(({ type }) => type)).toEqual([
+      'redemption.recipient-corrected.v1',
+      'redemption.gift-rescheduled.v1',
+    ]);
+    expect(new Set(next.entries.map(({ id }) => id)).size).toBe(2);
+    expect(isWaiting(next, now)).toBe(false);
+  });
+
+  it('stays as it is where nothing is another', () => {
+    for (const change of [{}, { email: ' BEN@example.test' }])
+      expect(changeGift(gift, { ...action, ...change })).toEqual({ next: gift, events: [] });
+  });
+
+  test.each<[string, Card, GiftChange, string]>([
+    ['it is no gift', own, {}, 'CARD_NOT_A_GIFT'],
+    [
+      'its money went back',
+      voidForRefund(gift, { ...action, reason: 'r', refundKey: 'k' }).next,
+      {},
+      'CARD_NOT_ACTIVE',
+    ],
+    ['it never waited', { ...own, recipient: gift.recipient! }, { arrival: later }, 'GIFT_SENT'],
+    ['the address is none', gift, { email: 'maya' }, 'INVALID_FIELDS'],
+    ['the moment has passed', gift, { arrival: { ...later, date: '2026-11-20' } }, 'INVALID_FIELDS'],
+    ['the moment is too far', gift, { arrival: { ...later, date: '2027-12-24' } }, 'INVALID_FIELDS'],
+    ['there is no such zone', gift, { arrival: { ...later, zone: 'Mars/Olympus' } }, 'INVALID_FIELDS'],
+  ])('is refused where %s', (_why, card, change, code) => {
+    expect(codeOf(card, change)).toBe(code);
+  });
+
+  it('is left alone from five minutes before its moment on', () => {
+    const edge = gift.arrivesAt!.getTime() - LEFT_ALONE_MS;
+    expect(codeOf(gift, { arrival: 'now' }, new Date(edge - 1))).toBe('no error');
+    expect(codeOf(gift, { arrival: 'now' }, new Date(edge))).toBe('GIFT_SENT');
+  });
+
+  it('is moved so often and no more', () => {
+    let card = gift;
+    for (let day = 1; day <= MAX_RESCHEDULINGS; day++)
+      card = changeGift(card, {
+        ...action,
+        arrival: { ...later, date: `2026-12-${String(day).padStart(2, '0')}` },
+      }).next;
+    expect(codeOf(card, { arrival: { ...later, date: '2026-12-31' } })).toBe('TOO_MANY_CORRECTIONS');
+  });
+});

@@ -1,0 +1,160 @@
+import { eventually } from '@giftcard/testing/eventually';
+import { mailsIn } from '../e2e/support/mailbox.js';
+import { must } from '../support/http.js';
+import { pay, type Paid, type Purchase } from '../support/shopper.js';
+import { get, post, type Make, type ProvenBy, type Row, type Scene } from './row.js';
+
+const KNOWN_WITHIN_MS = 20_000;
+const proven = (spec: string, test: string): ProvenBy => ({ spec, test });
+const phones = 'gateway/test/phones-and-mails.int.spec.ts';
+const WAITING = 'services/redemption/src/domain/waiting-gift.spec.ts';
+const PHONE = proven(
+  phones,
+  'a phone registers for a pass, hears which changed, and leaves, with the statuses that Apple asks for',
+);
+const STRANGER = proven(phones, 'a phone without the key of the pass is 401, and one that says nothing 400');
+
+/** A card that somebody gave, by its id. @param waiting what makes it wait for its day */
+export async function given(scene: Scene, waiting: object = {}): Promise<string> {
+  const { url } = scene.platform;
+  const { id: transactionId, checkoutSecret } = (await pay(url, scene.offer)).body as Paid;
+  const { purchase } = await must<{ purchase: Purchase }>(url, {
+    method: 'PUT',
+    path: '/api/v1/admin/purchase',
+    body: {
+      id: scene.offer._id,
+      purchaseType: 'gift',
+      giftInfo: {
+        recipientName: 'Bea',
+        recipientEmail: 'bea@example.com',
+        message: 'Enjoy',
+        senderName: 'Al',
+        senderEmail: 'al@example.com',
+        senderPhone: '5551234567',
+        occasion: 'Birthday',
+        ...waiting,
+      },
+      paymentDetails: { transactionId },
+      checkoutSecret,
+    },
+  });
+  await eventually(
+    () => must(url, { method: 'GET', path: `/api/v1/admin/orders/${purchase.id}`, token: scene.admin }),
+    KNOWN_WITHIN_MS,
+  );
+  return purchase.id;
+}
+
+/** The token of the link by which the buyer of a gift that waits changes it. */
+async function giftToken(scene: Scene): Promise<string> {
+  const deliverDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const senderEmail = `giver-${Date.now()}@example.com`;
+  await given(scene, { senderEmail, deliverDate, deliverTime: '09:00', deliverZone: 'America/New_York' });
+  return eventually(async () => {
+    const mails = await mailsIn(scene.platform.mailboxUrl);
+    const receipt = mails.find(({ to }) => to.some(({ address }) => address === senderEmail));
+    const [, token] = /\/gift#token=([\w.%-]+)/.exec(receipt?.text ?? '') ?? [];
+    return token ? decodeURIComponent(token) : false;
+  }, KNOWN_WITHIN_MS);
+}
+
+const tokenOf = ({ card }: Scene) => card.cardUrl.slice(card.cardUrl.lastIndexOf('/') + 1);
+const ofToken =
+  (path: string): Make =>
+  (scene) => ({ method: 'GET', path: `${path}/${tokenOf(scene)}` });
+
+/** What holders and buyers have by a link, and phones by their passes. */
+export const guestRows: readonly Row[] = [
+  {
+    call: 'GET /api/v1/cards/{publicToken}',
+    status: 200,
+    good: ofToken('/api/v1/cards'),
+    errors: { CARD_NOT_FOUND: get('/api/v1/cards/nobody') },
+  },
+  {
+    call: 'POST /api/v1/gift',
+    status: 200,
+    good: async (scene) => post('/api/v1/gift', { token: await giftToken(scene) })(scene),
+    errors: { CARD_NOT_FOUND: post('/api/v1/gift', { token: 'nobody' }) },
+  },
+  {
+    call: 'POST /api/v1/gift/change',
+    status: 200,
+    good: async (scene) =>
+      post('/api/v1/gift/change', {
+        token: await giftToken(scene),
+        recipientEmail: 'cleo@example.com',
+        deliver: 'now',
+      })(scene),
+    errors: {
+      CARD_NOT_FOUND: post('/api/v1/gift/change', { token: 'nobody', deliver: 'now' }),
+      INVALID_FIELDS: async (scene) =>
+        post('/api/v1/gift/change', { token: await giftToken(scene), deliverDate: '2026-01-01' })(scene),
+      CARD_NOT_A_GIFT: { spec: WAITING, test: 'is refused where %s' },
+      CARD_NOT_ACTIVE: { spec: WAITING, test: 'is refused where %s' },
+      GIFT_SENT: { spec: WAITING, test: 'is left alone from five minutes before its moment on' },
+      TOO_MANY_CORRECTIONS: { spec: WAITING, test: 'is moved so often and no more' },
+    },
+  },
+  {
+    call: 'GET /api/v1/cards/{publicToken}/print',
+    status: 200,
+    good: (scene) => ({ method: 'GET', path: `/api/v1/cards/${tokenOf(scene)}/print?paper=a4&amount=hidden` }),
+    errors: {
+      PASS_NOT_FOUND: get('/api/v1/cards/nobody/print'),
+      INVALID_FIELDS: get('/api/v1/cards/nobody/print?paper=legal'),
+      CARD_NOT_PRINTABLE: {
+        spec: 'services/wallet/src/domain/pass.spec.ts',
+        test: 'is refused where nothing can be spent: %s',
+      },
+    },
+  },
+  {
+    call: 'GET /api/wallet/google/{publicToken}',
+    status: 302,
+    good: ofToken('/api/wallet/google'),
+    errors: { PASS_NOT_FOUND: get('/api/wallet/google/nobody') },
+  },
+  {
+    call: 'GET /api/wallet/apple/{publicToken}',
+    status: 200,
+    good: ofToken('/api/wallet/apple'),
+    errors: { PASS_NOT_FOUND: get('/api/wallet/apple/nobody') },
+  },
+  {
+    call: 'GET /images/{key}',
+    status: 200,
+    good: ({ offer }) => ({ method: 'GET', path: offer.giftCardImg }),
+    errors: { IMAGE_NOT_FOUND: get('/images/cards/none/list.webp') },
+  },
+  ...[
+    'POST /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}',
+    'DELETE /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}',
+  ].map((call): Row => ({ call, status: 200, good: PHONE, errors: { APPLE_PASS_UNAUTHORIZED: STRANGER } })),
+  { call: 'GET /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}', status: 200, good: PHONE },
+  {
+    call: 'GET /api/wallet/apple/v1/passes/{passTypeId}/{serial}',
+    status: 200,
+    good: proven(phones, 'a phone gets the latest pass once, and nothing while it has it'),
+    errors: { APPLE_PASS_UNAUTHORIZED: STRANGER },
+  },
+  {
+    call: 'POST /api/wallet/apple/v1/log',
+    status: 200,
+    good: post('/api/wallet/apple/v1/log', { logs: ['The pass has no web service'] }),
+  },
+  ...['POST /api/payments/webhook', 'POST /api/payments/webhook/{businessSlug}'].map(
+    (call): Row => ({
+      call,
+      status: 200,
+      good: proven('services/orders/test/provider-tells.int.spec.ts', 'of a dispute freezes the card once'),
+      errors: {
+        WEBHOOK_SIGNATURE_INVALID: post(call.slice(5).replace('{businessSlug}', 'larkspur-house'), {}),
+        WEBHOOK_UNREADABLE: proven(
+          'services/orders/test/provider-tells.int.spec.ts',
+          'that is signed and can not be read is refused',
+        ),
+      },
+    }),
+  ),
+];

@@ -1,0 +1,18 @@
+import type { AnswerOf } from '@giftcard/client';
+import { call } from '../../lib/api-client.js';
+
+export type GiftAnswer = AnswerOf<'POST /api/v1/gift'>;
+
+/** What is to be another; what is absent stays. */
+export interface GiftChange {
+  recipientEmail?: string;
+  deliverDate?: string;
+  deliverTime?: string;
+  deliverZone?: string;
+  deliver?: 'now';
+}
+
+export const giftApi = {
+  open: (token: string) => call('POST /api/v1/gift', { body: { token } }),
+  change: (token: string, change: GiftChange) => call('POST /api/v1/gift/change', { body: { token, ...change } }),
+};

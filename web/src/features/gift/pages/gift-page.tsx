@@ -1,0 +1,150 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { useDispatch, useSelector } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
+import { Alert } from '../../../components/alert.js';
+import { Button } from '../../../components/button.js';
+import { Select, TextField } from '../../../components/field.js';
+import { FormDialog } from '../../../components/form-dialog.js';
+import { FormPage, pageForm } from '../../../components/form-page.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { ErrorState } from '../../../components/state.js';
+import { tokenOfHash } from '../../../lib/link-token.js';
+import { formatMoney } from '../../../lib/money.js';
+import { momentWords, zoneName, zonesWith } from '../../../lib/zones.js';
+import type { GiftAnswer } from '../api.js';
+import { changeOf, errorsOf, formOf, type GiftForm, type GiftFormErrors } from '../rules.js';
+import { giftActions, selectGift } from '../slice.js';
+import { t } from '../texts.js';
+
+/** /gift#token=...: where the receipt of a gift that waits leads its buyer. Reloaded it opens again, as long as the gift waits. */
+export function GiftPage() {
+  const [token] = useState(() => tokenOfHash(window.location.hash));
+  const { link, answer } = useSelector(selectGift);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (token) dispatch(giftActions.linkOpened(token));
+  }, [dispatch, token]);
+  if (token === null || link.status === 'unknown') return <Told title={t('unknown.title')} text={t('unknown.text')} />;
+  if (link.status === 'failed')
+    return (
+      <FormPage title={t('title')} text="" corner={<ThemeToggle />}>
+        <PageTitle>{t('title')}</PageTitle>
+        <ErrorState message={link.error ?? ''} onRetry={() => dispatch(giftActions.linkOpened(token))} />
+      </FormPage>
+    );
+  if (!answer) return <Told title={t('title')} text={t('loading')} />;
+  return answer.gift.isWaiting ? <Waiting answer={answer} token={token} /> : <Over answer={answer} />;
+}
+
+function Waiting({ answer: { gift, business }, token }: { answer: GiftAnswer; token: string }) {
+  const { change } = useSelector(selectGift);
+  const dispatch = useDispatch();
+  const [form, setForm] = useState<GiftForm>(() => formOf(gift));
+  const [errors, setErrors] = useState<GiftFormErrors>({});
+  const [isAsking, setAsking] = useState(false);
+  const when = gift.deliverAt ? momentWords(new Date(gift.deliverAt), gift.deliverZone) : '';
+  const set = (name: keyof GiftForm) => (event: { target: { value: string } }) => {
+    setForm({ ...form, [name]: event.target.value });
+    setErrors({ ...errors, [name]: undefined });
+    dispatch(giftActions.edited());
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const found = errorsOf(form, new Date());
+    setErrors(found);
+    if (Object.keys(found).length === 0) dispatch(giftActions.changeAsked({ token, change: changeOf(form, gift) }));
+  };
+  return (
+    <FormPage
+      title={t('title')}
+      text={t('what', {
+        amount: formatMoney(gift.amount, gift.currency),
+        giftCardName: gift.giftCardName,
+        recipient: gift.recipientName || gift.recipientEmail,
+      })}
+      corner={<ThemeToggle />}
+      under={business && <Link to={`/${encodeURIComponent(business.businessSlug)}/giftcards`}>{business.name}</Link>}
+    >
+      <PageTitle>{t('title')}</PageTitle>
+      <form className={pageForm} onSubmit={save} noValidate>
+        <p>{t('arrives', { when })}</p>
+        <TextField
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={form.email}
+          error={errors.email}
+          onChange={set('email')}
+        />
+        <TextField
+          label={t('date')}
+          type="date"
+          autoComplete="off"
+          value={form.date}
+          error={errors.date}
+          onChange={set('date')}
+        />
+        <TextField
+          label={t('time')}
+          type="time"
+          autoComplete="off"
+          value={form.time}
+          error={errors.time}
+          onChange={set('time')}
+        />
+        <Select label={t('zone')} value={form.zone} error={errors.zone} onChange={set('zone')}>
+          {zonesWith(gift.deliverZone, form.zone).map((zone) => (
+            <option key={zone} value={zone}>
+              {zoneName(zone)}
+            </option>
+          ))}
+        </Select>
+        {change.status === 'saved' && (
+          <Alert tone="success">{t('saved', { when, recipient: gift.recipientEmail })}</Alert>
+        )}
+        {change.status === 'failed' && !isAsking && <Alert>{change.error}</Alert>}
+        <Button type="submit" variant="primary" block busy={change.status === 'working' && !isAsking}>
+          {t('save')}
+        </Button>
+        <Button block onClick={() => setAsking(true)}>
+          {t('now.action')}
+        </Button>
+      </form>
+      {isAsking && (
+        <FormDialog
+          title={t('now.title')}
+          description={t('now.text', { recipient: gift.recipientEmail })}
+          submit={t('now.action')}
+          busy={change.status === 'working'}
+          error={change.status === 'failed' ? change.error : null}
+          onSubmit={() => dispatch(giftActions.changeAsked({ token, change: { deliver: 'now' } }))}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </FormPage>
+  );
+}
+
+function Over({ answer: { gift, business } }: { answer: GiftAnswer }) {
+  const { change } = useSelector(selectGift);
+  return (
+    <Told
+      title={t('over.title')}
+      text={
+        change.status === 'sent'
+          ? t('sentNow', { recipient: gift.recipientEmail })
+          : t('over.text', { business: business?.name ?? t('over.business') })
+      }
+    />
+  );
+}
+
+function Told({ title, text }: { title: string; text: string }) {
+  return (
+    <FormPage title={title} text={text} corner={<ThemeToggle />}>
+      <PageTitle>{title}</PageTitle>
+    </FormPage>
+  );
+}

@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { runSaga } from 'redux-saga';
+import { ApiError } from '../../lib/api-error.js';
+import { giftApi, type GiftAnswer } from './api.js';
+import { changeOf, errorsOf, formOf } from './rules.js';
+import { changeGift, openGift } from './saga.js';
+import { giftActions, giftReducer, type GiftState } from './slice.js';
+
+const answer: GiftAnswer = {
+  gift: {
+    giftCardName: 'Dinner',
+    amount: 100,
+    currency: 'USD',
+    recipientName: 'Maya',
+    recipientEmail: 'maya@example.com',
+    message: '',
+    deliverAt: '2026-12-19T14:00:00.000Z',
+    deliverZone: 'America/New_York',
+    isWaiting: true,
+  },
+  business: null,
+};
+const refusal = (code: string) => new ApiError({ status: 409, code, message: 'in words' });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+/** What the page knows after a saga ran. */
+async function after(saga: () => Generator, from?: GiftState): Promise<GiftState> {
+  let state = from ?? giftReducer(undefined, { type: 'begin' });
+  await runSaga({ dispatch: (action: { type: string }) => (state = giftReducer(state, action)) }, saga).toPromise();
+  return state;
+}
+
+const opened = () => {
+  jest.spyOn(giftApi, 'open').mockResolvedValue(answer);
+  return after(() => openGift(giftActions.linkOpened('token')));
+};
+const changed = (change = {}) => giftActions.changeAsked({ token: 'token', change });
+
+describe('a gift that waits', () => {
+  it('is shown; a link of nobody is told apart from one that could not be loaded', async () => {
+    expect(await opened()).toMatchObject({ link: { status: 'ready' }, answer });
+    for (const [error, status] of [
+      [refusal('CARD_NOT_FOUND'), 'unknown'],
+      [refusal('STARTING'), 'failed'],
+    ] as const) {
+      jest.spyOn(giftApi, 'open').mockRejectedValue(error);
+      expect((await after(() => openGift(giftActions.linkOpened('token')))).link.status).toBe(status);
+    }
+  });
+
+  it('is changed, and says whether it was sent', async () => {
+    const moved = { ...answer, gift: { ...answer.gift, recipientEmail: 'cleo@example.com' } };
+    jest.spyOn(giftApi, 'change').mockResolvedValue(moved);
+    const before = await opened();
+    expect(await after(() => changeGift(changed({ recipientEmail: 'cleo@example.com' })), before)).toMatchObject({
+      answer: moved,
+      change: { status: 'saved' },
+    });
+    expect(await after(() => changeGift(changed({ deliver: 'now' })), before)).toMatchObject({
+      change: { status: 'sent' },
+    });
+  });
+
+  it('that went out meanwhile is over; another refusal leaves it open, with its reason until something is typed', async () => {
+    const before = await opened();
+    jest.spyOn(giftApi, 'change').mockRejectedValue(refusal('GIFT_SENT'));
+    expect((await after(() => changeGift(changed()), before)).answer?.gift.isWaiting).toBe(false);
+    jest.spyOn(giftApi, 'change').mockRejectedValue(refusal('TOO_MANY_CORRECTIONS'));
+    const refused = await after(() => changeGift(changed()), before);
+    expect(refused).toMatchObject({ answer, change: { status: 'failed', error: 'in words' } });
+    expect(giftReducer(refused, giftActions.edited()).change).toEqual({ status: 'idle', error: null });
+  });
+});
+
+describe('what is typed about it', () => {
+  const form = formOf(answer.gift);
+  const now = new Date('2026-11-25T12:00:00Z');
+
+  it('begins as it stands, by the clock of its zone, and sends what differs alone', () => {
+    expect(form).toEqual({ email: 'maya@example.com', date: '2026-12-19', time: '09:00', zone: 'America/New_York' });
+    expect(changeOf(form, answer.gift)).toEqual({});
+    expect(changeOf({ ...form, email: ' Cleo@example.com ' }, answer.gift)).toEqual({
+      recipientEmail: 'Cleo@example.com',
+    });
+    expect(changeOf({ ...form, time: '10:00' }, answer.gift)).toEqual({
+      deliverDate: '2026-12-19',
+      deliverTime: '10:00',
+      deliverZone: 'America/New_York',
+    });
+  });
+
+  it('is marked where it is wrong', () => {
+    expect(errorsOf(form, now)).toEqual({});
+    expect(Object.keys(errorsOf({ ...form, email: 'maya', date: '2026-01-01' }, now))).toEqual(['email', 'date']);
+    expect(Object.keys(errorsOf({ ...form, time: '' }, now))).toEqual(['time']);
+  });
+});

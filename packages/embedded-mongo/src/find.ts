@@ -63,8 +63,8 @@ export class Query {
       for (const range of plan.ranges) count += yield* this.countIn(plan, range, this.end - count);
     } else {
       for (const found of section<unknown>(this.matches(), 0, this.end)) {
-        if (found === undefined) yield;
-        else count++;
+        if (found !== undefined) count++;
+        yield;
       }
     }
     return Math.max(Math.min(count, this.end) - this.skip, 0);

@@ -79,10 +79,8 @@ async function send(platform, method, path, body, headers = {}) {
   return answer.json();
 }
 
-/** A gift bought and partly used, and a business that waits for an answer: no screen is shown empty. */
-async function furnish(platform) {
-  const { giftCards } = await send(platform, 'GET', `/api/v1/giftcards?businessSlug=${SHOP}`);
-  const card = giftCards[0];
+/** Buys a card for Maya. */
+async function give(platform, card, info) {
   const payment = await send(platform, 'POST', '/api/payments/create-payment', {
     sourceId: 'cnon:card-nonce-ok',
     giftCardId: card._id,
@@ -97,12 +95,22 @@ async function furnish(platform) {
       message: 'Forty looks good on you. See you at the long table.',
       occasion: 'Birthday',
       senderName: 'Daniel Moss',
-      senderEmail: 'daniel@example.com',
       senderPhone: '5551234567',
+      ...info,
     },
     paymentDetails: { transactionId: payment.id },
     checkoutSecret: payment.checkoutSecret,
   });
+}
+
+/** A gift bought and partly used, and a business that waits for an answer: no screen is shown empty. */
+async function furnish(platform) {
+  const { giftCards } = await send(platform, 'GET', `/api/v1/giftcards?businessSlug=${SHOP}`);
+  const card = giftCards[0];
+  await give(platform, card, { senderEmail: 'daniel@example.com' });
+  const deliverDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const waits = { deliverDate, deliverTime: '09:00', deliverZone: 'America/New_York' };
+  await give(platform, card, { senderEmail: 'waits@example.com', recipientEmail: 'later@example.com', ...waits });
   await send(platform, 'POST', '/api/v1/admin/registration-interest', {
     businessName: 'The Salt House',
     businessType: 'Restaurant',
@@ -112,23 +120,24 @@ async function furnish(platform) {
     website: 'https://thesalthouse.example',
     notes: 'We sell about forty paper vouchers each December and lose track of half.',
   });
-  const gift = await giftMailOf(platform);
-  const { card: issued } = await send(platform, 'GET', `/api/v1${gift.cardPage.replace('/card/', '/cards/')}`);
-  return { giftCardId: card._id, code: issued.uniqueCode, ...gift };
+  const { path: cardPage, mail: giftMail } = await mailOf(platform, 'maya@example.com', /\/card\/[\w-]+/);
+  const waiting = await mailOf(platform, 'waits@example.com', /\/gift#token=\S+/);
+  const { card: issued } = await send(platform, 'GET', `/api/v1${cardPage.replace('/card/', '/cards/')}`);
+  return { giftCardId: card._id, code: issued.uniqueCode, cardPage, giftMail, waiting };
 }
 
-/** The gift's mail and the holder's page that it leads to. */
-async function giftMailOf(platform) {
+/** The mail to an address, and the page that it leads to. */
+async function mailOf(platform, email, link) {
   for (let tries = 0; tries < 60; tries += 1) {
     const body = await (await fetch(`${platform.mailbox}/api/email`)).json();
     const mail = (Array.isArray(body) ? body : body.data)
-      .filter(({ to }) => to.some(({ address }) => address === 'maya@example.com'))
+      .filter(({ to }) => to.some(({ address }) => address === email))
       .at(-1);
-    const path = /\/card\/[\w-]+/.exec(mail?.text ?? '')?.[0];
-    if (path) return { cardPage: path, giftMail: `${platform.mailbox}/api/email/${mail.id}/html` };
+    const path = link.exec(mail?.text ?? '')?.[0];
+    if (path) return { path, mail: `${platform.mailbox}/api/email/${mail.id}/html` };
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
-  throw new Error("the gift's mail did not come");
+  throw new Error(`the mail to ${email} did not come`);
 }
 
 const open = (name) => async (page) => page.getByRole('button', { name }).first().click();
@@ -212,7 +221,7 @@ const staged = async (page) => {
   });
 };
 
-function screensOf({ giftCardId, code, cardPage, giftMail }) {
+function screensOf({ giftCardId, code, cardPage, giftMail, waiting }) {
   const shop = `/${SHOP}/giftcards`;
   const details = `/${SHOP}/gift-card/${giftCardId}`;
   return [
@@ -247,6 +256,8 @@ function screensOf({ giftCardId, code, cardPage, giftMail }) {
     { name: 'card', path: cardPage },
     { name: 'card-print', path: `${cardPage}/print` },
     { name: 'gift-mail', url: giftMail },
+    { name: 'gift-waits', path: waiting.path },
+    { name: 'gift-waits-mail', url: waiting.mail },
     { name: 'login', path: '/login' },
     { name: 'terms', path: '/terms' },
     { name: 'cookies', path: '/cookies' },

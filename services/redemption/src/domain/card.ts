@@ -172,7 +172,13 @@ export function issue(
   order: Omit<Card, 'balanceCents' | 'promotionalCents' | 'status' | 'entries' | 'authorizations'>,
 ): Change<CardIssued> {
   const { id, businessSlug, giftCardId, initialCents, currency, validUntil } = order;
-  const next = withParts({ ...order, balanceCents: initialCents, status: 'active', entries: [], authorizations: [] });
+  const next = withParts<Card>({
+    ...order,
+    balanceCents: initialCents,
+    status: 'active',
+    entries: [],
+    authorizations: [],
+  });
   return {
     next,
     events: [

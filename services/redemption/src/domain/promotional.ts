@@ -1,6 +1,18 @@
-import type { Card } from './card.js';
-
-type Told = Pick<Card, 'initialCents' | 'priceCents' | 'entries' | 'balanceCents'>;
+/** What of a card says which part of it was paid for. */
+interface Told {
+  readonly initialCents: number;
+  readonly priceCents?: number;
+  readonly balanceCents: number;
+  readonly promotionalCents?: number;
+  readonly endedCents?: number;
+  readonly entries: readonly {
+    readonly id: string;
+    readonly kind: string;
+    readonly amountCents: number;
+    readonly balanceCents: number;
+    readonly undoneEntryId?: string;
+  }[];
+}
 
 /** What nobody paid for (DEC-1.14): told from a card's sale and its entries, so that it is right whichever version wrote them. */
 export interface PromotionalParts {
@@ -11,7 +23,7 @@ export interface PromotionalParts {
 }
 
 /** Of a new card: its discount or bonus. */
-export function promotionalOfSale({ initialCents, priceCents }: Pick<Card, 'initialCents' | 'priceCents'>): number {
+export function promotionalOfSale({ initialCents, priceCents }: Pick<Told, 'initialCents' | 'priceCents'>): number {
   return Math.max(0, initialCents - (priceCents ?? initialCents));
 }
 
@@ -43,7 +55,7 @@ export function paidBalanceOf(card: Told): number {
 }
 
 /** The card with what sums and lists need of its parts. */
-export function withParts(card: Card): Card {
+export function withParts<C extends Told>(card: C): C {
   const { promotionalCents: _part, endedCents: _ended, ...rest } = card;
   const { ofBalance, ofEntry } = promotionalPartsOf(card);
   const endedCents = card.entries.reduce(
@@ -54,5 +66,5 @@ export function withParts(card: Card): Card {
     ...rest,
     ...(ofBalance > 0 ? { promotionalCents: ofBalance } : {}),
     ...(endedCents > 0 ? { endedCents } : {}),
-  };
+  } as C;
 }

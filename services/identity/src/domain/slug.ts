@@ -9,6 +9,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'login',
   'register',
   'explore',
+  'gift',
   'gift-card',
   'giftcards',
   'dashboard',

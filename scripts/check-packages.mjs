@@ -30,6 +30,7 @@ const READ_IN_THE_PACKAGE = {
   'incremental-encoder': 'MPL-2.0',
   'passport-strategy': 'MIT',
   pause: 'MIT',
+  'png-js': 'MIT',
   ssh2: 'MIT',
   'xmlhttprequest-ssl': 'MIT',
 };

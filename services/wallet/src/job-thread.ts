@@ -19,9 +19,6 @@ class TooBusy extends DomainError {
 
 type Answer = { readonly id: number; readonly made: Uint8Array } | { readonly id: number; readonly problem: string };
 
-/** More than these wait for nobody: whoever asked has gone by the time they are made. */
-const MOST_WAITING = 20;
-
 /** A thread that makes files of orders, one after the other; it starts with the first one, and anew after it failed. */
 export abstract class JobThread<Order> implements OnApplicationShutdown {
   private worker: Worker | undefined;
@@ -31,16 +28,18 @@ export abstract class JobThread<Order> implements OnApplicationShutdown {
   /**
    * @param script plain JavaScript, which the build leaves where it is; answers `{id, order}` with `{id, made}` or `{id, problem}`
    * @param what it makes, for the log: "passes"
+   * @param mostWaiting more than these would be made for nobody: whoever asked has gone by then
    */
   protected constructor(
     private readonly script: URL,
     private readonly what: string,
+    private readonly mostWaiting: number,
     private readonly logger: Logger,
   ) {}
 
   /** Error: SERVICE_UNAVAILABLE while too many wait. */
   protected async run(order: Order): Promise<Buffer> {
-    if (this.waiting.size >= MOST_WAITING) throw new TooBusy(this.what);
+    if (this.waiting.size >= this.mostWaiting) throw new TooBusy(this.what);
     const worker = (this.worker ??= this.start());
     const id = ++this.asked;
     return new Promise((resolve, reject) => {

@@ -114,6 +114,15 @@ describe('the file of a printed card', () => {
     expect((await drawn(change)).match(/\/Type \/Page\b/g)).toHaveLength(1);
   });
 
+  it('is refused while too many wait, and drawn again afterwards', async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 25 }, () => drawn({})));
+    const refused = asked.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(5);
+    for (const each of refused)
+      expect(each).toMatchObject({ reason: { kind: 'unavailable', code: 'SERVICE_UNAVAILABLE' } });
+    expect((await drawn({})).slice(0, 5)).toBe('%PDF-');
+  });
+
   it('fails for itself alone', async () => {
     const broken = drawn({ picture: Buffer.from('no picture') });
     const good = drawn({});

@@ -12,6 +12,8 @@ export class MoveGift extends Command<void> {
     readonly businessSlug: string,
     readonly orderId: string,
     readonly sendAt: Date,
+    /** When that was said. */
+    readonly movedAt: Date,
   ) {
     super();
   }
@@ -25,12 +27,12 @@ export class MoveGiftHandler implements ICommandHandler<MoveGift> {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ businessSlug, orderId, sendAt }: MoveGift): Promise<void> {
+  async execute({ businessSlug, orderId, sendAt, movedAt }: MoveGift): Promise<void> {
     const gifts = await this.deliveries.ofOrder(businessSlug, orderId, ['gift']);
     if (gifts.length === 0) throw new DeliveryNotFound();
     for (const { id, status } of gifts.filter((gift) => gift.status === 'scheduled')) {
       const { next } = await this.deliveries.update(id, (delivery) =>
-        release(moveTo(delivery, sendAt).next, this.clock.now()),
+        release(moveTo(delivery, { sendAt, movedAt }).next, this.clock.now()),
       );
       if (next.status !== status) await this.queue.enqueue([id]);
     }

@@ -24,6 +24,8 @@ export interface MailOrder {
   readonly expiresAt?: Date | undefined;
   /** The moment that the mail waits for; one that has passed means at once. */
   readonly sendAt?: Date | undefined;
+  /** When that moment was said anew. */
+  readonly movedAt?: Date | undefined;
   /** It waits for its card, too. */
   readonly held?: true | undefined;
   /** The first moment in which the value of the card that the mail is about is gone. */

@@ -40,9 +40,20 @@ export class SendGiftAnewHandler implements ICommandHandler<SendGiftAnew> {
     for (const { id } of leftBehind(gifts, { eventId, previousEmail }))
       await this.deliveries.update(id, (delivery) => supersede(delivery, 'ADDRESS_CORRECTED'));
     const { template, data, cardValidUntil } = first;
-    const { sendAt, held } = gifts.findLast((gift) => gift.eventId !== eventId) ?? first;
+    const { sendAt, movedAt, held } = gifts.findLast((gift) => gift.eventId !== eventId) ?? first;
     await this.commands.execute(
-      new QueueDelivery({ template, eventId, businessSlug, to: email, personId, data, cardValidUntil, sendAt, held }),
+      new QueueDelivery({
+        template,
+        eventId,
+        businessSlug,
+        to: email,
+        personId,
+        data,
+        cardValidUntil,
+        sendAt,
+        movedAt,
+        held,
+      }),
     );
   }
 }

@@ -274,7 +274,14 @@ describe('what is mailed when', () => {
     const told = exampleOf('redemption.gift-rescheduled.v1');
     const consumer = bindConsumer(new MoveGiftWhenGiftRescheduled(commands));
     await consumer.handle(anEvent('redemption.gift-rescheduled.v1', told));
-    expect(given).toEqual([new MoveGift(told.businessSlug, told.cardId, new Date('2026-12-19T14:00:00.000Z'))]);
+    expect(given).toEqual([
+      new MoveGift(
+        told.businessSlug,
+        told.cardId,
+        new Date('2026-12-19T14:00:00.000Z'),
+        new Date('2026-11-21T12:01:00.000Z'),
+      ),
+    ]);
   });
 
   it('money goes back: a word to who paid, and nothing when nobody is known or the bank sent it', async () => {

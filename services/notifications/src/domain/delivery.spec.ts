@@ -63,11 +63,17 @@ describe('a delivery that waits for its moment', () => {
   });
 
   it('is moved while it waits, and stays once it has gone', () => {
-    const sooner = moveTo(waiting, now).next;
-    expect(sooner).toEqual({ ...waiting, sendAt: now });
+    const sooner = moveTo(waiting, { sendAt: now, movedAt: now }).next;
+    expect(sooner).toEqual({ ...waiting, sendAt: now, movedAt: now });
     expect(release(sooner, now).next.status).toBe('queued');
     const { next: sent } = recordSent(release(sooner, now).next, now);
-    for (const gone of [queued, sent]) expect(moveTo(gone, later).next).toBe(gone);
+    for (const gone of [queued, sent]) expect(moveTo(gone, { sendAt: later, movedAt: later }).next).toBe(gone);
+  });
+
+  it('stays where the last word put it, when an earlier one is told again or late', () => {
+    const before = new Date(now.getTime() - 1_000);
+    const { next } = moveTo(waiting, { sendAt: later, movedAt: now });
+    for (const movedAt of [before, now]) expect(moveTo(next, { sendAt: before, movedAt }).next).toBe(next);
   });
 
   it('waits on while it is held, and goes out when it is held no more', () => {

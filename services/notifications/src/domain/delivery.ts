@@ -99,6 +99,8 @@ export interface Delivery {
   readonly sentAt?: Date;
   /** The moment it waits for, or waited; absent for a mail that goes out at once. */
   readonly sendAt?: Date;
+  /** When that moment was last said anew; absent for never. */
+  readonly movedAt?: Date;
   /** While it waits, whatever its moment: its card can't be used, and a gift that can't is none. */
   readonly held?: true;
   /** The first moment in which the value of the card in the mail is gone; absent for never. */
@@ -124,10 +126,11 @@ export function queueDelivery(
     readonly expiresAt?: Date | undefined;
     readonly cardValidUntil?: Date | undefined;
     readonly sendAt?: Date | undefined;
+    readonly movedAt?: Date | undefined;
     readonly held?: true | undefined;
   } & Partial<Pick<Delivery, 'personId' | 'sealed'>>,
 ): Delivery {
-  const { expiresAt, cardValidUntil, sendAt, held, ...fields } = asked;
+  const { expiresAt, cardValidUntil, sendAt, movedAt, held, ...fields } = asked;
   const waits = sendAt !== undefined && (held === true || sendAt > asked.createdAt);
   const businessSlug = OF_ACCOUNTS.has(fields.template) ? PLATFORM : fields.businessSlug;
   return {
@@ -137,6 +140,7 @@ export function queueDelivery(
     attempts: 0,
     lastError: '',
     ...(sendAt ? { sendAt } : {}),
+    ...(movedAt ? { movedAt } : {}),
     ...(held ? { held } : {}),
     ...(expiresAt ? { expiresAt } : {}),
     ...(cardValidUntil ? { cardValidUntil } : {}),
@@ -156,9 +160,11 @@ export function hold(delivery: Delivery, isHeld: boolean): Change<never> {
   return { next: isHeld ? { ...rest, held: true } : rest, events: [] };
 }
 
-/** It goes at another moment, where it has not gone yet; one that has passed means at once. */
-export function moveTo(delivery: Delivery, sendAt: Date): Change<never> {
-  return { next: delivery.status === 'scheduled' ? { ...delivery, sendAt } : delivery, events: [] };
+/** It goes at another moment, where it has not gone yet; one that has passed means at once. What was said before the last word, told again or late, changes nothing. */
+export function moveTo(delivery: Delivery, { sendAt, movedAt }: { sendAt: Date; movedAt: Date }): Change<never> {
+  const isOld = delivery.movedAt !== undefined && delivery.movedAt >= movedAt;
+  const isMoved = delivery.status === 'scheduled' && !isOld;
+  return { next: isMoved ? { ...delivery, sendAt, movedAt } : delivery, events: [] };
 }
 
 export function isExpired(delivery: Delivery, now: Date): boolean {

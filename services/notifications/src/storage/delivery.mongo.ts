@@ -29,6 +29,7 @@ const fields = {
   createdAt: { type: Date, required: true },
   sentAt: Date,
   sendAt: Date,
+  movedAt: Date,
   held: Boolean,
   cardValidUntil: Date,
   expiresAt: Date,

@@ -15,6 +15,17 @@ export type ArrivalProblem = 'no-date' | 'no-time' | 'no-zone' | 'past' | 'far';
 /** A gift waits this long at most. */
 export const MOST_DAYS_AHEAD = 365;
 
+/** What a refused arrival is told, at which field of the calls that take one. */
+export const ARRIVAL_REFUSALS: Readonly<
+  Record<ArrivalProblem, { readonly field: 'deliverDate' | 'deliverTime' | 'deliverZone'; readonly message: string }>
+> = {
+  'no-date': { field: 'deliverDate', message: 'Please choose a day' },
+  'no-time': { field: 'deliverTime', message: 'Please choose a time' },
+  'no-zone': { field: 'deliverZone', message: 'Please choose a time zone' },
+  past: { field: 'deliverDate', message: 'This moment has passed: please choose a later one' },
+  far: { field: 'deliverDate', message: `Please choose a day within ${MOST_DAYS_AHEAD} days` },
+};
+
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 

@@ -7,13 +7,7 @@ import {
   normalEmail,
   type TextProblem,
 } from '@giftcard/kernel/business/contact';
-import {
-  arrivalAt,
-  arrivalProblem,
-  MOST_DAYS_AHEAD,
-  type Arrival,
-  type ArrivalProblem,
-} from '@giftcard/kernel/business/arrival';
+import { ARRIVAL_REFUSALS, arrivalAt, arrivalProblem, type Arrival } from '@giftcard/kernel/business/arrival';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { typedText } from '@giftcard/kernel/business/text';
 
@@ -144,17 +138,11 @@ function phoneProblems(phone: string, field: string): FieldProblem[] {
   return isPhone(phone) ? [] : [{ field, message: 'Please enter a valid phone number' }];
 }
 
-const ARRIVAL_WORDS: Readonly<Record<ArrivalProblem, FieldProblem>> = {
-  'no-date': { field: 'giftInfo.deliverDate', message: 'Please choose a day' },
-  'no-time': { field: 'giftInfo.deliverTime', message: 'Please choose a time' },
-  'no-zone': { field: 'giftInfo.deliverZone', message: 'Please choose a time zone' },
-  past: { field: 'giftInfo.deliverDate', message: 'This moment has passed: please choose a later one' },
-  far: { field: 'giftInfo.deliverDate', message: `Please choose a day within ${MOST_DAYS_AHEAD} days` },
-};
-
 function arrivalProblems(arrival: Arrival | undefined, now: Date): FieldProblem[] {
   const problem = arrival && arrivalProblem(arrival, now);
-  return problem ? [ARRIVAL_WORDS[problem]] : [];
+  if (!problem) return [];
+  const { field, message } = ARRIVAL_REFUSALS[problem];
+  return [{ field: `giftInfo.${field}`, message }];
 }
 
 const MANDATORY = 'This field is mandatory';

@@ -8,6 +8,7 @@ import { PERSON_KEYS } from '@giftcard/kernel/personal/person-keys';
 import { normalEmail } from '@giftcard/kernel/business/contact';
 import type { RemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { currentContext } from '@giftcard/kernel/request-context';
+import { HolderNotReadable } from '../domain/card.errors.js';
 import type { Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import type { Person } from '../domain/person.js';
@@ -59,7 +60,9 @@ export class ChangeGiftHandler implements ICommandHandler<ChangeGift> {
   }
 
   /** As for what is sealed afterwards: nobody is signed in who could ask for a person. */
-  private async keyOf(businessSlug: string, email: string): Promise<PersonKey | undefined> {
-    return (await this.keys.obtainAll(businessSlug, [email])).get(email);
+  private async keyOf(businessSlug: string, email: string): Promise<PersonKey> {
+    const key = (await this.keys.obtainAll(businessSlug, [email])).get(email);
+    if (!key) throw new HolderNotReadable();
+    return key;
   }
 }

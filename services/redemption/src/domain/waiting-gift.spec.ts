@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { voidForRefund } from './blocking.js';
+import { block, voidForRefund } from './blocking.js';
 import { issue, type ActionContext, type Card } from './card.js';
 import { changeGift, isWaiting, LEFT_ALONE_MS, MAX_RESCHEDULINGS, type GiftChange } from './waiting-gift.js';
 
@@ -70,6 +70,12 @@ describe('a gift that waits, as its buyer changes it', () => {
       {},
       'CARD_NOT_ACTIVE',
     ],
+    [
+      'it is on hold and to go at once',
+      block(gift, { ...action, reason: 'r' }).next,
+      { arrival: 'now' },
+      'CARD_NOT_ACTIVE',
+    ],
     ['it never waited', { ...own, recipient: gift.recipient! }, { arrival: later }, 'GIFT_SENT'],
     ['the address is none', gift, { email: 'maya' }, 'INVALID_FIELDS'],
     ['the moment has passed', gift, { arrival: { ...later, date: '2026-11-20' } }, 'INVALID_FIELDS'],
@@ -77,6 +83,10 @@ describe('a gift that waits, as its buyer changes it', () => {
     ['there is no such zone', gift, { arrival: { ...later, zone: 'Mars/Olympus' } }, 'INVALID_FIELDS'],
   ])('is refused where %s', (_why, card, change, code) => {
     expect(codeOf(card, change)).toBe(code);
+  });
+
+  it('on hold is moved all the same', () => {
+    expect(codeOf(block(gift, { ...action, reason: 'r' }).next, { arrival: later })).toBe('no error');
   });
 
   it('is left alone from five minutes before its moment on', () => {

@@ -1,4 +1,4 @@
-import { arrivalAt, arrivalProblem, type Arrival, type ArrivalProblem } from '@giftcard/kernel/business/arrival';
+import { ARRIVAL_REFUSALS, arrivalAt, arrivalProblem, type Arrival } from '@giftcard/kernel/business/arrival';
 import { normalEmail } from '@giftcard/kernel/business/contact';
 import { invalidFields } from '@giftcard/kernel/errors';
 import type { GiftRescheduled, RecipientCorrected } from './card.events.js';
@@ -27,13 +27,14 @@ export interface GiftChange {
 
 /**
  * The buyer of a gift that waits says anew when or to whom it goes (DEC-6.2). The same again changes nothing. Errors: CARD_NOT_A_GIFT,
- * CARD_NOT_ACTIVE for a void card, GIFT_SENT, INVALID_FIELDS, TOO_MANY_CORRECTIONS.
+ * CARD_NOT_ACTIVE for a void card, and for one on hold that is to go at once, GIFT_SENT, INVALID_FIELDS, TOO_MANY_CORRECTIONS.
  */
 export function changeGift(card: Card, cmd: ActionContext & GiftChange): Change<RecipientCorrected | GiftRescheduled> {
   const { email, arrival, seal, ...action } = cmd;
   if (!card.recipient) throw new CardNotAGift();
   if (card.status === 'void') throw new CardNotActive(card.status);
   if (!isWaiting(card, cmd.now)) throw new GiftSent();
+  if (arrival === 'now' && card.status !== 'active') throw new CardNotActive(card.status);
   const isMoved = email !== undefined && normalEmail(email) !== card.recipient.email;
   const corrected = isMoved ? correctRecipient(card, { ...action, email, ...(seal ? { seal } : {}) }) : unchanged(card);
   const moved = arrival === undefined ? unchanged(card) : reschedule(corrected.next, arrival, action);
@@ -46,7 +47,7 @@ function unchanged(card: Card): Change<never> {
 
 function reschedule(card: Card, arrival: Arrival | 'now', cmd: ActionContext): Change<GiftRescheduled> {
   const problem = arrival === 'now' ? null : arrivalProblem(arrival, cmd.now);
-  if (problem) throw invalidFields(WORDS[problem]);
+  if (problem) throw invalidFields(ARRIVAL_REFUSALS[problem]);
   const arrivesAt = arrival === 'now' ? cmd.now : arrivalAt(arrival);
   const arrivalZone = arrival === 'now' ? (card.arrivalZone ?? 'UTC') : arrival.zone;
   if (arrivesAt.getTime() === card.arrivesAt?.getTime() && arrivalZone === card.arrivalZone) return unchanged(card);
@@ -78,11 +79,3 @@ function reschedule(card: Card, arrival: Arrival | 'now', cmd: ActionContext): C
     ],
   };
 }
-
-const WORDS: Readonly<Record<ArrivalProblem, { readonly field: string; readonly message: string }>> = {
-  'no-date': { field: 'deliverDate', message: 'Please choose a day' },
-  'no-time': { field: 'deliverTime', message: 'Please choose a time' },
-  'no-zone': { field: 'deliverZone', message: 'Please choose a time zone' },
-  past: { field: 'deliverDate', message: 'This moment has passed: please choose a later one' },
-  far: { field: 'deliverDate', message: 'Please choose a day within a year' },
-};

@@ -216,7 +216,7 @@ test(
       const mailed = (await mailsIn(platform.mailboxUrl)).flatMap(({ to }) => to.map(({ address }) => address));
       expect(mailed).not.toContain(wrong);
       await page.reload();
-      await page.getByRole('heading', { name: 'On its way' }).waitFor();
+      await page.getByRole('heading', { name: 'Nothing can be changed any more' }).waitFor();
     }),
   TEST_MS,
 );

@@ -1,9 +1,9 @@
 import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
-import { arrivalAt, arrivalProblem, type ArrivalProblem } from '@giftcard/kernel/business/arrival';
+import { arrivalAt } from '@giftcard/kernel/business/arrival';
+import { arrivalError } from '../../lib/arrival-error.js';
 import { dayAndTimeIn } from '../../lib/zones.js';
 import { common } from '../../lib/texts.js';
 import type { GiftAnswer, GiftChange } from './api.js';
-import { t } from './texts.js';
 
 /** What is typed. */
 export interface GiftForm {
@@ -20,20 +20,17 @@ export function formOf({ recipientEmail, deliverAt, deliverZone }: GiftAnswer['g
   return { email: recipientEmail, ...moment, zone: deliverZone };
 }
 
-const WORDS: Readonly<Record<ArrivalProblem, { field: keyof GiftForm; text: string }>> = {
-  'no-date': { field: 'date', text: t('noDate') },
-  'no-time': { field: 'time', text: t('noTime') },
-  'no-zone': { field: 'zone', text: t('noZone') },
-  past: { field: 'date', text: t('past') },
-  far: { field: 'date', text: t('far') },
-};
-
-export function errorsOf({ email, date, time, zone }: GiftForm, now: Date): GiftFormErrors {
-  const problem = arrivalProblem({ date, time, zone }, now);
+/** An address that stays is not judged. */
+export function errorsOf({ email, ...arrival }: GiftForm, gift: GiftAnswer['gift'], now: Date): GiftFormErrors {
+  const error = arrivalError(arrival, now);
   return {
-    ...(isEmail(email.trim()) ? {} : { email: common('field.invalidEmail') }),
-    ...(problem ? { [WORDS[problem].field]: WORDS[problem].text } : {}),
+    ...(isSame(email, gift) || isEmail(email.trim()) ? {} : { email: common('field.invalidEmail') }),
+    ...(error ? { [error.part]: error.text } : {}),
   };
+}
+
+function isSame(email: string, { recipientEmail }: GiftAnswer['gift']): boolean {
+  return normalEmail(email) === recipientEmail;
 }
 
 /** Only what differs is sent: what stays is not judged again. */
@@ -41,7 +38,7 @@ export function changeOf(form: GiftForm, gift: GiftAnswer['gift']): GiftChange {
   const at = arrivalAt(form).toISOString();
   const isMoved = at !== (gift.deliverAt && new Date(gift.deliverAt).toISOString()) || form.zone !== gift.deliverZone;
   return {
-    ...(normalEmail(form.email) === gift.recipientEmail ? {} : { recipientEmail: form.email.trim() }),
+    ...(isSame(form.email, gift) ? {} : { recipientEmail: form.email.trim() }),
     ...(isMoved ? { deliverDate: form.date, deliverTime: form.time, deliverZone: form.zone } : {}),
   };
 }

@@ -93,8 +93,13 @@ describe('what is typed about it', () => {
   });
 
   it('is marked where it is wrong', () => {
-    expect(errorsOf(form, now)).toEqual({});
-    expect(Object.keys(errorsOf({ ...form, email: 'maya', date: '2026-01-01' }, now))).toEqual(['email', 'date']);
-    expect(Object.keys(errorsOf({ ...form, time: '' }, now))).toEqual(['time']);
+    expect(errorsOf(form, answer.gift, now)).toEqual({});
+    expect(Object.keys(errorsOf({ ...form, email: 'maya', date: '2026-01-01' }, answer.gift, now))).toEqual([
+      'email',
+      'date',
+    ]);
+    const erased = { ...answer.gift, recipientEmail: '' };
+    expect(errorsOf(formOf(erased), erased, now)).toEqual({});
+    expect(Object.keys(errorsOf({ ...form, time: '' }, answer.gift, now))).toEqual(['time']);
   });
 });

@@ -23,8 +23,7 @@ export function* changeGift({ payload: { token, change } }: ReturnType<typeof gi
     const answer = yield* call(giftApi.change, token, change);
     yield put(giftActions.changeDone({ answer, isSent: change.deliver === 'now' }));
   } catch (error) {
-    const isOver = isOne(error, 'GIFT_SENT', 'CARD_NOT_ACTIVE');
-    yield put(giftActions.changeFailed({ error: messageOf(error, t('notSaved')), isOver }));
+    yield put(giftActions.changeFailed({ error: messageOf(error, t('notSaved')), isOver: isOne(error, 'GIFT_SENT') }));
   }
 }
 

@@ -1,4 +1,3 @@
-import { arrivalProblem, MOST_DAYS_AHEAD } from '@giftcard/kernel/business/arrival';
 import {
   isEmail,
   isPhone,
@@ -8,9 +7,9 @@ import {
   type TextProblem,
 } from '@giftcard/kernel/business/contact';
 import type { ErrorDetail } from '../../lib/api-error.js';
+import { arrivalError } from '../../lib/arrival-error.js';
 import { common } from '../../lib/texts.js';
 import { isBlank } from '../../lib/validation.js';
-import { t } from './texts.js';
 import { arrivalOf, MESSAGE_LIMIT, type Details, type PurchaseType } from './model.js';
 
 export type DetailsErrors = Partial<Record<keyof Details, string>>;
@@ -35,22 +34,12 @@ export function detailsErrors(type: PurchaseType, details: Details, since = new 
   return type === 'gift' ? { ...errors, ...arrivalErrors(details, since) } : errors;
 }
 
+const DELIVER = { date: 'deliverDate', time: 'deliverTime', zone: 'deliverZone' } as const;
+
 function arrivalErrors(details: Details, since: Date): DetailsErrors {
   const arrival = arrivalOf(details);
-  switch (arrival && arrivalProblem(arrival, since)) {
-    case 'no-date':
-      return { deliverDate: t('arrival.noDate') };
-    case 'past':
-      return { deliverDate: t('arrival.past') };
-    case 'far':
-      return { deliverDate: t('arrival.far', { days: MOST_DAYS_AHEAD }) };
-    case 'no-time':
-      return { deliverTime: t('arrival.noTime') };
-    case 'no-zone':
-      return { deliverZone: t('arrival.noZone') };
-    default:
-      return {};
-  }
+  const error = arrival && arrivalError(arrival, since);
+  return error ? { [DELIVER[error.part]]: error.text } : {};
 }
 
 function fieldError(field: keyof Details, value: string): string | null {

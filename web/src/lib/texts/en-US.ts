@@ -231,4 +231,11 @@ export const enUS = {
   amount: 'Amount',
   sendOtp: 'Send OTP',
   print: 'Print',
+  arrival: {
+    noDate: 'Please choose a day',
+    noTime: 'Please choose a time',
+    noZone: 'Please choose a time zone',
+    past: 'This moment has passed: please choose a later one',
+    far: 'Please choose a day within {{days}} days',
+  },
 } as const;

@@ -51,7 +51,7 @@ function Waiting({ answer: { gift, business }, token }: { answer: GiftAnswer; to
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const found = errorsOf(form, new Date());
+    const found = errorsOf(form, gift, new Date());
     setErrors(found);
     if (Object.keys(found).length === 0) dispatch(giftActions.changeAsked({ token, change: changeOf(form, gift) }));
   };
@@ -131,7 +131,7 @@ function Over({ answer: { gift, business } }: { answer: GiftAnswer }) {
   const { change } = useSelector(selectGift);
   return (
     <Told
-      title={t('over.title')}
+      title={t(change.status === 'sent' ? 'sent' : 'over.title')}
       text={
         change.status === 'sent'
           ? t('sentNow', { recipient: gift.recipientEmail })

@@ -8,13 +8,9 @@ export const enUS = {
   date: 'Date',
   time: 'Time',
   zone: 'Time zone',
-  noDate: 'Please choose a day',
-  noTime: 'Please choose a time',
-  noZone: 'Please choose a time zone',
-  past: 'This moment has passed: please choose a later one',
-  far: 'Please choose a day within a year',
   save: 'Save',
   saved: 'Saved. It arrives on {{when}}, at {{recipient}}.',
+  sent: 'On its way',
   sentNow: 'It goes out within a minute, to {{recipient}}.',
   notSaved: 'This could not be saved. Please try again.',
   now: {
@@ -23,8 +19,8 @@ export const enUS = {
     text: 'It goes to {{recipient}} within a minute. After that nothing can be changed.',
   },
   over: {
-    title: 'On its way',
-    text: 'This gift has gone out, or is about to. If something is wrong with it, please ask {{business}}.',
+    title: 'Nothing can be changed any more',
+    text: 'This gift has gone out, is about to, or its money went back. If something is wrong with it, please ask {{business}}.',
     business: 'the business',
   },
   unknown: {

@@ -85,11 +85,6 @@ export const enUS = {
     time: 'Time',
     zone: 'Time zone',
     says: '{{when}}. Your receipt comes at once.',
-    noDate: 'Please choose a day',
-    noTime: 'Please choose a time',
-    noZone: 'Please choose a time zone',
-    past: 'This moment has passed: please choose a later one',
-    far: 'Please choose a day within {{days}} days',
   },
   summary: {
     arrives: 'Arrives {{when}}.',

@@ -1,325 +1,282 @@
-import type { Model } from 'mongoose';
+import { setTimeout as wait } from 'node:timers/promises';
 import { detached } from '../request-context.js';
+import {
+  columnsOf,
+  countBeyond,
+  countRows,
+  opposite,
+  placeOf,
+  readRows,
+  type Place,
+  type Rows,
+  type Section,
+} from './list-rows.js';
 import { isOverTime } from './mongo.js';
 
-type Filter = Readonly<Record<string, unknown>>;
-
-/**
- * A column and its direction, and after it one that parts rows with the same value: no two have the same. An index has the
- * filter's columns and then these, in these directions or all in the opposite ones. Dates may be null.
- */
-export type ListOrder = readonly [Column] | readonly [Column, Column];
-
-type Column = readonly [path: string, direction: 1 | -1];
-
-/** The values of a row in the columns of the order. */
-type Place = readonly unknown[];
-
-export interface List<D> {
-  readonly model: Model<D>;
-  readonly filter: Filter;
+export interface List<D> extends Rows<D> {
   /** Tells this list from the others of the collection: what was asked for, without the time. */
   readonly name: string;
-  readonly order: ListOrder;
+  /** How many rows it has, by indexes, where the filter alone would have documents read. @throws when it takes longer than these ms */
+  readonly countAll?: (maxTimeMS: number) => Promise<number>;
 }
 
-interface Places {
-  /** Every nth row's, in the order of the list. */
+/** Of a long list: exact in front of the first row and behind the last one, in between as it was counted. */
+interface Length {
+  readonly first: Place;
+  readonly last: Place;
+  /** Rows from the first to the last. */
+  readonly between: number;
+  readonly countedAt: number;
+  readonly tookMs: number;
+}
+
+interface Walked {
+  /** The first row's and every 500th's from there on, in the order of the list. */
   readonly places: readonly Place[];
   readonly walkedAt: number;
   readonly tookMs: number;
 }
 
-interface Walk {
-  readonly found: Place[];
+interface Known {
+  readonly length?: Length | undefined;
+  readonly walked?: Walked | undefined;
+}
+
+/** Goes on in the background; never rejects. */
+interface Work {
+  readonly began: number;
   readonly done: Promise<void>;
+  /** What a walk has found so far. */
+  readonly places: Place[];
 }
 
 /** Lists up to this length are counted and read as they are. */
 const SHORT = 1_000;
 const EVERY = 500;
-/** So many rows in front of the first place or behind the last one, and the list is walked again. */
+/** So many rows in front of the first one or behind the last one, and the list is counted again. */
 const GROWN = 4 * EVERY;
-const WALK_AGAIN_MS = 60_000;
-/** Walks take at most this share of the time. */
+const AGAIN_MS = 60_000;
+/** Counts and walks of a list take at most this share of the time. */
 const MOST_OF_TIME = 1 / 20;
-/** A list that nobody walked yet is waited for this long; then what is known of it is answered. */
-const PATIENCE_MS = 1_500;
-/** The same for a page that is read without a walk, whose total alone depends on it. */
-const PATIENCE_IN_FRONT_MS = 250;
-/** A count and a skip by an index take some 40 ms for a million keys; what takes longer is read from places. */
-const FIRST_MS = 250;
+/** A count by an index takes some 40 ms for a million keys; what takes longer than this is counted by a walk. */
+const COUNT_MS = 2_000;
+/** A list that was never counted is waited for this long from when that began; then what is known of it is answered. */
+const PATIENCE_MS = 1_000;
+/** Rows are passed over for this long while there are no places. */
+const SKIP_MS = 250;
+/** A count is made again so often while rows come at an end of the list. */
+const TRIES = 3;
 /** Of all lists of a process: some 10 MB. */
 const MOST_PLACES = 50_000;
+/** What a list without places takes, in places. */
+const OF_A_LIST = 5;
 
 /**
- * Pages of lists, whatever their length: a page is read from the nearest place that is memoized, and a total is the places and what lies
- * in front of the first and behind the last (docs/adr/0057). Of lists longer than 1,000 rows the places are found by a walk in the background, again when they
- * are older than a minute; what was put between them or taken away meanwhile counts from then on. Places stay in memory: they may hold
- * personal data.
+ * Pages of lists, whatever their length (docs/adr/0057). A list longer than 1,000 rows is counted in the background, and again when that is older than a
+ * minute; with its total what came in front of its first row and behind its last one since then, which is counted in each call. Pages near
+ * an end are read from there; for the others a walk finds places, every 500th row, from the nearest of which they are read.
+ * Places stay in memory: they may hold personal data.
  */
 export class ListPages {
-  private readonly known = new Map<string, Places>();
-  private readonly walks = new Map<string, Walk>();
+  private readonly known = new Map<string, Known>();
+  private readonly counts = new Map<string, Work>();
+  private readonly walks = new Map<string, Work>();
   private placesKept = 0;
 
-  page<D, R = D>(
+  async page<D, R = D>(
     list: List<D>,
     { page, limit }: { readonly page: number; readonly limit: number },
   ): Promise<{ documents: R[]; total: number }> {
     const skip = (page - 1) * limit;
-    return this.section(list, skip, limit, isNearFront(skip) ? PATIENCE_IN_FRONT_MS : PATIENCE_MS);
-  }
-
-  private async section<D, R = D>(
-    list: List<D>,
-    skip: number,
-    limit: number,
-    patienceMs: number,
-  ): Promise<{ documents: R[]; total: number }> {
-    const name = `${list.model.collection.name}/${list.name}/${list.order.join()}`;
-    if (!this.known.has(name)) {
-      const [total, documents] = await Promise.all([
-        count(list, [{}], SHORT + 1),
-        skip <= SHORT ? read<D, R>(list, undefined, skip, limit) : [],
-      ]);
-      if (total <= SHORT) return { documents: skip <= SHORT ? documents : [], total };
-    }
-    const unwalked = this.known.has(name) ? undefined : await this.beforeItIsWalked<D, R>(name, list, skip, limit);
-    if (unwalked) return unwalked;
-    const places = await this.placesOf(name, list, patienceMs);
-    const [first, last] = [places.at(0), places.at(-1)];
-    if (!first || !last) return { documents: await read<D, R>(list, undefined, skip, limit), total: SHORT + 1 };
-    const nearFront = isNearFront(skip) ? read<D, R>(list, undefined, skip, limit) : undefined;
-    const [front, back, documents] = await Promise.all([
-      count(list, beyond(opposite(list.order), first, true), GROWN),
-      count(list, beyond(list.order, last, false), GROWN),
-      nearFront,
+    const isInFront = skip < EVERY;
+    const [{ total, isKnown }, front] = await Promise.all([
+      this.lengthOf(list),
+      isInFront ? readRows<D, R>(list, { skip, limit }) : undefined,
     ]);
-    if (front >= GROWN || back >= GROWN) this.walk(name, list);
-    const total = front + (places.length - 1) * EVERY + back;
-    if (documents) return { documents, total };
-    if (skip < front) return { documents: await read<D, R>(list, undefined, skip, limit), total };
-    const index = Math.min(Math.floor((skip - front) / EVERY), places.length - 1);
-    return {
-      documents: await read<D, R>(list, places[index], skip - front - index * EVERY, limit),
-      total,
-    };
+    if (front) return { documents: front, total };
+    if (isKnown && skip >= total) return { documents: [], total };
+    return { documents: await this.rowsOf<D, R>(list, skip, limit, isKnown ? total : Infinity), total };
   }
 
   /** How many rows it has, as its pages say. */
   async total<D>(list: List<D>): Promise<number> {
-    return (await this.section(list, 0, 1, PATIENCE_MS)).total;
+    return (await this.lengthOf(list)).total;
   }
 
-  /** Resolves when the walks under way have ended. */
-  async walked(): Promise<void> {
-    await Promise.all([...this.walks.values()].map(({ done }) => done));
+  /** Resolves when the counts and walks under way have ended. */
+  async settled(): Promise<void> {
+    await Promise.all([...this.counts.values(), ...this.walks.values()].map(({ done }) => done));
   }
 
-  /** A list that an index can count and skip in is read so while its first walk goes on; undefined when that takes too long. */
-  private async beforeItIsWalked<D, R>(
-    name: string,
-    list: List<D>,
-    skip: number,
-    limit: number,
-  ): Promise<{ documents: R[]; total: number } | undefined> {
-    this.walk(name, list);
-    try {
-      const [total, documents] = await Promise.all([
-        list.model.countDocuments(list.filter as never, { maxTimeMS: FIRST_MS }),
-        list.model
-          .find(list.filter as never, undefined, { maxTimeMS: FIRST_MS })
-          .sort(Object.fromEntries(list.order))
-          .skip(skip)
-          .limit(limit)
-          .lean<R[]>(),
-      ]);
-      return { documents, total };
-    } catch (error) {
-      if (isOverTime(error)) return undefined;
-      throw error;
+  /** The total; where it is not known, how far a walk came. */
+  private async lengthOf<D>(list: List<D>): Promise<{ total: number; isKnown: boolean }> {
+    const name = nameOf(list);
+    if (!this.known.get(name)?.length) {
+      const total = await countRows(list, SHORT + 1);
+      if (total <= SHORT) return { total, isKnown: true };
+      await atMost(PATIENCE_MS, this.count(name, list));
     }
-  }
-
-  /** Those that are known, or as many as are found before patience ends. */
-  private async placesOf<D>(name: string, list: List<D>, patienceMs: number): Promise<readonly Place[]> {
     const known = this.known.get(name);
-    if (known) {
-      this.keep(name, known);
-      const age = performance.now() - known.walkedAt;
-      if (age > Math.max(WALK_AGAIN_MS, known.tookMs / MOST_OF_TIME)) this.walk(name, list);
-      return known.places;
+    const length = known?.length;
+    if (!length) {
+      const found = this.walks.get(name)?.places.length ?? 0;
+      return { total: Math.max(found * EVERY, SHORT + 1), isKnown: false };
     }
-    const { found, done } = this.walk(name, list);
-    await Promise.race([done, new Promise((resolve) => setTimeout(resolve, patienceMs).unref())]);
-    return [...found];
+    this.keep(name, known);
+    const ends = await countBeyond(list, length, GROWN);
+    if (ends >= GROWN || isOld(length.countedAt, length.tookMs)) this.count(name, list);
+    return { total: length.between + ends, isKnown: true };
+  }
+
+  /** Of a page that is not in front. */
+  private async rowsOf<D, R>(list: List<D>, skip: number, limit: number, total: number): Promise<R[]> {
+    if (total <= SHORT) return readRows<D, R>(list, { skip, limit });
+    const left = total - skip;
+    if (left <= EVERY) {
+      const backwards = { ...list, order: opposite(list.order) };
+      const section = { skip: Math.max(left - limit, 0), limit: Math.min(left, limit) };
+      return (await readRows<D, R>(backwards, section)).reverse();
+    }
+    const name = nameOf(list);
+    const walked = this.known.get(name)?.walked;
+    if (!walked || isOld(walked.walkedAt, walked.tookMs)) {
+      const walk = this.walk(name, list);
+      if (!walked) {
+        const rows = await ifInTime(readRows<D, R>(list, { skip, limit, maxTimeMS: SKIP_MS }));
+        if (rows) return rows;
+        await atMost(PATIENCE_MS, walk);
+      }
+    }
+    const places = this.known.get(name)?.walked?.places ?? this.walks.get(name)?.places ?? [];
+    return readRows<D, R>(list, { limit, ...(await nearest(list, places, skip)) });
+  }
+
+  /** One count of a list at a time; a failed one leaves what was known. */
+  private count<D>(name: string, list: List<D>): Work {
+    return this.once(this.counts, name, async (_places, began) => {
+      const length = (await ifInTime(counted(list))) ?? (await this.lengthByWalk(name, list));
+      if (length && length.between > SHORT) this.keep(name, { length: { ...length, ...since(began, 'countedAt') } });
+      else this.forget(name);
+    });
+  }
+
+  private async lengthByWalk<D>(name: string, list: List<D>): Promise<CountedLength | undefined> {
+    const { places, done } = this.walk(name, list);
+    await done;
+    const [first, last] = [places.at(0), places.at(-1)];
+    if (!first || !last) return undefined;
+    const columns = columnsOf(list.order);
+    const rest = await readRows(list, { place: last, limit: GROWN, columns });
+    const end = rest.length > 0 ? placeOf(list.order, rest.at(-1)) : last;
+    return { first, last: end, between: (places.length - 1) * EVERY + 1 + rest.length };
   }
 
   /** One walk of a list at a time; a failed one leaves what was known. */
-  private walk<D>(name: string, list: List<D>): Walk {
-    const running = this.walks.get(name);
-    if (running) return running;
-    const found: Place[] = [];
-    const began = performance.now();
-    const done = detached(async () => {
-      for (let place: Place | undefined; ; found.push(place)) {
-        const [row] = await read(list, place, EVERY - 1, 1, columnsOf(list.order));
+  private walk<D>(name: string, list: List<D>): Work {
+    return this.once(this.walks, name, async (places, began) => {
+      const columns = columnsOf(list.order);
+      for (let place: Place | undefined; ; places.push(place)) {
+        const stepBegan = performance.now();
+        const [row] = await readRows(list, { place, skip: place ? EVERY - 1 : 0, limit: 1, columns });
         if (!row) break;
         place = placeOf(list.order, row);
+        // Half of the time is for others.
+        await wait(performance.now() - stepBegan);
       }
-      const walkedAt = performance.now();
-      this.keep(name, { places: found, walkedAt, tookMs: walkedAt - began });
-    })
+      this.keep(name, { walked: { places, ...since(began, 'walkedAt') } });
+    });
+  }
+
+  private once(works: Map<string, Work>, name: string, run: (places: Place[], began: number) => Promise<void>): Work {
+    const running = works.get(name);
+    if (running) return running;
+    const places: Place[] = [];
+    const began = performance.now();
+    const done = detached(() => run(places, began))
       .catch(() => undefined)
-      .finally(() => this.walks.delete(name));
-    const walk = { found, done };
-    this.walks.set(name, walk);
-    return walk;
+      .finally(() => works.delete(name));
+    const work = { began, done, places };
+    works.set(name, work);
+    return work;
   }
 
   /** As used last; those used longest ago make room. */
-  private keep(name: string, places: Places): void {
-    this.placesKept += places.places.length - (this.known.get(name)?.places.length ?? 0);
-    this.known.delete(name);
-    this.known.set(name, places);
-    for (const [oldest, { places: old }] of this.known) {
+  private keep(name: string, news: Known): void {
+    const known = { ...this.known.get(name), ...news };
+    this.forget(name);
+    this.known.set(name, known);
+    this.placesKept += sizeOf(known);
+    for (const oldest of this.known.keys()) {
       if (this.placesKept <= MOST_PLACES || oldest === name) break;
-      this.known.delete(oldest);
-      this.placesKept -= old.length;
+      this.forget(oldest);
     }
   }
+
+  private forget(name: string): void {
+    const known = this.known.get(name);
+    if (!known) return;
+    this.placesKept -= sizeOf(known);
+    this.known.delete(name);
+  }
 }
 
-/** Whether rows are read by passing over those in front of them. */
-const isNearFront = (skip: number): boolean => skip < EVERY / 2;
+type CountedLength = Pick<Length, 'first' | 'last' | 'between'>;
 
-/**
- * Rows behind one of which the values are known, or from the first on.
- * @param columns the fields that are wanted, those of the order among them; all unless told
- */
-export function rowsAfter<D, R>(
-  list: Omit<List<D>, 'name'>,
-  place: Place | undefined,
-  limit: number,
-  columns?: Readonly<Record<string, 1>>,
-): Promise<R[]> {
-  return read<D, R>(list, place, 0, limit, columns);
+const nameOf = <D>({ model, name, order }: List<D>): string => `${model.collection.name}/${name}/${order.join()}`;
+
+const sizeOf = ({ walked }: Known): number => OF_A_LIST + (walked?.places.length ?? 0);
+
+const isOld = (at: number, tookMs: number): boolean =>
+  performance.now() - at > Math.max(AGAIN_MS, tookMs / MOST_OF_TIME);
+
+function since<K extends 'countedAt' | 'walkedAt'>(began: number, at: K): Record<K, number> & { tookMs: number } {
+  const now = performance.now();
+  return { [at]: now, tookMs: now - began } as Record<K, number> & { tookMs: number };
 }
 
-/**
- * A page of the rows that any of several filters finds, each by an index of its own: the first `most` of each.
- * @param place only those behind it
- */
-export async function mergedPage<D extends { readonly _id: unknown }>(
-  model: Model<D>,
-  filters: readonly Filter[],
-  order: ListOrder,
-  { skip, limit, most, place }: { skip: number; limit: number; most: number; place?: Place | undefined },
-): Promise<{ documents: D[]; total: number }> {
-  const columns = columnsOf(order);
-  const found = await Promise.all(
-    filters.map((filter) =>
-      model
-        .find(filter as never, columns)
-        .sort(Object.fromEntries(order))
-        .limit(most)
-        .lean<D[]>(),
-    ),
-  );
-  const rows = inOrder(order, [...new Map(found.flat().map((row) => [row._id, row])).values()]);
-  const behind = place ? rows.filter((row) => compare(order, placeOf(order, row), place) > 0) : rows;
-  const ids = behind.slice(skip, skip + limit).map(({ _id }) => _id);
-  const documents = await model.find({ _id: { $in: ids } } as never).lean<D[]>();
-  const byId = new Map(documents.map((document) => [document._id, document]));
-  return { documents: ids.flatMap((id) => byId.get(id) ?? []), total: rows.length };
+/** Waits until it is over or this old. */
+async function atMost(ms: number, { began, done }: Work): Promise<void> {
+  const left = began + ms - performance.now();
+  if (left > 0) await Promise.race([done, wait(left, undefined, { ref: false })]);
 }
 
-/** A few rows in the order of a list. */
-export function inOrder<R>(order: ListOrder, rows: readonly R[]): R[] {
-  return rows
-    .map((row) => ({ row, place: placeOf(order, row) }))
-    .sort((one, other) => compare(order, one.place, other.place))
-    .map(({ row }) => row);
+async function ifInTime<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (isOverTime(error)) return undefined;
+    throw error;
+  }
 }
 
-/** Rows behind a place, from the first for none: part by part, each a range of the index. */
-async function read<D, R>(
-  { model, filter, order }: Omit<List<D>, 'name'>,
-  place: Place | undefined,
+/** All rows at once, and what came at the ends meanwhile. */
+async function counted<D>(list: List<D>): Promise<CountedLength | undefined> {
+  const only = { limit: 1, columns: columnsOf(list.order) };
+  const ends = await Promise.all([readRows(list, only), readRows({ ...list, order: opposite(list.order) }, only)]);
+  const [first, last] = ends.flat().map((row) => placeOf(list.order, row));
+  if (!first || !last) return undefined;
+  for (let tried = 1, before = 0; ; tried++) {
+    const all = await countAll(list);
+    const after = await countBeyond(list, { first, last }, GROWN);
+    if (after === before || tried === TRIES) return { first, last, between: all - after };
+    before = after;
+  }
+}
+
+function countAll<D>({ model, filter, countAll: count }: List<D>): Promise<number> {
+  return count ? count(COUNT_MS) : model.countDocuments(filter as never, { maxTimeMS: COUNT_MS });
+}
+
+/** From where a row is read: the nearest place in front of it. */
+async function nearest<D>(
+  list: List<D>,
+  places: readonly Place[],
   skip: number,
-  limit: number,
-  columns?: Readonly<Record<string, 1>>,
-): Promise<R[]> {
-  const rows: R[] = [];
-  let toSkip = skip;
-  for (const part of place ? beyond(order, place, false) : [{}]) {
-    const asked = both(filter, part);
-    const found = await model
-      .find(asked as never, columns)
-      .sort(Object.fromEntries(order))
-      .skip(toSkip)
-      .limit(limit - rows.length)
-      // In one answer: a cursor's first one has 101 of them else.
-      .batchSize(limit - rows.length)
-      .lean<R[]>();
-    rows.push(...found);
-    if (rows.length === limit) break;
-    toSkip = found.length > 0 ? 0 : toSkip - (toSkip > 0 ? await countOf(model, asked, toSkip) : 0);
-  }
-  return rows;
-}
-
-async function count<D>({ model, filter }: List<D>, parts: readonly Filter[], most: number): Promise<number> {
-  const counts = await Promise.all(parts.map((part) => countOf(model, both(filter, part), most)));
-  return Math.min(
-    counts.reduce((sum, each) => sum + each, 0),
-    most,
-  );
-}
-
-function countOf<D>(model: Model<D>, filter: Filter, most: number): Promise<number> {
-  return model.countDocuments(filter as never, { limit: most });
-}
-
-function columnsOf(order: ListOrder): Record<string, 1> {
-  return Object.fromEntries(order.map(([path]) => [path, 1]));
-}
-
-/** The rows behind a place: those with the same value, then those with others. */
-function beyond([[path, direction], then]: ListOrder, [value, thenValue]: Place, inclusive: boolean): Filter[] {
-  const operator = (way: 1 | -1, orSame: boolean): string => (way === 1 ? '$gt' : '$lt') + (orSame ? 'e' : '');
-  if (!then) return [{ [path]: { [operator(direction, inclusive)]: value } }];
-  const same = { [path]: value, [then[0]]: { [operator(then[1], inclusive)]: thenValue } };
-  if (value === null) return direction === 1 ? [same, { [path]: { $gt: new Date(-8.64e15) } }] : [same];
-  const others = { [path]: { [operator(direction, false)]: value } };
-  // Null comes before every date, and no comparison with a date finds it.
-  return value instanceof Date && direction === -1 ? [same, others, { [path]: null }] : [same, others];
-}
-
-function compare(order: ListOrder, one: Place, other: Place): number {
-  for (const [index, [, direction]] of order.entries()) {
-    const [left, right] = [one[index], other[index]].map((value) => (value instanceof Date ? value.getTime() : value));
-    if (left === right) continue;
-    // Null comes before everything.
-    const isLess = right !== null && (left === null || (left as string) < (right as string));
-    return isLess ? -direction : direction;
-  }
-  return 0;
-}
-
-function opposite([first, then]: ListOrder): ListOrder {
-  const turned = ([path, direction]: Column): Column => [path, direction === 1 ? -1 : 1];
-  return then ? [turned(first), turned(then)] : [turned(first)];
-}
-
-function both(filter: Filter, part: Filter): Filter {
-  return Object.keys(part).some((path) => path in filter) ? { $and: [filter, part] } : { ...filter, ...part };
-}
-
-function placeOf(order: ListOrder, row: unknown): Place {
-  return order.map(([path]) => {
-    const value = path.split('.').reduce<unknown>((inner, name) => (inner as Record<string, unknown>)?.[name], row);
-    return value ?? null;
-  });
+): Promise<Pick<Section, 'place' | 'skip'>> {
+  const [first] = places;
+  if (!first) return { skip };
+  const offset = skip - (await countBeyond(list, { first }, GROWN));
+  if (offset <= 0) return { skip };
+  const index = Math.min(Math.floor((offset - 1) / EVERY), places.length - 1);
+  return { place: places[index], skip: offset - 1 - index * EVERY };
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest, test } from '@jest/globals';
-import { Schema, type Connection, type Model } from 'mongoose';
+import mongoose, { Schema, type Connection, type Model } from 'mongoose';
 import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
 import { eventually } from '@giftcard/testing/eventually';
 import { wordsOf } from '../../src/business/search-words.js';
 import { findByWords } from '../../src/storage/find-by-words.js';
-import { inOrder, ListPages, mergedPage, rowsAfter, type ListOrder } from '../../src/storage/list-pages.js';
+import { ListPages } from '../../src/storage/list-pages.js';
+import { inOrder, mergedPage, rowsAfter, type ListOrder } from '../../src/storage/list-rows.js';
 import { createLogger } from '../../src/logging.js';
 import { Migrations } from '../../src/storage/migrations.js';
 import { connectMongo } from '../../src/storage/mongo.js';
@@ -104,6 +105,8 @@ describe('a long list', () => {
     async (_, order) => {
       const pages = new ListPages();
       const sorted = ids(inOrder(order, rows));
+      await pages.total(listOf(order));
+      await pages.settled();
       for (const [page, limit] of [
         [1, 20],
         [3, 100],
@@ -115,7 +118,7 @@ describe('a long list', () => {
         [5_000, 100],
       ] as const) {
         const { documents, total } = await pages.page(listOf(order), { page, limit });
-        if (page === 11) await pages.walked();
+        if (page === 11) await pages.settled();
         expect([page, total, ids(documents)]).toEqual([page, ROWS, sorted.slice((page - 1) * limit, page * limit)]);
       }
     },
@@ -124,8 +127,9 @@ describe('a long list', () => {
   it('counts at once what comes at either end, and what comes between after the next walk', async () => {
     const pages = new ListPages();
     const total = async () => (await pages.page(listOf(NEWEST), { page: 1, limit: 1 })).total;
+    await total();
+    await pages.settled();
     expect(await total()).toBe(ROWS);
-    await pages.walked();
     const ends = [
       { ...row(90_001), seenAt: new Date(1_800_000_000_000) },
       { ...row(90_002), seenAt: null, _id: 'aaa' },
@@ -145,13 +149,57 @@ describe('a long list', () => {
 
   it('is read by places: no more rows than between two of them are passed over', async () => {
     const pages = new ListPages();
-    await pages.page(listOf(NEWEST), { page: 1, limit: 10 });
-    await pages.walked();
+    await pages.page(listOf(NEWEST), { page: 120, limit: 10 });
+    await pages.settled();
     const find = jest.spyOn(model, 'find');
-    await pages.page(listOf(NEWEST), { page: 250, limit: 10 });
+    await pages.page(listOf(NEWEST), { page: 180, limit: 10 });
     const skipped = find.mock.results.map(({ value }) => (value as { options: { skip: number } }).options.skip);
     find.mockRestore();
     expect(Math.max(...skipped)).toBeLessThan(500);
+  });
+
+  it('is asked two things for a page at an end once it is counted: the rows, and what came at its ends', async () => {
+    const pages = new ListPages();
+    await pages.total(listOf(NEWEST));
+    await pages.settled();
+    const [find, count] = [jest.spyOn(model, 'find'), jest.spyOn(model, 'countDocuments')];
+    for (const page of [1, 20, 270]) {
+      await pages.page(listOf(NEWEST), { page, limit: 10 });
+      expect([page, find.mock.calls.length, count.mock.calls.length]).toEqual([page, 1, 1]);
+      find.mockClear();
+      count.mockClear();
+    }
+    find.mockRestore();
+    count.mockRestore();
+  });
+
+  it('is counted by a walk where a count takes too long', async () => {
+    const pages = new ListPages();
+    const overTime = new mongoose.mongo.MongoServerError({ message: 'operation exceeded time limit', code: 50 });
+    const list = { ...listOf(NEWEST), countAll: () => Promise.reject(overTime) };
+    await pages.total(list);
+    await pages.settled();
+    expect(await pages.total(list)).toBe(ROWS);
+    const last = ids(inOrder(NEWEST, rows)).slice(-3);
+    const { documents } = await pages.page(list, { page: ROWS / 3, limit: 3 });
+    expect(ids(documents)).toEqual(last);
+  });
+
+  it('is short again when most of it is gone', async () => {
+    const pages = new ListPages();
+    const list = { ...listOf(NEWEST), filter: { business: 'shrinks' }, name: 'shrinks' };
+    await model.collection.insertMany(Array.from({ length: 1_010 }, (_, number) => row(number, 'shrinks')) as never);
+    await pages.total(list);
+    await pages.settled();
+    expect(await pages.total(list)).toBe(1_010);
+    await model.deleteMany({ business: 'shrinks', cents: 1 });
+    const later = performance.now() + 61_000;
+    const now = jest.spyOn(performance, 'now').mockImplementation(() => later);
+    await pages.total(list);
+    await pages.settled();
+    now.mockRestore();
+    expect(await pages.total(list)).toBe(673);
+    await model.deleteMany({ business: 'shrinks' });
   });
 
   it('is gone through from any place on', async () => {

@@ -18,18 +18,22 @@ function oneOf(values: readonly string[]): unknown {
 
 /** One filter, or some that find the cards together, each by an index of its own. */
 export function filtersOf(search: CardSearch, now: Date): Record<string, unknown>[] {
-  const { businessSlug, giftCardId, from, before, state, person } = search;
-  const issuedAt = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };
-  const asked = {
-    businessSlug,
-    ...(giftCardId ? { giftCardId } : {}),
-    ...(from || before ? { issuedAt } : {}),
-    ...(state ? { $and: inState(state, now) } : {}),
-  };
+  const { businessSlug, state, person } = search;
+  const asked = { ...issued(search), ...(state ? { $and: inState(state, now) } : {}) };
   const found = search.search === undefined ? undefined : matching(search.search, businessSlug, search.people ?? []);
   if (!person) return (found ?? [{}]).map((each) => ({ ...asked, ...each }));
   const both = found ? { $or: found } : {};
   return ofPerson(person).map((each) => ({ ...asked, ...each, ...both }));
+}
+
+function issued({ businessSlug, giftCardId, from, before }: CardSearch): Record<string, unknown> {
+  const issuedAt = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };
+  return { businessSlug, ...(giftCardId ? { giftCardId } : {}), ...(from || before ? { issuedAt } : {}) };
+}
+
+/** The active cards of a search together with the expired ones. */
+export function withSomethingLeft(search: CardSearch): Record<string, unknown> {
+  return { ...issued(search), ...LEFT };
 }
 
 /** One index has all of these cards in their order. */
@@ -42,14 +46,15 @@ export function mostOf({ person }: CardSearch): number {
   return person ? 10_000 : 1_000;
 }
 
+const LEFT = { status: 'active', balanceCents: { $gt: 0 } };
+
 function inState(state: ShownState, now: Date): Record<string, unknown>[] {
   if (state === 'blocked' || state === 'void') return [{ status: state }];
   if (state === 'used') return [{ status: 'active' }, { balanceCents: 0 }];
-  const left = [{ status: 'active' }, { balanceCents: { $gt: 0 } }];
   // None that is younger has expired: what was issued lately is not looked at.
   return state === 'expired'
-    ? [...left, { validUntil: { $lte: now } }, { issuedAt: { $lt: monthsBefore(now, SHORTEST_LAWFUL_MONTHS - 1) } }]
-    : [...left, { $nor: [{ validUntil: { $lte: now } }] }];
+    ? [LEFT, { validUntil: { $lte: now } }, { issuedAt: { $lt: monthsBefore(now, SHORTEST_LAWFUL_MONTHS - 1) } }]
+    : [LEFT, { $nor: [{ validUntil: { $lte: now } }] }];
 }
 
 /** A card is held by its recipient, or by its buyer when it has none (domain/card.ts, holderOf). */

@@ -6,9 +6,10 @@ import type { Aged, AgedSearch } from '@giftcard/kernel/business/aged';
 import { findAged } from '@giftcard/kernel/storage/aged-documents';
 import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
-import { ListPages, mergedPage, rowsAfter, type List, type ListOrder } from '@giftcard/kernel/storage/list-pages';
+import { ListPages, type List } from '@giftcard/kernel/storage/list-pages';
+import { mergedPage, rowsAfter, type ListOrder } from '@giftcard/kernel/storage/list-rows';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
-import { filtersOf, isByIndex, mostOf, named } from './card-filters.js';
+import { filtersOf, isByIndex, mostOf, named, withSomethingLeft } from './card-filters.js';
 import { CardNotFound } from '../domain/card.errors.js';
 import type { Card, ExportedCard } from '../domain/card.js';
 import type { CardOfCustomer } from '../domain/customer.js';
@@ -231,7 +232,19 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
   }
 
   private listOf(search: CardSearch, now: Date): List<AggregateDocument> {
-    return { model: this.model, filter: filtersOf(search, now)[0]!, name: JSON.stringify(search), order: NEWEST };
+    const list = { model: this.model, filter: filtersOf(search, now)[0]!, name: JSON.stringify(search), order: NEWEST };
+    return search.state === 'active'
+      ? { ...list, countAll: (maxTimeMS) => this.countActive(search, now, maxTimeMS) }
+      : list;
+  }
+
+  /** Those with something left, which an index counts, without the expired ones. */
+  private async countActive(search: CardSearch, now: Date, maxTimeMS: number): Promise<number> {
+    const [left, expired] = await Promise.all([
+      this.model.countDocuments(withSomethingLeft(search) as never, { maxTimeMS }),
+      this.pages.total(this.listOf({ ...search, state: 'expired' }, now)),
+    ]);
+    return left - expired;
   }
 
   async ofPeople(businessSlug: string, people: readonly PersonName[], limit: number): Promise<Card[]> {

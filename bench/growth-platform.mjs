@@ -42,3 +42,28 @@ export async function ask(url, token, path) {
     lines: isJson ? 0 : text.split('\n').length,
   };
 }
+
+/** What the engine has looked at and answered since its start. @param client of its owner */
+export async function counters(client) {
+  const { metrics, network } = await client.db('admin').command({ serverStatus: 1 });
+  return {
+    keys: Number(metrics.queryExecutor.scanned),
+    documents: Number(metrics.queryExecutor.scannedObjects),
+    bytes: Number(network.bytesOut),
+    commands: Number(network.numRequests),
+  };
+}
+
+const QUIET_LOOKS = 4;
+/** Keys and documents between two looks: services work by themselves, too. */
+const QUIET = 400;
+
+/** Waits until counts, walks and sums in the background have ended. */
+export async function untilQuiet(client) {
+  for (let last = -1, same = 0; same < QUIET_LOOKS; ) {
+    const { documents, keys } = await counters(client);
+    same = documents + keys - last < QUIET ? same + 1 : 0;
+    last = documents + keys;
+    await new Promise((resolve) => setTimeout(resolve, 150));
+  }
+}

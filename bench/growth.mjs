@@ -21,7 +21,7 @@ if (!(await build(note))) process.exit(1);
 // They import the platform's build.
 const { freePort } = await import('@giftcard/kernel/free-ports');
 const { at, inFolder, memoryOf, startModule, startPlatform } = await import('./support.mjs');
-const { ask, sealedCode, sessions } = await import('./growth-platform.mjs');
+const { ask, sealedCode, sessions, untilQuiet } = await import('./growth-platform.mjs');
 const { PLATFORM_CALLS, callsOf } = await import('./growth-calls.mjs');
 const { seedBusiness, seedPlatform } = await import('./growth-data.mjs');
 
@@ -44,12 +44,13 @@ const table = await inFolder(async (folder) => {
   const tokens = await sessions(sizes.map(slugOf), platform.secrets, engines.redisUrl);
   for (const size of sizes) {
     await untilComputed(platform.url, tokens[slugOf(size)], size);
-    for (const call of callsOf(size, slugOf(size))) await measure(rows, platform, tokens[slugOf(size)], call, size);
+    for (const call of callsOf(size, slugOf(size)))
+      await measure(rows, platform, client, tokens[slugOf(size)], call, size);
   }
-  for (const call of PLATFORM_CALLS) await measure(platformRows, platform, tokens.super, call, FEW_BUSINESSES);
+  for (const call of PLATFORM_CALLS) await measure(platformRows, platform, client, tokens.super, call, FEW_BUSINESSES);
   await platform.stop();
   platform = await onPlatform(client, MANY_BUSINESSES);
-  for (const call of PLATFORM_CALLS) await measure(platformRows, platform, tokens.super, call, MANY_BUSINESSES);
+  for (const call of PLATFORM_CALLS) await measure(platformRows, platform, client, tokens.super, call, MANY_BUSINESSES);
   await platform.stop();
   await client.close();
   await engines.stop();
@@ -73,7 +74,7 @@ if (asked.length === 0) {
   const machine = `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}, ${new Date().toISOString().slice(0, 10)}`;
   writeFileSync(
     new URL('growth-results.md', import.meta.url),
-    `# Growth\n\nWritten by \`npm run bench:growth\` on ${machine}, embedded engine. Each cell: p50 / p99 in milliseconds of one caller's calls through the\ngateway, or rows per second of an export. The goal is p50 <= 1.5 x and p99 <= 3 x that with 1,000 cards; exports >= 20,000 rows/s.\n\n${table}\n`,
+    `# Growth\n\nWritten by \`npm run bench:growth\` on ${machine}, embedded engine. Each cell: p50 / p99 in milliseconds of one caller's calls through the\ngateway, once what the first call began in the background is over (a long list is counted, and walked for its deep pages: docs/adr/0057), and in brackets the very first\ncall of the process; or rows per second of an export. The platform's audit has the entries of all businesses, 1,101,000, in both columns. The goal is p50 <= 1.5 x and p99 <= 3 x that with 1,000 cards; exports >= 20,000 rows/s.\n\n${table}\n`,
   );
 }
 process.exit(0);
@@ -97,29 +98,41 @@ async function untilComputed(url, token, size) {
   note(`the liability of ${size} cards is computed after ${seconds(began)} s`);
 }
 
-/** Asks a call a number of times, one after the other; what is no 200 is named. An export is asked once. */
-async function measure(rows, { url, pid }, token, { name, path, total, isExport }, size) {
+/**
+ * Asks a call once, waits until what that began in the background is over, and asks it a number of times, one after the other; what is
+ * no 200 is named. An export is asked once.
+ */
+async function measure(rows, { url, pid }, client, token, { name, path, total, isExport }, size) {
   const latencies = [];
   const problems = new Set();
   let lines = 0;
   const memoryBefore = isExport ? await memoryOf(pid) : 0;
   let memory = 0;
   const looking = setInterval(() => void memoryOf(pid).then((now) => (memory = Math.max(memory, now))), 100);
-  const began = performance.now();
-  const rounds = isExport ? 1 : ROUNDS + WARM_UP;
-  for (let round = 0; round < rounds && (round < 2 || performance.now() - began < CALL_MS); round++) {
+  const timed = async () => {
     const start = performance.now();
     const answer = await ask(url, token, path);
-    if (round >= WARM_UP || rounds === 1 || performance.now() - start > 500) latencies.push(performance.now() - start);
+    const tookMs = performance.now() - start;
     lines = answer.lines;
     if (answer.status !== 200) problems.add(answer.status);
-    else if (total !== undefined && answer.body.total !== total) problems.add(`total ${answer.body.total}`);
+    return { tookMs, answer };
+  };
+  const first = await timed();
+  if (isExport) latencies.push(first.tookMs);
+  else {
+    await untilQuiet(client);
+    const began = performance.now();
+    for (let round = 0; round < ROUNDS + WARM_UP && (round < 2 || performance.now() - began < CALL_MS); round++) {
+      const { tookMs, answer } = await timed();
+      if (round >= WARM_UP || tookMs > 500) latencies.push(tookMs);
+      if (total !== undefined && answer.body?.total !== total) problems.add(`total ${answer.body?.total}`);
+    }
   }
   clearInterval(looking);
   latencies.sort((one, other) => one - other);
   const cell = isExport
     ? `${Math.round(lines / (latencies[0] / 1000))} rows/s, +${Math.max(0, memory - memoryBefore)} MB`
-    : `${at(latencies, 0.5).toFixed(1)} / ${at(latencies, 0.99).toFixed(1)}`;
+    : `${at(latencies, 0.5).toFixed(1)} / ${at(latencies, 0.99).toFixed(1)} (${Math.round(first.tookMs)})`;
   const text = problems.size > 0 ? `${cell} (${[...problems].join(', ')})` : cell;
   note(`${size}: ${name}: ${text}`);
   rows.set(name, { ...rows.get(name), [size]: text });

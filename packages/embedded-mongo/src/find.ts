@@ -216,13 +216,14 @@ export class Query {
   /** Sorted in memory, in runs; no more are kept than are wanted. */
   private *sorted(steps: Steps<StoredDocument>): Steps<StoredDocument> {
     const compare = compareSortable(this.sort);
+    const names = new Set(this.sort.flatMap(({ parts }) => parts.slice(0, 1)));
     let runs: Sortable<StoredDocument>[][] = [];
     let run: Sortable<StoredDocument>[] = [];
     let kept = 0;
     for (const found of steps) {
       yield;
       if (!found) continue;
-      run.push(sortable(found, found.doc, this.sort));
+      run.push(sortable(found, found.partOf(names), this.sort));
       if (run.length < RUN) continue;
       runs.push(run.sort(compare));
       kept += run.length;

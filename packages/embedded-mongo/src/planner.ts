@@ -60,7 +60,7 @@ interface PlannedIndex {
 const MAX_RANGES = 1000;
 /** So many ranges are read side by side to keep an order. */
 const MAX_MERGED = 50;
-/** Two ways to a sorted result are compared by so many keys. */
+/** Two ways to a result are compared by so many keys. */
 const COMPARED_KEYS = 4_000;
 
 const ID_FIELD = { path: '_id', parts: ['_id'], direction: 1, shape: { array: false, scalar: true } } as const;
@@ -100,8 +100,9 @@ function planCondition(planner: Planner, condition: Condition): Plan {
         isWhole: isWhole && alternative.isWhole,
       }),
     );
-    if (!parts.every((part) => selectivityOf(part) > selectivityOf(single))) continue;
     const union = unionOf(planner, parts, true);
+    const saysMore = parts.every((part) => selectivityOf(part) > selectivityOf(single));
+    if (!saysMore && !hasFewerKeys(planner, union, single)) continue;
     return better(planner, union, single);
   }
   return single;
@@ -160,6 +161,10 @@ function better(planner: Planner, selective: Plan, inOrder: Plan): Plan {
   if (found <= planner.enough) return selective;
   const passedFor1 = keysOf(planner, inOrder, 5 * COMPARED_KEYS) / found;
   return planner.enough * passedFor1 < found ? inOrder : selective;
+}
+
+function hasFewerKeys(planner: Planner, plan: Plan, than: Plan): boolean {
+  return keysOf(planner, plan, COMPARED_KEYS) < keysOf(planner, than, COMPARED_KEYS);
 }
 
 function keysOf(planner: Planner, plan: Plan, most: number): number {

@@ -1,7 +1,9 @@
-import { isDocument, isNumber, toNumber, type Doc } from './bson-values.js';
+import { encode, isDocument, isNumber, toNumber, type Doc } from './bson-values.js';
 import { CommandError, badValue } from './errors.js';
 import { compileExpression, type Expression } from './expression.js';
 import { parsePath } from './paths.js';
+import { keptElements } from './raw-elements.js';
+import type { StoredDocument } from './storage.js';
 
 type Tree = Map<string, Tree | true>;
 
@@ -11,21 +13,44 @@ type Tree = Map<string, Tree | true>;
  * @throws 31254 when keeping and leaving out are mixed, 2 for operators ($slice, $elemMatch, positional)
  */
 export function compileProjection(spec: unknown): ((doc: Doc) => Doc) | undefined {
+  return compileFields(spec)?.of;
+}
+
+/** The same of stored documents: one that keeps whole fields does not decode them. */
+export function compileStoredProjection(spec: unknown): ((found: StoredDocument) => Buffer) | undefined {
+  const fields = compileFields(spec);
+  if (!fields) return undefined;
+  const { names } = fields;
+  const projected = ({ doc }: StoredDocument): Buffer => encode(fields.of(doc));
+  return names ? (found) => keptElements(found.raw, names) ?? projected(found) : projected;
+}
+
+interface Fields {
+  readonly of: (doc: Doc) => Doc;
+  /** Where whole fields of the document are kept and nothing else. */
+  readonly names?: ReadonlySet<string> | undefined;
+}
+
+function compileFields(spec: unknown): Fields | undefined {
   if (spec === undefined || spec === null) return undefined;
   if (!isDocument(spec)) throw new CommandError(14, 'projection must be a document');
   const { kept, omitted, computed, id, keepsId } = readSpec(spec);
   const including = kept.size > 0 || computed.length > 0 || (id !== undefined && keepsId && omitted.size === 0);
   if (including && omitted.size > 0) throw new CommandError(31254, 'Cannot do exclusion in inclusion projection');
   if (!including && omitted.size === 0 && keepsId) return undefined;
-  if (!including) return omitter(omitted, keepsId);
+  if (!including) return { of: omitter(omitted, keepsId) };
   if (keepsId && typeof id !== 'string') kept.set('_id', true);
-  return (doc) => {
-    const result = keep(doc, kept);
-    for (const [name, expression] of computed) {
-      const value = expression(doc);
-      if (value !== undefined) result[name] = value;
-    }
-    return result;
+  const isWhole = computed.length === 0 && [...kept.values()].every((branch) => branch === true);
+  return {
+    names: isWhole ? new Set(kept.keys()) : undefined,
+    of: (doc) => {
+      const result = keep(doc, kept);
+      for (const [name, expression] of computed) {
+        const value = expression(doc);
+        if (value !== undefined) result[name] = value;
+      }
+      return result;
+    },
   };
 }
 

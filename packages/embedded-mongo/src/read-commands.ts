@@ -7,7 +7,7 @@ import { encodeKey } from './key-encoding.js';
 import { each, type Operation, type Steps } from './operations.js';
 import { parsePath, parseSort, valuesAt, type SortField } from './paths.js';
 import { parsePipeline, runPipeline, type Group, type Stage } from './pipeline.js';
-import { compileProjection } from './projection.js';
+import { compileStoredProjection } from './projection.js';
 import { compileFilter } from './query.js';
 import type { StoredDocument } from './storage.js';
 
@@ -49,11 +49,11 @@ export const readFind = (command: CommandFields): Reading => ({
 const find: CommandDefinition = {
   fields: FIND_FIELDS,
   run: ({ storage, cursors }, command, operation) => {
-    const project = compileProjection(command.get('projection'));
+    const project = compileStoredProjection(command.get('projection'));
     const { selection } = readFind(command);
     const documents = function* (): Steps<Buffer> {
       for (const found of documentsOf(queryOf(storage, command.namespace, selection, operation)))
-        yield found && (project ? encode(project(found.doc)) : found.raw);
+        yield found && (project ? project(found) : found.raw);
     };
     return cursors.first(
       command.namespace,

@@ -3,6 +3,7 @@ import { decode, type Doc } from './bson-values.js';
 import { Catalog, type CatalogRow, type Collection } from './catalog.js';
 import { CommandError } from './errors.js';
 import { MAX_KEY_BYTES, uint32 } from './key-encoding.js';
+import { keptElements } from './raw-elements.js';
 
 /** A stored document: the key of its _id, its bytes, and its decoded form once somebody asks. */
 export class StoredDocument {
@@ -15,6 +16,11 @@ export class StoredDocument {
 
   get doc(): Doc {
     return (this.decoded ??= decode(this.raw));
+  }
+
+  /** With these of its fields at least. */
+  partOf(names: ReadonlySet<string>): Doc {
+    return this.decoded ?? decode(keptElements(this.raw, names) ?? this.raw);
   }
 }
 
@@ -40,8 +46,10 @@ const TRANSACTION_MS = 8;
 /** Rows are read together in growing numbers: a reader of few does not pay for many. */
 const FIRST_ROWS = 8;
 const MOST_ROWS = 256;
-/** Keys that are passed over or counted in one step, about half a millisecond. */
-const KEYS_AT_ONCE = 16_384;
+/** Keys that are counted at first: a range of few must not pay for those behind it, which are passed over before its end is seen. */
+const FIRST_KEYS = 16;
+/** Keys that are passed over or counted in one step, some 0.2 ms. */
+const KEYS_AT_ONCE = 2_048;
 /** A write looks at so many documents that were written while it was searched for what it changes. */
 const MOST_WATCHED = 256;
 const MAP_BYTES = 64 * 2 ** 30;
@@ -215,12 +223,14 @@ export class Storage {
   /** The number of keys in a range, at most `most`. */
   *countKeys(of: 'documents' | 'entries', range: KeyRange, most = Infinity): Generator<undefined, number> {
     let count = 0;
-    for (let last: Buffer | undefined; count < most; yield) {
-      const step = Math.min(KEYS_AT_ONCE, most - count);
+    let last: Buffer | undefined;
+    for (let keys = FIRST_KEYS; count < most; keys = Math.min(keys * 4, KEYS_AT_ONCE)) {
+      const step = Math.min(keys, most - count);
       const next = this.keyAt(of, range, false, step - 1, last);
       if (!next) return count + this[of].getKeysCount(rangeOptions(range, false, last));
       count += step;
       last = next;
+      yield;
     }
     return count;
   }

@@ -21,12 +21,14 @@ const COUNTED_TO = LOOKED_AT + 1;
  * At most `most` documents in any order, each with words that begin as those searched for, whatever their order, and an address that begins so.
  * The term that the fewest have is looked up, and the others are compared. When more than 5,000 have each of them, only the first 5,000 are looked at,
  * however many there are: the work of a search has a bound.
+ * @param columns the fields that are wanted; all unless told
  */
 export async function findByWords<D extends Worded>(
   model: Model<D>,
   filter: Readonly<Record<string, unknown>>,
   search: string,
   most: number,
+  columns?: Readonly<Record<string, 1>>,
 ): Promise<D[]> {
   const searched = searchedFor(search);
   if (!searched) return [];
@@ -34,7 +36,7 @@ export async function findByWords<D extends Worded>(
     ...searched.addresses.map((address) => ({ email: beginning(address) })),
     ...searched.words.map((word) => ({ words: { $elemMatch: beginning(word) } })),
   ].map((term) => ({ ...filter, ...term }));
-  if (terms.length === 1) return find(model, terms[0]!, most);
+  if (terms.length === 1) return find(model, terms[0]!, most, columns);
   const counted = await Promise.all(
     terms.map(async (term) => ({
       term,
@@ -45,16 +47,26 @@ export async function findByWords<D extends Worded>(
   const candidates = await model
     .find(counted[0]!.term as never, { email: 1, words: 1 })
     .limit(LOOKED_AT)
+    .batchSize(LOOKED_AT)
     .lean<(Worded & { readonly _id: unknown })[]>();
   const ids = candidates.filter((each) => fits(each, searched)).map(({ _id }) => _id);
-  return ids.length === 0 ? [] : find(model, { _id: { $in: ids.slice(0, most) } }, most);
+  return ids.length === 0 ? [] : find(model, { _id: { $in: ids.slice(0, most) } }, most, columns);
 }
 
-function find<D>(model: Model<D>, filter: object, most: number): Promise<D[]> {
-  return model
-    .find(filter as never)
-    .limit(most)
-    .lean<D[]>();
+function find<D>(
+  model: Model<D>,
+  filter: object,
+  most: number,
+  columns: Readonly<Record<string, 1>> | undefined,
+): Promise<D[]> {
+  return (
+    model
+      .find(filter as never, columns)
+      .limit(most)
+      // In one answer: a cursor's first one has 101 of them else.
+      .batchSize(most)
+      .lean<D[]>()
+  );
 }
 
 function fits({ email, words = [] }: Worded, searched: Searched): boolean {

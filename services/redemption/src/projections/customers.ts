@@ -4,7 +4,7 @@ import { storeComputed, type ComputedDocument } from '@giftcard/kernel/storage/c
 import { ERASED_PERSONS, type ErasedPersons } from '@giftcard/kernel/read-models/erased-persons';
 import { findByWords } from '@giftcard/kernel/storage/find-by-words';
 import { ListPages } from '@giftcard/kernel/storage/list-pages';
-import { inOrder, rowsAfter, type ListOrder } from '@giftcard/kernel/storage/list-rows';
+import { columnsOf, inGivenOrder, inOrder, rowsAfter, type ListOrder } from '@giftcard/kernel/storage/list-rows';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { detached } from '@giftcard/kernel/request-context';
 import { CARDS, type Cards, type PersonName } from '../domain/card.repository.js';
@@ -182,8 +182,9 @@ export class Customers {
   }: CustomerSearch): Promise<{ customers: Customer[]; total: number }> {
     const order = orderOf(sort, descending);
     if (asked.search) {
-      const found = inOrder(order, await this.found(asked));
-      return { customers: found.slice((page - 1) * limit, page * limit), total: found.length };
+      const found = inOrder(order, await this.found(asked, columnsOf(order)));
+      const ids = found.slice((page - 1) * limit, page * limit).map(({ _id }) => _id);
+      return { customers: await inGivenOrder(this.model, ids), total: found.length };
     }
     const list = { model: this.model, filter: filterOf(asked), name: JSON.stringify(asked), order };
     const { documents, total } = await this.pages.page(list, { page, limit });
@@ -215,12 +216,12 @@ export class Customers {
 
   /** People whom a search finds, at most `most`, as cards name them. */
   async namesOf(businessSlug: string, search: string, most: number): Promise<PersonName[]> {
-    const found = await findByWords(this.model, { businessSlug }, search, most);
+    const found = await findByWords(this.model, { businessSlug }, search, most, { email: 1, personId: 1 });
     return found.map(({ email, personId }) => ({ email, personId }));
   }
 
-  private found(asked: CustomerFilter): Promise<CustomerDocument[]> {
-    return findByWords(this.model, filterOf(asked), asked.search, MOST_FOUND);
+  private found(asked: CustomerFilter, columns: Readonly<Record<string, 1>> = EXPORTED): Promise<CustomerDocument[]> {
+    return findByWords(this.model, filterOf(asked), asked.search, MOST_FOUND, columns);
   }
 
   /** Computes everybody anew from the cards, and forgets whom no card names. */

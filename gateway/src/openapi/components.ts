@@ -170,6 +170,7 @@ export const Business = object({
   currency: text('USD'),
   timeZone: text('America/New_York'),
   validityMonths: count(0),
+  requiredWords: list(text('No fees are charged.')).describe('what the law has a card of the business say'),
   payments: nullable(Payments),
 }).meta({ id: 'Business' });
 export type Business = z.infer<typeof Business>;

@@ -1,6 +1,7 @@
 import type { Contact } from '@giftcard/contracts/common/v1/common';
 import type { Business } from '@giftcard/contracts/identity/v1/identity';
 import type { PublicPaymentSettings } from '@giftcard/contracts/orders/v1/orders';
+import { requiredWords } from '@giftcard/kernel/business/required-words';
 import { validityOf } from '@giftcard/kernel/business/validity';
 import { mapUrlOf } from '@giftcard/kernel/business/map-url';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
@@ -8,7 +9,11 @@ import { imageUrl } from '../edge/image-url.js';
 import type { Business as BusinessAnswer, Payments } from '../openapi/components.js';
 
 /** A business as http.md shows it to the public. */
-export function businessJson(business: Business, payments: PublicPaymentSettings | undefined): BusinessAnswer {
+export function businessJson(
+  business: Business,
+  payments: PublicPaymentSettings | undefined,
+  now = new Date(),
+): BusinessAnswer {
   const { street = '', city = '', state = '' } = business.address ?? {};
   return {
     name: business.name,
@@ -20,6 +25,7 @@ export function businessJson(business: Business, payments: PublicPaymentSettings
     currency: business.currency,
     timeZone: business.timeZone,
     validityMonths: validityOf(business.validityMonths),
+    requiredWords: [...requiredWords(business, now)],
     payments: payments ? paymentsJson(payments) : null,
   };
 }

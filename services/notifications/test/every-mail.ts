@@ -302,8 +302,9 @@ export async function aComposer(
   const files = createDiskFileStore(folder);
   const unknown = { name: 'Larkspur House', timeZone: '', logoKey: '', accent: '', version: 0 };
   const known: Pick<Businesses, 'recent'> = { recent: () => Promise.resolve(business ?? unknown) };
-  const parts = new MailParts(known as Businesses, files, settings, createLogger('test', 'silent'));
-  return { composer: new MailComposer(parts, testSealer(), { now: () => NOW }), files, qrKey: settings.QR_SIGNING_KEY };
+  const clock = { now: () => NOW };
+  const parts = new MailParts(known as Businesses, files, settings, clock, createLogger('test', 'silent'));
+  return { composer: new MailComposer(parts, testSealer(), clock), files, qrKey: settings.QR_SIGNING_KEY };
 }
 
 /** The pictures that Larkspur's mails bear. */

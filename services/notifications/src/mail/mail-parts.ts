@@ -4,6 +4,8 @@ import type { Address } from '@giftcard/contracts/common/v1/common';
 import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
 import { encodeImage, type ImageSize } from '@giftcard/kernel/files/images';
+import { requiredWords } from '@giftcard/kernel/business/required-words';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { mapUrlOf } from '@giftcard/kernel/business/map-url';
 import { LOGGER } from '@giftcard/kernel/logging';
 import type { Sender } from './composed.js';
@@ -32,6 +34,16 @@ export class BusinessNotKnownYet extends Error {
   override readonly name = 'BusinessNotKnownYet';
 }
 
+/** A business's letterhead, and what comes with it. */
+export interface BusinessBrand {
+  readonly brand: Brand;
+  readonly sender: Sender;
+  readonly timeZone: string;
+  readonly pictures: InlinePicture[];
+  /** What mails with a card have to say. */
+  readonly requiredWords: readonly string[];
+}
+
 /** Letterhead, pictures and links that mails are made of. */
 @Injectable()
 export class MailParts {
@@ -39,6 +51,7 @@ export class MailParts {
     @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -51,10 +64,7 @@ export class MailParts {
   }
 
   /** A business's letterhead. @param attempts tries before this one; the first ones wait for a business that is not known yet */
-  async businessBrand(
-    businessSlug: string,
-    attempts: number,
-  ): Promise<{ brand: Brand; sender: Sender; timeZone: string; pictures: InlinePicture[] }> {
+  async businessBrand(businessSlug: string, attempts: number): Promise<BusinessBrand> {
     const business = await this.businessOf(businessSlug, attempts);
     const logo = await this.picture('logo', business.logoKey, LOGO, attempts);
     const brand = {
@@ -71,6 +81,7 @@ export class MailParts {
       sender: { fromName: `${brand.name} via Giftcard Vault`, replyTo: business.contact?.email ?? '' },
       timeZone: business.timeZone,
       pictures: logo ? [logo] : [],
+      requiredWords: requiredWords({ name: brand.name, address: business.address }, this.clock.now()),
     };
   }
 

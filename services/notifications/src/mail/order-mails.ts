@@ -1,5 +1,6 @@
 import type { OrderPlaced } from '@giftcard/contracts/orders/v1/events';
 import { formatMoney } from '@giftcard/kernel/business/money';
+import { endWords } from '@giftcard/kernel/business/required-words';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
@@ -23,9 +24,11 @@ const METHODS: Readonly<Record<string, string>> = {
 
 /** Pictures and letterhead that every mail about an order bears. */
 async function commonOf(delivery: Delivery, order: OrderPlaced, parts: MailParts) {
-  const { brand, sender, timeZone, pictures } = await parts.businessBrand(order.businessSlug, delivery.attempts);
+  const { pictures, requiredWords, ...business } = await parts.businessBrand(order.businessSlug, delivery.attempts);
   const card = await parts.cardPicture(order.imageMailKey, delivery.attempts);
-  return { brand, timeZone, pictures: [...pictures, card], picture: card && `cid:${card.cid}`, sender };
+  const validUntil = lastDayOf(delivery, business.timeZone);
+  const terms = [endWords(validUntil), ...requiredWords].join(' ');
+  return { ...business, pictures: [...pictures, card], picture: card && `cid:${card.cid}`, validUntil, terms };
 }
 
 function accessOf(order: OrderPlaced, parts: MailParts, sealer: Sealer) {
@@ -37,7 +40,7 @@ function accessOf(order: OrderPlaced, parts: MailParts, sealer: Sealer) {
 
 export async function composePurchaseReceipt(delivery: Delivery, parts: MailParts, sealer: Sealer): Promise<Composed> {
   const order = eventOf('orders.order-placed.v1', delivery);
-  const { brand, timeZone, pictures, picture, sender } = await commonOf(delivery, order, parts);
+  const { brand, timeZone, pictures, picture, sender, validUntil, terms } = await commonOf(delivery, order, parts);
   const buyerName = oneLine(order.form?.buyer?.name ?? '');
   const rendered = purchaseReceipt({
     brand,
@@ -45,9 +48,10 @@ export async function composePurchaseReceipt(delivery: Delivery, parts: MailPart
     recipientName: oneLine(order.form?.recipient?.name ?? ''),
     recipientEmail: oneLine(order.form?.recipient?.email ?? '', 254),
     message: manyLines(order.form?.message ?? ''),
-    receipt: receiptOf(order, delivery, timeZone),
+    receipt: receiptOf(order, timeZone, validUntil),
     picture,
     arrives: arrivalOf(order),
+    terms,
     changeUrl: order.form?.arrival ? giftLink(parts.publicUrl, sealer.seal(order.orderId, 'gift-change')) : undefined,
   });
   return { rendered, toName: buyerName, sender, pictures };
@@ -55,14 +59,15 @@ export async function composePurchaseReceipt(delivery: Delivery, parts: MailPart
 
 export async function composeOwnCard(delivery: Delivery, parts: MailParts, sealer: Sealer): Promise<Composed> {
   const order = eventOf('orders.order-placed.v1', delivery);
-  const { brand, timeZone, pictures, picture, sender } = await commonOf(delivery, order, parts);
+  const { brand, timeZone, pictures, picture, sender, validUntil, terms } = await commonOf(delivery, order, parts);
   const access = await accessOf(order, parts, sealer);
   const buyerName = oneLine(order.form?.buyer?.name ?? '');
   const rendered = ownCard({
     brand,
     buyerName,
-    receipt: receiptOf(order, delivery, timeZone),
+    receipt: receiptOf(order, timeZone, validUntil),
     picture,
+    terms,
     card: access.card,
   });
   return { rendered, toName: buyerName, sender, pictures: [...pictures, access.picture] };
@@ -70,7 +75,7 @@ export async function composeOwnCard(delivery: Delivery, parts: MailParts, seale
 
 export async function composeGift(delivery: Delivery, parts: MailParts, sealer: Sealer): Promise<Composed> {
   const order = eventOf('orders.order-placed.v1', delivery);
-  const { brand, timeZone, pictures, picture, sender } = await commonOf(delivery, order, parts);
+  const { brand, pictures, picture, sender, validUntil, terms } = await commonOf(delivery, order, parts);
   const access = await accessOf(order, parts, sealer);
   const recipientName = oneLine(order.form?.recipient?.name ?? '');
   const rendered = gift({
@@ -79,10 +84,11 @@ export async function composeGift(delivery: Delivery, parts: MailParts, sealer: 
     recipientName,
     giftCardName: oneLine(order.giftCardName),
     value: formatMoney({ amountCents: order.amountCents, currency: order.currency }),
-    validUntil: lastDayOf(delivery, timeZone),
+    validUntil,
     message: manyLines(order.form?.message ?? ''),
     occasion: oneLine(order.form?.occasion ?? '', 40),
     picture,
+    terms,
     card: access.card,
   });
   return { rendered, toName: recipientName, sender, pictures: [...pictures, access.picture] };
@@ -133,7 +139,7 @@ function lastDayOf({ cardValidUntil }: Delivery, timeZone: string): string | und
   return cardValidUntil && formatDate(new Date(cardValidUntil.getTime() - 1), timeZone);
 }
 
-function receiptOf(order: OrderPlaced, delivery: Delivery, timeZone: string): Receipt {
+function receiptOf(order: OrderPlaced, timeZone: string, validUntil: string | undefined): Receipt {
   const { amountCents, priceCents, currency, payment } = order;
   const money = (cents: number) => formatMoney({ amountCents: cents, currency });
   return {
@@ -143,7 +149,7 @@ function receiptOf(order: OrderPlaced, delivery: Delivery, timeZone: string): Re
     paid: money(priceCents),
     method: METHODS[payment?.paymentMethod ?? ''] ?? t('method.card'),
     date: formatDate(new Date(order.placedAt ?? 0), timeZone),
-    validUntil: lastDayOf(delivery, timeZone),
+    validUntil,
     orderNumber: order.orderNumber || order.orderId,
     receiptNumber: oneLine(payment?.receiptNumber ?? ''),
     receiptUrl: webUrl(payment?.receiptUrl ?? ''),

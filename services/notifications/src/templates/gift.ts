@@ -19,6 +19,8 @@ export interface GiftMail {
   readonly message: string;
   readonly occasion: string;
   readonly picture: string | undefined;
+  /** What the law has a card say. */
+  readonly terms: string;
   readonly card: CardAccess;
 }
 
@@ -33,6 +35,7 @@ export function gift({
   message,
   occasion,
   picture,
+  terms,
   card,
 }: GiftMail): RenderedMail {
   const sender = senderName || t('gift.somebody');
@@ -48,7 +51,7 @@ export function gift({
     body: html`${headline(brand.accent, t('gift.kicker', { sender }), greeting)}${worth(shownValue, giftCardName)}${cardPicture(brand.accent, card.pageUrl, { picture, alt, name: giftCardName, value })}
 ${message ? note(message, senderName) : undefined}${button(brand.accent, card.pageUrl, t('card.see'))}${dashedRule()}
 ${qrCode(card.qr, card.code, `${giftCardName}\n${spend}`)}${darkButtons(card.walletLinks)}`,
-    notes: [t('card.howToUse'), t('gift.note', { sender })],
+    notes: [t('card.howToUse'), terms, t('gift.note', { sender })],
     text: [
       greeting,
       t('gift.news', { sender, aBrand, giftCard: giftCardName, spend }),

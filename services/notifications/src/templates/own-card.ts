@@ -20,11 +20,13 @@ export interface OwnCardMail {
   readonly buyerName: string;
   readonly receipt: Receipt;
   readonly picture: string | undefined;
+  /** What the law has a card say. */
+  readonly terms: string;
   readonly card: CardAccess;
 }
 
 /** To a buyer who bought for themselves: confirmation, receipt and the card in one. */
-export function ownCard({ brand, buyerName, receipt, picture, card }: OwnCardMail): RenderedMail {
+export function ownCard({ brand, buyerName, receipt, picture, terms, card }: OwnCardMail): RenderedMail {
   const thanks = thanksTo(buyerName);
   const sold = { brand: brand.name, giftCard: receipt.giftCardName, value: receipt.value };
   const news = t('ownCard.news', sold);
@@ -39,7 +41,7 @@ export function ownCard({ brand, buyerName, receipt, picture, card }: OwnCardMai
 ${cardPicture(brand.accent, card.pageUrl, { picture, alt, name: receipt.giftCardName, value: receipt.value })}${button(brand.accent, card.pageUrl, t('card.see'))}${dashedRule()}
 ${qrCode(card.qr, card.code, spend)}${darkButtons(card.walletLinks)}${dashedRule()}${bill(lines)}
 ${receipt.receiptUrl ? button(brand.accent, receipt.receiptUrl, t('receipt.ofPayment')) : undefined}`,
-    notes: [t('card.howToUse')],
+    notes: [t('card.howToUse'), terms],
     text: [thanks, news, ...cardText(card), receiptText(lines, receipt.receiptUrl)],
   });
 }

@@ -18,6 +18,8 @@ export interface PurchaseReceiptMail {
   readonly arrives: string | undefined;
   /** Where its buyer says anew when and to whom it goes, until then; undefined for at once. */
   readonly changeUrl: string | undefined;
+  /** What the law has a card say. */
+  readonly terms: string;
 }
 
 /** To the buyer of a gift. Holds no code, QR picture or link to the card: those are the recipient's. */
@@ -31,6 +33,7 @@ export function purchaseReceipt({
   picture,
   arrives,
   changeUrl,
+  terms,
 }: PurchaseReceiptMail): RenderedMail {
   const thanks = thanksTo(buyerName);
   const recipient = recipientName || recipientEmail;
@@ -51,7 +54,7 @@ export function purchaseReceipt({
     body: html`${headline(brand.accent, t('purchase.kicker'), t('purchase.title', { recipient }))}${paragraph(`${thanks}\n${news}`)}
 ${cardPicture(brand.accent, undefined, { picture, alt, name: receipt.giftCardName, value: receipt.value })}${message ? note(message, buyerName) : undefined}${bill(lines)}
 ${changeUrl ? html`${button(brand.accent, changeUrl, t('purchase.change'))}${small(t('purchase.changeHint'))}` : undefined}${receipt.receiptUrl ? button(brand.accent, receipt.receiptUrl, t('receipt.ofPayment')) : undefined}${small(t('purchase.codeIsTheirs'))}`,
-    notes: [t('purchase.note', { brand: brand.name })],
+    notes: [t('purchase.note', { brand: brand.name }), terms],
     text: [
       thanks,
       news,

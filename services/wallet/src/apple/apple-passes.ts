@@ -84,6 +84,7 @@ export class ApplePasses {
       pageUrl,
       webService: this.webServiceOf(pass),
       pictures,
+      now: this.clock.now(),
     });
     return this.signer.sign(order);
   }

@@ -1,5 +1,6 @@
 import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
 import { formatMoney } from '@giftcard/kernel/business/money';
+import { endWords, requiredWords } from '@giftcard/kernel/business/required-words';
 import type { AppleCredentials } from './apple-credentials.js';
 import { passColours } from './pass-colours.js';
 import type { CardState, Pass } from '../domain/pass.js';
@@ -18,6 +19,7 @@ export interface PkpassParts {
   readonly webService: { readonly url: string; readonly authenticationToken: string } | undefined;
   /** "icon.png" and others; the icon is required by Apple. */
   readonly pictures: Readonly<Record<string, Buffer>>;
+  readonly now: Date;
 }
 
 export interface PassField {
@@ -49,7 +51,7 @@ export interface PkpassOrder {
 /** A store card with the balance of this moment. */
 export function describePkpass(
   credentials: AppleCredentials,
-  { pass, cardState, business, code, qrKey, pageUrl, webService, pictures }: PkpassParts,
+  { pass, cardState, business, code, qrKey, pageUrl, webService, pictures, now }: PkpassParts,
 ): PkpassOrder {
   if (!pictures['icon.png']) throw new Error('a pass needs its icon');
   const { wwdr, certificate, privateKey, passTypeId, teamId } = credentials;
@@ -84,7 +86,7 @@ export function describePkpass(
         { key: 'from', label: t('front.sender'), value: snapshot.senderName },
         { key: 'for', label: t('front.recipient'), value: snapshot.recipientName },
       ]),
-      backFields: backFields(pass, business, code, pageUrl),
+      backFields: backFields(pass, business, code, pageUrl, now),
     },
     barcode: {
       format: 'PKBarcodeFormatQR',
@@ -100,6 +102,7 @@ function backFields(
   { name, address, timeZone }: Business,
   code: string,
   pageUrl: string,
+  now: Date,
 ): PassField[] {
   const where = address
     ? [
@@ -117,12 +120,18 @@ function backFields(
     },
     { key: 'code', label: t('back.code'), value: groupCardCode(code) },
     { key: 'value', label: t('back.value'), value: formatMoney(snapshot) },
-    { key: 'valid', label: t('back.validUntil'), value: validUntil ? lastDay(validUntil, timeZone) : '' },
     { key: 'page', label: t('back.page'), value: pageUrl },
     {
       key: 'use',
       label: t('back.use.label'),
       value: t('back.use.text', { business: name }),
+    },
+    {
+      key: 'terms',
+      label: t('back.terms'),
+      value: [endWords(validUntil && lastDay(validUntil, timeZone)), ...requiredWords({ name, address }, now)].join(
+        '\n',
+      ),
     },
     { key: 'address', label: name, value: where },
   ]);

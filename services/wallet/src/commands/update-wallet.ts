@@ -1,12 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { APPLE_PUSH, type ApplePush } from '../apple/apple-push.js';
 import { SETTINGS, type WalletSettings } from '../config.js';
 import { APPLE_DEVICES, type AppleDevices } from '../domain/apple-devices.js';
 import { PASSES, type Passes } from '../domain/pass.repository.js';
 import { GoogleClasses } from '../google/google-classes.js';
-import { classOf, objectOf } from '../google/google-object.js';
+import { classOf, objectOf, withTerms } from '../google/google-object.js';
 import { GoogleObjects } from '../google/google-objects.js';
 import { Businesses } from '../projections/businesses.js';
 import { CardStates } from '../projections/card-states.js';
@@ -34,6 +35,7 @@ export class UpdateWalletHandler implements ICommandHandler<UpdateWallet> {
     @Inject(APPLE_DEVICES) private readonly devices: AppleDevices,
     @Inject(APPLE_PUSH) private readonly push: ApplePush,
     @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: WalletSettings,
   ) {}
 
@@ -42,9 +44,10 @@ export class UpdateWalletHandler implements ICommandHandler<UpdateWallet> {
     const { google } = this.settings;
     // Google Wallet was switched off since: nothing to tell.
     if (!google) return;
-    if (kind === 'google-class')
-      await this.classes.put(classOf(google.issuerId, subject, await this.businesses.get(subject)));
-    else await this.updateObject(google.issuerId, subject);
+    if (kind === 'google-class') {
+      const business = await this.businesses.get(subject);
+      await this.classes.put(withTerms(classOf(google.issuerId, subject, business), business, this.clock.now()));
+    } else await this.updateObject(google.issuerId, subject);
   }
 
   /** A card whose event came before its order's has no pass yet: the error of that has it tried again. */

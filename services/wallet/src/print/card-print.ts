@@ -1,6 +1,7 @@
 import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
 import { giftGreeting } from '@giftcard/kernel/business/gift-greeting';
 import { formatMoney } from '@giftcard/kernel/business/money';
+import { endWords, requiredWords } from '@giftcard/kernel/business/required-words';
 import { lastDay } from '../apple/pkpass.js';
 import { accentOnPaper } from '../apple/pass-colours.js';
 import type { CardState, Pass } from '../domain/pass.js';
@@ -21,6 +22,7 @@ export interface CardPrintParts {
   /** JPEG and PNG; undefined for none. */
   readonly picture: Buffer | undefined;
   readonly logo: Buffer | undefined;
+  readonly now: Date;
 }
 
 /** All that stands on a printed card; plain data, so that it can go to the thread that draws. Colours are "#rrggbb". */
@@ -51,7 +53,7 @@ export interface CardPrint {
 
 /** A card to be folded twice, with the balance of this moment. */
 export function describeCardPrint(parts: CardPrintParts): CardPrint {
-  const { pass, cardState, business, code, qrKey, paper, hidesAmount, picture, logo } = parts;
+  const { pass, cardState, business, code, qrKey, paper, hidesAmount, picture, logo, now } = parts;
   const { giftCardName, currency, senderName, recipientName, message, occasion } = pass.snapshot;
   const { name } = business;
   const isGift = recipientName !== '' || senderName !== '';
@@ -69,9 +71,8 @@ export function describeCardPrint(parts: CardPrintParts): CardPrint {
     business: name,
     place: placeOf(business),
     small: [
-      pass.validUntil
-        ? t('print.validUntil', { day: lastDay(pass.validUntil, business.timeZone) })
-        : t('print.neverExpires'),
+      endWords(pass.validUntil && lastDay(pass.validUntil, business.timeZone)),
+      ...requiredWords(business, now),
       t(isGift ? 'print.lost' : 'print.lostOwn'),
     ],
     greeting: giftGreeting(occasion, recipientName),

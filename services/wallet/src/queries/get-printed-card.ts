@@ -44,7 +44,8 @@ export class GetPrintedCardHandler implements IQueryHandler<GetPrintedCard> {
   async execute({ publicToken, paper, hidesAmount }: GetPrintedCard): Promise<Buffer> {
     const pass = await this.passes.getByPublicToken(hashPublicToken(publicToken));
     const [cardState, business] = await Promise.all([this.cardStates.of(pass), this.businesses.get(pass.businessSlug)]);
-    mustBePrintable(pass, cardState, this.clock.now());
+    const now = this.clock.now();
+    mustBePrintable(pass, cardState, now);
     const [picture, logo] = await Promise.all([
       this.pictures.made(pass.snapshot.imageKey, (file) =>
         sharp(file, PassPictures.LIMITS)
@@ -63,7 +64,7 @@ export class GetPrintedCardHandler implements IQueryHandler<GetPrintedCard> {
     const code = this.sealer.open(pass.codeSealed, 'card-code');
     const qrKey = this.settings.QR_SIGNING_KEY;
     return this.printer.draw(
-      describeCardPrint({ pass, cardState, business, code, qrKey, paper, hidesAmount, picture, logo }),
+      describeCardPrint({ pass, cardState, business, code, qrKey, paper, hidesAmount, picture, logo, now }),
     );
   }
 }

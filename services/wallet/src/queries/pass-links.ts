@@ -1,12 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { PassLinks as PassLinksMessage } from '@giftcard/contracts/wallet/v1/wallet';
 import { groupCardCode } from '@giftcard/kernel/business/card-code';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { SETTINGS, type WalletSettings } from '../config.js';
 import type { Pass } from '../domain/pass.js';
 import { GoogleClasses } from '../google/google-classes.js';
 import { GoogleObjects } from '../google/google-objects.js';
-import { classOf, objectOf, withMessage } from '../google/google-object.js';
+import { classOf, objectOf, withMessage, withTerms } from '../google/google-object.js';
 import { MAX_TOKEN_LENGTH, saveLink, saveLinkOf, saveToken } from '../google/google-save-link.js';
 import { Businesses } from '../projections/businesses.js';
 import { CardStates } from '../projections/card-states.js';
@@ -20,6 +21,7 @@ export class PassLinks {
     @Inject(GoogleClasses) private readonly classes: GoogleClasses,
     @Inject(GoogleObjects) private readonly objects: GoogleObjects,
     @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: WalletSettings,
   ) {}
 
@@ -36,8 +38,9 @@ export class PassLinks {
   private async googleLink(pass: Pass, code: string, isFollowed: boolean): Promise<string> {
     const { google, QR_SIGNING_KEY, PUBLIC_URL } = this.settings;
     if (!google) return '';
-    const giftCardClass = classOf(google.issuerId, pass.businessSlug, await this.businesses.get(pass.businessSlug));
-    const isStored = await this.classes.ensure(giftCardClass);
+    const business = await this.businesses.get(pass.businessSlug);
+    const giftCardClass = classOf(google.issuerId, pass.businessSlug, business);
+    const isStored = await this.classes.ensure(withTerms(giftCardClass, business, this.clock.now()));
     const lean = objectOf(google.issuerId, pass, await this.cardStates.of(pass), code, QR_SIGNING_KEY);
     const rest = {
       giftCardClass: isStored ? undefined : giftCardClass,

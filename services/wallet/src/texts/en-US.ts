@@ -11,8 +11,8 @@ export const enUS = {
   back: {
     code: 'Card code',
     value: 'Value',
-    validUntil: 'Valid until',
     page: 'Card page',
+    terms: 'Terms of the card',
     use: {
       label: 'How to use it',
       text: 'Show the QR code at {{business}}. We send a code to your email address to confirm.',
@@ -28,8 +28,6 @@ export const enUS = {
     use: 'Show this at the counter. A code by email confirms that it is you. Use it in one visit or several.',
     useOwn:
       'Show this at the counter. A code goes to the email it was bought with, to confirm. Use it in one visit or several.',
-    validUntil: 'Valid until {{day}}.',
-    neverExpires: 'Never expires.',
     lost: 'Lost this page? The card is in your email, too.',
     lostOwn: 'Lost this page? The card is in the email of who bought it, too.',
   },

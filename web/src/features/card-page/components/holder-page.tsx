@@ -81,6 +81,7 @@ function Foot({ business }: { business: Business | null }) {
     <footer className={`wrap ${styles.foot}`}>
       <Rule className={styles.rule} />
       {business && <p className="small muted">{[business.name, address].filter(Boolean).join(', ')}</p>}
+      {business && <p className={`small muted ${styles.required}`}>{business.requiredWords.join(' ')}</p>}
       {business && (
         <Link to={`/${encodeURIComponent(business.businessSlug)}/privacy`} className="small muted">
           {t('yourData')}

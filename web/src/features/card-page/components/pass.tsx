@@ -7,6 +7,8 @@ import { QrPicture } from '../../../components/qr-picture.js';
 import { Sum } from '../../../components/sum.js';
 import { AppleWalletIcon, GoogleWalletIcon } from '../../../components/wallet-icons.js';
 import { formatLastDay } from '../../../lib/dates.js';
+import { NEVER_EXPIRES } from '@giftcard/kernel/business/validity';
+import { validityText } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import type { CardPageAnswer } from '../api.js';
 import { blockedText } from '../history.js';
@@ -44,11 +46,11 @@ export function Pass({
           max={amount}
           className={styles.meter}
         />
-        {card.validUntil && (
-          <p className="small muted">
-            {t('balance.validUntil', { validUntil: formatLastDay(card.validUntil, business?.timeZone) })}
-          </p>
-        )}
+        <p className="small muted">
+          {card.validUntil
+            ? t('balance.validUntil', { validUntil: formatLastDay(card.validUntil, business?.timeZone) })
+            : validityText(NEVER_EXPIRES)}
+        </p>
         {blocked && <Alert tone="plain">{blocked}</Alert>}
       </div>
       <div className={styles.down}>

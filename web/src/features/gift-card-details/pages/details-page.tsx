@@ -108,6 +108,7 @@ function Ready({ details: { giftCard, business }, onBuy }: { details: GiftCardDe
         </GiftCardAbout>
       </div>
       <BusinessContact business={business} title={t('visit', { name: business.name })} className={styles.visit} />
+      <p className={`small muted ${styles.required}`}>{business.requiredWords.join(' ')}</p>
       <div className={styles.end} />
     </main>
   );

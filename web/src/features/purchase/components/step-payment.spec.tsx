@@ -12,7 +12,11 @@ import { t } from '../texts.js';
 import { StepPayment } from './step-payment.js';
 
 const giftCard = { _id: 'supper', salePrice: 80, amount: 100, currency: 'USD' } as GiftCard;
-const house = { name: 'Larkspur House', payments: null } as Business;
+const house = {
+  name: 'Larkspur House',
+  payments: null,
+  requiredWords: ['Issued by Larkspur House and good there only.', 'No fees are charged.'],
+} as unknown as Business;
 
 function rendered(...actions: Parameters<typeof purchaseReducer>[1][]): string {
   const purchase = [purchaseOpened({ giftCard, business: null }), ...actions].reduce(purchaseReducer, undefined);
@@ -62,7 +66,7 @@ it('repeats who gets the card and at which address, and names who sells it, befo
     'maya@mail.example',
     'Your receipt goes to otto@mail.example.',
     'You are buying from Larkspur House.',
-    'Never expires, no fees.',
+    'Never expires. Issued by Larkspur House and good there only. No fees are charged.',
     '$100.00',
   ])
     expect(gift).toContain(words);

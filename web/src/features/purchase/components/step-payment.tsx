@@ -74,8 +74,8 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
         {payment.status === 'charging' && <SlowBank />}
         {business.value && !paid && (
           <p className={styles.terms}>
-            {t('terms.text', { name: business.value.name })}{' '}
-            {t('terms.noFees', { validity: validityText(business.value.validityMonths) })}{' '}
+            {t('terms.text', { name: business.value.name })} {validityText(business.value.validityMonths)}.{' '}
+            {business.value.requiredWords.join(' ')}{' '}
             <a href="/terms" target="_blank" rel="noreferrer">
               {t('terms.title')}
             </a>

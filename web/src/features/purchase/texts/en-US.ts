@@ -97,7 +97,6 @@ export const enUS = {
   terms: {
     title: 'Terms of use',
     text: "You are buying from {{name}}. As long as the card is unused, ask them for a refund. If a purchase can't be finished, the money goes back by itself.",
-    noFees: '{{validity}}, no fees.',
   },
   tryAgain: 'Try again',
   done: {

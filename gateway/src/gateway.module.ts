@@ -35,6 +35,7 @@ import { MailCap } from './edge/challenge/mail-cap.js';
 import { CallsAtOnce } from './edge/calls-at-once.js';
 import { RateLimitGuard } from './edge/rate-limits.js';
 import { AuditController } from './api/identity/audit.controller.js';
+import { LegalPageController } from './api/identity/legal-page.controller.js';
 import { IdentityController } from './api/identity/identity.controller.js';
 import { QrPosterController } from './api/identity/qr-poster.controller.js';
 import { SecondFactorController } from './api/identity/second-factor.controller.js';
@@ -71,6 +72,7 @@ import { WalletController } from './api/wallet/wallet.controller.js';
 
 export const controllers = [
   IdentityController,
+  LegalPageController,
   QrPosterController,
   AuditController,
   SecondFactorController,

@@ -57,6 +57,15 @@ export const counterRows: readonly Row[] = [
     },
   },
   {
+    call: 'PUT /api/v1/admin/legal/{page}',
+    status: 200,
+    good: asAdmin('/api/v1/admin/legal/imprint', { text: '# Imprint\n\nLarkspur House, Burlington.' }, 'PUT'),
+    errors: {
+      INVALID_FIELDS: asAdmin('/api/v1/admin/legal/imprint', { text: 'no title' }, 'PUT'),
+      NOT_FOUND: asAdmin('/api/v1/admin/legal/cookies', { text: '# Cookies' }, 'PUT'),
+    },
+  },
+  {
     call: 'POST /api/v1/admin/settings/logo',
     status: 200,
     good: upload('POST', '/api/v1/admin/settings/logo', {}, 'logo'),

@@ -35,6 +35,7 @@ export const giftCardRows: readonly Row[] = [
       GIFT_CARD_NOT_FOUND: paying({ giftCardId: 'no-such-card' }),
       GIFT_CARD_NOT_ON_SALE: paying({}, ({ notOnSale }) => ({ giftCardId: notOnSale })),
       PRICE_CHANGED: paying({ amount: 1 }),
+      TERMS_CHANGED: paying({ termsVersion: 'of-an-hour-ago' }),
       TOO_MANY_DECLINES: {
         spec: 'gateway/test/front-door.int.spec.ts',
         test: 'five declined cards of one address end its payments for a while',

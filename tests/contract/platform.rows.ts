@@ -90,6 +90,15 @@ export const platformRows: readonly Row[] = [
     good: get('/api/v1/legal/terms'),
     errors: { NOT_FOUND: get('/api/v1/legal/imprint') },
   },
+  {
+    call: 'GET /api/v1/businesses/{businessSlug}/legal/{page}',
+    status: 200,
+    good: ({ offer }) => ({ method: 'GET', path: `/api/v1/businesses/${offer.businessSlug}/legal/terms` }),
+    errors: {
+      NOT_FOUND: ({ offer }) => ({ method: 'GET', path: `/api/v1/businesses/${offer.businessSlug}/legal/cookies` }),
+      BUSINESS_NOT_FOUND: get('/api/v1/businesses/no-such-place/legal/terms'),
+    },
+  },
   { call: 'GET /health/live', status: 200, good: get('/health/live') },
   { call: 'GET /health/ready', status: 200, good: get('/health/ready') },
   { call: 'GET /health/capabilities', status: 200, good: get('/health/capabilities') },

@@ -1,5 +1,6 @@
 import { OpenSession, SecondFactorDue, User } from './components.js';
 import { done, type DescribedCalls } from './described-call.js';
+import { legalPage } from './public.calls.js';
 import { count, list, nullable, object, text, time, truth } from './shapes.js';
 
 const session = { token: text('eyJhbGciOiJFZERTQSJ9...'), user: User };
@@ -148,6 +149,12 @@ export const accountCalls = {
     summary: 'Changes what it names; the access token is write-only',
     answer: done('Settings saved successfully!', { user: User }),
     errors: ['400 VALIDITY_UNLAWFUL', '403 CONFIRMATION_REQUIRED'],
+  },
+  'PUT /api/v1/admin/legal/{page}': {
+    permission: 'settings.change',
+    summary: 'Has a legal page of the business say another text; an empty one has it say the template again',
+    answer: done('Page published successfully!', { page: legalPage }),
+    errors: ['404 NOT_FOUND'],
   },
   'POST /api/v1/admin/settings/logo': {
     permission: 'settings.change',

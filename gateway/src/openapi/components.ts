@@ -171,6 +171,7 @@ export const Business = object({
   timeZone: text('America/New_York'),
   validityMonths: count(0),
   requiredWords: list(text('No fees are charged.')).describe('what the law has a card of the business say'),
+  termsVersion: text('9f86d081884c7d65', 'of its terms of sale; empty while they are not known'),
   payments: nullable(Payments),
 }).meta({ id: 'Business' });
 export type Business = z.infer<typeof Business>;
@@ -267,6 +268,7 @@ export const Order = object({
   refundable: dollars(63.75),
   refund: nullable(OrderRefund),
   disputed: truth(false),
+  termsVersion: nullable(text('9f86d081884c7d65')),
   paidWith: object({ method: text('card'), brand: nullable(text('VISA')), last4: nullable(text('1111')) }),
   message: text('Happy birthday'),
   occasion: text('Birthday'),

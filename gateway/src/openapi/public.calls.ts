@@ -2,6 +2,14 @@ import { Business, GiftCard, Offer, Payment, Redemption } from './components.js'
 import { done, paging, slug, typed, type DescribedCalls } from './described-call.js';
 import { count, open, dollars, list, nullable, object, oneOf, text, time, truth } from './shapes.js';
 
+/** A legal page of a business. */
+export const legalPage = object({
+  page: text('terms'),
+  text: text('# Terms of sale', '`#` title, `##` headings, `- ` items, paragraphs'),
+  version: text('9f86d081884c7d65', 'names the text by what it says'),
+  own: truth(false).describe('the owner wrote it; otherwise it is the template'),
+});
+
 const unchanged = { 304: { when: 'it is what If-None-Match names' } };
 const readiness = (status: string) => object({ status: text(status), problems: list(text('orders')) });
 const capabilities = (status: string) =>
@@ -62,6 +70,12 @@ export const publicCalls = {
     answer: object({ page: text('terms'), text: text('# Terms of use') }),
     errors: ['404 NOT_FOUND'],
   },
+  'GET /api/v1/businesses/{businessSlug}/legal/{page}': {
+    summary: 'A legal page of a business: terms, privacy-policy or imprint, as it stands or as it stood in a version',
+    query: { version: typed('9f86d081884c7d65', 'empty for the one that holds') },
+    answer: legalPage,
+    errors: ['404 NOT_FOUND', '404 BUSINESS_NOT_FOUND'],
+  },
   'POST /api/payments/create-payment': {
     summary:
       'Charges a card\u2019s sale price; an amount in the body is only compared, and a form is refused before the charge where it is wrong',
@@ -71,6 +85,7 @@ export const publicCalls = {
       '404 GIFT_CARD_NOT_FOUND',
       '409 GIFT_CARD_NOT_ON_SALE',
       '409 PRICE_CHANGED',
+      '409 TERMS_CHANGED',
       '409 PAYMENTS_NOT_CONFIGURED',
       '409 PAYMENT_NOT_COMPLETED',
       '429 TOO_MANY_DECLINES',

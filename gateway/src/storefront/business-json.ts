@@ -26,6 +26,7 @@ export function businessJson(
     timeZone: business.timeZone,
     validityMonths: validityOf(business.validityMonths),
     requiredWords: [...requiredWords(business, now)],
+    termsVersion: business.termsVersion ?? '',
     payments: payments ? paymentsJson(payments) : null,
   };
 }

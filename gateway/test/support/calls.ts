@@ -1,3 +1,4 @@
+import { superAdminCalls } from './super-admin-calls.js';
 import { HOLDER, type World } from './world.js';
 
 /** A call of http.md with a body that is right in form, for tests that spoil it. */
@@ -100,6 +101,7 @@ function publicCalls({ offer }: World): KnownCall[] {
     { method: 'GET', path: `/api/v1/admin/business/${offer.businessSlug}`, who: 'public' },
     { method: 'GET', path: '/api/v1/platform', who: 'public' },
     { method: 'GET', path: '/api/v1/legal/terms', who: 'public' },
+    { method: 'GET', path: `/api/v1/businesses/${offer.businessSlug}/legal/terms`, who: 'public' },
     { method: 'GET', path: '/api/v1/giftcards', who: 'public' },
     { method: 'GET', path: `/api/v1/giftcards/${offer._id}/public`, who: 'public' },
     { method: 'GET', path: '/api/v1/admin/list', who: 'public' },
@@ -432,6 +434,7 @@ function ownerCalls({ offer }: World): KnownCall[] {
     },
     { method: 'DELETE', path: '/api/v1/admin/staff/no-such-person', who: 'admin' },
     { method: 'POST', path: '/api/v1/admin/settings/logo', who: 'admin', picture: 'logo', form: {} },
+    { method: 'PUT', path: '/api/v1/admin/legal/cookies', who: 'admin', json: { text: '# Cookies' } },
     {
       method: 'PUT',
       path: '/api/v1/admin/settings',
@@ -454,47 +457,6 @@ function ownerCalls({ offer }: World): KnownCall[] {
         squareLocationId: '',
         squareAccessToken: '',
       },
-    },
-  ];
-}
-
-function superAdminCalls({ requestId }: World): KnownCall[] {
-  return [
-    { method: 'GET', path: '/api/superadmin/registration-requests', who: 'superAdmin' },
-    { method: 'GET', path: '/api/superadmin/stats', who: 'superAdmin' },
-    { method: 'GET', path: '/api/superadmin/audit', who: 'superAdmin' },
-    { method: 'GET', path: '/api/superadmin/business-admins', who: 'superAdmin' },
-    { method: 'GET', path: '/api/superadmin/deliveries', who: 'superAdmin' },
-    { method: 'POST', path: '/api/superadmin/deliveries/no-such-delivery/resend', who: 'superAdmin' },
-    {
-      method: 'PUT',
-      path: '/api/superadmin/business-admins/no-such-admin/status',
-      who: 'superAdmin',
-      json: { status: 'no-such-status', reason: 'x' },
-      optional: ['reason'],
-    },
-    { method: 'POST', path: '/api/superadmin/business-admins/no-such-admin/password-link', who: 'superAdmin' },
-    { method: 'POST', path: `/api/superadmin/registration-requests/${requestId}/retry`, who: 'superAdmin' },
-    {
-      method: 'POST',
-      path: '/api/superadmin/business-admin',
-      who: 'superAdmin',
-      optional: ['businessSlug', 'password'],
-      json: {
-        name: 'Ida Rowe',
-        email: 'not an address',
-        restaurantName: 'The Quiet Inn',
-        phone: '5551234567',
-        businessSlug: 'quiet-inn',
-        password: 'quiet-inn-71',
-      },
-    },
-    {
-      method: 'PUT',
-      path: `/api/superadmin/registration-requests/${requestId}/status`,
-      who: 'superAdmin',
-      json: { status: 'no-such-status', notes: 'x' },
-      optional: ['notes'],
     },
   ];
 }

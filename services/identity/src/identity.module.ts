@@ -55,6 +55,7 @@ import { RenewSessionHandler } from './commands/renew-session.js';
 import { RequestPasswordLinkHandler } from './commands/request-password-link.js';
 import { RetryProvisioningHandler } from './commands/retry-provisioning.js';
 import { SendRegistrationCodeHandler } from './commands/send-registration-code.js';
+import { PublishLegalPageHandler } from './commands/publish-legal-page.js';
 import { SetLogoHandler } from './commands/set-logo.js';
 import { SetPasswordHandler } from './commands/set-password.js';
 import { SubmitRegistrationInterestHandler } from './commands/submit-registration-interest.js';
@@ -66,6 +67,11 @@ import { EndSessionsWhenAdminSuspended } from './consumers/end-sessions-when-adm
 import { EndSessionsWhenPasswordChanged } from './consumers/end-sessions-when-password-changed.js';
 import { CreateBusinessWhenAdminRegistered } from './consumers/create-business-when-admin-registered.js';
 import { IssueLinkWhenPasswordLinkRequested } from './consumers/issue-link-when-password-link-requested.js';
+import {
+  KeepTermsWhenBusinessProfileChanged,
+  KeepTermsWhenBusinessProvisioned,
+  KeptTerms,
+} from './consumers/keep-terms-when-business-changed.js';
 import { NotePreparationWhenTenantPrepared } from './consumers/note-preparation-when-tenant-prepared.js';
 import { ProvisionBusinessWhenRegistrationDecided } from './consumers/provision-business-when-registration-decided.js';
 import { ProjectAuditLogWhenSomebodyActs } from './consumers/project-audit-log.js';
@@ -75,6 +81,7 @@ import { Passkeys } from './credentials/passkeys.js';
 import { SignedSessions } from './credentials/signed-sessions.js';
 import { AUDIT_LOG } from './domain/audit-log.js';
 import { BUSINESSES } from './domain/business.repository.js';
+import { LEGAL_TEXTS } from './domain/legal-text.repository.js';
 import { LOGIN_THROTTLE } from './domain/login-throttle.js';
 import { ONE_TIME_CODES } from './domain/one-time-code.repository.js';
 import { PASSKEY_CHALLENGES } from './domain/passkey-challenges.js';
@@ -86,8 +93,10 @@ import { USERS } from './domain/user.repository.js';
 import { ForgetCodes } from './jobs/forget-codes.js';
 import { ForgetOldRecords } from './jobs/forget-old-records.js';
 import { FillWords } from './migrations/fill-words.js';
+import { PublishTerms } from './migrations/publish-terms.js';
 import { RaiseValidities } from './migrations/raise-validities.js';
 import { GetAccountHandler } from './queries/get-account.js';
+import { GetLegalPageHandler } from './queries/get-legal-page.js';
 import { GetBusinessHandler } from './queries/get-business.js';
 import { GetRegistrationStatsHandler } from './queries/get-registration-stats.js';
 import { ListAuditEntriesHandler } from './queries/list-audit-entries.js';
@@ -101,6 +110,7 @@ import { MongoOneTimeCodes } from './storage/one-time-code.mongo.js';
 import { RedisPasskeyChallenges } from './storage/passkey-challenges.redis.js';
 import { RedisPendingSignIns } from './storage/pending-sign-ins.redis.js';
 import { MongoRegistrationRequests } from './storage/registration-request.mongo.js';
+import { MongoLegalTexts } from './storage/legal-text.mongo.js';
 import { MongoUsers } from './storage/user.mongo.js';
 import { SuperAdminAtStart } from './super-admin-at-start.js';
 
@@ -134,6 +144,7 @@ const commands = [
   EndOtherSessionsHandler,
   ChangeBusinessProfileHandler,
   SetLogoHandler,
+  PublishLegalPageHandler,
   SubmitRegistrationInterestHandler,
   DecideRegistrationHandler,
   ProvisionBusinessHandler,
@@ -152,6 +163,7 @@ const commands = [
 const queries = [
   GetAccountHandler,
   GetBusinessHandler,
+  GetLegalPageHandler,
   ListBusinessesHandler,
   ListRegistrationRequestsHandler,
   GetRegistrationStatsHandler,
@@ -178,6 +190,7 @@ export class IdentityModule {
         { provide: FILE_STORE, useFactory: () => createFileStore(settings) },
         { provide: USERS, useClass: MongoUsers },
         { provide: BUSINESSES, useClass: MongoBusinesses },
+        { provide: LEGAL_TEXTS, useClass: MongoLegalTexts },
         { provide: ONE_TIME_CODES, useClass: MongoOneTimeCodes },
         { provide: REGISTRATION_REQUESTS, useClass: MongoRegistrationRequests },
         { provide: LOGIN_THROTTLE, useClass: RedisLoginThrottle },
@@ -194,7 +207,8 @@ export class IdentityModule {
         SecondFactorProofs,
         RegistrationCodes,
         SuperAdminAtStart,
-        ...provideMigrations(FillWords, RaiseValidities),
+        KeptTerms,
+        ...provideMigrations(FillWords, RaiseValidities, PublishTerms),
         ForgetCodes,
         ForgetOldRecords,
         ...commands,
@@ -211,6 +225,8 @@ export class IdentityModule {
           EndSessionsWhenSecondFactorReset,
           CloseOrReopenBusinessWhenAdminStatusChanged,
           IssueLinkWhenPasswordLinkRequested,
+          KeepTermsWhenBusinessProvisioned,
+          KeepTermsWhenBusinessProfileChanged,
         ),
       ],
     };

@@ -39,6 +39,12 @@ export function chargedAmount(
   return payments?.fixedAmount ?? card.salePrice;
 }
 
+/** Where a business's terms of sale stand, in the version that was shown. */
+export function termsPath({ businessSlug, termsVersion }: Pick<Business, 'businessSlug' | 'termsVersion'>): string {
+  const path = `/${encodeURIComponent(businessSlug)}/terms`;
+  return termsVersion ? `${path}?version=${encodeURIComponent(termsVersion)}` : path;
+}
+
 /** How long a bought card's value lasts, by the business's setting (DEC-1.9). */
 export function validityText(months: number): string {
   if (months === 0) return common('card.neverExpires');

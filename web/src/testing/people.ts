@@ -56,6 +56,7 @@ export const business: Business = {
   payments: null,
   timeZone: 'America/New_York',
   validityMonths: 0,
+  termsVersion: '9f86d081884c7d65',
   requiredWords: ['Issued by Larkspur House and good there only.', 'No fees are charged.'],
 };
 

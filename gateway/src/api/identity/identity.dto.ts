@@ -122,6 +122,11 @@ export class SettingsDto {
   @MayBeAbsent() @IsString() @MaxLength(200) squareWebhookKey?: string;
 }
 
+/** Of a legal page; empty to have the template again. */
+export class LegalPageDto {
+  @IsString() @MaxLength(20_000) text!: string;
+}
+
 export class RegistrationInterestDto {
   @IsString() @MaxLength(100) businessName!: string;
   @IsString() @MaxLength(60) businessType!: string;

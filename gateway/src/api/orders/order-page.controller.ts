@@ -89,7 +89,7 @@ type ListOf = ReturnType<typeof askedCards> & { giftCardId: string; page: undefi
 
 function orderJson(
   card: Card,
-  { payment, priceCents, refundableCents, refundedCents, refund, disputed }: Order,
+  { payment, priceCents, refundableCents, refundedCents, refund, disputed, termsVersion }: Order,
   mails: readonly Delivery[],
 ): OrderAnswer {
   return {
@@ -99,6 +99,7 @@ function orderJson(
     refundable: dollarsFromCents(refundableCents),
     refund: refund ? orderRefundJson(refund) : null,
     disputed,
+    termsVersion: termsVersion || null,
     paidWith: {
       method: payment?.paymentMethod ?? '',
       brand: payment?.cardBrand || null,

@@ -34,6 +34,7 @@ export class OrdersController {
       giftCardId: body.giftCardId,
       businessSlug: body.businessSlug,
       expectedCents: body.amount === undefined ? undefined : centsFromDollars(body.amount),
+      expectedTermsVersion: body.termsVersion,
       verificationToken: body.verificationToken ?? '',
       buyerEmail: body.buyerEmail ?? '',
       idempotencyKey: idempotencyKeyOf(key),

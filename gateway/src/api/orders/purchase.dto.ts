@@ -63,6 +63,8 @@ export class CreatePaymentDto implements FilledIn {
   @IsString() @MaxLength(60) businessSlug!: string;
   /** Decimal dollars as the page showed them; compared, never trusted. */
   @MayBeAbsent() @IsDollars() amount?: number;
+  /** Of the terms of sale that the page showed; compared with those that hold. */
+  @MayBeAbsent() @IsString() @MaxLength(100) termsVersion?: string;
   @MayBeAbsent() @IsString() @MaxLength(1_000) verificationToken?: string;
   /** Who is told when the money goes back because the purchase was never finished. */
   @MayBeAbsent() @IsString() @MaxLength(254) buyerEmail?: string;

@@ -30,6 +30,8 @@ export interface Business {
   readonly retention?: Retention | undefined;
   /** Its owner is suspended: it sells nothing. */
   readonly closed: boolean;
+  /** Which terms of sale hold; undefined until identity told. */
+  readonly termsVersion?: string | undefined;
   /** When this service heard of what it keeps; undefined before. */
   readonly changedAt?: Date | undefined;
 }
@@ -55,6 +57,7 @@ const schema: Record<Field, SchemaDefinition[string]> = {
   contact: Schema.Types.Mixed,
   retention: Schema.Types.Mixed,
   closed: Boolean,
+  termsVersion: String,
   changedAt: Date,
 };
 

@@ -58,6 +58,8 @@ import { SETTINGS, type IdentitySettings } from '../config.js';
 import { NO_ADDRESS } from '../domain/fields.js';
 import { SET_PASSWORD_VALID_MS } from '../domain/user.js';
 import { GetAccount } from '../queries/get-account.js';
+import { PublishLegalPage } from '../commands/publish-legal-page.js';
+import { GetLegalPage } from '../queries/get-legal-page.js';
 import { GetBusiness } from '../queries/get-business.js';
 import { GetRegistrationStats } from '../queries/get-registration-stats.js';
 import { ListAuditEntries } from '../queries/list-audit-entries.js';
@@ -141,6 +143,16 @@ export class IdentityGrpc implements wire.IdentityServiceController {
 
   async getBusiness({ businessSlug }: wire.GetBusinessRequest): Promise<wire.Business> {
     return businessMessage(await this.queries.execute(new GetBusiness(businessSlug)));
+  }
+
+  getLegalPage({ businessSlug, page, version }: wire.GetLegalPageRequest): Promise<wire.LegalPage> {
+    return this.queries.execute(new GetLegalPage(businessSlug, page, version));
+  }
+
+  async publishLegalPage({ page, text }: wire.PublishLegalPageRequest): Promise<wire.LegalPage> {
+    const { businessSlug } = requirePermission('settings.change');
+    await this.commands.execute(new PublishLegalPage(businessSlug, page, text));
+    return this.queries.execute(new GetLegalPage(businessSlug, page, ''));
   }
 
   async listBusinesses(page: Page): Promise<wire.ListBusinessesResponse> {

@@ -15,12 +15,17 @@ export interface Profile {
   closed: boolean;
   contact?: Contact;
   retention?: Retention;
+  /** Which terms of sale hold; absent until it was told of since there are any. */
+  termsVersion?: string;
 }
 
 /** What happens to a business; the wire names and fields are those of proto/identity/v1/events.proto. */
 export interface BusinessRegistered {
   readonly type: 'identity.business-registered.v1';
-  readonly data: Omit<Profile, 'logoKey' | 'accent' | 'validityMonths' | 'closed' | 'contact' | 'retention'> & {
+  readonly data: Omit<
+    Profile,
+    'logoKey' | 'accent' | 'validityMonths' | 'closed' | 'contact' | 'retention' | 'termsVersion'
+  > & {
     ownerUserId: string;
     ownerEmail: string;
     ownerName: string;

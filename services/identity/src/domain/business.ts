@@ -5,6 +5,7 @@ import { DEFAULT_TIME_ZONE } from '@giftcard/kernel/business/time-zone';
 import { DEFAULT_CURRENCY } from '@giftcard/kernel/business/money';
 import type { Address } from './fields.js';
 import { ValidityUnlawful } from './business.errors.js';
+import { termsVersionOf, type LegalPage, type OwnPages } from './legal-page.js';
 import { NO_CONTACT, sameContact, type Contact } from './contact.js';
 import type { BusinessProfileChanged, BusinessProvisioned, BusinessRegistered, Profile } from './business.events.js';
 
@@ -27,6 +28,10 @@ export interface Business {
   readonly retention?: Retention;
   /** Its owner is suspended: it sells nothing. */
   readonly closed?: boolean;
+  /** Legal pages that its owner wrote. */
+  readonly ownPages?: OwnPages;
+  /** Which terms of sale hold; absent until it was told of since there are any. */
+  readonly termsVersion?: string;
   readonly ownerUserId: string;
   readonly provisionedAt: Date;
 }
@@ -63,7 +68,7 @@ export function create({
   now,
 }: CreateBusinessInput): Change<BusinessRegistered | BusinessProvisioned> {
   const settings = { currency: DEFAULT_CURRENCY, timeZone: DEFAULT_TIME_ZONE };
-  const next: Business = {
+  const next = withTerms({
     id: businessSlug,
     name,
     address,
@@ -73,7 +78,7 @@ export function create({
     closed,
     ownerUserId: owner.userId,
     provisionedAt: now,
-  };
+  });
   const registered = {
     businessSlug,
     name,
@@ -131,7 +136,7 @@ export function changeProfile(
   };
   if (sameProfile(business, next)) return { next: business, events: [] };
   if (change.validityMonths !== undefined || change.address) mustBeLawful(next, now);
-  return { next, events: [profileChanged(next)] };
+  return told(withTerms(next));
 }
 
 function mustBeLawful({ address, validityMonths }: Business, now: Date): void {
@@ -147,10 +152,33 @@ function mustBeLawful({ address, validityMonths }: Business, now: Date): void {
 export function raiseValidity(business: Business, now: Date): Change<BusinessProfileChanged> {
   const { validityMonths, address } = business;
   if (validityMonths === undefined) return { next: business, events: [] };
-  const next = {
-    ...business,
-    validityMonths: longerValidity(validityMonths, floorOf([address.state], now).floorMonths),
-  };
+  const floor = floorOf([address.state], now).floorMonths;
+  return told(withTerms({ ...business, validityMonths: longerValidity(validityMonths, floor) }));
+}
+
+/** Has a legal page say what its owner wrote, or the template again. @param ownVersion undefined for the template */
+export function publishLegalPage(
+  business: Business,
+  page: LegalPage,
+  ownVersion: string | undefined,
+): Change<BusinessProfileChanged> {
+  const { [page]: replaced, ...others } = business.ownPages ?? {};
+  if (replaced === ownVersion) return { next: business, events: [] };
+  const ownPages = ownVersion === undefined ? others : { ...others, [page]: ownVersion };
+  return told(withTerms({ ...business, ownPages }));
+}
+
+/** Says which terms hold, for a business of before there were any, and after a release with another template. */
+export function publishTerms(business: Business): Change<BusinessProfileChanged> {
+  const next = withTerms(business);
+  return next.termsVersion === business.termsVersion ? { next: business, events: [] } : told(next);
+}
+
+function withTerms(business: Business): Business {
+  return { ...business, termsVersion: termsVersionOf(business) };
+}
+
+function told(next: Business): Change<BusinessProfileChanged> {
   return { next, events: [profileChanged(next)] };
 }
 
@@ -204,6 +232,7 @@ function profileOf({
   contact,
   retention,
   closed = false,
+  termsVersion,
 }: Business): Profile {
   return {
     businessSlug,
@@ -214,6 +243,7 @@ function profileOf({
     logoKey,
     accent,
     closed,
+    ...(termsVersion === undefined ? {} : { termsVersion }),
     ...(validityMonths === undefined ? {} : { validityMonths }),
     ...(contact ? { contact } : {}),
     ...(retention ? { retention } : {}),

@@ -23,6 +23,8 @@ const fields = {
     type: { _id: false, phone: String, email: String, website: String, openingHours: String, mapUrl: String },
   },
   retention: { _id: false, type: { _id: false, mailMonths: Number, messageMonths: Number } },
+  ownPages: { _id: false, type: { _id: false, terms: String, 'privacy-policy': String, imprint: String } },
+  termsVersion: String,
   closed: Boolean,
   ownerUserId: { type: String, required: true },
   provisionedAt: Date,

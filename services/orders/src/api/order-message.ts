@@ -17,5 +17,6 @@ export function orderMessage(order: PaidCheckout, cardLeftCents: number): Order 
     refundedCents: refundedInAllCents(order),
     refund: order.refund ? orderRefundMessage(order) : undefined,
     disputed: isDisputed(order),
+    termsVersion: order.termsVersion ?? '',
   };
 }

@@ -15,6 +15,7 @@ import { MerchantAccounts } from './merchant-accounts.js';
 import { sealSource } from './payment-source.js';
 import { fixedAmount, SETTINGS, type OrdersSettings } from '../config.js';
 import { PaymentProviderUnavailable } from '../domain/checkout.errors.js';
+import { acceptedTerms } from '../domain/accepted-terms.js';
 import { openCheckout, paymentOf, sameRequest, type Checkout } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { priceOf } from '../domain/offer.js';
@@ -29,6 +30,8 @@ export interface PaymentOrder {
   readonly giftCardId: string;
   readonly businessSlug: string;
   readonly expectedCents?: number | undefined;
+  /** Of the terms that the browser showed; undefined for a client that shows none. */
+  readonly expectedTermsVersion?: string | undefined;
   /** Empty when the buyer has not told it. */
   readonly buyerEmail: string;
   /** Of the caller; empty without. */
@@ -46,7 +49,7 @@ export interface PaymentWithSecret {
 /**
  * Charges the sale price of a gift card, at most once per checkout; a repeated Idempotency-Key goes on with the
  * checkout of its first call.
- * Errors: INVALID_FIELDS, IDEMPOTENCY_KEY_REUSED, those of priceOf, MerchantAccounts.choose and paymentOf.
+ * Errors: INVALID_FIELDS, IDEMPOTENCY_KEY_REUSED, those of priceOf, acceptedTerms, MerchantAccounts.choose and paymentOf.
  */
 export class CreatePayment extends Command<PaymentWithSecret> {
   constructor(readonly order: PaymentOrder) {
@@ -89,7 +92,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     if (order.form) readForm(order.form, now);
     const offer = await this.types.find(order.giftCardId);
     if (!offer) throw new GiftCardNotFound();
-    const { timeZone, closed } = await this.businesses.recent(offer.businessSlug);
+    const { timeZone, closed, termsVersion } = await this.businesses.recent(offer.businessSlug);
     const fixedCents = fixedAmount(this.settings);
     const priceCents = priceOf(offer, {
       businessSlug: order.businessSlug,
@@ -98,6 +101,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
       expectedCents: order.expectedCents,
       fixedCents,
     });
+    const terms = acceptedTerms(termsVersion, order.expectedTermsVersion);
     const merchant = await this.accounts.choose(offer.businessSlug);
     const orderId = this.ids.uuid();
     const requestKey = order.idempotencyKey ? requestKeyOf(order) : `none:${orderId}`;
@@ -114,6 +118,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
       sourceSealed: sealSource(order, this.sealer),
       merchant,
       buyer: seals.person(buyerEmail),
+      termsVersion: terms,
       now,
     });
     if (await this.checkouts.insert(checkout)) {
@@ -153,6 +158,7 @@ function mustBeReadable(order: PaymentOrder): void {
       'buyerEmail',
       'Please enter a valid email address',
     ),
+    ...wrong((order.expectedTermsVersion ?? '').length > 100, 'termsVersion', 'This is no version of the terms.'),
     ...wrong(order.idempotencyKey.length > 255, 'Idempotency-Key', 'Please use at most 255 characters.'),
     ...wrong(
       order.expectedCents !== undefined && !(Number.isSafeInteger(order.expectedCents) && order.expectedCents >= 0),

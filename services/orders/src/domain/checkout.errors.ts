@@ -12,6 +12,12 @@ export class PriceChanged extends domainError(
   'The price of this gift card has changed. Please reload the page and try again.',
 ) {}
 
+export class TermsChanged extends domainError(
+  'conflict',
+  'TERMS_CHANGED',
+  'The terms of sale have changed meanwhile. Please read them and pay again: you were not charged.',
+) {}
+
 export class PaymentsNotConfigured extends domainError(
   'conflict',
   'PAYMENTS_NOT_CONFIGURED',

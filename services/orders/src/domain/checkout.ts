@@ -109,6 +109,8 @@ export interface Checkout {
   readonly currency: string;
   /** Of the charge, made by the server before the first attempt (DEC-4.1). */
   readonly idempotencyKey: string;
+  /** Of the business's terms of sale that the buyer accepted by paying; absent for one of before it was kept. */
+  readonly termsVersion?: string;
   /** Of the caller's Idempotency-Key; unique. */
   readonly requestKey: string;
   readonly bodyHash: string;
@@ -171,6 +173,7 @@ export interface OpenCheckout {
   readonly sourceSealed: string;
   readonly merchant: Merchant;
   readonly buyer?: Person | undefined;
+  readonly termsVersion?: string | undefined;
   readonly now: Date;
 }
 
@@ -198,6 +201,7 @@ export function openCheckout(offer: Offer, cmd: OpenCheckout): Checkout {
     disputes: [],
     entries: [],
     ...(buyer ? { buyer } : {}),
+    ...(cmd.termsVersion ? { termsVersion: cmd.termsVersion } : {}),
   };
 }
 

@@ -1,4 +1,7 @@
 import { businessReadModel } from '@giftcard/kernel/read-models/business';
 
-/** Where a business's day begins and ends, and whether it sells. */
-export class Businesses extends businessReadModel({ service: 'orders', fields: ['timeZone', 'closed', 'retention'] }) {}
+/** Where a business's day begins and ends, whether it sells, and by which terms. */
+export class Businesses extends businessReadModel({
+  service: 'orders',
+  fields: ['timeZone', 'closed', 'retention', 'termsVersion'],
+}) {}

@@ -23,6 +23,7 @@ const fields = {
   amountCents: { type: Number, required: true },
   priceCents: { type: Number, required: true, min: 1 },
   currency: { type: String, required: true },
+  termsVersion: String,
   idempotencyKey: { type: String, required: true },
   requestKey: { type: String, required: true },
   bodyHash: { type: String, required: true },

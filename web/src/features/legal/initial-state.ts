@@ -4,10 +4,7 @@ import { legalActions } from './slice.js';
 
 /** A legal page as it stands when it opens. */
 export async function legalOf(ask: Ask, page: string): Promise<Opening> {
-  return {
-    actions: [
-      legalActions.legalOpened(page),
-      legalActions.legalSucceeded(await ask<LegalText>(`/api/v1/legal/${page}`)),
-    ],
-  };
+  const address = { page };
+  const { text } = await ask<LegalText>(`/api/v1/legal/${page}`);
+  return { actions: [legalActions.legalOpened(address), legalActions.legalSucceeded({ address, text })] };
 }

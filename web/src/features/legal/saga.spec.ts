@@ -24,26 +24,29 @@ function start(...actions: UnknownAction[]) {
 const settle = () => new Promise<void>((done) => setImmediate(done));
 
 beforeEach(() => {
-  read.mockReset().mockImplementation(async (page) => ({ page, text: `# ${page}` }));
+  read.mockReset().mockImplementation(async ({ page }) => ({ text: `# ${page}` }));
 });
 
 it('a page that was drawn is not asked for again, and another one is', async () => {
-  const app = start(legalActions.legalOpened('terms'), legalActions.legalSucceeded({ page: 'terms', text: '# Terms' }));
-  app.dispatch(legalActions.legalOpened('terms'));
+  const app = start(
+    legalActions.legalOpened({ page: 'terms' }),
+    legalActions.legalSucceeded({ address: { page: 'terms' }, text: '# Terms' }),
+  );
+  app.dispatch(legalActions.legalOpened({ page: 'terms' }));
   await settle();
   expect(read).not.toHaveBeenCalled();
-  app.dispatch(legalActions.legalOpened('privacy'));
+  app.dispatch(legalActions.legalOpened({ page: 'privacy' }));
   await settle();
-  expect(app.page()).toMatchObject({ page: 'privacy', status: 'ready', text: '# privacy' });
+  expect(app.page()).toMatchObject({ address: { page: 'privacy' }, status: 'ready', text: '# privacy' });
 });
 
 it('a page that could not be had says so, and comes with the next try', async () => {
   read.mockRejectedValueOnce(networkError());
   const app = start();
-  app.dispatch(legalActions.legalOpened('terms'));
+  app.dispatch(legalActions.legalOpened({ page: 'terms' }));
   await settle();
   expect(app.page()).toMatchObject({ status: 'failed', error: expect.any(String) as unknown });
-  app.dispatch(legalActions.legalOpened('terms'));
+  app.dispatch(legalActions.legalOpened({ page: 'terms' }));
   await settle();
   expect(app.page()).toMatchObject({ status: 'ready' });
 });

@@ -5,14 +5,14 @@ import { legalApi } from './api.js';
 import { legalActions, selectLegal } from './slice.js';
 import { t } from './texts.js';
 
-export function* read({ payload: page }: ReturnType<typeof legalActions.legalOpened>) {
+export function* read({ payload: address }: ReturnType<typeof legalActions.legalOpened>) {
   const { status } = yield* select(selectLegal);
   if (status !== 'loading') return;
   try {
-    const answer = yield* call(legalApi.read, page);
-    yield put(legalActions.legalSucceeded(answer));
+    const { text } = yield* call(legalApi.read, address);
+    yield put(legalActions.legalSucceeded({ address, text }));
   } catch (error) {
-    yield put(legalActions.legalFailed({ page, error: messageOf(error, t('failed')) }));
+    yield put(legalActions.legalFailed({ address, error: messageOf(error, t('failed')) }));
   }
 }
 

@@ -1,24 +1,34 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { LegalText } from './api.js';
+import type { LegalAddress } from './api.js';
 
 export interface LegalState {
   /** The page that is looked at. */
-  page: string;
+  address: LegalAddress;
   status: 'loading' | 'ready' | 'failed';
   text: string;
   error: string | null;
 }
 
+export interface Of {
+  address: LegalAddress;
+}
+
+export function isSamePage(one: LegalAddress, other: LegalAddress): boolean {
+  return one.page === other.page && one.businessSlug === other.businessSlug && one.version === other.version;
+}
+
 const slice = createSlice({
   name: 'legal',
-  initialState: { page: '', status: 'loading', text: '', error: null } as LegalState,
+  initialState: { address: { page: '' }, status: 'loading', text: '', error: null } as LegalState,
   reducers: {
-    legalOpened: (state, { payload: page }: PayloadAction<string>): LegalState =>
-      state.page === page && state.status === 'ready' ? state : { page, status: 'loading', text: '', error: null },
-    legalSucceeded: (state, { payload: { page, text } }: PayloadAction<LegalText>): LegalState =>
-      state.page === page ? { page, status: 'ready', text, error: null } : state,
-    legalFailed: (state, { payload: { page, error } }: PayloadAction<{ page: string; error: string }>): LegalState =>
-      state.page === page ? { ...state, status: 'failed', error } : state,
+    legalOpened: (state, { payload: address }: PayloadAction<LegalAddress>): LegalState =>
+      isSamePage(state.address, address) && state.status === 'ready'
+        ? state
+        : { address, status: 'loading', text: '', error: null },
+    legalSucceeded: (state, { payload: { address, text } }: PayloadAction<Of & { text: string }>): LegalState =>
+      isSamePage(state.address, address) ? { address, status: 'ready', text, error: null } : state,
+    legalFailed: (state, { payload: { address, error } }: PayloadAction<Of & { error: string }>): LegalState =>
+      isSamePage(state.address, address) ? { ...state, status: 'failed', error } : state,
   },
 });
 

@@ -15,6 +15,7 @@ const order = {
   refundable: 108,
   refund: null,
   disputed: false,
+  termsVersion: null,
   paidWith: visa,
   phone: '',
   message: '',

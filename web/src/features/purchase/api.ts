@@ -12,8 +12,8 @@ const WALLET_PASS_MS = 10_000;
 export const purchaseApi = {
   business: (businessSlug: string) => call('GET /api/v1/admin/business/{slug}', { path: { slug: businessSlug } }),
   giftCard: (id: string) => call('GET /api/v1/giftcards/{id}/public', { path: { id } }),
-  /** `amount` is what the buyer was shown: the server compares it and charges its own price. A form it would not take later it refuses here, before any charge. */
-  createPayment: (giftCard: GiftCard, attempt: PaymentAttempt, form: FilledIn) =>
+  /** `amount` and `termsVersion` are what the buyer was shown: the server compares them, charges its own price and keeps its own terms. A form it would not take later it refuses here, before any charge. */
+  createPayment: (giftCard: GiftCard, attempt: PaymentAttempt, form: FilledIn, termsVersion?: string) =>
     call('POST /api/payments/create-payment', {
       idempotencyKey: attempt.key,
       signal: moneyCallLimit(),
@@ -22,6 +22,7 @@ export const purchaseApi = {
         giftCardId: giftCard._id,
         businessSlug: giftCard.businessSlug,
         amount: giftCard.salePrice,
+        ...(termsVersion ? { termsVersion } : {}),
         ...form,
         ...(attempt.verificationToken === undefined ? {} : { verificationToken: attempt.verificationToken }),
       },

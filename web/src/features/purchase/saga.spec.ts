@@ -110,6 +110,18 @@ describe('paying', () => {
     expect(app.purchase()).toMatchObject({ giftCard: { salePrice: 90 }, payment: { status: 'declined' } });
   });
 
+  it('shows the new terms when they changed meanwhile, and sends what it showed', async () => {
+    api.createPayment.mockRejectedValue(refusal(409, 'TERMS_CHANGED'));
+    api.business.mockResolvedValueOnce({ business });
+    api.business.mockResolvedValue({ business: { ...business, termsVersion: 'b2' } });
+    const app = await paying();
+    expect(api.createPayment.mock.calls[0]?.[3]).toBe(business.termsVersion);
+    expect(app.purchase()).toMatchObject({
+      business: { value: { termsVersion: 'b2' } },
+      payment: { status: 'declined', error: 'TERMS_CHANGED said kindly', attempt: null },
+    });
+  });
+
   it('does not take a payment for done that was not completed', async () => {
     api.createPayment.mockResolvedValue({ ...record, status: 'FAILED' });
     const app = await paying();
@@ -198,6 +210,7 @@ describe('a tab that was closed', () => {
       expect.objectContaining({ salePrice: 80 }),
       expect.objectContaining({ key }),
       expect.objectContaining({ purchaseType: 'self', selfInfo: expect.objectContaining({ email: details.email }) }),
+      undefined,
     );
     app.dispatch(purchaseActions.completeRequested());
     await settle();

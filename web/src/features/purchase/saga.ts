@@ -30,6 +30,7 @@ const NOT_CHARGED: ReadonlySet<string> = new Set([
   'PAYMENT_NOT_COMPLETED',
   'PAYMENTS_NOT_CONFIGURED',
   'PRICE_CHANGED',
+  'TERMS_CHANGED',
   'GIFT_CARD_NOT_ON_SALE',
   'GIFT_CARD_NOT_FOUND',
   'INVALID_FIELDS',
@@ -71,10 +72,12 @@ export function* charge(
 ) {
   let unanswered = purchaseActions.paymentRetried.match(action);
   for (let repetition = 0; ; repetition += 1) {
-    const { giftCard, type, payment, details } = yield* select(selectPurchase);
+    const { giftCard, business, type, payment, details } = yield* select(selectPurchase);
     if (!giftCard || !type || !payment.attempt || payment.status !== 'charging') return;
     try {
-      const record = yield* call(purchaseApi.createPayment, giftCard, payment.attempt, filledIn(type, details));
+      const filled = filledIn(type, details);
+      const terms = business.value?.termsVersion;
+      const record = yield* call(purchaseApi.createPayment, giftCard, payment.attempt, filled, terms);
       yield* call(settle, record);
       return;
     } catch (error) {
@@ -117,6 +120,7 @@ function* refuse(error: unknown) {
     ),
   );
   if (giftCard && error instanceof ApiError && error.code === 'PRICE_CHANGED') yield* call(reloadPrice, giftCard._id);
+  if (error instanceof ApiError && error.code === 'TERMS_CHANGED') yield* call(loadBusiness);
 }
 
 function* reloadPrice(giftCardId: string) {

@@ -6,7 +6,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { Rule } from '../../../components/rule.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import { useAccent } from '../../../lib/accent.js';
-import { addressLine, type Business } from '../../../lib/gift-card.js';
+import { addressLine, termsPath, type Business } from '../../../lib/gift-card.js';
 import type { CardPageAnswer } from '../api.js';
 import { CardBones } from './card-bones.js';
 import { CardTop } from './card-top.js';
@@ -85,6 +85,11 @@ function Foot({ business }: { business: Business | null }) {
       {business && (
         <Link to={`/${encodeURIComponent(business.businessSlug)}/privacy`} className="small muted">
           {t('yourData')}
+        </Link>
+      )}
+      {business && (
+        <Link to={termsPath(business)} className="small muted">
+          {t('terms')}
         </Link>
       )}
       <Link to="/" className="small muted">

@@ -39,6 +39,7 @@ export const enUS = {
     givenBy: 'Given by {{from}}',
     onCard: '{{amount}} on the card',
   },
+  terms: 'Terms of sale',
   yourData: 'Your data',
   visit: 'Your visit',
   home: 'To the start page',

@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { Brand } from '../../../components/brand.js';
 import { LegalLinks } from '../../../components/legal-links.js';
@@ -8,19 +8,25 @@ import { PageTitle } from '../../../components/page-title.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { ErrorState } from '../../../components/state.js';
 import { blocksOf, titleOf, type Block, type Span } from '../blocks.js';
-import { legalActions, selectLegal } from '../slice.js';
+import { isSamePage, legalActions, selectLegal } from '../slice.js';
 import styles from './legal-page.module.css';
 import { t } from '../texts.js';
 
-/** /terms, /privacy, /accessibility and /cookies: the operator's texts, or the ones that are shipped. */
+/**
+ * /terms, /privacy, /accessibility and /cookies: the operator's texts, or the ones that are shipped. /:businessSlug/terms, .../privacy-policy
+ * and .../imprint: a business's, as they stand or as they stood in a version.
+ */
 export function LegalPage() {
-  const page = useLocation().pathname.replaceAll('/', '').toLowerCase();
-  const { page: shown, status, text, error } = useSelector(selectLegal);
+  const page = useLocation().pathname.split('/').filter(Boolean).at(-1)?.toLowerCase() ?? '';
+  const { businessSlug } = useParams();
+  const version = useSearchParams()[0].get('version') ?? undefined;
+  const address = useMemo(() => ({ page, businessSlug, version }), [page, businessSlug, version]);
+  const { address: shown, status, text, error } = useSelector(selectLegal);
   const dispatch = useDispatch();
   useEffect(() => {
-    dispatch(legalActions.legalOpened(page));
-  }, [dispatch, page]);
-  const blocks = shown === page ? blocksOf(text) : [];
+    dispatch(legalActions.legalOpened(address));
+  }, [dispatch, address]);
+  const blocks = isSamePage(shown, address) ? blocksOf(text) : [];
   const title = titleOf(blocks);
   return (
     <>
@@ -31,7 +37,7 @@ export function LegalPage() {
       </header>
       <main id="main" className={`wrap ${styles.page}`}>
         {status === 'failed' && (
-          <ErrorState level={1} message={error} onRetry={() => dispatch(legalActions.legalOpened(page))} />
+          <ErrorState level={1} message={error} onRetry={() => dispatch(legalActions.legalOpened(address))} />
         )}
         {status !== 'failed' && blocks.length === 0 && (
           <div className={styles.waiting}>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
 import { templateText } from '../../../app/deliveries/deliveries.js';
+import { selectUser } from '../../../app/session/selectors.js';
 import { Alert } from '../../../components/alert.js';
 import { BackLink } from '../../../components/back-link.js';
 import { Button } from '../../../components/button.js';
@@ -16,6 +17,7 @@ import { ErrorState } from '../../../components/state.js';
 import { Sum } from '../../../components/sum.js';
 import { blockedBecause } from '../../../lib/buyer.js';
 import { formatDate, formatLastDay } from '../../../lib/dates.js';
+import { termsPath } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import { formatPhone } from '../../../lib/phone.js';
 import { common } from '../../../lib/texts.js';
@@ -98,6 +100,7 @@ function Bones() {
 }
 
 function Content({ order }: { order: Order }) {
+  const businessSlug = useSelector(selectUser)?.businessSlug ?? '';
   const why = blockedBecause(order);
   return (
     <div className={styles.sides}>
@@ -140,7 +143,7 @@ function Content({ order }: { order: Order }) {
       <div className={styles.stack}>
         <Sheet padded role="region" aria-label={t('money.title')}>
           <h2 className={styles.title}>{t('money.title')}</h2>
-          <Leaders lines={moneyOf(order)} />
+          <Leaders lines={moneyOf(order, businessSlug)} />
         </Sheet>
         <Sheet padded role="region" aria-label={t('people.title')}>
           <h2 className={styles.title}>{t('people.title')}</h2>
@@ -155,12 +158,27 @@ function Content({ order }: { order: Order }) {
   );
 }
 
-function moneyOf({ amount, price, usedAmount, refunded, refundable, currency, paidWith }: Order) {
+function moneyOf(
+  { amount, price, usedAmount, refunded, refundable, currency, paidWith, termsVersion }: Order,
+  businessSlug: string,
+) {
   const money = (sum: number) => formatMoney(sum, currency);
   return [
     { label: t('money.cardValue'), value: money(amount) },
     { label: t('money.paid'), value: money(price) },
     { label: t('money.paidWith'), value: paidWithText(paidWith) },
+    ...(termsVersion
+      ? [
+          {
+            label: t('money.terms'),
+            value: (
+              <a href={termsPath({ businessSlug, termsVersion })} target="_blank" rel="noreferrer">
+                {t('money.termsSeen')}
+              </a>
+            ),
+          },
+        ]
+      : []),
     { label: t('money.used'), value: money(usedAmount) },
     ...(refunded > 0 ? [{ label: t('money.wentBack'), value: money(refunded) }] : []),
     { label: t('money.canGoBack'), value: money(refundable), total: true },

@@ -180,6 +180,8 @@ export const enUS = {
     title: 'Money',
     cardValue: 'Card value',
     paid: 'Paid',
+    terms: 'Terms of sale',
+    termsSeen: 'As accepted',
     paidWith: 'With',
     used: 'Used',
     wentBack: 'Went back',

@@ -6,7 +6,7 @@ import { Alert } from '../../../components/alert.js';
 import { Boundary } from '../../../components/boundary.js';
 import { Button } from '../../../components/button.js';
 import { DialogTitle } from '../../../components/dialog.js';
-import { chargedAmount, validityText } from '../../../lib/gift-card.js';
+import { chargedAmount, termsPath, validityText } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import { purchaseActions, type PurchaseState } from '../slice.js';
 import type { CardHandle } from './card-payment.js';
@@ -75,10 +75,11 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
         {business.value && !paid && (
           <p className={styles.terms}>
             {t('terms.text', { name: business.value.name })} {validityText(business.value.validityMonths)}.{' '}
-            {business.value.requiredWords.join(' ')}{' '}
-            <a href="/terms" target="_blank" rel="noreferrer">
+            {business.value.requiredWords.join(' ')} {t('terms.accept')}{' '}
+            <a href={termsPath(business.value)} target="_blank" rel="noreferrer">
               {t('terms.title')}
             </a>
+            .
           </p>
         )}
       </div>

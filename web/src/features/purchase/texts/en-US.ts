@@ -95,7 +95,8 @@ export const enUS = {
     receipt: 'Your receipt goes to {{address}}.',
   },
   terms: {
-    title: 'Terms of use',
+    accept: 'By paying you accept the',
+    title: 'terms of sale',
     text: "You are buying from {{name}}. As long as the card is unused, ask them for a refund. If a purchase can't be finished, the money goes back by itself.",
   },
   tryAgain: 'Try again',

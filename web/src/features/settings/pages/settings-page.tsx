@@ -1,4 +1,4 @@
-import { KeyRound, ScrollText, Users } from 'lucide-react';
+import { KeyRound, Scale, ScrollText, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectUser } from '../../../app/session/selectors.js';
@@ -46,6 +46,14 @@ export function SettingsPage() {
               <ButtonLink to="/settings/sign-in">
                 <KeyRound className="icon" aria-hidden />
                 {t('account.open')}
+              </ButtonLink>
+            </Sheet>
+          </Group>
+          <Group id="legal" title={t('legal.title')} text={t('legal.lead')}>
+            <Sheet padded>
+              <ButtonLink to="/settings/legal">
+                <Scale className="icon" aria-hidden />
+                {t('legal.open')}
               </ButtonLink>
             </Sheet>
           </Group>

@@ -151,6 +151,11 @@ export const enUS = {
     lead: 'Where you are signed in now; end what you do not know.',
     open: 'Open sign-in and security',
   },
+  legal: {
+    title: 'Legal pages',
+    lead: 'Terms of sale, privacy and imprint, as your guests read them.',
+    open: 'Open the legal pages',
+  },
   staff: {
     title: 'Staff',
     lead: 'Who works here: owners, managers and cashiers, each with an account of their own.',

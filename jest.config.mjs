@@ -39,12 +39,21 @@ const tier = (displayName, pattern) => ({
   setupFiles: ['reflect-metadata'],
 });
 
+const IN_CONTAINERS = [
+  'kernel/test/(event-bus|outbox-relay|aggregate-store|file-store|session-registry)',
+  'embedded-mongo/test/conformance',
+  'catalog/test/catalog',
+  'notifications/test/without-redis',
+];
+
 export default {
   projects: [
     tier('unit', '/(?!.*\\.(int|contract|e2e|fuzz|chaos|cluster)\\.spec\\.)[^/]+\\.spec\\.tsx?$'),
     // Two halves, run at once: the first on the databases of the engines that were started, the second beside them.
     tier('integration', '/(services|deploy)/.+\\.int\\.spec\\.ts$'),
     tier('integration-beside', '/(packages|gateway|tests)/.+\\.int\\.spec\\.ts$'),
+    // Some of both again, on engines in containers: the bus, storage, files, sessions, a service.
+    tier('containers', `/(${IN_CONTAINERS.join('|')})\\.int\\.spec\\.ts$`),
     tier('contract', '\\.contract\\.spec\\.ts$'),
     tier('e2e', '\\.e2e\\.spec\\.ts$'),
     tier('growth', '\\.growth\\.spec\\.mjs$'),

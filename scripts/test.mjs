@@ -108,6 +108,24 @@ const besideOthers =
   ({ REDIS_URL, ...env }) =>
     step({ ...env, ...(REDIS_URL ? { REDIS_URL: new URL('/14', REDIS_URL).href } : {}) });
 
+/** The suites that ask most of each engine, on engines in containers. */
+async function containers(env) {
+  progress('building images of the engines and starting them in containers');
+  const { inContainers } = await import('../tests/engines/containers.mjs');
+  const provided = await inContainers();
+  if (provided.skipped) total.skipped.push(`engines in containers: ${provided.skipped}`);
+  if (provided.failed) {
+    total.failed++;
+    failures.push(`engines in containers: ${provided.failed}`);
+  }
+  if (!provided.env) return;
+  try {
+    await jest('containers', '--runInBand')({ ...env, ...provided.env });
+  } finally {
+    await provided.stop();
+  }
+}
+
 const STAGES = {
   lint: [
     check('format', 'biome', ['format', '.']),
@@ -144,6 +162,7 @@ const STAGES = {
       besideOthers(jest('integration-beside', '--maxWorkers', '1', '--passWithNoTests')),
     ),
   ],
+  containers: [containers],
   e2e: [
     check('build', ...node('scripts/build.mjs')),
     check('bench: every row can be loaded', ...node('bench/run.mjs', '--check')),
@@ -163,7 +182,7 @@ const AT_ONCE = [
 ];
 
 /** These kill and cut engines, so they start their own. */
-const OWN_ENGINES = new Set(['e2e', 'growth', 'fuzz', 'chaos', 'cluster']);
+const OWN_ENGINES = new Set(['containers', 'e2e', 'growth', 'fuzz', 'chaos', 'cluster']);
 
 /** Their platforms have the demo's shops. */
 const WITH_DEMO_DATA = new Set(['contract', 'integration', 'e2e', 'fuzz']);

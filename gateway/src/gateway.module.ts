@@ -1,10 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
-import { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { eventProducers } from '@giftcard/contracts/events';
-import { redisTls } from '@giftcard/kernel/engine-connections';
 import { createEventBus, EVENT_BUS } from '@giftcard/kernel/bus/create-event-bus';
 import { EventSignatures } from '@giftcard/kernel/bus/event-signatures';
 import type { EventBus } from '@giftcard/kernel/bus/event-bus';
@@ -16,6 +14,7 @@ import { createLogger, LOGGER } from '@giftcard/kernel/logging';
 import { Metrics } from '@giftcard/kernel/metrics';
 import { provideCertificates } from '@giftcard/kernel/service/kernel.module';
 import { provideTracing } from '@giftcard/kernel/tracing/start-tracing';
+import { connectRedis, type RedisClient } from '@giftcard/kernel/redis-client';
 import { SessionRegistry } from '@giftcard/kernel/session-registry';
 import { SessionVerifier } from '@giftcard/kernel/session-token';
 import { AnalyticsController } from './api/analytics/analytics.controller.js';
@@ -114,8 +113,8 @@ export class GatewayModule {
         provideTracing('gateway', settings, true),
         { provide: SessionVerifier, useFactory: () => new SessionVerifier(settings.SESSION_PUBLIC_KEY) },
         provideCertificates(settings),
-        { provide: REDIS, useFactory: (logger: Logger) => connectRedis(settings, logger), inject: [LOGGER] },
-        { provide: SessionRegistry, useFactory: (redis: Redis) => new SessionRegistry(redis), inject: [REDIS] },
+        { provide: REDIS, useFactory: (logger: Logger) => openRedis(settings, logger), inject: [LOGGER] },
+        { provide: SessionRegistry, useFactory: (redis: RedisClient) => new SessionRegistry(redis), inject: [REDIS] },
         {
           provide: EVENT_BUS,
           useFactory: (logger: Logger) =>
@@ -165,9 +164,8 @@ export class GatewayModule {
 }
 
 /** A request fails at once while Redis is away, instead of waiting for it. */
-function connectRedis(settings: GatewaySettings, logger: Logger): Redis {
-  const redis = new Redis(settings.REDIS_URL, {
-    ...redisTls(settings),
+function openRedis(settings: GatewaySettings, logger: Logger): RedisClient {
+  const redis = connectRedis(settings, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: 2_000,
@@ -177,7 +175,7 @@ function connectRedis(settings: GatewaySettings, logger: Logger): Redis {
   return redis;
 }
 
-function createHealth(redis: Redis, bus: EventBus, files: FileStore): Health {
+function createHealth(redis: RedisClient, bus: EventBus, files: FileStore): Health {
   const health = new Health();
   health.add({ name: 'redis', check: () => redis.ping() });
   health.add({ name: 'event bus', check: () => bus.ready() });

@@ -84,11 +84,11 @@ export const ENGINES = {
 
 export const ENGINE_NAMES = Object.keys(ENGINES);
 
-async function beginKafka({ built, run, data, log, port, isNew }) {
+async function beginKafka({ built, run, data, log, port, isNew, settings: more }) {
   const classPath = join(built, 'lib', '*');
   const settings = join(run, `kafka-${port}.properties`);
   if (isNew) {
-    await writeFile(settings, kafkaSettings(port, await freePort(port + 1), data));
+    await writeFile(settings, kafkaSettings(port, await freePort(port + 1), data) + (more?.(port) ?? ''));
     // In base64 it could begin with a hyphen, which the tool takes for an option.
     const clusterId = randomBytes(16).toString('hex').slice(0, 22);
     await mkdir(data, { recursive: true });

@@ -1,4 +1,7 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { REDIS_KEEPS } from './catalogue.mjs';
 import { freePort } from './places.mjs';
 
@@ -62,7 +65,9 @@ const RECIPES = {
         KAFKA_OFFSETS_TOPIC_REPLICATION_FACTOR: '1',
         KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: '1',
         KAFKA_TRANSACTION_STATE_LOG_MIN_ISR: '1',
+        KAFKA_OFFSETS_TOPIC_NUM_PARTITIONS: '4',
         KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
+        KAFKA_GROUP_MIN_SESSION_TIMEOUT_MS: '2000',
         KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
       })
       .withExposedPorts({ container: port, host: port })
@@ -74,7 +79,7 @@ const RECIPES = {
   async mongo(container, Wait) {
     const started = await container
       .withExposedPorts(27017)
-      .withWaitStrategy(Wait.forLogMessage(/Waiting for connections/))
+      .withWaitStrategy(Wait.forListeningPorts())
       .withStartupTimeout(START_LIMIT_MS)
       .start();
     return {
@@ -119,4 +124,28 @@ async function haveImage(image, client) {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * Every engine in a container of an image that is built of this machine's own engines (or that ENGINE_IMAGE_KAFKA and the like name), on the
+ * Docker engine that answers or can be started. Answers `{ env, stop }`; `{ skipped }` with the reason where containers can't be run;
+ * `{ failed }` where they can, and one of these did not start.
+ */
+export async function inContainers() {
+  const child = fork(fileURLToPath(new URL('containers-run.mjs', import.meta.url)), {
+    env: process.env,
+    stdio: 'inherit',
+  });
+  const ended = once(child, 'exit');
+  const stop = async () => {
+    if (child.connected) child.disconnect();
+    await ended;
+  };
+  const [outcome] = await Promise.race([
+    once(child, 'message'),
+    ended.then(([code, signal]) => [{ failed: `starting containers ended with ${code ?? signal}` }]),
+  ]);
+  if (outcome.env) return { env: outcome.env, stop };
+  await stop();
+  return outcome;
 }

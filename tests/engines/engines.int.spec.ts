@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { provideEngines } from './choose.mjs';
+import { inContainers } from './containers.mjs';
 import { missingTools, startPrivateEngine } from './private-engine.mjs';
 
 const command = fileURLToPath(new URL('engines.mjs', import.meta.url));
@@ -112,6 +113,11 @@ else {
         },
       ]);
       await stop();
+    });
+
+    test('are in no containers where no Docker engine answers, which is said with its reason and fails nothing', async () => {
+      process.env['DOCKER_HOST'] = 'tcp://127.0.0.1:1';
+      expect(await inContainers()).toEqual({ skipped: expect.stringMatching(/^no container engine: /) as unknown });
     });
 
     test('may be one of a test alone, which is killed and comes back on the same port and data', async () => {

@@ -33,7 +33,7 @@ async function startUnlocked(engine, run) {
 }
 
 /** Launches the engine's process and waits until it answers. `isNew` throws away what an earlier one left in the data folder. */
-export async function launchEngine(engine, { run, port, isNew }) {
+export async function launchEngine(engine, { run, port, isNew, settings }) {
   const { prepare, begin, readyMs } = ENGINES[engine];
   const data = join(run, `${engine}-${port}-data`);
   const log = join(run, `${engine}-${port}.log`);
@@ -41,7 +41,7 @@ export async function launchEngine(engine, { run, port, isNew }) {
   const built = await prepare(join(run, `${engine}-build.log`));
   if (isNew) await rm(data, { recursive: true, force: true });
   await mkdir(data, { recursive: true });
-  const { command, args, env, isReady, variables } = await begin({ built, run, data, log, port, isNew });
+  const { command, args, env, isReady, variables } = await begin({ built, run, data, log, port, isNew, settings });
   const process = await startServer(command, args, { cwd: run, env, log });
   try {
     await waitReady(engine, process, isReady, { log, timeoutMs: readyMs });

@@ -18,4 +18,10 @@ export interface PrivateEngine {
 export function missingTools(engine: EngineName): Promise<string[]>;
 
 /** Throws when the engine does not start. */
-export function startPrivateEngine(engine: EngineName): Promise<PrivateEngine>;
+export function startPrivateEngine(
+  engine: EngineName,
+  options?: {
+    /** Of Kafka: lines of its properties, which stand over the usual ones. */
+    settings?: (port: number) => string;
+  },
+): Promise<PrivateEngine>;

@@ -8,10 +8,10 @@ import { endProcess } from './processes.mjs';
 export { missingTools } from './local-engines.mjs';
 
 /** A server of one test alone, which the test may kill and start again on the same port and data. See private-engine.d.mts. */
-export async function startPrivateEngine(engine) {
+export async function startPrivateEngine(engine, { settings } = {}) {
   const run = await mkdtemp(join(tmpdir(), `giftcard-private-${engine}-`));
   const port = await freePort();
-  let { process, variables } = await launchEngine(engine, { run, port, isNew: true });
+  let { process, variables } = await launchEngine(engine, { run, port, isNew: true, settings });
   return {
     env: variables,
     port,

@@ -134,8 +134,9 @@ const compose = parse(readFileSync(fileURLToPath(new URL('../../../docker-compos
   >;
 };
 
-/** The pictures are in the bucket, the events in Kafka, the web app in the image; documentation is standalone's, limits are switched off for tests only. */
-const NOT_IN_CONTAINERS = ['FILES_DIR', 'EVENT_ARCHIVE_DIR', 'WEB_DIR', 'DOCS_DIR', 'RATE_LIMITS'];
+/** The pictures are in the bucket, the events in Kafka, the web app in the image; documentation is standalone's, limits are switched off for tests only; its Kafka knows passwords. */
+const OF_TOKENS = ['KAFKA_TOKEN_FILE', 'KAFKA_TOKEN_URL', 'KAFKA_TOKEN_SCOPE'];
+const NOT_IN_CONTAINERS = ['FILES_DIR', 'EVENT_ARCHIVE_DIR', 'WEB_DIR', 'DOCS_DIR', 'RATE_LIMITS', ...OF_TOKENS];
 
 test.each(Object.keys(made()) as (keyof ReturnType<typeof made>)[])(
   'docker-compose.yml gives %s what npm start would pass on to it, and nothing else',

@@ -1,9 +1,9 @@
 import { Inject, Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '@giftcard/kernel/errors';
+import type { RedisClient } from '@giftcard/kernel/redis-client';
 import { clientAddress } from './client-address.js';
 import { SETTINGS, type GatewaySettings } from '../config.js';
 import { REDIS } from '../tokens.js';
@@ -58,7 +58,7 @@ export class RateLimitGuard implements CanActivate {
 
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
-    @Inject(REDIS) redis: Redis,
+    @Inject(REDIS) redis: RedisClient,
     @Inject(SETTINGS) settings: GatewaySettings,
   ) {
     this.enforced = settings.RATE_LIMITS === 'on';

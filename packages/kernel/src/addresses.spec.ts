@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
+import { connectRedis } from './redis-client.js';
 import { brokerList, hostsOf, listenAddress, mongoUri, redisUrl, serviceAddress } from './addresses.js';
 
 const isTaken = (schema: { safeParse(text: string): { success: boolean } }) => (text: string) =>
@@ -62,7 +63,46 @@ describe('the address of Redis', () => {
     'redis-sentinel://a:1,b:2',
     'redis://u:p@ss@cache',
     'redis://a:1,b:2',
+    'redis+sentinel://a:26379',
+    'redis+cluster://a:6379/3',
+    'redis+cluster://',
   ])('%s is refused', (url) => expect(isTaken(redisUrl)(url)).toBe(false));
+});
+
+describe('the address of Redis on several servers', () => {
+  const optionsOf = (url: string) => {
+    const redis = connectRedis({ REDIS_URL: redisUrl.parse(url) }, { connectionName: 'test' });
+    redis.on('error', () => undefined);
+    redis.disconnect();
+    return redis.options;
+  };
+
+  test('is Sentinels and the name of their master, whose log-in is its own', () => {
+    expect(
+      optionsOf('redis+sentinel://orders:p%40ss@s1:26380,s2,[fd00::1]:26379/main/2?sentinelPassword=x%2Fy'),
+    ).toMatchObject({
+      sentinels: [
+        { host: 's1', port: 26380 },
+        { host: 's2', port: 26379 },
+        { host: 'fd00::1', port: 26379 },
+      ],
+      name: 'main',
+      db: 2,
+      username: 'orders',
+      password: 'p@ss',
+      sentinelPassword: 'x/y',
+      enableTLSForSentinelMode: false,
+    });
+    expect(optionsOf('rediss+sentinel://s1/main')).toMatchObject({ enableTLSForSentinelMode: true, tls: {}, db: 0 });
+  });
+
+  test('is nodes of a Cluster, whose names are kept where certificates are checked', () => {
+    expect(optionsOf('redis+cluster://:secret@c1:7000,c2')).toMatchObject({ redisOptions: { password: 'secret' } });
+    expect(optionsOf('rediss+cluster://c1:7000')).toMatchObject({
+      redisOptions: { tls: {} },
+      dnsLookup: expect.any(Function) as unknown,
+    });
+  });
 });
 
 describe('the addresses of Kafka', () => {

@@ -14,9 +14,17 @@ export const mongoUri = matching(
   'must be mongodb://host:port[,host:port] or mongodb+srv://name.of.the.record; a password with @, /, ?, # or : in it has to be percent-encoded',
 );
 
+const REDIS_USER = String.raw`(?:[^@/?#\s]*@)?`;
+const REDIS_HOST = `${HOST}(?::${PORT})?`;
+
+/** One server; Sentinels with the name of their master, and a database of it if wanted; nodes of a Cluster, which has no databases. */
 export const redisUrl = matching(
-  `rediss?://(?:[^@/?#\\s]*@)?${HOST}(?::${PORT})?(?:/\\d*)?(?:\\?[^#\\s]*)?`,
-  'must be redis://host:port or rediss://host:port (TLS), with user:password@ and /database if wanted; a password with @, /, ?, # or : in it has to be percent-encoded',
+  `(?:${[
+    String.raw`rediss?://${REDIS_USER}${REDIS_HOST}(?:/\d*)?(?:\?[^#\s]*)?`,
+    String.raw`rediss?\+sentinel://${REDIS_USER}${REDIS_HOST}(?:,${REDIS_HOST})*/[\w.-]+(?:/\d+)?(?:\?[^#\s]*)?`,
+    `rediss?\\+cluster://${REDIS_USER}${REDIS_HOST}(?:,${REDIS_HOST})*/?`,
+  ].join('|')})`,
+  'must be redis://host:port, redis+sentinel://host:port[,host:port]/master or redis+cluster://host:port[,host:port], rediss for TLS, with user:password@ and /database if wanted; a password with @, /, ?, # or : in it has to be percent-encoded',
 );
 
 /** One broker as kafkajs takes it, which knows no IPv6 literals. */

@@ -197,7 +197,11 @@ export const engineSettings = z.object({
   /** Who the process is at Kafka; without it nobody is asked. */
   KAFKA_USER: z.string().optional(),
   KAFKA_PASSWORD: z.string().optional(),
-  KAFKA_SASL: z.enum(['scram-sha-512', 'scram-sha-256', 'plain']).default('scram-sha-512'),
+  KAFKA_SASL: z.enum(['scram-sha-512', 'scram-sha-256', 'plain', 'oauthbearer']).default('scram-sha-512'),
+  /** Of oauthbearer: a file with the token, kept fresh by somebody else, or where KAFKA_USER gets one by client credentials. */
+  KAFKA_TOKEN_FILE: z.string().optional(),
+  KAFKA_TOKEN_URL: z.url({ protocol: /^https$/ }).optional(),
+  KAFKA_TOKEN_SCOPE: z.string().optional(),
   KAFKA_TLS: z.enum(['on', 'off']).default('off'),
   /** How many brokers have to keep each event: topics are made so, and one that is kept by fewer is refused. Without it, the brokers' own default. */
   KAFKA_REPLICAS: z.coerce.number().int().min(1).max(9).optional(),

@@ -22,6 +22,17 @@ test('a log-in at Kafka is by SCRAM unless another way is named, which sends no 
   expect(() => kafka({ ...login, KAFKA_SASL: 'plain' })).toThrow('KAFKA_TLS: must be on');
 });
 
+test('a log-in at Kafka may be by a token, of a file or of an endpoint, never in clear', () => {
+  const byToken = { KAFKA_SASL: 'oauthbearer', KAFKA_TLS: 'on' };
+  const KAFKA_TOKEN_URL = 'https://accounts.example.com/token';
+  for (const given of [{ KAFKA_TOKEN_FILE: '/token' }, { ...login, KAFKA_TOKEN_URL }])
+    expect(kafka({ ...byToken, ...given })).toMatchObject({ ssl: true, sasl: { mechanism: 'oauthbearer' } });
+  expect(() => kafka({ ...byToken, KAFKA_TOKEN_FILE: '/token', KAFKA_TLS: 'off' })).toThrow('KAFKA_TLS: must be on');
+  expect(() => kafka(byToken)).toThrow('KAFKA_TOKEN_FILE, KAFKA_TOKEN_URL: one of them');
+  expect(() => kafka({ ...byToken, ...login, KAFKA_TOKEN_URL, KAFKA_TOKEN_FILE: '/token' })).toThrow('one of them');
+  expect(() => kafka({ ...byToken, KAFKA_TOKEN_URL })).toThrow('must be set with KAFKA_TOKEN_URL');
+});
+
 test.each(['KAFKA_USER', 'KAFKA_PASSWORD'])('%s alone is refused, and its value is not repeated', (name) => {
   expect(() => kafka({ [name]: 'secret' })).toThrow('KAFKA_USER, KAFKA_PASSWORD: must be set together');
   expect(() => kafka({ [name]: 'secret' })).not.toThrow('secret');

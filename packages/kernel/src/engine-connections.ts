@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { KafkaConfig, SASLOptions } from 'kafkajs';
+import { tokensOfEndpoint, tokensOfFile, type KafkaTokens } from './bus/kafka/kafka-tokens.js';
 import { ConfigError, type EngineSettings } from './config.js';
 
 export interface EngineTls {
@@ -11,9 +12,13 @@ export function engineTls({ ENGINES_CA_FILE }: Pick<EngineSettings, 'ENGINES_CA_
   return ENGINES_CA_FILE === undefined ? undefined : { ca: readFileSync(ENGINES_CA_FILE) };
 }
 
-/** Beside the address: a `rediss:` one is checked against the engines' authority. */
-export function redisTls(settings: Pick<EngineSettings, 'REDIS_URL' | 'ENGINES_CA_FILE'>): { tls?: EngineTls } {
-  const tls = settings.REDIS_URL.startsWith('rediss:') ? engineTls(settings) : undefined;
+/** Beside the address: a `rediss` one is checked against the engines' authority; that of one server says by itself that it is one. */
+export function redisTls(settings: Pick<EngineSettings, 'REDIS_URL' | 'ENGINES_CA_FILE'>): {
+  tls?: Partial<EngineTls>;
+} {
+  const [, isOfMany] = /^rediss(\+?)/i.exec(settings.REDIS_URL) ?? [];
+  if (isOfMany === undefined) return {};
+  const tls = engineTls(settings) ?? (isOfMany ? {} : undefined);
   return tls ? { tls } : {};
 }
 
@@ -35,6 +40,10 @@ export function kafkaConnection(settings: EngineSettings): KafkaConnection | und
     ...(KAFKA_TLS === 'on' ? { ssl: engineTls(settings) ?? true } : {}),
     ...(KAFKA_REPLICAS === undefined ? {} : { replicas: KAFKA_REPLICAS }),
   };
+  if (KAFKA_SASL === 'oauthbearer') {
+    if (!unnamed.ssl) throw new ConfigError('the event bus', ['KAFKA_TLS: must be on where KAFKA_SASL is oauthbearer']);
+    return { ...unnamed, sasl: { mechanism: KAFKA_SASL, oauthBearerProvider: tokensOf(settings) } };
+  }
   if (KAFKA_USER === undefined && KAFKA_PASSWORD === undefined) return unnamed;
   if (KAFKA_USER === undefined || KAFKA_PASSWORD === undefined)
     throw new ConfigError('the event bus', ['KAFKA_USER, KAFKA_PASSWORD: must be set together']);
@@ -43,7 +52,26 @@ export function kafkaConnection(settings: EngineSettings): KafkaConnection | und
   return { ...unnamed, sasl: loginOf(KAFKA_SASL, KAFKA_USER, KAFKA_PASSWORD) };
 }
 
-function loginOf(mechanism: EngineSettings['KAFKA_SASL'], username: string, password: string): SASLOptions {
+function tokensOf(settings: EngineSettings): KafkaTokens {
+  const { KAFKA_TOKEN_FILE, KAFKA_TOKEN_URL, KAFKA_TOKEN_SCOPE, KAFKA_USER, KAFKA_PASSWORD } = settings;
+  if (KAFKA_TOKEN_FILE !== undefined && KAFKA_TOKEN_URL === undefined) return tokensOfFile(KAFKA_TOKEN_FILE);
+  if (KAFKA_TOKEN_FILE !== undefined || KAFKA_TOKEN_URL === undefined)
+    throw new ConfigError('the event bus', ['KAFKA_TOKEN_FILE, KAFKA_TOKEN_URL: one of them must be set']);
+  if (KAFKA_USER === undefined || KAFKA_PASSWORD === undefined)
+    throw new ConfigError('the event bus', ['KAFKA_USER, KAFKA_PASSWORD: must be set with KAFKA_TOKEN_URL']);
+  return tokensOfEndpoint({
+    url: KAFKA_TOKEN_URL,
+    clientId: KAFKA_USER,
+    clientSecret: KAFKA_PASSWORD,
+    scope: KAFKA_TOKEN_SCOPE,
+  });
+}
+
+function loginOf(
+  mechanism: Exclude<EngineSettings['KAFKA_SASL'], 'oauthbearer'>,
+  username: string,
+  password: string,
+): SASLOptions {
   if (mechanism === 'plain') return { mechanism, username, password };
   if (mechanism === 'scram-sha-256') return { mechanism, username, password };
   return { mechanism, username, password };

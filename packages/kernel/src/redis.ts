@@ -1,12 +1,12 @@
-import type { Redis } from 'ioredis';
 import { firstConnect } from './bus/redis/redis-connection.js';
 import { DomainError } from './errors.js';
+import type { RedisClient } from './redis-client.js';
 
 /** The connection for sessions and counters; its commands fail at once while the server is away. */
 export const REDIS = Symbol('Redis');
 
 /** Runs commands. Error: SERVICE_UNAVAILABLE (kind `unavailable`) when the server or the way to it fails. */
-export async function withRedis<T>(redis: Redis, run: (redis: Redis) => Promise<T>): Promise<T> {
+export async function withRedis<T>(redis: RedisClient, run: (redis: RedisClient) => Promise<T>): Promise<T> {
   try {
     await firstConnect(redis);
     return await run(redis);

@@ -1,5 +1,5 @@
-import type { Redis } from 'ioredis';
 import { withRedis } from './redis.js';
+import type { RedisClient } from './redis-client.js';
 
 /** DEC-2.6: an admin's session lasts 12 hours from its last use. */
 export const ADMIN_SESSION_SECONDS = 12 * 60 * 60;
@@ -48,10 +48,10 @@ const NOWHERE: SessionPlace = { device: '', address: '' };
 /**
  * Which sessions are alive, in Redis: `session:{sessionId}` holds whose it is and where it was opened and ends by itself,
  * `user-sessions:{userId}` is a sorted set of the user's session ids by the time they were opened. Identity opens and
- * ends sessions; the gateway asks before every call, services before those that move money. All operations: SERVICE_UNAVAILABLE while Redis is away.
+ * ends sessions; the gateway asks before every call, services before those that move money. In a Cluster the two lie on different servers. All operations: SERVICE_UNAVAILABLE while Redis is away.
  */
 export class SessionRegistry {
-  constructor(private readonly redis: Redis) {}
+  constructor(private readonly redis: RedisClient) {}
 
   /** @param seconds until it ends unless renewed */
   async open(
@@ -63,9 +63,10 @@ export class SessionRegistry {
     const at = openedAt.getTime();
     const record: SessionRecord = { userId, ...place, openedAt: at, lastUsedAt: at };
     await withRedis(this.redis, async (redis) => {
+      // First the session: one that is not listed yet is known to nobody until open() is through.
+      await redis.set(sessionKey(sessionId), JSON.stringify(record), 'EX', seconds);
       const results = await redis
         .multi()
-        .set(sessionKey(sessionId), JSON.stringify(record), 'EX', seconds)
         .zadd(userKey(userId), at, sessionId)
         .expire(userKey(userId), seconds, 'NX')
         .expire(userKey(userId), seconds, 'GT')
@@ -121,7 +122,7 @@ export class SessionRegistry {
     return withRedis(this.redis, async (redis) => {
       const sessionIds = await redis.zrange(userKey(userId), '0', '-1');
       if (sessionIds.length === 0) return [];
-      const values = await redis.mget(...sessionIds.map(sessionKey));
+      const values = await Promise.all(sessionIds.map((sessionId) => redis.get(sessionKey(sessionId))));
       return listed(sessionIds, values).sort((one, other) => other.lastUsedAt.getTime() - one.lastUsedAt.getTime());
     });
   }
@@ -146,28 +147,22 @@ export class SessionRegistry {
       const sessionIds = await redis.zrangebyscore(userKey(userId), '-inf', openedUntil?.getTime() ?? '+inf');
       const ending = sessionIds.filter((sessionId) => sessionId !== except);
       if (ending.length === 0) return [];
-      const keys = ending.map(sessionKey);
-      const results = await redis
-        .multi()
-        .mget(...keys)
-        .del(...keys)
-        .zrem(userKey(userId), ...ending)
-        .exec();
-      throwFirstError(results);
-      return listed(ending, results?.[0]?.[1] as (string | null)[]);
+      const values = await Promise.all(ending.map((sessionId) => redis.getdel(sessionKey(sessionId))));
+      await redis.zrem(userKey(userId), ...ending);
+      return listed(ending, values);
     });
   }
 
-  private async endIn(redis: Redis, sessionId: string, userId: string): Promise<undefined> {
+  private async endIn(redis: RedisClient, sessionId: string, userId: string): Promise<undefined> {
     await redis.del(sessionKey(sessionId));
     await redis.zrem(userKey(userId), sessionId);
   }
 
   /** Keeps a much used account's set small: sessions that old may have ended by themselves; only those alive stay in it. */
-  private async forgetEnded(redis: Redis, userId: string, openedUntil: number): Promise<void> {
+  private async forgetEnded(redis: RedisClient, userId: string, openedUntil: number): Promise<void> {
     const old = await redis.zrangebyscore(userKey(userId), '-inf', openedUntil);
     if (old.length === 0) return;
-    const values = await redis.mget(...old.map(sessionKey));
+    const values = await Promise.all(old.map((sessionId) => redis.get(sessionKey(sessionId))));
     const ended = old.filter((_sessionId, index) => values[index] === null);
     if (ended.length > 0) await redis.zrem(userKey(userId), ...ended);
   }

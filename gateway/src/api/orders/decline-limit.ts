@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '@giftcard/kernel/errors';
+import type { RedisClient } from '@giftcard/kernel/redis-client';
 import { SETTINGS, type GatewaySettings } from '../../config.js';
 import { REDIS } from '../../tokens.js';
 
@@ -17,7 +17,7 @@ export class DeclineLimit {
   private readonly limiter: RateLimiterRedis;
   private readonly enforced: boolean;
 
-  constructor(@Inject(REDIS) redis: Redis, @Inject(SETTINGS) settings: GatewaySettings) {
+  constructor(@Inject(REDIS) redis: RedisClient, @Inject(SETTINGS) settings: GatewaySettings) {
     this.enforced = settings.RATE_LIMITS === 'on';
     this.limiter = new RateLimiterRedis({
       ...DECLINES,

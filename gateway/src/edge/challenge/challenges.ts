@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { createChallenge, randomInt, verifySolution, type Challenge, type Payload } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { DomainError } from '@giftcard/kernel/errors';
 import { withRedis } from '@giftcard/kernel/redis';
+import type { RedisClient } from '@giftcard/kernel/redis-client';
 import { REDIS } from '../../tokens.js';
 
 /** A browser derives a few thousand keys one after the other, which takes it some seconds; we derive one. */
@@ -37,7 +37,7 @@ export class ChallengeRequired extends DomainError {
  */
 @Injectable()
 export class Challenges {
-  constructor(@Inject(REDIS) private readonly redis: Redis) {}
+  constructor(@Inject(REDIS) private readonly redis: RedisClient) {}
 
   /** For a call that is the same when it is made again: its name and its body. */
   async create(call: unknown): Promise<Challenge> {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { DomainError } from '@giftcard/kernel/errors';
+import type { RedisClient } from '@giftcard/kernel/redis-client';
 import { SETTINGS, type GatewaySettings } from '../../config.js';
 import { REDIS } from '../../tokens.js';
 import { ChallengeRequired, Challenges } from './challenges.js';
@@ -40,7 +40,7 @@ export class MailCap {
   private readonly enforced: boolean;
 
   constructor(
-    @Inject(REDIS) redis: Redis,
+    @Inject(REDIS) redis: RedisClient,
     @Inject(SETTINGS) settings: GatewaySettings,
     @Inject(Challenges) private readonly challenges: Challenges,
   ) {
@@ -77,7 +77,7 @@ interface Limiter {
   readonly limiter: RateLimiterRedis;
 }
 
-function limiters(redis: Redis, name: string): Limiter[] {
+function limiters(redis: RedisClient, name: string): Limiter[] {
   return (Object.keys(MAIL_CAPS) as Cap[]).map((cap) => {
     const { points, duration } = MAIL_CAPS[cap];
     const options = { points: points / 2, duration, keyPrefix: `limit:mail:${name}:${cap}` };

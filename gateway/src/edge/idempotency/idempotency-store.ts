@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import { IdempotencyKeyReused, DomainError } from '@giftcard/kernel/errors';
 import { withRedis } from '@giftcard/kernel/redis';
+import type { RedisClient } from '@giftcard/kernel/redis-client';
 import { REDIS } from '../../tokens.js';
 
 /** How long an answer is given again. */
@@ -33,7 +33,7 @@ export interface KeptAnswer {
  */
 @Injectable()
 export class IdempotencyStore {
-  constructor(@Inject(REDIS) private readonly redis: Redis) {}
+  constructor(@Inject(REDIS) private readonly redis: RedisClient) {}
 
   /**
    * Claims the key for this call, or answers what it was answered before.

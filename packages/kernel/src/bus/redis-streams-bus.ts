@@ -25,7 +25,7 @@ import { checkName } from './topic-names.js';
 
 type RedisBusOptions = BusOptions & {
   redisUrl: string;
-  tls?: EngineTls | undefined;
+  tls?: Partial<EngineTls> | undefined;
   /** A folder that all processes share, for what all groups have handled; without it everything stays in Redis. */
   archiveDir?: string | undefined;
 };

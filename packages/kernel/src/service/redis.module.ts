@@ -1,19 +1,18 @@
 import { Inject, Injectable, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
-import { openRedis } from '../bus/redis/redis-connection.js';
+import { openRedisClient } from '../bus/redis/redis-connection.js';
 import type { EngineSettings } from '../config.js';
-import { redisTls } from '../engine-connections.js';
 import { Health } from '../health.js';
 import { LiveSessions } from '../live-sessions.js';
 import { LOGGER } from '../logging.js';
 import { REDIS, withRedis } from '../redis.js';
+import type { RedisClient } from '../redis-client.js';
 import { SessionRegistry } from '../session-registry.js';
 
 @Injectable()
 class RedisConnection implements OnApplicationShutdown {
   constructor(
-    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(REDIS) private readonly redis: RedisClient,
     @Inject(Health) health: Health,
   ) {
     health.add({ name: 'redis', check: () => withRedis(redis, () => redis.ping()) });
@@ -35,10 +34,10 @@ export class RedisModule {
       providers: [
         {
           provide: REDIS,
-          useFactory: (logger: Logger) => openRedis(settings.REDIS_URL, name, logger, redisTls(settings)),
+          useFactory: (logger: Logger) => openRedisClient(settings, name, logger),
           inject: [LOGGER],
         },
-        { provide: SessionRegistry, useFactory: (redis: Redis) => new SessionRegistry(redis), inject: [REDIS] },
+        { provide: SessionRegistry, useFactory: (redis: RedisClient) => new SessionRegistry(redis), inject: [REDIS] },
         {
           provide: LiveSessions,
           useFactory: (registry: SessionRegistry) => new LiveSessions(registry),

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import { sha256 } from '@giftcard/kernel/digest';
 import { REDIS, withRedis } from '@giftcard/kernel/redis';
+import type { RedisClient } from '@giftcard/kernel/redis-client';
 import {
   GUESSED_FROM_SECONDS,
   GUESSING_ADDRESSES,
@@ -25,7 +25,7 @@ interface Counter {
 /** Counters that end by themselves; their keys are hashes, so that the store names neither people nor addresses. */
 @Injectable()
 export class RedisLoginThrottle implements LoginThrottle {
-  constructor(@Inject(REDIS) private readonly redis: Redis) {}
+  constructor(@Inject(REDIS) private readonly redis: RedisClient) {}
 
   async begin(attempt: Attempt): Promise<void> {
     const { stopped, guessedFrom } = await withRedis(this.redis, async (redis) => {
@@ -63,7 +63,7 @@ const knownKey = ({ account }: Attempt): string => `login-known:${sha256(account
 const guessedFromKey = ({ account }: Attempt): string => `login-guessed-from:${sha256(account)}`;
 
 /** Answers how many addresses tried the account's password and did not come in. */
-async function noteAddress(redis: Redis, attempt: Attempt): Promise<number> {
+async function noteAddress(redis: RedisClient, attempt: Attempt): Promise<number> {
   const key = guessedFromKey(attempt);
   const now = Date.now();
   const results = await redis
@@ -78,7 +78,7 @@ async function noteAddress(redis: Redis, attempt: Attempt): Promise<number> {
 }
 
 /** That of the account from wherever does not count an address that signed in to it before. */
-async function countersFor(redis: Redis, attempt: Attempt): Promise<[Counter, ...Counter[]]> {
+async function countersFor(redis: RedisClient, attempt: Attempt): Promise<[Counter, ...Counter[]]> {
   const { account, address } = attempt;
   const pair = {
     key: `login-tries:account-and-address:${sha256(`${account} ${address}`)}`,
@@ -99,7 +99,7 @@ interface Counted {
   readonly ofAccount: boolean;
 }
 
-async function count(redis: Redis, { key, limit, ofAccount }: Counter): Promise<Counted> {
+async function count(redis: RedisClient, { key, limit, ofAccount }: Counter): Promise<Counted> {
   const results = await redis.multi().set(key, 0, 'EX', TRIES_WINDOW_SECONDS, 'NX').incr(key).ttl(key).exec();
   const [tries, ttl] = (results ?? []).slice(1).map(([error, value]) => {
     if (error) throw error;

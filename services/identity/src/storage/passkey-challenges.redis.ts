@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import { sha256 } from '@giftcard/kernel/digest';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { REDIS, withRedis } from '@giftcard/kernel/redis';
+import type { RedisClient } from '@giftcard/kernel/redis-client';
 import { CHALLENGE_SECONDS, type PasskeyChallenges } from '../domain/passkey-challenges.js';
 
 const CHALLENGE_BYTES = 32;
@@ -11,7 +11,7 @@ const CHALLENGE_BYTES = 32;
 @Injectable()
 export class RedisPasskeyChallenges implements PasskeyChallenges {
   constructor(
-    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(REDIS) private readonly redis: RedisClient,
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 

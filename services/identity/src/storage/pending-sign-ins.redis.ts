@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { sha256 } from '@giftcard/kernel/digest';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { REDIS, withRedis } from '@giftcard/kernel/redis';
+import type { RedisClient } from '@giftcard/kernel/redis-client';
 import { PENDING_SECONDS, PENDING_TRIES, type PendingSignIn, type PendingSignIns } from '../domain/pending-sign-ins.js';
 
 const TOKEN_BYTES = 32;
@@ -12,7 +12,7 @@ const TOKEN_BYTES = 32;
 @Injectable()
 export class RedisPendingSignIns implements PendingSignIns {
   constructor(
-    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(REDIS) private readonly redis: RedisClient,
     @Inject(IDS) private readonly ids: Ids,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
@@ -32,12 +32,13 @@ export class RedisPendingSignIns implements PendingSignIns {
     return withRedis(this.redis, async (redis) => {
       const results = await redis
         .multi()
-        .get(keyOf(token))
         .set(triesKey(token), 0, 'EX', PENDING_SECONDS, 'NX')
         .incr(triesKey(token))
         .exec();
-      const [stored, , tries] = (results ?? []).map(([, value]) => value);
-      if (typeof stored !== 'string') return undefined;
+      const [failure, tries] = results?.at(-1) ?? [];
+      if (failure) throw failure;
+      const stored = await redis.get(keyOf(token));
+      if (stored === null) return undefined;
       if (Number(tries) <= PENDING_TRIES) return JSON.parse(stored) as PendingSignIn;
       await redis.del(keyOf(token));
       return undefined;

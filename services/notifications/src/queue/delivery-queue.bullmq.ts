@@ -1,9 +1,9 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Queue } from 'bullmq';
 import type { Logger } from 'pino';
-import { redisTls } from '@giftcard/kernel/engine-connections';
 import { Health } from '@giftcard/kernel/health';
 import { LOGGER } from '@giftcard/kernel/logging';
+import { queueConnection } from '@giftcard/kernel/redis-client';
 import { contextIfAny } from '@giftcard/kernel/request-context';
 import { SETTINGS, type NotificationsSettings } from '../config.js';
 import type { DeliveryQueue } from '../domain/delivery.queue.js';
@@ -26,6 +26,7 @@ const ENDS_WITHIN_MS = 500;
 @Injectable()
 export class BullDeliveryQueue implements DeliveryQueue, OnApplicationShutdown {
   private readonly queue: Queue<DeliveryJob>;
+  private readonly endConnection: () => void;
   /** What the queue did not take; the sweep finds them after a restart. */
   private readonly missed = new Set<string>();
   private again: NodeJS.Timeout | undefined;
@@ -35,14 +36,9 @@ export class BullDeliveryQueue implements DeliveryQueue, OnApplicationShutdown {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Health) health: Health,
   ) {
-    this.queue = new Queue<DeliveryJob>(QUEUE_NAME, {
-      connection: {
-        url: settings.REDIS_URL,
-        ...redisTls(settings),
-        enableOfflineQueue: false,
-        maxRetriesPerRequest: 1,
-      },
-    });
+    const { options, end } = queueConnection(settings, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    this.endConnection = end;
+    this.queue = new Queue<DeliveryJob>(QUEUE_NAME, options);
     this.queue.on('error', (error) => this.logger.warn({ err: error }, 'the mail queue can not be reached'));
     health.add({ name: 'redis', check: () => this.ping() });
   }
@@ -87,6 +83,7 @@ export class BullDeliveryQueue implements DeliveryQueue, OnApplicationShutdown {
   async onApplicationShutdown(): Promise<void> {
     clearTimeout(this.again);
     await within(ENDS_WITHIN_MS, this.queue.disconnect()).catch(() => undefined);
+    this.endConnection();
   }
 }
 

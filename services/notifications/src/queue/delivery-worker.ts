@@ -2,8 +2,8 @@ import { Inject, Injectable, type BeforeApplicationShutdown, type OnApplicationB
 import { CommandBus } from '@nestjs/cqrs';
 import { Worker } from 'bullmq';
 import type { Logger } from 'pino';
-import { redisTls } from '@giftcard/kernel/engine-connections';
 import { LOGGER } from '@giftcard/kernel/logging';
+import { queueConnection } from '@giftcard/kernel/redis-client';
 import { Tracing } from '@giftcard/kernel/tracing/tracing';
 import { SendDelivery } from '../commands/send-delivery.js';
 import { SETTINGS, type NotificationsSettings } from '../config.js';
@@ -14,6 +14,7 @@ import { BullDeliveryQueue, QUEUE_NAME, type DeliveryJob } from './delivery-queu
 @Injectable()
 export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private worker: Worker<DeliveryJob> | undefined;
+  private endConnection: (() => void) | undefined;
   private readonly sending = new Set<Promise<void>>();
 
   constructor(
@@ -26,8 +27,10 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
 
   onApplicationBootstrap(): void {
     const { MAIL_CONCURRENCY, MAIL_LOCK_MS } = this.settings;
+    const { options, end } = queueConnection(this.settings, { maxRetriesPerRequest: null });
+    this.endConnection = end;
     this.worker = new Worker<DeliveryJob>(QUEUE_NAME, ({ data }) => this.send(data), {
-      connection: { url: this.settings.REDIS_URL, ...redisTls(this.settings), maxRetriesPerRequest: null },
+      ...options,
       concurrency: MAIL_CONCURRENCY,
       lockDuration: MAIL_LOCK_MS,
       stalledInterval: MAIL_LOCK_MS / 2,
@@ -55,6 +58,7 @@ export class DeliveryWorker implements OnApplicationBootstrap, BeforeApplication
       () => false,
     );
     await worker.close(!isTold);
+    this.endConnection?.();
   }
 
   private send({ deliveryId, traceparent }: DeliveryJob): Promise<void> {

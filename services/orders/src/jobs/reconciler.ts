@@ -3,9 +3,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import { Queue, Worker } from 'bullmq';
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { redisTls } from '@giftcard/kernel/engine-connections';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { Metrics } from '@giftcard/kernel/metrics';
+import { queueConnection } from '@giftcard/kernel/redis-client';
 import { Tracing } from '@giftcard/kernel/tracing/tracing';
 import { NumberOlderOrders } from '../commands/number-older-orders.js';
 import { ReconcileDueCheckouts } from '../commands/reconcile-due-checkouts.js';
@@ -22,6 +22,7 @@ const SCHEDULE_AGAIN_MS = 60_000;
 export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private queue: Queue | undefined;
   private worker: Worker | undefined;
+  private endConnection: (() => void) | undefined;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private away = false;
@@ -41,17 +42,13 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
     this.metrics.gauge('giftcard_checkouts_due', 'Checkouts that wait for the reconciler', async () => [
       { labels: { queue: RECONCILE_QUEUE }, value: await this.checkouts.countDue(this.clock.now()) },
     ]);
-    const connection = {
-      url: this.settings.REDIS_URL,
-      ...redisTls(this.settings),
-      maxRetriesPerRequest: null,
-      protocol: 2,
-    };
+    const { options, end } = queueConnection(this.settings, { maxRetriesPerRequest: null, protocol: 2 });
+    this.endConnection = end;
     this.queue = new Queue(RECONCILE_QUEUE, {
-      connection,
+      ...options,
       defaultJobOptions: { removeOnComplete: true, removeOnFail: 100 },
     });
-    this.worker = new Worker(RECONCILE_QUEUE, () => this.run(), { connection, concurrency: 1 });
+    this.worker = new Worker(RECONCILE_QUEUE, () => this.run(), { ...options, concurrency: 1 });
     this.queue.on('error', (error) => this.noteAway(error));
     this.worker.on('error', (error) => this.noteAway(error));
     this.worker.on('completed', () => this.noteBack());
@@ -68,6 +65,7 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
     const closing = [this.worker?.close(true), this.queue?.close()];
     await this.running;
     await Promise.all(closing);
+    this.endConnection?.();
   }
 
   private async run(): Promise<void> {

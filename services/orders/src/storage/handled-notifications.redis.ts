@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { REDIS, withRedis } from '@giftcard/kernel/redis';
+import type { RedisClient } from '@giftcard/kernel/redis-client';
 import type { HandledNotifications } from '../domain/provider-notification.js';
 
 /** Square sends a notification again for at most a day. */
@@ -12,7 +12,7 @@ const REMEMBERED_SECONDS = 3 * 24 * 60 * 60;
 @Injectable()
 export class RedisHandledNotifications implements HandledNotifications {
   constructor(
-    @Inject(REDIS) private readonly redis: Redis,
+    @Inject(REDIS) private readonly redis: RedisClient,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -24,7 +24,7 @@ export class RedisHandledNotifications implements HandledNotifications {
     await this.ask((redis) => redis.set(keyOf(eventId), '1', 'EX', REMEMBERED_SECONDS));
   }
 
-  private async ask<T>(question: (redis: Redis) => Promise<T>): Promise<T | undefined> {
+  private async ask<T>(question: (redis: RedisClient) => Promise<T>): Promise<T | undefined> {
     try {
       return await withRedis(this.redis, question);
     } catch (error) {

@@ -1,0 +1,4 @@
+/** See containers.mjs. */
+export function inContainers(): Promise<
+  { env: Record<string, string>; stop(): Promise<void> } | { skipped: string } | { failed: string }
+>;

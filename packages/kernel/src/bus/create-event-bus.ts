@@ -9,7 +9,7 @@ export const EVENT_BUS = Symbol('EventBus');
 
 /**
  * Kafka where brokers are named, Redis Streams otherwise; only the client in use is loaded. Throws ConfigError for Streams on anything but one
- * server: a replica that takes over lacks what was acknowledged last (docs/adr/0097).
+ * server: a replica that takes over lacks what was acknowledged last (docs/adr/0080).
  */
 export async function createEventBus(options: {
   clientId: string;

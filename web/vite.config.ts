@@ -1,5 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -27,9 +28,68 @@ function preloadFonts(): Plugin {
   };
 }
 
+/** What a page needs that the browser draws itself, and a server-rendered one only when it answers presses: the gateway leaves these out of it. */
+const lateModules = /web\/src\/(app\/sagas|routes\/(hosts|further-routes))\.tsx?$/;
+
+/** Late code starts loading with the page instead of after its entry. */
+function preloadLateCode(): Plugin {
+  return {
+    name: 'preload-late-code',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const files = new Set<string>();
+        const add = (file: string): void => {
+          const chunk = bundle[file];
+          if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(file)) return;
+          files.add(file);
+          for (const imported of chunk.imports) add(imported);
+        };
+        for (const chunk of Object.values(bundle))
+          if (chunk.type === 'chunk' && lateModules.test(chunk.facadeModuleId ?? '')) add(chunk.fileName);
+        return [...files]
+          .filter((file) => !html.includes(file))
+          .map((file) => ({
+            tag: 'link',
+            injectTo: 'head' as const,
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}`, 'data-late': true },
+          }));
+      },
+    },
+  };
+}
+
+/**
+ * The router is one file for all its modes. Its assignments of names to components keep each of them, and what they use, in
+ * the bundle: without those, and with what makes them known to have no effects, what nobody uses is left out (docs/adr/0092).
+ */
+function shakeRouter(): Plugin {
+  return {
+    name: 'shake-router',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/react-router\/dist\// },
+      handler: (code) => ({
+        code: code
+          .replace(/^\w+\.displayName = "\w+";$/gm, '')
+          .replace(/= (React\w*\.(?:createContext|forwardRef)\()/g, '= /* @__PURE__ */ $1'),
+        map: null,
+      }),
+    },
+  };
+}
+
+/** The router's package names its file with warnings for developers only. */
+const QUIET_ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/production/index.mjs', import.meta.url));
+
 /** Components and functions of the first screens of public pages. */
 const publicModules =
-  /web\/src\/(components\/(badge|brand|button|gift-card-view|icon-button|note|page-title|price|progress|rule|search-field|sheet|skeleton|state)|app\/theme\/theme-toggle|lib\/(gift-card|gift-card-tags|money|dates|api-error|attempt-key|random-key))\.|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(sun|moon|search|circle-alert|refresh-cw|arrow-left|check|chevron-(left|right|down)|trending-up|receipt-text|shield-check|users|mail|map-pin|phone|smartphone|menu))\./;
+  /web\/src\/(components\/(badge|boundary|brand|button|gift-card-view|icon-button|late-part|legal-links|link|note|page-loading|page-title|price|progress|rule|search-field|sheet|skeleton|state)|app\/(downloads\/slice|theme\/theme-toggle|session\/(slice|visit|selectors)|toasts\/slice|purchase-intent)|lib\/(answering|gift-card|gift-card-tags|money|dates|random-key|slice))\.|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(sun|moon|search|circle-alert|refresh-cw|arrow-left))\./;
+
+/** The same of a business's pages. */
+const shopModules =
+  /web\/src\/lib\/(accent|monogram|phone|use-hydrated)\.|kernel\/dist\/business\/(contact|text)\.|lucide-react\/dist\/esm\/icons\/(map-pin|phone)\./;
 
 const compressible = /\.(js|css|svg|html)$/;
 
@@ -57,7 +117,8 @@ function precompress(): Plugin {
 
 /** Two builds: the app for browsers in dist/client, and the public pages for the gateway to draw in dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [preloadFonts(), precompress()])],
+  plugins: [react(), shakeRouter(), ...(isSsrBuild ? [] : [preloadFonts(), preloadLateCode(), precompress()])],
+  resolve: { alias: [{ find: /^react-router$/, replacement: QUIET_ROUTER }] },
   ssr: { noExternal: true },
   server: { proxy: { '/api': gateway, '/images': gateway } },
   build: {
@@ -77,9 +138,10 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 // What the public pages share comes in one piece: many small files would each wait for their turn on a phone's line.
                 { name: 'public', test: publicModules },
+                { name: 'shop', test: shopModules },
                 {
                   name: 'framework',
-                  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|react-redux|redux|redux-saga|@redux-saga|@reduxjs|immer|reselect|use-sync-external-store)\//,
+                  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|react-redux|redux|use-sync-external-store)\//,
                 },
               ],
             },

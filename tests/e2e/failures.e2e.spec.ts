@@ -163,7 +163,7 @@ test(
     const { context, end } = await watchedContext(browser, calm);
     const page = await context.newPage();
     await page.route('**/intro.js', (route) => route.abort());
-    const formComes = await withhold(page, 'src/features/landing/components/interest-form.tsx');
+    const formComes = await withhold(page, 'src/features/landing/further/interest-form.tsx');
     const filmFailed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/intro.js'));
     await page.goto(`${platform.url}/#%`);
     await filmFailed;

@@ -1,35 +1,61 @@
-// Measures what a visitor's browser loads as JavaScript before the first public page is drawn: the entry, what it imports,
-// and the page's own chunks, gzipped. Run after `npm run build -w web`; exits 1 above the budget (design: 130 KB).
+// Measures what a browser loads as JavaScript, gzipped, before a page answers presses: the entry, what it imports and the page's own
+// chunks; for a page that the browser draws itself, also what index.html has it fetch beside them. Run after `npm run build -w web`; exits 1 when a
+// page is above its limit (docs/adr/0092).
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 
-const BUDGET = 130 * 1024;
 const dist = new URL('../dist/client/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
+const feature = (name) => `src/features/${name}/feature.ts`;
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+const drawnByBrowser = [entry, 'src/app/sagas.ts', 'src/routes/hosts.ts', 'src/routes/further-routes.tsx'];
+const inShell = [...drawnByBrowser, 'src/app/admin/admin-shell.tsx'];
 
-/** The features whose pages anyone may open first. */
-const publicFeatures = ['landing', 'storefront', 'gift-card-details'];
+/** What is asked for, and its limit in KB: what was reached, and one more. The purchase counts from Buy Now on, over its page. */
+const PAGES = [
+  ['landing', [entry, feature('landing')], 98],
+  ['card list, business', [entry, feature('storefront')], 100],
+  ['card page', [entry, feature('gift-card-details')], 100],
+  ['legal pages', [entry, feature('legal')], 96],
+  ["holder's card", [...drawnByBrowser, feature('card-page')], 125],
+  ['purchase, after a tap', [feature('purchase')], 47, [...drawnByBrowser, feature('gift-card-details')]],
+  ['sign-in', [...drawnByBrowser, feature('login')], 150],
+  ['dashboard', [...inShell, feature('dashboard')], 153],
+  ['gift cards', [...inShell, feature('giftcards')], 168],
+  ['orders', [...inShell, feature('orders')], 163],
+  ['customers', [...inShell, feature('customers')], 151],
+  ['reports', [...inShell, feature('reports')], 162],
+  ['settings', [...inShell, feature('settings')], 168],
+  ['counter', [...inShell, feature('redeem')], 162],
+  ['super admin', [...drawnByBrowser, feature('superadmin')], 184],
+];
 
-function chunksOf(key, seen = new Set()) {
-  const chunk = manifest[key];
-  if (!chunk || seen.has(chunk.file)) return seen;
-  seen.add(chunk.file);
-  for (const imported of chunk.imports ?? []) chunksOf(imported, seen);
+/** The scripts of these chunks and of all that they import. */
+function scriptsOf(keys, seen = new Set()) {
+  for (const key of keys) {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`${key} is no chunk of the build`);
+    if (seen.has(chunk.file)) continue;
+    seen.add(chunk.file);
+    scriptsOf(chunk.imports ?? [], seen);
+  }
   return seen;
 }
 
-const sizeOf = (file) => gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length;
-const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
-const kilobytes = (bytes) => `${(bytes / 1024).toFixed(1)} KB`;
-
-let worst = 0;
-for (const feature of publicFeatures) {
-  const page = Object.keys(manifest).find((key) => key.includes(`features/${feature}/feature`));
-  if (!page) continue;
-  const files = chunksOf(page, chunksOf(entry));
-  const total = [...files].filter((file) => file.endsWith('.js')).reduce((sum, file) => sum + sizeOf(file), 0);
-  worst = Math.max(worst, total);
-  console.log(`${feature.padEnd(20)} ${kilobytes(total)} in ${files.size} files`);
+const sizes = new Map();
+function sizeOf(file) {
+  if (!sizes.has(file)) sizes.set(file, gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length / 1024);
+  return sizes.get(file);
 }
-console.log(`budget               ${kilobytes(BUDGET)}`);
-if (worst > BUDGET) process.exit(1);
+
+let isOver = false;
+for (const [name, keys, limit, there = []] of PAGES) {
+  const known = scriptsOf(there);
+  const files = [...scriptsOf(keys)].filter((file) => file.endsWith('.js') && !known.has(file));
+  const size = files.reduce((sum, file) => sum + sizeOf(file), 0);
+  isOver ||= size > limit;
+  console.log(
+    `${name.padEnd(22)} ${size.toFixed(1).padStart(6)} KB of ${String(limit).padStart(3)} in ${String(files.length).padStart(2)} files${size > limit ? ', too much' : ''}`,
+  );
+}
+if (isOver) process.exit(1);

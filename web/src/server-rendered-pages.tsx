@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { configureStore, type UnknownAction } from '@reduxjs/toolkit';
+import { legacy_createStore as createStore, type UnknownAction } from 'redux';
 import type { Readable } from 'node:stream';
 import { StrictMode, type ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
@@ -51,6 +51,8 @@ interface PublicPage {
   path: string;
   /** Of the feature, in src/features. */
   folder: string;
+  /** What is drawn with the page from the first paint, and whose code comes when the page answers presses (components/late-part.tsx). */
+  lateParts?: readonly string[];
   /** Of the feature: what is rendered with the page, and whose code comes later. */
   deferredParts?: readonly string[];
   page: ReactNode;
@@ -58,8 +60,11 @@ interface PublicPage {
   open: (ask: Ask, params: Readonly<Record<string, string | undefined>>) => Promise<Opening>;
 }
 
+const CONTACT = ['src/components/business-contact.tsx'];
+
 const detailsPage = {
   folder: 'gift-card-details',
+  lateParts: CONTACT,
   page: <DetailsPage />,
   feature: giftCardDetailsFeature,
   open: detailsOf,
@@ -68,7 +73,8 @@ const publicPages: PublicPage[] = [
   {
     path: '/',
     folder: 'landing',
-    deferredParts: ['components/interest-form.tsx'],
+    lateParts: ['src/features/landing/further/further.tsx'],
+    deferredParts: ['further/interest-form.tsx'],
     page: <LandingPage />,
     feature: landingFeature,
     open: landingOf,
@@ -77,6 +83,7 @@ const publicPages: PublicPage[] = [
   {
     path: '/:businessSlug/giftcards',
     folder: 'storefront',
+    lateParts: CONTACT,
     page: <BusinessPage />,
     feature: storefrontFeature,
     open: listOf,
@@ -101,11 +108,11 @@ const routes: RouteObject[] = [
  * Fails as `ask` does: what it rejects with comes back.
  */
 export async function renderPage(path: string, ask: Ask, manifest: Manifest): Promise<RenderedPage | null> {
-  for (const { path: pattern, folder, deferredParts = [], feature, open } of publicPages) {
+  for (const { path: pattern, folder, lateParts = [], deferredParts = [], feature, open } of publicPages) {
     const match = matchPath(pattern, path);
     if (!match) continue;
     const { actions, accent } = await open(ask, match.params);
-    const store = configureStore({ reducer: rootOf({ [feature.key]: feature.reducer }), devTools: false });
+    const store = createStore(rootOf({ [feature.key]: feature.reducer }));
     for (const action of actions) store.dispatch(action as UnknownAction);
     const body = await htmlOf(
       <StrictMode>
@@ -121,7 +128,7 @@ export async function renderPage(path: string, ask: Ask, manifest: Manifest): Pr
       rootAttributes: accentAttributes(accent),
       body,
       state: stateElement(state),
-      ...linksOf(manifest, `src/features/${folder}`, deferredParts),
+      ...linksOf(manifest, `src/features/${folder}`, lateParts, deferredParts),
     };
   }
   return null;
@@ -153,6 +160,7 @@ function stateElement(state: unknown): string {
 function linksOf(
   manifest: Manifest,
   folder: string,
+  lateParts: readonly string[],
   deferredParts: readonly string[],
 ): Pick<RenderedPage, 'head' | 'foot'> {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
@@ -166,13 +174,12 @@ function linksOf(
     chunks.push(chunk); // after what it imports: a later style sheet wins
   };
   add(`${folder}/feature.ts`);
-  const head = [
-    ...styleSheetsOf(chunks),
-    ...chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ];
-  const late = chunks.length;
+  const code = chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  for (const part of lateParts) add(part);
+  const head = [...styleSheetsOf(chunks), ...code];
+  const drawn = chunks.length;
   for (const part of deferredParts) add(`${folder}/${part}`);
-  return { head: head.join(''), foot: styleSheetsOf(chunks.slice(late)).join('') };
+  return { head: head.join(''), foot: styleSheetsOf(chunks.slice(drawn)).join('') };
 }
 
 function styleSheetsOf(chunks: readonly Manifest[string][]): string[] {

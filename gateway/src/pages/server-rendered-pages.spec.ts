@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { withRenderedPage } from './server-rendered-pages.js';
 
 const INDEX =
-  '<!doctype html><html lang="en"><head><title>T</title><script src="/theme.js"></script><script type="module" crossorigin src="/assets/index.js"></script><link rel="modulepreload" href="/assets/framework.js"></head><body><div id="root"></div></body></html>';
+  '<!doctype html><html lang="en"><head><title>T</title><script src="/theme.js"></script><script type="module" crossorigin src="/assets/index.js"></script><link rel="modulepreload" href="/assets/framework.js"><link rel="modulepreload" href="/assets/late.js" data-late></head><body><div id="root"></div></body></html>';
 const rendered = {
   rootAttributes: ' data-accent="business"',
   head: '<link rel="stylesheet" href="/assets/page.css"><link rel="modulepreload" href="/assets/page.js">',
@@ -26,4 +26,5 @@ test('styles come with the page, all code after it', () => {
     '/assets/framework.js',
     '/assets/page.js',
   ]);
+  expect(head + late).not.toContain('/assets/late.js');
 });

@@ -40,11 +40,13 @@ export async function loadRenderer(webDir: string, fastify: Pick<FastifyInstance
 }
 
 const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+/** Code that a rendered page asks for by itself when it answers presses (web/vite.config.ts). */
+const LATE = /\bdata-late\b/;
 
 /** The page in index.html, ready to be painted; its code comes when that is done (web/public/deferred.js) and hydrates it. */
 export function withRenderedPage(page: string, { rootAttributes, head, body, state, foot }: RenderedPage): string {
   const full = page.replace('</head>', () => `${head}</head>`);
-  const code = full.match(CODE) ?? [];
+  const code = (full.match(CODE) ?? []).filter((element) => !LATE.test(element));
   return full
     .replace(CODE, '')
     .replace(

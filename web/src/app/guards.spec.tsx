@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { configureStore } from '@reduxjs/toolkit';
+import { combineReducers, legacy_createStore as createStore } from 'redux';
 import type { ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
@@ -14,7 +14,7 @@ import { visitReducer } from './session/visit.js';
 const INSIDE = 'the page itself';
 
 function rendered(Guard: ComponentType, action: Parameters<typeof sessionReducer>[1]): string {
-  const store = configureStore({ reducer: { session: sessionReducer, visit: visitReducer } });
+  const store = createStore(combineReducers({ session: sessionReducer, visit: visitReducer }));
   store.dispatch(action);
   return renderToStaticMarkup(
     <Provider store={store}>

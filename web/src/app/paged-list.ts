@@ -1,4 +1,5 @@
-import { createAction, type UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
+import { createAction } from '../lib/slice.js';
 import { delay, put, takeLatest } from 'redux-saga/effects';
 import { call, select } from '../lib/effects.js';
 import { messageOf } from '../lib/api-error.js';

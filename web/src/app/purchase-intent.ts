@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '../lib/slice.js';
 import type { Business, GiftCard } from '../lib/gift-card.js';
 import { parsed, storedValue } from '../lib/stored-value.js';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, legacy_createStore as createStore } from 'redux';
 import type { GiftCard } from '../lib/gift-card.js';
 import { buyRequested, purchaseClosed, purchaseIntentReducer, purchaseOpened } from './purchase-intent.js';
 import { keepPurchasePlace } from './purchase-place.js';
@@ -29,9 +29,7 @@ let history: History;
 function start(pathname = '/explore') {
   globalThis.window = Object.assign(new EventTarget(), { location: { pathname }, history }) as unknown as Window &
     typeof globalThis;
-  const { dispatch, getState, ...store } = configureStore({
-    reducer: combineReducers({ purchaseIntent: purchaseIntentReducer }),
-  });
+  const { dispatch, getState, ...store } = createStore(combineReducers({ purchaseIntent: purchaseIntentReducer }));
   keepPurchasePlace({ dispatch, getState, ...store });
   const back = (): void => {
     history.back();

@@ -1,4 +1,4 @@
-import type { Store } from '@reduxjs/toolkit';
+import type { Store } from 'redux';
 import { closeRequested, selectPurchaseIntent, type PurchaseIntentRoot } from './purchase-intent.js';
 
 /** There the purchase has no page beneath it. */

@@ -1,12 +1,19 @@
-import { combineReducers, configureStore, type Middleware, type Reducer, type UnknownAction } from '@reduxjs/toolkit';
-import createSagaMiddleware, { type Saga, type Task } from 'redux-saga';
-import { call } from '../lib/effects.js';
+import {
+  applyMiddleware,
+  combineReducers,
+  legacy_createStore as createStore,
+  type Middleware,
+  type Reducer,
+  type UnknownAction,
+} from 'redux';
+import type { Saga } from 'redux-saga';
 import { downloadsReducer } from './downloads/slice.js';
+import { codeMissing, incompleteReducer } from './incomplete.js';
 import { takeServerState } from './server-state.js';
 import { purchaseIntentReducer } from './purchase-intent.js';
-import { logWarning } from '../lib/log.js';
-import { rootSaga } from './root-saga.js';
+import { answering } from '../lib/answering.js';
 import { sessionReducer } from './session/slice.js';
+import { sessionBegun } from './session/signed-in-mark.js';
 import { endsVisit, visitReducer } from './session/visit.js';
 import { toastsReducer } from './toasts/slice.js';
 
@@ -19,6 +26,8 @@ export interface Feature {
   key: string;
   reducer: Reducer;
   saga?: Saga;
+  /** In its place for a server-rendered page: its code comes when the page answers presses. */
+  lateSaga?: () => Promise<Saga>;
 }
 
 const appReducers = {
@@ -27,6 +36,7 @@ const appReducers = {
   toasts: toastsReducer,
   downloads: downloadsReducer,
   purchaseIntent: purchaseIntentReducer,
+  isIncomplete: incompleteReducer,
 };
 
 /** All reducers as one. When a visit ends, what the features hold is forgotten: the next person at this screen sees none of it. */
@@ -35,52 +45,54 @@ export function rootOf(features: Record<string, Reducer>): Reducer<AppState, Unk
   return (state, action) => combined(state && endsVisit(state.visit, action) ? appPart(state) : state, action);
 }
 
-function appPart({ session, visit, toasts, downloads, purchaseIntent }: AppState): AppState {
-  return { session, visit, toasts, downloads, purchaseIntent };
+function appPart({ session, visit, toasts, downloads, purchaseIntent, isIncomplete }: AppState): AppState {
+  return { session, visit, toasts, downloads, purchaseIntent, isIncomplete };
 }
 
-export function createAppStore(extraMiddleware: Middleware[] = []) {
-  const sagas = createSagaMiddleware();
+type Hear = (action: UnknownAction) => void;
+
+/** Keeps what it hears for a saga that is on its way, and tells it all when that is there. */
+function earOf(saga: Promise<Hear>, onMissing: () => void): Hear {
+  const kept: UnknownAction[] = [];
+  let hear: Hear = (action) => void kept.push(action);
+  saga.then((tell) => {
+    for (const action of kept) tell(action); // what they do meanwhile comes behind
+    hear = tell;
+  }, onMissing);
+  return (action) => hear(action);
+}
+
+/** @param ready when the code of the sagas may be fetched: the page's own comes first */
+export function createAppStore(extraMiddleware: Middleware[] = [], ready: Promise<unknown> = Promise.resolve()) {
   const features: Record<string, Reducer> = {};
-  const store = configureStore({
-    reducer: rootOf(features),
-    middleware: (defaults) =>
-      defaults({ thunk: false, serializableCheck: false, immutableCheck: false }).concat(sagas, ...extraMiddleware),
-    devTools: import.meta.env?.DEV === true,
-  });
-  const running = new Map<string, Task | null>([['app', sagas.run(rootSaga)]]);
+  const ears = new Map<string, Hear | null>();
+  const tellSagas: Middleware = () => (next) => (action) => {
+    const answer = next(action);
+    for (const hear of ears.values()) hear?.(action as UnknownAction);
+    return answer;
+  };
+  const store = createStore(rootOf(features), applyMiddleware(tellSagas, ...extraMiddleware));
+  const code = ready.then(() => import('./sagas.js'));
+  const onMissing = (): void => void store.dispatch(codeMissing());
+  const started = async (load: () => Saga | Promise<Saga>): Promise<Hear> => {
+    const [{ runBeside, supervised }, saga] = await Promise.all([code, ready.then(load)]);
+    return runBeside(store, supervised(saga));
+  };
+  const ofApp = code.then(({ runBeside, rootSaga }) => runBeside(store, rootSaga));
+  ears.set('app', earOf(ofApp, onMissing));
+  store.dispatch(sessionBegun());
 
   /** Adds the feature's state and starts its saga; a second call with the same key changes nothing. */
-  function addFeature(feature: Feature): void {
-    if (running.has(feature.key)) return;
-    let serverState = takeServerState(feature.key);
-    features[feature.key] = (state = serverState, action) => feature.reducer(state, action);
+  function addFeature({ key, reducer, saga, lateSaga }: Feature): void {
+    if (ears.has(key)) return;
+    let serverState = takeServerState(key);
+    features[key] = (state = serverState, action) => reducer(state, action);
     store.replaceReducer(rootOf(features));
     serverState = undefined; // once: a feature that is emptied when a visit ends begins with its own state
-    running.set(feature.key, feature.saga ? sagas.run(supervised(feature.saga)) : null);
+    const load = lateSaga ?? (saga && (() => saga));
+    ears.set(key, load ? earOf(started(load), onMissing) : null);
   }
   return { store, addFeature };
-}
-
-/** A feature that fails so often within so many milliseconds fails at every turn, and is left alone. */
-const FAILURES = 20;
-const FAILURES_WITHIN_MS = 60_000;
-
-/** A feature's saga that begins again when a handler has thrown what it did not catch: without it the feature would hear no action until the next load. */
-function supervised(saga: Saga): Saga {
-  return function* () {
-    let failures: number[] = [];
-    for (;;) {
-      try {
-        return (yield* call(saga)) as unknown;
-      } catch (error) {
-        logWarning('a handler of a feature failed; the feature goes on', error);
-        const now = Date.now();
-        failures = [...failures.filter((at) => at > now - FAILURES_WITHIN_MS), now];
-        if (failures.length === FAILURES) return undefined;
-      }
-    }
-  };
 }
 
 /** The part of the state that is always there. A feature types its own part in its selectors. */
@@ -90,6 +102,8 @@ export interface AppState {
   toasts: ReturnType<typeof toastsReducer>;
   downloads: ReturnType<typeof downloadsReducer>;
   purchaseIntent: ReturnType<typeof purchaseIntentReducer>;
+  /** Code could not be fetched that the page does not work without. */
+  isIncomplete: ReturnType<typeof incompleteReducer>;
 }
 
-export const { store, addFeature } = createAppStore();
+export const { store, addFeature } = createAppStore([], answering);

@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.js';
 import styles from './back-link.module.css';
 
 /** The way back to the page this one belongs to, above its title. */

@@ -1,7 +1,7 @@
 import { Globe, Mail, Navigation, Phone } from 'lucide-react';
 import { useId } from 'react';
 import { addressLine, type Business } from '../lib/gift-card.js';
-import { formatPhone } from '../lib/phone.js';
+import { formatPhone, telephoneHref } from '../lib/phone.js';
 import { common } from '../lib/texts.js';
 import styles from './business-contact.module.css';
 import { Leaders, type LeaderLine } from './leaders.js';
@@ -52,9 +52,4 @@ export function BusinessContact({
       <Leaders lines={lines} className={styles.lines} />
     </section>
   );
-}
-
-/** Ten digits as a link that phones dial. */
-export function telephoneHref(phone: string): string {
-  return `tel:+1${phone}`;
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.js';
 import { classNames } from '../lib/class-names.js';
 import styles from './button.module.css';
 

@@ -1,7 +1,7 @@
 import { Ban, CircleCheck, Clock, CreditCard, ScanQrCode, Undo2 } from 'lucide-react';
 import { Badge } from './badge.js';
 import type { Buyer } from '../lib/buyer.js';
-import { common } from '../lib/texts.js';
+import { work } from '../lib/work/texts.js';
 
 /** How a sold card stands, in a word. */
 export function CardStatus({
@@ -9,30 +9,30 @@ export function CardStatus({
 }: {
   buyer: Pick<Buyer, 'status' | 'remainingBalance' | 'usedAmount'>;
 }) {
-  if (status === 'void') return <Badge icon={Undo2}>{common('card.refunded')}</Badge>;
+  if (status === 'void') return <Badge icon={Undo2}>{work('card.refunded')}</Badge>;
   if (status === 'blocked')
     return (
       <Badge tone="danger" icon={Ban}>
-        {common('card.blocked')}
+        {work('card.blocked')}
       </Badge>
     );
   if (remainingBalance <= 0)
     return (
       <Badge tone="success" icon={CircleCheck}>
-        {common('card.usedUp')}
+        {work('card.usedUp')}
       </Badge>
     );
   if (status === 'expired')
     return (
       <Badge tone="warning" icon={Clock}>
-        {common('card.expired')}
+        {work('card.expired')}
       </Badge>
     );
   return usedAmount > 0 ? (
     <Badge tone="success" icon={ScanQrCode}>
-      {common('card.usedInPart')}
+      {work('card.usedInPart')}
     </Badge>
   ) : (
-    <Badge icon={CreditCard}>{common('card.active')}</Badge>
+    <Badge icon={CreditCard}>{work('card.active')}</Badge>
   );
 }

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { useId, useState, type FormEvent, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from '../lib/class-names.js';
 import styles from './field.module.css';
-import { common } from '../lib/texts.js';
+import { work } from '../lib/work/texts.js';
 
 export interface FieldLook {
   label: ReactNode;
@@ -44,11 +44,11 @@ export function Field({
       <div className={labelHidden ? 'sr-only' : styles.label}>
         <label htmlFor={id} className={styles.words}>
           {label}
-          {optional && <span className={styles.optional}>{common('field.optional')}</span>}
+          {optional && <span className={styles.optional}>{work('field.optional')}</span>}
         </label>
         {counter !== undefined && (
           <span className={`num ${styles.optional}`} aria-hidden>
-            {common('field.charactersUsed', { used: counter.used, max: counter.max })}
+            {work('field.charactersUsed', { used: counter.used, max: counter.max })}
           </span>
         )}
       </div>
@@ -60,7 +60,7 @@ export function Field({
       })}
       {counter !== undefined && (
         <p className={styles.full} role="status">
-          {full && common('field.allCharactersUsed', { max: counter.max })}
+          {full && work('field.allCharactersUsed', { max: counter.max })}
         </p>
       )}
       {hint !== undefined && (
@@ -92,7 +92,7 @@ function useFull(length: number | undefined) {
     note:
       maxLength === undefined ? null : (
         <p role="status" className={full ? styles.hint : 'sr-only'}>
-          {full && common('field.allCharactersUsed', { max: maxLength })}
+          {full && work('field.allCharactersUsed', { max: maxLength })}
         </p>
       ),
   };

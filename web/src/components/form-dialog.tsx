@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { common } from '../lib/texts.js';
+import { work } from '../lib/work/texts.js';
 import { Alert } from './alert.js';
 import { Button } from './button.js';
 import { Dialog, type DialogProps } from './dialog.js';
@@ -21,7 +21,7 @@ interface FormDialogProps extends Pick<DialogProps, 'title' | 'description' | 's
 /** A dialog around one form. It can't be closed while the form is being sent, nor by a click beside it. */
 export function FormDialog({
   submit,
-  cancel = common('cancel'),
+  cancel = work('cancel'),
   danger = false,
   busy = false,
   disabled = false,

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from './link.js';
 import styles from './legal-links.module.css';
 import { common } from '../lib/texts.js';
 

@@ -1,6 +1,6 @@
 import { BrandMark } from './brand.js';
 import styles from './loading-overlay.module.css';
-import { common } from '../lib/texts.js';
+import { work } from '../lib/work/texts.js';
 
 /** Covers the whole screen with the word LOADING while a request runs (SPEC-2.4). */
 export function LoadingOverlay({ open }: { open: boolean }) {
@@ -8,7 +8,7 @@ export function LoadingOverlay({ open }: { open: boolean }) {
   return (
     <div className={styles.overlay} role="status">
       <BrandMark className={styles.mark} />
-      {common('loading.overlay')}
+      {work('loading.overlay')}
     </div>
   );
 }

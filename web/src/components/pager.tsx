@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { IconButton } from './icon-button.js';
 import styles from './pager.module.css';
-import { common } from '../lib/texts.js';
+import { work } from '../lib/work/texts.js';
 import { formatCount } from '../lib/language.js';
 
 interface PagerProps {
@@ -21,16 +21,16 @@ export function Pager({ page, pageSize, total, onPage }: PagerProps) {
   return (
     <>
       <span className="num" role="status">
-        {first === last ? first : common('pager.range', { first, last })}
-        {common('pager.total', { value: formatCount(total) })}
+        {first === last ? first : work('pager.range', { first, last })}
+        {work('pager.total', { value: formatCount(total) })}
       </span>
       {pages > 1 && (
-        <nav className={styles.pager} aria-label={common('pager.label')}>
-          <IconButton label={common('pager.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <nav className={styles.pager} aria-label={work('pager.label')}>
+          <IconButton label={work('pager.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
             <ChevronLeft className="icon" aria-hidden />
           </IconButton>
-          <span className="num">{common('pager.page', { page, pages })}</span>
-          <IconButton label={common('pager.next')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
+          <span className="num">{work('pager.page', { page, pages })}</span>
+          <IconButton label={work('pager.next')} disabled={page >= pages} onClick={() => onPage(page + 1)}>
             <ChevronRight className="icon" aria-hidden />
           </IconButton>
         </nav>

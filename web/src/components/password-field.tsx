@@ -2,7 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { TextField, type TextFieldProps } from './field.js';
 import { IconButton } from './icon-button.js';
-import { common } from '../lib/texts.js';
+import { work } from '../lib/work/texts.js';
 
 /** A password with a show/hide toggle. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trail'>) {
@@ -13,7 +13,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'trail'>) {
       type={shown ? 'text' : 'password'}
       trail={
         <IconButton
-          label={shown ? common('password.hide') : common('password.show')}
+          label={shown ? work('password.hide') : work('password.show')}
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >

@@ -4,7 +4,7 @@ import { classNames } from '../lib/class-names.js';
 import { dragged, MOST_ZOOM, windowOf } from '../lib/crop.js';
 import styles from './picture-crop.module.css';
 import type { Cutting } from './use-crop.js';
-import { common } from '../lib/texts.js';
+import { work } from '../lib/work/texts.js';
 
 interface PictureCropProps {
   cutting: Cutting;
@@ -53,7 +53,7 @@ export function PictureCrop({
         style={{ aspectRatio: ratio }}
         role="group"
         tabIndex={0}
-        aria-label={common('crop.area')}
+        aria-label={work('crop.area')}
         aria-describedby={hint}
         onKeyDown={press}
         onPointerDown={(event) => {
@@ -70,7 +70,7 @@ export function PictureCrop({
       >
         <img
           src={source}
-          alt={common('crop.picture')}
+          alt={work('crop.picture')}
           draggable={false}
           style={{
             width: `${(size.width / part.width) * 100}%`,
@@ -81,10 +81,10 @@ export function PictureCrop({
       </div>
       <div className={styles.side}>
         <p id={hint} className={styles.hint}>
-          {common('crop.hint')}
+          {work('crop.hint')}
         </p>
         <label className={styles.zoom}>
-          <span className="sr-only">{common('crop.zoom')}</span>
+          <span className="sr-only">{work('crop.zoom')}</span>
           <Minus aria-hidden />
           <input
             type="range"

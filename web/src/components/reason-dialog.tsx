@@ -4,7 +4,7 @@ import { TextArea } from './field.js';
 import { FormDialog } from './form-dialog.js';
 import { PasswordField } from './password-field.js';
 import styles from './reason-dialog.module.css';
-import { common } from '../lib/texts.js';
+import { work } from '../lib/work/texts.js';
 
 interface ReasonDialogProps {
   title: string;
@@ -60,7 +60,7 @@ export function ReasonDialog({
       onClose={onClose}
     >
       {presets.length > 0 && (
-        <div className={styles.presets} role="group" aria-label={common('reason.suggestions')}>
+        <div className={styles.presets} role="group" aria-label={work('reason.suggestions')}>
           {presets.map((preset) => (
             <button
               key={preset}
@@ -77,23 +77,23 @@ export function ReasonDialog({
         </div>
       )}
       <TextArea
-        label={common('reason.label')}
-        hint={common('reason.hint')}
+        label={work('reason.label')}
+        hint={work('reason.hint')}
         rows={3}
         maxLength={REASON_MAX}
         counter={{ used: reason.length, max: REASON_MAX }}
         value={reason}
-        error={missing ? common('field.mandatory') : undefined}
+        error={missing ? work('field.mandatory') : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
       {askPassword && (
         <PasswordField
-          label={common('password.own')}
-          hint={common('password.ownHint')}
+          label={work('password.own')}
+          hint={work('password.ownHint')}
           autoComplete="current-password"
           maxLength={200}
           value={password}
-          error={passwordMissing ? common('field.mandatory') : undefined}
+          error={passwordMissing ? work('field.mandatory') : undefined}
           onChange={(event) => setPassword(event.target.value)}
         />
       )}

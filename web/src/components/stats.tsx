@@ -1,6 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.js';
 import { Sheet } from './sheet.js';
 import { Skeleton } from './skeleton.js';
 import styles from './stats.module.css';

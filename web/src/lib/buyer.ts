@@ -1,5 +1,5 @@
 import type { Schemas } from '@giftcard/client';
-import { common } from './texts.js';
+import { work } from './work/texts.js';
 
 /** An entry of a card's history (spec/http.md `buyer`), newest first. */
 export type HistoryEntry = Schemas['OwnRedemption'];
@@ -8,8 +8,8 @@ export type HistoryEntry = Schemas['OwnRedemption'];
 export type Buyer = Schemas['Buyer'];
 
 const because: Readonly<Record<string, string>> = {
-  dispute: common('card.blockedByDispute'),
-  'wrong-codes': common('card.blockedByWrongCodes'),
+  dispute: work('card.blockedByDispute'),
+  'wrong-codes': work('card.blockedByWrongCodes'),
 };
 
 /** Why a card is blocked: an admin's own words, else what the platform saw; '' when nothing is known. */

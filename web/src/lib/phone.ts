@@ -26,3 +26,8 @@ export function caretAfterFormat(before: string, caret: number, after: string): 
   }
   return after.length;
 }
+
+/** Ten digits as a link that phones dial. */
+export function telephoneHref(phone: string): string {
+  return `tel:+1${phone}`;
+}

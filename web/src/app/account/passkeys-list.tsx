@@ -6,7 +6,7 @@ import { TextField } from '../../components/field.js';
 import { FormDialog } from '../../components/form-dialog.js';
 import { formatDate } from '../../lib/dates.js';
 import { hasPasskeys } from '../../lib/passkeys.js';
-import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 import { isBlank } from '../../lib/validation.js';
 import type { Passkey } from './api.js';
 import type { OwnSecondFactor } from './second-factor.js';
@@ -97,7 +97,7 @@ function NameDialog({ onNamed, onClose }: { onNamed: (name: string) => void; onC
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<string | undefined>();
   const send = () => {
-    if (isBlank(name)) setProblem(common('field.mandatory'));
+    if (isBlank(name)) setProblem(work('field.mandatory'));
     else onNamed(name.trim());
   };
   return (

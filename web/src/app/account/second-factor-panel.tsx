@@ -9,7 +9,7 @@ import { Sheet } from '../../components/sheet.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { ErrorState } from '../../components/state.js';
 import { formatDate } from '../../lib/dates.js';
-import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 import { PasskeysList } from './passkeys-list.js';
 import { RecoveryCodes } from './recovery-codes.js';
 import type { OwnSecondFactor } from './second-factor.js';
@@ -102,7 +102,7 @@ export function SecondFactorPanel({ of }: { of: OwnSecondFactor }) {
           onClose={() => setAsked(null)}
           footer={
             <>
-              <Button onClick={() => setAsked(null)}>{common('cancel')}</Button>
+              <Button onClick={() => setAsked(null)}>{work('cancel')}</Button>
               <Button variant={asked === 'remove' ? 'danger' : 'primary'} onClick={act}>
                 {asked === 'remove' ? t('factor.remove') : t('factor.newCodes')}
               </Button>

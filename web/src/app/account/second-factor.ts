@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '../../lib/slice.js';
 import { put, takeLatest, takeLeading } from 'redux-saga/effects';
 import { call } from '../../lib/effects.js';
 import { messageOf } from '../../lib/api-error.js';

@@ -8,7 +8,7 @@ import { Sheet } from '../../components/sheet.js';
 import { ErrorState } from '../../components/state.js';
 import { Table, type Column } from '../../components/table.js';
 import { formatDateTime } from '../../lib/dates.js';
-import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 import type { OpenSession } from './api.js';
 import type { Sessions } from './sessions.js';
 import styles from './sessions-list.module.css';
@@ -42,7 +42,7 @@ export function SessionsList({ of }: { of: Sessions }) {
             ...columns,
             {
               key: 'actions',
-              header: common('actions'),
+              header: work('actions'),
               onCard: 'actions',
               cell: (session) =>
                 !session.current && (
@@ -76,7 +76,7 @@ export function SessionsList({ of }: { of: Sessions }) {
         onClose={() => setAsked(false)}
         footer={
           <>
-            <Button onClick={() => setAsked(false)}>{common('cancel')}</Button>
+            <Button onClick={() => setAsked(false)}>{work('cancel')}</Button>
             <Button variant="danger" onClick={endOthers}>
               {t('sessions.endOthers')}
             </Button>

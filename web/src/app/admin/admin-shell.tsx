@@ -1,6 +1,7 @@
 import { Menu, PanelLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, NavLink, Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Link, NavLink } from '../../components/link.js';
 import { useSelector } from 'react-redux';
 import { BrandMark } from '../../components/brand.js';
 import { IconButton } from '../../components/icon-button.js';
@@ -16,6 +17,7 @@ import { MenuDrawer } from './menu-drawer.js';
 import { Nav } from './nav.js';
 import { useRail } from './use-rail.js';
 import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 
 /** Around every admin page: a collapsible sidebar, on phones a bottom bar and a menu. At the counter it steps back. */
 export function AdminShell() {
@@ -30,14 +32,14 @@ export function AdminShell() {
   }, [pathname]);
   return (
     <div className={classNames(styles.app, rail && styles.rail, atCounter && styles.counter)}>
-      <aside className={styles.sidebar} id="sidebar" aria-label={common('sidebar.label')}>
+      <aside className={styles.sidebar} id="sidebar" aria-label={work('sidebar.label')}>
         <div className={styles.brand}>
           <Link to={homeOf(user)} aria-label={common('product')}>
             <BrandMark className={styles.mark} />
             {!rail && <span>{common('product')}</span>}
           </Link>
           <IconButton
-            label={rail ? common('sidebar.expand') : common('sidebar.collapse')}
+            label={rail ? work('sidebar.expand') : work('sidebar.collapse')}
             aria-expanded={!rail}
             aria-controls="sidebar"
             onClick={toggleRail}
@@ -49,7 +51,7 @@ export function AdminShell() {
       </aside>
       <Outlet />
       {!atCounter && (
-        <nav className={styles.tabbar} aria-label={common('sidebar.shortcuts')}>
+        <nav className={styles.tabbar} aria-label={work('sidebar.shortcuts')}>
           {shortcuts
             .filter(({ path }) => mayOpen(user, path))
             .map((entry) => (

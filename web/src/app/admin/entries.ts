@@ -7,7 +7,7 @@ import {
   WalletCards,
   type LucideIcon,
 } from 'lucide-react';
-import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 
 export interface Entry {
   path: string;
@@ -15,18 +15,18 @@ export interface Entry {
   icon: LucideIcon;
 }
 
-const redeem: Entry = { path: '/redeem', name: common('redeem'), icon: ScanQrCode };
-const dashboard: Entry = { path: '/dashboard', name: common('dashboard'), icon: LayoutDashboard };
-const giftCards: Entry = { path: '/giftcards', name: common('giftCards.admin'), icon: WalletCards };
-const orders: Entry = { path: '/orders', name: common('orders'), icon: ReceiptText };
+const redeem: Entry = { path: '/redeem', name: work('redeem'), icon: ScanQrCode };
+const dashboard: Entry = { path: '/dashboard', name: work('dashboard'), icon: LayoutDashboard };
+const giftCards: Entry = { path: '/giftcards', name: work('giftCards.admin'), icon: WalletCards };
+const orders: Entry = { path: '/orders', name: work('orders'), icon: ReceiptText };
 
 /** The sidebar's entries in the order of SPEC-2.2; Logout follows at its foot. */
 export const entries: readonly Entry[] = [
   dashboard,
   giftCards,
   orders,
-  { path: '/reports', name: common('reports'), icon: ChartColumn },
-  { path: '/settings', name: common('settings'), icon: Settings2 },
+  { path: '/reports', name: work('reports'), icon: ChartColumn },
+  { path: '/settings', name: work('settings'), icon: Settings2 },
   redeem,
 ];
 

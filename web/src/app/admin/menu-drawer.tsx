@@ -4,6 +4,7 @@ import { IconButton } from '../../components/icon-button.js';
 import styles from './menu-drawer.module.css';
 import { Nav } from './nav.js';
 import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 
 /** The sidebar of a phone: slides in over the page and traps the focus. */
 export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -20,7 +21,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => vo
           <div className={styles.head}>
             <Radix.Title className={styles.title}>{common('product')}</Radix.Title>
             <Radix.Close asChild>
-              <IconButton label={common('menu.close')}>
+              <IconButton label={work('menu.close')}>
                 <X className="icon" aria-hidden />
               </IconButton>
             </Radix.Close>

@@ -1,7 +1,7 @@
 import { LogOut, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { NavLink } from 'react-router-dom';
+import { NavLink } from '../../components/link.js';
 import { classNames } from '../../lib/class-names.js';
 import { mayOpen } from '../session/permissions.js';
 import { selectUser } from '../session/selectors.js';
@@ -11,7 +11,7 @@ import { leaveOrAsk } from '../unsaved/unsaved.js';
 import { entries, isRedeem } from './entries.js';
 import { BusinessMark } from './business-mark.js';
 import styles from './nav.module.css';
-import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 
 /** The admin's entries and, at the foot, the business, the theme and Logout. The same in the sidebar and in a phone's menu. */
 export function Nav({ rail = false, onNavigate }: { rail?: boolean; onNavigate?: () => void }) {
@@ -25,7 +25,7 @@ export function Nav({ rail = false, onNavigate }: { rail?: boolean; onNavigate?:
     });
   return (
     <>
-      <nav aria-label={common('admin')} className={styles.list} data-rail={rail}>
+      <nav aria-label={work('admin')} className={styles.list} data-rail={rail}>
         {entries
           .filter(({ path }) => mayOpen(user, path))
           .map((entry) => (
@@ -46,7 +46,7 @@ export function Nav({ rail = false, onNavigate }: { rail?: boolean; onNavigate?:
           <NavLink
             to="/settings/sign-in"
             className={styles.business ?? ''}
-            title={rail ? common('account.title') : undefined}
+            title={rail ? work('account.title') : undefined}
             onClick={onNavigate}
           >
             <BusinessMark name={user.restaurantName} logoUrl={user.logoUrl} />
@@ -54,26 +54,21 @@ export function Nav({ rail = false, onNavigate }: { rail?: boolean; onNavigate?:
               <b>{user.restaurantName}</b>
               <span>{user.name}</span>
             </Label>
-            <span className="sr-only">{common('account.title')}</span>
+            <span className="sr-only">{work('account.title')}</span>
           </NavLink>
         )}
         <button
           type="button"
           className={styles.item}
-          title={rail ? common('theme.label') : undefined}
+          title={rail ? work('theme.label') : undefined}
           onClick={() => chooseTheme(dark ? 'light' : 'dark')}
         >
           {dark ? <Sun className="icon" aria-hidden /> : <Moon className="icon" aria-hidden />}
-          <Label rail={rail}>{dark ? common('theme.light') : common('theme.dark')}</Label>
+          <Label rail={rail}>{dark ? work('theme.light') : work('theme.dark')}</Label>
         </button>
-        <button
-          type="button"
-          className={styles.item}
-          title={rail ? common('session.logout') : undefined}
-          onClick={leave}
-        >
+        <button type="button" className={styles.item} title={rail ? work('session.logout') : undefined} onClick={leave}>
           <LogOut className="icon" aria-hidden />
-          <Label rail={rail}>{common('session.logout')}</Label>
+          <Label rail={rail}>{work('session.logout')}</Label>
         </button>
       </div>
     </>

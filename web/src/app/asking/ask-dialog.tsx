@@ -6,6 +6,7 @@ import { PasswordField } from '../../components/password-field.js';
 import { Skeleton } from '../../components/skeleton.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 import { hasPasskeys, showPasskey } from '../../lib/passkeys.js';
 import { isBlank } from '../../lib/validation.js';
 import type { Answer, Method, Question } from './asking.js';
@@ -56,7 +57,7 @@ export function AskDialog({ question }: { question: Question }) {
     }
   };
   const submit = () => {
-    if (isBlank(text)) return setProblem(common('field.mandatory'));
+    if (isBlank(text)) return setProblem(work('field.mandatory'));
     void send(() => Promise.resolve(method === 'password' ? { password: text } : { code: text.trim() }));
   };
   const byPasskey = () => {
@@ -84,12 +85,7 @@ export function AskDialog({ question }: { question: Question }) {
         <>
           {method === null && <Skeleton height={44} />}
           {method === 'password' && (
-            <PasswordField
-              label={common('password.label')}
-              autoComplete="current-password"
-              maxLength={200}
-              {...field}
-            />
+            <PasswordField label={work('password.label')} autoComplete="current-password" maxLength={200} {...field} />
           )}
           {method === 'passkey' && hasPasskeys() && (
             <Button variant="primary" busy={busy} onClick={byPasskey}>

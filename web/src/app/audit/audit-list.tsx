@@ -31,7 +31,7 @@ import styles from './audit-list.module.css';
 import { AUDIT_PER_PAGE, choiceOf, filtersOf, type AuditEntry, type AuditFilters, type AuditPerson } from './entry.js';
 import { personOf, sentenceOf } from './sentence.js';
 import { t } from './texts.js';
-import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 
 interface AuditListProps {
   list: ListState<AuditEntry>;
@@ -134,7 +134,7 @@ function Entries({
     return (
       <Sheet>
         {list.choice === '' ? (
-          <EmptyState title={common('audit.empty')} text={common('audit.emptyHint')} />
+          <EmptyState title={work('audit.empty')} text={work('audit.emptyHint')} />
         ) : (
           <EmptyState
             title={t('notFound.title')}
@@ -146,7 +146,7 @@ function Entries({
     );
   }
   return (
-    <Sheet role="region" aria-label={common('audit.title')} aria-busy={!ready || undefined} className={styles.log}>
+    <Sheet role="region" aria-label={work('audit.title')} aria-busy={!ready || undefined} className={styles.log}>
       {ready ? (
         daysOf(list.rows).map(({ day, entries }) => (
           <section key={day} aria-label={formatDayHead(day)}>

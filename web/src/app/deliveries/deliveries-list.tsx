@@ -14,9 +14,10 @@ import styles from './deliveries-list.module.css';
 import { DELIVERIES_PER_PAGE, type Delivery } from './delivery.js';
 import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 
 const STATES = [
-  { value: '', label: common('all') },
+  { value: '', label: work('all') },
   { value: 'queued', label: t('state.onTheWay') },
   { value: 'scheduled', label: t('state.scheduled') },
   { value: 'sent', label: t('state.sent') },
@@ -42,7 +43,7 @@ export function DeliveriesList({ of, emptyText }: DeliveriesListProps) {
     <>
       <Toolbar>
         <Select
-          label={common('state')}
+          label={work('state')}
           value={list.choice}
           onChange={(event) => dispatch(actions.chosen(event.target.value))}
         >
@@ -61,14 +62,14 @@ export function DeliveriesList({ of, emptyText }: DeliveriesListProps) {
         />
       </Toolbar>
       <ListSheet
-        caption={common('emails.title')}
+        caption={work('emails.title')}
         list={list}
         pageSize={DELIVERIES_PER_PAGE}
         columns={[
           ...columns,
           {
             key: 'actions',
-            header: common('actions'),
+            header: work('actions'),
             onCard: 'actions',
             cell: (delivery) => <Resend of={of} delivery={delivery} />,
           },
@@ -96,10 +97,10 @@ const columns: readonly Column<Delivery>[] = [
       </div>
     ),
   },
-  { key: 'status', header: common('state'), onCard: 'two', cell: (delivery) => <State delivery={delivery} /> },
+  { key: 'status', header: work('state'), onCard: 'two', cell: (delivery) => <State delivery={delivery} /> },
   {
     key: 'when',
-    header: common('audit.when'),
+    header: work('audit.when'),
     onCard: 'line',
     cell: ({ sentAt, createdAt }) => <span className="num">{formatDateTime(sentAt ?? createdAt)}</span>,
   },
@@ -139,7 +140,7 @@ function Resend({ of, delivery: { id, to, resendable } }: { of: Deliveries; deli
   return (
     <Button variant="quiet" busy={busy} onClick={() => dispatch(of.resendRequested(id))}>
       <Send className="icon" aria-hidden />
-      {common('emails.sendAgain')}
+      {work('emails.sendAgain')}
       <span className="sr-only">{t('sendAgain.recipient', { to })}</span>
     </Button>
   );

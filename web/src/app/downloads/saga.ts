@@ -4,7 +4,7 @@ import { messageOf } from '../../lib/api-error.js';
 import { download } from '../../lib/download.js';
 import { toastShown } from '../toasts/slice.js';
 import { downloadRequested, downloadSettled } from './slice.js';
-import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 
 export function* fetchFile({ payload: { path, query, fileName, as } }: ReturnType<typeof downloadRequested>) {
   try {
@@ -13,7 +13,7 @@ export function* fetchFile({ payload: { path, query, fileName, as } }: ReturnTyp
       ...(query ? { query } : {}),
     });
   } catch (error) {
-    yield put(toastShown(messageOf(error, common('file.failed')), 'error'));
+    yield put(toastShown(messageOf(error, work('file.failed')), 'error'));
   }
   yield put(downloadSettled(fileName));
 }

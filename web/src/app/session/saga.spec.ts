@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, type UnknownAction } from 'redux';
 import { runSaga, stdChannel, type Task } from 'redux-saga';
 import { ApiError, networkError } from '../../lib/api-error.js';
 import { sessionApi } from './api.js';
 import { endSession, sessionSaga } from './saga.js';
+import { sessionBegun } from './signed-in-mark.js';
 import { logoutRequested, sessionReducer, signedIn, userRequested } from './slice.js';
 import type { User } from './user.js';
 
@@ -34,6 +35,7 @@ function start() {
   };
   const io = { channel, dispatch, getState: () => state };
   running = runSaga(io, sessionSaga);
+  dispatch(sessionBegun());
   return { io, dispatch, session: () => state.session };
 }
 const settle = () => new Promise((resolve) => setImmediate(resolve));

@@ -78,12 +78,6 @@ function* forgetGuests() {
   yield* call(keptRedemption.clear);
 }
 
-/** Nobody who signed in here: signed out, without asking (SPEC-4.4). */
-function begin(mark: string | null) {
-  if (mark === null) return userFailed();
-  return mark === 'leaving' ? logoutRequested() : userRequested();
-}
-
 export function* sessionSaga() {
   yield takeLeading(userRequested.type, loadUser);
   yield takeLeading(logoutRequested.type, logout);
@@ -92,5 +86,4 @@ export function* sessionSaga() {
   yield takeEvery(logoutFailed.type, rememberToLeave);
   yield takeEvery([logoutSucceeded.type, logoutFailed.type], forgetGuests);
   yield fork(watchUnauthorized);
-  yield put(begin(signedInMark.read()));
 }

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '../../lib/slice.js';
 import type { User } from './user.js';
 
 /** `unreachable`: the server could not say who is signed in. */

@@ -1,4 +1,5 @@
-import { createReducer, isAnyOf, type UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
+import { createReducer, isAnyOf } from '../../lib/slice.js';
 import { logoutFailed, logoutSucceeded, sessionEnded, signedIn, userSucceeded } from './slice.js';
 
 /** Who was signed in last, and how that came to an end: the sign-in page says so, and the store forgets accordingly. */

@@ -1,4 +1,5 @@
-import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { randomKey } from '../../lib/random-key.js';
+import { createSlice, type PayloadAction } from '../../lib/slice.js';
 
 export type ToastTone = 'success' | 'error' | 'plain';
 
@@ -19,7 +20,7 @@ const slice = createSlice({
     /** `dispatch(toastShown('Gift Card Created Successfully', 'success'))`; sagas `put` it. */
     toastShown: {
       prepare: (text: string, tone: ToastTone = 'plain', stay: number = seconds[tone]) => ({
-        payload: { id: nanoid(), text, tone, seconds: stay },
+        payload: { id: randomKey(), text, tone, seconds: stay },
       }),
       reducer: (state, action: PayloadAction<ToastMessage>) => [...state.slice(-2), action.payload],
     },

@@ -1,10 +1,10 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 import { AUDIT_PER_PAGE, filtersOf, type AuditEntry, type AuditPerson } from '../../app/audit/entry.js';
 import { pagedList } from '../../app/paged-list.js';
 import type { Feature } from '../../app/store.js';
 import { endOfDay, startOfDay } from '../../lib/dates.js';
 import { auditApi } from './api.js';
-import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 
 const list = pagedList<AuditEntry>({
   key: 'audit',
@@ -19,7 +19,7 @@ const list = pagedList<AuditEntry>({
     });
     return { rows: entries, total, people };
   },
-  failed: common('audit.failed'),
+  failed: work('audit.failed'),
 });
 
 const nobody: readonly AuditPerson[] = [];

@@ -3,7 +3,7 @@ import { customersApi } from './api.js';
 import type { Customer } from './model.js';
 import { t } from './texts.js';
 import { monogramOf } from '../../lib/monogram.js';
-import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 
 const list = pagedList<Customer>({
   key: 'customers',
@@ -22,7 +22,7 @@ export const selectCustomers = list.selectList;
 /** How the list can stand; the server's own order is who was seen last. */
 export const ORDERS = [
   { value: '', label: t('sort.lastSeen') },
-  { value: 'name', label: common('name') },
+  { value: 'name', label: work('name') },
   { value: '-spent', label: t('sort.spentMost') },
   { value: '-balanceHeld', label: t('sort.largestBalance') },
   { value: '-cardsBought', label: t('sort.mostCards') },
@@ -30,7 +30,7 @@ export const ORDERS = [
 
 /** `Buyer`, `Recipient` or both. */
 export function roleText(roles: Customer['roles']): string {
-  return roles.map((role) => (role === 'buyer' ? common('buyer') : t('role.recipient'))).join(', ');
+  return roles.map((role) => (role === 'buyer' ? work('buyer') : t('role.recipient'))).join(', ');
 }
 
 /** `Maya Chen` -> `MC` */

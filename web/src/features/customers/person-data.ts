@@ -1,4 +1,4 @@
-import { createAction, createReducer } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '../../lib/slice.js';
 import { put, takeLeading } from 'redux-saga/effects';
 import { call } from '../../lib/effects.js';
 import type { Feature } from '../../app/store.js';

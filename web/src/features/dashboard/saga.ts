@@ -1,4 +1,4 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 import { all, delay, put, race, take, takeLatest } from 'redux-saga/effects';
 import { call, select } from '../../lib/effects.js';
 import { selectBusinessSlug, selectUser } from '../../app/session/selectors.js';

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '../../lib/slice.js';
 import type { AuditEntry } from '../../app/audit/entry.js';
 import type { ChartPoint } from '../../components/line-chart-props.js';
 import type { GiftCard } from '../../lib/gift-card.js';

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '../../lib/slice.js';
 
 export interface ForgotPasswordState {
   status: 'idle' | 'sending' | 'sent' | 'failed';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, type UnknownAction } from 'redux';
 import { runSaga, stdChannel } from 'redux-saga';
 import { keptPurchases } from '../../app/kept-purchases.js';
 import { purchaseIntentReducer } from '../../app/purchase-intent.js';

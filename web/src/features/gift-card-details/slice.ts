@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '../../lib/slice.js';
 import type { CardAddress, GiftCardDetails } from './api.js';
 
 export type DetailsStatus = 'idle' | 'loading' | 'ready' | 'failed';

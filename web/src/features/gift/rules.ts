@@ -2,7 +2,7 @@ import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
 import { arrivalAt } from '@giftcard/kernel/business/arrival';
 import { arrivalError } from '../../lib/arrival-error.js';
 import { dayAndTimeIn } from '../../lib/zones.js';
-import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 import type { GiftAnswer, GiftChange } from './api.js';
 
 /** What is typed. */
@@ -24,7 +24,7 @@ export function formOf({ recipientEmail, deliverAt, deliverZone }: GiftAnswer['g
 export function errorsOf({ email, ...arrival }: GiftForm, gift: GiftAnswer['gift'], now: Date): GiftFormErrors {
   const error = arrivalError(arrival, now);
   return {
-    ...(isSame(email, gift) || isEmail(email.trim()) ? {} : { email: common('field.invalidEmail') }),
+    ...(isSame(email, gift) || isEmail(email.trim()) ? {} : { email: work('field.invalidEmail') }),
     ...(error ? { [error.part]: error.text } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '../../lib/slice.js';
 import type { GiftAnswer, GiftChange } from './api.js';
 
 export interface GiftState {

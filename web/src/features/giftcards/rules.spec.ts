@@ -15,7 +15,7 @@ import {
   required,
 } from './rules.js';
 import { t } from './texts.js';
-import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 
 const supper: GiftCard = {
   _id: 'c1',
@@ -52,10 +52,10 @@ describe('the gift card form', () => {
 
   it('says what is mandatory and what is out of range', () => {
     expect([required(' '), checkAmount(''), checkDiscount(''), checkDeadline('', '2026-11-21', undefined)]).toEqual([
-      common('field.mandatory'),
-      common('field.mandatory'),
-      common('field.mandatory'),
-      common('field.mandatory'),
+      work('field.mandatory'),
+      work('field.mandatory'),
+      work('field.mandatory'),
+      work('field.mandatory'),
     ]);
     expect([checkAmount('0.99'), checkAmount('10000.01')]).toEqual(
       Array(2).fill('The amount is between $1.00 and $10,000.00.'),

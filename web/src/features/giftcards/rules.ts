@@ -2,7 +2,7 @@ import type { GiftCard } from '../../lib/gift-card.js';
 import { formatMoney, salePriceCents, toCents } from '../../lib/money.js';
 import { isBlank } from '../../lib/validation.js';
 import { t } from './texts.js';
-import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 
 /** A card type as the form has it, all as typed. */
 export interface GiftCardFields {
@@ -35,11 +35,11 @@ export function pictureProblem(file: { type: string; size: number }): string | u
 }
 
 export function required(text: string): string | true {
-  return isBlank(text) ? common('field.mandatory') : true;
+  return isBlank(text) ? work('field.mandatory') : true;
 }
 
 export function checkAmount(text: string): string | true {
-  if (isBlank(text)) return common('field.mandatory');
+  if (isBlank(text)) return work('field.mandatory');
   const cents = centsOf(text);
   return cents !== undefined && cents >= AMOUNT_CENTS.min && cents <= AMOUNT_CENTS.max
     ? true
@@ -47,13 +47,13 @@ export function checkAmount(text: string): string | true {
 }
 
 export function checkDiscount(text: string): string | true {
-  if (isBlank(text)) return common('field.mandatory');
+  if (isBlank(text)) return work('field.mandatory');
   return percentOf(text) === undefined ? t('problem.discount') : true;
 }
 
 /** @param kept the date a card type has already: it may stay, also when it is over */
 export function checkDeadline(date: string, today: string, kept: string | undefined): string | true {
-  if (isBlank(date)) return common('field.mandatory');
+  if (isBlank(date)) return work('field.mandatory');
   return date >= today || date === kept ? true : t('problem.past');
 }
 
@@ -130,7 +130,7 @@ export function deadlineNote(
   today: string,
 ): string | undefined {
   const days = Math.round((Date.parse(expirationDate) - Date.parse(today)) / 86_400_000);
-  if (status === 'expired' || days < 0) return common('card.expired');
+  if (status === 'expired' || days < 0) return work('card.expired');
   if (status === 'inactive') return t('list.notOnSale');
   if (days > 14) return undefined;
   return days === 0 ? t('list.endsToday') : days === 1 ? t('list.endsTomorrow') : t('list.endsInDays', { days });

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '../../lib/slice.js';
 import type { Business, GiftCard } from '../../lib/gift-card.js';
 import type { GiftCardPage } from './api.js';
 import type { GiftCardFields } from './rules.js';

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@giftcard/client';
 import { call } from '../../lib/api-client.js';
-import type { Interest } from './interest.js';
+import type { Interest } from './further/interest.js';
 
 /** Who runs the platform and whom to talk to; what is not set is empty. */
 export type Platform = AnswerOf<'GET /api/v1/platform'>;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, type UnknownAction } from 'redux';
 import { runSaga, stdChannel } from 'redux-saga';
 import { errorFromAnswer, networkError } from '../../lib/api-error.js';
 import { challenges, type Challenge } from '../../lib/challenge.js';
 import { landingApi } from './api.js';
-import { NO_INTEREST } from './interest.js';
+import { NO_INTEREST } from './further/interest.js';
 import { landingSaga } from './saga.js';
 import { landingActions, landingReducer } from './slice.js';
 

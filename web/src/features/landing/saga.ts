@@ -4,7 +4,7 @@ import { attemptKeys } from '../../lib/attempt-key.js';
 import { challenges } from '../../lib/challenge.js';
 import { landingApi } from './api.js';
 import { landingActions, type LandingState } from './slice.js';
-import type { Interest } from './interest.js';
+import type { Interest } from './further/interest.js';
 
 /** How long the messages stand (SPEC-8.9). */
 export const SUCCESS_MS = 60_000;

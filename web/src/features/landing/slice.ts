@@ -1,6 +1,6 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '../../lib/slice.js';
 import type { Platform } from './api.js';
-import type { Interest } from './interest.js';
+import type { Interest } from './further/interest.js';
 
 /** `checking` solves a challenge; `refused` is the form's own doing (a field is wrong), `failed` the server's. */
 export type InterestStatus = 'idle' | 'sending' | 'checking' | 'sent' | 'refused' | 'failed';

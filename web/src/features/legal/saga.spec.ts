@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, type UnknownAction } from 'redux';
 import { runSaga, stdChannel } from 'redux-saga';
 import { networkError } from '../../lib/api-error.js';
 import { legalApi } from './api.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 import { runSaga } from 'redux-saga';
 import { ApiError, networkError } from '../../lib/api-error.js';
 import type { Buyer, HistoryEntry } from '../../lib/buyer.js';

@@ -1,5 +1,5 @@
 import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '../../lib/slice.js';
 import { delay, put, takeEvery, takeLeading } from 'redux-saga/effects';
 import { call } from '../../lib/effects.js';
 import type { Feature } from '../../app/store.js';
@@ -12,6 +12,7 @@ import { ordersApi } from './api.js';
 import { ordersActions } from './slice.js';
 import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 import { isBlank } from '../../lib/validation.js';
 import { whenVisible } from '../../lib/visibility.js';
 
@@ -138,7 +139,7 @@ export function isCorrectable({ status, giftInfo }: Pick<Buyer, 'status' | 'gift
 
 /** What speaks against a new address; null when nothing does. The server has the last word. */
 export function addressProblem(email: string, now: string): string | null {
-  if (isBlank(email)) return common('field.mandatory');
-  if (!isEmail(email.trim())) return common('field.invalidEmail');
+  if (isBlank(email)) return work('field.mandatory');
+  if (!isEmail(email.trim())) return work('field.invalidEmail');
   return normalEmail(email) === normalEmail(now) ? t('correction.same') : null;
 }

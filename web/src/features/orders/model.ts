@@ -1,7 +1,7 @@
 import type { AnswerOf, Schemas } from '@giftcard/client';
 import type { Buyer } from '../../lib/buyer.js';
 import { formatMoney } from '../../lib/money.js';
-import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 import { t } from './texts.js';
 
 /** A card type with how many bought it (SPEC-3.5). */
@@ -98,7 +98,7 @@ export function percentUsed(buyer: Buyer): number {
 
 /** What is left of a card, in words. */
 export function leftText({ status, remainingBalance, currency }: Buyer): string {
-  if (status === 'void') return common('card.refunded');
+  if (status === 'void') return work('card.refunded');
   return remainingBalance > 0
     ? t('progress.left', { remainingBalance: formatMoney(remainingBalance, currency) })
     : t('progress.full');

@@ -1,4 +1,4 @@
-import { createAction, createReducer } from '@reduxjs/toolkit';
+import { createAction, createReducer } from '../../lib/slice.js';
 import { put, takeEvery, takeLatest } from 'redux-saga/effects';
 import { call, select } from '../../lib/effects.js';
 import type { Feature } from '../../app/store.js';

@@ -2,7 +2,7 @@ import { pagedList } from '../../app/paged-list.js';
 import { paymentCasesApi } from './api.js';
 import type { PaymentCase } from './model.js';
 import { t } from './texts.js';
-import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 
 const list = pagedList<PaymentCase>({
   key: 'paymentCases',
@@ -20,7 +20,7 @@ export const selectPaymentCases = list.selectList;
 const kinds: Readonly<Record<string, string>> = {
   'charge-unanswered': t('kind.unanswered'),
   'not-placed': t('kind.unfinished'),
-  refund: common('refund'),
+  refund: work('refund'),
   'refund-outside': t('kind.refunded'),
   dispute: t('kind.disputed'),
 };

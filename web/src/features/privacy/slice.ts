@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '../../lib/slice.js';
 import type { PersonData } from './api.js';
 
 export interface PrivacyState {
@@ -30,46 +30,45 @@ const slice = createSlice({
   initialState,
   reducers: {
     privacyOpened: () => initialState,
-    linkAsked: (state, _action: PayloadAction<{ businessSlug: string; email: string }>) => {
-      state.ask = { status: 'sending', error: null };
-    },
-    askChecked: (state) => {
-      state.ask = { status: 'checking', error: null };
-    },
-    linkSent: (state) => {
-      state.ask = { status: 'sent', error: null };
-    },
-    askFailed: (state, { payload }: PayloadAction<string>) => {
-      state.ask = { status: 'failed', error: payload };
-    },
+    linkAsked: (state, _action: PayloadAction<{ businessSlug: string; email: string }>): PrivacyState => ({
+      ...state,
+      ask: { status: 'sending', error: null },
+    }),
+    askChecked: (state): PrivacyState => ({ ...state, ask: { status: 'checking', error: null } }),
+    linkSent: (state): PrivacyState => ({ ...state, ask: { status: 'sent', error: null } }),
+    askFailed: (state, { payload }: PayloadAction<string>): PrivacyState => ({
+      ...state,
+      ask: { status: 'failed', error: payload },
+    }),
     linkOpened: (_state, _action: PayloadAction<string>) => initialState,
-    dataLoaded: (state, { payload }: PayloadAction<PersonData>) => {
-      state.link = { status: 'ready', error: null };
-      state.data = payload;
-    },
-    linkFailed: (state, { payload: { message, isOver } }: PayloadAction<Failure>) => {
-      state.link = { status: isOver ? 'over' : 'failed', error: message };
-    },
-    downloadAsked: (state, _action: PayloadAction<string>) => {
-      state.download = { status: 'working', error: null };
-    },
-    downloadDone: (state) => {
-      state.download = { status: 'done', error: null };
-    },
-    downloadFailed: (state, { payload }: PayloadAction<string>) => {
-      state.download = { status: 'failed', error: payload };
-    },
-    eraseAsked: (state, _action: PayloadAction<string>) => {
-      state.erase = { status: 'working', error: null };
-    },
-    eraseDone: (state) => {
-      state.link = { status: 'erased', error: null };
-      state.erase = { status: 'idle', error: null };
-    },
-    eraseFailed: (state, { payload: { message, isOver } }: PayloadAction<Failure>) => {
-      if (isOver) state.link = { status: 'over', error: message };
-      state.erase = { status: 'failed', error: message };
-    },
+    dataLoaded: (state, { payload }: PayloadAction<PersonData>): PrivacyState => ({
+      ...state,
+      link: { status: 'ready', error: null },
+      data: payload,
+    }),
+    linkFailed: (state, { payload: { message, isOver } }: PayloadAction<Failure>): PrivacyState => ({
+      ...state,
+      link: { status: isOver ? 'over' : 'failed', error: message },
+    }),
+    downloadAsked: (state, _action: PayloadAction<string>): PrivacyState => ({
+      ...state,
+      download: { status: 'working', error: null },
+    }),
+    downloadDone: (state): PrivacyState => ({ ...state, download: { status: 'done', error: null } }),
+    downloadFailed: (state, { payload }: PayloadAction<string>): PrivacyState => ({
+      ...state,
+      download: { status: 'failed', error: payload },
+    }),
+    eraseAsked: (state, _action: PayloadAction<string>): PrivacyState => ({
+      ...state,
+      erase: { status: 'working', error: null },
+    }),
+    eraseDone: (state): PrivacyState => ({ ...state, link: { status: 'erased', error: null }, erase: idle }),
+    eraseFailed: (state, { payload: { message, isOver } }: PayloadAction<Failure>): PrivacyState => ({
+      ...state,
+      ...(isOver ? { link: { status: 'over', error: message } } : {}),
+      erase: { status: 'failed', error: message },
+    }),
   },
 });
 

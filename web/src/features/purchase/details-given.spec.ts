@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { type UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 import { purchaseOpened } from '../../app/purchase-intent.js';
 import { ApiError } from '../../lib/api-error.js';
 import {

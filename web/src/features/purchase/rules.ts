@@ -8,7 +8,7 @@ import {
 } from '@giftcard/kernel/business/contact';
 import type { ErrorDetail } from '../../lib/api-error.js';
 import { arrivalError } from '../../lib/arrival-error.js';
-import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 import { isBlank } from '../../lib/validation.js';
 import { arrivalOf, MESSAGE_LIMIT, type Details, type PurchaseType } from './model.js';
 
@@ -43,18 +43,18 @@ function arrivalErrors(details: Details, since: Date): DetailsErrors {
 }
 
 function fieldError(field: keyof Details, value: string): string | null {
-  if (isBlank(value)) return common('field.mandatory');
-  if (field === 'email' || field === 'recipientEmail') return isEmail(value) ? null : common('field.invalidEmail');
-  if (field === 'phone') return isPhone(value) ? null : common('field.invalidPhone');
+  if (isBlank(value)) return work('field.mandatory');
+  if (field === 'email' || field === 'recipientEmail') return isEmail(value) ? null : work('field.invalidEmail');
+  if (field === 'phone') return isPhone(value) ? null : work('field.invalidPhone');
   const problem = lineProblem(value, NAME_LENGTH);
   return problem && wordsFor(problem, NAME_LENGTH);
 }
 
 function wordsFor(problem: TextProblem, most: number): string {
   return {
-    empty: common('field.mandatory'),
-    long: common('field.atMostCharacters', { most }),
-    'not-plain': common('field.plainTextOnly'),
+    empty: work('field.mandatory'),
+    long: work('field.atMostCharacters', { most }),
+    'not-plain': work('field.plainTextOnly'),
   }[problem];
 }
 

@@ -1,4 +1,4 @@
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 import { delay, fork, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import { call, select } from '../../lib/effects.js';
 import { purchaseOpened } from '../../app/purchase-intent.js';
@@ -14,7 +14,7 @@ import { selectPurchase } from './slice.js';
 import { purchaseActions, type PurchaseState } from './slice.js';
 import { snapshotStore } from './snapshot.js';
 import { t } from './texts.js';
-import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 
 /** Pauses before a payment whose answer was lost is asked about again, with the same key. */
 export const RETRY_PAUSES_MS = [1000, 3000] as const;
@@ -59,7 +59,7 @@ export function* loadBusiness() {
     const answer = yield* call(purchaseApi.business, giftCard.businessSlug);
     yield put(purchaseActions.businessSucceeded(answer.business));
   } catch (error) {
-    yield put(purchaseActions.businessFailed(messageOf(error, common('business.failed'))));
+    yield put(purchaseActions.businessFailed(messageOf(error, work('business.failed'))));
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { UnknownAction } from '@reduxjs/toolkit';
+import type { UnknownAction } from 'redux';
 import { purchaseOpened } from '../../app/purchase-intent.js';
 import type { GiftCard } from '../../lib/gift-card.js';
 import { details, record } from '../../testing/purchase-app.js';

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '../../lib/slice.js';
 import { purchaseOpened } from '../../app/purchase-intent.js';
 import type { Business, GiftCard, PaymentMethod } from '../../lib/gift-card.js';
 import { randomKey } from '../../lib/random-key.js';

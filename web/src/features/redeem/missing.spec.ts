@@ -1,5 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, type UnknownAction } from 'redux';
 import { runSaga, stdChannel } from 'redux-saga';
 import { sessionReducer } from '../../app/session/slice.js';
 import type { Buyer } from '../../lib/buyer.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, type UnknownAction } from 'redux';
 import { runSaga, stdChannel, type Task } from 'redux-saga';
 import { sessionReducer } from '../../app/session/slice.js';
 import { ApiError, networkError } from '../../lib/api-error.js';

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '../../lib/slice.js';
 import type { Liability, RedemptionAmounts, Report, SalesAmounts } from './api.js';
 import type { Period, Span } from './periods.js';
 

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '../../lib/slice.js';
 
 export interface SetPasswordState {
   /** `refused`: the link was used already or is too old; nothing typed here can mend that. */

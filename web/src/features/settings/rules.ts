@@ -6,7 +6,7 @@ import { formatPhone } from '../../lib/phone.js';
 import { PASSWORD_MIN } from '../../lib/validation.js';
 import type { Address, SettingsChange } from './api.js';
 import { t } from './texts.js';
-import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 
 export const LOGO_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 /** Pixels of the square that is sent; the largest place for it is 144 wide. */
@@ -28,8 +28,8 @@ export function publicUrl(origin: string, businessSlug: string): string {
 /** Both rules of a new password, in the words of SPEC-5.10. */
 export function newPasswordProblems(newPassword: string, confirm: string): { newPassword?: string; confirm?: string } {
   return {
-    ...(newPassword.length < PASSWORD_MIN ? { newPassword: common('password.tooShort') } : {}),
-    ...(newPassword !== confirm ? { confirm: common('password.differ') } : {}),
+    ...(newPassword.length < PASSWORD_MIN ? { newPassword: work('password.tooShort') } : {}),
+    ...(newPassword !== confirm ? { confirm: work('password.differ') } : {}),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isAnyOf } from '@reduxjs/toolkit';
+import type { Action } from 'redux';
 import { eventChannel, END, type EventChannel } from 'redux-saga';
 import { put, take, takeLatest, takeLeading } from 'redux-saga/effects';
 import { call, select } from '../../lib/effects.js';
@@ -160,12 +160,10 @@ export function* testConnection() {
   }
 }
 
-const asksForPreview = isAnyOf(
-  settingsActions.posterOpened,
-  settingsActions.logoUploaded,
-  (action): action is ReturnType<typeof settingsActions.saved> =>
-    settingsActions.saved.match(action) && action.payload === 'profile',
-);
+const asksForPreview = (action: Action): boolean =>
+  settingsActions.posterOpened.match(action) ||
+  settingsActions.logoUploaded.match(action) ||
+  (settingsActions.saved.match(action) && action.payload === 'profile');
 
 export function* settingsSaga() {
   yield takeLeading(settingsActions.settingsOpened.type, load);

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '../../lib/slice.js';
 import type { ErrorDetail } from '../../lib/api-error.js';
 import type { SettingsChange } from './api.js';
 

@@ -5,7 +5,7 @@ import { storefrontApi } from './api.js';
 import { selectStorefront } from './slice.js';
 import { PAGE_SIZE, storefrontActions } from './slice.js';
 import { t } from './texts.js';
-import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 
 /** A pause in typing before the server is asked. */
 export const SEARCH_PAUSE_MS = 300;
@@ -56,7 +56,7 @@ export function* loadBusiness(action: ReturnType<typeof storefrontActions.busine
   } catch (error) {
     yield put(
       storefrontActions.businessFailed({
-        message: messageOf(error, common('business.failed')),
+        message: messageOf(error, work('business.failed')),
         code: error instanceof ApiError ? error.code : 'UNKNOWN',
       }),
     );

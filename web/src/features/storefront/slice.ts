@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '../../lib/slice.js';
 import type { Business, Offer } from '../../lib/gift-card.js';
 import type { GiftCardPage, ListQuery } from './api.js';
 

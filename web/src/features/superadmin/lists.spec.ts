@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { combineReducers } from '@reduxjs/toolkit';
+import { combineReducers } from 'redux';
 import { runSaga } from 'redux-saga';
 import type { AuditEntry } from '../../app/audit/entry.js';
 import { toastShown } from '../../app/toasts/slice.js';

@@ -1,7 +1,7 @@
 import { accountApi } from '../../app/account/api.js';
 import { secondFactorOf } from '../../app/account/second-factor.js';
 import { sessionsOf } from '../../app/account/sessions.js';
-import { createSlice, isAnyOf, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAnyOf, type PayloadAction } from '../../lib/slice.js';
 import { put, takeLeading } from 'redux-saga/effects';
 import { call } from '../../lib/effects.js';
 import { AUDIT_PER_PAGE, filtersOf, type AuditEntry } from '../../app/audit/entry.js';
@@ -17,7 +17,7 @@ import { superAdminApi } from './api.js';
 import type { BusinessAdmin } from './model.js';
 import { superAdminActions } from './slice.js';
 import { t } from './texts.js';
-import { common } from '../../lib/texts.js';
+import { work } from '../../lib/work/texts.js';
 
 const admins = pagedList<BusinessAdmin>({
   key: 'businessAdmins',
@@ -41,7 +41,7 @@ const audit = pagedList<AuditEntry>({
     });
     return { rows: entries, total };
   },
-  failed: common('audit.failed'),
+  failed: work('audit.failed'),
 });
 
 export const superAdminDeliveries = deliveriesOf('officeDeliveries', deliveriesApi('superAdmin'));

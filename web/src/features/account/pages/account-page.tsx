@@ -2,7 +2,7 @@ import { AccountGroups } from '../../../app/account/account-groups.js';
 import { useMay } from '../../../app/session/permissions.js';
 import { BackLink } from '../../../components/back-link.js';
 import { Page } from '../../../components/page.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { ownSecondFactor, ownSessions } from '../account.js';
 
 /** /settings/sign-in: everybody's own; reached from Settings, and by the name at the foot of the sidebar. */
@@ -10,9 +10,9 @@ export function AccountPage() {
   const mayChangeSettings = useMay('settings.change');
   return (
     <Page
-      title={common('account.title')}
-      text={common('account.lead')}
-      before={mayChangeSettings && <BackLink to="/settings">{common('settings')}</BackLink>}
+      title={work('account.title')}
+      text={work('account.lead')}
+      before={mayChangeSettings && <BackLink to="/settings">{work('settings')}</BackLink>}
     >
       <AccountGroups factor={ownSecondFactor} sessions={ownSessions} />
     </Page>

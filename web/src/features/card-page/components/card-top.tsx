@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/link.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { Brand } from '../../../components/brand.js';
 import type { Business } from '../../../lib/gift-card.js';

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { Link } from '../../../components/link.js';
 import { ButtonLink } from '../../../components/button.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Rule } from '../../../components/rule.js';

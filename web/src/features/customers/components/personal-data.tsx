@@ -7,7 +7,7 @@ import { Button } from '../../../components/button.js';
 import { FormDialog } from '../../../components/form-dialog.js';
 import { PasswordField } from '../../../components/password-field.js';
 import { Sheet } from '../../../components/sheet.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { downloadAsked, eraseAsked, eraseOpened, selectPersonData } from '../person-data.js';
 import { t } from '../texts.js';
 import styles from './personal-data.module.css';
@@ -71,12 +71,12 @@ function EraseDialog({ email, onClose }: { email: string; onClose: () => void })
       onClose={onClose}
     >
       <PasswordField
-        label={common('password.own')}
+        label={work('password.own')}
         hint={t('erase.passwordHint')}
         autoComplete="current-password"
         maxLength={200}
         value={password}
-        error={missing ? common('field.mandatory') : undefined}
+        error={missing ? work('field.mandatory') : undefined}
         onChange={(event) => setPassword(event.target.value)}
       />
     </FormDialog>

@@ -1,7 +1,8 @@
 import { Mail } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../../components/link.js';
 import { BackLink } from '../../../components/back-link.js';
 import { CardStatus } from '../../../components/card-status.js';
 import { ButtonAnchor, ButtonLink } from '../../../components/button.js';
@@ -17,6 +18,7 @@ import type { Buyer } from '../../../lib/buyer.js';
 import { formatDate } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { PersonalData } from '../components/personal-data.js';
 import { selectPersonData } from '../person-data.js';
 import { customerOpened, given, held, selectCustomer } from '../customer.js';
@@ -40,7 +42,7 @@ export function CustomerPage() {
   const failed = known === email && status === 'failed';
   if (erasing === 'erased')
     return (
-      <Page title={t('erased.title')} before={<BackLink to="/customers">{common('customers.title')}</BackLink>}>
+      <Page title={t('erased.title')} before={<BackLink to="/customers">{work('customers.title')}</BackLink>}>
         <Sheet>
           <EmptyState
             title={t('erased.title')}
@@ -58,7 +60,7 @@ export function CustomerPage() {
           ? t('customer.since', { day: formatDate(shown.firstSeenAt), roles: roleText(shown.roles) })
           : undefined
       }
-      before={<BackLink to="/customers">{common('customers.title')}</BackLink>}
+      before={<BackLink to="/customers">{work('customers.title')}</BackLink>}
       action={
         shown ? (
           <ButtonAnchor href={`mailto:${encodeURIComponent(shown.email)}`}>
@@ -85,7 +87,7 @@ function Content({ email, customer }: { email: string; customer: Customer | null
     <>
       <div className={styles.stats}>
         <Stats
-          label={common('totals')}
+          label={work('totals')}
           stats={[
             {
               label: t('spent'),
@@ -179,7 +181,7 @@ const columns: readonly Column<Buyer>[] = [
     onCard: 'two',
     cell: ({ purchaseDate }) => <span className="num">{formatDate(purchaseDate)}</span>,
   },
-  { key: 'status', header: common('state'), cell: (buyer) => <CardStatus buyer={buyer} /> },
+  { key: 'status', header: work('state'), cell: (buyer) => <CardStatus buyer={buyer} /> },
   {
     key: 'balance',
     header: common('card.balance'),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/link.js';
 import { ExportButton } from '../../../app/downloads/export-button.js';
 import { BackLink } from '../../../components/back-link.js';
 import { Button, ButtonLink } from '../../../components/button.js';
@@ -19,6 +19,7 @@ import { formatPhone } from '../../../lib/phone.js';
 import styles from './customers-page.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 /** /customers: reached from Orders. */
 export function CustomersPage() {
@@ -34,9 +35,9 @@ export function CustomersPage() {
   const filtered = choice.role !== '' || choice.balance !== '';
   return (
     <Page
-      title={common('customers.title')}
+      title={work('customers.title')}
       text={t('lead')}
-      before={<BackLink to="/orders">{common('orders')}</BackLink>}
+      before={<BackLink to="/orders">{work('orders')}</BackLink>}
       action={
         <ExportButton
           path={CUSTOMERS_CSV}
@@ -72,14 +73,14 @@ export function CustomersPage() {
         </Select>
         <SearchField
           label={t('search')}
-          placeholder={common('customers.search')}
+          placeholder={work('customers.search')}
           maxLength={100}
           defaultValue={list.search}
           onSearch={(text) => dispatch(customersActions.searched(text))}
         />
       </Toolbar>
       <ListSheet
-        caption={common('customers.title')}
+        caption={work('customers.title')}
         list={list}
         pageSize={CUSTOMERS_PER_PAGE}
         columns={columns}
@@ -97,7 +98,7 @@ export function CustomersPage() {
                   text: t('empty.hint'),
                   action: <ButtonLink to="/giftcards">{t('empty.action')}</ButtonLink>,
                 }
-              : { title: t('notFound.title'), text: common('customers.notFoundHint') }
+              : { title: t('notFound.title'), text: work('customers.notFoundHint') }
         }
         onRetry={() => dispatch(customersActions.opened())}
         onPage={(page) => dispatch(customersActions.turned(page))}
@@ -107,7 +108,7 @@ export function CustomersPage() {
 }
 
 const columns: readonly Column<Customer>[] = [
-  { key: 'name', header: common('name'), onCard: 'first', cell: (customer) => <Person customer={customer} /> },
+  { key: 'name', header: work('name'), onCard: 'first', cell: (customer) => <Person customer={customer} /> },
   { key: 'role', header: t('role.label'), cell: ({ roles }) => roleText(roles) },
   {
     key: 'cards',

@@ -1,5 +1,5 @@
 import { Gift, PenLine, ScanQrCode } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/link.js';
 import { Sheet } from '../../../components/sheet.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { formatDateTime } from '../../../lib/dates.js';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/link.js';
 import { Sheet } from '../../../components/sheet.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { formatCount } from '../../../lib/language.js';

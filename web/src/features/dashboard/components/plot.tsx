@@ -9,14 +9,14 @@ import { formatMoney } from '../../../lib/money.js';
 import { sumOf } from '../series.js';
 import { selectDashboard } from '../slice.js';
 import styles from './plot.module.css';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { t } from '../texts.js';
 import { formatCount } from '../../../lib/language.js';
 
 type View = 'sales' | 'revenue';
 
 const views = [
-  { value: 'sales', label: common('sales') },
+  { value: 'sales', label: work('sales') },
   { value: 'revenue', label: t('revenue') },
 ] as const;
 const titles: Record<View, (days: number) => string> = {
@@ -76,8 +76,8 @@ export function Plot() {
             key={`${view}/${days}/${before !== undefined}`}
             label={t('chart.total', { title, sum: formats[view].format(sumOf(points)) })}
             points={points}
-            xTitle={common('date')}
-            yTitle={common('sales')}
+            xTitle={work('date')}
+            yTitle={work('sales')}
             {...(before ? { second: before } : {})}
             {...formats[view]}
           />

@@ -23,7 +23,7 @@ import { PERIODS, spansOf, trendOf } from '../period.js';
 import { dashboardActions, type DashboardState, selectDashboard } from '../slice.js';
 import styles from './dashboard-page.module.css';
 import { t } from '../texts.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { formatShortDay } from '../../../lib/dates.js';
 import { formatCount } from '../../../lib/language.js';
 import { formatMoney } from '../../../lib/money.js';
@@ -47,7 +47,7 @@ export function DashboardPage() {
   return (
     <Page
       title={greeting(user?.name ?? '', new Date().getHours())}
-      tab={common('dashboard')}
+      tab={work('dashboard')}
       text={dayLine(today, dashboard.sales)}
       action={
         <div className={styles.actions}>
@@ -59,14 +59,14 @@ export function DashboardPage() {
           />
           <ButtonLink to="/giftcards?new">
             <Plus className="icon" aria-hidden />
-            {common('giftCards.new')}
+            {work('giftCards.new')}
           </ButtonLink>
         </div>
       }
     >
       {steps && <FirstDay steps={steps} onDismiss={dismiss} />}
       <NeedsYou needs={needsOf(steps ? { ...around, takesPayments: undefined } : around, today)} />
-      <Stats label={common('totals')} stats={statsOf(dashboard, today)} />
+      <Stats label={work('totals')} stats={statsOf(dashboard, today)} />
       <Plot />
       <div className={styles.side}>
         <Activity

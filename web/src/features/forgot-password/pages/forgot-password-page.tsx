@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/link.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
@@ -12,6 +12,7 @@ import { forgotPasswordActions, selectForgotPassword } from '../slice.js';
 import { t } from '../texts.js';
 import { emailRules } from '../../../lib/email-rules.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 /** /forgot-password: a new set-password link by email. The answer never tells whether an address has an account. */
 export function ForgotPasswordPage() {
@@ -27,7 +28,7 @@ export function ForgotPasswordPage() {
   }, [dispatch]);
   return (
     <FormPage
-      title={common('password.forgot')}
+      title={work('password.forgot')}
       text={t('hint')}
       corner={<ThemeToggle />}
       under={
@@ -37,7 +38,7 @@ export function ForgotPasswordPage() {
         </>
       }
     >
-      <PageTitle>{common('password.forgot')}</PageTitle>
+      <PageTitle>{work('password.forgot')}</PageTitle>
       <form
         className={pageForm}
         noValidate
@@ -49,7 +50,7 @@ export function ForgotPasswordPage() {
           label={common('email.label')}
           type="email"
           autoComplete="username"
-          placeholder={common('email.placeholder')}
+          placeholder={work('email.placeholder')}
           maxLength={254}
           error={errors.email?.message}
           {...register('email', emailRules())}
@@ -57,7 +58,7 @@ export function ForgotPasswordPage() {
         {status === 'sent' && <Alert tone="success">{t('sent')}</Alert>}
         {error !== null && <Alert>{error}</Alert>}
         <Button type="submit" variant="primary" block busy={status === 'sending'}>
-          {status === 'sent' ? common('emails.sendAgain') : t('submit')}
+          {status === 'sent' ? work('emails.sendAgain') : t('submit')}
         </Button>
       </form>
     </FormPage>

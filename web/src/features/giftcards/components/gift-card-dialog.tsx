@@ -16,7 +16,7 @@ import styles from './gift-card-dialog.module.css';
 import { GiftCardFormFields } from './gift-card-form-fields.js';
 import { PictureField } from './picture-field.js';
 import { Preview } from './preview.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 /** Creates a card type, or changes one. @param giftCard null for a new one */
 export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | null; onClose: () => void }) {
@@ -65,13 +65,13 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
       open
       size="wide"
       keepOnOutside
-      title={giftCard ? t('form.edit') : common('giftCards.new')}
+      title={giftCard ? t('form.edit') : work('giftCards.new')}
       onClose={close}
       footer={
         <>
           <UnsavedNote dirty={dirty} />
           <Button onClick={close} disabled={sending}>
-            {common('cancel')}
+            {work('cancel')}
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={sending}>
             {giftCard ? t('form.save') : t('form.create')}

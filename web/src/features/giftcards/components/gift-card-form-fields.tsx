@@ -15,7 +15,7 @@ import {
 } from '../rules.js';
 import styles from './gift-card-dialog.module.css';
 import { t } from '../texts.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 /** @param keptDate the deadline the card type has already */
 export function GiftCardFormFields({
@@ -35,7 +35,7 @@ export function GiftCardFormFields({
     <div className={styles.fields}>
       <TextField
         className={styles.across}
-        label={common('name')}
+        label={work('name')}
         autoComplete="off"
         maxLength={NAME_MAX}
         counter={{ used: watch('giftCardName').length, max: NAME_MAX }}
@@ -63,7 +63,7 @@ export function GiftCardFormFields({
         {...register('expirationDate', { validate: (date) => checkDeadline(date, today, keptDate) })}
       />
       <TextField
-        label={common('price.label')}
+        label={work('price.label')}
         inputMode="decimal"
         autoComplete="off"
         lead={currencySign()}

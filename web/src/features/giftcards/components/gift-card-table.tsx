@@ -15,6 +15,7 @@ import { NoneArt } from './none-art.js';
 import styles from './gift-card-table.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 interface GiftCardTableProps {
   state: GiftCardsState;
@@ -45,7 +46,7 @@ export function GiftCardTable({
         action={
           <Button variant="primary" onClick={onNew}>
             <Plus className="icon" aria-hidden />
-            {common('giftCards.new')}
+            {work('giftCards.new')}
           </Button>
         }
         art={<NoneArt />}
@@ -74,14 +75,14 @@ function columnsOf(onEdit: (giftCard: GiftCard) => void, onDelete: (giftCard: Gi
     {
       key: 'name',
       sorts: 'name',
-      header: common('name'),
+      header: work('name'),
       onCard: 'first',
       cell: (giftCard) => <Name giftCard={giftCard} />,
     },
     {
       key: 'price',
       sorts: 'amount',
-      header: common('price.label'),
+      header: work('price.label'),
       align: 'right',
       cell: (giftCard) => formatMoney(giftCard.amount, giftCard.currency),
     },
@@ -107,7 +108,7 @@ function columnsOf(onEdit: (giftCard: GiftCard) => void, onDelete: (giftCard: Gi
     },
     {
       key: 'actions',
-      header: common('actions'),
+      header: work('actions'),
       onCard: 'actions',
       cell: (giftCard) => (
         <>

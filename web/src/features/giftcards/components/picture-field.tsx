@@ -6,7 +6,7 @@ import type { Cutting } from '../../../components/use-crop.js';
 import { CARD_RATIO, PICTURE_TYPES } from '../rules.js';
 import styles from './picture-field.module.css';
 import { t } from '../texts.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 interface PictureFieldProps {
   /** The picture that is stored already; '' for none. */
@@ -76,7 +76,7 @@ export function PictureField({ stored, cutting, error, onChoose, input }: Pictur
         {(cutting.source !== null || stored !== '') && (
           <div className={styles.row}>
             <Button variant="quiet" onClick={() => input.current?.click()}>
-              {common('replace')}
+              {work('replace')}
             </Button>
             {cutting.source !== null && (
               <Button variant="quiet" onClick={cutting.remove}>

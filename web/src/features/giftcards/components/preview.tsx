@@ -10,6 +10,7 @@ import { selectGiftCards } from '../slice.js';
 import styles from './preview.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 /** The card's page as a guest sees it, while one types: the same components, on the guest's paper and in the business's accent. */
 export function Preview({
@@ -31,7 +32,7 @@ export function Preview({
     value: prices ? formatMoney(prices.amount, currency) : currencySign(),
   };
   const shown = {
-    giftCardName: fields.giftCardName.trim() || common('name'),
+    giftCardName: fields.giftCardName.trim() || work('name'),
     giftCardTag: fields.giftCardTag,
     description: fields.description,
     amount: prices?.amount ?? 0,

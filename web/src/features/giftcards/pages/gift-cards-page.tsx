@@ -13,6 +13,7 @@ import { GiftCardTable } from '../components/gift-card-table.js';
 import { giftCardsActions, selectGiftCards } from '../slice.js';
 import styles from './gift-cards-page.module.css';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { t } from '../texts.js';
 
 type Open = { what: 'new' } | { what: 'edit' | 'delete'; giftCard: GiftCard };
@@ -36,12 +37,12 @@ export function GiftCardsPage() {
   const create = () => setOpen({ what: 'new' });
   return (
     <Page
-      title={common('giftCards.admin')}
+      title={work('giftCards.admin')}
       text={t('list.lead')}
       action={
         <Button variant="primary" className={styles.create} onClick={create}>
           <Plus className="icon" aria-hidden />
-          {common('giftCards.new')}
+          {work('giftCards.new')}
         </Button>
       }
     >

@@ -1,24 +1,18 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/link.js';
 import { LegalLinks } from '../../../components/legal-links.js';
+import { latePart } from '../../../components/late-part.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { About } from '../components/about.js';
-import { BenefitsSlider } from '../components/benefits-slider.js';
-import { Contact } from '../components/contact.js';
-import { Cost } from '../components/cost.js';
-import { Facts } from '../components/facts.js';
 import { Hero } from '../components/hero.js';
-import { Highlights } from '../components/highlights.js';
 import { Intro } from '../components/intro.js';
-import { Join } from '../components/join.js';
-import { Questions } from '../components/questions.js';
-import { Thumb } from '../components/thumb.js';
 import { TopBar } from '../components/top-bar.js';
 import { landingActions } from '../slice.js';
 import styles from './landing-page.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
+
+const Further = latePart(async () => (await import('../further/further.js')).Further);
 
 /** /: what the product is, for businesses that don't have it yet. */
 export function LandingPage() {
@@ -32,14 +26,7 @@ export function LandingPage() {
       <TopBar />
       <main id="main">
         <Hero />
-        <About />
-        <Highlights />
-        <BenefitsSlider />
-        <Cost />
-        <Facts />
-        <Questions />
-        <Join />
-        <Contact />
+        <Further />
       </main>
       <footer className={styles.foot}>
         <div className="wrap">
@@ -58,7 +45,6 @@ export function LandingPage() {
           <LegalLinks className={styles.legal} />
         </div>
       </footer>
-      <Thumb />
       <Intro />
     </>
   );

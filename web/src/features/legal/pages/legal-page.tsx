@@ -1,6 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useParams, useSearchParams } from 'react-router-dom';
+import { Link } from '../../../components/link.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { Brand } from '../../../components/brand.js';
 import { LegalLinks } from '../../../components/legal-links.js';

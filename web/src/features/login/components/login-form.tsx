@@ -9,6 +9,7 @@ import { MessageDialog } from '../../../components/message-dialog.js';
 import { PasswordField } from '../../../components/password-field.js';
 import { emailRules } from '../../../lib/email-rules.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import type { Credentials } from '../api.js';
 import { selectLogin } from '../slice.js';
 import { loginActions } from '../slice.js';
@@ -34,22 +35,22 @@ export function LoginForm({ above, under }: { above?: ReactNode; under?: ReactNo
           label={common('email.label')}
           type="email"
           autoComplete="username"
-          placeholder={common('email.placeholder')}
+          placeholder={work('email.placeholder')}
           maxLength={254}
           error={errors.email?.message}
           {...register('email', emailRules())}
         />
         <PasswordField
-          label={common('password.label')}
+          label={work('password.label')}
           autoComplete="current-password"
-          placeholder={common('password.placeholder')}
+          placeholder={work('password.placeholder')}
           maxLength={200}
           error={errors.password?.message}
-          {...register('password', { required: common('password.missing') })}
+          {...register('password', { required: work('password.missing') })}
         />
         {under}
         <Button type="submit" variant="primary" block busy={status === 'sending'}>
-          {common('session.signInButton')}
+          {work('session.signInButton')}
         </Button>
       </form>
       <LoadingOverlay open={status === 'sending'} />

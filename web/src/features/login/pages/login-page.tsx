@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { Link } from '../../../components/link.js';
 import { AskHost } from '../../../app/asking/ask-host.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { Alert } from '../../../components/alert.js';
 import { FormPage } from '../../../components/form-page.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { LoginForm } from '../components/login-form.js';
 import { loginActions } from '../slice.js';
 import { t } from '../texts.js';
@@ -35,10 +37,10 @@ export function LoginPage() {
       <PageTitle>{t('pageTitle')}</PageTitle>
       <AskHost />
       <LoginForm
-        above={ended && <Alert tone="plain">{common('session.ended')}</Alert>}
+        above={ended && <Alert tone="plain">{work('session.ended')}</Alert>}
         under={
           <p className={styles.forgot}>
-            <Link to="/forgot-password">{common('password.forgot')}</Link>
+            <Link to="/forgot-password">{work('password.forgot')}</Link>
           </p>
         }
       />

@@ -13,7 +13,7 @@ import { CardActions } from './card-actions.js';
 import { History } from './history.js';
 import { Used } from './used.js';
 import { t } from '../texts.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 /** The buyers of one card type, each with what is left and how it was used. */
 export function BuyersDialog() {
@@ -31,7 +31,7 @@ export function BuyersDialog() {
       <div className={styles.search}>
         <SearchField
           label={t('buyers.search')}
-          placeholder={common('customers.search')}
+          placeholder={work('customers.search')}
           maxLength={100}
           defaultValue={search}
           onSearch={(text) => dispatch(ordersActions.buyerSearchChanged(text))}
@@ -64,7 +64,7 @@ function Buyers({
       <EmptyState
         level={3}
         title={search === '' ? t('buyers.empty.title') : t('buyers.notFound')}
-        text={search === '' ? t('buyers.empty.hint') : common('customers.notFoundHint')}
+        text={search === '' ? t('buyers.empty.hint') : work('customers.notFoundHint')}
       />
     );
   return (

@@ -10,6 +10,7 @@ import { RefundDialog } from './refund-dialog.js';
 import { RecipientDialog } from './recipient-dialog.js';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 /** What can be done to a sold card as it is now. */
 export function CardActions({ buyer }: { buyer: Buyer }) {
@@ -57,7 +58,7 @@ export function CardActions({ buyer }: { buyer: Buyer }) {
         )}
         <Button onClick={() => ask('refund')}>
           <Undo2 className="icon" aria-hidden />
-          {common('refund')}
+          {work('refund')}
         </Button>
       </div>
     </>

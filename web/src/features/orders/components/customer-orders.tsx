@@ -1,7 +1,8 @@
 import { History as HistoryIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { Link } from '../../../components/link.js';
 import { Button, ButtonLink } from '../../../components/button.js';
 import { CardStatus } from '../../../components/card-status.js';
 import { Pager } from '../../../components/pager.js';
@@ -17,6 +18,7 @@ import { HistoryDialog } from './history-dialog.js';
 import { Used } from './used.js';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 /** Every sold card with its buyer, ten a page. */
 export function CustomerOrders() {
@@ -54,7 +56,7 @@ export function CustomerOrders() {
       <Sheet>
         <EmptyState
           title={searched ? t('buyers.notFound') : t('buyers.empty.title')}
-          text={searched ? common('customers.notFoundHint') : t('empty.shareHint')}
+          text={searched ? work('customers.notFoundHint') : t('empty.shareHint')}
           action={searched ? undefined : <ButtonLink to="/giftcards">{t('empty.action')}</ButtonLink>}
         />
       </Sheet>
@@ -109,7 +111,7 @@ const keyOf = (buyer: Buyer): string => buyer.cardId;
 
 function columns(onOpen: (buyer: Buyer) => void): Column<Buyer>[] {
   return [
-    { key: 'name', header: common('name'), onCard: 'first', cell: (buyer) => <Who buyer={buyer} /> },
+    { key: 'name', header: work('name'), onCard: 'first', cell: (buyer) => <Who buyer={buyer} /> },
     {
       key: 'email',
       header: common('email.label'),

@@ -7,7 +7,7 @@ import { History } from './history.js';
 import styles from './history-dialog.module.css';
 import { Used } from './used.js';
 import { t } from '../texts.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 /** What became of one card. */
 export function HistoryDialog({ buyer, onClose }: { buyer: Buyer | null; onClose: () => void }) {
@@ -23,7 +23,7 @@ export function HistoryDialog({ buyer, onClose }: { buyer: Buyer | null; onClose
         <Used buyer={buyer} />
         <Leaders
           lines={[
-            { label: common('card.redeemed'), value: formatMoney(buyer.usedAmount, buyer.currency) },
+            { label: work('card.redeemed'), value: formatMoney(buyer.usedAmount, buyer.currency) },
             { label: t('history.remaining'), value: formatMoney(buyer.remainingBalance, buyer.currency), total: true },
           ]}
         />

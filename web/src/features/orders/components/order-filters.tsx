@@ -4,18 +4,18 @@ import { useDispatch, useSelector } from 'react-redux';
 import { ExportButton } from '../../../app/downloads/export-button.js';
 import { Button } from '../../../components/button.js';
 import { Select, TextField } from '../../../components/field.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { askedOf, NO_FILTERS, ORDER_STATUSES, ORDERS_CSV } from '../model.js';
 import { ordersActions, selectOrders } from '../slice.js';
 import { t } from '../texts.js';
 import styles from './order-filters.module.css';
 
 const STATUS_TEXTS: Readonly<Record<(typeof ORDER_STATUSES)[number], string>> = {
-  active: common('card.active'),
-  used: common('card.usedUp'),
-  blocked: common('card.blocked'),
-  void: common('card.refunded'),
-  expired: common('card.expired'),
+  active: work('card.active'),
+  used: work('card.usedUp'),
+  blocked: work('card.blocked'),
+  void: work('card.refunded'),
+  expired: work('card.expired'),
 };
 
 /** What the list of orders is narrowed by, and the file of what is left. */

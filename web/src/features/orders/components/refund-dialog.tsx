@@ -8,7 +8,7 @@ import { Skeleton } from '../../../components/skeleton.js';
 import { ErrorState } from '../../../components/state.js';
 import { Sum } from '../../../components/sum.js';
 import { formatMoney } from '../../../lib/money.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { isBlank } from '../../../lib/validation.js';
 import type { Order } from '../model.js';
 import { orderOpened, selectOrder } from '../order.js';
@@ -71,12 +71,12 @@ export function RefundDialog({ orderId, busy, error, onConfirm, onClose }: Refun
           </p>
           <Leaders lines={billOf(shown)} />
           <TextArea
-            label={common('reason.label')}
-            hint={common('reason.hint')}
+            label={work('reason.label')}
+            hint={work('reason.hint')}
             rows={2}
             maxLength={REASON_MAX}
             value={reason}
-            error={missing ? common('field.mandatory') : undefined}
+            error={missing ? work('field.mandatory') : undefined}
             onChange={(event) => setReason(event.target.value)}
           />
           <p className="small muted">{t('refund.hint')}</p>

@@ -1,7 +1,8 @@
 import { Ban, LockOpen, MailPlus, Send, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { Link } from '../../../components/link.js';
 import { templateText } from '../../../app/deliveries/deliveries.js';
 import { selectUser } from '../../../app/session/selectors.js';
 import { Alert } from '../../../components/alert.js';
@@ -21,6 +22,7 @@ import { termsPath } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import { formatPhone } from '../../../lib/phone.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { cardActionActions, isCorrectable } from '../card-actions.js';
 import { CardActionDialog } from '../components/card-actions.js';
 import { History } from '../components/history.js';
@@ -59,7 +61,7 @@ export function OrderPage() {
           </>
         ) : undefined
       }
-      before={<BackLink to="/orders?view=customers">{common('orders')}</BackLink>}
+      before={<BackLink to="/orders?view=customers">{work('orders')}</BackLink>}
     >
       {failed && (
         <Sheet>
@@ -188,7 +190,7 @@ function moneyOf(
 function People({ order: { buyerName, email, phone, giftInfo, message } }: { order: Order }) {
   return (
     <div className={styles.people}>
-      <Person role={common('buyer')} name={buyerName} email={email} more={phone && formatPhone(phone)} />
+      <Person role={work('buyer')} name={buyerName} email={email} more={phone && formatPhone(phone)} />
       {giftInfo && (
         <Person role={t('people.recipient')} name={giftInfo.recipientName} email={giftInfo.recipientEmail} />
       )}

@@ -14,6 +14,7 @@ import { ordersActions, selectOrders } from '../slice.js';
 import styles from './orders-page.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 const views = [
   { value: 'cards', label: t('view.byCard') },
@@ -27,10 +28,10 @@ export function OrdersPage() {
   const [query, setQuery] = useSearchParams();
   const view = query.get('view') === 'customers' ? 'customers' : 'cards';
   return (
-    <Page title={common('orders')} text={t('lead')} action={<Related />}>
+    <Page title={work('orders')} text={t('lead')} action={<Related />}>
       <div className={styles.toolbar}>
         <Segmented
-          label={common('view')}
+          label={work('view')}
           options={views}
           value={view}
           onChange={(next) => setQuery(next === 'cards' ? {} : { view: next }, { replace: true })}
@@ -77,11 +78,11 @@ function Related() {
     <nav className={styles.related} aria-label={t('more.label')}>
       <ButtonLink to="/customers" variant="quiet">
         <Users className="icon" aria-hidden />
-        {common('customers.title')}
+        {work('customers.title')}
       </ButtonLink>
       <ButtonLink to="/orders/emails" variant="quiet">
         <Mail className="icon" aria-hidden />
-        {common('emails.title')}
+        {work('emails.title')}
       </ButtonLink>
       <ButtonLink to="/orders/payments" variant="quiet">
         <Banknote className="icon" aria-hidden />

@@ -14,10 +14,10 @@ import { kindText, paymentCasesActions, selectPaymentCases } from '../list.js';
 import { CASES_PER_PAGE, type PaymentCase } from '../model.js';
 import styles from './payment-cases-page.module.css';
 import { t } from '../texts.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 const states = [
-  { value: '', label: common('all') },
+  { value: '', label: work('all') },
   { value: 'open', label: t('state.open') },
   { value: 'closed', label: t('state.closed') },
 ] as const;
@@ -30,10 +30,10 @@ export function PaymentCasesPage() {
     dispatch(paymentCasesActions.opened());
   }, [dispatch]);
   return (
-    <Page title={t('title')} text={t('lead')} before={<BackLink to="/orders">{common('orders')}</BackLink>}>
+    <Page title={t('title')} text={t('lead')} before={<BackLink to="/orders">{work('orders')}</BackLink>}>
       <Toolbar>
         <Segmented
-          label={common('state')}
+          label={work('state')}
           options={states}
           value={list.choice as (typeof states)[number]['value']}
           onChange={(choice) => dispatch(paymentCasesActions.chosen(choice))}
@@ -60,7 +60,7 @@ const columns: readonly Column<PaymentCase>[] = [
   { key: 'what', header: t('whatHappened'), onCard: 'first', cell: (each) => <Case each={each} /> },
   {
     key: 'buyer',
-    header: common('buyer'),
+    header: work('buyer'),
     onCard: 'line',
     cell: ({ buyer }) =>
       buyer ? (
@@ -74,13 +74,13 @@ const columns: readonly Column<PaymentCase>[] = [
   },
   {
     key: 'amount',
-    header: common('amount'),
+    header: work('amount'),
     align: 'right',
     cell: ({ amount, currency }) => formatMoney(amount, currency),
   },
   {
     key: 'state',
-    header: common('state'),
+    header: work('state'),
     onCard: 'two',
     cell: ({ state }) =>
       state === 'open' ? (

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { Link } from '../../../components/link.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
@@ -10,6 +11,7 @@ import { TextField } from '../../../components/field.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { emailRules } from '../../../lib/email-rules.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { privacyActions, selectPrivacy } from '../slice.js';
 import { t } from '../texts.js';
 
@@ -45,7 +47,7 @@ export function AskPage() {
           label={common('email.label')}
           type="email"
           autoComplete="email"
-          placeholder={common('email.placeholder')}
+          placeholder={work('email.placeholder')}
           maxLength={254}
           hint={t('ask.emailHint')}
           error={errors.email?.message}
@@ -55,7 +57,7 @@ export function AskPage() {
         {status === 'checking' && <Alert tone="plain">{t('ask.checking')}</Alert>}
         {error !== null && <Alert>{error}</Alert>}
         <Button type="submit" variant="primary" block busy={status === 'sending' || status === 'checking'}>
-          {status === 'sent' ? common('emails.sendAgain') : t('ask.submit')}
+          {status === 'sent' ? work('emails.sendAgain') : t('ask.submit')}
         </Button>
       </form>
     </FormPage>

@@ -4,7 +4,7 @@ import { type Details } from '../model.js';
 import styles from './gift-message.module.css';
 import { GiftNote } from './gift-note.js';
 import { GREETINGS, t } from '../texts.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 /** The occasion and the words, and on phones the note that shows them. */
 export function GiftMessage({ limit }: { limit: number }) {
@@ -18,7 +18,7 @@ export function GiftMessage({ limit }: { limit: number }) {
       <div>
         <span className={styles.label} id="occasion-label">
           {t('message.occasion')}
-          <span>{common('field.optional')}</span>
+          <span>{work('field.optional')}</span>
         </span>
         <div className={styles.occasions} role="radiogroup" aria-labelledby="occasion-label">
           {Object.keys(GREETINGS).map((name) => (

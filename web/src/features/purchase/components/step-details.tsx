@@ -16,6 +16,7 @@ import dialog from './purchase-dialog.module.css';
 import styles from './step-details.module.css';
 import { ToPay } from './to-pay.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { t } from '../texts.js';
 
 const heads: Record<PurchaseType, { title: string; intro: string }> = {
@@ -63,7 +64,7 @@ export function StepDetails({
   const person = () => (
     <>
       <TextField
-        label={common('name')}
+        label={work('name')}
         autoComplete="name"
         maxLength={100}
         error={errors.name?.message}
@@ -135,10 +136,10 @@ export function StepDetails({
       <footer className={dialog.foot}>
         <ToPay purchase={purchase} />
         {purchase.payment.status !== 'completed' && (
-          <Button onClick={() => dispatch(purchaseActions.wentBack(getValues()))}>{common('previous')}</Button>
+          <Button onClick={() => dispatch(purchaseActions.wentBack(getValues()))}>{work('previous')}</Button>
         )}
         <Button type="submit" variant="primary">
-          {common('next')}
+          {work('next')}
         </Button>
       </footer>
     </form>

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { configureStore } from '@reduxjs/toolkit';
+import { legacy_createStore as createStore } from 'redux';
 import { Dialog } from 'radix-ui';
 import { createRef } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -20,7 +20,7 @@ const house = {
 
 function rendered(...actions: Parameters<typeof purchaseReducer>[1][]): string {
   const purchase = [purchaseOpened({ giftCard, business: null }), ...actions].reduce(purchaseReducer, undefined);
-  const store = configureStore({ reducer: () => ({ purchase }) });
+  const store = createStore(() => ({ purchase }));
   return renderToStaticMarkup(
     <Provider store={store}>
       <Dialog.Root open>

@@ -17,7 +17,7 @@ import { Recap } from './recap.js';
 import styles from './step-payment.module.css';
 import { ToPay } from './to-pay.js';
 import { t } from '../texts.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 const PaymentMethods = lazy(async () => ({ default: (await import('./payment-methods.js')).PaymentMethods }));
 
@@ -87,7 +87,7 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
         <ToPay purchase={purchase} />
         {!paid && payment.status !== 'unknown' && (
           <Button disabled={sending} onClick={() => dispatch(purchaseActions.wentBack(undefined))}>
-            {common('previous')}
+            {work('previous')}
           </Button>
         )}
         {(payable || paid || payment.status === 'unknown') && (
@@ -113,7 +113,7 @@ function Methods({
   if (business.status === 'failed') {
     return (
       <NotLoaded
-        message={business.error ?? common('business.failed')}
+        message={business.error ?? work('business.failed')}
         onRetry={() => dispatch(purchaseActions.businessRetried())}
       />
     );

@@ -9,7 +9,7 @@ import { purchaseActions, type PurchaseState } from '../slice.js';
 import dialog from './purchase-dialog.module.css';
 import styles from './step-type.module.css';
 import { ToPay } from './to-pay.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { t } from '../texts.js';
 
 /** Step 1: for oneself or as a gift. */
@@ -56,7 +56,7 @@ export function StepType({
       <footer className={dialog.foot}>
         <ToPay purchase={purchase} />
         <Button type="submit" variant="primary">
-          {common('next')}
+          {work('next')}
         </Button>
       </footer>
     </form>

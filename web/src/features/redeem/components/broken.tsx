@@ -5,6 +5,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { EmptyState } from '../../../components/state.js';
 import { formatMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { selectRedeem } from '../slice.js';
 import { isOpen } from '../slice.js';
 import { t } from '../texts.js';
@@ -21,7 +22,7 @@ export function Broken({ onStartAgain }: { onStartAgain: () => void }) {
         : t('broken.loses');
   return (
     <main id="main" className="wrap">
-      <PageTitle>{common('redeem')}</PageTitle>
+      <PageTitle>{work('redeem')}</PageTitle>
       <div role="alert">
         <EmptyState
           level={1}

@@ -11,6 +11,7 @@ import styles from './camera.module.css';
 import { useScanner, type CameraState } from './use-scanner.js';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 const problems: Record<CameraProblem, { title: string; text: string }> = {
   refused: { title: t('camera.blocked.title'), text: t('camera.blocked.hint') },
@@ -56,7 +57,7 @@ export function Camera({ waiting }: CameraProps) {
           <X className="icon" aria-hidden />
         </button>
         <h1 ref={title} tabIndex={-1} className={styles.title}>
-          {common('redeem')}
+          {work('redeem')}
         </h1>
         <span className={styles.tools}>
           {turn && (

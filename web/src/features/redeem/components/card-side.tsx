@@ -11,6 +11,7 @@ import type { Buyer } from '../../../lib/buyer.js';
 import { formatDate, formatLastDay } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import type { ScannedCard } from '../model.js';
 import { holderEmail, holderName, isUsable, maskEmail } from '../rules.js';
 import { selectRedeem } from '../slice.js';
@@ -91,27 +92,27 @@ function Status({ buyer }: { buyer: Buyer }) {
   if (buyer.status === 'blocked')
     return (
       <Badge tone="danger" icon={Ban}>
-        {common('card.blocked')}
+        {work('card.blocked')}
       </Badge>
     );
   if (buyer.status === 'expired')
     return (
       <Badge tone="danger" icon={CircleX}>
-        {common('card.expired')}
+        {work('card.expired')}
       </Badge>
     );
   if (buyer.status === 'void')
     return (
       <Badge tone="danger" icon={CircleX}>
-        {common('card.refunded')}
+        {work('card.refunded')}
       </Badge>
     );
   return isUsable(buyer) ? (
     <Badge tone="success" icon={CircleCheck}>
-      {common('card.active')}
+      {work('card.active')}
     </Badge>
   ) : (
-    <Badge icon={CircleCheck}>{common('card.usedUp')}</Badge>
+    <Badge icon={CircleCheck}>{work('card.usedUp')}</Badge>
   );
 }
 

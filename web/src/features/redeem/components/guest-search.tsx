@@ -6,7 +6,7 @@ import { TextField } from '../../../components/field.js';
 import { IconButton } from '../../../components/icon-button.js';
 import type { Buyer } from '../../../lib/buyer.js';
 import { formatMoney } from '../../../lib/money.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { holderEmail, holderName, isUsable, maskEmail } from '../rules.js';
 import { selectRedeem } from '../slice.js';
 import { type GuestSearch as Search, redeemActions } from '../slice.js';
@@ -92,7 +92,7 @@ function Found({ buyer }: { buyer: Buyer }) {
 }
 
 function stateOf({ status }: Buyer): string {
-  if (status === 'blocked') return common('card.blocked');
-  if (status === 'expired') return common('card.expired');
-  return status === 'void' ? common('card.refunded') : common('card.usedUp');
+  if (status === 'blocked') return work('card.blocked');
+  if (status === 'expired') return work('card.expired');
+  return status === 'void' ? work('card.refunded') : work('card.usedUp');
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.js';
 import { ReasonDialog } from '../../../components/reason-dialog.js';
 import type { Buyer } from '../../../lib/buyer.js';
 import { formatMoney } from '../../../lib/money.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { holderName } from '../rules.js';
 import { redeemActions } from '../slice.js';
 import { t } from '../texts.js';
@@ -33,7 +33,7 @@ export function Override({ buyer, cents, disabled }: { buyer: Buyer; cents: numb
           title={t('override.title')}
           text={t('override.text', { amount: formatMoney(cents / 100, buyer.currency), name: holderName(buyer) })}
           presets={REASONS}
-          confirm={common('redeem')}
+          confirm={work('redeem')}
           busy={false}
           error={null}
           askPassword

@@ -6,7 +6,7 @@ import { CodeField } from '../../../components/code-field.js';
 import { Sum } from '../../../components/sum.js';
 import type { Buyer } from '../../../lib/buyer.js';
 import { useTimeLeft } from '../../../lib/time-left.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { OTP_LENGTH, OTP_VALID_MS, type ScannedCard } from '../model.js';
 import { cleanOtp, firstName, holderName } from '../rules.js';
 import { selectRedeem } from '../slice.js';
@@ -34,7 +34,7 @@ export function StepCode({ giftCard, buyer }: { giftCard: ScannedCard; buyer: Bu
 
 function CodeForm({ buyer }: { buyer: Buyer }) {
   const { cents, wish, sending, codeSentAt, redemption } = useSelector(selectRedeem);
-  const deed = wish === 'redeem' ? common('redeem') : t('cashOut.short');
+  const deed = wish === 'redeem' ? work('redeem') : t('cashOut.short');
   const dispatch = useDispatch();
   const { otp, change, field } = useOtp(codeSentAt, redemption);
   const sent = codeSentAt !== null; // else a manager's word is under way, or was not enough
@@ -79,7 +79,7 @@ function CodeForm({ buyer }: { buyer: Buyer }) {
               onClick={() => dispatch(redeemActions.sendRequested())}
             >
               <RefreshCw className="icon" aria-hidden />
-              {sent ? common('emails.sendAgain') : common('sendOtp')}
+              {sent ? work('emails.sendAgain') : work('sendOtp')}
             </Button>
           </div>
         )}

@@ -10,6 +10,7 @@ import { ReasonDialog } from '../../../components/reason-dialog.js';
 import { formatDateTime } from '../../../lib/dates.js';
 import { formatMoney, splitMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import type { CashOutOffer, Receipt } from '../model.js';
 import { firstName, waitsForCash } from '../rules.js';
 import { selectRedeem } from '../slice.js';
@@ -42,7 +43,7 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
               lines={[
                 { label: t('receipt.guest'), value: receipt.guest },
                 { label: t('receipt.card'), value: receipt.giftCardName },
-                { label: common('audit.when'), value: formatDateTime(receipt.at) },
+                { label: work('audit.when'), value: formatDateTime(receipt.at) },
                 { label: t('receipt.servedBy'), value: servedBy },
               ]}
             />
@@ -78,7 +79,7 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
             )}
             <Button onClick={() => window.print()}>
               <Printer className="icon" aria-hidden />
-              {common('print')}
+              {work('print')}
             </Button>
           </div>
         </div>
@@ -101,7 +102,7 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
 
 function whatOf({ undone, wish }: Receipt): string {
   if (wish === 'cash-out') return t('cashOut.paid');
-  return undone ? t('undo.done') : common('card.redeemed');
+  return undone ? t('undo.done') : work('card.redeemed');
 }
 
 /** What the guest may ask for by law, and the question before it is noted. */

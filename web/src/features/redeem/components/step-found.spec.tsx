@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { configureStore } from '@reduxjs/toolkit';
+import { legacy_createStore as createStore } from 'redux';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import type { Buyer } from '../../../lib/buyer.js';
@@ -19,7 +19,7 @@ const buyer = {
 function rendered(changes: Partial<RedeemState>, holder = buyer): string {
   const redeem: RedeemState = { ...initialRedeemState, step: 'found', buyer: holder, cents: 1000, ...changes };
   return renderToStaticMarkup(
-    <Provider store={configureStore({ reducer: () => ({ redeem, session: { user: owner } }) })}>
+    <Provider store={createStore(() => ({ redeem, session: { user: owner } }))}>
       <AmountPad buyer={holder} />
     </Provider>,
   );

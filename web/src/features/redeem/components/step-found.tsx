@@ -5,7 +5,7 @@ import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { blockedBecause, type Buyer } from '../../../lib/buyer.js';
 import { formatMoney, toCents } from '../../../lib/money.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import type { ScannedCard } from '../model.js';
 import { amountProblem, caretToEnd, holderEmail, isUsable, quickSums, readAmount, type PadKey } from '../rules.js';
 import { selectRedeem, type RedeemState } from '../slice.js';
@@ -85,7 +85,7 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
   return (
     <form
       className={styles.keys}
-      aria-label={common('amount')}
+      aria-label={work('amount')}
       onKeyDown={typeAnywhere}
       onSubmit={(event) => {
         event.preventDefault();
@@ -137,7 +137,7 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
         ))}
       </div>
       <Button type="submit" variant="primary" size="big" block busy={waiting}>
-        {common('sendOtp')}
+        {work('sendOtp')}
       </Button>
       {noCode && <Override buyer={buyer} cents={cents} disabled={waiting || amountProblem(cents, buyer) !== null} />}
     </form>

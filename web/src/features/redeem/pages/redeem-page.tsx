@@ -15,7 +15,7 @@ import { selectRedeem } from '../slice.js';
 import { redeemActions, type RedeemState } from '../slice.js';
 import styles from './redeem-page.module.css';
 import { t } from '../texts.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 /** /redeem: camera, card, amount, code, receipt. Whatever breaks on it, there is a way to go on. */
 export function RedeemPage() {
@@ -48,7 +48,7 @@ function Counter() {
   const way = redeem.step === 'scan' ? chosen : 'camera';
   return (
     <main id="main" className={styles.counter}>
-      <PageTitle>{common('redeem')}</PageTitle>
+      <PageTitle>{work('redeem')}</PageTitle>
       <Camera waiting={way !== 'camera'} />
       <section className={panel.panel} aria-label={t('recent.label')} data-step={redeem.step} data-way={way}>
         {!online && <Alert className={panel.offline}>{t('redeem.offline')}</Alert>}

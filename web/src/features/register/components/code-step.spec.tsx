@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { configureStore } from '@reduxjs/toolkit';
+import { combineReducers, legacy_createStore as createStore } from 'redux';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { registerActions, registerReducer } from '../slice.js';
@@ -9,7 +9,7 @@ const sent = [registerActions.sendOtpRequested('maya@mail.example'), registerAct
 const failed = registerActions.stepFailed({ error: 'It went wrong.', fields: {} });
 
 function rendered(...actions: Parameters<typeof registerReducer>[1][]): { said: boolean; refused: boolean } {
-  const store = configureStore({ reducer: { register: registerReducer } });
+  const store = createStore(combineReducers({ register: registerReducer }));
   for (const action of actions) store.dispatch(action);
   const markup = renderToStaticMarkup(
     <Provider store={store}>

@@ -12,6 +12,7 @@ import { registerActions, selectRegister } from '../slice.js';
 import styles from './steps.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 interface Details {
   name: string;
@@ -24,7 +25,7 @@ interface Details {
   zipCode: string;
 }
 const given = {
-  validate: (text: string) => !isBlank(text) || common('field.mandatory'),
+  validate: (text: string) => !isBlank(text) || work('field.mandatory'),
   setValueAs: (text: string) => text.trim(),
 };
 
@@ -48,48 +49,48 @@ export function DetailsStep() {
   return (
     <form className={pageForm} noValidate onSubmit={(event) => void handleSubmit(send)(event)}>
       <TextField
-        label={common('name')}
+        label={work('name')}
         autoComplete="name"
         maxLength={100}
         error={errors.name?.message}
         {...register('name', given)}
       />
       <PasswordField
-        label={common('password.label')}
+        label={work('password.label')}
         autoComplete="new-password"
         maxLength={200}
-        hint={common('password.hint', { passwordMin: PASSWORD_MIN })}
+        hint={work('password.hint', { passwordMin: PASSWORD_MIN })}
         error={errors.password?.message}
         {...register('password', {
-          required: common('field.mandatory'),
-          minLength: { value: PASSWORD_MIN, message: common('password.tooShort') },
+          required: work('field.mandatory'),
+          minLength: { value: PASSWORD_MIN, message: work('password.tooShort') },
         })}
       />
       <PhoneField
         label={common('phone.label')}
-        hint={common('phone.format')}
+        hint={work('phone.format')}
         error={errors.phone?.message}
         {...register('phone', {
-          required: common('field.mandatory'),
+          required: work('field.mandatory'),
           pattern: { value: /^\(\d{3}\) \d{3}-\d{4}$/, message: t('invalidPhone') },
         })}
       />
       <TextField
-        label={common('business.restaurantName')}
+        label={work('business.restaurantName')}
         autoComplete="organization"
         maxLength={100}
         error={errors.restaurantName?.message}
         {...register('restaurantName', given)}
       />
       <TextField
-        label={common('street')}
+        label={work('street')}
         autoComplete="street-address"
         maxLength={100}
         error={errors.street?.message}
         {...register('street', given)}
       />
       <TextField
-        label={common('city')}
+        label={work('city')}
         autoComplete="address-level2"
         maxLength={100}
         error={errors.city?.message}
@@ -97,14 +98,14 @@ export function DetailsStep() {
       />
       <div className={styles.pair}>
         <TextField
-          label={common('state')}
+          label={work('state')}
           autoComplete="address-level1"
           maxLength={100}
           error={errors.state?.message}
           {...register('state', given)}
         />
         <TextField
-          label={common('zipCode')}
+          label={work('zipCode')}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}

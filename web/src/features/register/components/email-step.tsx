@@ -7,6 +7,7 @@ import { TextField } from '../../../components/field.js';
 import { registerActions, selectRegister } from '../slice.js';
 import { emailRules } from '../../../lib/email-rules.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 export function EmailStep() {
   const { email, status, error } = useSelector(selectRegister);
@@ -34,7 +35,7 @@ export function EmailStep() {
       />
       {status === 'failed' && <Alert>{error}</Alert>}
       <Button type="submit" variant="primary" block busy={status === 'sending'}>
-        {common('sendOtp')}
+        {work('sendOtp')}
       </Button>
     </form>
   );

@@ -6,7 +6,7 @@ import { cardLines, type CardLine } from '../figures.js';
 import type { Reports } from '../slice.js';
 import styles from './by-card.module.css';
 import { t } from '../texts.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { formatCount } from '../../../lib/language.js';
 
 /** Each card type with what the period brought and what is owed now; the sums close the table. */
@@ -43,10 +43,10 @@ export function ByCard({ reports }: { reports: Reports }) {
 function columnsOf(currency: string): Column<CardLine>[] {
   const money = (amount: number) => formatMoney(amount, currency);
   return [
-    { key: 'name', header: common('name'), onCard: 'first', cell: ({ name }) => <b className="strong">{name}</b> },
+    { key: 'name', header: work('name'), onCard: 'first', cell: ({ name }) => <b className="strong">{name}</b> },
     { key: 'sold', header: t('sold'), align: 'right', cell: ({ sold }) => formatCount(sold) },
-    { key: 'sales', header: common('sales'), align: 'right', onCard: 'two', cell: ({ sales }) => money(sales) },
-    { key: 'redeemed', header: common('card.redeemed'), align: 'right', cell: ({ redeemed }) => money(redeemed) },
+    { key: 'sales', header: work('sales'), align: 'right', onCard: 'two', cell: ({ sales }) => money(sales) },
+    { key: 'redeemed', header: work('card.redeemed'), align: 'right', cell: ({ redeemed }) => money(redeemed) },
     {
       key: 'owed',
       header: t('outstanding.short'),

@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.js';
 import type { Span } from '../periods.js';
 import styles from './exports.module.css';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { t } from '../texts.js';
 
 const files = [
@@ -33,7 +34,7 @@ export function Exports({ span }: { span: Span | null }) {
       <DropdownMenu.Trigger asChild>
         <Button busy={busy}>
           <Download className="icon" aria-hidden />
-          {busy ? common('file.preparing') : common('file.exportCsv')}
+          {busy ? common('file.preparing') : work('file.exportCsv')}
         </Button>
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>

@@ -16,7 +16,7 @@ import { Owed } from '../components/owed.js';
 import { PeriodChoice } from '../components/period-choice.js';
 import { reportsActions, selectReports } from '../slice.js';
 import styles from './reports-page.module.css';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { t } from '../texts.js';
 
 /** /reports: what is owed, what was sold and redeemed, by time and by card type. */
@@ -29,7 +29,7 @@ export function ReportsPage() {
   }, []); // eslint-disable-line react-hooks/exhaustive-deps -- once, with the period that was last looked at
   return (
     <Page
-      title={common('reports')}
+      title={work('reports')}
       text={span ? t('period.span', { from: formatDate(span.from), to: formatDate(span.to) }) : ' '}
       imprint={<Imprint />}
       action={
@@ -37,7 +37,7 @@ export function ReportsPage() {
           <Exports span={span} />
           <Button onClick={() => window.print()}>
             <Printer className="icon" aria-hidden />
-            {common('print')}
+            {work('print')}
           </Button>
         </div>
       }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import { Link, Navigate } from 'react-router-dom';
+import { Navigate } from 'react-router-dom';
+import { Link } from '../../../components/link.js';
 import { selectUser } from '../../../app/session/selectors.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { Alert } from '../../../components/alert.js';
@@ -15,6 +16,7 @@ import { selectSetPassword, setPasswordActions } from '../slice.js';
 import { tokenOfHash } from '../../../lib/link-token.js';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 interface Passwords {
   password: string;
@@ -69,22 +71,22 @@ function PasswordForm({
       onSubmit={(event) => void handleSubmit(({ password }) => onSend(password))(event)}
     >
       <PasswordField
-        label={common('password.new')}
+        label={work('password.new')}
         autoComplete="new-password"
         maxLength={200}
-        hint={common('password.hint', { passwordMin: PASSWORD_MIN })}
+        hint={work('password.hint', { passwordMin: PASSWORD_MIN })}
         error={errors.password?.message}
         {...register('password', {
-          required: common('password.tooShort'),
-          minLength: { value: PASSWORD_MIN, message: common('password.tooShort') },
+          required: work('password.tooShort'),
+          minLength: { value: PASSWORD_MIN, message: work('password.tooShort') },
         })}
       />
       <PasswordField
-        label={common('password.confirmNew')}
+        label={work('password.confirmNew')}
         autoComplete="new-password"
         maxLength={200}
         error={errors.again?.message}
-        {...register('again', { validate: (again, { password }) => again === password || common('password.differ') })}
+        {...register('again', { validate: (again, { password }) => again === password || work('password.differ') })}
       />
       {error !== null && <Alert>{error}</Alert>}
       <Button type="submit" variant="primary" block busy={sending}>

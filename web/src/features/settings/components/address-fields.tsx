@@ -3,7 +3,7 @@ import { TextField } from '../../../components/field.js';
 import type { ProfileFields } from '../rules.js';
 import styles from './profile-form.module.css';
 import { t } from '../texts.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 /** Where the business is. The server says what is missing of an address that was begun. */
 export function AddressFields({
@@ -16,7 +16,7 @@ export function AddressFields({
   return (
     <>
       <TextField
-        label={common('street')}
+        label={work('street')}
         hint={t('profile.addressHint')}
         autoComplete="street-address"
         maxLength={120}
@@ -25,21 +25,21 @@ export function AddressFields({
       />
       <div className={styles.place}>
         <TextField
-          label={common('city')}
+          label={work('city')}
           autoComplete="address-level2"
           maxLength={80}
           error={errors.city?.message}
           {...register('city')}
         />
         <TextField
-          label={common('state')}
+          label={work('state')}
           autoComplete="address-level1"
           maxLength={60}
           error={errors.state?.message}
           {...register('state')}
         />
         <TextField
-          label={common('zipCode')}
+          label={work('zipCode')}
           inputMode="numeric"
           autoComplete="postal-code"
           maxLength={10}

@@ -6,6 +6,7 @@ import type { ProfileFields } from '../rules.js';
 import styles from './profile-form.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 /** How guests reach the business. All of it may stay empty, and nothing of it comes from the owner's account. */
 export function ContactFields({
@@ -27,7 +28,7 @@ export function ContactFields({
         autoComplete="off"
         error={errors?.phone?.message}
         {...register('contact.phone', {
-          validate: (phone) => phone === '' || isPhone(phone) || common('field.invalidPhone'),
+          validate: (phone) => phone === '' || isPhone(phone) || work('field.invalidPhone'),
         })}
       />
       <TextField
@@ -39,7 +40,7 @@ export function ContactFields({
         hint={t('contact.emailHint')}
         error={errors?.email?.message}
         {...register('contact.email', {
-          validate: (email) => email.trim() === '' || isEmail(email.trim()) || common('field.invalidEmail'),
+          validate: (email) => email.trim() === '' || isEmail(email.trim()) || work('field.invalidEmail'),
         })}
       />
       <TextField

@@ -11,7 +11,7 @@ import { t } from '../texts.js';
 import { selectSettings, settingsActions } from '../slice.js';
 import { monogramOf } from '../../../lib/monogram.js';
 import styles from './logo-field.module.css';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 /** The logo: chosen, cut to its circle, and sent. */
 export function LogoField({ name, logoUrl }: { name: string; logoUrl: string | null }) {
@@ -90,7 +90,7 @@ export function LogoField({ name, logoUrl }: { name: string; logoUrl: string | n
         onClose={close}
         footer={
           <>
-            <Button onClick={close}>{common('cancel')}</Button>
+            <Button onClick={close}>{work('cancel')}</Button>
             <Button variant="primary" onClick={() => void send()}>
               {t('logo.use')}
             </Button>

@@ -11,7 +11,7 @@ import { newPasswordProblems } from '../rules.js';
 import { selectSettings, settingsActions } from '../slice.js';
 import form from './form.module.css';
 import { t } from '../texts.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 interface Passwords {
   currentPassword: string;
@@ -23,7 +23,7 @@ const EMPTY: Passwords = { currentPassword: '', newPassword: '', confirm: '' };
 
 const resolver: Resolver<Passwords> = (values) => {
   const problems = {
-    ...(values.currentPassword === '' ? { currentPassword: common('field.mandatory') } : {}),
+    ...(values.currentPassword === '' ? { currentPassword: work('field.mandatory') } : {}),
     ...newPasswordProblems(values.newPassword, values.confirm),
   };
   const entries = Object.entries(problems);
@@ -72,15 +72,15 @@ export function PasswordForm() {
             {...register('currentPassword')}
           />
           <PasswordField
-            label={common('password.new')}
+            label={work('password.new')}
             autoComplete="new-password"
             maxLength={200}
-            hint={common('password.hint', { passwordMin: PASSWORD_MIN })}
+            hint={work('password.hint', { passwordMin: PASSWORD_MIN })}
             error={errors.newPassword?.message}
             {...register('newPassword')}
           />
           <PasswordField
-            label={common('password.confirmNew')}
+            label={work('password.confirmNew')}
             autoComplete="new-password"
             maxLength={200}
             error={errors.confirm?.message}

@@ -16,7 +16,7 @@ import { PaymentsState } from './payments-state.js';
 import { PaymentsGuide } from './payments-guide.js';
 import styles from './payments-form.module.css';
 import { t } from '../texts.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 type Fields = Required<Omit<SettingsChange, 'restaurantName'>>;
 
@@ -112,7 +112,7 @@ export function PaymentsForm({ user }: { user: User }) {
                   <b className="num">{user.squareAccessTokenLast4}</b>
                 </span>
                 <Button variant="quiet" onClick={() => setReplacing(true)}>
-                  {common('replace')}
+                  {work('replace')}
                 </Button>
               </div>
               <p className={styles.hint}>{t('payments.token.hint')}</p>

@@ -19,7 +19,7 @@ import { LogoField } from './logo-field.js';
 import { RetentionFields } from './retention-fields.js';
 import { Poster } from './poster.js';
 import styles from './profile-form.module.css';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 export function ProfileForm({ user }: { user: User }) {
   const { profile } = useSelector(selectSettings);
@@ -67,11 +67,11 @@ export function ProfileForm({ user }: { user: User }) {
           <div className={styles.fields}>
             <LogoField name={user.restaurantName} logoUrl={user.logoUrl} />
             <TextField
-              label={common('business.name')}
+              label={work('business.name')}
               autoComplete="organization"
               maxLength={100}
               error={errors.restaurantName?.message}
-              {...register('restaurantName', { validate: (text) => !isBlank(text) || common('field.mandatory') })}
+              {...register('restaurantName', { validate: (text) => !isBlank(text) || work('field.mandatory') })}
             />
             <AddressFields register={register} errors={errors} />
             <ContactFields register={register} errors={errors} />
@@ -100,7 +100,7 @@ export function ProfileForm({ user }: { user: User }) {
               ))}
             </Select>
             <RetentionFields register={register} errors={errors} chosen={user.retention} />
-            <TextField label={common('business.slug')} readOnly value={user.businessSlug} hint={t('address.hint')} />
+            <TextField label={work('business.slug')} readOnly value={user.businessSlug} hint={t('address.hint')} />
             <div className={styles.copy}>
               <TextField label={t('address.label')} readOnly value={url} className={styles.url} />
               <Button aria-label={t('address.copyLabel')} onClick={copy}>

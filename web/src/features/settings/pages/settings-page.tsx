@@ -14,7 +14,7 @@ import { ProfileForm } from '../components/profile-form.js';
 import { selectSettings, settingsActions } from '../slice.js';
 import styles from './settings-page.module.css';
 import { t } from '../texts.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 /** /settings: profile, payments, password. */
 export function SettingsPage() {
@@ -25,7 +25,7 @@ export function SettingsPage() {
     dispatch(settingsActions.settingsOpened());
   }, [dispatch]);
   return (
-    <Page title={common('settings')}>
+    <Page title={work('settings')}>
       {load.status === 'failed' ? (
         <Sheet>
           <ErrorState message={load.error ?? ''} onRetry={() => dispatch(settingsActions.settingsOpened())} />
@@ -38,10 +38,10 @@ export function SettingsPage() {
           <Group id="payments" title={t('payments.title')} text={t('payments.lead')}>
             {load.status === 'ready' && user ? <PaymentsForm user={user} /> : <Bones rows={3} />}
           </Group>
-          <Group id="password" title={common('password.label')} text={t('password.lead')}>
+          <Group id="password" title={work('password.label')} text={t('password.lead')}>
             <PasswordForm />
           </Group>
-          <Group id="sign-in" title={common('account.title')} text={t('account.lead')}>
+          <Group id="sign-in" title={work('account.title')} text={t('account.lead')}>
             <Sheet padded>
               <ButtonLink to="/settings/sign-in">
                 <KeyRound className="icon" aria-hidden />
@@ -65,7 +65,7 @@ export function SettingsPage() {
               </ButtonLink>
             </Sheet>
           </Group>
-          <Group id="audit" title={common('audit.title')} text={t('audit.lead')}>
+          <Group id="audit" title={work('audit.title')} text={t('audit.lead')}>
             <Sheet padded>
               <ButtonLink to="/settings/audit">
                 <ScrollText className="icon" aria-hidden />

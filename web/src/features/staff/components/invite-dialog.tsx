@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { TextField } from '../../../components/field.js';
 import { FormDialog } from '../../../components/form-dialog.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { isBlank } from '../../../lib/validation.js';
 import type { StaffRole } from '../api.js';
 import { selectStaff, staffActions } from '../slice.js';
@@ -19,7 +20,7 @@ export function InviteDialog() {
   const [tried, setTried] = useState(false);
   const problemOf = (field: 'name' | 'email', value: string) =>
     tried && isBlank(value)
-      ? common('field.mandatory')
+      ? work('field.mandatory')
       : invitation.details.find((detail) => detail.field === field)?.message;
   const send = () => {
     setTried(true);

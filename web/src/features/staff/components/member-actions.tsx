@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../components/button.js';
 import { Dialog } from '../../../components/dialog.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import type { StaffMember, StaffRole } from '../api.js';
 import { type Deed, selectStaff, staffActions } from '../slice.js';
 import { t } from '../texts.js';
@@ -63,7 +63,7 @@ export function MemberActions({ member }: { member: StaffMember }) {
           onClose={() => setAsked(null)}
           footer={
             <>
-              <Button onClick={() => setAsked(null)}>{common('cancel')}</Button>
+              <Button onClick={() => setAsked(null)}>{work('cancel')}</Button>
               <Button
                 variant={asked === 'role' ? 'primary' : 'danger'}
                 onClick={() => act(asked === 'role' ? { kind: 'role', role } : { kind: asked })}

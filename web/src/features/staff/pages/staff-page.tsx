@@ -11,7 +11,7 @@ import { ErrorState } from '../../../components/state.js';
 import { Table, type Column } from '../../../components/table.js';
 import { Toolbar } from '../../../components/toolbar.js';
 import { formatDate } from '../../../lib/dates.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import type { StaffMember } from '../api.js';
 import { InviteDialog } from '../components/invite-dialog.js';
 import { MemberActions } from '../components/member-actions.js';
@@ -28,7 +28,7 @@ export function StaffPage() {
     dispatch(staffActions.staffOpened());
   }, [dispatch]);
   return (
-    <Page title={t('title')} text={t('lead')} before={<BackLink to="/settings">{common('settings')}</BackLink>}>
+    <Page title={t('title')} text={t('lead')} before={<BackLink to="/settings">{work('settings')}</BackLink>}>
       <Toolbar>
         <Button variant="primary" onClick={() => dispatch(staffActions.invitationOpened())}>
           <UserPlus className="icon" aria-hidden />
@@ -70,7 +70,7 @@ function columnsFor(me: string | undefined): readonly Column<StaffMember>[] {
     { key: 'state', header: t('stateLabel'), onCard: 'line', cell: (member) => <State member={member} /> },
     {
       key: 'actions',
-      header: common('actions'),
+      header: work('actions'),
       onCard: 'actions',
       cell: (member) =>
         member.founder || member.id === me ? (

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { combineReducers, configureStore } from '@reduxjs/toolkit';
+import { combineReducers, legacy_createStore as createStore } from 'redux';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
@@ -20,7 +20,7 @@ const giftCard = {
 } as GiftCard;
 
 function rendered(...actions: Parameters<typeof storefrontReducer>[1][]): { bones: number; cards: number } {
-  const store = configureStore({ reducer: combineReducers({ storefront: storefrontReducer }) });
+  const store = createStore(combineReducers({ storefront: storefrontReducer }));
   for (const action of actions) store.dispatch(action);
   const markup = renderToStaticMarkup(
     <Provider store={store}>

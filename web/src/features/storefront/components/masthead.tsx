@@ -1,10 +1,9 @@
 import { MapPin, Phone } from 'lucide-react';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
-import { telephoneHref } from '../../../components/business-contact.js';
 import { Rule } from '../../../components/rule.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { addressLine, type Business } from '../../../lib/gift-card.js';
-import { formatPhone } from '../../../lib/phone.js';
+import { formatPhone, telephoneHref } from '../../../lib/phone.js';
 import { monogramOf } from '../../../lib/monogram.js';
 import styles from './masthead.module.css';
 

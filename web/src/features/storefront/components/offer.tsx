@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/link.js';
 import { Tag } from '../../../components/badge.js';
 import { Button } from '../../../components/button.js';
 import { GiftCardView } from '../../../components/gift-card-view.js';

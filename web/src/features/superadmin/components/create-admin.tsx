@@ -14,11 +14,12 @@ import { selectSuperAdmin, superAdminActions } from '../slice.js';
 import styles from './create-admin.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 type Form = Required<NewBusinessAdmin>;
 
 const EMPTY: Form = { name: '', email: '', restaurantName: '', phone: '', businessSlug: '', password: '' };
-const filled = (text: string): true | string => !isBlank(text) || common('field.mandatory');
+const filled = (text: string): true | string => !isBlank(text) || work('field.mandatory');
 
 /** For a business that never asked through the form. */
 export function CreateAdmin() {
@@ -47,7 +48,7 @@ export function CreateAdmin() {
         }
       >
         <TextField
-          label={common('name')}
+          label={work('name')}
           autoComplete="off"
           maxLength={100}
           error={errors.name?.message}
@@ -61,11 +62,11 @@ export function CreateAdmin() {
           error={errors.email?.message}
           {...register('email', {
             validate: (text) =>
-              isBlank(text) ? common('field.mandatory') : isEmail(text.trim()) || common('field.invalidEmail'),
+              isBlank(text) ? work('field.mandatory') : isEmail(text.trim()) || work('field.invalidEmail'),
           })}
         />
         <TextField
-          label={common('business.restaurantName')}
+          label={work('business.restaurantName')}
           autoComplete="off"
           maxLength={100}
           error={errors.restaurantName?.message}
@@ -74,15 +75,14 @@ export function CreateAdmin() {
         <PhoneField
           label={common('phone.label')}
           autoComplete="off"
-          hint={common('phone.format')}
+          hint={work('phone.format')}
           error={errors.phone?.message}
           {...register('phone', {
-            validate: (text) =>
-              isBlank(text) ? common('field.mandatory') : isPhone(text) || common('field.invalidPhone'),
+            validate: (text) => (isBlank(text) ? work('field.mandatory') : isPhone(text) || work('field.invalidPhone')),
           })}
         />
         <TextField
-          label={common('business.slug')}
+          label={work('business.slug')}
           optional
           autoComplete="off"
           placeholder={t('create.slugHint')}
@@ -91,14 +91,14 @@ export function CreateAdmin() {
           {...register('businessSlug')}
         />
         <PasswordField
-          label={common('password.label')}
+          label={work('password.label')}
           optional
           autoComplete="new-password"
           maxLength={200}
           hint={t('create.passwordHint')}
           error={errors.password?.message}
           {...register('password', {
-            validate: (text) => text === '' || text.length >= PASSWORD_MIN || common('password.tooShort'),
+            validate: (text) => text === '' || text.length >= PASSWORD_MIN || work('password.tooShort'),
           })}
         />
         {create.error !== null && <Alert>{create.error}</Alert>}

@@ -15,6 +15,7 @@ import styles from './request-dialog.module.css';
 import { StatusBadge } from './status-badge.js';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 /** The request somebody looks at. */
 export function RequestDialog() {
@@ -110,7 +111,7 @@ function whatBecomesOfNotes(request: RegistrationRequest, status: RequestStatus 
 function factsOf(request: RegistrationRequest): LeaderLine[] {
   const link = websiteLink(request.website);
   const facts: [string, LeaderLine['value']][] = [
-    [common('name'), request.name],
+    [work('name'), request.name],
     [common('email.label'), request.email],
     [common('phone.label'), formatPhone(request.phone)],
     [

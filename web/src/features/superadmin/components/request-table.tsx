@@ -11,6 +11,7 @@ import { selectSuperAdmin, superAdminActions } from '../slice.js';
 import styles from './request-table.module.css';
 import { ProvisioningNote, StatusBadge } from './status-badge.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { t } from '../texts.js';
 
 export function RequestTable() {
@@ -19,7 +20,7 @@ export function RequestTable() {
   const columns: Column<RegistrationRequest>[] = [
     {
       key: 'business',
-      header: common('business.label'),
+      header: work('business.label'),
       onCard: 'first',
       cell: (request) => <Two first={request.restaurantName} second={request.businessType} strong />,
     },
@@ -47,7 +48,7 @@ export function RequestTable() {
     },
     {
       key: 'actions',
-      header: common('actions'),
+      header: work('actions'),
       onCard: 'actions',
       cell: (request) => <Open request={request} onOpen={() => dispatch(superAdminActions.requestOpened(request))} />,
     },
@@ -71,7 +72,7 @@ export function RequestTable() {
       ) : empty ? (
         <EmptyState
           title={list.search === '' ? t('requests.empty.title') : t('requests.notFound')}
-          text={list.search === '' ? t('requests.empty.hint') : common('customers.notFoundHint')}
+          text={list.search === '' ? t('requests.empty.hint') : work('customers.notFoundHint')}
         />
       ) : (
         <Table
@@ -110,7 +111,7 @@ function Open({ request, onOpen }: { request: RegistrationRequest; onOpen: () =>
   const waits = request.status === 'pending' || request.provisioningState === 'failed';
   return (
     <Button variant={waits ? 'plain' : 'quiet'} onClick={onOpen}>
-      {request.status === 'pending' ? t('request.update') : common('view')}
+      {request.status === 'pending' ? t('request.update') : work('view')}
       <span className="sr-only"> {request.restaurantName}</span>
     </Button>
   );

@@ -1,7 +1,8 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { Navigate, NavLink, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
+import { NavLink } from '../../../components/link.js';
 import { AskHost } from '../../../app/asking/ask-host.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { BrandMark } from '../../../components/brand.js';
@@ -12,6 +13,7 @@ import { mustEnrol } from '../model.js';
 import { selectSuperAdmin, superAdminActions } from '../slice.js';
 import styles from './super-admin-shell.module.css';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { t } from '../texts.js';
 
 const ENROLMENT = '/superadmin/sign-in';
@@ -19,8 +21,8 @@ const ENROLMENT = '/superadmin/sign-in';
 const places = [
   { to: '/superadmin/dashboard', name: t('nav.requests') },
   { to: '/superadmin/admins', name: t('nav.admins') },
-  { to: '/superadmin/emails', name: common('emails.title') },
-  { to: '/superadmin/audit', name: common('audit.title') },
+  { to: '/superadmin/emails', name: work('emails.title') },
+  { to: '/superadmin/audit', name: work('audit.title') },
   { to: ENROLMENT, name: t('nav.account') },
 ] as const;
 
@@ -39,8 +41,8 @@ export function SuperAdminShell({ children }: { children: ReactNode }) {
       <header className={styles.top}>
         <BrandMark className={styles.mark} />
         <b>{common('product')}</b>
-        <span className={styles.tag}>{common('superAdmin')}</span>
-        <nav className={styles.places} aria-label={common('superAdmin')}>
+        <span className={styles.tag}>{work('superAdmin')}</span>
+        <nav className={styles.places} aria-label={work('superAdmin')}>
           {places.map(({ to, name }) => (
             <NavLink key={to} to={to}>
               {name}
@@ -54,7 +56,7 @@ export function SuperAdminShell({ children }: { children: ReactNode }) {
           onClick={() => dispatch(superAdminActions.superLogoutRequested())}
         >
           <LogOut className="icon" aria-hidden />
-          {common('session.logout')}
+          {work('session.logout')}
         </Button>
       </header>
       {children}

@@ -14,7 +14,7 @@ import { adminChangeActions, adminsActions, selectAdminChange, selectAdmins } fr
 import { PAGE_SIZE, type BusinessAdmin } from '../model.js';
 import styles from './admins-page.module.css';
 import { t } from '../texts.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 /** /superadmin/admins: who may sign in for which business. */
 export function AdminsPage() {
@@ -83,7 +83,7 @@ function columnsOf(
   return [
     {
       key: 'name',
-      header: common('name'),
+      header: work('name'),
       onCard: 'first',
       cell: ({ name, email }) => (
         <div className={styles.two}>
@@ -94,7 +94,7 @@ function columnsOf(
     },
     {
       key: 'business',
-      header: common('business.label'),
+      header: work('business.label'),
       onCard: 'line',
       cell: ({ restaurantName, businessSlug }) => (
         <div className={styles.two}>
@@ -106,7 +106,7 @@ function columnsOf(
     { key: 'status', header: t('status.label'), onCard: 'line', cell: ({ status }) => <Status status={status} /> },
     {
       key: 'actions',
-      header: common('actions'),
+      header: work('actions'),
       onCard: 'actions',
       cell: (admin) => (
         <div className={styles.actions}>
@@ -151,7 +151,7 @@ function Status({ status }: { status: string }) {
   if (status === 'active')
     return (
       <Badge tone="success" icon={CircleCheck}>
-        {common('card.active')}
+        {work('card.active')}
       </Badge>
     );
   return <Badge icon={Hourglass}>{t('status.invited')}</Badge>;

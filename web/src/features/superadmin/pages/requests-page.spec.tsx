@@ -1,19 +1,20 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { configureStore } from '@reduxjs/toolkit';
+import { combineReducers, legacy_createStore as createStore } from 'redux';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { superAdminToken } from '../../../lib/super-admin-token.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { superAdminActions, superAdminReducer } from '../slice.js';
 import { RequestsPage } from './requests-page.js';
 import { SuperLoginPage } from './super-login-page.js';
 
-const FIGURES = `aria-label="${common('totals')}"`;
+const FIGURES = `aria-label="${work('totals')}"`;
 const BUSY = `${FIGURES} aria-busy="true"`;
 
 function rendered(Page: typeof RequestsPage, ...actions: Parameters<typeof superAdminReducer>[1][]): string {
-  const store = configureStore({ reducer: { superAdmin: superAdminReducer } });
+  const store = createStore(combineReducers({ superAdmin: superAdminReducer }));
   for (const action of actions) store.dispatch(action);
   return renderToStaticMarkup(
     <Provider store={store}>
@@ -54,7 +55,7 @@ it('shows bones until the figures are there, or why they could not be loaded', (
 });
 
 it('says at the sign-in that the hour of a session is over, to nobody else', () => {
-  expect(rendered(SuperLoginPage)).not.toContain(common('session.ended'));
+  expect(rendered(SuperLoginPage)).not.toContain(work('session.ended'));
   superAdminToken.write(`head.${Buffer.from(JSON.stringify({ iat: 1, exp: 1 })).toString('base64url')}.signature`);
-  expect(rendered(SuperLoginPage)).toContain(common('session.ended'));
+  expect(rendered(SuperLoginPage)).toContain(work('session.ended'));
 });

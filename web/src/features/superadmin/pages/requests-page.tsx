@@ -12,7 +12,7 @@ import type { RequestStats } from '../model.js';
 import { selectSuperAdmin, superAdminActions } from '../slice.js';
 import styles from './requests-page.module.css';
 import { t } from '../texts.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { formatCount } from '../../../lib/language.js';
 
 /** /superadmin/dashboard: who wants to become a customer, and what became of it. */
@@ -29,13 +29,13 @@ export function RequestsPage() {
   }, [dispatch]);
   return (
     <SuperAdminShell>
-      <Page title={t('requests.title')} tab={common('superAdmin')} text={waiting(known)}>
+      <Page title={t('requests.title')} tab={work('superAdmin')} text={waiting(known)}>
         {known === null && error !== null ? (
           <Sheet>
             <ErrorState message={error} onRetry={() => dispatch(superAdminActions.statsRetried())} />
           </Sheet>
         ) : (
-          <Stats label={common('totals')} stats={statsOf(known)} />
+          <Stats label={work('totals')} stats={statsOf(known)} />
         )}
         <div className={styles.desk}>
           <RequestTable />

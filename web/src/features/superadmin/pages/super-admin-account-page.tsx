@@ -1,6 +1,6 @@
 import { AccountGroups } from '../../../app/account/account-groups.js';
 import { Page } from '../../../components/page.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { SuperAdminShell } from '../components/super-admin-shell.js';
 import { superAdminSecondFactor, superAdminSessions } from '../lists.js';
 
@@ -8,7 +8,7 @@ import { superAdminSecondFactor, superAdminSessions } from '../lists.js';
 export function SuperAdminAccountPage() {
   return (
     <SuperAdminShell>
-      <Page title={common('account.title')} text={common('account.lead')}>
+      <Page title={work('account.title')} text={work('account.lead')}>
         <AccountGroups hourly factor={superAdminSecondFactor} sessions={superAdminSessions} />
       </Page>
     </SuperAdminShell>

@@ -19,6 +19,7 @@ import styles from './super-login-page.module.css';
 import { t } from '../texts.js';
 import { emailRules } from '../../../lib/email-rules.js';
 import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 
 /** /superlogin */
 export function SuperLoginPage() {
@@ -36,10 +37,10 @@ export function SuperLoginPage() {
   if (superAdminToken.read() !== null) return <Navigate to="/superadmin/dashboard" replace />;
   return (
     <main id="main" className={styles.sheet}>
-      <PageTitle>{common('superAdmin')}</PageTitle>
+      <PageTitle>{work('superAdmin')}</PageTitle>
       <div>
         <BrandMark className={styles.mark} />
-        <h1>{common('superAdmin')}</h1>
+        <h1>{work('superAdmin')}</h1>
         <p className={styles.lead}>{t('login.title')}</p>
         <Sheet>
           <form
@@ -53,25 +54,25 @@ export function SuperLoginPage() {
               label={common('email.label')}
               type="email"
               autoComplete="username"
-              placeholder={common('email.placeholder')}
+              placeholder={work('email.placeholder')}
               maxLength={254}
               error={errors.email?.message}
               {...register('email', emailRules())}
             />
             <PasswordField
-              label={common('password.label')}
+              label={work('password.label')}
               autoComplete="current-password"
-              placeholder={common('password.placeholder')}
+              placeholder={work('password.placeholder')}
               maxLength={200}
               error={errors.password?.message}
-              {...register('password', { required: common('password.missing') })}
+              {...register('password', { required: work('password.missing') })}
             />
             {(ended || superAdminToken.hasEnded()) && access.error === null && (
-              <Alert tone="plain">{common('session.ended')}</Alert>
+              <Alert tone="plain">{work('session.ended')}</Alert>
             )}
             {access.error !== null && <Alert>{access.error}</Alert>}
             <Button type="submit" variant="primary" size="big" block busy={access.status === 'sending'}>
-              {common('session.signInButton')}
+              {work('session.signInButton')}
             </Button>
           </form>
         </Sheet>

@@ -5,7 +5,7 @@ import { QrPicture } from '../../../components/qr-picture.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { selectContact } from '../slice.js';
 import styles from './contact.module.css';
-import { t } from '../texts.js';
+import { t } from './texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** Known in a browser only; the server-rendered page (src/server-rendered-pages.tsx) leaves its place free. */

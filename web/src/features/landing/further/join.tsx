@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../../components/link.js';
 import { Boundary, MissingPart } from '../../../components/boundary.js';
 import { Sheet } from '../../../components/sheet.js';
 import { near } from '../../../lib/near.js';
 import styles from './join.module.css';
-import { t } from '../texts.js';
+import { t } from './texts.js';
 import { common } from '../../../lib/texts.js';
 
 /** The form stands in the server-rendered page; its code comes when somebody comes near it. */

@@ -1,6 +1,7 @@
 import { Section } from './section.js';
 import styles from './highlights.module.css';
-import { t } from '../texts.js';
+import { t as first } from '../texts.js';
+import { t } from './texts.js';
 
 const carte = [
   {
@@ -28,7 +29,7 @@ const carte = [
 /** What there is, as an open menu. */
 export function Highlights() {
   return (
-    <Section id="highlights" kicker={t('highlights.label')} title={t('highlights.title')} centred>
+    <Section id="highlights" kicker={first('highlights.label')} title={t('highlights.title')} centred>
       <div className={styles.carte}>
         {carte.map((page) => (
           <div key={page.title}>

@@ -2,11 +2,12 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type PointerEvent } from 'react';
 import { IconButton } from '../../../components/icon-button.js';
 import { Sheet } from '../../../components/sheet.js';
-import { BENEFITS, PER_SLIDE } from '../benefits.js';
+import { BENEFITS, PER_SLIDE } from './benefits.js';
 import styles from './benefits-slider.module.css';
 import { Section } from './section.js';
-import { common } from '../../../lib/texts.js';
-import { t } from '../texts.js';
+import { work } from '../../../lib/work/texts.js';
+import { t as first } from '../texts.js';
+import { t } from './texts.js';
 
 const slides = Array.from({ length: Math.ceil(BENEFITS.length / PER_SLIDE) }, (_, at) =>
   BENEFITS.slice(at * PER_SLIDE, (at + 1) * PER_SLIDE),
@@ -31,12 +32,12 @@ export function BenefitsSlider() {
     if (Math.abs(way) >= SWIPE_PX) show(shown + (way < 0 ? 1 : -1));
   };
   return (
-    <Section id="benefits" kicker={t('benefits.label')} title={t('benefits.title')}>
+    <Section id="benefits" kicker={first('benefits.label')} title={t('benefits.title')}>
       <div
         className={styles.slider}
         role="group"
         aria-roledescription={t('carousel.role')}
-        aria-label={t('benefits.label')}
+        aria-label={first('benefits.label')}
         onPointerDown={(event) => {
           from.current = event.clientX;
         }}
@@ -82,7 +83,7 @@ export function BenefitsSlider() {
           : ''}
       </p>
       <div className={styles.nav}>
-        <IconButton ringed label={common('previous')} onClick={() => show(shown - 1)}>
+        <IconButton ringed label={work('previous')} onClick={() => show(shown - 1)}>
           <ChevronLeft className="icon" aria-hidden />
         </IconButton>
         <div className={styles.dots}>
@@ -96,7 +97,7 @@ export function BenefitsSlider() {
             />
           ))}
         </div>
-        <IconButton ringed label={common('next')} onClick={() => show(shown + 1)}>
+        <IconButton ringed label={work('next')} onClick={() => show(shown + 1)}>
           <ChevronRight className="icon" aria-hidden />
         </IconButton>
       </div>

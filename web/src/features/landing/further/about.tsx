@@ -8,12 +8,13 @@ import { formatMoney } from '../../../lib/money.js';
 import supper from '../art/supper.svg';
 import styles from './about.module.css';
 import { Section } from './section.js';
-import { t } from '../texts.js';
+import { t as first } from '../texts.js';
+import { t } from './texts.js';
 
 /** What it is, as one gift goes its way in three scenes: bought, opened, taken at the counter. */
 export function About() {
   return (
-    <Section id="about" kicker={t('about.label')} title={t('scenes.title')} lead={t('about.text')}>
+    <Section id="about" kicker={first('about.label')} title={t('scenes.title')} lead={t('about.text')}>
       <ol className={styles.three}>
         <li>
           <div className={styles.scene} role="img" aria-label={t('scenes.buy.picture')}>

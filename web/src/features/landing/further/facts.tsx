@@ -1,6 +1,6 @@
 import styles from './facts.module.css';
 import { Section } from './section.js';
-import { t } from '../texts.js';
+import { t } from './texts.js';
 
 const FACTS = ['once', 'unplugged', 'forAll', 'square'] as const;
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ButtonAnchor } from '../../../components/button.js';
-import { HERO_CALLS } from './hero.js';
+import { HERO_CALLS } from '../components/hero.js';
 import styles from './thumb.module.css';
 import { t } from '../texts.js';
 

@@ -6,12 +6,13 @@ import { Button } from '../../../components/button.js';
 import { Select, TextArea, TextField } from '../../../components/field.js';
 import { PhoneField } from '../../../components/phone-field.js';
 import { useHydrated } from '../../../lib/use-hydrated.js';
-import { interestErrors, NO_INTEREST, type Interest } from '../interest.js';
+import { interestErrors, NO_INTEREST, type Interest } from './interest.js';
 import { selectInterest } from '../slice.js';
 import { landingActions } from '../slice.js';
 import styles from './join.module.css';
 import { common } from '../../../lib/texts.js';
-import { t } from '../texts.js';
+import { work } from '../../../lib/work/texts.js';
+import { t } from './texts.js';
 
 const resolver: Resolver<Interest> = (values) => {
   const errors = Object.entries(interestErrors(values));
@@ -43,7 +44,7 @@ export function InterestForm() {
   return (
     <form noValidate inert={!ready} className={styles.fields} onSubmit={(event) => void send(event)}>
       <TextField
-        label={common('business.name')}
+        label={work('business.name')}
         autoComplete="organization"
         maxLength={100}
         error={errors.businessName?.message}

@@ -2,7 +2,8 @@ import { Check } from 'lucide-react';
 import { Leaders } from '../../../components/leaders.js';
 import { formatMoney } from '../../../lib/money.js';
 import styles from './cost.module.css';
-import { t } from '../texts.js';
+import { t as first } from '../texts.js';
+import { t } from './texts.js';
 
 const nothing = formatMoney(0);
 
@@ -12,8 +13,8 @@ export function Cost() {
     <section id="cost" className={styles.section} aria-labelledby="cost-title">
       <div className={`wrap ${styles.cost}`}>
         <div>
-          <p className="kicker">{t('cost.label')}</p>
-          <h2 id="cost-title">{t('hero.free')}</h2>
+          <p className="kicker">{first('cost.label')}</p>
+          <h2 id="cost-title">{first('hero.free')}</h2>
           <p className="lead">{t('cost.lead')}</p>
           <ul>
             {[t('cost.money'), t('cost.data'), t('cost.server')].map((point) => (

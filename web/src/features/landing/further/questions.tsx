@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import styles from './questions.module.css';
-import { t } from '../texts.js';
+import { t as first } from '../texts.js';
+import { t } from './texts.js';
 
 const QUESTIONS = ['it', 'money', 'law', 'wrongAddress', 'copies', 'leaving'] as const;
 
@@ -10,7 +11,7 @@ export function Questions() {
     <section id="questions" className={styles.section} aria-labelledby="questions-title">
       <div className={`wrap ${styles.questions}`}>
         <div>
-          <p className="kicker">{t('questions.label')}</p>
+          <p className="kicker">{first('questions.label')}</p>
           <h2 id="questions-title">{t('questions.title')}</h2>
         </div>
         <div className={styles.list}>

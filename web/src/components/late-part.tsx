@@ -1,0 +1,23 @@
+import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { answering } from '../lib/answering.js';
+import { Boundary, MissingPart } from './boundary.js';
+
+/** A part of a server-rendered page that stands there from the first paint; its code comes when the page answers presses. */
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  let here: ComponentType<Props> | undefined;
+  const Late = lazy(async () => {
+    await answering;
+    here = await load();
+    return { default: here };
+  }) as unknown as ComponentType<Props>;
+  return function LatePart(props) {
+    const [Part] = useState(() => here ?? Late); // the next time it is drawn at once, with its page
+    return (
+      <Boundary instead={<MissingPart />}>
+        <Suspense fallback={null}>
+          <Part {...props} />
+        </Suspense>
+      </Boundary>
+    );
+  };
+}

@@ -1,0 +1,5 @@
+import { catalogue } from '@giftcard/kernel/catalogue';
+import { enUS } from './texts/en-US.js';
+
+/** Shared words that stand on none of the pages people come to first: those of forms and of admins' pages. */
+export const work = catalogue({ 'en-US': enUS });

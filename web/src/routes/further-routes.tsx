@@ -1,0 +1,79 @@
+import { Navigate, useRoutes } from 'react-router-dom';
+import { RequireAdmin, RequireSuperAdmin, SignedOutOnly } from '../app/guards.js';
+import { lazyFeature } from './lazy-feature.js';
+import { type AppRoute, lazyElement, withLazyPages } from './lazy-routes.js';
+
+const privacy = () => import('../features/privacy/feature.js');
+const login = () => import('../features/login/feature.js');
+const signInAgain = lazyElement(lazyFeature(login, 'SignInAgain'));
+const customers = () => import('../features/customers/feature.js');
+const superAdmin = () => import('../features/superadmin/feature.js');
+/** The admin shell's code comes with the first admin page. */
+const adminShell = async () => ({ Component: (await import('../app/admin/admin-shell.js')).AdminShell });
+
+/** Open to anybody. */
+const publicRoutes: AppRoute[] = [
+  { path: ':businessSlug/privacy', lazy: lazyFeature(privacy, 'AskPage') },
+  { path: 'privacy/data', lazy: lazyFeature(privacy, 'DataPage') },
+  { path: 'payment/callback', lazy: lazyFeature(() => import('../features/purchase/feature.js'), 'CallbackPage') },
+  { path: 'gift', lazy: lazyFeature(() => import('../features/gift/feature.js'), 'GiftPage') },
+  {
+    path: 'forgot-password',
+    lazy: lazyFeature(() => import('../features/forgot-password/feature.js'), 'ForgotPasswordPage'),
+  },
+  { path: 'set-password', lazy: lazyFeature(() => import('../features/set-password/feature.js'), 'SetPasswordPage') },
+  { path: 'superlogin', lazy: lazyFeature(superAdmin, 'SuperLoginPage') },
+];
+
+/** For people who are not signed in. */
+const signInRoutes: AppRoute[] = [
+  { path: 'login', lazy: lazyFeature(login, 'LoginPage') },
+  { path: 'register', lazy: lazyFeature(() => import('../features/register/feature.js'), 'RegisterPage') },
+];
+
+/** Only for the role Admin; the admin shell goes around them. */
+const adminRoutes: AppRoute[] = [
+  { path: 'dashboard', lazy: lazyFeature(() => import('../features/dashboard/feature.js'), 'DashboardPage') },
+  { path: 'giftcards', lazy: lazyFeature(() => import('../features/giftcards/feature.js'), 'GiftCardsPage') },
+  { path: 'orders', lazy: lazyFeature(() => import('../features/orders/feature.js'), 'OrdersPage') },
+  { path: 'customers', lazy: lazyFeature(customers, 'CustomersPage') },
+  { path: 'customers/person', lazy: lazyFeature(customers, 'CustomerPage') },
+  { path: 'orders/emails', lazy: lazyFeature(() => import('../features/deliveries/feature.js'), 'DeliveriesPage') },
+  {
+    path: 'orders/payments',
+    lazy: lazyFeature(() => import('../features/payment-cases/feature.js'), 'PaymentCasesPage'),
+  },
+  { path: 'orders/:orderId', lazy: lazyFeature(() => import('../features/orders/feature.js'), 'OrderPage') },
+  { path: 'reports', lazy: lazyFeature(() => import('../features/reports/feature.js'), 'ReportsPage') },
+  {
+    path: 'settings/legal',
+    lazy: lazyFeature(() => import('../features/legal-texts/feature.js'), 'LegalTextsPage'),
+  },
+  { path: 'settings/audit', lazy: lazyFeature(() => import('../features/audit/feature.js'), 'AuditPage') },
+  { path: 'settings/staff', lazy: lazyFeature(() => import('../features/staff/feature.js'), 'StaffPage') },
+  { path: 'settings/sign-in', lazy: lazyFeature(() => import('../features/account/feature.js'), 'AccountPage') },
+  { path: 'settings', lazy: lazyFeature(() => import('../features/settings/feature.js'), 'SettingsPage') },
+  { path: 'redeem', lazy: lazyFeature(() => import('../features/redeem/feature.js'), 'RedeemPage') },
+];
+
+/** Only with a super admin's token. */
+const superAdminRoutes: AppRoute[] = [
+  { path: 'superadmin/dashboard', lazy: lazyFeature(superAdmin, 'RequestsPage') },
+  { path: 'superadmin/admins', lazy: lazyFeature(superAdmin, 'AdminsPage') },
+  { path: 'superadmin/emails', lazy: lazyFeature(superAdmin, 'SuperAdminDeliveriesPage') },
+  { path: 'superadmin/audit', lazy: lazyFeature(superAdmin, 'SuperAdminAuditPage') },
+  { path: 'superadmin/sign-in', lazy: lazyFeature(superAdmin, 'SuperAdminAccountPage') },
+];
+
+const routes = withLazyPages([
+  ...publicRoutes,
+  { element: <SignedOutOnly />, children: signInRoutes },
+  { element: <RequireAdmin signInAgain={signInAgain} />, children: [{ lazy: adminShell, children: adminRoutes }] },
+  { element: <RequireSuperAdmin />, children: superAdminRoutes },
+  { path: '*', element: <Navigate to="/" replace /> },
+]);
+
+/** All pages that are not among those that people come to first (router.tsx): any other path goes to the landing page. */
+export function FurtherPages() {
+  return useRoutes(routes);
+}

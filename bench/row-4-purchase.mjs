@@ -3,16 +3,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '@giftcard/kernel/free-ports';
-import { at, inFolder, startModule, startPlatform } from './support.mjs';
+import { inFolder, inTurns, startModule, startPlatform } from './support.mjs';
 import { memoryOfTree, usageRows, used, watched } from './usage.mjs';
 
-const GUESTS = 16;
 const PURCHASES = 400;
 const WARM = 60;
 const GOAL_PER_SECOND = 40;
 const GOAL_MB = 700;
 const LOOK_AT_MEMORY_MS = 200;
-const SHOP = 'larkspur-house';
+export const SHOP = 'larkspur-house';
 /** Of the sandbox's platform account. */
 const SANDBOX_TOKEN = 'sandbox-platform';
 
@@ -82,26 +81,11 @@ async function warmed(url, giftCards) {
   return sell(url, giftCards, PURCHASES, 'guest');
 }
 
-async function sell(url, giftCards, count, name) {
-  let next = 0;
-  const latencies = [];
-  const began = performance.now();
-  await Promise.all(
-    Array.from({ length: GUESTS }, async () => {
-      while (next < count) {
-        const start = performance.now();
-        const mine = next++;
-        await buy(url, giftCards[mine % giftCards.length], `${name}-${mine}@bench.test`);
-        latencies.push(performance.now() - start);
-      }
-    }),
-  );
-  const seconds = (performance.now() - began) / 1000;
-  latencies.sort((a, b) => a - b);
-  return { rate: count / seconds, p50: at(latencies, 0.5), p99: at(latencies, 0.99) };
-}
+const sell = (url, giftCards, count, name) =>
+  inTurns(count, (mine) => buy(url, giftCards[mine % giftCards.length], `${name}-${mine}@bench.test`));
 
-async function buy(url, giftCard, email) {
+/** One whole purchase. @param email another one each time */
+export async function buy(url, giftCard, email) {
   const { id: transactionId, checkoutSecret } = await call(url, 'POST', '/api/payments/create-payment', {
     sourceId: 'cnon:card-nonce-ok',
     giftCardId: giftCard._id,

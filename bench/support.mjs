@@ -141,6 +141,25 @@ export async function loadOnce(url, count, requestOf, connections = 32) {
   return { rate: count / seconds, p50: at(latencies, 0.5), p99: at(latencies, 0.99) };
 }
 
+/** A journey of several calls, a number of times by guests that are there at once; how many a second, and how long each takes. @param once gets which one it is */
+export async function inTurns(count, once, guests = 16) {
+  let next = 0;
+  const latencies = [];
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: guests }, async () => {
+      while (next < count) {
+        const start = performance.now();
+        await once(next++);
+        latencies.push(performance.now() - start);
+      }
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  latencies.sort((a, b) => a - b);
+  return { rate: count / seconds, p50: at(latencies, 0.5), p99: at(latencies, 0.99) };
+}
+
 /** The value below which a share of sorted numbers lies. */
 export function at(sorted, share) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

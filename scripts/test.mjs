@@ -166,6 +166,7 @@ const STAGES = {
   e2e: [
     check('build', ...node('scripts/build.mjs')),
     check('bench: every row can be loaded', ...node('bench/run.mjs', '--check')),
+    check('bench: the comparison with peers can be loaded', ...node('bench/peers/run.mjs', '--check')),
     check('first JavaScript of public pages within its limit', ...node('web/scripts/first-javascript.mjs')),
     jest('e2e', ...inTwos),
   ],

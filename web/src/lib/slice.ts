@@ -4,7 +4,6 @@ import type { Action, Reducer } from 'redux';
 // (docs/adr/0092). It is loaded before everything else on every page.
 
 /** An action with what it brings. No `interface`: Redux takes any property, which only an alias fits. */
-// eslint-disable-next-line @typescript-eslint/consistent-type-definitions
 export type PayloadAction<Payload = undefined> = { type: string; payload: Payload };
 
 /** Makes one kind of action, and knows it again. */

@@ -79,6 +79,7 @@ export default defineConfig({
           item('Security', 'docs/security.md'),
           item('Keys and algorithms', 'docs/cryptography.md'),
           { ...item('OWASP ASVS', 'docs/asvs/README.md'), collapsed: true, items: chapters },
+          item('How it is measured', 'bench/README.md'),
           item('Measurements', 'bench/results.md'),
           item('Measurements of the web app', 'bench/web-results.md'),
         ],

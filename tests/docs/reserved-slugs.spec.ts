@@ -4,7 +4,9 @@ import { expect, test } from '@jest/globals';
 import { isReserved } from '../../services/identity/src/domain/slug.js';
 
 const gateway = readFileSync(fileURLToPath(new URL('../../gateway/src/pages/file-routes.ts', import.meta.url)), 'utf8');
-const router = readFileSync(fileURLToPath(new URL('../../web/src/routes/router.tsx', import.meta.url)), 'utf8');
+const router = ['router', 'further-routes']
+  .map((name) => readFileSync(fileURLToPath(new URL(`../../web/src/routes/${name}.tsx`, import.meta.url)), 'utf8'))
+  .join('\n');
 
 test('no business can be given the first segment of a page of the web app as its slug', () => {
   const segments = [...new Set([...router.matchAll(/\bpath: '\/?([a-z][\w-]*)/g)].map(([, segment = '']) => segment))];

@@ -11,19 +11,29 @@
       .querySelector('img[fetchpriority="high"]')
       ?.decode()
       .catch(() => undefined);
+  /** Parts of the page whose code comes after the page's own (src/components/late-part.tsx). */
+  const WAITING = '[data-late="waiting"]';
+  let isHydrated = false;
   let pressed;
-  const keep = (event) => (pressed = event.target.closest('button') ? event : pressed);
   // Captured: React stops a press on a part that it has not hydrated yet, and forgets it.
-  document.addEventListener('click', keep, true);
   document.addEventListener(
-    'hydrated',
-    () => {
-      document.removeEventListener('click', keep, true);
-      // One that is still on its way is answered by React itself.
-      if (pressed?.eventPhase === Event.NONE) pressed.target.closest('button').click();
+    'click',
+    (event) => {
+      const button = event.target.closest('button');
+      if (button && (!isHydrated || button.closest(WAITING))) pressed = event;
     },
-    { once: true },
+    true,
   );
+  // Said by the page, and by each late part for itself.
+  document.addEventListener('hydrated', () => {
+    isHydrated = true;
+    const button = pressed?.target.closest('button');
+    if (!button || button.closest(WAITING)) return;
+    // One that is still on its way is answered by React itself.
+    const isOver = pressed.eventPhase === Event.NONE;
+    pressed = undefined;
+    if (isOver) button.click();
+  });
   // A form of ours is never the browser's to send: the page would be gone with what was typed.
   document.addEventListener('submit', (event) => event.preventDefault(), true);
   const start = () => document.head.append(document.getElementById('deferred').content);

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
-import { answering } from '../lib/answering.js';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { answering, sayHydrated } from '../lib/answering.js';
 import { Boundary, MissingPart } from './boundary.js';
 
 /** A part of a server-rendered page that stands there from the first paint; its code comes when the page answers presses. */
@@ -15,9 +15,21 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
     return (
       <Boundary instead={<MissingPart />}>
         <Suspense fallback={null}>
-          <Part {...props} />
+          <Here>
+            <Part {...props} />
+          </Here>
         </Suspense>
       </Boundary>
     );
   };
+}
+
+/** Tells public/deferred.js whether a press on the part is answered. */
+function Here({ children }: { children: ReactNode }) {
+  const [isHere, setHere] = useState(false);
+  useEffect(() => setHere(true), []);
+  useEffect(() => {
+    if (isHere) sayHydrated();
+  }, [isHere]);
+  return <div data-late={isHere ? 'here' : 'waiting'}>{children}</div>;
 }

@@ -2,7 +2,7 @@ const HYDRATED = 'hydrated';
 /** The longest that a busy page keeps its late code waiting. */
 const LONGEST_WAIT_MS = 1000;
 
-/** Says that the page answers presses. */
+/** Says that the page, or a late part of it, answers presses. */
 export function sayHydrated(): void {
   document.dispatchEvent(new Event(HYDRATED));
 }

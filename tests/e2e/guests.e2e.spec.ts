@@ -76,6 +76,13 @@ test(
       .getByRole('dialog')
       .getByRole('radio', { name: /For Myself/ })
       .waitFor();
+
+    // A part whose code comes after the page's own is no exception.
+    const letAllCome = await withoutCode(page, platform.url);
+    const second = page.getByRole('button', { name: 'Slide 2' });
+    await second.click();
+    letAllCome();
+    await eventually(async () => expect(await second.getAttribute('aria-current')).toBe('true'), 10_000);
     await end();
   },
   TEST_MS,

@@ -12,6 +12,7 @@ import { codeMissing, incompleteReducer } from './incomplete.js';
 import { takeServerState } from './server-state.js';
 import { purchaseIntentReducer } from './purchase-intent.js';
 import { answering } from '../lib/answering.js';
+import { inTime } from '../lib/in-time.js';
 import { sessionReducer } from './session/slice.js';
 import { sessionBegun } from './session/signed-in-mark.js';
 import { endsVisit, visitReducer } from './session/visit.js';
@@ -72,10 +73,13 @@ export function createAppStore(extraMiddleware: Middleware[] = [], ready: Promis
     return answer;
   };
   const store = createStore(rootOf(features), applyMiddleware(tellSagas, ...extraMiddleware));
-  const code = ready.then(() => import('./sagas.js'));
+  const code = ready.then(() => inTime(import('./sagas.js')));
   const onMissing = (): void => void store.dispatch(codeMissing());
   const started = async (load: () => Saga | Promise<Saga>): Promise<Hear> => {
-    const [{ runBeside, supervised }, saga] = await Promise.all([code, ready.then(load)]);
+    const [{ runBeside, supervised }, saga] = await Promise.all([
+      code,
+      ready.then(() => inTime(Promise.resolve(load()))),
+    ]);
     return runBeside(store, supervised(saga));
   };
   const ofApp = code.then(({ runBeside, rootSaga }) => runBeside(store, rootSaga));

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { answering, sayHydrated } from '../lib/answering.js';
+import { inTime } from '../lib/in-time.js';
 import { Boundary, MissingPart } from './boundary.js';
 
 /** A part of a server-rendered page that stands there from the first paint; its code comes when the page answers presses. */
@@ -7,7 +8,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
   let here: ComponentType<Props> | undefined;
   const Late = lazy(async () => {
     await answering;
-    here = await load();
+    here = await inTime(load());
     return { default: here };
   }) as unknown as ComponentType<Props>;
   return function LatePart(props) {

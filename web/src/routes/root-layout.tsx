@@ -8,10 +8,11 @@ import { selectIsIncomplete } from '../app/incomplete.js';
 import { useScrollMemory } from '../app/scroll-memory.js';
 import { Hydrated } from '../app/hydrated.js';
 import { answering } from '../lib/answering.js';
+import { inTime } from '../lib/in-time.js';
 import { common } from '../lib/texts.js';
 
 /** They show nothing before something happened: their code comes when the page answers presses. */
-const hosts = () => answering.then(() => import('./hosts.js'));
+const hosts = () => answering.then(() => inTime(import('./hosts.js')));
 const UnreachedLogout = lazy(async () => ({ default: (await hosts()).UnreachedLogout }));
 const PurchaseHost = lazy(async () => ({ default: (await hosts()).PurchaseHost }));
 const ToastHost = lazy(async () => ({ default: (await hosts()).ToastHost }));

@@ -62,7 +62,7 @@ function preloadLateCode(): Plugin {
 
 /**
  * The router is one file for all its modes. Its assignments of names to components keep each of them, and what they use, in
- * the bundle: without those, and with what makes them known to have no effects, what nobody uses is left out (docs/adr/0092).
+ * the bundle: without those, and with what makes them known to have no effects, what nobody uses is left out (docs/adr/0081).
  */
 function shakeRouter(): Plugin {
   return {

@@ -1,6 +1,6 @@
 // Measures what a browser loads as JavaScript, gzipped, before a page answers presses: the entry, what it imports and the page's own
 // chunks; for a page that the browser draws itself, also what index.html has it fetch beside them. Run after `npm run build -w web`; exits 1 when a
-// page is above its limit (docs/adr/0092).
+// page is above its limit (docs/adr/0081).
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 

@@ -1,7 +1,7 @@
 import type { Action, Reducer } from 'redux';
 
 // What the app takes of Redux Toolkit's way to write state, without its drafts: a reducer answers with the next state
-// (docs/adr/0092). It is loaded before everything else on every page.
+// (docs/adr/0081). It is loaded before everything else on every page.
 
 /** An action with what it brings. No `interface`: Redux takes any property, which only an alias fits. */
 export type PayloadAction<Payload = undefined> = { type: string; payload: Payload };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { combineReducers, type UnknownAction } from '@reduxjs/toolkit';
+import { combineReducers, type UnknownAction } from 'redux';
 import { runSaga, stdChannel } from 'redux-saga';
 import { ApiError } from '../../lib/api-error.js';
 import { owner } from '../../testing/people.js';

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '../../lib/slice.js';
 import type { LegalText, PageName } from './api.js';
 
 export interface EditedPage {

@@ -185,14 +185,17 @@ function request(businessSlug, number, createdAt) {
 }
 
 function giftCard(businessSlug, number, createdAt) {
+  const [name, tag] = [`${FIRST[number % FIRST.length]} dinner`, 'dining'];
+  const description =
+    'Three courses for two, with a glass of the house, in the room by the garden or at the long table.';
   return {
     _id: typeOf(businessSlug, number),
     version: 1,
     outbox: [],
     businessSlug,
-    name: `${FIRST[number % FIRST.length]} dinner`,
-    tag: 'dining',
-    description: 'Three courses for two, with a glass of the house, in the room by the garden or at the long table.',
+    name,
+    tag,
+    description,
     amountCents: 5_000 + number * 500,
     discountPercent: 20,
     salePriceCents: 4_000 + number * 400,
@@ -201,6 +204,9 @@ function giftCard(businessSlug, number, createdAt) {
     icon: '',
     status: 'active',
     sortName: `dinner ${number}`,
+    listed: true,
+    saleEndsAt: new Date('2100-01-01T05:00:00Z'),
+    words: [...new Set(wordsOf(`${name} ${tag} ${description}`))],
     revision: 1,
     createdAt,
   };
@@ -208,7 +214,15 @@ function giftCard(businessSlug, number, createdAt) {
 
 /** As redemption keeps it. */
 function cardType(businessSlug, number) {
-  const { _id: giftCardId, version, outbox: _outbox, ...card } = giftCard(businessSlug, number, new Date());
+  const {
+    _id: giftCardId,
+    version,
+    outbox: _outbox,
+    words: _words,
+    listed: _listed,
+    saleEndsAt: _endsAt,
+    ...card
+  } = giftCard(businessSlug, number, new Date());
   const told = { ...card, giftCardId, version, createdAt: card.createdAt.toISOString() };
   return { _id: giftCardId, version, businessSlug, giftCard: told };
 }

@@ -4,15 +4,25 @@ import { createFileStore } from '@giftcard/kernel/files/create-file-store';
 import { FILE_STORE } from '@giftcard/kernel/files/file-store';
 import { ReplacedFiles } from '@giftcard/kernel/files/replaced-files';
 import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
-import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
+import { KernelModule, provideConsumers, provideMigrations } from '@giftcard/kernel/service/kernel.module';
 import { CatalogGrpc } from './api/catalog.grpc.js';
 import { CreateGiftCardHandler } from './commands/create-gift-card.js';
 import { RemoveGiftCardHandler } from './commands/remove-gift-card.js';
 import { UpdateGiftCardHandler } from './commands/update-gift-card.js';
 import type { CatalogSettings } from './config.js';
+import {
+  RelistWhenBusinessChanged,
+  RelistWhenBusinessProvisioned,
+  RelistWhenGiftCardChanged,
+  RelistWhenGiftCardCreated,
+} from './consumers/relist-gift-cards.js';
 import { GIFT_CARD_PICTURES } from './domain/gift-card-pictures.js';
 import { GIFT_CARDS } from './domain/gift-card.repository.js';
+import { EndSales } from './jobs/end-sales.js';
+import { ListGiftCards } from './migrations/list-gift-cards.js';
 import { Businesses } from './projections/businesses.js';
+import { PublicLists } from './projections/public-lists.js';
+import { FindGiftCardHandler } from './queries/find-gift-card.js';
 import { GetGiftCardHandler } from './queries/get-gift-card.js';
 import { ListAllGiftCardsHandler } from './queries/list-all-gift-cards.js';
 import { ListGiftCardsOnSaleHandler } from './queries/list-gift-cards-on-sale.js';
@@ -21,7 +31,20 @@ import { StoredGiftCardPictures } from './storage/gift-card-pictures.files.js';
 import { MongoGiftCards } from './storage/gift-card.mongo.js';
 
 const commands = [CreateGiftCardHandler, UpdateGiftCardHandler, RemoveGiftCardHandler];
-const queries = [GetGiftCardHandler, ListOwnGiftCardsHandler, ListGiftCardsOnSaleHandler, ListAllGiftCardsHandler];
+const queries = [
+  GetGiftCardHandler,
+  FindGiftCardHandler,
+  ListOwnGiftCardsHandler,
+  ListGiftCardsOnSaleHandler,
+  ListAllGiftCardsHandler,
+];
+/** Those of businesses come after the consumers that fill the read model. */
+const consumers = [
+  RelistWhenBusinessProvisioned,
+  RelistWhenBusinessChanged,
+  RelistWhenGiftCardCreated,
+  RelistWhenGiftCardChanged,
+];
 
 @Module({})
 export class CatalogModule {
@@ -35,10 +58,13 @@ export class CatalogModule {
         { provide: GIFT_CARDS, useClass: MongoGiftCards },
         { provide: GIFT_CARD_PICTURES, useClass: StoredGiftCardPictures },
         ...provideBusinesses(Businesses),
+        PublicLists,
         ReplacedFiles,
+        EndSales,
+        ...provideMigrations(ListGiftCards),
         ...commands,
         ...queries,
-        ...provideConsumers(...businessConsumers),
+        ...provideConsumers(...businessConsumers, ...consumers),
       ],
     };
   }

@@ -371,7 +371,7 @@ describe('listing gift cards', () => {
     });
   });
 
-  it('finds a text in name, tag and description in any case, and never reads it as a pattern', async () => {
+  it('finds words of name, tag and description by their beginnings, in any order and case, and never reads them as a pattern', async () => {
     const cards = [
       await created('searches', { name: 'Ramen (hot) 50%', description: 'Noodles' }),
       await created('searches', { name: 'Steak', tag: 'Wine & Dine', description: 'Best of [Texas] a.b' }),
@@ -382,9 +382,12 @@ describe('listing gift cards', () => {
     expect(await found('rAMEN (HOT)')).toEqual(['Ramen (hot) 50%']);
     expect(await found('wine & d')).toEqual(['Steak']);
     expect(await found('[texas] a.b')).toEqual(['Steak']);
+    expect(await found('NOOD ramen')).toEqual(['Ramen (hot) 50%']);
     expect(await found('axb')).toEqual([]);
-    for (const pattern of ['.*', '^', '$', '((', '[a', '\\', 'a|b', '{"$gt":""}'])
+    for (const pattern of ['.*', '^', '$', '((', 'r.men', '\\', 'xa|steak', '{"$gt":""}'])
       expect(await found(pattern)).toEqual([]);
+    const everywhere = await asPublic(() => catalog.listGiftCards(listing('', 'noodles ram', { page: 1, limit: 100 })));
+    expect(everywhere.giftCards.map(({ name }) => name)).toEqual(['Ramen (hot) 50%']);
     await expect(found('x'.repeat(101))).rejects.toMatchObject({ details: [{ field: 'search' }] });
   });
 

@@ -97,6 +97,7 @@ import { PublishTerms } from './migrations/publish-terms.js';
 import { RaiseValidities } from './migrations/raise-validities.js';
 import { GetAccountHandler } from './queries/get-account.js';
 import { GetLegalPageHandler } from './queries/get-legal-page.js';
+import { FindBusinessesHandler } from './queries/find-businesses.js';
 import { GetBusinessHandler } from './queries/get-business.js';
 import { GetRegistrationStatsHandler } from './queries/get-registration-stats.js';
 import { ListAuditEntriesHandler } from './queries/list-audit-entries.js';
@@ -162,6 +163,7 @@ const commands = [
 ];
 const queries = [
   GetAccountHandler,
+  FindBusinessesHandler,
   GetBusinessHandler,
   GetLegalPageHandler,
   ListBusinessesHandler,

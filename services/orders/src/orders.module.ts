@@ -66,6 +66,7 @@ import { GetOrderRefundHandler } from './queries/get-order-refund.js';
 import { GetAccountTestHandler } from './queries/get-account-test.js';
 import { GetPaymentSettingsHandler } from './queries/get-payment-settings.js';
 import { ListPaymentCasesHandler } from './queries/list-payment-cases.js';
+import { GetPublicPaymentSettingsHandler } from './queries/get-public-payment-settings.js';
 import { ListPublicPaymentSettingsHandler } from './queries/list-public-payment-settings.js';
 import { TestPaymentSettingsHandler } from './queries/test-payment-settings.js';
 import { MongoCheckouts } from './storage/checkout.mongo.js';
@@ -114,6 +115,7 @@ const queries = [
   ExportPersonOrdersHandler,
   GetPaymentSettingsHandler,
   GetAccountTestHandler,
+  GetPublicPaymentSettingsHandler,
   ListPublicPaymentSettingsHandler,
   TestPaymentSettingsHandler,
   GetOrderHandler,

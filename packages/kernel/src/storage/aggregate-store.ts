@@ -146,7 +146,8 @@ export class AggregateStore<S extends AggregateState> {
     return documents.length;
   }
 
-  private wordsOf(state: S): { words?: readonly string[] } {
+  /** The words that a state is found by, as they are stored beside it. */
+  wordsOf(state: S): { words?: readonly string[] } {
     const texts = this.parts.foundBy?.(state);
     return texts ? { words: [...new Set(wordsOf(texts.join(' ')))] } : {};
   }

@@ -3,7 +3,7 @@ import { searchedFor, type Searched } from '../business/search-words.js';
 
 /** What is found by a search: an index of the filter's fields and `words`, and one of them and `email`. */
 export interface Worded {
-  readonly email: string;
+  readonly email?: string;
   readonly words?: readonly string[];
 }
 
@@ -69,7 +69,13 @@ function find<D>(
   );
 }
 
-function fits({ email, words = [] }: Worded, searched: Searched): boolean {
+/** Those of a few documents that a search finds, in their order. */
+export function haveWords<D extends Worded>(documents: readonly D[], search: string): D[] {
+  const searched = searchedFor(search);
+  return searched ? documents.filter((document) => fits(document, searched)) : [];
+}
+
+function fits({ email = '', words = [] }: Worded, searched: Searched): boolean {
   return (
     searched.addresses.every((address) => email.startsWith(address)) &&
     searched.words.every((sought) => words.some((word) => word.startsWith(sought)))

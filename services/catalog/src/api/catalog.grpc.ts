@@ -20,6 +20,7 @@ import { CreateGiftCard } from '../commands/create-gift-card.js';
 import { RemoveGiftCard } from '../commands/remove-gift-card.js';
 import { UpdateGiftCard } from '../commands/update-gift-card.js';
 import { snapshot } from '../domain/gift-card.js';
+import { FindGiftCard } from '../queries/find-gift-card.js';
 import { GetGiftCard } from '../queries/get-gift-card.js';
 import { ListAllGiftCards } from '../queries/list-all-gift-cards.js';
 import { ListGiftCardsOnSale } from '../queries/list-gift-cards-on-sale.js';
@@ -58,6 +59,10 @@ export class CatalogGrpc implements CatalogServiceController {
 
   getGiftCard({ giftCardId }: GiftCardRequest): Promise<GiftCard> {
     return this.queries.execute(new GetGiftCard(requirePermission('gift-cards.see').businessSlug, giftCardId));
+  }
+
+  findGiftCard({ giftCardId }: GiftCardRequest): Promise<GiftCard> {
+    return this.queries.execute(new FindGiftCard(giftCardId));
   }
 
   listGiftCards({ businessSlug, search, page, sort }: ListGiftCardsRequest): Promise<ListGiftCardsResponse> {

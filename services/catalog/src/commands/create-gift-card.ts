@@ -7,6 +7,7 @@ import { discardUnlessNamed } from './discard-unless-named.js';
 import { create, owned, type GiftCard } from '../domain/gift-card.js';
 import type { GiftCardTerms } from '../domain/gift-card-terms.js';
 import { GIFT_CARD_PICTURES, type GiftCardPictures } from '../domain/gift-card-pictures.js';
+import { withSale } from '../domain/sale.js';
 import { GIFT_CARDS, type GiftCards } from '../domain/gift-card.repository.js';
 import { Businesses } from '../projections/businesses.js';
 
@@ -35,14 +36,14 @@ export class CreateGiftCardHandler implements ICommandHandler<CreateGiftCard> {
   ) {}
 
   async execute({ businessSlug, terms, upload, idempotencyKey }: CreateGiftCard): Promise<GiftCard> {
-    const business = await this.businesses.dayAndCurrencyOf(businessSlug);
+    const seller = await this.businesses.sellerOf(businessSlug);
     const id = idempotencyKey ? idOfKey(businessSlug, idempotencyKey) : this.ids.uuid();
-    const draft = { id, businessSlug, ...business, terms, now: this.clock.now() };
+    const draft = { id, businessSlug, ...seller, terms, now: this.clock.now() };
     // Decided once before the picture is worked on: bad fields cost no encoding and leave no file.
     create({ ...draft, image: NO_IMAGE });
     if (upload.length === 0) throw invalidFields({ field: 'giftCardImg', message: 'Please choose an image.' });
     const image = await this.pictures.store(id, upload);
-    const { next, events } = create({ ...draft, image });
+    const { next, events } = withSale(create({ ...draft, image }), seller);
     const isFirst = await this.giftCards.insert(next, events).catch(async (error: unknown) => {
       await discardUnlessNamed(image, next, this.giftCards, this.pictures);
       throw error;

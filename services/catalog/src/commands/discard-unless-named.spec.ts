@@ -61,7 +61,13 @@ const pictures: GiftCardPictures = {
   discardReplaced: async ({ detailKey }: GiftCardImage) => void files.delete(detailKey),
 };
 const businesses = {
-  dayAndCurrencyOf: async () => ({ today: '2026-11-21', currency: 'USD' }),
+  sellerOf: async () => ({
+    today: '2026-11-21',
+    currency: 'USD',
+    timeZone: 'America/New_York',
+    closed: false,
+    at: new Date('2026-11-21T12:00:00Z'),
+  }),
 } as unknown as Businesses;
 const create = (idempotencyKey = '') =>
   new CreateGiftCardHandler(giftCards, pictures, businesses, systemClock, randomIds).execute(

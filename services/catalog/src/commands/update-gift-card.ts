@@ -1,9 +1,10 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { discardUnlessNamed } from './discard-unless-named.js';
-import { change, type GiftCard } from '../domain/gift-card.js';
+import { change, type ChangeGiftCard, type GiftCard } from '../domain/gift-card.js';
 import type { GiftCardTerms } from '../domain/gift-card-terms.js';
 import { GIFT_CARD_PICTURES, type GiftCardPictures } from '../domain/gift-card-pictures.js';
+import { withSale, type Seller } from '../domain/sale.js';
 import { GIFT_CARDS, type GiftCards } from '../domain/gift-card.repository.js';
 import { Businesses } from '../projections/businesses.js';
 
@@ -28,23 +29,20 @@ export class UpdateGiftCardHandler implements ICommandHandler<UpdateGiftCard> {
   ) {}
 
   async execute({ businessSlug, giftCardId, terms, upload }: UpdateGiftCard): Promise<GiftCard> {
-    const { today } = await this.businesses.dayAndCurrencyOf(businessSlug);
-    const wish = { businessSlug, terms, today };
-    if (upload.length === 0) return (await this.giftCards.update(giftCardId, (card) => change(card, wish))).next;
+    const seller = await this.businesses.sellerOf(businessSlug);
+    const wish = { businessSlug, terms, ...seller };
+    if (upload.length === 0)
+      return (await this.giftCards.update(giftCardId, (card) => withSale(change(card, wish), wish))).next;
     // Decided once before the picture is worked on: a foreign card or bad fields leave no file.
     change(await this.giftCards.get(giftCardId), wish);
     return this.withPicture(giftCardId, wish, upload);
   }
 
-  private async withPicture(
-    giftCardId: string,
-    wish: { businessSlug: string; terms: Partial<GiftCardTerms>; today: string },
-    upload: Uint8Array,
-  ): Promise<GiftCard> {
+  private async withPicture(giftCardId: string, wish: ChangeGiftCard & Seller, upload: Uint8Array): Promise<GiftCard> {
     const image = await this.pictures.store(giftCardId, upload);
     try {
       const { next, before } = await this.giftCards.update(giftCardId, (card) => ({
-        ...change(card, { ...wish, image }),
+        ...withSale(change(card, { ...wish, image }), wish),
         before: card,
       }));
       await this.pictures.discardReplaced(before.image);

@@ -1,4 +1,5 @@
 import type { GiftCard } from './gift-card.js';
+import type { Sale } from './sale.js';
 import type { GiftCardChanged, GiftCardCreated, GiftCardRetired } from './gift-card.events.js';
 
 export type GiftCardEvent = GiftCardCreated | GiftCardChanged | GiftCardRetired;
@@ -11,23 +12,24 @@ export interface GiftCardOrder {
   readonly descending: boolean;
 }
 
-/** Cards whose last day of sale lies in [from, before), less those of businesses where it is over. */
-export interface SalePeriod {
-  readonly from: string;
-  /** None: open. */
-  readonly before?: string;
-  readonly exceptBusinesses: readonly string[];
-}
-
+/** Cards of one business, inactive and expired ones too. */
 export interface GiftCardSearch {
-  /** None: every business. */
-  readonly businessSlug?: string;
+  readonly businessSlug: string;
   /** Part of a name, tag or description, in any case; never a pattern. */
   readonly search: string;
-  /** Only what is on sale: active, and in one of these periods. None: inactive and expired ones too. */
-  readonly onSale?: readonly SalePeriod[];
   /** None: newest first. */
   readonly order?: GiftCardOrder;
+  /** From 1. */
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** What the public lists show, newest first. */
+export interface PublicSearch {
+  /** None: every business. */
+  readonly businessSlug?: string;
+  /** Beginnings of words of a name, tag or description, in any order; empty for all. */
+  readonly search: string;
   /** From 1. */
   readonly page: number;
   readonly limit: number;
@@ -49,8 +51,18 @@ export interface GiftCards {
   /** Error: GIFT_CARD_NOT_FOUND. */
   get(giftCardId: string): Promise<GiftCard>;
   list(search: GiftCardSearch): Promise<GiftCardPage>;
+  /** Some that are found may have ended a moment ago: `endSales` takes them off. A search finds the first 1,000. */
+  listPublic(search: PublicSearch): Promise<GiftCardPage>;
+  /** Takes the cards off the public lists whose sale is over. */
+  endSales(now: Date): Promise<void>;
+  /** Decides anew whether the public lists show these cards: a business's that are not retired, or one. Not a change of a card: no event, no version. */
+  relist(which: { readonly businessSlug: string } | { readonly id: string }, saleOf: SaleOf): Promise<void>;
+  /** The same for the next of all cards, behind one. @returns the last one of them; undefined at the end */
+  relistBehind(after: string | undefined, saleOf: SaleOf): Promise<string | undefined>;
   /** Every card, retired ones too, so that who reads anew learns of them; oldest first, so that a new one never moves the pages before it. */
   listAll(page: number, limit: number): Promise<GiftCardPage>;
 }
+
+type SaleOf = (card: GiftCard) => Promise<Sale>;
 
 export const GIFT_CARDS = Symbol('GiftCards');

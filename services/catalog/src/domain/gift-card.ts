@@ -1,11 +1,12 @@
 import { GiftCardNotFound, ownedBy } from '@giftcard/kernel/errors';
 import { salePriceCents } from '@giftcard/kernel/business/money';
 import type { GiftCardChanged, GiftCardCreated, GiftCardRetired, GiftCardSnapshot } from './gift-card.events.js';
+import type { Sale } from './sale.js';
 import type { GiftCardImage } from './gift-card-pictures.js';
 import { checkTerms, tidied, type GiftCardTerms, type SaleStatus } from './gift-card-terms.js';
 
 /** A card type that a business has on sale. Not a card that somebody bought. */
-export interface GiftCard extends Omit<GiftCardTerms, 'status'> {
+export interface GiftCard extends Omit<GiftCardTerms, 'status'>, Partial<Sale> {
   readonly id: string;
   readonly businessSlug: string;
   readonly currency: string;
@@ -81,7 +82,7 @@ export function change(card: GiftCard, { businessSlug, terms, image, today }: Ch
 export function retire(card: GiftCard, businessSlug: string): Change<GiftCardRetired> {
   ownedBy(businessSlug, card, new GiftCardNotFound());
   if (card.status === 'retired') return { next: card, events: [] };
-  const next: GiftCard = { ...card, status: 'retired', revision: card.revision + 1 };
+  const next: GiftCard = { ...card, status: 'retired', listed: false, revision: card.revision + 1 };
   return {
     next,
     events: [{ type: 'catalog.gift-card-retired.v1', data: { giftCardId: card.id, businessSlug: card.businessSlug } }],
@@ -97,7 +98,7 @@ export function owned(card: GiftCard, businessSlug: string): GiftCard & Pick<Gif
 
 /** A card as events and calls show it; `today` adds the status "expired" to what was active. */
 export function snapshot(card: GiftCard, today = ''): GiftCardSnapshot {
-  const { id, revision, createdAt, status, sortName: _sortName, ...shown } = card;
+  const { id, revision, createdAt, status, sortName: _sortName, listed: _listed, saleEndsAt: _endsAt, ...shown } = card;
   const expired = status === 'active' && card.expirationDate < today;
   return {
     ...shown,

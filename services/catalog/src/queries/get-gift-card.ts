@@ -25,7 +25,7 @@ export class GetGiftCardHandler implements IQueryHandler<GetGiftCard> {
   async execute({ businessSlug, giftCardId }: GetGiftCard): Promise<GiftCardSnapshot> {
     const [card, { today }] = await Promise.all([
       this.giftCards.get(giftCardId),
-      this.businesses.dayAndCurrencyOf(businessSlug),
+      this.businesses.sellerOf(businessSlug),
     ]);
     return snapshot(owned(card, businessSlug), today);
   }

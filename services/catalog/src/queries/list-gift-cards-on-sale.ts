@@ -1,20 +1,13 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { snapshot } from '../domain/gift-card.js';
 import type { GiftCardSnapshot } from '../domain/gift-card.events.js';
-import { GIFT_CARDS, type GiftCards } from '../domain/gift-card.repository.js';
-import { Businesses } from '../projections/businesses.js';
+import { GIFT_CARDS, type GiftCards, type PublicSearch } from '../domain/gift-card.repository.js';
 
-/** What anybody may buy, of one business or of all: active, and its last day of sale not over where the business is. */
+/** What anybody may buy, of one business or of all, newest first. */
 export class ListGiftCardsOnSale extends Query<{ giftCards: GiftCardSnapshot[]; total: number }> {
-  constructor(
-    readonly criteria: {
-      readonly businessSlug?: string;
-      readonly search: string;
-      readonly page: number;
-      readonly limit: number;
-    },
-  ) {
+  constructor(readonly search: PublicSearch) {
     super();
   }
 }
@@ -23,20 +16,14 @@ export class ListGiftCardsOnSale extends Query<{ giftCards: GiftCardSnapshot[]; 
 export class ListGiftCardsOnSaleHandler implements IQueryHandler<ListGiftCardsOnSale> {
   constructor(
     @Inject(GIFT_CARDS) private readonly giftCards: GiftCards,
-    @Inject(Businesses) private readonly businesses: Businesses,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async execute({ criteria }: ListGiftCardsOnSale): Promise<{ giftCards: GiftCardSnapshot[]; total: number }> {
-    const { giftCards, total } = await this.giftCards.list({
-      ...criteria,
-      onSale: await this.periods(criteria.businessSlug),
-    });
-    return { giftCards: giftCards.map((card) => snapshot(card)), total };
-  }
-
-  private async periods(businessSlug: string | undefined) {
-    if (businessSlug === undefined) return this.businesses.periodsOnSale();
-    const { today } = await this.businesses.dayAndCurrencyOf(businessSlug);
-    return [{ from: today, exceptBusinesses: [] }];
+  async execute({ search }: ListGiftCardsOnSale): Promise<{ giftCards: GiftCardSnapshot[]; total: number }> {
+    const { giftCards, total } = await this.giftCards.listPublic(search);
+    const now = this.clock.now();
+    // The job that takes ended ones off runs every few seconds.
+    const shown = giftCards.filter(({ saleEndsAt }) => !saleEndsAt || saleEndsAt > now);
+    return { giftCards: shown.map((card) => snapshot(card)), total: total - (giftCards.length - shown.length) };
   }
 }

@@ -30,7 +30,7 @@ export class ListOwnGiftCardsHandler implements IQueryHandler<ListOwnGiftCards> 
   async execute({ criteria }: ListOwnGiftCards): Promise<{ giftCards: GiftCardSnapshot[]; total: number }> {
     const [{ giftCards, total }, { today }] = await Promise.all([
       this.giftCards.list(criteria),
-      this.businesses.dayAndCurrencyOf(criteria.businessSlug),
+      this.businesses.sellerOf(criteria.businessSlug),
     ]);
     return { giftCards: giftCards.map((card) => snapshot(card, today)), total };
   }

@@ -60,6 +60,7 @@ import { SET_PASSWORD_VALID_MS } from '../domain/user.js';
 import { GetAccount } from '../queries/get-account.js';
 import { PublishLegalPage } from '../commands/publish-legal-page.js';
 import { GetLegalPage } from '../queries/get-legal-page.js';
+import { FindBusinesses } from '../queries/find-businesses.js';
 import { GetBusiness } from '../queries/get-business.js';
 import { GetRegistrationStats } from '../queries/get-registration-stats.js';
 import { ListAuditEntries } from '../queries/list-audit-entries.js';
@@ -153,6 +154,11 @@ export class IdentityGrpc implements wire.IdentityServiceController {
     const { businessSlug } = requirePermission('settings.change');
     await this.commands.execute(new PublishLegalPage(businessSlug, page, text));
     return this.queries.execute(new GetLegalPage(businessSlug, page, ''));
+  }
+
+  async findBusinesses({ businessSlugs }: wire.FindBusinessesRequest): Promise<wire.FindBusinessesResponse> {
+    const businesses = await this.queries.execute(new FindBusinesses(businessSlugs));
+    return { businesses: businesses.map(businessMessage) };
   }
 
   async listBusinesses(page: Page): Promise<wire.ListBusinessesResponse> {

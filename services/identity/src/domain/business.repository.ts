@@ -9,6 +9,8 @@ export type VersionedBusiness = Business & { readonly version: number };
 /** Where businesses live. */
 export interface Businesses {
   find(businessSlug: string): Promise<VersionedBusiness | undefined>;
+  /** Those of these slugs that are there, in any order. */
+  findAll(businessSlugs: readonly string[]): Promise<VersionedBusiness[]>;
   /** By slug. */
   list(page: {
     readonly page: number;

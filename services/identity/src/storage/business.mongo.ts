@@ -48,6 +48,11 @@ export class MongoBusinesses implements Businesses {
     return document ? this.versioned(document) : undefined;
   }
 
+  async findAll(businessSlugs: readonly string[]): Promise<VersionedBusiness[]> {
+    const documents = await this.model.find({ _id: { $in: businessSlugs } }).lean();
+    return documents.map((document) => this.versioned(document));
+  }
+
   async list({
     page,
     limit,

@@ -12,6 +12,8 @@ import {
   type GetOrderRequest,
   type ListPaymentCasesRequest,
   type ListPaymentCasesResponse,
+  type GetPublicPaymentSettingsRequest,
+  type GetPublicPaymentSettingsResponse,
   type ListPublicPaymentSettingsResponse,
   type Order,
   type OpenPersonKeysRequest,
@@ -66,6 +68,7 @@ import type { PaymentSettings as StoredSettings } from '../domain/payment-settin
 import { GetAccountTest } from '../queries/get-account-test.js';
 import { GetPaymentSettings } from '../queries/get-payment-settings.js';
 import { ListPaymentCases } from '../queries/list-payment-cases.js';
+import { GetPublicPaymentSettings } from '../queries/get-public-payment-settings.js';
 import { ListPublicPaymentSettings } from '../queries/list-public-payment-settings.js';
 import { TestPaymentSettings } from '../queries/test-payment-settings.js';
 
@@ -157,6 +160,13 @@ export class OrdersGrpc implements OrdersServiceController {
   async receiveWebhook({ rawBody, signature, businessSlug }: ReceiveWebhookRequest): Promise<Done> {
     await this.commands.execute(new ReceiveWebhook(rawBody, signature, businessSlug));
     return {};
+  }
+
+  async getPublicPaymentSettings({
+    businessSlug,
+  }: GetPublicPaymentSettingsRequest): Promise<GetPublicPaymentSettingsResponse> {
+    const { settings, platformDefault } = await this.queries.execute(new GetPublicPaymentSettings(businessSlug));
+    return { settings, platformDefault };
   }
 
   async listPublicPaymentSettings(asked: Page): Promise<ListPublicPaymentSettingsResponse> {

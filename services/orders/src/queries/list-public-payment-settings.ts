@@ -33,17 +33,18 @@ export class ListPublicPaymentSettingsHandler implements IQueryHandler<ListPubli
   async execute({ page, limit }: ListPublicPaymentSettings): Promise<PublicSettingsList> {
     const { settings, total } = await this.paymentSettings.list(page, limit);
     const browser = browserSettings(this.settings);
-    const platformDefault = this.platformDefault();
+    const platformDefault = platformDefaultOf(this.settings);
     return {
       settings: settings.map((one) => publicSettings(one, browser)),
       total,
       ...(platformDefault ? { platformDefault } : {}),
     };
   }
+}
 
-  private platformDefault(): PublicSettings | undefined {
-    const { SQUARE_APPLICATION_ID: applicationId, SQUARE_LOCATION_ID: locationId } = this.settings;
-    if (applicationId === undefined || locationId === undefined) return undefined;
-    return { businessSlug: '', applicationId, locationId, ...browserSettings(this.settings), version: 0 };
-  }
+/** What businesses without an account of their own charge through; undefined where the platform has none. */
+export function platformDefaultOf(settings: OrdersSettings): PublicSettings | undefined {
+  const { SQUARE_APPLICATION_ID: applicationId, SQUARE_LOCATION_ID: locationId } = settings;
+  if (applicationId === undefined || locationId === undefined) return undefined;
+  return { businessSlug: '', applicationId, locationId, ...browserSettings(settings), version: 0 };
 }

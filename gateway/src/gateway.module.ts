@@ -61,6 +61,7 @@ import { LiabilityController } from './api/redemption/liability.controller.js';
 import { RedemptionController } from './api/redemption/redemption.controller.js';
 import { Services } from './services.js';
 import { EngineConnections } from './engine-connections.js';
+import { Changes } from './storefront/changes.js';
 import { StorefrontAnswers } from './storefront/answers.js';
 import { StorefrontFeed } from './storefront/storefront-feed.js';
 import { StorefrontRoutes } from './storefront/storefront.routes.js';
@@ -149,6 +150,7 @@ export class GatewayModule {
         DeclineLimit,
         WebhookRoutes,
         SessionStrategy,
+        Changes,
         StorefrontView,
         StorefrontFeed,
         StorefrontAnswers,

@@ -23,8 +23,10 @@ const LIMITS = {
   upload: { points: 60, duration: 60 },
   /** Everything that all services have of one guest. */
   export: { points: 20, duration: 60 },
-  /** Lists that are not kept: each looks at every card on sale; a box that searches while somebody types asks a few times a second. */
+  /** Lists that are not kept: each is asked for; a box that searches while somebody types asks a few times a second. */
   search: { points: 300, duration: 60 },
+  /** Public cards and businesses that are not kept: each is asked for. */
+  notKept: { points: 600, duration: 60 },
   cardPage: { points: 60, duration: 60 },
   /** Each is drawn for itself. */
   print: { points: 10, duration: 60 },

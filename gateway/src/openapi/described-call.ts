@@ -18,8 +18,6 @@ export interface DescribedCall {
     | 'nothing';
   /** Other answers that are no errors, by status. */
   readonly others?: Readonly<Record<number, { readonly when: string; readonly answer?: Schema }>>;
-  /** Answered from the storefront's view in memory. */
-  readonly fromView?: boolean;
   /** Query parameters by name, as readQuery takes them: texts with a length or of an enumeration, whole numbers with a default. */
   readonly query?: Readonly<Record<string, Schema>>;
   /** "404 GIFT_CARD_NOT_FOUND": errors of its own, beside those that follow from what call it is (errors.ts). */

@@ -151,7 +151,6 @@ function responsesOf(
     isLimited: route.isLimited,
     takesPicture: described?.form !== undefined,
     hasQuery: described?.query !== undefined,
-    fromView: described?.fromView === true,
   };
   const errors = [...errorsOf(facts, described?.errors ?? [])].map(
     ([status, codes]) => [status, errorAnswer(codes)] as const,

@@ -10,8 +10,6 @@ export interface CallFacts {
   readonly takesPicture: boolean;
   /** Reads query parameters. */
   readonly hasQuery: boolean;
-  /** Answered from the storefront's view in memory, which is filled at the start. */
-  readonly fromView: boolean;
 }
 
 /** Errors that follow from who may call. */
@@ -46,7 +44,6 @@ const RULES: readonly { readonly when: (call: CallFacts) => boolean; readonly er
   { when: ({ isLimited }) => isLimited, errors: ['429 TOO_MANY_REQUESTS'] },
   // A business has so many reads under way at once (HTTP-13).
   { when: ({ who, method }) => who === 'admin' && method === 'GET', errors: ['429 TOO_MANY_AT_ONCE'] },
-  { when: ({ fromView }) => fromView, errors: ['503 STARTING'] },
   { when: () => true, errors: ['503 SERVICE_UNAVAILABLE'] },
   // Passwords and pictures take their turns, and so do writes of one document.
   { when: ({ method }) => method !== 'GET', errors: ['503 TOO_BUSY'] },

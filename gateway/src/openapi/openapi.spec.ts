@@ -80,7 +80,7 @@ describe('the OpenAPI document', () => {
         path,
         expect.arrayContaining(['SERVICE_UNAVAILABLE', 'TOO_BUSY']),
       ]);
-    expect(told('/api/v1/giftcards', 'get', 503)).toEqual(['STARTING', 'SERVICE_UNAVAILABLE']);
+    expect(told('/api/v1/giftcards', 'get', 503)).toEqual(['SERVICE_UNAVAILABLE']);
   });
 
   it('names how any call can be refused that reads a body, an address or a key', () => {

@@ -6,11 +6,14 @@ import { StorefrontFeed } from '../storefront/storefront-feed.js';
 
 const VIEW = 'storefront view';
 
+/** Whom the public pages are asked from; those that are kept go on without. */
+const PAGES = ['identity', 'catalog'] as const;
+
 /** What people come for, and the parts that it can't do without, by the names of their checks. */
 const NEEDS = {
-  publicPages: [VIEW],
+  publicPages: PAGES,
   pictures: ['file store'],
-  purchase: [VIEW, 'orders'],
+  purchase: [...PAGES, 'orders'],
   cardPages: ['redemption'],
   signIn: ['redis', 'identity'],
   counter: ['redis', 'redemption'],
@@ -33,6 +36,8 @@ export interface CapabilitiesReport {
  */
 @Injectable()
 export class Readiness {
+  private wasAnswered = false;
+
   constructor(
     @Inject(Health) private readonly health: Health,
     @Inject(Services) private readonly services: Services,
@@ -47,16 +52,16 @@ export class Readiness {
         },
       });
     }
-    health.add({ name: VIEW, check: async () => feed.mustBeReady() });
   }
 
-  /** Why this gateway should be sent nothing: it leaves, it has not read its view yet, or it could not read it and no service answers. */
+  /** Why this gateway should be sent nothing: it leaves, it does not hear events yet, or no service has answered it so far. */
   async problems(): Promise<string[]> {
     if (this.health.hasLeft) return [STOPPING];
-    if (this.feed.state === 'filled') return [];
-    if (this.feed.state === 'starting') return [VIEW];
+    if (!this.feed.isHearing) return [VIEW];
+    if (this.wasAnswered) return [];
     const problems = await this.health.problems();
-    return [...this.services.health.keys()].every((name) => problems.includes(name)) ? problems : [];
+    this.wasAnswered = ![...this.services.health.keys()].every((name) => problems.includes(name));
+    return this.wasAnswered ? [] : problems;
   }
 
   async capabilities(): Promise<CapabilitiesReport> {

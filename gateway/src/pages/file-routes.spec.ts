@@ -10,7 +10,8 @@ import type { LegalPages } from './legal-pages.js';
 import { addSecurityHeaders, securityHeaders } from '../edge/security-headers.js';
 import { FileRoutes } from './file-routes.js';
 import type { GatewaySettings } from '../config.js';
-import { StorefrontView } from '../storefront/storefront-view.js';
+import { Changes } from '../storefront/changes.js';
+import type { StorefrontView } from '../storefront/storefront-view.js';
 
 let app: FastifyInstance | undefined;
 
@@ -27,8 +28,9 @@ async function routesOf(settings: Partial<GatewaySettings>, stored: readonly str
   await new FileRoutes(
     files as unknown as FileStore,
     all,
-    new StorefrontView(clock),
+    {} as unknown as StorefrontView,
     {} as unknown as LegalPages,
+    new Changes(),
     clock,
     createLogger('test', 'silent'),
   ).register(app);

@@ -16,11 +16,12 @@ import { LOGGER } from '@giftcard/kernel/logging';
 import { canonicalPath } from './canonical-path.js';
 import { serveDocs } from './docs-routes.js';
 import { loadRenderer, withRenderedPage, type RenderPage } from './server-rendered-pages.js';
-import { isNeverIndexed, pageHead, withHead } from './page-head.js';
+import { isNeverIndexed, pageHead, withHead, type PageHead } from './page-head.js';
 import { takesAvif } from './takes-avif.js';
 import { SETTINGS, type GatewaySettings } from '../config.js';
 import { LegalPages } from './legal-pages.js';
-import { KeptWhileViewStands } from '../storefront/kept-while-view-stands.js';
+import { Changes, type Seen } from '../storefront/changes.js';
+import { Kept } from '../storefront/kept.js';
 import { StorefrontView } from '../storefront/storefront-view.js';
 
 const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
@@ -39,20 +40,31 @@ interface WrittenPage {
 /** What became of a page: written out, about a card or business that is not there, or one that every browser renders for itself. */
 type Rendered = WrittenPage | 'missing' | 'client-only';
 
+class ClientOnly extends Error {}
+
+const PAGES_BYTES = 24 * 1024 * 1024;
+/** As an answer (storefront/answers.ts), and rendering costs more. */
+const PAGE_MS = 30_000;
+
 /** Pictures from the file store, the documentation site, and the web app: its files as they are, its pages by index.html. */
 @Injectable()
 export class FileRoutes {
-  private readonly written: KeptWhileViewStands<Promise<Rendered>>;
+  private readonly written: Kept<WrittenPage>;
 
   constructor(
     @Inject(FILE_STORE) private readonly files: FileStore,
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
     @Inject(StorefrontView) private readonly view: StorefrontView,
     @Inject(LegalPages) private readonly legal: LegalPages,
+    @Inject(Changes) changes: Changes,
     @Inject(CLOCK) clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
-    this.written = new KeptWhileViewStands(view, clock);
+    this.written = new Kept(changes, clock, {
+      mostBytes: PAGES_BYTES,
+      bytesOf: ({ html, gzip }) => 2 * html.length + gzip.length,
+      forMs: PAGE_MS,
+    });
   }
 
   async register(fastify: FastifyInstance): Promise<void> {
@@ -87,49 +99,44 @@ export class FileRoutes {
     const [path, query] = end < 0 ? [request.url, ''] : [request.url.slice(0, end), request.url.slice(end)];
     if (NEVER_A_PAGE.test(path)) throw new DomainError('notFound', 'NOT_FOUND', 'There is nothing at this address.');
     if (canonicalPath(path) !== path) return reply.redirect(canonicalPath(path) + query, 301);
-    const rendered = await this.rendered(path, page, render);
+    const rendered = await this.rendered(path, request.ip, page, render);
     const hidden = isNeverIndexed(path) || rendered === 'missing';
     if (hidden) void reply.header('x-robots-tag', 'noindex, nofollow');
     void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
     if (typeof rendered === 'string')
-      return reply.status(rendered === 'missing' ? 404 : 200).send(this.withHead(page, path, hidden));
+      return reply.status(rendered === 'missing' ? 404 : 200).send(this.withHead(page, this.legal.head(path), hidden));
     void reply.header('etag', rendered.etag).header('vary', 'accept-encoding');
     if (request.headers['if-none-match'] === rendered.etag) return reply.status(304).send();
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(rendered.html);
     return reply.header('content-encoding', 'gzip').send(rendered.gzip);
   }
 
-  private async rendered(path: string, page: string, render: RenderPage): Promise<Rendered> {
-    const made = this.written.get(path, () => this.write(path, page, render));
-    const rendered = await made;
-    if (typeof rendered === 'string') this.written.forget(path, made);
-    return rendered;
-  }
-
-  private async write(path: string, page: string, render: RenderPage): Promise<Rendered> {
+  private async rendered(path: string, ip: string, page: string, render: RenderPage): Promise<Rendered> {
     try {
-      const rendered = await render(path);
-      if (!rendered) return 'client-only';
-      const html = withRenderedPage(this.withHead(page, path, false), rendered);
-      return {
-        html,
-        gzip: (await zipped(html)) as Buffer,
-        etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-      };
+      return await this.written.get(path, (seen) => this.write(path, ip, page, render, seen));
     } catch (error) {
       if (error instanceof DomainError && error.kind === 'notFound') return 'missing';
-      if (!(error instanceof DomainError)) this.logger.error({ err: error, path }, 'a page could not be rendered');
+      if (!(error instanceof DomainError || error instanceof ClientOnly))
+        this.logger.error({ err: error, path }, 'a page could not be rendered');
       return 'client-only';
     }
   }
 
-  /** With what the card or business of its address says in the head. */
-  private withHead(page: string, path: string, hidden: boolean): string {
-    return withHead(page, {
-      head: pageHead(path, this.view) ?? this.legal.head(path),
-      publicUrl: this.settings.PUBLIC_URL,
-      hidden,
-    });
+  private async write(path: string, ip: string, page: string, render: RenderPage, seen: Seen): Promise<WrittenPage> {
+    // The head first: it says what the page is made from, before that is read.
+    const head = await pageHead(path, this.view, seen);
+    const rendered = await render(path, ip);
+    if (!rendered) throw new ClientOnly();
+    const html = withRenderedPage(this.withHead(page, head ?? this.legal.head(path), false), rendered);
+    return {
+      html,
+      gzip: (await zipped(html)) as Buffer,
+      etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    };
+  }
+
+  private withHead(page: string, head: PageHead | undefined, hidden: boolean): string {
+    return withHead(page, { head, publicUrl: this.settings.PUBLIC_URL, hidden });
   }
 
   /** A picture for pages is AVIF to who takes it and has one, else WebP under the same address; caches must tell the two apart. */

@@ -8,22 +8,26 @@ const page =
 const { giftCard } = exampleOf('catalog.gift-card-created.v1');
 const business = { ...exampleOf('identity.business-provisioned.v1'), accent: '', version: 1 };
 const view = {
-  listing: (id: string, seller = business.businessSlug) =>
+  listing: async (id: string, seller = business.businessSlug) =>
     id === giftCard!.giftCardId && seller === business.businessSlug
       ? { giftCard: { ...giftCard!, name: 'Dinner </title><script>"$&', description: 'Four "courses" & $1' }, business }
       : undefined,
-  business: (slug: string) => (slug === business.businessSlug ? business : undefined),
+  business: async (slug: string) => (slug === business.businessSlug ? business : undefined),
 } as unknown as StorefrontView;
-const render = (path: string) =>
-  withHead(page, { head: pageHead(path, view), publicUrl: 'https://cards.example', hidden: isNeverIndexed(path) });
+const render = async (path: string) =>
+  withHead(page, {
+    head: await pageHead(path, view),
+    publicUrl: 'https://cards.example',
+    hidden: isNeverIndexed(path),
+  });
 
 describe('the head of a page', () => {
-  it('shows the card whose link is shared, under either of its addresses, with what people typed escaped', () => {
+  it('shows the card whose link is shared, under either of its addresses, with what people typed escaped', async () => {
     for (const path of [
       `/gift-card/${giftCard!.giftCardId}`,
       `/${business.businessSlug}/gift-card/${giftCard!.giftCardId}`,
     ]) {
-      const html = render(path);
+      const html = await render(path);
       expect(html).toContain('<title>Dinner &#60;/title&#62;&#60;script&#62;&#34;$&#38; \u00b7');
       expect(html).toContain('<meta property="og:description" content="Four &#34;courses&#34; &#38; $1" />');
       expect(html).toContain(
@@ -34,17 +38,17 @@ describe('the head of a page', () => {
     }
   });
 
-  it('names the business of a shop', () => {
-    expect(render(`/${business.businessSlug}/giftcards`)).toContain(`<title>${business.name} gift cards</title>`);
+  it('names the business of a shop', async () => {
+    expect(await render(`/${business.businessSlug}/giftcards`)).toContain(`<title>${business.name} gift cards</title>`);
   });
 
-  it("keeps holders' pages out of every index and says nothing of them", () => {
-    const html = render('/card/some-token');
+  it("keeps holders' pages out of every index and says nothing of them", async () => {
+    const html = await render('/card/some-token');
     expect(html).toContain('<meta name="robots" content="noindex, nofollow" />');
     expect(html).not.toMatch(/og:|some-token/);
   });
 
-  it('leaves every other page as it is', () => {
+  it('leaves every other page as it is', async () => {
     for (const path of [
       '/',
       '/login',
@@ -53,6 +57,6 @@ describe('the head of a page', () => {
       '/nobody/giftcards',
       '/gift-card/a/b',
     ])
-      expect(render(path)).toBe(page);
+      expect(await render(path)).toBe(page);
   });
 });

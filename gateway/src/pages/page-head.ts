@@ -1,4 +1,5 @@
 import { imageUrl } from '../edge/image-url.js';
+import { ofList, ofPayments, type Seen } from '../storefront/changes.js';
 import type { StorefrontView } from '../storefront/storefront-view.js';
 import { t } from '../texts.js';
 
@@ -15,18 +16,27 @@ export interface PageHead {
 const NEVER_INDEXED = /^\/(card|gift|set-password|payment)(\/|$)/;
 const GIFT_CARD = /^(?:\/([a-z0-9-]+))?\/gift-card\/([\w-]{1,100})\/?$/;
 const SHOP = /^\/([a-z0-9-]{1,60})\/giftcards\/?$/;
+const EXPLORE = '/explore';
 const LONGEST = 200;
 
 export function isNeverIndexed(path: string): boolean {
   return NEVER_INDEXED.test(path);
 }
 
-/** The head of a card's page or a business's shop; undefined for pages that are the same for all. */
-export function pageHead(path: string, view: Pick<StorefrontView, 'listing' | 'business'>): PageHead | undefined {
+/**
+ * The head of a card's page or a business's shop; undefined for pages that are the same for all.
+ * @param seen is told what the whole page is made from
+ */
+export async function pageHead(
+  path: string,
+  view: Pick<StorefrontView, 'listing' | 'business'>,
+  seen?: Seen,
+): Promise<PageHead | undefined> {
   const [, seller, giftCardId] = GIFT_CARD.exec(path) ?? [];
-  const listing = giftCardId ? view.listing(giftCardId, seller) : undefined;
+  const listing = giftCardId ? await view.listing(giftCardId, seller, seen) : undefined;
   if (listing) {
     const { giftCard, business } = listing;
+    seen?.of(ofPayments(business.businessSlug));
     const description = giftCard.description || t('giftCard.description', { business: business.name });
     return {
       title: t('giftCard.title', { giftCard: giftCard.name, business: business.name }),
@@ -35,8 +45,11 @@ export function pageHead(path: string, view: Pick<StorefrontView, 'listing' | 'b
       path: `/${business.businessSlug}/gift-card/${giftCard.giftCardId}`,
     };
   }
+  if (path === EXPLORE) seen?.of(ofList());
   const [, slug] = SHOP.exec(path) ?? [];
-  const business = slug ? view.business(slug) : undefined;
+  if (!slug) return undefined;
+  seen?.of(ofList(slug), ofPayments(slug));
+  const business = await view.business(slug, seen);
   if (!business) return undefined;
   const place = [business.address?.city, business.address?.state].filter(Boolean).join(', ');
   return {

@@ -15,7 +15,8 @@ export interface RenderedPage {
 }
 
 type Ask = (url: string) => Promise<unknown>;
-export type RenderPage = (path: string) => Promise<RenderedPage | null>;
+/** @param ip of who wants the page: what it asks for counts as theirs */
+export type RenderPage = (path: string, ip: string) => Promise<RenderedPage | null>;
 
 /**
  * Loads what renders the public pages from the built web app. A page asks this gateway's own public calls, as a browser
@@ -28,10 +29,10 @@ export async function loadRenderer(webDir: string, fastify: Pick<FastifyInstance
     renderPage: (path: string, ask: Ask, manifest: unknown) => Promise<RenderedPage | null>;
   };
   const manifest: unknown = JSON.parse(await readFile(join(webDir, 'client/.vite/manifest.json'), 'utf8'));
-  return (path) => renderPage(path, ask, manifest);
+  return (path, ip) => renderPage(path, (url) => ask(url, ip), manifest);
 
-  async function ask(url: string): Promise<unknown> {
-    const answer = await fastify.inject({ url, remoteAddress: '127.0.0.1' });
+  async function ask(url: string, remoteAddress: string): Promise<unknown> {
+    const answer = await fastify.inject({ url, remoteAddress });
     const body: unknown = JSON.parse(answer.body);
     if (answer.statusCode === 200) return body;
     const { code, message } = body as { code: string; message: string };

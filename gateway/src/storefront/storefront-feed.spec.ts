@@ -4,32 +4,12 @@ import { BusUnavailable, type EventBus, type GroupLag, type SubscribeOptions } f
 import { createLogger } from '@giftcard/kernel/logging';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
+import { Changes, ofList } from './changes.js';
 import { StorefrontFeed } from './storefront-feed.js';
 import { StorefrontView } from './storefront-view.js';
 import type { Services } from '../services.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
-const nothing = {
-  identity: { listBusinesses: async () => ({ businesses: [] }) },
-  catalog: { listAllGiftCards: async () => ({ giftCards: [] }) },
-  orders: { listPublicPaymentSettings: async () => ({ settings: [], platformDefault: undefined }) },
-} as unknown as Services;
-
-/** A view that nothing filled yet, and what tells it of events. */
-async function emptyView() {
-  const view = new StorefrontView({ now: () => NOW });
-  let options: SubscribeOptions | undefined;
-  const bus = {
-    subscribe: async (asked: SubscribeOptions) => ((options = asked), { stop: async () => undefined }),
-  } as unknown as EventBus;
-  const feed = new StorefrontFeed(bus, view, nothing, createLogger('test', 'silent'));
-  feed.onApplicationBootstrap();
-  await feed.beforeApplicationShutdown();
-  const tell = (type: EventType, data: object, aggregateVersion: number) =>
-    options!.handler(anEvent(type, data as never, { aggregateVersion }));
-  return { view, tell, options: options! };
-}
-
 const provisioned = exampleOf('identity.business-provisioned.v1');
 const changed = exampleOf('identity.business-profile-changed.v1');
 const { giftCard: created } = exampleOf('catalog.gift-card-created.v1');
@@ -44,106 +24,110 @@ const ofOneShop = {
   status: 'active',
 };
 
-it('a card whose end nobody told of is off sale after everything was read anew', async () => {
-  const view = new StorefrontView({ now: () => NOW });
-  view.putBusiness({ ...provisioned, version: 1 }, 1);
-  const listed = { ...created!, ...ofOneShop };
-  view.putGiftCard(listed, 1);
-  expect(view.listing(listed.giftCardId)).toBeDefined();
-  const services = {
-    ...nothing,
-    catalog: { listAllGiftCards: async () => ({ giftCards: [{ ...listed, status: 'retired', version: 2 }] }) },
-  } as unknown as Services;
+/** What the services have at first; each is asked once, the rest comes by events. */
+const services = {
+  identity: { findBusinesses: async () => ({ businesses: [{ ...provisioned, version: 1 }] }) },
+  catalog: { findGiftCard: async () => ({ ...created!, ...ofOneShop, version: 1 }) },
+  orders: { getPublicPaymentSettings: async () => ({ settings: undefined, platformDefault: undefined }) },
+} as unknown as Services;
+
+/** A view that keeps what the services have, and what tells it of events. */
+async function aView(lag: () => Promise<GroupLag[]> = async () => []) {
+  const changes = new Changes();
+  const view = new StorefrontView(services, changes, { now: () => NOW });
+  let options: SubscribeOptions | undefined;
   const bus = {
-    subscribe: async () => ({ stop: async () => undefined }),
-    lag: async () => Promise.reject(new Error('gone')),
+    subscribe: async (asked: SubscribeOptions) => ((options = asked), { stop: async () => undefined }),
+    lag,
   } as unknown as EventBus;
-  const feed = new StorefrontFeed(bus, view, services, createLogger('test', 'silent'));
-  await feed.catchUp();
+  const feed = new StorefrontFeed(bus, view, changes, createLogger('test', 'silent'));
+  const heardBefore = feed.isHearing;
+  feed.onApplicationBootstrap();
+  await new Promise((resolve) => setImmediate(resolve));
   await feed.beforeApplicationShutdown();
-  expect(view.listing(listed.giftCardId)).toBeUndefined();
-});
+  const tell = (type: EventType, data: object, aggregateVersion: number) =>
+    options!.handler(anEvent(type, data as never, { aggregateVersion }));
+  return { view, changes, feed, heardBefore, tell, options: options! };
+}
 
 describe('a view that falls behind', () => {
-  /** How often everything was read anew after the start, for what the bus says at each look. */
-  async function readsFor(looks: readonly (GroupLag[] | Error)[]): Promise<number> {
-    let reads = 0;
-    const services = {
-      ...nothing,
-      identity: { listBusinesses: async () => (reads++, { businesses: [] }) },
-    } as unknown as Services;
+  /** Whether what is kept still counts as sure after each look, for what the bus says at each. */
+  async function sureAfter(looks: readonly (GroupLag[] | Error)[]): Promise<boolean[]> {
     const said = [...looks];
-    const lag = async () => {
+    const { changes, feed } = await aView(async () => {
       const next = said.shift() ?? [];
       if (next instanceof Error) throw next;
       return next;
-    };
-    const bus = { subscribe: async () => ({ stop: async () => undefined }), lag } as unknown as EventBus;
-    const feed = new StorefrontFeed(
-      bus,
-      new StorefrontView({ now: () => NOW }),
-      services,
-      createLogger('test', 'silent'),
-    );
-    feed.onApplicationBootstrap();
-    await Promise.resolve();
-    await Promise.resolve();
-    const atStart = reads;
-    for (const _look of looks) await feed.catchUp();
-    await feed.beforeApplicationShutdown();
-    return reads - atStart;
+    });
+    const sure = [];
+    for (const _look of looks) {
+      const seen = changes.watch();
+      await feed.catchUp();
+      sure.push(seen.stands);
+    }
+    return sure;
   }
 
   const waiting: GroupLag[] = [{ group: 'gateway-storefront', topic: 'catalog.events', lag: 3 }];
   const away = new BusUnavailable('lag', new Error('gone'));
 
-  it('is read anew from the services while the bus is away', async () => {
-    expect(await readsFor([away])).toBe(1);
+  it('asks for everything anew while the bus is away', async () => {
+    expect(await sureAfter([away, [], away])).toEqual([false, true, false]);
   });
 
-  it('is read anew when events wait for longer than from one look to the next, and not for those just on their way', async () => {
-    expect(await readsFor([waiting])).toBe(0);
-    expect(await readsFor([waiting, waiting])).toBe(1);
-    expect(await readsFor([waiting, [], waiting])).toBe(0);
+  it('does so when events wait for longer than from one look to the next, and not for those just on their way', async () => {
+    expect(await sureAfter([waiting, waiting])).toEqual([true, false]);
+    expect(await sureAfter([waiting, [], waiting])).toEqual([true, true, true]);
   });
 });
 
 describe('the storefront view', () => {
-  it('is of this process alone and begins with now: what was before is read from the services', async () => {
-    expect((await emptyView()).options).toMatchObject({ ephemeral: true, from: 'latest' });
+  it('is of this process alone and begins with now: what was before is asked for', async () => {
+    const { options, heardBefore, feed } = await aView();
+    expect(options).toMatchObject({ ephemeral: true, from: 'latest' });
+    expect([heardBefore, feed.isHearing]).toEqual([false, true]);
   });
 
-  it('shows a business as it was provisioned, then as it was changed', async () => {
-    const { view, tell } = await emptyView();
-    await tell('identity.business-provisioned.v1', provisioned, 1);
-    expect(view.business(provisioned.businessSlug)).toMatchObject({
-      name: provisioned.name,
-      currency: provisioned.currency,
-      timeZone: provisioned.timeZone,
-    });
+  it('shows a business as it was changed', async () => {
+    const { view, tell } = await aView();
+    expect(await view.business(provisioned.businessSlug)).toMatchObject({ name: provisioned.name });
     await tell('identity.business-profile-changed.v1', { ...changed, businessSlug: provisioned.businessSlug }, 2);
-    expect(view.business(provisioned.businessSlug)).toMatchObject({ name: changed.name, accent: changed.accent });
+    expect(await view.business(provisioned.businessSlug)).toMatchObject({ name: changed.name, accent: changed.accent });
   });
 
-  it('shows a card from when it was made until it is retired, and late news bring nothing back', async () => {
-    const { view, tell } = await emptyView();
-    await tell('identity.business-provisioned.v1', provisioned, 1);
-    await tell('catalog.gift-card-created.v1', { giftCard: { ...created!, ...ofOneShop } }, 1);
-    expect(view.listing(created!.giftCardId)?.giftCard).toMatchObject({
-      name: created!.name,
-      salePriceCents: created!.salePriceCents,
-    });
-    await tell('catalog.gift-card-changed.v1', { giftCard: { ...updated!, ...ofOneShop, name: 'Other' } }, 3);
-    await tell('catalog.gift-card-changed.v1', { giftCard: { ...updated!, ...ofOneShop, name: 'Late' } }, 2);
-    expect(view.listing(created!.giftCardId)?.giftCard.name).toBe('Other');
+  it('shows a card as it was changed until it is retired, and late news bring nothing back', async () => {
+    const { view, tell } = await aView();
+    const nameOf = async () => (await view.listing(created!.giftCardId))?.giftCard.name;
+    expect(await nameOf()).toBe(created!.name);
+    const change = (name: string, version: number) =>
+      tell('catalog.gift-card-changed.v1', { giftCard: { ...updated!, ...ofOneShop, name } }, version);
+    await change('Other', 3);
+    expect(await nameOf()).toBe('Other');
     await tell('catalog.gift-card-retired.v1', { ...retired, giftCardId: created!.giftCardId }, 4);
-    await tell('catalog.gift-card-created.v1', { giftCard: { ...created!, ...ofOneShop } }, 1);
-    expect(view.listing(created!.giftCardId)).toBeUndefined();
+    expect(await nameOf()).toBeUndefined();
   });
 
   it('knows how a business takes payments', async () => {
-    const { view, tell } = await emptyView();
+    const { view, tell } = await aView();
+    const { businessSlug, applicationId } = payments.settings!;
+    expect(await view.paymentsOf(businessSlug)).toBeUndefined();
     await tell('orders.payment-settings-changed.v1', payments, 1);
-    expect(view.paymentsOf(payments.settings!.businessSlug)?.applicationId).toBe(payments.settings!.applicationId);
+    expect((await view.paymentsOf(businessSlug))?.applicationId).toBe(applicationId);
+  });
+
+  it('has the lists of a business and those of all made anew after news of its cards or itself', async () => {
+    const { changes, tell } = await aView();
+    const { businessSlug } = provisioned;
+    for (const news of [
+      () => tell('catalog.gift-card-created.v1', { giftCard: { ...created!, ...ofOneShop } }, 1),
+      () => tell('catalog.gift-card-changed.v1', { giftCard: { ...updated!, ...ofOneShop } }, 2),
+      () => tell('catalog.gift-card-retired.v1', { ...retired, businessSlug }, 3),
+      () => tell('identity.business-provisioned.v1', provisioned, 1),
+      () => tell('identity.business-profile-changed.v1', { ...changed, businessSlug }, 2),
+    ]) {
+      const [own, all, other] = [ofList(businessSlug), ofList(), ofList('another')].map((name) => changes.watch(name));
+      await news();
+      expect([own!.stands, all!.stands, other!.stands]).toEqual([false, false, true]);
+    }
   });
 });

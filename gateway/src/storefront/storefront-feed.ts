@@ -3,68 +3,52 @@ import type { Logger } from 'pino';
 import type { EventBus, Subscription } from '@giftcard/kernel/bus/event-bus';
 import { EVENT_BUS } from '@giftcard/kernel/bus/create-event-bus';
 import { bindConsumer, subscribeConsumers, type BoundConsumer } from '@giftcard/kernel/consumers';
-import { DomainError } from '@giftcard/kernel/errors';
-import { WHOLE_LIST_PAGE } from '@giftcard/kernel/grpc/page';
 import { LOGGER } from '@giftcard/kernel/logging';
+import { Changes } from './changes.js';
 import { StorefrontView } from './storefront-view.js';
-import { Services } from '../services.js';
 
-const PAGE = WHOLE_LIST_PAGE;
-const RETRY_MS = 500;
-/** The view is compared with the services this often, for events that a broken bus kept from it. */
-const REBUILD_MS = 5 * 60_000;
-/** How often it is looked whether the view falls behind its events. */
+/** How often it is looked whether events wait. */
 const LOOK_MS = 15_000;
 export const STOREFRONT_GROUP = 'gateway-storefront';
 
-/** Fills the storefront view: first it listens, then it reads everything there is, then events keep it up to date. */
+/** Tells the storefront view of events. While they can't be heard, or wait, what is kept is not trusted for longer than from one look to the next. */
 @Injectable()
 export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly stopping = new AbortController();
   private subscription: Promise<Subscription> | undefined;
-  private timer: NodeJS.Timeout | undefined;
   private look: NodeJS.Timeout | undefined;
-  private filled = false;
-  private tried = false;
   private wasBehind = false;
-  private stopped = false;
+  private hears = false;
 
   constructor(
     @Inject(EVENT_BUS) private readonly bus: EventBus,
     @Inject(StorefrontView) private readonly view: StorefrontView,
-    @Inject(Services) private readonly services: Services,
+    @Inject(Changes) private readonly changes: Changes,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Until the view holds everything, what is answered from it is refused. Error: STARTING. */
-  mustBeReady(): void {
-    if (!this.filled)
-      throw new DomainError('unavailable', 'STARTING', 'We are just opening. Please try again in a moment.', {
-        retryAfter: 2,
-      });
+  /** Whether events come. */
+  get isHearing(): boolean {
+    return this.hears;
   }
 
-  /** Whether the view holds everything, or could not be read so far: then it waits for a service, and this gateway has nothing more to prepare. */
-  get state(): 'starting' | 'waiting' | 'filled' {
-    if (this.filled) return 'filled';
-    return this.tried ? 'waiting' : 'starting';
-  }
-
-  /** Listens in the background: the gateway answers all that needs no view meanwhile. */
+  /** Listens in the background: all that is not kept is asked for meanwhile. */
   onApplicationBootstrap(): void {
     this.subscription = subscribeConsumers(this.bus, STOREFRONT_GROUP, this.consumers(), this.logger, {
       ephemeral: true,
       from: 'latest',
       signal: this.stopping.signal,
     });
-    void this.subscription.then(() => this.rebuild());
+    void this.subscription.then(() => {
+      this.hears = true;
+      // What was asked for before may have changed unheard.
+      this.changes.doubt();
+    });
     this.look = setInterval(() => void this.catchUp(), LOOK_MS);
     this.look.unref();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
     clearInterval(this.look);
     this.stopping.abort();
     await (await this.subscription)?.stop();
@@ -85,7 +69,8 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
       }),
       bindConsumer({
         event: 'catalog.gift-card-retired.v1',
-        handle: async ({ data, aggregateVersion }) => view.retireGiftCard(data.giftCardId, aggregateVersion),
+        handle: async ({ data, aggregateVersion }) =>
+          view.retireGiftCard(data.giftCardId, data.businessSlug, aggregateVersion),
       }),
       bindConsumer({
         event: 'identity.business-provisioned.v1',
@@ -105,13 +90,12 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
     ];
   }
 
-  /** Reads everything at once when the bus is away, or its events have waited since the last look. */
+  /** Has everything asked for anew when the bus is away, or its events have waited since the last look. */
   async catchUp(): Promise<void> {
     const behind = await this.isBehind();
     if (behind && (behind === 'bus away' || this.wasBehind)) {
-      this.logger.warn({ behind }, 'the storefront view is behind and is read anew');
-      clearTimeout(this.timer);
-      await this.rebuild();
+      this.logger.warn({ behind }, 'the storefront view is behind its events: what it keeps is asked for anew');
+      this.changes.doubt();
     }
     this.wasBehind = behind !== undefined;
   }
@@ -125,46 +109,4 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
       return 'bus away';
     }
   }
-
-  private async rebuild(): Promise<void> {
-    let next = REBUILD_MS;
-    try {
-      await this.readEverything();
-      this.filled = true;
-    } catch (error) {
-      this.logger.warn({ err: error }, 'the storefront view could not be read and will be tried again');
-      next = this.filled ? REBUILD_MS : RETRY_MS;
-    }
-    this.tried = true;
-    if (this.stopped) return;
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.rebuild(), next);
-    this.timer.unref();
-  }
-
-  private async readEverything(): Promise<void> {
-    const { identity, catalog, orders } = this.services;
-    const { view } = this;
-    await readPages(async (page) => {
-      const { businesses } = await identity.listBusinesses(page);
-      for (const business of businesses) view.putBusiness(business, business.version);
-      return businesses.length;
-    });
-    await readPages(async (page) => {
-      const { giftCards } = await catalog.listAllGiftCards(page);
-      for (const giftCard of giftCards) view.putGiftCard(giftCard, giftCard.version);
-      return giftCards.length;
-    });
-    await readPages(async (page) => {
-      const { settings, platformDefault } = await orders.listPublicPaymentSettings(page);
-      for (const own of settings) view.putPayments(own, own.version);
-      view.putPlatformPayments(platformDefault);
-      return settings.length;
-    });
-  }
-}
-
-async function readPages(read: (page: { page: number; limit: number }) => Promise<number>): Promise<void> {
-  let page = 1;
-  while ((await read({ page, limit: PAGE })) === PAGE) page++;
 }

@@ -1,9 +1,15 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
+import type { Business } from '@giftcard/contracts/identity/v1/identity';
+import type { PublicPaymentSettings } from '@giftcard/contracts/orders/v1/orders';
+import { DomainError } from '@giftcard/kernel/errors';
 import { aGiftCard, TEST_BUSINESS } from '@giftcard/testing/business-events';
 import { businessJson } from './business-json.js';
+import { Changes } from './changes.js';
 import { StorefrontView } from './storefront-view.js';
+import type { Services } from '../services.js';
 
-const business = {
+const business: Business = {
   businessSlug: TEST_BUSINESS,
   name: "Luigi's",
   logoKey: '',
@@ -26,124 +32,205 @@ const settings = {
 const ofPlatform = { ...settings, businessSlug: '', applicationId: 'app-platform', locationId: 'loc-platform' };
 
 let now: Date;
+let changes: Changes;
 let view: StorefrontView;
+/** What the services have, whether they answer, and what they were asked. */
+let stored: {
+  cards: Map<string, GiftCard>;
+  businesses: Map<string, Business>;
+  own: PublicPaymentSettings | undefined;
+  platform: PublicPaymentSettings | undefined;
+};
+let isAway: boolean;
+let asks: string[];
+
+function answer<T>(name: string, found: () => T): Promise<T> {
+  asks.push(name);
+  if (isAway) return Promise.reject(new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'later'));
+  return Promise.resolve().then(found);
+}
 
 beforeEach(() => {
   now = new Date('2026-03-10T12:00:00Z');
-  view = new StorefrontView({ now: () => now });
-  view.putBusiness(business, 1);
+  [isAway, asks] = [false, []];
+  stored = {
+    cards: new Map(),
+    businesses: new Map([[TEST_BUSINESS, business]]),
+    own: undefined,
+    platform: undefined,
+  };
+  const services = {
+    catalog: {
+      findGiftCard: ({ giftCardId }: { giftCardId: string }) =>
+        answer(`card ${giftCardId}`, () => {
+          const card = stored.cards.get(giftCardId);
+          if (!card) throw new DomainError('notFound', 'GIFT_CARD_NOT_FOUND', 'not there');
+          return card;
+        }),
+      listGiftCards: () => answer('list', () => ({ giftCards: [...stored.cards.values()], total: stored.cards.size })),
+    },
+    identity: {
+      findBusinesses: ({ businessSlugs }: { businessSlugs: string[] }) =>
+        answer(`businesses ${businessSlugs.join()}`, () => ({
+          businesses: businessSlugs.flatMap((slug) => stored.businesses.get(slug) ?? []),
+        })),
+    },
+    orders: {
+      getPublicPaymentSettings: () =>
+        answer('payments', () => ({ settings: stored.own, platformDefault: stored.platform })),
+    },
+  } as unknown as Services;
+  changes = new Changes();
+  view = new StorefrontView(services, changes, { now: () => now });
 });
 
-const names = (search: string) => view.search({ search, page: 1, limit: 10 }).giftCards.map(({ name }) => name);
+const store = (card: GiftCard) => stored.cards.set(card.giftCardId, card);
+const nameOf = async (id = 'gift-card-1') => (await view.listing(id))?.giftCard.name;
+const isOnSale = async (id = 'gift-card-1', slug?: string) => (await view.listing(id, slug)) !== undefined;
 
-describe('events that come late or twice', () => {
-  test('the highest version of a card counts', () => {
-    view.putGiftCard(aGiftCard({ name: 'New' }), 3);
+describe('what is asked for', () => {
+  test('is kept until an event tells of it, and then shown as the event has it', async () => {
+    store(aGiftCard({ name: 'First' }));
+    expect([await nameOf(), await nameOf()]).toEqual(['First', 'First']);
+    expect(asks).toEqual(['card gift-card-1', `businesses ${TEST_BUSINESS}`]);
+    view.putGiftCard(aGiftCard({ name: 'Second' }), 2);
+    view.putBusiness({ ...business, name: 'Luigi & Sons' }, 2);
+    expect(await view.listing('gift-card-1')).toMatchObject({
+      giftCard: { name: 'Second' },
+      business: { name: 'Luigi & Sons' },
+    });
+    expect(asks).toHaveLength(2);
+  });
+
+  test('is the highest version, whatever comes late or twice', async () => {
+    stored.businesses.set(TEST_BUSINESS, { ...business, name: 'Luigi & Sons', version: 5 });
+    store(aGiftCard({ name: 'New', version: 3 }));
+    await nameOf();
     view.putGiftCard(aGiftCard({ name: 'Old' }), 2);
-    expect(view.listing('gift-card-1')?.giftCard.name).toBe('New');
-  });
-
-  test('the same event again changes nothing, not even the revision', () => {
-    view.putGiftCard(aGiftCard(), 1);
-    const { revision } = view;
-    view.putGiftCard(aGiftCard(), 1);
-    view.putBusiness(business, 1);
-    expect(view.revision).toBe(revision);
-  });
-
-  test('a retired card does not come back by an older event', () => {
-    view.retireGiftCard('gift-card-1', 3);
-    view.putGiftCard(aGiftCard(), 2);
-    expect(view.listing('gift-card-1')).toBeUndefined();
-    expect(view.search({ page: 1, limit: 10 }).total).toBe(0);
-  });
-
-  test("a business's older profile does not replace its newer one", () => {
-    view.putBusiness({ ...business, name: 'Luigi & Sons' }, 5);
+    expect(await nameOf()).toBe('New');
     view.putBusiness({ ...business, name: 'Before' }, 4);
-    expect(view.business(TEST_BUSINESS)?.name).toBe('Luigi & Sons');
+    expect((await view.business(TEST_BUSINESS))?.name).toBe('Luigi & Sons');
   });
+
+  test('does not come back after it was retired, by an older event or an answer that was on its way', async () => {
+    store(aGiftCard());
+    await nameOf();
+    changes.doubt();
+    const onItsWay = nameOf();
+    view.retireGiftCard('gift-card-1', TEST_BUSINESS, 3);
+    stored.cards.clear();
+    await onItsWay;
+    view.putGiftCard(aGiftCard(), 2);
+    expect(await isOnSale()).toBe(false);
+  });
+
+  test('is answered as it is kept while nobody can be asked; the rest is refused', async () => {
+    store(aGiftCard());
+    await nameOf();
+    await view.paymentsOf(TEST_BUSINESS);
+    isAway = true;
+    changes.doubt();
+    expect(await isOnSale()).toBe(true);
+    view.putBusiness({ ...business, closed: true }, 2);
+    expect(await isOnSale()).toBe(false);
+    await expect(view.listing('gift-card-2')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await expect(view.search({ page: 1, limit: 10 })).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await expect(view.business('other')).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    expect(await view.businessIfKnown('other')).toBeUndefined();
+  });
+
+  test('of many businesses is asked for in one call', async () => {
+    for (let number = 0; number < 30; number++) {
+      stored.businesses.set(`shop-${number}`, { ...business, businessSlug: `shop-${number}` });
+      store(aGiftCard({ giftCardId: `card-${number}`, businessSlug: `shop-${number}` }));
+    }
+    expect((await view.search({ page: 1, limit: 30 })).listings).toHaveLength(30);
+    expect(asks.filter((ask) => ask.startsWith('businesses'))).toHaveLength(1);
+  });
+
+  test('does not grow with what there is: thousands of businesses with 12 cards each, all asked for once', async () => {
+    const bytesAfter = async (businesses: number) => {
+      for (let number = 0; number < businesses; number++) {
+        const businessSlug = `shop-${number}`;
+        stored.businesses.set(businessSlug, { ...business, businessSlug });
+        stored.cards = new Map([['one', aGiftCard({ giftCardId: 'one', businessSlug, description: 'x'.repeat(600) })]]);
+        for (let card = 0; card < 12; card++) {
+          const giftCardId = `${businessSlug}-${card}`;
+          stored.cards.set(giftCardId, { ...stored.cards.get('one')!, giftCardId });
+          await view.listing(giftCardId);
+        }
+      }
+      return view.bytes;
+    };
+    expect(await bytesAfter(10)).toBeGreaterThan(100_000);
+    expect(await bytesAfter(1_000)).toBeLessThan(14 * 1024 * 1024);
+    expect(await bytesAfter(1_500)).toBeLessThan(14 * 1024 * 1024);
+  }, 60_000);
 });
 
 describe('what is on sale', () => {
-  test('is a card under its own business, and none under another', () => {
-    view.putGiftCard(aGiftCard(), 1);
-    expect(view.listing('gift-card-1', TEST_BUSINESS)).toBeDefined();
-    expect(view.listing('gift-card-1', 'somebody-else')).toBeUndefined();
+  test('is a card under its own business, and none under another', async () => {
+    store(aGiftCard());
+    expect(await isOnSale('gift-card-1', TEST_BUSINESS)).toBe(true);
+    expect(await isOnSale('gift-card-1', 'somebody-else')).toBe(false);
   });
 
-  test("ends at midnight of the business's own zone", () => {
-    view.putGiftCard(aGiftCard({ expirationDate: '2026-03-10' }), 1);
+  test("ends at midnight of the business's own zone", async () => {
+    store(aGiftCard({ expirationDate: '2026-03-10' }));
     now = new Date('2026-03-11T03:59:59Z');
-    expect(view.listing('gift-card-1')).toBeDefined();
+    expect(await isOnSale()).toBe(true);
     now = new Date('2026-03-11T04:00:00Z');
-    expect(view.listing('gift-card-1')).toBeUndefined();
+    expect(await isOnSale()).toBe(false);
     view.putBusiness({ ...business, timeZone: 'America/Los_Angeles' }, 2);
-    expect(view.listing('gift-card-1')).toBeDefined();
+    expect(await isOnSale()).toBe(true);
   });
 
-  test('does not fail for a zone that this machine does not know', () => {
-    view.putBusiness({ ...business, timeZone: 'Mars/Olympus' }, 2);
-    view.putGiftCard(aGiftCard(), 1);
-    expect(view.listing('gift-card-1')).toBeDefined();
+  test('does not fail for a zone that this machine does not know', async () => {
+    stored.businesses.set(TEST_BUSINESS, { ...business, timeZone: 'Mars/Olympus' });
+    store(aGiftCard());
+    expect(await isOnSale()).toBe(true);
   });
 
-  test('is neither a draft nor a card of a business not heard of yet', () => {
-    view.putGiftCard(aGiftCard({ status: 'inactive' }), 1);
-    view.putGiftCard(aGiftCard({ giftCardId: 'gift-card-2', businessSlug: 'nobody' }), 1);
-    expect(view.search({ page: 1, limit: 10 })).toEqual({ giftCards: [], total: 0 });
+  test('is neither a draft nor a card of a business that nobody knows, and no list shows them', async () => {
+    store(aGiftCard({ status: 'inactive' }));
+    store(aGiftCard({ giftCardId: 'gift-card-2', businessSlug: 'nobody' }));
+    expect([await isOnSale(), await isOnSale('gift-card-2')]).toEqual([false, false]);
+    expect(await view.search({ page: 1, limit: 10 })).toEqual({ listings: [], total: 0 });
   });
 
-  test('is nothing of a closed business, until it is open again', () => {
-    view.putGiftCard(aGiftCard(), 1);
-    view.putBusiness({ ...business, closed: true }, 2);
-    expect([
-      view.listing('gift-card-1'),
-      view.search({ businessSlug: TEST_BUSINESS, page: 1, limit: 10 }).total,
-    ]).toEqual([undefined, 0]);
-    view.putBusiness({ ...business, closed: false }, 3);
-    expect(view.listing('gift-card-1')).toBeDefined();
+  test('is nothing of a closed business, until it is open again', async () => {
+    store(aGiftCard());
+    stored.businesses.set(TEST_BUSINESS, { ...business, closed: true });
+    expect([await isOnSale(), (await view.search({ businessSlug: TEST_BUSINESS, page: 1, limit: 10 })).total]).toEqual([
+      false,
+      0,
+    ]);
+    view.putBusiness({ ...business, closed: false }, 2);
+    expect(await isOnSale()).toBe(true);
   });
 
-  test('is no card that costs nothing: nobody could buy it', () => {
-    view.putGiftCard(aGiftCard({ discountPercent: 100, salePriceCents: 0 }), 1);
-    expect([view.listing('gift-card-1'), view.search({ page: 1, limit: 10 }).total]).toEqual([undefined, 0]);
+  test('is no card that costs nothing: nobody could buy it', async () => {
+    store(aGiftCard({ discountPercent: 100, salePriceCents: 0 }));
+    expect([await isOnSale(), (await view.search({ page: 1, limit: 10 })).total]).toEqual([false, 0]);
   });
-
-  test('comes newest first, a page at a time', () => {
-    for (const day of ['05', '07', '06'])
-      view.putGiftCard(aGiftCard({ giftCardId: day, name: day, createdAt: `2026-01-${day}T00:00:00Z` }), 1);
-    expect(view.search({ page: 1, limit: 2 }).giftCards.map(({ name }) => name)).toEqual(['07', '06']);
-    expect(view.search({ page: 2, limit: 2 })).toMatchObject({ total: 3, giftCards: [{ name: '05' }] });
-  });
-});
-
-test('a search text is plain text in any case, never a pattern', () => {
-  view.putGiftCard(aGiftCard({ giftCardId: 'a', name: 'Dinner (for two)', description: '' }), 1);
-  view.putGiftCard(aGiftCard({ giftCardId: 'b', name: 'Spa', tag: 'Luxury Escape', description: '100% calm' }), 1);
-  expect(names('dinner (FOR')).toEqual(['Dinner (for two)']);
-  expect(names('100%')).toEqual(['Spa']);
-  expect(names('luxury')).toEqual(['Spa']);
-  for (const pattern of ['.*', 'd.nner', '(', '[', '\\'])
-    expect([pattern, names(pattern).filter((name) => !name.includes(pattern))]).toEqual([pattern, []]);
 });
 
 describe('how a business takes payments', () => {
-  test('by its own account, or by the one of the platform', () => {
-    view.putPlatformPayments(ofPlatform);
-    expect(view.paymentsOf(TEST_BUSINESS)?.applicationId).toBe('app-platform');
+  test('by its own account, or by the one of the platform', async () => {
+    stored.platform = ofPlatform;
+    expect((await view.paymentsOf(TEST_BUSINESS))?.applicationId).toBe('app-platform');
     view.putPayments(settings, 1);
-    expect(view.paymentsOf(TEST_BUSINESS)?.applicationId).toBe('app-own');
+    expect((await view.paymentsOf(TEST_BUSINESS))?.applicationId).toBe('app-own');
   });
 
-  test("settings without an application id mean the platform's account", () => {
-    view.putPlatformPayments(ofPlatform);
-    view.putPayments(settings, 1);
-    view.putPayments({ ...settings, applicationId: '', locationId: '' }, 2);
-    expect(view.paymentsOf(TEST_BUSINESS)?.applicationId).toBe('app-platform');
+  test("settings without an application id mean the platform's account", async () => {
+    [stored.own, stored.platform] = [{ ...settings, applicationId: '', locationId: '' }, ofPlatform];
+    expect((await view.paymentsOf(TEST_BUSINESS))?.applicationId).toBe('app-platform');
   });
 
-  test('without either the public is told of no payments', () => {
-    expect(businessJson(business, view.paymentsOf(TEST_BUSINESS)).payments).toBeNull();
+  test('without either, or while nobody can be asked, the public is told of no payments', async () => {
+    expect(businessJson(business, await view.paymentsOf(TEST_BUSINESS)).payments).toBeNull();
+    isAway = true;
+    expect(await view.paymentsOf('other')).toBeUndefined();
   });
 });

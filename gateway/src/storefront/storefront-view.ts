@@ -1,9 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import type { Business } from '@giftcard/contracts/identity/v1/identity';
-import type { PublicPaymentSettings } from '@giftcard/contracts/orders/v1/orders';
+import type { GetPublicPaymentSettingsResponse, PublicPaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { dayIn, knownTimeZone } from '@giftcard/kernel/business/time-zone';
+import { DomainError } from '@giftcard/kernel/errors';
+import { asked, AskedTogether } from './asked.js';
+import { Changes, ofBusiness, ofGiftCard, ofList, ofPayments, type Seen } from './changes.js';
+import { Kept } from './kept.js';
+import { Services } from '../services.js';
 
 export interface PublicListing {
   readonly giftCard: GiftCard;
@@ -12,116 +17,155 @@ export interface PublicListing {
 
 export interface ListingSearch {
   readonly businessSlug?: string;
-  /** Part of a name, tag or description; plain text. */
+  /** Beginnings of words of a name, tag or description. */
   readonly search?: string;
   readonly page: number;
   readonly limit: number;
 }
 
+const MB = 1024 * 1024;
+/** What is kept is compared with its service this often, for events that a broken bus kept from here. */
+const KEPT_MS = 5 * 60_000;
+const BUSINESSES_AT_ONCE = 100;
+
+/** As objects they take about that. */
+const bytesOf = (kept: unknown): number => 2 * JSON.stringify(kept).length;
+
 /**
- * What the public pages show, in memory: card types, businesses and how each takes payments. Fed by events; of each
- * document the highest version counts, so that late and doubled events change nothing.
+ * What the public pages show: card types, businesses and how each takes payments. What is asked for most is kept, within a bound of memory,
+ * and events keep it up to date; what is not is asked for. Of each document the highest version counts, so that late and doubled events change
+ * nothing, and an answer that was on its way when an event came is not kept (docs/adr/0091).
+ *
+ * `seen` of each method is told what the answer is made from.
  */
 @Injectable()
 export class StorefrontView {
-  private readonly giftCards = new Map<string, GiftCard>();
-  private readonly ofBusinesses = new Map<string, NewestLast>();
-  private readonly all = new NewestLast();
-  /** Versions of retired card types, so that an older event does not bring one back. */
-  private readonly retired = new Map<string, number>();
-  private readonly businesses = new Map<string, Business>();
-  private readonly payments = new Map<string, PublicPaymentSettings>();
-  private platformPayments: PublicPaymentSettings | undefined;
-  private changes = 0;
+  private readonly giftCards: Kept<GiftCard>;
+  private readonly businesses: Kept<Business>;
+  private readonly payments: Kept<GetPublicPaymentSettingsResponse>;
+  private readonly businessesTogether: AskedTogether<Business>;
 
-  constructor(@Inject(CLOCK) private readonly clock: Clock) {}
+  constructor(
+    @Inject(Services) private readonly services: Pick<Services, 'catalog' | 'identity' | 'orders'>,
+    @Inject(Changes) private readonly changes: Changes,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.giftCards = new Kept<GiftCard>(changes, clock, { mostBytes: 8 * MB, bytesOf, forMs: KEPT_MS });
+    this.businesses = new Kept<Business>(changes, clock, { mostBytes: 4 * MB, bytesOf, forMs: KEPT_MS });
+    this.payments = new Kept<GetPublicPaymentSettingsResponse>(changes, clock, {
+      mostBytes: 2 * MB,
+      bytesOf,
+      forMs: KEPT_MS,
+    });
+    this.businessesTogether = new AskedTogether(
+      async (slugs) => (await services.identity.findBusinesses({ businessSlugs: [...slugs] })).businesses,
+      ({ businessSlug }) => businessSlug,
+      BUSINESSES_AT_ONCE,
+    );
+  }
 
-  /** Counts changes; an answer made at another count is old. */
-  get revision(): number {
-    return this.changes;
+  /** What it holds, in bytes. */
+  get bytes(): number {
+    return this.giftCards.bytes + this.businesses.bytes + this.payments.bytes;
   }
 
   putGiftCard(giftCard: GiftCard, version: number): void {
-    const highest = Math.max(
-      this.giftCards.get(giftCard.giftCardId)?.version ?? 0,
-      this.retired.get(giftCard.giftCardId) ?? 0,
+    this.changes.tell(ofGiftCard(giftCard.giftCardId), ofList(giftCard.businessSlug), ofList());
+    this.giftCards.replace(giftCard.giftCardId, (kept) =>
+      kept.version < version ? { ...giftCard, version } : undefined,
     );
-    if (version <= highest) return;
-    this.removeGiftCard(giftCard.giftCardId);
-    const put = { ...giftCard, version };
-    this.giftCards.set(giftCard.giftCardId, put);
-    this.all.add(put);
-    const known = this.ofBusinesses.get(giftCard.businessSlug);
-    if (known) known.add(put);
-    else this.ofBusinesses.set(giftCard.businessSlug, new NewestLast([put]));
-    this.changes++;
   }
 
-  retireGiftCard(giftCardId: string, version: number): void {
-    this.retired.set(giftCardId, version);
-    this.removeGiftCard(giftCardId);
-    this.changes++;
-  }
-
-  private removeGiftCard(giftCardId: string): void {
-    const card = this.giftCards.get(giftCardId);
-    if (!card) return;
-    this.giftCards.delete(giftCardId);
-    this.all.remove(card);
-    const ofBusiness = this.ofBusinesses.get(card.businessSlug);
-    ofBusiness?.remove(card);
-    if (ofBusiness?.isEmpty) this.ofBusinesses.delete(card.businessSlug);
+  retireGiftCard(giftCardId: string, businessSlug: string, version: number): void {
+    this.changes.tell(ofGiftCard(giftCardId), ofList(businessSlug), ofList());
+    this.giftCards.replace(giftCardId, (kept) =>
+      kept.version < version ? { ...kept, status: 'retired', version } : undefined,
+    );
   }
 
   putBusiness(business: Business, version: number): void {
-    if (version <= (this.businesses.get(business.businessSlug)?.version ?? 0)) return;
-    this.businesses.set(business.businessSlug, { ...business, version });
-    this.changes++;
+    const { businessSlug } = business;
+    this.changes.tell(ofBusiness(businessSlug), ofList(businessSlug), ofList());
+    this.businesses.replace(businessSlug, (kept) => (kept.version < version ? { ...business, version } : undefined));
   }
 
   putPayments(settings: PublicPaymentSettings, version: number): void {
-    if (version <= (this.payments.get(settings.businessSlug)?.version ?? 0)) return;
-    this.payments.set(settings.businessSlug, { ...settings, version });
-    this.changes++;
+    this.changes.tell(ofPayments(settings.businessSlug));
+    this.payments.replace(settings.businessSlug, (kept) =>
+      (kept.settings?.version ?? 0) < version ? { ...kept, settings: { ...settings, version } } : undefined,
+    );
   }
 
-  putPlatformPayments(settings: PublicPaymentSettings | undefined): void {
-    this.platformPayments = settings;
-    this.changes++;
+  /** Undefined when there is none. */
+  async business(slug: string, seen?: Seen): Promise<Business | undefined> {
+    seen?.of(ofBusiness(slug));
+    return unlessMissing(
+      this.businesses.get(slug, async (of) => {
+        of.of(ofBusiness(slug));
+        const business = await this.businessesTogether.find(slug);
+        if (business) return business;
+        throw new DomainError('notFound', 'BUSINESS_NOT_FOUND', 'There is no business at this address.');
+      }),
+    );
   }
 
-  business(slug: string): Business | undefined {
-    return this.businesses.get(slug);
+  /** As business; undefined too while nobody can be asked: for pages that can do without. */
+  businessIfKnown(slug: string): Promise<Business | undefined> {
+    return this.business(slug).catch(() => undefined);
   }
 
-  /** How a business takes payments: by its own account when it has one, else by the platform's. */
-  paymentsOf(slug: string): PublicPaymentSettings | undefined {
-    const own = this.payments.get(slug);
-    return own?.applicationId ? own : this.platformPayments;
+  /**
+   * How a business takes payments: by its own account when it has one, else by the platform's. Undefined too while orders is away and
+   * nothing is kept: nobody can pay then.
+   */
+  async paymentsOf(slug: string, seen?: Seen): Promise<PublicPaymentSettings | undefined> {
+    seen?.of(ofPayments(slug));
+    const known = await this.payments
+      .get(slug, (of) => {
+        of.of(ofPayments(slug));
+        return asked(() => this.services.orders.getPublicPaymentSettings({ businessSlug: slug }));
+      })
+      .catch(() => undefined);
+    return known?.settings?.applicationId ? known.settings : known?.platformDefault;
   }
 
   /** A card that is on sale now; where a business is named, by that one. */
-  listing(giftCardId: string, businessSlug?: string): PublicListing | undefined {
-    const giftCard = this.giftCards.get(giftCardId);
-    const business = giftCard && this.businesses.get(giftCard.businessSlug);
-    if (!giftCard || !business || (businessSlug && businessSlug !== business.businessSlug)) return undefined;
-    return this.onSale(giftCard, business, this.today()) ? { giftCard, business } : undefined;
+  async listing(giftCardId: string, businessSlug?: string, seen?: Seen): Promise<PublicListing | undefined> {
+    seen?.of(ofGiftCard(giftCardId));
+    const giftCard = await unlessMissing(
+      this.giftCards.get(giftCardId, (of) => {
+        of.of(ofGiftCard(giftCardId));
+        return asked(() => this.services.catalog.findGiftCard({ giftCardId }));
+      }),
+    );
+    if (!giftCard || (businessSlug && businessSlug !== giftCard.businessSlug)) return undefined;
+    const business = await this.business(giftCard.businessSlug, seen);
+    return business && this.onSale(giftCard, business, this.today()) ? { giftCard, business } : undefined;
   }
 
   /** Cards on sale now, newest first. */
-  search({ businessSlug, search, page, limit }: ListingSearch): { giftCards: GiftCard[]; total: number } {
-    const wanted = search?.trim().toLowerCase();
+  async search(
+    { businessSlug, search = '', page, limit }: ListingSearch,
+    seen?: Seen,
+  ): Promise<{ listings: PublicListing[]; total: number }> {
+    seen?.of(ofList(businessSlug));
+    const { giftCards, total } = await asked(() =>
+      this.services.catalog.listGiftCards({
+        businessSlug: businessSlug ?? '',
+        search: search.trim(),
+        page: { page, limit },
+        sort: '',
+      }),
+    );
+    const slugs = [...new Set(giftCards.map((card) => card.businessSlug))];
+    const found = await Promise.all(slugs.map((slug) => this.business(slug)));
+    const businesses = new Map(found.flatMap((business) => (business ? [[business.businessSlug, business]] : [])));
     const today = this.today();
-    const giftCards: GiftCard[] = [];
-    let total = 0;
-    for (const card of (businessSlug ? this.ofBusinesses.get(businessSlug) : this.all)?.newestFirst() ?? []) {
-      const business = this.businesses.get(card.businessSlug);
-      if (!business || !this.onSale(card, business, today)) continue;
-      if (wanted && !`${card.name}\n${card.tag}\n${card.description}`.toLowerCase().includes(wanted)) continue;
-      if (total >= (page - 1) * limit && total < page * limit) giftCards.push(card);
-      total++;
-    }
-    return { giftCards, total };
+    const listings = giftCards.flatMap((giftCard) => {
+      const business = businesses.get(giftCard.businessSlug);
+      return business && this.onSale(giftCard, business, today) ? [{ giftCard, business }] : [];
+    });
+    return { listings, total: total - (giftCards.length - listings.length) };
   }
 
   /** The day of each time zone, made once for all that is looked at together. */
@@ -146,40 +190,9 @@ export class StorefrontView {
   }
 }
 
-/** Cards in the order in which they were made; one more costs a look-up, not another sort. */
-class NewestLast {
-  constructor(private readonly cards: GiftCard[] = []) {}
-
-  get isEmpty(): boolean {
-    return this.cards.length === 0;
-  }
-
-  add(card: GiftCard): void {
-    this.cards.splice(this.placeOf(card), 0, card);
-  }
-
-  remove(card: GiftCard): void {
-    this.cards.splice(this.placeOf(card), 1);
-  }
-
-  *newestFirst(): Generator<GiftCard> {
-    for (let index = this.cards.length - 1; index >= 0; index--) yield this.cards[index]!;
-  }
-
-  /** Where it is, or belongs. */
-  private placeOf(card: GiftCard): number {
-    let [low, high] = [0, this.cards.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (compare(this.cards[middle]!, card) < 0) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  }
-}
-
-function compare(one: GiftCard, other: GiftCard): number {
-  const [left, right] = [one.createdAt ?? '', other.createdAt ?? ''];
-  if (left === right) return one.giftCardId < other.giftCardId ? -1 : one.giftCardId > other.giftCardId ? 1 : 0;
-  return left < right ? -1 : 1;
+function unlessMissing<T>(found: Promise<T>): Promise<T | undefined> {
+  return found.catch((error: unknown) => {
+    if (error instanceof DomainError && error.kind === 'notFound') return undefined;
+    throw error;
+  });
 }

@@ -1,21 +1,29 @@
 import Fastify from 'fastify';
 import { expect, test } from '@jest/globals';
+import { Metrics } from '@giftcard/kernel/metrics';
 import { StorefrontAnswers } from './answers.js';
+import { Changes } from './changes.js';
 import { StorefrontRoutes } from './storefront.routes.js';
-import { StorefrontView } from './storefront-view.js';
+import type { StorefrontView } from './storefront-view.js';
+
+/** The routes over a view that counts what it is asked, and the limits that they counted. */
+function routes() {
+  const asked: unknown[] = [];
+  const counted: string[] = [];
+  const view = {
+    search: async (search: unknown) => (asked.push(search), { listings: [], total: asked.length }),
+    listing: async (id: string) => void asked.push(id),
+  } as unknown as StorefrontView;
+  const changes = new Changes();
+  const answers = new StorefrontAnswers(changes, { now: () => new Date(0) });
+  const limits = { count: async (limit: string, ip: string) => void counted.push(`${limit} ${ip}`) };
+  const fastify = Fastify();
+  new StorefrontRoutes(view, answers, limits as never, new Metrics('test')).register(fastify);
+  return { asked, counted, changes, fastify };
+}
 
 test('lists that differ only by where a text ends are not answered with each other', async () => {
-  const view = new StorefrontView({ now: () => new Date() });
-  const asked: unknown[] = [];
-  view.search = (search) => {
-    asked.push(search);
-    return { giftCards: [], total: asked.length };
-  };
-  const answers = new StorefrontAnswers(view, { now: () => new Date(0) });
-  const feed = { mustBeReady: () => undefined };
-  const limits = { count: async () => undefined };
-  const fastify = Fastify();
-  new StorefrontRoutes(view, answers, feed as never, limits as never).register(fastify);
+  const { asked, fastify } = routes();
   const totalOf = async (query: Record<string, string>) =>
     (await fastify.inject({ url: '/api/v1/giftcards', query })).json<{ total: number }>().total;
   for (const sign of [' ', ',', ':', '|', '","', '\n', '/']) {
@@ -27,4 +35,16 @@ test('lists that differ only by where a text ends are not answered with each oth
     expect([await totalOf(one), await totalOf(other)]).toEqual([before + 1, before + 2]);
     expect(await totalOf(one)).toBe(before + 1);
   }
+});
+
+test('only the first making of an answer counts against the limits of who asks', async () => {
+  const { asked, counted, changes, fastify } = routes();
+  const list = () => fastify.inject({ url: '/api/v1/giftcards', remoteAddress: '10.0.0.7' });
+  await list();
+  await list();
+  changes.doubt();
+  await list();
+  expect([asked.length, counted]).toEqual([2, ['search 10.0.0.7']]);
+  await fastify.inject({ url: '/api/v1/giftcards/some-card/public', remoteAddress: '10.0.0.7' });
+  expect(counted).toEqual(['search 10.0.0.7', 'notKept 10.0.0.7']);
 });

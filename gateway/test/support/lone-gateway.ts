@@ -30,11 +30,11 @@ const DEFINITIONS = {
 
 type ServiceName = keyof typeof DEFINITIONS;
 
-/** What the gateway's view is read from: nothing is on sale. */
+/** What the gateway's view asks: nothing is on sale. */
 const EMPTY: UntypedServiceImplementation = {
-  listBusinesses: (_call: unknown, answer: Answer) => answer(null, { businesses: [], total: 0 }),
-  listAllGiftCards: (_call: unknown, answer: Answer) => answer(null, { giftCards: [], total: 0 }),
-  listPublicPaymentSettings: (_call: unknown, answer: Answer) => answer(null, { settings: [], total: 0 }),
+  findBusinesses: (_call: unknown, answer: Answer) => answer(null, { businesses: [] }),
+  listGiftCards: (_call: unknown, answer: Answer) => answer(null, { giftCards: [], total: 0 }),
+  getPublicPaymentSettings: (_call: unknown, answer: Answer) => answer(null, {}),
 };
 
 type Answer = (error: null, answer: unknown) => void;

@@ -13,6 +13,7 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import { currentContext } from '@giftcard/kernel/request-context';
 import { changedGiftCard, newGiftCard } from './gift-card-form.js';
 import { RateLimited } from '../../edge/rate-limits.js';
@@ -21,8 +22,7 @@ import { AdminGuard, OptionalSessionGuard } from '../../edge/auth/guards.js';
 import { TenantGuard } from '../../edge/auth/tenant-guard.js';
 import { Services } from '../../services.js';
 import { giftCardJson } from '../../storefront/gift-card-json.js';
-import { StorefrontFeed } from '../../storefront/storefront-feed.js';
-import { StorefrontView } from '../../storefront/storefront-view.js';
+import { StorefrontView, type ListingSearch } from '../../storefront/storefront-view.js';
 import { CallQuery, type QueryOf } from '../../openapi/call-query.js';
 import type { AnswerOf } from '../../openapi/calls.js';
 
@@ -31,7 +31,6 @@ export class CatalogController {
   constructor(
     @Inject(Services) private readonly services: Services,
     @Inject(StorefrontView) private readonly view: StorefrontView,
-    @Inject(StorefrontFeed) private readonly feed: StorefrontFeed,
     @Inject(TenantGuard) private readonly tenants: TenantGuard,
   ) {}
 
@@ -91,10 +90,9 @@ export class CatalogController {
       actor?.role === 'Admin' && !actor.mustEnrol && (asked === '' || asked === actor.businessSlug)
         ? actor.businessSlug
         : undefined;
-    if (!own) this.feed.mustBeReady();
     const { giftCards, total } = own
       ? await this.services.catalog.listGiftCards({ businessSlug: own, search, sort, page: { page, limit } })
-      : this.view.search({ businessSlug: asked, search, page, limit });
+      : await this.publicList({ businessSlug: asked, search, page, limit });
     return {
       giftCards: giftCards.map((card) => giftCardJson(card, 'list')),
       total,
@@ -102,5 +100,10 @@ export class CatalogController {
       pages: Math.ceil(total / limit),
       ...(asked !== '' && search === '' ? { giftCardCount: total } : {}),
     };
+  }
+
+  private async publicList(search: ListingSearch): Promise<{ giftCards: GiftCard[]; total: number }> {
+    const { listings, total } = await this.view.search(search);
+    return { giftCards: listings.map(({ giftCard }) => giftCard), total };
   }
 }

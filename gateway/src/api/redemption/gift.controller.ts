@@ -38,8 +38,8 @@ export class GiftController {
     return this.answer(gift);
   }
 
-  private answer(gift: WaitingGift): AnswerOf<'POST /api/v1/gift'> {
-    const business = this.view.business(gift.businessSlug);
+  private async answer(gift: WaitingGift): Promise<AnswerOf<'POST /api/v1/gift'>> {
+    const business = await this.view.businessIfKnown(gift.businessSlug);
     return {
       gift: {
         giftCardName: gift.giftCardName,

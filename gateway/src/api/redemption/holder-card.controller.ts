@@ -38,7 +38,7 @@ export class HolderCardController {
   async card(@Param('publicToken') publicToken: string): Promise<AnswerOf<'GET /api/v1/cards/{publicToken}'>> {
     const card = await this.services.redemption.getHolderCard({ publicToken });
     const links = await passLinksOf(this.services, publicToken);
-    const business = this.view.business(card.businessSlug);
+    const business = await this.view.businessIfKnown(card.businessSlug);
     return {
       card: {
         giftCardName: card.giftCardName,

@@ -44,7 +44,7 @@ describe('a gift that waits', () => {
     expect(await opened()).toMatchObject({ link: { status: 'ready' }, answer });
     for (const [error, status] of [
       [refusal('CARD_NOT_FOUND'), 'unknown'],
-      [refusal('STARTING'), 'failed'],
+      [refusal('SERVICE_UNAVAILABLE'), 'failed'],
     ] as const) {
       jest.spyOn(giftApi, 'open').mockRejectedValue(error);
       expect((await after(() => openGift(giftActions.linkOpened('token')))).link.status).toBe(status);

@@ -34,7 +34,7 @@ const bytesOf = (kept: unknown): number => 2 * JSON.stringify(kept).length;
 /**
  * What the public pages show: card types, businesses and how each takes payments. What is asked for most is kept, within a bound of memory,
  * and events keep it up to date; what is not is asked for. Of each document the highest version counts, so that late and doubled events change
- * nothing, and an answer that was on its way when an event came is not kept (docs/adr/0091).
+ * nothing, and an answer that was on its way when an event came is not kept (docs/adr/0082).
  *
  * `seen` of each method is told what the answer is made from.
  */

@@ -7,7 +7,7 @@ export const enUS = {
       title: 'Terms of sale',
       lead: 'Guests accept them by paying. Each purchase keeps the version that its buyer saw.',
     },
-    'privacy-policy': { title: 'Privacy', lead: 'What you do with the data of your guests.' },
+    privacyPolicy: { title: 'Privacy', lead: 'What you do with the data of your guests.' },
     imprint: { title: 'Imprint', lead: 'Who sells the cards, and how to reach you.' },
   },
   text: {

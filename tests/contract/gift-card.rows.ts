@@ -34,6 +34,7 @@ export const giftCardRows: readonly Row[] = [
       PAYMENT_DECLINED: paying({ sourceId: 'cnon:card-nonce-declined' }),
       GIFT_CARD_NOT_FOUND: paying({ giftCardId: 'no-such-card' }),
       GIFT_CARD_NOT_ON_SALE: paying({}, ({ notOnSale }) => ({ giftCardId: notOnSale })),
+      AMOUNT_NOT_OFFERED: paying({ cardAmount: 1 }),
       PRICE_CHANGED: paying({ amount: 1 }),
       TERMS_CHANGED: paying({ termsVersion: 'of-an-hour-ago' }),
       TOO_MANY_DECLINES: {

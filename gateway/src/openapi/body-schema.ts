@@ -22,6 +22,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   restaurantName: 'The Quiet Inn',
   businessSlug: 'larkspur-house',
   amount: 85,
+  cardAmount: 100,
   redeemAmount: 25,
   qrUniqueCode: '1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123',
   qrCode: '1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123',

@@ -9,6 +9,10 @@ const giftCardForm = {
     giftCardTag: text('Fine Dining'),
     description: text('Four courses by the lake.'),
     amount: dollars(100),
+    minAmount: dollars(10),
+    maxAmount: dollars(500),
+    amountStep: dollars(1),
+    suggestedAmounts: text('25,50,100', 'up to four, with commas between them'),
     discount: percent(15),
     expirationDate: day('2027-12-31'),
     icon: text('🍽️'),
@@ -33,13 +37,15 @@ const soldCards = {
 export const businessCalls = {
   'POST /api/v1/admin/create-giftcard': {
     permission: 'gift-cards.change',
-    summary: 'Puts a gift card on sale',
+    summary:
+      'Puts a gift card on sale: with one amount, or with minAmount, maxAmount and amountStep, between which guests choose',
     form: giftCardForm,
     answer: done('Gift Card Created Successfully', { giftCard: GiftCard }),
   },
   'PUT /api/v1/admin/update/{id}': {
     permission: 'gift-cards.change',
-    summary: 'Changes what it names of a gift card; the picture is optional',
+    summary:
+      'Changes what it names of a gift card; the picture is optional. An amount takes a range\u2019s place, a range an amount\u2019s',
     form: giftCardForm,
     answer: done('Gift Card Updated Successfully', { giftCard: GiftCard }),
     errors: ['404 GIFT_CARD_NOT_FOUND'],

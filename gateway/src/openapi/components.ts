@@ -33,9 +33,12 @@ const giftCard = {
   giftCardName: text('Dinner at the Long Table'),
   giftCardTag: text('Fine Dining'),
   description: text('Four courses by the lake.'),
-  amount: dollars(100),
+  amount: dollars(100).describe('of a range its smallest'),
+  amountRange: object({ min: dollars(10), max: dollars(500), step: dollars(1), suggestions: list(dollars(50)) })
+    .describe('what the guest chooses from: min, and steps above it up to max; without it the amount is fixed')
+    .optional(),
   discount: percent(15),
-  salePrice: dollars(85),
+  salePrice: dollars(85).describe('for amount; for another of the range less the same discount, half up'),
   currency: text('USD'),
   expirationDate: day('2027-12-31'),
   giftCardImg: text('/images/cards/0193f6a0/list.webp'),

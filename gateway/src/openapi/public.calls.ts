@@ -78,12 +78,13 @@ export const publicCalls = {
   },
   'POST /api/payments/create-payment': {
     summary:
-      'Charges a card\u2019s sale price; an amount in the body is only compared, and a form is refused before the charge where it is wrong',
+      'Charges a card\u2019s sale price; an amount in the body is only compared, and a form is refused before the charge where it is wrong. cardAmount is what the card is to be worth, of one with an amountRange',
     answer: Payment,
     errors: [
       '422 PAYMENT_DECLINED',
       '404 GIFT_CARD_NOT_FOUND',
       '409 GIFT_CARD_NOT_ON_SALE',
+      '409 AMOUNT_NOT_OFFERED',
       '409 PRICE_CHANGED',
       '409 TERMS_CHANGED',
       '409 PAYMENTS_NOT_CONFIGURED',

@@ -1,4 +1,4 @@
-import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
+import type { AmountRange, GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import type { Business } from '@giftcard/contracts/identity/v1/identity';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { imageUrl } from '../edge/image-url.js';
@@ -10,6 +10,15 @@ export function businessSummaryJson({ name, address }: Business) {
   return { name, city, state };
 }
 
+function rangeJson({ minCents, maxCents, stepCents, suggestionCents }: AmountRange) {
+  return {
+    min: dollarsFromCents(minCents),
+    max: dollarsFromCents(maxCents),
+    step: dollarsFromCents(stepCents),
+    suggestions: suggestionCents.map(dollarsFromCents),
+  };
+}
+
 /** A card type as guests and admins see it. @param size lists show a smaller picture than details */
 export function giftCardJson(card: GiftCard, size: 'list' | 'detail'): GiftCardAnswer {
   return {
@@ -18,6 +27,7 @@ export function giftCardJson(card: GiftCard, size: 'list' | 'detail'): GiftCardA
     giftCardTag: card.tag,
     description: card.description,
     amount: dollarsFromCents(card.amountCents),
+    ...(card.amountRange ? { amountRange: rangeJson(card.amountRange) } : {}),
     discount: card.discountPercent,
     salePrice: dollarsFromCents(card.salePriceCents),
     currency: card.currency,

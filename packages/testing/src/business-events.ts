@@ -51,6 +51,7 @@ export function aGiftCard(fields: Partial<GiftCard> = {}): GiftCard {
     tag: 'Fine Dining',
     description: 'An evening at our best table.',
     amountCents: 5_000,
+    amountRange: undefined,
     discountPercent: 20,
     salePriceCents: 4_000,
     currency: 'USD',

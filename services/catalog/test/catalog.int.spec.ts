@@ -70,6 +70,7 @@ const newCard = (fields: Partial<CreateGiftCardRequest> = {}): CreateGiftCardReq
   tag: 'Fine Dining',
   description: 'An evening at our best table.',
   amountCents: 5_000,
+  amountRange: undefined,
   discountPercent: 20,
   expirationDate: '2099-12-31',
   icon: '',
@@ -81,7 +82,9 @@ const newCard = (fields: Partial<CreateGiftCardRequest> = {}): CreateGiftCardReq
 const created = (slug: string, fields: Partial<CreateGiftCardRequest> = {}): Promise<GiftCard> =>
   asAdmin(slug, () => catalog.createGiftCard(newCard(fields)));
 const updated = (slug: string, giftCardId: string, fields: Partial<UpdateGiftCardRequest>): Promise<GiftCard> =>
-  asAdmin(slug, () => catalog.updateGiftCard({ giftCardId, image: new Uint8Array(), ...fields }));
+  asAdmin(slug, () =>
+    catalog.updateGiftCard({ giftCardId, amountRange: undefined, image: new Uint8Array(), ...fields }),
+  );
 const listing = (businessSlug = '', search = '', page?: { page: number; limit: number }, sort = '') => ({
   businessSlug,
   search,
@@ -235,6 +238,35 @@ describe('updating a gift card', () => {
       ['webp 1200x757', 'webp 1056x666', 'webp 768x485', 'webp 480x303', 'jpeg 600x378'],
       ['ftypavif', 'ftypavif', 'ftypavif', 'ftypavif'],
     ]);
+  });
+
+  it('lets guests choose the amount, and fixes it again', async () => {
+    const amountRange = { minCents: 1_000, maxCents: 50_000, stepCents: 100, suggestionCents: [2_500, 5_000] };
+    const fixed = await created('ranges');
+    const { giftCardId } = fixed;
+    const stored = () => asAdmin('ranges', () => catalog.getGiftCard({ giftCardId }));
+    expect(await updated('ranges', giftCardId, { amountRange })).toMatchObject({
+      amountCents: 1_000,
+      salePriceCents: 800,
+      amountRange,
+    });
+    expect(await stored()).toMatchObject({ amountRange, version: 2 });
+    await created('ranges', { name: 'Dearer', amountCents: 1_500 });
+    await created('ranges', { name: 'Range', amountCents: 0, amountRange: { ...amountRange, minCents: 1_200 } });
+    const { giftCards } = await asAdmin('ranges', () => catalog.listGiftCards(listing('', '', undefined, 'amount')));
+    expect(giftCards.map(({ amountCents }) => amountCents)).toEqual([1_000, 1_200, 1_500]);
+    await expect(
+      updated('ranges', giftCardId, { amountRange: { ...amountRange, stepCents: 300 } }),
+    ).rejects.toMatchObject({ code: 'INVALID_FIELDS', details: [{ field: 'amountStep' }] });
+    await updated('ranges', giftCardId, { amountCents: 5_000 });
+    expect(await stored()).toEqual({ ...fixed, version: 3 });
+    const told = await eventually(
+      () =>
+        recorded
+          .ofType('catalog.gift-card-changed.v1')
+          .find(({ aggregateId, aggregateVersion }) => aggregateId === giftCardId && aggregateVersion === 3) ?? false,
+    );
+    expect(told.data).toEqual({ giftCard: { ...fixed, version: 3 } });
   });
 
   it('with bad fields leaves the card and its picture alone', async () => {

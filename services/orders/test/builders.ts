@@ -18,7 +18,9 @@ export const offer: Offer = {
   name: 'Dinner for two',
   tag: 'Fine Dining',
   amountCents: 10_000,
+  amountRange: null,
   salePriceCents: 8_000,
+  discountPercent: 20,
   currency: 'USD',
   expirationDate: '2026-12-31',
   status: 'active',
@@ -58,7 +60,7 @@ export const giftForm: GivenForm = {
 
 export const charging: Checkout = openCheckout(offer, {
   orderId: 'order-1',
-  priceCents: 8_000,
+  sale: { amountCents: 10_000, priceCents: 8_000 },
   idempotencyKey: 'charge-key',
   requestKey: 'request-key',
   bodyHash: 'body',

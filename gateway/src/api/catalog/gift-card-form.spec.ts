@@ -55,6 +55,35 @@ describe('a new card', () => {
   });
 });
 
+describe('a card whose amount guests choose', () => {
+  const { amount: _fixed, ...others } = fields;
+  const range = { minAmount: '10', maxAmount: '500.00', amountStep: '0.5', suggestedAmounts: '25, 50,100' };
+  const wrong = (changed: Record<string, string>) =>
+    wrongFields(() => newGiftCard({ fields: { ...others, ...range, ...changed }, image }, ''));
+
+  test('has its range in cents', () => {
+    expect(newGiftCard({ fields: { ...others, ...range }, image }, '')).toMatchObject({
+      amountCents: 0,
+      amountRange: { minCents: 1_000, maxCents: 50_000, stepCents: 50, suggestionCents: [2_500, 5_000, 10_000] },
+    });
+    expect(changedGiftCard('card-1', { fields: { ...range, suggestedAmounts: '' }, image })).toMatchObject({
+      amountRange: { suggestionCents: [] },
+    });
+  });
+
+  test('has the whole of it and no amount beside it, every part readable', () => {
+    expect(wrong({ amount: '20' })).toEqual(['amount']);
+    expect(wrong({ minAmount: '', amountStep: '' })).toEqual(['minAmount', 'amountStep']);
+    expect(wrong({ maxAmount: 'much' })).toEqual(['maxAmount']);
+    expect(wrong({ suggestedAmounts: '25,,50' })).toEqual(['suggestedAmounts']);
+    expect(wrongFields(() => changedGiftCard('card-1', { fields: { suggestedAmounts: '25' }, image }))).toEqual([
+      'minAmount',
+      'maxAmount',
+      'amountStep',
+    ]);
+  });
+});
+
 test('a change names only what it changes', () => {
   const none = Buffer.alloc(0);
   expect(changedGiftCard('card-1', { fields: { amount: '20' }, image: none })).toEqual({

@@ -1,4 +1,4 @@
-import type { CreateGiftCardRequest, UpdateGiftCardRequest } from '@giftcard/contracts/catalog/v1/catalog';
+import type { AmountRange, CreateGiftCardRequest, UpdateGiftCardRequest } from '@giftcard/contracts/catalog/v1/catalog';
 import { DomainError, invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { centsFromDollars } from '@giftcard/kernel/business/money';
 import type { Upload } from '../../edge/upload.js';
@@ -8,6 +8,10 @@ const KNOWN = [
   'giftCardTag',
   'description',
   'amount',
+  'minAmount',
+  'maxAmount',
+  'amountStep',
+  'suggestedAmounts',
   'discount',
   'expirationDate',
   'icon',
@@ -19,12 +23,12 @@ const KNOWN = [
 export function newGiftCard(upload: Upload, idempotencyKey: string): CreateGiftCardRequest {
   const given = readForm(upload);
   const missing = (['name', 'tag', 'description', 'amountCents', 'discountPercent', 'expirationDate'] as const).filter(
-    (name) => given[name] === undefined,
+    (name) => given[name] === undefined && !(name === 'amountCents' && given.amountRange),
   );
   if (missing.length > 0)
     throw invalidFields(...missing.map((name) => ({ field: FORM_NAME[name], message: 'This field is mandatory' })));
-  const { icon = '', status = '' } = given;
-  return { ...(given as CreateGiftCardRequest), icon, status, image: upload.image, idempotencyKey };
+  const { icon = '', status = '', amountCents = 0 } = given;
+  return { ...(given as CreateGiftCardRequest), amountCents, icon, status, image: upload.image, idempotencyKey };
 }
 
 /** The multipart form of update: only what it names changes. Error: INVALID_FIELDS. */
@@ -60,6 +64,7 @@ function readForm({ fields }: Upload) {
     tag: fields['giftCardTag'],
     description: fields['description'],
     amountCents: read('amount', centsFromDollars),
+    amountRange: readRange(fields, read, problems),
     discountPercent: read('discount', percent),
     expirationDate: fields['expirationDate'],
     icon: fields['icon'],
@@ -67,6 +72,24 @@ function readForm({ fields }: Upload) {
   };
   if (problems.length > 0) throw invalidFields(...problems);
   return form;
+}
+
+const RANGE_FIELDS = ['minAmount', 'maxAmount', 'amountStep'] as const;
+
+/** The range of a form that has one: smallest, largest and step together, and no amount beside them. */
+function readRange(
+  fields: Upload['fields'],
+  read: <T>(field: string, parse: (text: string) => T) => T | undefined,
+  problems: FieldProblem[],
+): AmountRange | undefined {
+  const suggestionCents = read('suggestedAmounts', (text) => text.split(',').map(centsFromDollars)) ?? [];
+  const given = RANGE_FIELDS.filter((field) => fields[field]);
+  if (given.length === 0 && !fields['suggestedAmounts']) return undefined;
+  if (fields['amount']) problems.push({ field: 'amount', message: 'Please give either one amount or a range.' });
+  for (const field of RANGE_FIELDS)
+    if (!given.includes(field)) problems.push({ field, message: 'This field is mandatory' });
+  const [minCents = 0, maxCents = 0, stepCents = 0] = RANGE_FIELDS.map((field) => read(field, centsFromDollars));
+  return { minCents, maxCents, stepCents, suggestionCents };
 }
 
 function percent(text: string): number {

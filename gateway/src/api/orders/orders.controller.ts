@@ -33,6 +33,7 @@ export class OrdersController {
       sourceId: body.sourceId,
       giftCardId: body.giftCardId,
       businessSlug: body.businessSlug,
+      amountCents: body.cardAmount === undefined ? undefined : centsFromDollars(body.cardAmount),
       expectedCents: body.amount === undefined ? undefined : centsFromDollars(body.amount),
       expectedTermsVersion: body.termsVersion,
       verificationToken: body.verificationToken ?? '',

@@ -65,6 +65,8 @@ export class CreatePaymentDto implements FilledIn {
   @MayBeAbsent() @IsDollars() amount?: number;
   /** Of the terms of sale that the page showed; compared with those that hold. */
   @MayBeAbsent() @IsString() @MaxLength(100) termsVersion?: string;
+  /** Decimal dollars that the card is to be worth, of one whose amount the guest chooses. */
+  @MayBeAbsent() @IsDollars() cardAmount?: number;
   @MayBeAbsent() @IsString() @MaxLength(1_000) verificationToken?: string;
   /** Who is told when the money goes back because the purchase was never finished. */
   @MayBeAbsent() @IsString() @MaxLength(254) buyerEmail?: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { cents, centsFromDollars, dollarsFromCents, formatMoney, MAX_AMOUNT_CENTS, salePriceCents } from './money.js';
+import { cents, centsFromDollars, dollarsFromCents, formatMoney, MAX_AMOUNT_CENTS } from './money.js';
 
 const refused = (code: string) => expect.objectContaining({ kind: 'invalid', code });
 
@@ -73,47 +73,5 @@ describe('decimal dollars', () => {
   it('are written as people write them', () => {
     expect(formatMoney({ amountCents: 125_000, currency: 'USD' })).toBe('$1,250.00');
     expect(formatMoney({ amountCents: 5, currency: 'EUR' })).toBe('€0.05');
-  });
-});
-
-describe('the sale price', () => {
-  test.each([
-    [5_000, 20, 4_000],
-    [1_001, 50, 501],
-    [999, 50, 500],
-    [1, 50, 1],
-    [1, 50.01, 0],
-    [333, 33.33, 222],
-    [10_000, 12.34, 8_766],
-    [1_000, 0, 1_000],
-    [1_000, 100, 0],
-  ])('of %p cents at %p percent off is %p cents, halves up', (amountCents, discount, expected) =>
-    expect(salePriceCents(amountCents, discount)).toBe(expected),
-  );
-
-  it('is the exact price rounded half up once, between nothing and the amount, whatever both are', () => {
-    for (const random of randomIntegers(2, 5_000)) {
-      const [amountCents, basisPoints] = [random(MAX_AMOUNT_CENTS + 1), random(10_001)];
-      const price = salePriceCents(amountCents, basisPoints / 100);
-      // In ten thousandths of a cent, without floats: price - 1/2 <= exact < price + 1/2, the lower bound being the half that goes up.
-      const [exact, rounded] = [BigInt(amountCents) * BigInt(10_000 - basisPoints), BigInt(price) * 10_000n];
-      expect(rounded - 5_000n <= exact && exact < rounded + 5_000n).toBe(true);
-      expect(Number.isSafeInteger(price) && price >= 0 && price <= amountCents).toBe(true);
-    }
-  });
-
-  it('never rises with a larger discount', () => {
-    for (const random of randomIntegers(3, 2_000)) {
-      const [amountCents, low] = [random(MAX_AMOUNT_CENTS), random(10_000)];
-      const high = low + random(10_001 - low);
-      expect(salePriceCents(amountCents, high / 100)).toBeLessThanOrEqual(salePriceCents(amountCents, low / 100));
-    }
-  });
-
-  it('is not made of an amount or a discount that is none', () => {
-    for (const amount of [10.5, -1, Number.NaN])
-      expect(() => salePriceCents(amount, 10)).toThrow(refused('AMOUNT_INVALID'));
-    for (const discount of [-1, 101, Number.NaN])
-      expect(() => salePriceCents(1_000, discount)).toThrow(refused('DISCOUNT_INVALID'));
   });
 });

@@ -35,15 +35,3 @@ export function dollarsFromCents(amountCents: number): number {
 export function formatMoney({ amountCents, currency }: Money): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amountCents / 100);
 }
-
-/**
- * What the buyer pays: the amount less its discount, rounded half up once (DEC-2.11).
- * @param discountPercent 0 to 100 with at most two decimals
- * @throws DomainError AMOUNT_INVALID, DISCOUNT_INVALID
- */
-export function salePriceCents(amountCents: number, discountPercent: number): number {
-  const basisPoints = Math.round(discountPercent * 100);
-  if (!(basisPoints >= 0 && basisPoints <= 10_000))
-    throw new DomainError('invalid', 'DISCOUNT_INVALID', 'The discount is not 0 to 100 percent.');
-  return Math.floor((cents(amountCents) * (10_000 - basisPoints) + 5_000) / 10_000);
-}

@@ -2,6 +2,7 @@ import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Schema, type Connection, type Model, type SchemaDefinition } from 'mongoose';
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import { consumerWhen } from '../consumers.js';
+import type { AmountRange } from '../business/card-amount.js';
 import { DEFAULT_CURRENCY } from '../business/money.js';
 import { MONGO } from '../storage/mongo.js';
 import { projectLatest, type ProjectedDocument } from '../storage/projection.js';
@@ -11,10 +12,14 @@ export interface GiftCardType {
   readonly businessSlug: string;
   readonly name: string;
   readonly tag: string;
-  /** What a card is worth. */
+  /** What a card is worth; of a range its smallest. */
   readonly amountCents: number;
-  /** What its buyer pays. */
+  /** Between which amounts guests choose; null: the amount is fixed, as that of all that was told of before there were ranges. */
+  readonly amountRange: AmountRange | null;
+  /** What its buyer pays for `amountCents`. */
   readonly salePriceCents: number;
+  /** 0 to 100; of what was told of before there were ranges, 0. */
+  readonly discountPercent: number;
   readonly currency: string;
   /** The last day of sale in the business's time zone, YYYY-MM-DD. */
   readonly expirationDate: string;
@@ -36,7 +41,9 @@ const schema: Record<Field, SchemaDefinition[string]> = {
   name: String,
   tag: String,
   amountCents: Number,
+  amountRange: Schema.Types.Mixed,
   salePriceCents: Number,
+  discountPercent: Number,
   currency: String,
   expirationDate: String,
   status: String,
@@ -52,7 +59,9 @@ const UNKNOWN: GiftCardType = {
   name: '',
   tag: '',
   amountCents: 0,
+  amountRange: null,
   salePriceCents: 0,
+  discountPercent: 0,
   currency: DEFAULT_CURRENCY,
   expirationDate: '',
   status: 'inactive',
@@ -86,9 +95,9 @@ export abstract class GiftCardTypeReadModel<F extends Field = Field> {
   }
 
   project(giftCard: GiftCard, version: number): Promise<void> {
-    const { image } = giftCard;
+    const { image, amountRange = null } = giftCard;
     const pictures = { imageListKey: image?.listKey ?? '', imageMailKey: image?.mailKey ?? '' };
-    const told: GiftCardType = { ...giftCard, retired: false, ...pictures, giftCard };
+    const told: GiftCardType = { ...giftCard, amountRange, retired: false, ...pictures, giftCard };
     return projectLatest<TypeDocument>(this.model, giftCard.giftCardId, version, this.only(told));
   }
 

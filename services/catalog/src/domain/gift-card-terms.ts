@@ -1,4 +1,5 @@
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
+import { RANGE_REFUSALS, rangeProblems, type AmountRange } from '@giftcard/kernel/business/card-amount';
 import { GIFT_CARD_TAGS } from '@giftcard/kernel/business/gift-card-tags';
 import { MAX_AMOUNT_CENTS } from '@giftcard/kernel/business/money';
 import { typedText } from '@giftcard/kernel/business/text';
@@ -12,8 +13,10 @@ export interface GiftCardTerms {
   /** The label of one of the tags. */
   readonly tag: string;
   readonly description: string;
-  /** What the card is worth at the counter. */
+  /** What the card is worth at the counter; of a range its smallest, by which lists stand. */
   readonly amountCents: number;
+  /** Between which amounts guests choose; undefined: the amount is fixed. */
+  readonly amountRange?: AmountRange | undefined;
   /** 0 to 100, at most two decimals. With 100 nothing can be charged, so orders does not sell it. */
   readonly discountPercent: number;
   /** The last day of sale in the business's time zone, YYYY-MM-DD. */
@@ -32,7 +35,7 @@ const MIN_AMOUNT_CENTS = 100;
 
 const TAGS: ReadonlySet<string> = new Set(GIFT_CARD_TAGS.map(({ label }) => label));
 
-/** Terms as they are stored: without blanks around their texts. */
+/** Terms as they are stored: without blanks around their texts, a range with its smallest amount. */
 export function tidied(terms: GiftCardTerms): GiftCardTerms {
   return {
     ...terms,
@@ -41,6 +44,7 @@ export function tidied(terms: GiftCardTerms): GiftCardTerms {
     description: typedText(terms.description),
     expirationDate: terms.expirationDate.trim(),
     icon: terms.icon.trim(),
+    ...(terms.amountRange ? { amountCents: terms.amountRange.minCents } : {}),
   };
 }
 
@@ -53,7 +57,9 @@ export function checkTerms(terms: GiftCardTerms, today: string | undefined): voi
     problem('giftCardName', nameProblem(terms.name)),
     problem('giftCardTag', TAGS.has(terms.tag) ? undefined : 'Please choose a tag from the list.'),
     problem('description', descriptionProblem(terms.description)),
-    problem('amount', amountProblem(terms.amountCents)),
+    terms.amountRange
+      ? rangeProblems(terms.amountRange).map((found) => RANGE_REFUSALS[found])
+      : problem('amount', amountProblem(terms.amountCents)),
     problem('discount', discountProblem(terms.discountPercent)),
     problem('expirationDate', dateProblem(terms.expirationDate, today)),
     problem('icon', terms.icon.length > ICON_MAX || hasControls(terms.icon) ? 'Please choose one emoji.' : undefined),

@@ -1,3 +1,4 @@
+import type { AmountRange } from '@giftcard/kernel/business/card-amount';
 import type { GiftCardImage } from './gift-card-pictures.js';
 
 /** A gift card as it travels: the message GiftCard of proto/catalog/v1/catalog.proto. */
@@ -8,6 +9,7 @@ export interface GiftCardSnapshot {
   readonly tag: string;
   readonly description: string;
   readonly amountCents: number;
+  readonly amountRange: AmountRange | undefined;
   readonly discountPercent: number;
   readonly salePriceCents: number;
   readonly currency: string;

@@ -199,3 +199,48 @@ describe('the status that is shown', () => {
     expect(snapshot({ ...card, status: 'inactive' }, '2027-07-01').status).toBe('inactive');
   });
 });
+
+describe('a gift card whose amount guests choose', () => {
+  const amountRange = { minCents: 1_000, maxCents: 50_000, stepCents: 100, suggestionCents: [2_500, 5_000] };
+  const ranged = create({ ...order, terms: { ...terms, amountCents: 0, amountRange } }).next;
+
+  it('tells its range, and stands in lists by its smallest amount and the price of that', () => {
+    expect(ranged).toMatchObject({ amountCents: 1_000, salePriceCents: 875, amountRange });
+    expect(snapshot(ranged)).toMatchObject({ amountCents: 1_000, salePriceCents: 875, amountRange });
+  });
+
+  it('is refused by the field that is wrong, beside all others', () => {
+    const wrong = (changed: Partial<typeof amountRange>) => creating({ amountRange: { ...amountRange, ...changed } });
+    expect(wrong({ minCents: 499 })).toEqual(['minAmount']);
+    expect(wrong({ maxCents: 200_100 })).toEqual(['maxAmount']);
+    expect(wrong({ maxCents: 1_000 })).toEqual(['maxAmount']);
+    expect(wrong({ stepCents: 300 })).toEqual(['amountStep']);
+    expect(wrong({ suggestionCents: [2_550] })).toEqual(['suggestedAmounts']);
+    expect(creating({ name: '', amountRange: { ...amountRange, minCents: 0 } })).toEqual(['giftCardName', 'minAmount']);
+  });
+
+  it('changes with its range, and is unchanged by the same one', () => {
+    const wider = { ...amountRange, minCents: 500 };
+    const { next, events } = change(ranged, { ...wish, terms: { amountRange: wider } });
+    expect(next).toMatchObject({ amountCents: 500, salePriceCents: 438, amountRange: wider, revision: 2 });
+    expect(events).toHaveLength(1);
+    expect(change(ranged, { ...wish, terms: { amountRange: { ...amountRange } } })).toEqual({
+      next: ranged,
+      events: [],
+    });
+  });
+
+  it('keeps its range when other terms change', () => {
+    expect(change(ranged, { ...wish, terms: { discountPercent: 0 } }).next).toMatchObject({
+      amountRange,
+      salePriceCents: 1_000,
+    });
+  });
+
+  it('becomes a fixed one by an amount, and one of these by a range', () => {
+    const fixed = change(ranged, { ...wish, terms: { amountCents: 1_000 } });
+    expect(fixed.next).toMatchObject({ amountCents: 1_000, amountRange: undefined });
+    expect(fixed.events).toHaveLength(1);
+    expect(change(card, { ...wish, terms: { amountRange } }).next).toMatchObject({ amountCents: 1_000, amountRange });
+  });
+});

@@ -1,5 +1,5 @@
 import { GiftCardNotFound, ownedBy } from '@giftcard/kernel/errors';
-import { salePriceCents } from '@giftcard/kernel/business/money';
+import { salePriceCents, sameRange } from '@giftcard/kernel/business/card-amount';
 import type { GiftCardChanged, GiftCardCreated, GiftCardRetired, GiftCardSnapshot } from './gift-card.events.js';
 import type { Sale } from './sale.js';
 import type { GiftCardImage } from './gift-card-pictures.js';
@@ -13,7 +13,7 @@ export interface GiftCard extends Omit<GiftCardTerms, 'status'>, Partial<Sale> {
   /** Retired: off sale for good and hidden; cards sold stay redeemable. */
   readonly status: SaleStatus | 'retired';
   readonly image: GiftCardImage;
-  /** What the buyer pays; follows from the terms, stored for lists to stand by. */
+  /** What the buyer pays for `amountCents`; follows from the terms, stored for lists to stand by. */
   readonly salePriceCents: number;
   /** The name in lower case: capitals do not part a list. */
   readonly sortName: string;
@@ -63,11 +63,12 @@ export function create({
 /** Changes what the command names; nothing different: no event. Errors: INVALID_FIELDS, GIFT_CARD_NOT_FOUND. */
 export function change(card: GiftCard, { businessSlug, terms, image, today }: ChangeGiftCard): Change<GiftCardChanged> {
   const before = termsOf(owned(card, businessSlug));
-  const after = tidied({ ...before, ...terms });
+  const after = tidied({ ...before, ...inPlaceOf(terms) });
   // A date that stays may be over: an expired card can still be corrected.
   checkTerms(after, after.expirationDate === before.expirationDate ? undefined : today);
-  const same = Object.entries(after).every(([name, value]) => before[name as keyof GiftCardTerms] === value);
-  if (same && !image) return { next: card, events: [] };
+  const { amountRange, ...others } = after;
+  const same = Object.entries(others).every(([name, value]) => before[name as keyof GiftCardTerms] === value);
+  if (same && sameRange(amountRange, before.amountRange) && !image) return { next: card, events: [] };
   const next: GiftCard = {
     ...card,
     ...after,
@@ -98,11 +99,22 @@ export function owned(card: GiftCard, businessSlug: string): GiftCard & Pick<Gif
 
 /** A card as events and calls show it; `today` adds the status "expired" to what was active. */
 export function snapshot(card: GiftCard, today = ''): GiftCardSnapshot {
-  const { id, revision, createdAt, status, sortName: _sortName, listed: _listed, saleEndsAt: _endsAt, ...shown } = card;
+  const {
+    id,
+    revision,
+    createdAt,
+    status,
+    amountRange,
+    sortName: _sortName,
+    listed: _listed,
+    saleEndsAt: _endsAt,
+    ...shown
+  } = card;
   const expired = status === 'active' && card.expirationDate < today;
   return {
     ...shown,
     giftCardId: id,
+    amountRange,
     salePriceCents: salePriceCents(card.amountCents, card.discountPercent),
     status: expired ? 'expired' : status,
     createdAt: createdAt.toISOString(),
@@ -114,15 +126,21 @@ function derived({ name, amountCents, discountPercent }: GiftCardTerms): Pick<Gi
   return { salePriceCents: salePriceCents(amountCents, discountPercent), sortName: name.toLowerCase() };
 }
 
+/** Of an amount and a range the one that is named takes the other's place. */
+function inPlaceOf(terms: Partial<GiftCardTerms>): Partial<GiftCardTerms> {
+  return terms.amountCents !== undefined && !terms.amountRange ? { ...terms, amountRange: undefined } : terms;
+}
+
 function termsOf({
   name,
   tag,
   description,
   amountCents,
+  amountRange,
   discountPercent,
   expirationDate,
   icon,
   status,
 }: GiftCardTerms): GiftCardTerms {
-  return { name, tag, description, amountCents, discountPercent, expirationDate, icon, status };
+  return { name, tag, description, amountCents, amountRange, discountPercent, expirationDate, icon, status };
 }

@@ -24,6 +24,10 @@ const fields = {
   tag: { type: String, required: true },
   description: { type: String, required: true },
   amountCents: { type: Number, required: true },
+  amountRange: {
+    _id: false,
+    type: { _id: false, minCents: Number, maxCents: Number, stepCents: Number, suggestionCents: [Number] },
+  },
   discountPercent: { type: Number, required: true },
   currency: { type: String, required: true },
   expirationDate: { type: String, required: true },

@@ -55,7 +55,7 @@ describe('an audit entry', () => {
       note: undefined,
       balanceCents: { cents: 1 },
       kind: true,
-      giftCard: null,
+      giftCard: { amountRange: { minCents: 1000, maxCents: 9000 } },
       settings: undefined,
     };
     const event = {
@@ -68,7 +68,7 @@ describe('an audit entry', () => {
       actor,
       data,
     };
-    expect(entryOf(event)?.details).toEqual({ amountCents: '5000', status: 'active' });
+    expect(entryOf(event)?.details).toEqual({ amountCents: '5000', maxCents: '9000', status: 'active' });
     expect(entryOf(event)?.action).toBe('catalog.v2.gift-card-changed');
   });
 

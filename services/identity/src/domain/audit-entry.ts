@@ -35,6 +35,7 @@ const KEPT = [
   'reason',
   'note',
   'amountCents',
+  'maxCents',
   'discountPercent',
   'salePriceCents',
   'expirationDate',
@@ -149,9 +150,11 @@ export function entryOf({
 }: AuditedEvent): AuditEntry | undefined {
   const action = type.replace(/\.v\d+$/, '');
   if (!actor && !ALSO_NOBODYS.includes(action)) return undefined;
-  // What a change of a gift card or of the payment settings changed stands one level deeper.
+  // What a change of a gift card or of the payment settings changed stands one level deeper, a range of amounts two.
+  const giftCard = data['giftCard'] as { readonly amountRange?: object } | undefined;
   const fields: Readonly<Record<string, unknown>> = {
-    ...(data['giftCard'] as object | undefined),
+    ...giftCard?.amountRange,
+    ...giftCard,
     ...(data['settings'] as object | undefined),
     ...data,
   };

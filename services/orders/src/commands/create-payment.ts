@@ -18,7 +18,7 @@ import { PaymentProviderUnavailable } from '../domain/checkout.errors.js';
 import { acceptedTerms } from '../domain/accepted-terms.js';
 import { openCheckout, paymentOf, sameRequest, type Checkout } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
-import { priceOf } from '../domain/offer.js';
+import { saleOf } from '../domain/offer.js';
 import { readForm, type GivenForm } from '../domain/purchase-form.js';
 import type { Payment } from '../domain/payment-provider.js';
 import { Businesses } from '../projections/businesses.js';
@@ -32,6 +32,8 @@ export interface PaymentOrder {
   readonly expectedCents?: number | undefined;
   /** Of the terms that the browser showed; undefined for a client that shows none. */
   readonly expectedTermsVersion?: string | undefined;
+  /** What the card is to be worth, of one whose amount the guest chooses. */
+  readonly amountCents?: number | undefined;
   /** Empty when the buyer has not told it. */
   readonly buyerEmail: string;
   /** Of the caller; empty without. */
@@ -49,7 +51,7 @@ export interface PaymentWithSecret {
 /**
  * Charges the sale price of a gift card, at most once per checkout; a repeated Idempotency-Key goes on with the
  * checkout of its first call.
- * Errors: INVALID_FIELDS, IDEMPOTENCY_KEY_REUSED, those of priceOf, acceptedTerms, MerchantAccounts.choose and paymentOf.
+ * Errors: INVALID_FIELDS, IDEMPOTENCY_KEY_REUSED, those of saleOf, acceptedTerms, MerchantAccounts.choose and paymentOf.
  */
 export class CreatePayment extends Command<PaymentWithSecret> {
   constructor(readonly order: PaymentOrder) {
@@ -94,10 +96,11 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     if (!offer) throw new GiftCardNotFound();
     const { timeZone, closed, termsVersion } = await this.businesses.recent(offer.businessSlug);
     const fixedCents = fixedAmount(this.settings);
-    const priceCents = priceOf(offer, {
+    const sale = saleOf(offer, {
       businessSlug: order.businessSlug,
       closed,
       today: dayIn(timeZone, now),
+      chosenCents: order.amountCents,
       expectedCents: order.expectedCents,
       fixedCents,
     });
@@ -112,7 +115,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     const keys = { idempotencyKey: this.ids.uuid(), requestKey, bodyHash };
     const checkout = openCheckout(offer, {
       orderId,
-      priceCents,
+      sale,
       ...keys,
       secret: newCheckoutSecret(this.ids, this.sealer),
       sourceSealed: sealSource(order, this.sealer),
@@ -137,8 +140,10 @@ function requestKeyOf({ businessSlug, idempotencyKey }: PaymentOrder): string {
 }
 
 /** Tells two bodies apart; the payment token goes in only as part of the hash. */
-function bodyHashOf({ sourceId, verificationToken, giftCardId, businessSlug, expectedCents }: PaymentOrder): string {
-  return sha256(JSON.stringify([sourceId, verificationToken, giftCardId, businessSlug, expectedCents ?? null]));
+function bodyHashOf(order: PaymentOrder): string {
+  const { sourceId, verificationToken, giftCardId, businessSlug, expectedCents = null, amountCents } = order;
+  const chosen = amountCents === undefined ? [] : [amountCents];
+  return sha256(JSON.stringify([sourceId, verificationToken, giftCardId, businessSlug, expectedCents, ...chosen]));
 }
 
 /**
@@ -163,6 +168,11 @@ function mustBeReadable(order: PaymentOrder): void {
     ...wrong(
       order.expectedCents !== undefined && !(Number.isSafeInteger(order.expectedCents) && order.expectedCents >= 0),
       'amount',
+      'This is not an amount.',
+    ),
+    ...wrong(
+      order.amountCents !== undefined && !(Number.isSafeInteger(order.amountCents) && order.amountCents > 0),
+      'cardAmount',
       'This is not an amount.',
     ),
   ];

@@ -6,6 +6,13 @@ export class GiftCardNotOnSale extends domainError(
   'This gift card is not on sale.',
 ) {}
 
+/** The guest chose from a range that the gift card has no more, or one has come that was not shown. */
+export class AmountNotOffered extends domainError(
+  'conflict',
+  'AMOUNT_NOT_OFFERED',
+  'The amounts of this gift card have changed. Please choose again. You were not charged.',
+) {}
+
 export class PriceChanged extends domainError(
   'conflict',
   'PRICE_CHANGED',

@@ -35,7 +35,7 @@ describe('a checkout', () => {
   test('keeps the address of a buyer who gave one', () => {
     const cmd = {
       orderId: 'o',
-      priceCents: 8_000,
+      sale: { amountCents: 10_000, priceCents: 8_000 },
       idempotencyKey: 'k',
       requestKey: 'r',
       bodyHash: 'b',

@@ -9,7 +9,7 @@ import {
 } from './checkout.errors.js';
 import type { CheckoutEvent, PaymentCompleted, PaymentFailed } from './checkout.events.js';
 import { declineMessage } from './decline-messages.js';
-import type { Offer } from './offer.js';
+import type { Offer, Sale } from './offer.js';
 import { withStep, type PaymentCase } from './payment-case.js';
 import type { Payment } from './payment-provider.js';
 import type { Person, PurchaseForm } from './purchase-form.js';
@@ -165,7 +165,7 @@ export type Change<E extends CheckoutEvent, S extends Checkout = Checkout> = {
 
 export interface OpenCheckout {
   readonly orderId: string;
-  readonly priceCents: number;
+  readonly sale: Sale;
   readonly idempotencyKey: string;
   readonly requestKey: string;
   readonly bodyHash: string;
@@ -180,13 +180,13 @@ export interface OpenCheckout {
 /** A checkout about to be charged; stored before the provider hears of it. */
 export function openCheckout(offer: Offer, cmd: OpenCheckout): Checkout {
   const { giftCardId, name, tag, imageListKey, imageMailKey } = offer;
-  const { orderId, priceCents, idempotencyKey, requestKey, bodyHash, secret, sourceSealed, merchant, buyer, now } = cmd;
+  const { orderId, sale, idempotencyKey, requestKey, bodyHash, secret, sourceSealed, merchant, buyer, now } = cmd;
   return {
     id: orderId,
     businessSlug: offer.businessSlug,
     giftCard: { giftCardId, name, tag, imageListKey, imageMailKey },
-    amountCents: offer.amountCents,
-    priceCents,
+    amountCents: sale.amountCents,
+    priceCents: sale.priceCents,
     currency: offer.currency,
     idempotencyKey,
     requestKey,

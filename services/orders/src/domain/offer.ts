@@ -1,5 +1,6 @@
+import { amountProblem, salePriceCents, type AmountRange } from '@giftcard/kernel/business/card-amount';
 import { GiftCardNotFound } from '@giftcard/kernel/errors';
-import { GiftCardNotOnSale, PriceChanged } from './checkout.errors.js';
+import { AmountNotOffered, GiftCardNotOnSale, PriceChanged } from './checkout.errors.js';
 
 /** A gift card on sale, as the catalog told it last. */
 export interface Offer {
@@ -7,10 +8,14 @@ export interface Offer {
   readonly businessSlug: string;
   readonly name: string;
   readonly tag: string;
-  /** What the card is worth. */
+  /** What the card is worth; of a range its smallest. */
   readonly amountCents: number;
-  /** What the buyer pays. */
+  /** Between which amounts the guest chooses; null: the amount is fixed. */
+  readonly amountRange: AmountRange | null;
+  /** What the buyer pays for `amountCents`. */
   readonly salePriceCents: number;
+  /** Of a range; a fixed amount has its sale price. */
+  readonly discountPercent: number;
   readonly currency: string;
   /** The last day of sale in the business's time zone, YYYY-MM-DD. */
   readonly expirationDate: string;
@@ -27,24 +32,42 @@ export interface PriceQuestion {
   readonly closed: boolean;
   /** Today in the business's time zone, YYYY-MM-DD. */
   readonly today: string;
+  /** What the guest chose, in cents; undefined of a fixed amount. */
+  readonly chosenCents?: number | undefined;
   /** What the browser showed; compared, never trusted. */
   readonly expectedCents?: number | undefined;
   /** The pilot's fixed charge (PAYMENTS_FIXED_AMOUNT); undefined when off. */
   readonly fixedCents?: number | undefined;
 }
 
+/** What a card is worth and what its purchase charges, in cents. */
+export interface Sale {
+  readonly amountCents: number;
+  readonly priceCents: number;
+}
+
 /**
- * What a purchase of this offer charges, in cents. A card that costs nothing is not on sale: there would be no charge
+ * What a purchase of this offer brings and charges. A card that costs nothing is not on sale: there would be no charge
  * to issue it for (DEC-4.2).
- * Errors: GIFT_CARD_NOT_FOUND (another business's card too), GIFT_CARD_NOT_ON_SALE, PRICE_CHANGED.
+ * Errors: GIFT_CARD_NOT_FOUND (another business's card too), GIFT_CARD_NOT_ON_SALE, AMOUNT_NOT_OFFERED, PRICE_CHANGED.
  */
-export function priceOf(offer: Offer | undefined, question: PriceQuestion): number {
+export function saleOf(offer: Offer | undefined, question: PriceQuestion): Sale {
   if (!offer || offer.businessSlug !== question.businessSlug) throw new GiftCardNotFound();
   const over = offer.expirationDate < question.today;
   if (question.closed || offer.retired || offer.status !== 'active' || over || offer.salePriceCents <= 0)
     throw new GiftCardNotOnSale();
   const { expectedCents, fixedCents } = question;
-  const shown = [offer.salePriceCents, fixedCents];
-  if (expectedCents !== undefined && !shown.includes(expectedCents)) throw new PriceChanged();
-  return fixedCents ?? offer.salePriceCents;
+  const { amountCents, priceCents } = pricedOf(offer, question.chosenCents);
+  if (expectedCents !== undefined && ![priceCents, fixedCents].includes(expectedCents)) throw new PriceChanged();
+  return { amountCents, priceCents: fixedCents ?? priceCents };
+}
+
+function pricedOf(offer: Offer, chosenCents: number | undefined): Sale {
+  const { amountRange, amountCents, discountPercent } = offer;
+  if (!amountRange) {
+    if (chosenCents !== undefined && chosenCents !== amountCents) throw new AmountNotOffered();
+    return { amountCents, priceCents: offer.salePriceCents };
+  }
+  if (chosenCents === undefined || amountProblem(amountRange, chosenCents)) throw new AmountNotOffered();
+  return { amountCents: chosenCents, priceCents: salePriceCents(chosenCents, discountPercent) };
 }

@@ -16,12 +16,23 @@ interface GiftCardAboutProps {
   /** The business's own; 0 for ever. */
   validityMonths: number;
   level: 1 | 3;
+  /** Where the guest chooses what the card is worth; `giftCard` has the amount that is chosen. */
+  amountChoice?: ReactNode;
+  /** Nothing is chosen: what is shown is where prices begin. */
+  from?: boolean | undefined;
   /** What buys it, below the notes. */
   children: ReactNode;
 }
 
 /** All that a guest reads of a card on sale: the details page has it, and the editor shows it while it is being made. */
-export function GiftCardAbout({ giftCard, validityMonths, level, children }: GiftCardAboutProps) {
+export function GiftCardAbout({
+  giftCard,
+  validityMonths,
+  level,
+  amountChoice,
+  from = false,
+  children,
+}: GiftCardAboutProps) {
   const Heading = `h${level}` as const;
   const saving = savingOf(giftCard);
   return (
@@ -29,16 +40,18 @@ export function GiftCardAbout({ giftCard, validityMonths, level, children }: Gif
       {giftCard.giftCardTag !== '' && <Tag tag={giftCard.giftCardTag} />}
       <Heading className={styles.name}>{giftCard.giftCardName}</Heading>
       <p className="lead">{giftCard.description}</p>
-      <div className={styles.price}>
+      {amountChoice && <div className={styles.choice}>{amountChoice}</div>}
+      <div className={styles.price} role={amountChoice ? 'status' : undefined}>
         <Price
           size="large"
+          from={from}
           price={giftCard.salePrice}
           amount={giftCard.amount}
           discount={giftCard.discount}
           currency={giftCard.currency}
         />
       </div>
-      {saving > 0 && (
+      {saving > 0 && !from && (
         <p className={`num ${styles.save}`}>
           {common('price.save', { saving: formatMoney(saving, giftCard.currency) })}
         </p>

@@ -11,15 +11,25 @@ interface PriceProps {
   currency?: string | undefined;
   size?: 'normal' | 'large' | undefined;
   showPercent?: boolean | undefined;
+  /** There are dearer ones: the guest chooses the amount. */
+  from?: boolean | undefined;
 }
 
 /** What you pay, what it is worth, what you save. */
-export function Price({ price, amount, discount, currency = 'USD', size = 'normal', showPercent = true }: PriceProps) {
+export function Price({
+  price,
+  amount,
+  discount,
+  currency = 'USD',
+  size = 'normal',
+  showPercent = true,
+  from = false,
+}: PriceProps) {
   return (
     <p className={styles.price} data-size={size}>
       <strong>
         <span className="sr-only">{common('price.screenReader')}</span>
-        {formatMoney(price, currency)}
+        {from ? common('price.from', { price: formatMoney(price, currency) }) : formatMoney(price, currency)}
       </strong>
       {discount > 0 && (
         <s>

@@ -1,5 +1,6 @@
 import type { Schemas } from '@giftcard/client';
-import { salePriceCents, toCents } from './money.js';
+import { salePriceCents } from '@giftcard/kernel/business/card-amount';
+import { toCents } from './money.js';
 import { common } from './texts.js';
 
 /** A card type on sale (spec/http.md `giftCard`). Amounts are decimal dollars, dates `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { currencySign, formatMoney, salePriceCents, splitMoney, toCents } from './money.js';
+import { centsOf, currencySign, formatMoney, splitMoney, toCents } from './money.js';
 
 describe('money', () => {
   it('shows two decimals and groups thousands', () => {
@@ -16,12 +16,16 @@ describe('money', () => {
     expect(toCents(1.1)).toBe(110);
   });
 
-  it('rounds the sale price half up, once', () => {
-    expect(salePriceCents(10_000, 20)).toBe(8_000);
-    expect(salePriceCents(4_550, 5)).toBe(4_323); // 43.225
-    expect(salePriceCents(999, 33.33)).toBe(666); // 6.660333
-    expect(salePriceCents(10_000, 0)).toBe(10_000);
-    expect(salePriceCents(10_000, 100)).toBe(0);
+  it.each([
+    ['37', 3_700],
+    [' $1,200.5 ', 120_050],
+    ['0.05', 5],
+    ['', undefined],
+    ['1.005', undefined],
+    ['-5', undefined],
+    ['ten', undefined],
+  ])('reads %j as %p cents', (typed, cents) => {
+    expect(centsOf(typed)).toBe(cents);
   });
 
   it('splits a sum before its cents', () => {

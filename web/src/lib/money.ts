@@ -35,12 +35,15 @@ export function toCents(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/**
- * What the buyer pays: amount minus amount*discount/100 (SPEC-3.1), in cents, rounded half up once (DEC-2.11).
- * The discount has at most two decimals and amounts stay safe integers, so no cent is lost on the way.
- */
-export function salePriceCents(amountCents: number, discountPercent: number): number {
-  return Math.round((amountCents * (10_000 - Math.round(discountPercent * 100))) / 10_000);
+/** What is typed as an amount: `$1,200.5` -> 120050; undefined for what is no amount of money. */
+export function centsOf(text: string): number | undefined {
+  const plain = plainNumber(text);
+  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? toCents(Number(plain)) : undefined;
+}
+
+/** A number as it is typed, without the signs that people write beside it. */
+export function plainNumber(text: string): string {
+  return text.replace(/[\s,$%]/g, '');
 }
 
 /** Splits a formatted sum so that a screen can set the cents smaller: ['$1,234', '.50']. */

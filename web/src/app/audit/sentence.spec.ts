@@ -47,6 +47,7 @@ describe('an entry of the audit log', () => {
       { amountCents: '7500', discountPercent: '10', expirationDate: '2026-12-31' },
       'changed the gift card Sunday Supper',
     ],
+    ['catalog.gift-card-changed', { amountCents: '1000', maxCents: '50000' }, '$10.00–$500.00'],
     [
       'identity.signed-in',
       { kind: 'passkey', device: 'Chrome on Windows', clientAddress: '192.0.2.1' },

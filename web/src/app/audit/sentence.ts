@@ -1,5 +1,6 @@
 import { formatDate } from '../../lib/dates.js';
 import { formatMoney } from '../../lib/money.js';
+import { common } from '../../lib/texts.js';
 import type { AuditEntry } from './entry.js';
 import { t } from './texts.js';
 
@@ -80,12 +81,12 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
   'catalog.gift-card-created': (entry) => ({
     deed: t('did.createdGiftCard', { card: cardTypeOf(entry) }),
     below: termsOf(entry),
-    amount: sumOf(entry),
+    amount: amountsOf(entry),
   }),
   'catalog.gift-card-changed': (entry) => ({
     deed: t('did.changedGiftCard', { card: cardTypeOf(entry) }),
     below: [termsOf(entry), t('detail.soldCardsKeepTerms')].filter(Boolean).join(' · '),
-    amount: sumOf(entry),
+    amount: amountsOf(entry),
   }),
   'catalog.gift-card-retired': (entry) => ({ deed: t('did.deletedGiftCard', { card: cardTypeOf(entry) }) }),
   'identity.business-profile-changed': () => ({ deed: t('did.changedProfile') }),
@@ -207,6 +208,12 @@ function moneyOf({ details, currency }: AuditEntry, name: string): string {
 }
 
 const sumOf = (entry: AuditEntry): string => moneyOf(entry, 'amountCents');
+
+/** What a gift card is worth: one sum, or between two. */
+function amountsOf(entry: AuditEntry): string {
+  const [least, most] = [sumOf(entry), moneyOf(entry, 'maxCents')];
+  return most === '' ? least : common('price.range', { least, most });
+}
 
 function balanceOf(entry: AuditEntry, say: (balance: string) => string): string {
   const balance = moneyOf(entry, 'balanceCents');

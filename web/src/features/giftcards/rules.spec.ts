@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GiftCard } from '../../lib/gift-card.js';
 import {
-  centsOf,
   checkAmount,
   checkDeadline,
   checkDiscount,
+  checkRange,
+  checkSuggestion,
   deadlineNote,
   fieldsOf,
   formOf,
@@ -13,6 +14,7 @@ import {
   priceNote,
   pricesOf,
   required,
+  type GiftCardFields,
 } from './rules.js';
 import { t } from './texts.js';
 import { work } from '../../lib/work/texts.js';
@@ -34,17 +36,9 @@ const supper: GiftCard = {
   createdAt: '2026-11-01T12:00:00Z',
 };
 
+const typed = (fields: Partial<GiftCardFields>): GiftCardFields => ({ ...fieldsOf(supper), ...fields });
+
 describe('the gift card form', () => {
-  it('reads money as people type it', () => {
-    expect(centsOf('120')).toBe(12_000);
-    expect(centsOf('$1,200.5')).toBe(120_050);
-    expect(centsOf('19.99')).toBe(1999);
-  });
-
-  it.each(['', '12.345', '-5', '1e3', 'ten'])('reads no money in "%s"', (text) => {
-    expect(centsOf(text)).toBeUndefined();
-  });
-
   it('takes a discount of 0 to 100 percent', () => {
     expect([percentOf('0'), percentOf('12.5%'), percentOf('100')]).toEqual([0, 12.5, 100]);
     expect([percentOf('101'), percentOf('100.01'), percentOf('-1')]).toEqual([undefined, undefined, undefined]);
@@ -71,15 +65,15 @@ describe('the gift card form', () => {
   });
 
   it('shows the sale price rounded once, half up', () => {
-    expect(pricesOf({ amount: '120', discount: '15' })).toEqual({ amount: 120, discount: 15, salePrice: 102 });
-    expect(pricesOf({ amount: '0.99', discount: '50' })?.salePrice).toBe(0.5);
-    expect(pricesOf({ amount: '120', discount: '' })?.salePrice).toBe(120);
-    expect(pricesOf({ amount: 'ten', discount: '5' })).toBeUndefined();
+    expect(pricesOf(typed({ amount: '120', discount: '15' }))).toEqual({ amount: 120, discount: 15, salePrice: 102 });
+    expect(pricesOf(typed({ amount: '0.99', discount: '50' }))?.salePrice).toBe(0.5);
+    expect(pricesOf(typed({ amount: '120', discount: '' }))?.salePrice).toBe(120);
+    expect(pricesOf(typed({ amount: 'ten', discount: '5' }))).toBeUndefined();
   });
 
   it('says that a card without a price is not sold', () => {
-    expect(priceNote({ amount: 120, salePrice: 102 })).toBe('A guest pays $102.00 and has $120.00 to spend.');
-    expect(priceNote({ amount: 120, salePrice: 0 })).toBe(t('preview.nothingToPay'));
+    expect(priceNote({ amount: 120, salePrice: 102 }, 'fixed')).toBe('A guest pays $102.00 and has $120.00 to spend.');
+    expect(priceNote({ amount: 120, salePrice: 0 }, 'fixed')).toBe(t('preview.nothingToPay'));
   });
 
   it('sends plain numbers, tidy texts, and a picture only when one was chosen', () => {
@@ -100,6 +94,65 @@ describe('the gift card form', () => {
   it('begins with what a card type has', () => {
     expect(fieldsOf(supper)).toMatchObject({ amount: '120.00', discount: '15', status: 'active' });
     expect(fieldsOf({ ...supper, status: 'expired' }).status).toBe('active');
+  });
+});
+
+describe('a range in the form', () => {
+  const dinner: GiftCard = {
+    ...supper,
+    amount: 25,
+    salePrice: 21.25,
+    amountRange: { min: 25, max: 500, step: 2.5, suggestions: [50, 100] },
+  };
+  const range = (fields: Partial<GiftCardFields> = {}) => ({ ...fieldsOf(dinner), ...fields });
+
+  it('begins with what the card type has, and is sent as a whole without a fixed amount', () => {
+    const fields = fieldsOf(dinner);
+    expect(fields).toMatchObject({ kind: 'range', minAmount: '25', maxAmount: '500', amountStep: '2.50' });
+    expect(fields.suggestedAmounts).toEqual(['50', '100', '', '']);
+    const sent = Object.fromEntries(formOf({ ...fields, suggestedAmounts: [' $50', '', '1,00', ''] }, null));
+    expect(sent).toMatchObject({ minAmount: '25', maxAmount: '500', amountStep: '2.50', suggestedAmounts: '50,100' });
+    expect(sent).not.toHaveProperty('amount');
+  });
+
+  it('is offered with good sums where there is none yet', () => {
+    const fresh = { ...fieldsOf(null), kind: 'range' as const };
+    for (const field of ['minAmount', 'maxAmount', 'amountStep'] as const) expect(checkRange(fresh, field)).toBe(true);
+    expect(fresh.suggestedAmounts.map((_, index) => checkSuggestion(fresh, index))).toEqual([true, true, true, true]);
+  });
+
+  it('says at each field what is wrong with it', () => {
+    const between = 'The amount is between $5.00 and $2,000.00.';
+    expect(checkRange(range({ minAmount: '4.99' }), 'minAmount')).toBe(between);
+    expect(checkRange(range({ maxAmount: '2000.01' }), 'maxAmount')).toBe(between);
+    expect(checkRange(range({ maxAmount: '25' }), 'maxAmount')).toBe('The largest amount is more than the smallest.');
+    expect(checkRange(range({ amountStep: '7' }), 'amountStep')).toBe(
+      "Steps of this size don't lead from $25.00 to $500.00.",
+    );
+    expect(checkRange(range({ amountStep: '0' }), 'amountStep')).toBe('The step is one cent or more.');
+    expect(checkRange(range({ minAmount: '' }), 'minAmount')).toBe(common('field.mandatory'));
+    expect(checkRange(range({ minAmount: 'ten' }), 'minAmount')).toBe(t('problem.noAmount'));
+    // A suggestion that is none says so itself.
+    expect(checkRange(range({ suggestedAmounts: ['ten'] }), 'minAmount')).toBe(true);
+  });
+
+  it('says at each suggestion what is wrong with it', () => {
+    const fields = range({ suggestedAmounts: ['51', '100', 'ten', '100.00'] });
+    expect(fields.suggestedAmounts.map((_, index) => checkSuggestion(fields, index))).toEqual([
+      'Guests choose from $25.00 to $500.00 in steps of $2.50.',
+      true,
+      t('problem.noAmount'),
+      'This amount is suggested already.',
+    ]);
+  });
+
+  it('is shown at the price of what is chosen first', () => {
+    expect(pricesOf(range())).toEqual({ amount: 100, discount: 15, salePrice: 85 });
+    expect(pricesOf(range({ suggestedAmounts: ['', '', '', ''] }))?.amount).toBe(25);
+    expect(pricesOf(range({ maxAmount: 'much' }))).toBeUndefined();
+    expect(priceNote({ amount: 100, salePrice: 85 }, 'range')).toBe(
+      'For $100.00 a guest pays $85.00, and for other amounts less the same discount.',
+    );
   });
 });
 

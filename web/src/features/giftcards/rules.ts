@@ -1,5 +1,14 @@
 import type { GiftCard } from '../../lib/gift-card.js';
-import { formatMoney, salePriceCents, toCents } from '../../lib/money.js';
+import {
+  MOST_SUGGESTIONS,
+  RANGE_LIMIT_CENTS,
+  rangeProblems,
+  salePriceCents,
+  type AmountRange,
+  type RangeProblem,
+} from '@giftcard/kernel/business/card-amount';
+import { rangeOf, typedAmount } from '../../lib/card-amount.js';
+import { centsOf, formatMoney, plainNumber } from '../../lib/money.js';
 import { isBlank } from '../../lib/validation.js';
 import { t } from './texts.js';
 import { work } from '../../lib/work/texts.js';
@@ -9,8 +18,14 @@ export interface GiftCardFields {
   giftCardName: string;
   giftCardTag: string;
   description: string;
-  /** Decimal dollars. */
+  kind: 'fixed' | 'range';
+  /** Decimal dollars, as the others of a range. */
   amount: string;
+  minAmount: string;
+  maxAmount: string;
+  amountStep: string;
+  /** As many as there are fields for; those left empty are none. */
+  suggestedAmounts: string[];
   /** Percent. */
   discount: string;
   /** `YYYY-MM-DD`, the last day of sale. */
@@ -57,10 +72,79 @@ export function checkDeadline(date: string, today: string, kept: string | undefi
   return date >= today || date === kept ? true : t('problem.past');
 }
 
-/** `$1,200.5` -> 120050; undefined for what is no amount of money. */
-export function centsOf(text: string): number | undefined {
-  const plain = plainNumber(text);
-  return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? toCents(Number(plain)) : undefined;
+export type RangeField = 'minAmount' | 'maxAmount' | 'amountStep' | 'suggestedAmounts';
+type RangeFields = Pick<GiftCardFields, RangeField>;
+
+/** What the form's range begins with where there is none yet. */
+const FIRST_RANGE: RangeFields = {
+  minAmount: '25',
+  maxAmount: '500',
+  amountStep: '5',
+  suggestedAmounts: ['50', '100', '150', '250'],
+};
+
+/** The range that is typed; undefined while a part of it is no amount. */
+export function typedRange({
+  minAmount,
+  maxAmount,
+  amountStep,
+  suggestedAmounts,
+}: RangeFields): AmountRange | undefined {
+  const [minCents, maxCents, stepCents] = [minAmount, maxAmount, amountStep].map(centsOf);
+  const suggestions = suggestedAmounts.filter((text) => !isBlank(text)).map(centsOf);
+  const suggestionCents = suggestions.filter((cents) => cents !== undefined);
+  if (minCents === undefined || maxCents === undefined || stepCents === undefined) return undefined;
+  return suggestions.length === suggestionCents.length ? { minCents, maxCents, stepCents, suggestionCents } : undefined;
+}
+
+const PROBLEM_AT: Readonly<Record<RangeProblem, RangeField>> = {
+  'min-limits': 'minAmount',
+  'max-limits': 'maxAmount',
+  'max-order': 'maxAmount',
+  'step-limits': 'amountStep',
+  'step-divides': 'amountStep',
+  'suggestions-many': 'suggestedAmounts',
+  'suggestions-twice': 'suggestedAmounts',
+  'suggestions-not-offered': 'suggestedAmounts',
+};
+
+/** The catalog's own rule (kernel/business/card-amount), said at the field. */
+export function checkRange(fields: RangeFields, field: Exclude<RangeField, 'suggestedAmounts'>): string | true {
+  if (isBlank(fields[field])) return common('field.mandatory');
+  if (centsOf(fields[field]) === undefined) return t('problem.noAmount');
+  return problemAt(fields, field);
+}
+
+/** The same of one suggestion; that it is suggested twice is said at the second. */
+export function checkSuggestion(fields: RangeFields, index: number): string | true {
+  const text = fields.suggestedAmounts[index] ?? '';
+  if (isBlank(text)) return true;
+  if (centsOf(text) === undefined) return t('problem.noAmount');
+  const same = fields.suggestedAmounts.slice(0, index).filter((earlier) => centsOf(earlier) === centsOf(text));
+  return problemAt({ ...fields, suggestedAmounts: [...same, text] }, 'suggestedAmounts');
+}
+
+function problemAt(fields: RangeFields, field: RangeField): string | true {
+  // Suggestions that are no amounts don't keep the range itself from being looked at.
+  const range = typedRange(field === 'suggestedAmounts' ? fields : { ...fields, suggestedAmounts: [] });
+  const problem = range && rangeProblems(range).find((found) => PROBLEM_AT[found] === field);
+  return problem ? wordsFor(problem, range) : true;
+}
+
+function wordsFor(problem: RangeProblem, { minCents, maxCents, stepCents }: AmountRange): string {
+  const [least, most] = [formatMoney(RANGE_LIMIT_CENTS.min / 100), formatMoney(RANGE_LIMIT_CENTS.max / 100)];
+  const inWords = (cents: number) => formatMoney(cents / 100);
+  const [smallest, largest, step] = [inWords(minCents), inWords(maxCents), inWords(stepCents)] as const;
+  return {
+    'min-limits': t('problem.amount', { least, most }),
+    'max-limits': t('problem.amount', { least, most }),
+    'max-order': t('problem.maxOrder'),
+    'step-limits': t('problem.step'),
+    'step-divides': t('problem.stepDivides', { smallest, largest }),
+    'suggestions-many': t('problem.suggestionsMany', { most: MOST_SUGGESTIONS }),
+    'suggestions-twice': t('problem.suggestedTwice'),
+    'suggestions-not-offered': t('problem.notOffered', { smallest, largest, step }),
+  }[problem];
 }
 
 /** `15%` -> 15; undefined outside 0 to 100 or with more than two decimals. */
@@ -69,32 +153,44 @@ export function percentOf(text: string): number | undefined {
   return /^\d{1,3}(\.\d{1,2})?$/.test(plain) && Number(plain) <= 100 ? Number(plain) : undefined;
 }
 
-/** Price and sale price of what is typed, in decimal dollars; undefined while one of the two is not readable. */
+/** Price and sale price of what is typed, in decimal dollars; of a range those of what is chosen first. Undefined while it is not readable. */
 export function pricesOf(
-  fields: Pick<GiftCardFields, 'amount' | 'discount'>,
+  fields: Pick<GiftCardFields, 'kind' | 'amount' | 'discount' | RangeField>,
 ): { amount: number; salePrice: number; discount: number } | undefined {
-  const cents = centsOf(fields.amount);
+  const range = fields.kind === 'range' ? typedRange(fields) : undefined;
+  const cents = fields.kind === 'range' ? (range?.suggestionCents[1] ?? range?.minCents) : centsOf(fields.amount);
   const discount = isBlank(fields.discount) ? 0 : percentOf(fields.discount);
   if (cents === undefined || discount === undefined) return undefined;
   return { amount: cents / 100, salePrice: salePriceCents(cents, discount) / 100, discount };
 }
 
 /** What a guest pays and gets for it; a card that costs nothing is not sold (services/catalog/README.md). */
-export function priceNote({ amount, salePrice }: { amount: number; salePrice: number }): string {
-  return salePrice > 0
-    ? t('preview.price', { salePrice: formatMoney(salePrice), amount: formatMoney(amount) })
-    : t('preview.nothingToPay');
+export function priceNote(
+  { amount, salePrice }: { amount: number; salePrice: number },
+  kind: GiftCardFields['kind'],
+): string {
+  if (salePrice === 0) return t('preview.nothingToPay');
+  const sums = { salePrice: formatMoney(salePrice), amount: formatMoney(amount) };
+  return kind === 'range' ? t('preview.rangePrice', sums) : t('preview.price', sums);
 }
 
 /** The multipart form of create-giftcard and update. */
 export function formOf(fields: GiftCardFields, image: File | null): FormData {
   const form = new FormData();
+  const { kind, amount, minAmount, maxAmount, amountStep, suggestedAmounts, ...others } = fields;
   const sent = {
-    ...fields,
+    ...others,
     giftCardName: fields.giftCardName.trim(),
     description: fields.description.trim(),
-    amount: plainNumber(fields.amount),
     discount: plainNumber(fields.discount),
+    ...(kind === 'fixed'
+      ? { amount: plainNumber(amount) }
+      : {
+          minAmount: plainNumber(minAmount),
+          maxAmount: plainNumber(maxAmount),
+          amountStep: plainNumber(amountStep),
+          suggestedAmounts: suggestedAmounts.map(plainNumber).filter(Boolean).join(','),
+        }),
   };
   for (const [name, value] of Object.entries(sent)) form.set(name, value);
   if (image) form.set('giftCardImg', image);
@@ -107,7 +203,9 @@ export function fieldsOf(giftCard: GiftCard | null): GiftCardFields {
       giftCardName: '',
       giftCardTag: '',
       description: '',
+      kind: 'fixed',
       amount: '',
+      ...FIRST_RANGE,
       discount: '',
       expirationDate: '',
       status: 'active',
@@ -117,10 +215,26 @@ export function fieldsOf(giftCard: GiftCard | null): GiftCardFields {
     giftCardName,
     giftCardTag,
     description,
+    kind: giftCard.amountRange ? 'range' : 'fixed',
     amount: amount.toFixed(2),
+    ...rangeFieldsOf(giftCard),
     discount: String(discount),
     expirationDate,
     status: status === 'inactive' ? 'inactive' : 'active',
+  };
+}
+
+function rangeFieldsOf(giftCard: GiftCard): RangeFields {
+  const range = rangeOf(giftCard);
+  if (!range) return FIRST_RANGE;
+  return {
+    minAmount: typedAmount(range.minCents),
+    maxAmount: typedAmount(range.maxCents),
+    amountStep: typedAmount(range.stepCents),
+    suggestedAmounts: FIRST_RANGE.suggestedAmounts.map((_, index) => {
+      const cents = range.suggestionCents[index];
+      return cents === undefined ? '' : typedAmount(cents);
+    }),
   };
 }
 
@@ -134,8 +248,4 @@ export function deadlineNote(
   if (status === 'inactive') return t('list.notOnSale');
   if (days > 14) return undefined;
   return days === 0 ? t('list.endsToday') : days === 1 ? t('list.endsTomorrow') : t('list.endsInDays', { days });
-}
-
-function plainNumber(text: string): string {
-  return text.replace(/[\s,$%]/g, '');
 }

@@ -12,7 +12,7 @@ const WALLET_PASS_MS = 10_000;
 export const purchaseApi = {
   business: (businessSlug: string) => call('GET /api/v1/admin/business/{slug}', { path: { slug: businessSlug } }),
   giftCard: (id: string) => call('GET /api/v1/giftcards/{id}/public', { path: { id } }),
-  /** `amount` and `termsVersion` are what the buyer was shown: the server compares them, charges its own price and keeps its own terms. A form it would not take later it refuses here, before any charge. */
+  /** `amount` and `termsVersion` are what the buyer was shown: the server compares them, charges its own price and keeps its own terms; `cardAmount` is what they chose. A form it would not take later it refuses here, before any charge. */
   createPayment: (giftCard: GiftCard, attempt: PaymentAttempt, form: FilledIn, termsVersion?: string) =>
     call('POST /api/payments/create-payment', {
       idempotencyKey: attempt.key,
@@ -23,6 +23,7 @@ export const purchaseApi = {
         businessSlug: giftCard.businessSlug,
         amount: giftCard.salePrice,
         ...(termsVersion ? { termsVersion } : {}),
+        ...(giftCard.amountRange ? { cardAmount: giftCard.amount } : {}),
         ...form,
         ...(attempt.verificationToken === undefined ? {} : { verificationToken: attempt.verificationToken }),
       },

@@ -66,6 +66,8 @@ export interface Wallet {
 /** What is being bought, by whom and how far it is: all that has to survive a redirect or a reload. */
 export interface PurchaseSnapshot extends PurchaseIntent {
   type: PurchaseType;
+  /** As typed; absent in what was kept before guests chose amounts. */
+  amount?: string;
   details: Details;
   attempt: PaymentAttempt | null;
   record: PaymentRecord | null;

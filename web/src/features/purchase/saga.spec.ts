@@ -122,6 +122,41 @@ describe('paying', () => {
     });
   });
 
+  it('begins anew with the amounts that the card has now, charges nothing and loses nothing', async () => {
+    const ranged = { ...giftCard, amountRange: { min: 10, max: 500, step: 1, suggestions: [50] } };
+    const smaller = { ...ranged, amountRange: { ...ranged.amountRange, max: 30 } };
+    api.createPayment.mockRejectedValueOnce(refusal(409, 'AMOUNT_NOT_OFFERED'));
+    api.giftCard.mockResolvedValue({ giftCard: smaller, business });
+    const app = start();
+    for (const action of [
+      purchaseOpened({ giftCard: ranged, business: null }),
+      purchaseActions.amountTyped('37'),
+      purchaseActions.typeChosen('self'),
+      purchaseActions.typeConfirmed(),
+      purchaseActions.detailsSubmitted(details),
+      source,
+    ])
+      app.dispatch(action);
+    await settle();
+    expect(api.createPayment.mock.calls[0]?.[0]).toMatchObject({ amount: 37, salePrice: 29.6 });
+    expect(app.purchase()).toMatchObject({
+      giftCard: smaller,
+      step: 1,
+      amount: '37',
+      amountAsked: true,
+      type: 'self',
+      details,
+      payment: { status: 'idle', attempt: null },
+    });
+    app.dispatch(purchaseActions.amountTyped('30'));
+    app.dispatch(purchaseActions.typeConfirmed());
+    app.dispatch(purchaseActions.detailsSubmitted(details));
+    app.dispatch(source);
+    await settle();
+    expect(api.createPayment.mock.calls.at(-1)?.[0]).toMatchObject({ amount: 30 });
+    expect(app.purchase().payment.status).toBe('completed');
+  });
+
   it('does not take a payment for done that was not completed', async () => {
     api.createPayment.mockResolvedValue({ ...record, status: 'FAILED' });
     const app = await paying();

@@ -1,6 +1,7 @@
 import type { UnknownAction } from 'redux';
 import { delay, fork, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import { call, select } from '../../lib/effects.js';
+import { chosenAmounts } from '../../app/chosen-amounts.js';
 import { purchaseOpened } from '../../app/purchase-intent.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { logWarning } from '../../lib/log.js';
@@ -10,8 +11,7 @@ import { drafts } from './drafts.js';
 import type { PaymentRecord, Wallet } from './model.js';
 import { filledIn, purchaseForm } from './purchase-form.js';
 import { refusedDetails, type DetailsErrors } from './rules.js';
-import { selectPurchase } from './slice.js';
-import { purchaseActions, type PurchaseState } from './slice.js';
+import { boughtCard, purchaseActions, selectPurchase, type PurchaseState } from './slice.js';
 import { snapshotStore } from './snapshot.js';
 import { t } from './texts.js';
 import { work } from '../../lib/work/texts.js';
@@ -31,6 +31,7 @@ const NOT_CHARGED: ReadonlySet<string> = new Set([
   'PAYMENTS_NOT_CONFIGURED',
   'PRICE_CHANGED',
   'TERMS_CHANGED',
+  'AMOUNT_NOT_OFFERED',
   'GIFT_CARD_NOT_ON_SALE',
   'GIFT_CARD_NOT_FOUND',
   'INVALID_FIELDS',
@@ -47,6 +48,8 @@ export function* open(action: ReturnType<typeof purchaseOpened>) {
   const { _id } = action.payload.giftCard;
   const snapshot = yield* call(snapshotStore.find, _id, Date.now());
   const draft = yield* call(drafts.find, _id);
+  const amount = yield* call(chosenAmounts.find, _id);
+  if (amount !== null) yield put(purchaseActions.amountTyped(amount));
   if (snapshot && (snapshot.attempt || snapshot.record || !draft))
     yield put(purchaseActions.purchaseRestored(snapshot));
   else if (draft) yield put(purchaseActions.draftRestored(draft));
@@ -72,7 +75,9 @@ export function* charge(
 ) {
   let unanswered = purchaseActions.paymentRetried.match(action);
   for (let repetition = 0; ; repetition += 1) {
-    const { giftCard, business, type, payment, details } = yield* select(selectPurchase);
+    const state = yield* select(selectPurchase);
+    const { business, type, payment, details } = state;
+    const giftCard = boughtCard(state);
     if (!giftCard || !type || !payment.attempt || payment.status !== 'charging') return;
     try {
       const filled = filledIn(type, details);
@@ -111,6 +116,10 @@ function* refuse(error: unknown) {
     yield put(purchaseActions.formRefused(refused));
     return;
   }
+  if (giftCard && error instanceof ApiError && error.code === 'AMOUNT_NOT_OFFERED') {
+    yield* call(offerAnew, giftCard._id, error);
+    return;
+  }
   const declinedByBank = error instanceof ApiError && error.code === 'PAYMENT_DECLINED';
   yield put(
     purchaseActions.paymentDeclined(
@@ -121,6 +130,17 @@ function* refuse(error: unknown) {
   );
   if (giftCard && error instanceof ApiError && error.code === 'PRICE_CHANGED') yield* call(reloadPrice, giftCard._id);
   if (error instanceof ApiError && error.code === 'TERMS_CHANGED') yield* call(loadBusiness);
+}
+
+/** Shows what the gift card has become. Where that can't be had, what the server said stands at the payment. */
+function* offerAnew(giftCardId: string, refusal: ApiError) {
+  try {
+    const answer = yield* call(purchaseApi.giftCard, giftCardId);
+    yield put(purchaseActions.amountRefused(answer.giftCard));
+  } catch (error) {
+    yield* call(logWarning, 'purchase: the new amounts could not be loaded', error);
+    yield put(purchaseActions.paymentDeclined(refusal.message));
+  }
 }
 
 function* reloadPrice(giftCardId: string) {
@@ -198,29 +218,44 @@ function linksOf({ purchase }: PurchaseAnswer, wallet: Wallet | null): Wallet {
 
 /** Keeps the purchase from its details on, until it is done or closed. */
 export function* keepSnapshot() {
-  const { giftCard, business, type, details, payment, completion } = yield* select(selectPurchase);
+  const { giftCard, amount, business, type, details, payment, completion } = yield* select(selectPurchase);
   if (!giftCard || !type) return;
   if (completion.status === 'done') {
     yield* call(snapshotStore.clear, giftCard._id, Date.now());
     yield* call(drafts.drop, giftCard._id);
+    yield* call(chosenAmounts.drop, giftCard._id);
   } else
     yield* call(
       snapshotStore.write,
-      { giftCard, business: business.value, type, details, attempt: payment.attempt, record: payment.record },
+      { giftCard, amount, business: business.value, type, details, attempt: payment.attempt, record: payment.record },
       Date.now(),
     );
 }
 
+/** The card's page shows the same amount, and a reload brings it back. */
+export function* keepAmount({ payload }: ReturnType<typeof purchaseActions.amountTyped>) {
+  const { giftCard } = yield* select(selectPurchase);
+  if (giftCard) yield* call(chosenAmounts.keep, giftCard._id, payload);
+}
+
 /** Keeps what is typed, of a paid purchase with its payment. */
 export function* keepDraft(action: UnknownAction) {
-  const { giftCard, business, type, step, details, payment } = yield* select(selectPurchase);
+  const { giftCard, amount, business, type, step, details, payment } = yield* select(selectPurchase);
   if (!giftCard || !type) return;
   const typed = purchaseActions.detailsTyped.match(action) ? action.payload : details;
   yield* call(drafts.keep, giftCard._id, { type, step, details: typed });
   if (payment.record)
     yield* call(
       snapshotStore.write,
-      { giftCard, business: business.value, type, details: typed, attempt: payment.attempt, record: payment.record },
+      {
+        giftCard,
+        amount,
+        business: business.value,
+        type,
+        details: typed,
+        attempt: payment.attempt,
+        record: payment.record,
+      },
       Date.now(),
     );
 }
@@ -256,10 +291,12 @@ export function* purchaseSaga() {
       purchaseActions.detailsSubmitted.type,
       purchaseActions.detailsReopened.type,
       purchaseActions.formRefused.type,
+      purchaseActions.amountRefused.type,
       purchaseActions.wentBack.type,
     ],
     keepDraft,
   );
+  yield takeEvery(purchaseActions.amountTyped.type, keepAmount);
   yield takeEvery(purchaseActions.detailsSubmitted.type, finishPaid);
   yield takeLeading([purchaseActions.sourceReceived.type, purchaseActions.paymentRetried.type], charge);
   yield takeLeading(purchaseActions.completeRequested.type, complete);

@@ -5,7 +5,7 @@ import type { GiftCard } from '../../lib/gift-card.js';
 import { details, record } from '../../testing/purchase-app.js';
 import { EMPTY_DETAILS } from './model.js';
 import { t } from './texts.js';
-import { initialState, purchaseActions, purchaseReducer, type PurchaseState } from './slice.js';
+import { boughtCard, initialState, purchaseActions, purchaseReducer, type PurchaseState } from './slice.js';
 
 const giftCard = { _id: 'card1', businessSlug: 'larkspur-house', salePrice: 80 } as GiftCard;
 const source = (sourceId = 'cnon:1') =>
@@ -61,6 +61,56 @@ describe('the steps', () => {
     expect(
       after(...atPayment, source(), purchaseActions.paymentSucceeded(record), purchaseActions.wentBack(undefined)).step,
     ).toBe(3);
+  });
+});
+
+describe('an amount that the guest chooses', () => {
+  const ranged = {
+    ...giftCard,
+    discount: 20,
+    currency: 'USD',
+    amountRange: { min: 10, max: 500, step: 1, suggestions: [25, 50] },
+  };
+  const opened = [purchaseOpened({ giftCard: ranged, business: null }), purchaseActions.typeChosen('self')];
+  const kept = { type: 'self' as const, step: 3 as const, details };
+
+  it('is the second suggestion until another one is typed', () => {
+    expect(boughtCard(after(...opened))).toMatchObject({ amount: 50, salePrice: 40 });
+    expect(boughtCard(after(...opened, purchaseActions.amountTyped('37')))).toMatchObject({
+      amount: 37,
+      salePrice: 29.6,
+    });
+  });
+
+  it('keeps one at step 1, marked, until the card can be worth it', () => {
+    const wrong = after(...opened, purchaseActions.amountTyped('9'), purchaseActions.typeConfirmed());
+    expect(wrong).toMatchObject({ step: 1, amountAsked: true, alert: null, amount: '9' });
+    expect(boughtCard(wrong)).toBeNull();
+    const typed = purchaseReducer(wrong, purchaseActions.amountTyped('37'));
+    expect(typed.amountAsked).toBe(false);
+    expect(purchaseReducer(typed, purchaseActions.typeConfirmed()).step).toBe(2);
+  });
+
+  it('comes back with what was tried to be paid, and leads to step 1 where the card has no such amount now', () => {
+    const snapshot = { giftCard: ranged, business: null, type: 'self' as const, amount: '37', details, record: null };
+    const attempt = { key: 'k', sourceId: 'cnon:1', method: 'card' as const };
+    expect(after(...opened, purchaseActions.purchaseRestored({ ...snapshot, attempt }))).toMatchObject({
+      step: 3,
+      amount: '37',
+    });
+    const gone = [...opened, purchaseActions.amountTyped('600')];
+    expect(after(...gone, purchaseActions.purchaseRestored({ ...snapshot, attempt: null }))).toMatchObject({
+      step: 1,
+      amount: '600',
+    });
+    expect(after(...gone, purchaseActions.draftRestored(kept)).step).toBe(1);
+    expect(after(...opened, purchaseActions.draftRestored(kept)).step).toBe(3);
+  });
+
+  it('is asked for anew where a new price comes with other amounts', () => {
+    const smaller = { ...ranged, amountRange: { ...ranged.amountRange, max: 30 } };
+    const state = after(...opened, purchaseActions.draftRestored(kept), purchaseActions.priceReloaded(smaller));
+    expect(state.step).toBe(1);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '../../lib/slice.js';
 import { purchaseOpened } from '../../app/purchase-intent.js';
+import { amountError, atAmount, firstAmount } from '../../lib/card-amount.js';
 import type { Business, GiftCard, PaymentMethod } from '../../lib/gift-card.js';
 import { randomKey } from '../../lib/random-key.js';
 import {
@@ -22,6 +23,10 @@ export type CompletionStatus = 'idle' | 'running' | 'failed' | 'done';
 
 export interface PurchaseState {
   giftCard: GiftCard | null;
+  /** What the card is to be worth, as it is typed; of a fixed amount nothing. */
+  amount: string;
+  /** Somebody went on with an amount that the card can't have. */
+  amountAsked: boolean;
   business: { status: 'idle' | 'loading' | 'ready' | 'failed'; value: Business | null; error: string | null };
   step: Step;
   type: PurchaseType | null;
@@ -50,6 +55,8 @@ const unpaid: PurchaseState['payment'] = {
 
 export const initialState: PurchaseState = {
   giftCard: null,
+  amount: '',
+  amountAsked: false,
   business: { status: 'idle', value: null, error: null },
   step: 1,
   type: null,
@@ -59,6 +66,16 @@ export const initialState: PurchaseState = {
   payment: unpaid,
   completion: { status: 'idle', wallet: null, error: null },
 };
+
+/** The card as it is bought: of a range, worth what is chosen. Null while that is nothing. */
+export const boughtCard = ({ giftCard, amount }: Pick<PurchaseState, 'giftCard' | 'amount'>): GiftCard | null =>
+  (giftCard && atAmount(giftCard, amount)) ?? null;
+
+const isWithoutAmount = ({ giftCard, amount }: PurchaseState): boolean =>
+  giftCard !== null && amountError(giftCard, amount) !== null;
+
+/** The step to go on at: the first one as long as no amount is chosen. */
+const stepFrom = (state: PurchaseState, step: Step): Step => (isWithoutAmount(state) ? 1 : step);
 
 /** Nothing is paid, and nobody is asked for it: one may pay, or go back. */
 const isFree = ({ payment }: PurchaseState): boolean => payment.status === 'idle' || payment.status === 'declined';
@@ -83,7 +100,9 @@ const slice = createSlice({
      */
     purchaseRestored: (state, action: PayloadAction<PurchaseSnapshot>) => {
       const { type, details, attempt, record } = action.payload;
-      const giftCard = attempt || record ? action.payload.giftCard : state.giftCard;
+      const kept = attempt || record ? action.payload : null;
+      const giftCard = kept ? kept.giftCard : state.giftCard;
+      const amount = kept?.amount ?? state.amount;
       const payment: PurchaseState['payment'] = record
         ? { ...unpaid, status: 'completed', attempt, record }
         : attempt
@@ -91,15 +110,15 @@ const slice = createSlice({
           : unpaid;
       // Paid, and stopped while the form was corrected: there it goes on.
       const isWrong = record && Object.keys(detailsErrors(type, details, paidAt(record))).length > 0;
-      const step = isWrong ? 2 : 3;
-      return { ...state, giftCard, step, type, details, payment };
+      const step = kept ? (isWrong ? 2 : 3) : stepFrom(state, 3);
+      return { ...state, giftCard, amount, step, type, details, payment };
     },
     /** What was typed for this card earlier in this tab. */
     draftRestored: (state, action: PayloadAction<Draft>) => {
       const { type, details } = action.payload;
       const step =
         action.payload.step === 3 && Object.keys(detailsErrors(type, details)).length > 0 ? 2 : action.payload.step;
-      return { ...state, type, step, details };
+      return { ...state, type, step: stepFrom(state, step), details };
     },
     /** The dialog was closed. `keep` leaves the snapshot for another visit: money may have moved. */
     purchaseLeft: (_state, _action: PayloadAction<{ keep: boolean }>) => initialState,
@@ -113,11 +132,15 @@ const slice = createSlice({
       business: { ...state.business, status: 'failed', error: action.payload },
     }),
 
+    amountTyped: (state, action: PayloadAction<string>) => ({ ...state, amount: action.payload, amountAsked: false }),
     /** Another type clears everything that was entered (SPEC-4.1). */
     typeChosen: (state, action: PayloadAction<PurchaseType>) =>
       state.type === action.payload ? state : { ...state, type: action.payload, alert: null, details: EMPTY_DETAILS },
-    typeConfirmed: (state) =>
-      state.type === null ? { ...state, alert: t('kind.missing') } : { ...state, step: 2, alert: null },
+    typeConfirmed: (state) => {
+      const amountAsked = isWithoutAmount(state);
+      const alert = state.type === null ? t('kind.missing') : null;
+      return { ...state, amountAsked, alert, step: amountAsked || alert !== null ? 1 : 2 };
+    },
     /** With every key: kept in the tab, while the form holds what is shown. */
     detailsTyped: (state, _action: PayloadAction<Details>) => state,
     detailsSubmitted: (state, action: PayloadAction<Details>) => ({
@@ -202,7 +225,19 @@ const slice = createSlice({
       if (state.payment.status === 'tokenizing') return { ...state, alert: action.payload, payment: unpaid };
       return isFree(state) ? { ...state, alert: action.payload } : state;
     },
-    priceReloaded: (state, action: PayloadAction<GiftCard>) => ({ ...state, giftCard: action.payload }),
+    priceReloaded: (state, action: PayloadAction<GiftCard>) => {
+      const next = { ...state, giftCard: action.payload };
+      return { ...next, step: stepFrom(next, state.step) };
+    },
+    /** The card has no such amount any more: nothing is charged, and the guest chooses anew, with all that was typed. */
+    amountRefused: (state, action: PayloadAction<GiftCard>) => ({
+      ...state,
+      giftCard: action.payload,
+      step: 1,
+      amountAsked: isWithoutAmount({ ...state, giftCard: action.payload }),
+      alert: t('amount.changed'),
+      payment: unpaid,
+    }),
 
     completeRequested: (state) => {
       if (
@@ -232,6 +267,7 @@ const slice = createSlice({
       (_state, action): PurchaseState => ({
         ...initialState,
         giftCard: action.payload.giftCard,
+        amount: firstAmount(action.payload.giftCard),
         business: { status: 'loading', value: action.payload.business, error: null },
       }),
     ),

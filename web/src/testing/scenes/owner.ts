@@ -1,5 +1,5 @@
 import { giftCardsActions } from '../../features/giftcards/slice.js';
-import type { GiftCardFields } from '../../features/giftcards/rules.js';
+import { fieldsOf, type GiftCardFields } from '../../features/giftcards/rules.js';
 import { giftCard, owner } from '../people.js';
 import { refused } from '../browser.js';
 import type { Scene } from '../scene.js';
@@ -7,13 +7,13 @@ import type { Scene } from '../scene.js';
 const who = owner;
 const list = 'GET /api/v1/admin/list';
 const fields: GiftCardFields = {
+  ...fieldsOf(null),
   giftCardName: 'Supper',
   giftCardTag: 'For You',
   description: 'Four courses.',
   amount: '100',
   discount: '20',
   expirationDate: '2030-12-31',
-  status: 'active',
 };
 /** With its picture cut already: nothing has a size here. */
 const save =

@@ -3,13 +3,15 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.js';
 import { GiftCardView } from '../../../components/gift-card-view.js';
 import { validityText, type Business, type GiftCard } from '../../../lib/gift-card.js';
-import { formatMoney } from '../../../lib/money.js';
 import styles from './turning-card.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 
-/** The card itself: follows the pointer, and shows its back when turned. */
-export function TurningCard({ giftCard, business }: { giftCard: GiftCard; business: Business }) {
+/**
+ * The card itself: follows the pointer, and shows its back when turned.
+ * @param value what it is worth, in words
+ */
+export function TurningCard({ giftCard, business, value }: { giftCard: GiftCard; business: Business; value: string }) {
   const [side, setSide] = useState<'front' | 'back'>('front');
   const turned = side === 'back';
   return (
@@ -26,7 +28,7 @@ export function TurningCard({ giftCard, business }: { giftCard: GiftCard; busine
         band={{
           name: business.name,
           logoUrl: business.logoUrl,
-          value: formatMoney(giftCard.amount, giftCard.currency),
+          value,
         }}
         back={
           <>

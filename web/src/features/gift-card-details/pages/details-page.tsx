@@ -1,10 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { Link } from '../../../components/link.js';
+import { useChosenAmount } from '../../../app/chosen-amounts.js';
 import { buyRequested } from '../../../app/purchase-intent.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
+import { AmountChoice } from '../../../components/amount-choice.js';
 import { Brand } from '../../../components/brand.js';
 import { Button, ButtonLink } from '../../../components/button.js';
 import { GiftCardAbout } from '../../../components/gift-card-about.js';
@@ -13,6 +15,8 @@ import { PageTitle } from '../../../components/page-title.js';
 import { Price } from '../../../components/price.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import { useAccent } from '../../../lib/accent.js';
+import { amountError, amountText, atAmount, priceText } from '../../../lib/card-amount.js';
+import type { GiftCard } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import type { GiftCardDetails } from '../api.js';
 import { DetailsBones } from '../components/details-bones.js';
@@ -80,31 +84,59 @@ function BackLink({ href, details }: { href: string; details: GiftCardDetails | 
 }
 
 function Ready({ details: { giftCard, business }, onBuy }: { details: GiftCardDetails; onBuy: () => void }) {
-  const price = {
-    price: giftCard.salePrice,
-    amount: giftCard.amount,
-    discount: giftCard.discount,
-    currency: giftCard.currency,
+  const [amount, chooseAmount] = useChosenAmount(giftCard);
+  const [asked, setAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const chosen = atAmount(giftCard, amount);
+  const bought = chosen ?? giftCard;
+  const from = chosen === undefined;
+  const choose = (typed: string) => {
+    setAsked(false);
+    chooseAmount(typed);
+  };
+  const buy = () => {
+    setAsked(true);
+    if (amountError(giftCard, amount) === null) onBuy();
+    else field.current?.focus();
   };
   return (
     <main id="main" className="wrap">
-      <PageTitle
-        description={t('page.description', {
-          description: giftCard.description,
-          amount: formatMoney(giftCard.amount, giftCard.currency),
-          salePrice: formatMoney(giftCard.salePrice, giftCard.currency),
-        })}
-      >
+      <PageTitle description={descriptionOf(giftCard)}>
         {t('page.title', { giftCardName: giftCard.giftCardName, name: business.name })}
       </PageTitle>
       <div className={styles.detail}>
-        <TurningCard giftCard={giftCard} business={business} />
-        <GiftCardAbout giftCard={giftCard} validityMonths={business.validityMonths} level={1}>
+        <TurningCard
+          giftCard={giftCard}
+          business={business}
+          value={
+            chosen
+              ? formatMoney(chosen.amount, chosen.currency)
+              : priceText({ ...giftCard, salePrice: giftCard.amount })
+          }
+        />
+        <GiftCardAbout
+          giftCard={bought}
+          validityMonths={business.validityMonths}
+          level={1}
+          from={from}
+          amountChoice={
+            giftCard.amountRange && (
+              <AmountChoice giftCard={giftCard} value={amount} onChange={choose} asked={asked} field={field} />
+            )
+          }
+        >
           <div className={styles.buy}>
             <div className={styles.barPrice} aria-hidden>
-              <Price {...price} showPercent={false} />
+              <Price
+                price={bought.salePrice}
+                amount={bought.amount}
+                discount={bought.discount}
+                currency={bought.currency}
+                from={from}
+                showPercent={false}
+              />
             </div>
-            <Button variant="primary" className={styles.button} onClick={onBuy}>
+            <Button variant="primary" className={styles.button} onClick={buy}>
               {common('giftCards.buyNow')}
             </Button>
           </div>
@@ -115,6 +147,17 @@ function Ready({ details: { giftCard, business }, onBuy }: { details: GiftCardDe
       <div className={styles.end} />
     </main>
   );
+}
+
+function descriptionOf(giftCard: GiftCard): string {
+  const { description, amount, salePrice, currency } = giftCard;
+  return giftCard.amountRange
+    ? t('page.descriptionOfRange', { description, amounts: amountText(giftCard) })
+    : t('page.description', {
+        description,
+        amount: formatMoney(amount, currency),
+        salePrice: formatMoney(salePrice, currency),
+      });
 }
 
 function Failed({ code, listHref, onRetry }: { code: string | null; listHref: string; onRetry: () => void }) {

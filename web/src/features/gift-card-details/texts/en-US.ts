@@ -13,6 +13,7 @@ export const enUS = {
   },
   page: {
     description: '{{description}} {{amount}} for {{salePrice}}.',
+    descriptionOfRange: '{{description}} Any amount: {{amounts}}.',
     title: '{{giftCardName}}: {{name}} gift card',
   },
   visit: 'Your visit to {{name}}',

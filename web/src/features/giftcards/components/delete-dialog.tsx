@@ -4,7 +4,7 @@ import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { Dialog } from '../../../components/dialog.js';
 import type { GiftCard } from '../../../lib/gift-card.js';
-import { formatMoney } from '../../../lib/money.js';
+import { priceText } from '../../../lib/card-amount.js';
 import { giftCardsActions, selectGiftCards } from '../slice.js';
 import styles from './delete-dialog.module.css';
 import { t } from '../texts.js';
@@ -45,7 +45,7 @@ export function DeleteDialog({ giftCard, onClose }: { giftCard: GiftCard; onClos
         )}
         <div>
           <b className="strong">{giftCard.giftCardName}</b>
-          <p className="muted">{formatMoney(giftCard.salePrice, giftCard.currency)}</p>
+          <p className="muted">{priceText(giftCard)}</p>
         </div>
       </div>
       <p className="muted">{t('delete.text')}</p>

@@ -14,23 +14,26 @@ import {
   type GiftCardFields,
 } from '../rules.js';
 import styles from './gift-card-dialog.module.css';
+import { RangeFields, SuggestionFields } from './range-fields.js';
 import { t } from '../texts.js';
 import { work } from '../../../lib/work/texts.js';
 
 /** @param keptDate the deadline the card type has already */
 export function GiftCardFormFields({
-  form: {
-    register,
-    control,
-    watch,
-    formState: { errors },
-  },
+  form,
   keptDate,
 }: {
   form: UseFormReturn<GiftCardFields>;
   keptDate: string | undefined;
 }) {
+  const {
+    register,
+    control,
+    watch,
+    formState: { errors },
+  } = form;
   const today = useToday();
+  const kind = watch('kind');
   return (
     <div className={styles.fields}>
       <TextField
@@ -62,14 +65,29 @@ export function GiftCardFormFields({
         error={errors.expirationDate?.message}
         {...register('expirationDate', { validate: (date) => checkDeadline(date, today, keptDate) })}
       />
-      <TextField
-        label={work('price.label')}
-        inputMode="decimal"
-        autoComplete="off"
-        lead={currencySign()}
-        error={errors.amount?.message}
-        {...register('amount', { validate: checkAmount })}
-      />
+      <fieldset className={styles.kinds}>
+        <legend>{t('form.kind.title')}</legend>
+        <label>
+          <input type="radio" value="fixed" {...register('kind')} />
+          <span>{t('form.kind.fixed')}</span>
+        </label>
+        <label>
+          <input type="radio" value="range" {...register('kind')} />
+          <span>{t('form.kind.range')}</span>
+        </label>
+      </fieldset>
+      {kind === 'range' ? (
+        <RangeFields form={form} />
+      ) : (
+        <TextField
+          label={work('price.label')}
+          inputMode="decimal"
+          autoComplete="off"
+          lead={currencySign()}
+          error={errors.amount?.message}
+          {...register('amount', { validate: checkAmount })}
+        />
+      )}
       <TextField
         label={t('form.discount')}
         inputMode="decimal"
@@ -78,6 +96,7 @@ export function GiftCardFormFields({
         error={errors.discount?.message}
         {...register('discount', { validate: checkDiscount })}
       />
+      {kind === 'range' && <SuggestionFields form={form} />}
       <TextArea
         className={styles.across}
         label={t('form.description')}

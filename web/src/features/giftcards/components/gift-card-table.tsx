@@ -8,7 +8,7 @@ import { Table, type Column } from '../../../components/table.js';
 import { formatDate } from '../../../lib/dates.js';
 import type { GiftCard } from '../../../lib/gift-card.js';
 import { splitTag } from '../../../lib/gift-card-tags.js';
-import { formatMoney } from '../../../lib/money.js';
+import { amountText, priceText } from '../../../lib/card-amount.js';
 import { deadlineNote } from '../rules.js';
 import { PAGE_SIZE, type GiftCardsState } from '../slice.js';
 import { NoneArt } from './none-art.js';
@@ -84,7 +84,7 @@ function columnsOf(onEdit: (giftCard: GiftCard) => void, onDelete: (giftCard: Gi
       sorts: 'amount',
       header: work('price.label'),
       align: 'right',
-      cell: (giftCard) => formatMoney(giftCard.amount, giftCard.currency),
+      cell: amountText,
     },
     {
       key: 'discount',
@@ -98,7 +98,7 @@ function columnsOf(onEdit: (giftCard: GiftCard) => void, onDelete: (giftCard: Gi
       sorts: 'salePrice',
       header: t('card.salePrice'),
       align: 'right',
-      cell: (giftCard) => <strong className="strong">{formatMoney(giftCard.salePrice, giftCard.currency)}</strong>,
+      cell: (giftCard) => <strong className="strong">{priceText(giftCard)}</strong>,
     },
     {
       key: 'deadline',

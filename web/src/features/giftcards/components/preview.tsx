@@ -1,11 +1,13 @@
 import type { CSSProperties } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../app/session/selectors.js';
+import { AmountChoice } from '../../../components/amount-choice.js';
 import { GiftCardAbout } from '../../../components/gift-card-about.js';
 import { GiftCardBones, GiftCardView } from '../../../components/gift-card-view.js';
 import { accentOf } from '../../../lib/accent.js';
-import { currencySign, formatMoney } from '../../../lib/money.js';
-import { priceNote, pricesOf, type GiftCardFields } from '../rules.js';
+import { rangeJson, typedAmount } from '../../../lib/card-amount.js';
+import { currencySign, formatMoney, toCents } from '../../../lib/money.js';
+import { priceNote, pricesOf, typedRange, type GiftCardFields } from '../rules.js';
 import { selectGiftCards } from '../slice.js';
 import styles from './preview.module.css';
 import { t } from '../texts.js';
@@ -59,6 +61,7 @@ export function Preview({
             giftCard={shown}
             validityMonths={business?.validityMonths ?? user?.validityMonths ?? 0}
             level={3}
+            amountChoice={shownChoice(fields, prices?.amount, currency)}
           >
             <div className={styles.buy} aria-hidden>
               {common('giftCards.buyNow')}
@@ -66,8 +69,20 @@ export function Preview({
           </GiftCardAbout>
         </div>
       </div>
-      {prices && <p className={styles.hint}>{priceNote(prices)}</p>}
+      {prices && <p className={styles.hint}>{priceNote(prices, fields.kind)}</p>}
     </aside>
+  );
+}
+
+/** How a guest chooses the amount: to be looked at. */
+function shownChoice(fields: GiftCardFields, amount: number | undefined, currency: string) {
+  const range = fields.kind === 'range' ? typedRange(fields) : undefined;
+  if (!range || amount === undefined) return undefined;
+  const giftCard = { amountRange: rangeJson(range), currency };
+  return (
+    <div inert>
+      <AmountChoice giftCard={giftCard} value={typedAmount(toCents(amount))} onChange={() => undefined} />
+    </div>
   );
 }
 

@@ -1,27 +1,24 @@
 import { GiftCardView } from '../../../components/gift-card-view.js';
 import { Leaders } from '../../../components/leaders.js';
 import { Price } from '../../../components/price.js';
-import { chargedAmount, savingOf } from '../../../lib/gift-card.js';
+import { chargedAmount, savingOf, type Business, type GiftCard } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
-import type { PurchaseState } from '../slice.js';
+import { boughtCard, type PurchaseState } from '../slice.js';
 import { GiftNote } from './gift-note.js';
 import styles from './preview.module.css';
 import { t } from '../texts.js';
 import { work } from '../../../lib/work/texts.js';
 
 /** Beside the steps on wide screens: the card, the note and the bill. */
-export function Preview({
-  purchase: {
+export function Preview({ purchase }: { purchase: PurchaseState }) {
+  const {
     giftCard,
     business: { value: business },
     type,
     step,
-  },
-}: {
-  purchase: PurchaseState;
-}) {
+  } = purchase;
   if (!giftCard) return null;
-  const saving = savingOf(giftCard);
+  const isChosen = boughtCard(purchase) !== null;
   return (
     <aside className={styles.preview} aria-label={t('note.preview')} tabIndex={0}>
       <GiftCardView
@@ -34,40 +31,48 @@ export function Preview({
               band: {
                 name: business.name,
                 logoUrl: business.logoUrl,
-                value: formatMoney(giftCard.amount, giftCard.currency),
+                value: isChosen ? formatMoney(giftCard.amount, giftCard.currency) : common('amounts.any'),
               },
             }
           : {})}
       />
       {type === 'gift' && step > 1 && <GiftNote className={styles.note} />}
-      <Leaders
-        className={styles.bill}
-        lines={[
-          { label: giftCard.giftCardName, value: formatMoney(giftCard.amount, giftCard.currency) },
-          ...(saving > 0
-            ? [
-                {
-                  label: t('price.percentOff', { discount: giftCard.discount }),
-                  value: `-${formatMoney(saving, giftCard.currency)}`,
-                },
-              ]
-            : []),
-          ...(business?.payments?.fixedAmount === undefined
-            ? []
-            : [{ label: work('price.label'), value: formatMoney(giftCard.salePrice, giftCard.currency) }]),
-          {
-            label: business?.payments?.fixedAmount === undefined ? t('price.toPay') : t('price.toPayInPilot'),
-            value: formatMoney(chargedAmount(giftCard, business?.payments), giftCard.currency),
-            total: true,
-          },
-        ]}
-      />
+      {isChosen && <Bill giftCard={giftCard} business={business} />}
     </aside>
   );
 }
 
+function Bill({ giftCard, business }: { giftCard: GiftCard; business: Business | null }) {
+  const saving = savingOf(giftCard);
+  return (
+    <Leaders
+      className={styles.bill}
+      lines={[
+        { label: giftCard.giftCardName, value: formatMoney(giftCard.amount, giftCard.currency) },
+        ...(saving > 0
+          ? [
+              {
+                label: t('price.percentOff', { discount: giftCard.discount }),
+                value: `-${formatMoney(saving, giftCard.currency)}`,
+              },
+            ]
+          : []),
+        ...(business?.payments?.fixedAmount === undefined
+          ? []
+          : [{ label: common('price.label'), value: formatMoney(giftCard.salePrice, giftCard.currency) }]),
+        {
+          label: business?.payments?.fixedAmount === undefined ? t('price.toPay') : t('price.toPayInPilot'),
+          value: formatMoney(chargedAmount(giftCard, business?.payments), giftCard.currency),
+          total: true,
+        },
+      ]}
+    />
+  );
+}
+
 /** On phones the preview shrinks to a row: picture, name, price. */
-export function Brief({ purchase: { giftCard } }: { purchase: PurchaseState }) {
+export function Brief({ purchase }: { purchase: PurchaseState }) {
+  const { giftCard } = purchase;
   if (!giftCard) return null;
   return (
     <div className={styles.brief}>
@@ -75,6 +80,7 @@ export function Brief({ purchase: { giftCard } }: { purchase: PurchaseState }) {
       <div>
         <b>{giftCard.giftCardName}</b>
         <Price
+          from={boughtCard(purchase) === null}
           price={giftCard.salePrice}
           amount={giftCard.amount}
           discount={giftCard.discount}

@@ -7,8 +7,7 @@ import { Steps } from '../../../components/steps.js';
 import { addressLine, type Business, type GiftCard } from '../../../lib/gift-card.js';
 import { EMPTY_DETAILS, type Details } from '../model.js';
 import { detailsErrors, type DetailsErrors } from '../rules.js';
-import { paidAt, selectPurchase } from '../slice.js';
-import { purchaseActions, type PurchaseState } from '../slice.js';
+import { boughtCard, paidAt, purchaseActions, selectPurchase, type PurchaseState } from '../slice.js';
 import { Brief, Preview } from './preview.js';
 import styles from './purchase-dialog.module.css';
 import { StepDetails } from './step-details.js';
@@ -61,6 +60,8 @@ function Wizard({ purchase, title }: { purchase: PurchaseState; title: RefObject
     type,
     business: { value: business },
   } = purchase;
+  // As it is bought: worth what is chosen.
+  const shown = { ...purchase, giftCard: boughtCard(purchase) ?? purchase.giftCard };
   const place = addressLine(business?.address ?? null);
   const resolver: Resolver<Details> = (values) => {
     const errors = Object.entries(detailsErrors(type ?? 'self', values, paidAt(purchase.payment.record)));
@@ -89,12 +90,12 @@ function Wizard({ purchase, title }: { purchase: PurchaseState; title: RefObject
           <Steps step={step} of={3} />
           <DialogClose className={styles.closeNarrow} />
         </header>
-        <Brief purchase={purchase} />
+        <Brief purchase={shown} />
         {step === 1 && <StepType purchase={purchase} title={title} />}
         {step === 2 && <StepDetails key={type} purchase={purchase} title={title} />}
-        {step === 3 && <StepPayment purchase={purchase} title={title} />}
+        {step === 3 && <StepPayment purchase={shown} title={title} />}
       </div>
-      <Preview purchase={purchase} />
+      <Preview purchase={shown} />
       <DialogClose className={styles.closeWide} />
     </FormProvider>
   );

@@ -1,7 +1,8 @@
 import { Check } from 'lucide-react';
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import { useEffect, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
 import { Alert } from '../../../components/alert.js';
+import { AmountChoice } from '../../../components/amount-choice.js';
 import { Button } from '../../../components/button.js';
 import { DialogTitle } from '../../../components/dialog.js';
 import type { PurchaseType } from '../model.js';
@@ -12,7 +13,7 @@ import { ToPay } from './to-pay.js';
 import { work } from '../../../lib/work/texts.js';
 import { t } from '../texts.js';
 
-/** Step 1: for oneself or as a gift. */
+/** Step 1: what the card is to be worth, where the guest chooses, and for oneself or as a gift. */
 export function StepType({
   purchase,
   title,
@@ -21,6 +22,12 @@ export function StepType({
   title: RefObject<HTMLHeadingElement | null>;
 }) {
   const dispatch = useDispatch();
+  const field = useRef<HTMLInputElement>(null);
+  const { giftCard, amount, amountAsked } = purchase;
+  const ranged = giftCard?.amountRange !== undefined;
+  useEffect(() => {
+    if (amountAsked) field.current?.focus();
+  }, [amountAsked]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     dispatch(purchaseActions.typeConfirmed());
@@ -44,9 +51,22 @@ export function StepType({
     <form className={dialog.step} noValidate onSubmit={submit}>
       <div className={dialog.body}>
         <DialogTitle ref={title} tabIndex={-1} className={dialog.title}>
-          {t('kind.title')}
+          {ranged ? t('amount.title') : t('kind.title')}
         </DialogTitle>
-        <p className={dialog.intro}>{t('kind.hint')}</p>
+        {ranged ? (
+          <div className={styles.amount}>
+            <AmountChoice
+              giftCard={giftCard}
+              value={amount}
+              onChange={(typed) => dispatch(purchaseActions.amountTyped(typed))}
+              asked={amountAsked}
+              field={field}
+            />
+            <h3>{t('kind.title')}</h3>
+          </div>
+        ) : (
+          <p className={dialog.intro}>{t('kind.hint')}</p>
+        )}
         <div className={styles.choices} role="radiogroup" aria-label={t('kind.title')}>
           {choice('self', t('kind.self.label'), t('kind.self.hint'), <SelfArt />)}
           {choice('gift', t('kind.gift.label'), t('kind.gift.hint'), <GiftArt />)}

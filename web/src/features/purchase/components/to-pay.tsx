@@ -1,11 +1,13 @@
 import { chargedAmount } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
-import type { PurchaseState } from '../slice.js';
+import { boughtCard, type PurchaseState } from '../slice.js';
 import { t } from '../texts.js';
 import dialog from './purchase-dialog.module.css';
 
 /** The sum at the dialog's foot, where no bill stands beside the steps. */
-export function ToPay({ purchase: { giftCard, business, payment } }: { purchase: PurchaseState }) {
+export function ToPay({ purchase }: { purchase: PurchaseState }) {
+  const { business, payment } = purchase;
+  const giftCard = boughtCard(purchase);
   if (!giftCard || payment.status === 'completed') return null;
   const payments = business.value?.payments;
   return (

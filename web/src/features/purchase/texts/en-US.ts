@@ -32,6 +32,11 @@ export const enUS = {
     correct: 'Please correct the marked fields. Nothing was charged.',
     correctPaid: 'Your payment is safe. Please correct the marked fields and go on: you are not charged again.',
   },
+  amount: {
+    title: 'How much?',
+    changed:
+      'The amounts of this gift card have just changed. Please choose again: nothing was charged, and what you entered is kept.',
+  },
   kind: {
     missing: 'Please select a purchase type',
     title: 'Who is it for?',

@@ -41,6 +41,7 @@ export function Offer({ giftCard, href, phase, loading, withBusiness, onOpen, on
       <p className={styles.text}>{giftCard.description}</p>
       <div className={styles.buy}>
         <Price
+          from={giftCard.amountRange !== undefined}
           price={giftCard.salePrice}
           amount={giftCard.amount}
           discount={giftCard.discount}

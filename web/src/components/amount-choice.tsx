@@ -1,0 +1,70 @@
+import { useId, useState, type RefObject } from 'react';
+import { amountError, rangeOf, rangeText, typedAmount } from '../lib/card-amount.js';
+import type { GiftCard } from '../lib/gift-card.js';
+import { centsOf, currencySign, formatMoney } from '../lib/money.js';
+import { common } from '../lib/texts.js';
+import styles from './amount-choice.module.css';
+import { TextField } from './field.js';
+
+interface AmountChoiceProps {
+  giftCard: Pick<GiftCard, 'amountRange' | 'currency'>;
+  /** The amount as it is typed. */
+  value: string;
+  onChange: (typed: string) => void;
+  /** Somebody wants to go on: what is wrong is said at once, not first when the field is left. */
+  asked?: boolean | undefined;
+  field?: RefObject<HTMLInputElement | null> | undefined;
+}
+
+/** What a card is to be worth: the owner's suggestions, and a field for any other amount of the range. */
+export function AmountChoice({ giftCard, value, onChange, asked = false, field }: AmountChoiceProps) {
+  const name = useId();
+  const [typing, setTyping] = useState(false);
+  const [left, setLeft] = useState(false);
+  const range = rangeOf(giftCard);
+  if (!range) return null;
+  const { currency } = giftCard;
+  const { suggestionCents } = range;
+  const cents = centsOf(value);
+  // What a suggestion chose stands there alone; what was typed stays in its field, also when it is a suggestion.
+  const typed = typing || !suggestionCents.some((suggestion) => suggestion === cents) ? value : '';
+  const error = asked || left ? (amountError(giftCard, value) ?? undefined) : undefined;
+  return (
+    <div className={styles.choice}>
+      {suggestionCents.length > 0 && (
+        <div className={styles.tiles} role="radiogroup" aria-label={common('amounts.title')}>
+          {suggestionCents.map((suggestion) => (
+            <label key={suggestion}>
+              <input
+                type="radio"
+                name={name}
+                checked={suggestion === cents}
+                onChange={() => {
+                  setTyping(false);
+                  onChange(typedAmount(suggestion));
+                }}
+              />
+              <span>{formatMoney(suggestion / 100, currency)}</span>
+            </label>
+          ))}
+        </div>
+      )}
+      <TextField
+        ref={field}
+        label={suggestionCents.length > 0 ? common('amounts.another') : common('amounts.title')}
+        hint={rangeText(range, currency)}
+        error={error}
+        lead={currencySign(currency)}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+        value={typed}
+        onChange={(event) => {
+          setTyping(true);
+          onChange(event.target.value);
+        }}
+        onBlur={() => setLeft(typing)}
+      />
+    </div>
+  );
+}

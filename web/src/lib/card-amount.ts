@@ -1,0 +1,100 @@
+import { amountProblem, salePriceCents, type AmountRange } from '@giftcard/kernel/business/card-amount';
+import type { GiftCard } from './gift-card.js';
+import { centsOf, formatMoney, toCents } from './money.js';
+import { common } from './texts.js';
+
+type Ranged = Pick<GiftCard, 'amountRange' | 'currency'>;
+
+/** Between which amounts the guest of a gift card chooses, in cents; undefined where its amount is fixed. */
+export function rangeOf({ amountRange }: Pick<GiftCard, 'amountRange'>): AmountRange | undefined {
+  return (
+    amountRange && {
+      minCents: toCents(amountRange.min),
+      maxCents: toCents(amountRange.max),
+      stepCents: toCents(amountRange.step),
+      suggestionCents: amountRange.suggestions.map(toCents),
+    }
+  );
+}
+
+/** A range as the API tells it: in decimal dollars. */
+export function rangeJson({
+  minCents,
+  maxCents,
+  stepCents,
+  suggestionCents,
+}: AmountRange): NonNullable<GiftCard['amountRange']> {
+  const [min, max, step] = [minCents / 100, maxCents / 100, stepCents / 100];
+  return { min, max, step, suggestions: suggestionCents.map((cents) => cents / 100) };
+}
+
+/** What is chosen before anybody chooses, as it would be typed: the second suggestion, or the only one. */
+export function firstAmount({ amountRange }: Pick<GiftCard, 'amountRange'>): string {
+  const [first, second = first] = amountRange?.suggestions ?? [];
+  return second === undefined ? '' : typedAmount(toCents(second));
+}
+
+/** Cents as somebody would type them: 3750 -> `37.50`, 3700 -> `37`. */
+export function typedAmount(amountCents: number): string {
+  return amountCents % 100 === 0 ? String(amountCents / 100) : (amountCents / 100).toFixed(2);
+}
+
+/** What is wrong with a typed amount, in words; null when a card may be worth it, and of a fixed amount. */
+export function amountError(giftCard: Ranged, typed: string): string | null {
+  const range = rangeOf(giftCard);
+  if (!range) return null;
+  const cents = centsOf(typed);
+  if (cents === undefined) return common('amounts.missing');
+  const problem = amountProblem(range, cents);
+  return problem ? wordsFor(problem, range, giftCard.currency) : null;
+}
+
+function wordsFor(problem: NonNullable<ReturnType<typeof amountProblem>>, range: AmountRange, currency: string) {
+  const { least, most, step } = sumsOf(range, currency);
+  return {
+    small: common('amounts.small', { least }),
+    large: common('amounts.large', { most }),
+    'off-step': common('amounts.offStep', { least, step }),
+  }[problem];
+}
+
+/**
+ * The gift card as it is bought: of a range, worth what is typed, at its price. Undefined while that is no amount of it.
+ */
+export function atAmount<Card extends Ranged & Pick<GiftCard, 'amount' | 'discount' | 'salePrice'>>(
+  giftCard: Card,
+  typed: string,
+): Card | undefined {
+  if (!giftCard.amountRange) return giftCard;
+  const cents = centsOf(typed);
+  if (cents === undefined || amountError(giftCard, typed) !== null) return undefined;
+  return { ...giftCard, amount: cents / 100, salePrice: salePriceCents(cents, giftCard.discount) / 100 };
+}
+
+/** What a gift card is worth, in lists: `$100.00`, or `$10.00–$500.00`. */
+export function amountText(giftCard: Ranged & Pick<GiftCard, 'amount'>): string {
+  const range = rangeOf(giftCard);
+  if (!range) return formatMoney(giftCard.amount, giftCard.currency);
+  const { least, most } = sumsOf(range, giftCard.currency);
+  return common('price.range', { least, most });
+}
+
+/** What a gift card costs, in lists: `$80.00`, or `From $8.00`. */
+export function priceText({ amountRange, salePrice, currency }: Ranged & Pick<GiftCard, 'salePrice'>): string {
+  const price = formatMoney(salePrice, currency);
+  return amountRange ? common('price.from', { price }) : price;
+}
+
+/** The limits in words, before anybody runs into them. */
+export function rangeText(range: AmountRange, currency: string): string {
+  const sums = sumsOf(range, currency);
+  return range.stepCents === 1 ? common('amounts.between', sums) : common('amounts.betweenInSteps', sums);
+}
+
+function sumsOf({ minCents, maxCents, stepCents }: AmountRange, currency: string) {
+  return {
+    least: formatMoney(minCents / 100, currency),
+    most: formatMoney(maxCents / 100, currency),
+    step: formatMoney(stepCents / 100, currency),
+  };
+}

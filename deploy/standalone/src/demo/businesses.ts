@@ -2,8 +2,10 @@ export interface DemoGiftCard {
   readonly name: string;
   readonly tag: string;
   readonly description: string;
-  /** Dollars. */
-  readonly amount: number;
+  /** Dollars; a range lets the guest choose. */
+  readonly amount:
+    | number
+    | { readonly min: number; readonly max: number; readonly step: number; readonly suggestions: readonly number[] };
   /** Percent. */
   readonly discount: number;
   /** A file in deploy/standalone/demo. */
@@ -109,6 +111,14 @@ export const demoBusinesses: readonly DemoBusiness[] = [
         amount: 95,
         discount: 8,
         picture: 'winter.webp',
+      },
+      {
+        name: 'Dinner on Us',
+        tag: 'Just Because',
+        description: 'Any evening, any table, any dish. What is left stays on the card.',
+        amount: { min: 10, max: 500, step: 1, suggestions: [25, 50, 100, 250] },
+        discount: 10,
+        picture: 'table.webp',
       },
     ],
   },

@@ -19,6 +19,7 @@ export interface DemoShop extends DemoBusiness {
 interface OfferedCard {
   readonly _id: string;
   readonly giftCardName: string;
+  readonly amountRange?: { readonly suggestions: readonly number[] };
 }
 
 interface SoldCard {
@@ -97,7 +98,7 @@ async function liveDay(url: string, mailboxUrl: string, trades: readonly Trade[]
     today.flatMap(({ trade, day }) =>
       day.sales.map(async (sale, index) => {
         const number = day.firstSale + index;
-        if (number >= trade.alreadySold) trade.sold.set(number, await sell(url, trade, sale));
+        if (number >= trade.alreadySold) trade.sold.set(number, await sell(url, trade, sale, number));
       }),
     ),
   );
@@ -114,8 +115,10 @@ async function sell(
   url: string,
   { slug, offers, token }: Trade,
   { giftCard, buyer, gift }: PastSale,
+  number: number,
 ): Promise<SoldCard> {
   const id = String(offers[giftCard]?._id);
+  const suggestions = offers[giftCard]?.amountRange?.suggestions ?? [];
   const { name, email, phone } = buyer;
   const form = gift
     ? {
@@ -135,6 +138,7 @@ async function sell(
     sourceId: 'cnon:card-nonce-ok',
     giftCardId: id,
     businessSlug: slug,
+    ...(suggestions.length > 0 ? { cardAmount: suggestions[number % suggestions.length] } : {}),
     ...form,
   });
   const { purchase } = await call<{ purchase: { id: string } }>(url, 'PUT', '/api/v1/admin/purchase', {

@@ -157,10 +157,21 @@ async function giftCardForm(card: DemoGiftCard): Promise<Record<string, string |
     giftCardName: card.name,
     giftCardTag: card.tag,
     description: card.description,
-    amount: card.amount.toFixed(2),
+    ...amountFields(card.amount),
     discount: String(card.discount),
     expirationDate: new Date(Date.now() + ON_SALE_MS).toISOString().slice(0, 10),
     giftCardImg: await picture(card.picture, 'image/webp'),
+  };
+}
+
+function amountFields(amount: DemoGiftCard['amount']): Record<string, string> {
+  if (typeof amount === 'number') return { amount: amount.toFixed(2) };
+  const { min, max, step, suggestions } = amount;
+  return {
+    minAmount: String(min),
+    maxAmount: String(max),
+    amountStep: String(step),
+    suggestedAmounts: suggestions.join(),
   };
 }
 

@@ -7,6 +7,7 @@ import { boughtCard, type PurchaseState } from '../slice.js';
 import { GiftNote } from './gift-note.js';
 import styles from './preview.module.css';
 import { t } from '../texts.js';
+import { common } from '../../../lib/texts.js';
 import { work } from '../../../lib/work/texts.js';
 
 /** Beside the steps on wide screens: the card, the note and the bill. */
@@ -59,7 +60,7 @@ function Bill({ giftCard, business }: { giftCard: GiftCard; business: Business |
           : []),
         ...(business?.payments?.fixedAmount === undefined
           ? []
-          : [{ label: common('price.label'), value: formatMoney(giftCard.salePrice, giftCard.currency) }]),
+          : [{ label: work('price.label'), value: formatMoney(giftCard.salePrice, giftCard.currency) }]),
         {
           label: business?.payments?.fixedAmount === undefined ? t('price.toPay') : t('price.toPayInPilot'),
           value: formatMoney(chargedAmount(giftCard, business?.payments), giftCard.currency),

@@ -34,7 +34,11 @@ export const giftCardRows: readonly Row[] = [
       PAYMENT_DECLINED: paying({ sourceId: 'cnon:card-nonce-declined' }),
       GIFT_CARD_NOT_FOUND: paying({ giftCardId: 'no-such-card' }),
       GIFT_CARD_NOT_ON_SALE: paying({}, ({ notOnSale }) => ({ giftCardId: notOnSale })),
-      AMOUNT_NOT_OFFERED: paying({ cardAmount: 1 }),
+      AMOUNT_NOT_OFFERED: paying({ cardAmount: 1, buyerEmail: 'guest@example.com' }),
+      BUYER_CAP_REACHED: {
+        spec: 'services/orders/test/chosen-amount.int.spec.ts',
+        test: 'is at most $2,000 in 24 hours of one business, also by many calls at once, and by another address anew',
+      },
       PRICE_CHANGED: paying({ amount: 1 }),
       TERMS_CHANGED: paying({ termsVersion: 'of-an-hour-ago' }),
       TOO_MANY_DECLINES: {

@@ -85,6 +85,7 @@ export const publicCalls = {
       '404 GIFT_CARD_NOT_FOUND',
       '409 GIFT_CARD_NOT_ON_SALE',
       '409 AMOUNT_NOT_OFFERED',
+      '409 BUYER_CAP_REACHED',
       '409 PRICE_CHANGED',
       '409 TERMS_CHANGED',
       '409 PAYMENTS_NOT_CONFIGURED',

@@ -15,6 +15,7 @@ import { RedisModule } from '@giftcard/kernel/service/redis.module';
 import { OrdersGrpc } from './api/orders.grpc.js';
 import { AskBankHandler } from './commands/ask-bank.js';
 import { AssignCardCodeHandler } from './commands/assign-card-code.js';
+import { BuyerCap } from './commands/buyer-cap.js';
 import { CatchUpWithProviderHandler } from './commands/catch-up-with-provider.js';
 import { ChargeCheckoutHandler } from './commands/charge-checkout.js';
 import { CreatePaymentHandler } from './commands/create-payment.js';
@@ -140,6 +141,7 @@ export class OrdersModule {
         { provide: SEALER, useFactory: () => createSealer(settings) },
         { provide: PERSONS, useClass: MongoPersons },
         { provide: PERSON_KEYS, useFactory: (persons: Persons) => new PersonKeys(persons.keysOf), inject: [PERSONS] },
+        BuyerCap,
         FormSealer,
         { provide: CHECKOUTS, useClass: MongoCheckouts },
         { provide: ACCOUNT_TESTS, useClass: MongoAccountTests },

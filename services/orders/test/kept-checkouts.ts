@@ -42,6 +42,12 @@ export class KeptCheckouts {
       getByPaymentId: (wanted) => get(({ paymentId }) => paymentId === wanted),
       findByPaymentId: (wanted) => find(({ paymentId }) => paymentId === wanted),
       findByRequestKey: (wanted) => find(({ requestKey }) => requestKey === wanted),
+      statusesOf: async (keys) =>
+        new Map(
+          [...this.all.values()]
+            .filter(({ requestKey }) => keys.includes(requestKey))
+            .map(({ requestKey, status }) => [requestKey, status] as const),
+        ),
       listDue: async (now, limit) =>
         [...this.all.values()]
           .filter(({ dueAt }) => dueAt !== undefined && dueAt <= now)

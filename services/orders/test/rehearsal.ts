@@ -16,6 +16,7 @@ import { KeptCheckouts } from './kept-checkouts.js';
 import { AskBank, AskBankHandler } from '../src/commands/ask-bank.js';
 import { AssignCardCode, AssignCardCodeHandler } from '../src/commands/assign-card-code.js';
 import { CatchUpWithProvider, CatchUpWithProviderHandler } from '../src/commands/catch-up-with-provider.js';
+import type { BuyerCap } from '../src/commands/buyer-cap.js';
 import { ChargeCheckout, ChargeCheckoutHandler } from '../src/commands/charge-checkout.js';
 import { CreatePayment, CreatePaymentHandler } from '../src/commands/create-payment.js';
 import { FindLostCharge, FindLostChargeHandler } from '../src/commands/find-lost-charge.js';
@@ -66,6 +67,7 @@ const forms = {
   sealFor: async () => asItIs,
   of: async () => ({ form: asItIs, person: () => undefined }),
 } as unknown as FormSealer;
+const noCap = {} as BuyerCap;
 
 /**
  * Every use case of orders as it runs, on a store and a provider that outlive their process: `work` may be made to
@@ -165,6 +167,7 @@ export class Rehearsal {
         accounts,
         sealer,
         forms,
+        noCap,
         clock,
         randomIds,
         settings,

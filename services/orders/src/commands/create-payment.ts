@@ -8,6 +8,7 @@ import { GiftCardNotFound, invalidFields, type FieldProblem } from '@giftcard/ke
 import { failpoint } from '@giftcard/kernel/failpoint';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
+import { BuyerCap } from './buyer-cap.js';
 import { ChargeCheckout } from './charge-checkout.js';
 import { newCheckoutSecret, tellCheckoutSecret } from './checkout-secret.js';
 import { FormSealer } from './form-sealer.js';
@@ -51,7 +52,7 @@ export interface PaymentWithSecret {
 /**
  * Charges the sale price of a gift card, at most once per checkout; a repeated Idempotency-Key goes on with the
  * checkout of its first call.
- * Errors: INVALID_FIELDS, IDEMPOTENCY_KEY_REUSED, those of saleOf, acceptedTerms, MerchantAccounts.choose and paymentOf.
+ * Errors: INVALID_FIELDS, IDEMPOTENCY_KEY_REUSED, those of saleOf, acceptedTerms, BuyerCap.count, MerchantAccounts.choose and paymentOf.
  */
 export class CreatePayment extends Command<PaymentWithSecret> {
   constructor(readonly order: PaymentOrder) {
@@ -69,6 +70,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     @Inject(MerchantAccounts) private readonly accounts: MerchantAccounts,
     @Inject(SEALER) private readonly sealer: Sealer,
     @Inject(FormSealer) private readonly forms: FormSealer,
+    @Inject(BuyerCap) private readonly cap: BuyerCap,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
     @Inject(SETTINGS) private readonly settings: OrdersSettings,
@@ -112,6 +114,10 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     const buyerEmail = normalEmail(order.buyerEmail || (order.form?.buyer?.email ?? ''));
     // Before anything is charged: what is filled in can be sealed then.
     const seals = await this.forms.of(offer.businessSlug, order.form, buyerEmail);
+    const buyer = seals.person(buyerEmail);
+    const { amountCents } = sale;
+    const { currency } = offer;
+    if (buyer?.personId) await this.cap.count(buyer.personId, { requestKey, amount: { amountCents, currency } });
     const keys = { idempotencyKey: this.ids.uuid(), requestKey, bodyHash };
     const checkout = openCheckout(offer, {
       orderId,
@@ -120,8 +126,8 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
       secret: newCheckoutSecret(this.ids, this.sealer),
       sourceSealed: sealSource(order, this.sealer),
       merchant,
-      buyer: seals.person(buyerEmail),
       termsVersion: terms,
+      buyer,
       now,
     });
     if (await this.checkouts.insert(checkout)) {
@@ -164,6 +170,12 @@ function mustBeReadable(order: PaymentOrder): void {
       'Please enter a valid email address',
     ),
     ...wrong((order.expectedTermsVersion ?? '').length > 100, 'termsVersion', 'This is no version of the terms.'),
+    // Who chooses what a card is worth is counted (BuyerCap).
+    ...wrong(
+      order.amountCents !== undefined && order.buyerEmail === '' && !order.form?.buyer?.email,
+      'buyerEmail',
+      'Please tell the email address of the buyer.',
+    ),
     ...wrong(order.idempotencyKey.length > 255, 'Idempotency-Key', 'Please use at most 255 characters.'),
     ...wrong(
       order.expectedCents !== undefined && !(Number.isSafeInteger(order.expectedCents) && order.expectedCents >= 0),

@@ -1,5 +1,5 @@
 import type { Aged, AgedSearch } from '@giftcard/kernel/business/aged';
-import type { Checkout } from './checkout.js';
+import type { Checkout, CheckoutStatus } from './checkout.js';
 import type { CheckoutEvent } from './checkout.events.js';
 
 /** Which cases of one business; @param page from 1 */
@@ -26,6 +26,8 @@ export interface Checkouts {
   getByPaymentId(paymentId: string): Promise<Checkout>;
   findByPaymentId(paymentId: string): Promise<Checkout | undefined>;
   findByRequestKey(requestKey: string): Promise<Checkout | undefined>;
+  /** How far these have come, by their requestKey; those that are not there are left out. */
+  statusesOf(requestKeys: readonly string[]): Promise<ReadonlyMap<string, CheckoutStatus>>;
   /** Ids of checkouts that the reconciler is to look at, longest waiting first. */
   listDue(now: Date, limit: number): Promise<string[]>;
   /** Orders that were placed before orders had numbers, the oldest first. */

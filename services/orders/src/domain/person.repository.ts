@@ -11,6 +11,8 @@ export interface Persons {
   /** The persons of addresses (lower case, trimmed) in a business, by address; made when there are none. */
   obtain(businessSlug: string, emails: readonly string[]): Promise<ReadonlyMap<string, PersonKey>>;
   find(businessSlug: string, email: string): Promise<Person | undefined>;
+  /** Error: PERSON_NOT_FOUND. */
+  get(personId: string): Promise<Person>;
   /** By the hash of a link's token. */
   findByLink(hash: string): Promise<Person | undefined>;
   /** One guarded write of what `decide` gives. Error: PERSON_NOT_FOUND. */

@@ -1,4 +1,5 @@
 import { domainError } from '@giftcard/kernel/errors';
+import type { CountedPurchase } from './buyer-cap.js';
 
 /** A guest of one business, by their address. What is personal is sealed with their key; without it nobody reads it (docs/adr/0054). */
 export interface Person {
@@ -14,6 +15,8 @@ export interface Person {
   readonly link?: PersonLink;
   /** When links were mailed lately. */
   readonly linksSentAt?: readonly Date[];
+  /** What was bought within 24 hours before the last purchase, for the cap of a buyer. */
+  readonly purchases?: readonly CountedPurchase[];
   readonly erasedAt?: Date;
 }
 
@@ -65,7 +68,7 @@ export function erasePerson(
   { by, now }: ErasePersonInput,
 ): { readonly next: Person; readonly events: readonly PersonErased[] } {
   if (person.erasedAt) return { next: person, events: [] };
-  const { keySealed: _key, link: _link, linksSentAt: _sent, ...rest } = person;
+  const { keySealed: _key, link: _link, linksSentAt: _sent, purchases: _bought, ...rest } = person;
   return {
     next: { ...rest, addressHash: person.id, erasedAt: now },
     events: [

@@ -10,7 +10,7 @@ import { ListPages } from '@giftcard/kernel/storage/list-pages';
 import { isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
 import { PaymentNotFound } from '../domain/checkout.errors.js';
 import type { CheckoutEvent } from '../domain/checkout.events.js';
-import type { Checkout } from '../domain/checkout.js';
+import type { Checkout, CheckoutStatus } from '../domain/checkout.js';
 import type { CaseSearch, Checkouts } from '../domain/checkout.repository.js';
 
 const nested = (fields: Record<string, unknown>) => ({ _id: false, type: { _id: false, ...fields } });
@@ -152,6 +152,18 @@ export class MongoCheckouts implements Checkouts {
 
   findByRequestKey(requestKey: string): Promise<Checkout | undefined> {
     return this.findOne({ requestKey });
+  }
+
+  async statusesOf(requestKeys: readonly string[]): Promise<ReadonlyMap<string, CheckoutStatus>> {
+    const documents = await this.model
+      .find({ requestKey: { $in: [...requestKeys] } }, { requestKey: 1, status: 1 })
+      .lean<AggregateDocument[]>();
+    return new Map(
+      documents.map((document) => {
+        const { requestKey, status } = this.store.stateOf(document);
+        return [requestKey, status];
+      }),
+    );
   }
 
   async listDue(now: Date, limit: number): Promise<string[]> {

@@ -30,6 +30,7 @@ const fields = {
     },
   },
   linksSentAt: { type: [Date], default: undefined },
+  purchases: { type: [{ _id: false, requestKey: String, amountCents: Number, at: Date }], default: undefined },
 };
 
 const KEY_BYTES = 32;
@@ -87,6 +88,12 @@ export class MongoPersons implements Persons {
 
   async find(businessSlug: string, email: string): Promise<Person | undefined> {
     return this.findByHash(await this.hashOf(businessSlug, email));
+  }
+
+  async get(personId: string): Promise<Person> {
+    const person = await this.store.find(personId);
+    if (!person) throw new PersonNotFound();
+    return person;
   }
 
   async findByLink(hash: string): Promise<Person | undefined> {

@@ -1,13 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  BUYER_CAP_CENTS,
-  countPurchase,
-  endedPurchases,
-  type BuyerCapReached,
-  type CountedPurchase,
-} from './buyer-cap.js';
+import { BUYER_CAP_CENTS, countPurchase, endedPurchases, type BuyerCapReached } from './buyer-cap.js';
 import type { CheckoutStatus } from './checkout.js';
-import { erasePerson, type Person } from './person.js';
+import { erasePerson, type CountedPurchase, type Person } from './person.js';
 
 const HOUR_MS = 60 * 60_000;
 const now = new Date('2026-11-26T12:00:00.000Z');

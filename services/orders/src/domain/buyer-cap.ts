@@ -1,7 +1,7 @@
 import { DomainError } from '@giftcard/kernel/errors';
 import { formatMoney, type Money } from '@giftcard/kernel/business/money';
 import type { CheckoutStatus } from './checkout.js';
-import type { Person } from './person.js';
+import type { CountedPurchase, Person } from './person.js';
 
 /** What the cards may be worth, in cents, that one buyer buys of one business within 24 hours (DEC-1.16). */
 export const BUYER_CAP_CENTS = 200_000;
@@ -11,14 +11,6 @@ const OPENS_WITHIN_MS = 60_000;
 /** So many purchases are told apart; of more the oldest two become one. */
 const MOST_COUNTED = 100;
 const SEVERAL = '';
-
-/** A purchase of the last 24 hours. */
-export interface CountedPurchase {
-  /** Of its checkout. */
-  readonly requestKey: string;
-  readonly amountCents: number;
-  readonly at: Date;
-}
 
 export interface CountPurchase {
   readonly requestKey: string;

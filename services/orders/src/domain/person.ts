@@ -1,5 +1,4 @@
 import { domainError } from '@giftcard/kernel/errors';
-import type { CountedPurchase } from './buyer-cap.js';
 
 /** A guest of one business, by their address. What is personal is sealed with their key; without it nobody reads it (docs/adr/0054). */
 export interface Person {
@@ -18,6 +17,14 @@ export interface Person {
   /** What was bought within 24 hours before the last purchase, for the cap of a buyer. */
   readonly purchases?: readonly CountedPurchase[];
   readonly erasedAt?: Date;
+}
+
+/** A purchase that a buyer's cap counts. */
+export interface CountedPurchase {
+  /** Of its checkout. */
+  readonly requestKey: string;
+  readonly amountCents: number;
+  readonly at: Date;
 }
 
 interface SealedAddress {

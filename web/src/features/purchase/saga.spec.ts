@@ -78,6 +78,7 @@ describe('paying', () => {
     refusal(422, 'PAYMENT_DECLINED'),
     refusal(409, 'PAYMENT_NOT_COMPLETED'),
     refusal(409, 'GIFT_CARD_NOT_ON_SALE'),
+    refusal(409, 'BUYER_CAP_REACHED'),
   ])('lets go of an unanswered attempt that certainly took nothing: $code', async (error) => {
     api.createPayment.mockRejectedValueOnce(networkError()).mockRejectedValueOnce(error);
     const app = await paying(source, 5000);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
 import { callApi } from './support/api.js';
-import { launchBrowser, onPhoneAndDesk, watchedContext } from './support/browser.js';
+import { hydrated, launchBrowser, onPhoneAndDesk, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
 import { asOwner } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
@@ -99,7 +99,7 @@ test(
       await sound('a purchase of any amount');
       await toPayment(dialog, email);
       await page.reload();
-      expect(await page.getByLabel('Another amount').inputValue()).toBe('37');
+      await eventually(async () => expect(await page.getByLabel('Another amount').inputValue()).toBe('37'));
       await buyNow(page);
       await dialog.getByRole('heading', { name: 'Payment' }).waitFor();
       await sound('a chosen amount before it is paid');
@@ -122,6 +122,7 @@ test(
     const guest = await watchedContext(browser, calm);
     const page = await guest.context.newPage();
     await page.goto(cardUrl);
+    await hydrated(page);
     await page.getByLabel('Another amount').fill('137');
     await buyNow(page);
     const dialog = page.getByRole('dialog');

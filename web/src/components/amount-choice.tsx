@@ -1,4 +1,4 @@
-import { useId, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import { amountError, rangeOf, rangeText, typedAmount } from '../lib/card-amount.js';
 import type { GiftCard } from '../lib/gift-card.js';
 import { centsOf, currencySign, formatMoney } from '../lib/money.js';
@@ -21,6 +21,17 @@ export function AmountChoice({ giftCard, value, onChange, asked = false, field }
   const name = useId();
   const [typing, setTyping] = useState(false);
   const [left, setLeft] = useState(false);
+  const whole = useRef<HTMLDivElement>(null);
+  // On a page of the server's, what was chosen or typed before this code came: React leaves it in the fields and tells nobody.
+  const takeEarly = useEffectEvent(() => {
+    for (const input of whole.current?.querySelectorAll('input') ?? []) {
+      const isRadio = input.type === 'radio';
+      if (isRadio ? !input.checked || input.defaultChecked : input.value === input.defaultValue) continue;
+      setTyping(!isRadio);
+      onChange(input.value);
+    }
+  });
+  useEffect(() => takeEarly(), []);
   const range = rangeOf(giftCard);
   if (!range) return null;
   const { currency } = giftCard;
@@ -30,7 +41,7 @@ export function AmountChoice({ giftCard, value, onChange, asked = false, field }
   const typed = typing || !suggestionCents.some((suggestion) => suggestion === cents) ? value : '';
   const error = asked || left ? (amountError(giftCard, value) ?? undefined) : undefined;
   return (
-    <div className={styles.choice}>
+    <div ref={whole} className={styles.choice}>
       {suggestionCents.length > 0 && (
         <div className={styles.tiles} role="radiogroup" aria-label={common('amounts.title')}>
           {suggestionCents.map((suggestion) => (
@@ -38,6 +49,7 @@ export function AmountChoice({ giftCard, value, onChange, asked = false, field }
               <input
                 type="radio"
                 name={name}
+                value={typedAmount(suggestion)}
                 checked={suggestion === cents}
                 onChange={() => {
                   setTyping(false);

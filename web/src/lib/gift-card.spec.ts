@@ -8,8 +8,8 @@ describe('gift card words', () => {
   });
 
   it('names a saving that adds up with the price', () => {
-    expect(savingOf({ amount: 45.5, discount: 5 })).toBe(2.27);
-    expect(savingOf({ amount: 100, discount: 0 })).toBe(0);
+    expect(savingOf({ amount: 45.5, salePrice: 43.23 })).toBe(2.27);
+    expect(savingOf({ amount: 100, salePrice: 100 })).toBe(0);
   });
 });
 

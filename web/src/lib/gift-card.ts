@@ -1,5 +1,4 @@
 import type { Schemas } from '@giftcard/client';
-import { salePriceCents } from '@giftcard/kernel/business/card-amount';
 import { toCents } from './money.js';
 import { common } from './texts.js';
 
@@ -19,10 +18,9 @@ export type Contact = Schemas['Business']['contact'];
 /** What anyone may know of a business (spec/http.md). `payments` is null until the business has set them up. */
 export type Business = Schemas['Business'];
 
-/** What the buyer saves, in decimal dollars, from the same rounding as the price. */
-export function savingOf(card: Pick<GiftCard, 'amount' | 'discount'>): number {
-  const cents = toCents(card.amount);
-  return (cents - salePriceCents(cents, card.discount)) / 100;
+/** What the buyer saves, in decimal dollars. */
+export function savingOf({ amount, salePrice }: Pick<GiftCard, 'amount' | 'salePrice'>): number {
+  return (toCents(amount) - toCents(salePrice)) / 100;
 }
 
 /** `214 Harbor Street, Burlington, Vermont`; '' when nothing is known. */

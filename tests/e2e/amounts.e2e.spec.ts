@@ -9,7 +9,7 @@ import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { CARD_FORM, fillCard } from './support/purchase.js';
 import { mustBeSound } from './support/sound.js';
 
-/** A gift card whose amount the guest chooses (DEC-1.15), the demo's: $10 to $500 by the dollar, less 10 %. */
+/** A gift card whose amount the guest chooses (DEC-1.17), the demo's: $10 to $500 by the dollar, less 10 %. */
 const TEST_MS = 240_000;
 const SHOP = 'larkspur-house';
 const NAME = 'Dinner on Us';

@@ -8,7 +8,7 @@ export interface AmountRange {
   readonly suggestionCents: number[];
 }
 
-/** The smallest and the largest amount that a range may allow (DEC-1.15). */
+/** The smallest and the largest amount that a range may allow (DEC-1.17). */
 export const RANGE_LIMIT_CENTS = { min: 500, max: 200_000 } as const;
 export const MOST_SUGGESTIONS = 4;
 

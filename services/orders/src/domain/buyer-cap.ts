@@ -3,7 +3,7 @@ import { formatMoney, type Money } from '@giftcard/kernel/business/money';
 import type { CheckoutStatus } from './checkout.js';
 import type { CountedPurchase, Person } from './person.js';
 
-/** What the cards may be worth, in cents, that one buyer buys of one business within 24 hours (DEC-1.16). */
+/** What the cards may be worth, in cents, that one buyer buys of one business within 24 hours (DEC-1.18). */
 export const BUYER_CAP_CENTS = 200_000;
 const WINDOW_MS = 24 * 60 * 60_000;
 /** A purchase is counted before its checkout is stored: one that has none after so long never will. */

@@ -1,5 +1,5 @@
 import { arrivalAt } from '@giftcard/kernel/business/arrival';
-import { salePriceCents } from '@giftcard/kernel/business/money';
+import { salePriceCents } from '@giftcard/kernel/business/card-amount';
 import type { GiftCard } from './gift-card.js';
 
 /** Where a card's business is, whether it sells at all, and the moment that is looked from. */

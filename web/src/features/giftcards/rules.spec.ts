@@ -130,7 +130,7 @@ describe('a range in the form', () => {
       "Steps of this size don't lead from $25.00 to $500.00.",
     );
     expect(checkRange(range({ amountStep: '0' }), 'amountStep')).toBe('The step is one cent or more.');
-    expect(checkRange(range({ minAmount: '' }), 'minAmount')).toBe(common('field.mandatory'));
+    expect(checkRange(range({ minAmount: '' }), 'minAmount')).toBe(work('field.mandatory'));
     expect(checkRange(range({ minAmount: 'ten' }), 'minAmount')).toBe(t('problem.noAmount'));
     // A suggestion that is none says so itself.
     expect(checkRange(range({ suggestedAmounts: ['ten'] }), 'minAmount')).toBe(true);

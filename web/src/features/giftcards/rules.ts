@@ -110,7 +110,7 @@ const PROBLEM_AT: Readonly<Record<RangeProblem, RangeField>> = {
 
 /** The catalog's own rule (kernel/business/card-amount), said at the field. */
 export function checkRange(fields: RangeFields, field: Exclude<RangeField, 'suggestedAmounts'>): string | true {
-  if (isBlank(fields[field])) return common('field.mandatory');
+  if (isBlank(fields[field])) return work('field.mandatory');
   if (centsOf(fields[field]) === undefined) return t('problem.noAmount');
   return problemAt(fields, field);
 }

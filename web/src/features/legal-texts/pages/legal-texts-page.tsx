@@ -1,7 +1,7 @@
 import { BackLink } from '../../../components/back-link.js';
 import { Group } from '../../../components/group.js';
 import { Page } from '../../../components/page.js';
-import { common } from '../../../lib/texts.js';
+import { work } from '../../../lib/work/texts.js';
 import { PAGES, type PageName } from '../api.js';
 import { TextForm } from '../components/text-form.js';
 import { t } from '../texts.js';
@@ -15,7 +15,7 @@ const WORDS: Record<PageName, { title: string; lead: string }> = {
 /** /settings/legal: reached from Settings. */
 export function LegalTextsPage() {
   return (
-    <Page title={t('title')} text={t('lead')} before={<BackLink to="/settings">{common('settings')}</BackLink>}>
+    <Page title={t('title')} text={t('lead')} before={<BackLink to="/settings">{work('settings')}</BackLink>}>
       {PAGES.map((page) => (
         <Group key={page} id={page} title={WORDS[page].title} text={WORDS[page].lead}>
           <TextForm page={page} />

@@ -1,9 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { newCardSecrets } from '@giftcard/kernel/business/card-secrets';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
-import { newCardSecrets } from './card-secrets.js';
 import { FormSealer } from './form-sealer.js';
 import { whoFinishes, type FinishedBy } from './checkout-secret.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';

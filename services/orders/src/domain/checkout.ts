@@ -1,3 +1,4 @@
+import type { CardSecrets } from '@giftcard/kernel/business/card-secrets';
 import { IdempotencyKeyReused, ownedBy } from '@giftcard/kernel/errors';
 import {
   CheckoutSecretRequired,
@@ -33,14 +34,6 @@ export interface Merchant {
   readonly locationId: string;
   /** Of a business's own account. */
   readonly accessTokenSealed?: string;
-}
-
-/** The card's secrets: sealed for who may read them, hashed for look-up. */
-export interface CardSecrets {
-  readonly codeSealed: string;
-  readonly codeHash: string;
-  readonly publicTokenSealed: string;
-  readonly publicTokenHash: string;
 }
 
 /** One movement of money; never changed itself (DEC-4.4: who, when, why, request id). */

@@ -1,13 +1,6 @@
+import type { CardSecrets } from '@giftcard/kernel/business/card-secrets';
 import { PurchaseDiffers } from './checkout.errors.js';
-import {
-  after,
-  mustBePaid,
-  unchanged,
-  type CardSecrets,
-  type Change,
-  type Checkout,
-  type PaidCheckout,
-} from './checkout.js';
+import { after, mustBePaid, unchanged, type Change, type Checkout, type PaidCheckout } from './checkout.js';
 import { disputesBeforeOrder } from './dispute.js';
 import { partsBackBeforeOrder } from './outside-refund.js';
 import { withStep } from './payment-case.js';

@@ -56,6 +56,7 @@ test('calls that move money, change where it goes or who is signed in, or cannot
     'ListSessions',
     'RedeemCard',
     'RefundOrder',
+    'ReissueCard',
     'RemovePasskey',
     'RemoveTotp',
     'RenewRecoveryCodes',

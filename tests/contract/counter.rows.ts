@@ -1,5 +1,10 @@
-import { asAdmin, COUNTER_GUEST, tooMany, type Row, type Scene } from './row.js';
+import { asAdmin, COUNTER_GUEST, tooMany, type ProvenBy, type Row, type Scene } from './row.js';
 import { NO_CARD, SVG, TOO_LARGE, almostUsedUp, limited, redeemCode, upload, verified } from './scene.js';
+
+const REPLACED: ProvenBy = {
+  spec: 'services/redemption/test/reissue.int.spec.ts',
+  test: 'gives a card a new code: the old one and its page are dead in the same write, what was under way too, and the balance stays',
+};
 
 /** What an admin sees and sets, and the counter. */
 export const counterRows: readonly Row[] = [
@@ -86,6 +91,7 @@ export const counterRows: readonly Row[] = [
     good: asAdmin(({ own }) => `/api/v1/admin/scan-giftcard/${own.uniqueCode}`),
     errors: {
       CARD_NOT_FOUND: asAdmin(({ otherCard }) => `/api/v1/admin/scan-giftcard/${otherCard.uniqueCode}`),
+      CODE_REPLACED: REPLACED,
       QR_INVALID: asAdmin('/api/v1/admin/scan-giftcard/GV1.forged.code'),
     },
   },
@@ -94,6 +100,7 @@ export const counterRows: readonly Row[] = [
     status: 200,
     good: (scene) => redeemCode(scene, scene.card.uniqueCode, 1),
     errors: {
+      CODE_REPLACED: REPLACED,
       QR_INVALID: (scene) => redeemCode(scene, 'GV1.forged.code', 1),
       CARD_NOT_FOUND: (scene) => redeemCode(scene, NO_CARD, 1),
       EMAIL_MISMATCH: async (scene) => ({
@@ -110,6 +117,7 @@ export const counterRows: readonly Row[] = [
     status: 200,
     good: (scene) => verified(scene, 5),
     errors: {
+      CODE_REPLACED: REPLACED,
       QR_INVALID: asAdmin('/api/v1/admin/verify-otp-redeem', {
         email: COUNTER_GUEST,
         qrUniqueCode: 'GV1.forged.code',
@@ -146,6 +154,7 @@ export const counterRows: readonly Row[] = [
         amount: 1,
       })),
       CARD_NOT_FOUND: asAdmin('/api/v1/admin/redeem', { qrCode: NO_CARD, amount: 1 }),
+      CODE_REPLACED: REPLACED,
       QR_INVALID: asAdmin('/api/v1/admin/redeem', { qrCode: 'GV1.forged.code', amount: 1 }),
     },
   },
@@ -174,6 +183,7 @@ export const counterRows: readonly Row[] = [
         amount: 1,
       })),
       CARD_NOT_FOUND: asAdmin('/api/v1/admin/cash-out', { qrCode: NO_CARD, amount: 1 }),
+      CODE_REPLACED: REPLACED,
       QR_INVALID: asAdmin('/api/v1/admin/cash-out', { qrCode: 'GV1.forged.code', amount: 1 }),
     },
   },

@@ -8,6 +8,14 @@ const KNOWN_WITHIN_MS = 20_000;
 const proven = (spec: string, test: string): ProvenBy => ({ spec, test });
 const phones = 'gateway/test/phones-and-mails.int.spec.ts';
 const WAITING = 'services/redemption/src/domain/waiting-gift.spec.ts';
+const REPLACED = proven(
+  'services/redemption/test/reissue.int.spec.ts',
+  'gives a card a new code: the old one and its page are dead in the same write, what was under way too, and the balance stays',
+);
+const REPLACED_PASS = proven(
+  'services/wallet/test/updates.int.spec.ts',
+  'whose code was replaced ends its passes in every wallet, and has another one',
+);
 const PHONE = proven(
   phones,
   'a phone registers for a pass, hears which changed, and leaves, with the statuses that Apple asks for',
@@ -69,7 +77,7 @@ export const guestRows: readonly Row[] = [
     call: 'GET /api/v1/cards/{publicToken}',
     status: 200,
     good: ofToken('/api/v1/cards'),
-    errors: { CARD_NOT_FOUND: get('/api/v1/cards/nobody') },
+    errors: { CARD_NOT_FOUND: get('/api/v1/cards/nobody'), CARD_REPLACED: REPLACED },
   },
   {
     call: 'POST /api/v1/gift',
@@ -92,6 +100,14 @@ export const guestRows: readonly Row[] = [
         post('/api/v1/gift/change', { token: await giftToken(scene), deliverDate: '2026-01-01' })(scene),
       CARD_NOT_A_GIFT: { spec: WAITING, test: 'is refused where %s' },
       CARD_NOT_ACTIVE: { spec: WAITING, test: 'is refused where %s' },
+      REISSUE_LIMIT: proven(
+        'services/redemption/src/domain/reissue.spec.ts',
+        'five times and no more, and each replaced code stays told apart',
+      ),
+      GIFT_KEPT: {
+        spec: WAITING,
+        test: 'is mended after it was sent: another address, with another code, until somebody used it or a month is over',
+      },
       GIFT_SENT: { spec: WAITING, test: 'is left alone from five minutes before its moment on' },
       TOO_MANY_CORRECTIONS: { spec: WAITING, test: 'is moved so often and no more' },
     },
@@ -102,6 +118,7 @@ export const guestRows: readonly Row[] = [
     good: (scene) => ({ method: 'GET', path: `/api/v1/cards/${tokenOf(scene)}/print?paper=a4&amount=hidden` }),
     errors: {
       PASS_NOT_FOUND: get('/api/v1/cards/nobody/print'),
+      CARD_REPLACED: REPLACED_PASS,
       INVALID_FIELDS: get('/api/v1/cards/nobody/print?paper=legal'),
       CARD_NOT_PRINTABLE: {
         spec: 'services/wallet/src/domain/pass.spec.ts',
@@ -113,13 +130,13 @@ export const guestRows: readonly Row[] = [
     call: 'GET /api/wallet/google/{publicToken}',
     status: 302,
     good: ofToken('/api/wallet/google'),
-    errors: { PASS_NOT_FOUND: get('/api/wallet/google/nobody') },
+    errors: { PASS_NOT_FOUND: get('/api/wallet/google/nobody'), CARD_REPLACED: REPLACED_PASS },
   },
   {
     call: 'GET /api/wallet/apple/{publicToken}',
     status: 200,
     good: ofToken('/api/wallet/apple'),
-    errors: { PASS_NOT_FOUND: get('/api/wallet/apple/nobody') },
+    errors: { PASS_NOT_FOUND: get('/api/wallet/apple/nobody'), CARD_REPLACED: REPLACED_PASS },
   },
   {
     call: 'GET /images/{key}',

@@ -192,6 +192,23 @@ const cardRows: readonly Row[] = [
     errors: { CARD_NOT_FOUND: ofCard('unblock', REASON, none), CARD_NOT_ACTIVE: ofCard('unblock', REASON, ended) },
   },
   {
+    call: 'POST /api/v1/admin/cards/{cardId}/reissue',
+    status: 200,
+    good: ofCard('reissue', REASON, fresh),
+    errors: {
+      CARD_NOT_FOUND: ofCard('reissue', REASON, none),
+      CARD_NOT_ACTIVE: ofCard('reissue', REASON, ended),
+      HOLDER_ERASED: proven(
+        'services/redemption/src/domain/reissue.spec.ts',
+        'only what can still be spent gets a new code, for who can be mailed, with a reason',
+      ),
+      REISSUE_LIMIT: proven(
+        'services/redemption/src/domain/reissue.spec.ts',
+        'five times and no more, and each replaced code stays told apart',
+      ),
+    },
+  },
+  {
     call: 'PUT /api/v1/admin/cards/{cardId}/recipient',
     status: 200,
     good: ofCard('recipient', { email: 'beatrice@example.com' }, given, 'PUT'),
@@ -200,6 +217,10 @@ const cardRows: readonly Row[] = [
       CARD_NOT_ACTIVE: proven(
         'services/redemption/src/domain/recipient.spec.ts',
         'only a gift that lives has a recipient to correct, to an address that is one, and not without end',
+      ),
+      REISSUE_LIMIT: proven(
+        'services/redemption/src/domain/reissue.spec.ts',
+        'five times and no more, and each replaced code stays told apart',
       ),
       CARD_NOT_A_GIFT: ofCard('recipient', { email: 'beatrice@example.com' }, fresh, 'PUT'),
       TOO_MANY_CORRECTIONS: proven(

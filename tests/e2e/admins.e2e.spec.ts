@@ -277,7 +277,8 @@ test(
         await ask.getByLabel('New email').fill(right);
         await send.click();
         await page.getByText(`Given to Maya Lind, ${right}`).waitFor();
-        expect((await mailTo(platform.mailboxUrl, right, / gift card/)).text).toContain(gift.code);
+        // With a code of its own: who got the first mail by mistake has a dead one.
+        expect((await mailTo(platform.mailboxUrl, right, / gift card/)).text).not.toContain(gift.code);
 
         for (let left = 4; left > 0; left -= 1)
           await callApi(

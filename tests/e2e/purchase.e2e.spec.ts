@@ -216,7 +216,17 @@ test(
       const mailed = (await mailsIn(platform.mailboxUrl)).flatMap(({ to }) => to.map(({ address }) => address));
       expect(mailed).not.toContain(wrong);
       await page.reload();
-      await page.getByRole('heading', { name: 'Nothing can be changed any more' }).waitFor();
+      const right = `right-${on}@example.com`;
+      await page.getByText(`It has gone out to ${maya}.`).waitFor();
+      await sound('a gift that was sent');
+      await page.getByLabel("Recipient's email").fill(right);
+      await page.getByRole('button', { name: 'Send it there' }).click();
+      await page.getByText(`Sent again, to ${right}.`).waitFor();
+      const cardOf = (text: string) => String(/\/card\/([\w-]+)/.exec(text)?.[1]);
+      const old = cardOf((await mailTo(platform.mailboxUrl, maya, /sent you/)).text);
+      const renewed = cardOf((await mailTo(platform.mailboxUrl, right, /sent you/)).text);
+      const statusOf = async (token: string) => (await fetch(`${platform.url}/api/v1/cards/${token}`)).status;
+      expect([await statusOf(old), await statusOf(renewed)]).toEqual([410, 200]);
     }),
   TEST_MS,
 );

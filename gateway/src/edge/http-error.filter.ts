@@ -27,6 +27,8 @@ const STATUS_OF_CODE: Readonly<Record<string, number>> = {
   IMAGE_TYPE: 415,
   MEDIA_TYPE: 415,
   ACCOUNT_SUSPENDED: 423,
+  CARD_REPLACED: 410,
+  CODE_REPLACED: 410,
 };
 
 /** What Fastify and Nest refuse before any code of ours runs. */

@@ -5,7 +5,7 @@ import { dollars, list, nullable, object, time, truth } from './shapes.js';
 const authorized = { authorizedAmount: dollars(25), authorizedUntil: time() };
 
 /** A card by what was scanned or typed. */
-const ofScanned = ['400 QR_INVALID', '404 CARD_NOT_FOUND'];
+const ofScanned = ['400 QR_INVALID', '404 CARD_NOT_FOUND', '410 CODE_REPLACED'];
 
 /** The counter: scan, confirm, redeem, and what else can be done to a card. */
 export const counterCalls = {

@@ -48,6 +48,7 @@ const waitingGift = object({
     deliverAt: nullable(time('2026-12-19T14:00:00.000Z')),
     deliverZone: text('America/New_York'),
     isWaiting: truth().describe('false once it is on its way'),
+    isMendable: truth().describe('whether one that was sent can still go to another address'),
   }),
   business: nullable(Business),
 });
@@ -169,18 +170,21 @@ export const publicCalls = {
     errors: ['429 CHALLENGE_REQUIRED'],
   },
   'POST /api/v1/gift': {
-    summary: 'A gift that waits for its day, for its buyer by the link in the receipt',
+    summary: 'A gift for its buyer, by the link in the receipt',
     answer: waitingGift,
     errors: ['404 CARD_NOT_FOUND'],
   },
   'POST /api/v1/gift/change': {
-    summary: 'Another day or address for it, or at once; what is not given stays',
+    summary:
+      'Another day or address for it, or at once, and for one that was sent another address; what is not given stays',
     answer: waitingGift,
     errors: [
       '404 CARD_NOT_FOUND',
       '409 CARD_NOT_ACTIVE',
       '409 CARD_NOT_A_GIFT',
+      '409 GIFT_KEPT',
       '409 GIFT_SENT',
+      '409 REISSUE_LIMIT',
       '409 TOO_MANY_CORRECTIONS',
     ],
   },
@@ -191,7 +195,7 @@ export const publicCalls = {
       amount: oneOf('shown', 'hidden').describe('shown without it; hidden: the card’s name stands there'),
     },
     answer: 'application/pdf',
-    errors: ['404 PASS_NOT_FOUND', '409 CARD_NOT_PRINTABLE'],
+    errors: ['404 PASS_NOT_FOUND', '409 CARD_NOT_PRINTABLE', '410 CARD_REPLACED'],
   },
   'GET /api/v1/cards/{publicToken}': {
     summary: 'The holder\u2019s card page, by its unguessable token',
@@ -219,17 +223,17 @@ export const publicCalls = {
         appleUrl: nullable(text('/api/wallet/apple/token')),
       }),
     }),
-    errors: ['404 CARD_NOT_FOUND'],
+    errors: ['404 CARD_NOT_FOUND', '410 CARD_REPLACED'],
   },
   'GET /api/wallet/google/{publicToken}': {
     summary: 'On to where Google saves the pass',
     answer: 'redirect',
-    errors: ['404 PASS_NOT_FOUND'],
+    errors: ['404 PASS_NOT_FOUND', '410 CARD_REPLACED'],
   },
   'GET /api/wallet/apple/{publicToken}': {
     summary: 'The signed pass for Apple Wallet',
     answer: 'application/vnd.apple.pkpass',
-    errors: ['404 PASS_NOT_FOUND'],
+    errors: ['404 PASS_NOT_FOUND', '410 CARD_REPLACED'],
   },
   'GET /images/{key}': {
     summary: 'A stored picture, unchanged forever under its key',

@@ -170,11 +170,17 @@ export const reportCalls = {
     answer: done('Gift card blocked.', { buyer: Buyer }),
     errors: [...ofCard, '409 CARD_NOT_ACTIVE'],
   },
+  'POST /api/v1/admin/cards/{cardId}/reissue': {
+    permission: 'cards.correct',
+    summary: 'Gives a card a new code, page and pass, and mails them to its holder; those of before are dead',
+    answer: done('The new code is on its way to the holder.', { buyer: Buyer }),
+    errors: [...ofCard, '409 CARD_NOT_ACTIVE', '409 HOLDER_ERASED', '409 REISSUE_LIMIT'],
+  },
   'PUT /api/v1/admin/cards/{cardId}/recipient': {
     permission: 'cards.correct',
     summary: 'Corrects the address of a gift\u2019s recipient and mails the gift there',
     answer: done('The gift is on its way to the new address.', { buyer: Buyer }),
-    errors: [...ofCard, '409 CARD_NOT_A_GIFT', '409 CARD_NOT_ACTIVE', '409 TOO_MANY_CORRECTIONS'],
+    errors: [...ofCard, '409 CARD_NOT_A_GIFT', '409 CARD_NOT_ACTIVE', '409 TOO_MANY_CORRECTIONS', '409 REISSUE_LIMIT'],
   },
   'POST /api/v1/admin/cards/{cardId}/unblock': {
     permission: 'cards.block',

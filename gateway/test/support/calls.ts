@@ -33,7 +33,7 @@ export function knownCalls(world: World): KnownCall[] {
 export function callsOfWhatThereIs({ card, offer }: World): KnownCall[] {
   const cardPath = `/api/v1/admin/cards/${card.id}`;
   return [
-    ...['block', 'unblock', 'redemptions/no-such-entry/undo'].map(
+    ...['block', 'unblock', 'reissue', 'redemptions/no-such-entry/undo'].map(
       (deed): KnownCall => ({ method: 'POST', path: `${cardPath}/${deed}`, who: 'admin', json: { reason: 'Lost' } }),
     ),
     {
@@ -325,7 +325,7 @@ function counterCalls({ card }: World): KnownCall[] {
     },
     { method: 'POST', path: '/api/v1/admin/redeem', who: 'admin', json: { qrCode: NO_CARD, amount: 1 } },
     { method: 'POST', path: '/api/v1/admin/cash-out', who: 'admin', json: { qrCode: NO_CARD, amount: 1 } },
-    ...['block', 'unblock', 'redemptions/no-such-entry/undo'].map(
+    ...['block', 'unblock', 'reissue', 'redemptions/no-such-entry/undo'].map(
       (deed): KnownCall => ({
         method: 'POST',
         path: `/api/v1/admin/cards/no-such-card/${deed}`,

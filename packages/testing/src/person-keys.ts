@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Server } from '@grpc/grpc-js';
 import {
   OrdersServiceService,
+  type ObtainPersonsRequest,
+  type ObtainPersonsResponse,
   type OpenPersonKeysRequest,
   type PersonAddress,
   type PersonKey,
@@ -37,6 +39,10 @@ export async function startPersonKeys(): Promise<PersonKeysServer> {
     ...unknown,
     obtainPerson: ({ request }: { request: PersonAddress }, answer: (error: null, key: PersonKey) => void) =>
       answer(null, of(request.email.trim().toLowerCase())),
+    obtainPersons: (
+      { request }: { request: ObtainPersonsRequest },
+      answer: (error: null, found: ObtainPersonsResponse) => void,
+    ) => answer(null, { persons: request.emails.map((email) => ({ email, key: of(email) })) }),
     openPersonKeys: (
       { request }: { request: OpenPersonKeysRequest },
       answer: (error: null, found: { keys: PersonKey[] }) => void,

@@ -15,6 +15,7 @@ import { SendDeliveryHandler } from './commands/send-delivery.js';
 import { ExtendCardMailsHandler } from './commands/extend-card-mails.js';
 import { HoldGiftHandler } from './commands/hold-gift.js';
 import { MoveGiftHandler } from './commands/move-gift.js';
+import { RenewCardMailsHandler } from './commands/renew-card-mails.js';
 import { StopCardMailsHandler } from './commands/stop-card-mails.js';
 import { StopLinkMailsHandler } from './commands/stop-link-mails.js';
 import { SETTINGS, type NotificationsSettings } from './config.js';
@@ -31,6 +32,7 @@ import { SendNoticeWhenRedemptionAuthorized } from './consumers/send-notice-when
 import { SendNoticeWhenPasswordChanged } from './consumers/send-notice-when-password-changed.js';
 import { SendNoticeWhenSecondFactorChanged } from './consumers/send-notice-when-second-factor-changed.js';
 import { SendNoticeWhenSignInStopped } from './consumers/send-notice-when-sign-in-stopped.js';
+import { SendNewCodeWhenCardReissued } from './consumers/send-new-code-when-card-reissued.js';
 import { SendNoticeAndGiftWhenRecipientCorrected } from './consumers/send-notice-and-gift-when-recipient-corrected.js';
 import { SendReceiptAndGiftWhenOrderPlaced } from './consumers/send-receipt-and-gift-when-order-placed.js';
 import { SendReceiptWhenCardRedeemed } from './consumers/send-receipt-when-card-redeemed.js';
@@ -68,6 +70,7 @@ const commands = [
   ExtendCardMailsHandler,
   HoldGiftHandler,
   MoveGiftHandler,
+  RenewCardMailsHandler,
   SealDeliveriesHandler,
   StopCardMailsHandler,
   StopLinkMailsHandler,
@@ -87,6 +90,7 @@ const consumers = provideConsumers(
   SendAcknowledgementWhenRegistrationRequested,
   SendRejectionWhenRegistrationDecided,
   SendReceiptAndGiftWhenOrderPlaced,
+  SendNewCodeWhenCardReissued,
   SendNoticeAndGiftWhenRecipientCorrected,
   SendCodeWhenRedemptionCodeIssued,
   SendReceiptWhenCardRedeemed,

@@ -148,6 +148,8 @@ describe("the business's contact", () => {
     'cash-out-receipt',
     'card-blocked',
     'recipient-corrected',
+    'card-reissued',
+    'reissue-notice',
   ] as const;
 
   it.each(toGuests)('stands in the mail %s, and answers go there', async (template) => {
@@ -279,9 +281,27 @@ describe('the notice of a corrected address', () => {
     const { html, text, to } = await composer.compose(everyDelivery()['recipient-corrected']);
     expect(to).toEqual({ name: 'Daniel', address: 'daniel@example.test' });
     expect(text).toContain('Larkspur House corrected the address of your gift for Maya');
+    expect(text).toContain('The card has a new code: what went to the earlier address no longer opens it.');
     expect(text).toContain('New address: m***@example.test');
     expect(text).toContain('If this is not the person you meant, please tell Larkspur House at once.');
     expect(html + text).not.toMatch(/maya\.lane|maya@|\/card\/|\/api\/wallet\//);
+  });
+});
+
+describe('a card with a new code', () => {
+  it('is mailed to its holder with all that opens it, and what of before is dead', async () => {
+    const { html, text, to, subject } = await composer.compose(everyDelivery()['card-reissued']);
+    expect([to.address, subject]).toEqual(['maya@example.test', 'Your Larkspur House gift card has a new code']);
+    expect(text).toMatch(/The old code, its link, passes and prints no longer work/);
+    expect(text).toContain('$75.00 is on it, as before.');
+    for (const part of [html, text]) expect(part).toMatch(/\/card\/|\/api\/wallet\/google\//);
+  });
+
+  it('is told to who gave it without anything that opens it', async () => {
+    const { html, text, to } = await composer.compose(everyDelivery()['reissue-notice']);
+    expect(to).toEqual({ name: 'Daniel', address: 'daniel@example.test' });
+    expect(text).toContain('Larkspur House gave your gift for Maya');
+    expect(html + text).not.toMatch(/maya@|\/card\/|\/api\/wallet\//);
   });
 });
 

@@ -86,6 +86,22 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
     address: LARKSPUR.address,
   };
   const { form, ...self } = giftOrder();
+  const reissued = {
+    ...card,
+    cardId: 'order-1',
+    count: 1,
+    codeSealed: self.codeSealed,
+    publicTokenSealed: self.publicTokenSealed,
+    publicTokenHash: self.publicTokenHash,
+    reason: 'asked',
+    note: 'The mail was forwarded.',
+    reissuedBy: 'admin',
+    reissuedAt: NOW.toISOString(),
+    holder: maya,
+    giver: daniel,
+    balanceCents: 7_500,
+    issuedAt: NOW.toISOString(),
+  };
   return {
     'registration-code': deliveryOf('registration-code', 'identity.one-time-code-issued.v1', {
       email: 'ines@larkspur.test',
@@ -198,9 +214,12 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
         correctedAt: NOW.toISOString(),
         buyer: daniel,
         giftCardName: card.giftCardName,
+        reissued: true,
       },
       daniel.email,
     ),
+    'card-reissued': deliveryOf('card-reissued', 'redemption.card-reissued.v1', reissued),
+    'reissue-notice': deliveryOf('reissue-notice', 'redemption.card-reissued.v1', reissued, daniel.email),
     refund: deliveryOf(
       'refund',
       'orders.order-refunded.v1',

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { anEvent, publish } from '@giftcard/testing/events';
 import { freePort } from '@giftcard/kernel/free-ports';
 import { eventually } from '@giftcard/testing/eventually';
+import { exampleOf } from '@giftcard/testing/examples';
 import { cardSecrets, orderPlaced, orderRefunded } from '@giftcard/testing/money-events';
 import { testSealer } from '@giftcard/testing/service-env';
 import { NotificationsWorld } from './notifications-world.js';
@@ -73,6 +74,7 @@ describe('a mail that arrived', () => {
       correctedAt: undefined,
       buyer: form.buyer,
       giftCardName: 'Dinner',
+      reissued: false,
     });
     await publish(world.engines.bus, orderPlaced({ businessSlug, orderId, form, ...sealed }));
     await eventually(() => world.mailsTo(wrong).length === 1, 10_000);
@@ -95,6 +97,47 @@ describe('a mail that arrived', () => {
       world.mailsTo(`daniel@${businessSlug}.test`).filter((message) => /corrected/.test(header(message, 'Subject')));
     await eventually(() => notices().length === 1, 10_000);
     expect(notices()[0]!.replace(/=\r\n/g, '')).not.toMatch(new RegExp(`${publicToken}|${right}`));
+  });
+
+  it('of a card that got a new code bring that: to its holder at once, and wherever a mail of before is sent again', async () => {
+    const businessSlug = await world.aBusiness();
+    const orderId = `${businessSlug}-order`;
+    const [maya, daniel] = [`maya@${businessSlug}.test`, `daniel@${businessSlug}.test`];
+    const form = {
+      purchaseType: 'gift',
+      buyer: { name: 'Daniel', email: daniel, phone: '' },
+      recipient: { name: 'Maya', email: maya, phone: '' },
+      message: '',
+      occasion: '',
+    };
+    const [old, renewed] = [cardSecrets(), cardSecrets()];
+    const { codeHash: _hash, ...opens } = renewed.sealed;
+    const reissued = anEvent('redemption.card-reissued.v1', {
+      ...exampleOf('redemption.card-reissued.v1'),
+      ...opens,
+      cardId: orderId,
+      businessSlug,
+      holder: form.recipient,
+      giver: form.buyer,
+    });
+    // Told before its order is: the code of the order's event is dead by then.
+    await publish(world.engines.bus, reissued);
+    await publish(world.engines.bus, orderPlaced({ businessSlug, orderId, form, ...old.sealed }));
+    const told = (message: string) => /new code/.test(header(message, 'Subject'));
+    await eventually(() => world.mailsTo(maya).some(told) && world.mailsTo(daniel).some(told), 10_000);
+    await publish(world.engines.bus, reissued);
+    const plain = (message: string) => message.replace(/=\r\n/g, '');
+    expect(plain(world.mailsTo(maya).find(told)!)).toContain(renewed.publicToken);
+    expect(plain(world.mailsTo(daniel).find(told)!)).not.toContain(renewed.publicToken);
+    const gift = await eventually(async () => {
+      const [found] = await world.deliveriesOf(businessSlug, 'sent', 'gift');
+      return found ?? false;
+    }, 10_000);
+    await world.resend(businessSlug, gift.deliveryId);
+    await eventually(() => world.mailsTo(maya).filter((message) => !told(message)).length === 2, 10_000);
+    const again = plain(world.mailsTo(maya).findLast((message) => !told(message))!);
+    expect([again.includes(renewed.publicToken), again.includes(old.publicToken)]).toEqual([true, false]);
+    expect(world.mailsTo(maya).filter(told)).toHaveLength(1);
   });
 
   it('of a gift stops trying the wrong address once it is corrected', async () => {
@@ -136,6 +179,7 @@ describe('a mail that arrived', () => {
         correctedAt: undefined,
         buyer: form.buyer,
         giftCardName: 'Dinner',
+        reissued: false,
       }),
     );
     await eventually(() => world.mailsTo(right).length === 1, 10_000);
@@ -396,6 +440,7 @@ describe('a gift that waits for its moment', () => {
       correctedAt: undefined,
       buyer: form.buyer,
       giftCardName: 'Dinner',
+      reissued: false,
     });
     await publish(world.engines.bus, corrected, corrected);
     await eventually(async () => (await world.deliveriesOf(businessSlug, 'scheduled'))[0]?.to === right, 10_000);

@@ -26,6 +26,7 @@ import { SetOverrideLimitsHandler } from './commands/set-override-limits.js';
 import { ShowCardCodeHandler } from './commands/show-card-code.js';
 import { CashOutCardHandler } from './commands/cash-out-card.js';
 import { ChangeGiftHandler } from './commands/change-gift.js';
+import { ReissueCardHandler } from './commands/reissue-card.js';
 import { RedeemCardHandler } from './commands/redeem-card.js';
 import { SendRedemptionCodeHandler } from './commands/send-redemption-code.js';
 import { UnblockCardHandler } from './commands/unblock-card.js';
@@ -100,6 +101,7 @@ const commands = [
   BlockCardHandler,
   UnblockCardHandler,
   CorrectRecipientHandler,
+  ReissueCardHandler,
   DropExpiredAuthorizationsHandler,
   BlockDisputedCardHandler,
   NoteRefundHandler,

@@ -70,6 +70,10 @@ const toBen = { form: { purchaseType: 'gift', buyer: anna, recipient: ben, messa
 const cardOf = async (sold: Sold): Promise<Card> =>
   (await asAdmin(sold.slug, () => client.scanCard({ scanned: sold.code }))).card!;
 
+/** Of a card whose code was replaced. */
+const newCodeOf = async ({ slug, cardId }: Sold): Promise<string> =>
+  (await asAdmin(slug, () => client.showCardCode({ cardId }))).code;
+
 const customersOf = async (slug: string, search = '', sort = 'email') =>
   asAdmin(slug, () => client.listCustomers({ search, sort, page: undefined }));
 
@@ -153,16 +157,22 @@ describe('what an admin does with a card afterwards', () => {
       asAdmin('correct', () => client.correctRecipient({ cardId: card.cardId, email: 'Right@example.test' }));
     for (const answer of await Promise.all([correct(), correct()]))
       expect(answer.recipient).toMatchObject({ name: 'Ben Cole', email: 'right@example.test' });
-    expect((await cardOf(card)).entries.map(({ kind, reason }) => [kind, reason])).toEqual([['corrected', ben.email]]);
+    const { entries } = await asAdmin('correct', () => client.getCard({ cardId: card.cardId }));
+    expect(entries.map(({ kind, reason }) => [kind, reason])).toEqual([
+      ['reissued', 'recipient-corrected'],
+      ['corrected', ben.email],
+    ]);
+    await expect(cardOf(card)).rejects.toMatchObject({ code: 'CODE_REPLACED' });
+    const scanned = await newCodeOf(card);
     const events = await eventually(() =>
       recorded.ofType('redemption.recipient-corrected.v1').filter(({ aggregateId }) => aggregateId === card.cardId),
     );
     expect(events).toHaveLength(1);
     await expect(
-      asAdmin('correct', () => client.sendRedemptionCode({ scanned: card.code, email: ben.email, amountCents: 100 })),
+      asAdmin('correct', () => client.sendRedemptionCode({ scanned, email: ben.email, amountCents: 100 })),
     ).rejects.toMatchObject({ code: 'EMAIL_MISMATCH' });
     await asAdmin('correct', () =>
-      client.sendRedemptionCode({ scanned: card.code, email: 'right@example.test', amountCents: 100 }),
+      client.sendRedemptionCode({ scanned, email: 'right@example.test', amountCents: 100 }),
     );
     await eventually(async () =>
       expect((await customersOf('correct')).customers.map(({ email }) => email)).toEqual([
@@ -177,7 +187,7 @@ describe('what an admin does with a card afterwards', () => {
         ({ type, aggregateId }) => type === 'redemption.recipient-corrected.v1' && aggregateId === card.cardId,
       )!,
     );
-    await redeem(card, 100);
+    await redeem({ ...card, code: scanned }, 100);
     await eventually(async () =>
       expect((await customersOf('correct', 'right')).customers).toMatchObject([{ balanceHeldCents: 4_900 }]),
     );
@@ -194,6 +204,7 @@ describe('what an admin does with a card afterwards', () => {
         () => client.blockCard({ cardId, reason: 'mine' }),
         () => client.unblockCard({ cardId, reason: 'mine' }),
         () => client.correctRecipient({ cardId, email: 'mine@example.test' }),
+        () => client.reissueCard({ cardId, reason: 'mine' }),
         () => client.authorizeRedemption({ cardId, amountCents: 100, reason: 'mine', confirmation }),
         () => client.showCardCode({ cardId }),
       ];

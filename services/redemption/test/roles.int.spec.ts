@@ -39,6 +39,7 @@ const calls: Readonly<Record<string, () => Promise<unknown>>> = {
   undoRedemption: () => client.undoRedemption({ cardId, entryId: 'e', reason }),
   blockCard: () => client.blockCard({ cardId, reason }),
   unblockCard: () => client.unblockCard({ cardId, reason }),
+  reissueCard: () => client.reissueCard({ cardId, reason: 'lost' }),
   correctRecipient: () => client.correctRecipient({ cardId, email: 'a@b.co' }),
   listCards: () => client.listCards(list),
   findCards: () => client.findCards({ search: 'an' }),

@@ -16,6 +16,7 @@ import { PassSigner } from './apple/pass-signer.js';
 import { ExtendPassHandler } from './commands/extend-pass.js';
 import { IssuePassHandler } from './commands/issue-pass.js';
 import { MakePassHandler } from './commands/make-pass.js';
+import { ReissuePassHandler } from './commands/reissue-pass.js';
 import { RegisterAppleDeviceHandler } from './commands/register-apple-device.js';
 import { TellWalletsHandler } from './commands/tell-wallets.js';
 import { TellWalletsOfPassHandler } from './commands/tell-wallets-of-pass.js';
@@ -25,6 +26,7 @@ import { SETTINGS, type WalletSettings } from './config.js';
 import { ExtendPassWhenCardValidityExtended } from './consumers/extend-pass-when-card-validity-extended.js';
 import { SealPassHandler } from './commands/seal-pass.js';
 import { SealPassWhenFormSealed } from './consumers/seal-pass-when-form-sealed.js';
+import { ReissuePassWhenCardReissued } from './consumers/reissue-pass-when-card-reissued.js';
 import { MakePassWhenOrderPlaced } from './consumers/make-pass-when-order-placed.js';
 import { cardStateConsumers } from './consumers/project-card-state.js';
 import {
@@ -60,6 +62,7 @@ const commands = [
   TellWalletsHandler,
   TellWalletsOfPassHandler,
   ExtendPassHandler,
+  ReissuePassHandler,
   UpdateWalletHandler,
   RegisterAppleDeviceHandler,
   UnregisterAppleDeviceHandler,
@@ -84,6 +87,7 @@ const consumers = provideConsumers(
   SealPassWhenFormSealed,
   ...cardChangeConsumers,
   ExtendPassWhenCardValidityExtended,
+  ReissuePassWhenCardReissued,
 );
 
 @Module({})

@@ -201,6 +201,44 @@ describe('a change of a card', () => {
     );
   });
 
+  it('whose code was replaced ends its passes in every wallet, and has another one', async () => {
+    const { cardId, businessSlug, publicToken, key, at } = await aSavedCard();
+    const token = 'abcd04'.repeat(8);
+    await register(key, token, 'device-4');
+    const { tag } = await changed('', 'device-4');
+    const renewed = cardSecrets();
+    const { codeHash: _hash, ...opens } = renewed.sealed;
+    const reissued = anEvent(
+      'redemption.card-reissued.v1',
+      { ...exampleOf('redemption.card-reissued.v1'), ...opens, cardId, businessSlug },
+      at(2),
+    );
+    await publish(engines.bus, reissued, reissued);
+    await eventually(() => pushesTo(token).length > 0 && patchesOf(cardId).at(-1)?.state === 'EXPIRED', 10_000);
+    for (const call of [
+      () => linksOf(publicToken, false),
+      () => asPublic(() => wallet.getApplePass({ publicToken })),
+      () => asPublic(() => wallet.getPrintedCard({ publicToken, paper: 'a4', hidesAmount: false })),
+    ])
+      await expect(call()).rejects.toMatchObject({ code: 'CARD_REPLACED' });
+    // The phone asks, because it was told to, and gets a pass that opens nothing.
+    const news = await changed(tag, 'device-4');
+    expect(news.serials).toEqual([key.serial]);
+    const { pkpass: dead } = await asPublic(() => wallet.getLatestApplePass({ pass: key, modifiedSince: undefined }));
+    const voided = filesOf(dead).get('pass.json')!.toString();
+    expect(JSON.parse(voided)).toMatchObject({ voided: true, serialNumber: key.serial });
+    expect(voided).not.toMatch(new RegExp(`GV1|${renewed.publicToken}|${publicToken}|barcode`));
+    const { pkpass } = await asPublic(() => wallet.getApplePass({ publicToken: renewed.publicToken }));
+    const pass = filesOf(pkpass).get('pass.json')!.toString();
+    expect(JSON.parse(pass)).toMatchObject({ serialNumber: `${cardId}.1` });
+    expect(pass).toContain(`GV1.${renewed.code}`);
+    const { saveUrl } = await linksOf(renewed.publicToken, false);
+    expect(saveUrl).toMatch(/^https:\/\/pay\.google\.com\//);
+    await expect(register({ ...key, serial: `${cardId}.1` }, token, 'device-4')).rejects.toMatchObject({
+      code: 'APPLE_PASS_UNAUTHORIZED',
+    });
+  });
+
   it('that ends later than it was sold for reaches the wallets: no end is left in any of them', async () => {
     const { cardId, businessSlug, publicToken, key, at } = await aSavedCard();
     const token = 'feed03'.repeat(8);

@@ -51,6 +51,7 @@ export class GiftController {
         deliverAt: gift.arrivesAt ?? null,
         deliverZone: gift.arrivalZone,
         isWaiting: gift.isWaiting,
+        isMendable: gift.isMendable,
       },
       business: business ? businessJson(business, undefined) : null,
     };

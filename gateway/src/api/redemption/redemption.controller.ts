@@ -194,6 +194,19 @@ export class RedemptionController {
     };
   }
 
+  @Post('cards/:cardId/reissue')
+  @HttpCode(200)
+  async reissue(
+    @Param('cardId') cardId: string,
+    @Body() { reason }: ReasonDto,
+  ): Promise<AnswerOf<'POST /api/v1/admin/cards/{cardId}/reissue'>> {
+    return {
+      success: true,
+      message: 'The new code is on its way to the holder.',
+      buyer: buyerJson(await this.services.redemption.reissueCard({ cardId, reason })),
+    };
+  }
+
   @Put('cards/:cardId/recipient')
   async correctRecipient(
     @Param('cardId') cardId: string,

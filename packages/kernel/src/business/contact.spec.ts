@@ -1,5 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { isEmail, isPhone, lineProblem, meantEmail, messageProblem, normalEmail, usPhoneDigits } from './contact.js';
+import {
+  isEmail,
+  isPhone,
+  lineProblem,
+  maskedEmail,
+  meantEmail,
+  messageProblem,
+  normalEmail,
+  usPhoneDigits,
+} from './contact.js';
 
 describe('an email address', () => {
   test.each([
@@ -98,5 +107,15 @@ describe('a text', () => {
       messageProblem('a\u009b', 500),
       messageProblem('m'.repeat(501), 500),
     ]).toEqual([null, 'not-plain', 'long']);
+  });
+});
+
+describe('a masked address', () => {
+  test('is known again by who knows it, and can not be written to', () => {
+    expect(['ben.cole@example.com', 'b@example.com', ''].map(maskedEmail)).toEqual([
+      'b***@example.com',
+      '***@example.com',
+      '***',
+    ]);
   });
 });

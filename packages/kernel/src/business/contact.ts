@@ -43,6 +43,12 @@ export function isPhone(text: string): boolean {
   return !isForeignPhone(text) && (/^\(\d{3}\) \d{3}-\d{4}$/.test(text) || /^\d{10,11}$/.test(text));
 }
 
+/** "b***@example.com": of the part before the @ only how it begins, and nothing of one that is a single character. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, at > 1 ? 1 : 0)}***${at < 0 ? '' : email.slice(at)}`;
+}
+
 /** Whether a number is, or may become, one of another country than +1. */
 export function isForeignPhone(text: string): boolean {
   return FOREIGN.test(text);

@@ -23,7 +23,7 @@ const PERMISSIONS = {
   'cards.override': MANAGERS,
   'cards.undo': MANAGERS,
   'cards.block': MANAGERS,
-  /** Another address for a gift, a mail sent again. */
+  /** Another address for a gift, a new code for a card, a mail sent again. */
   'cards.correct': MANAGERS,
   'orders.refund': MANAGERS,
   'reports.see': MANAGERS,

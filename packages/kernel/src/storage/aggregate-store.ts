@@ -95,6 +95,15 @@ export class AggregateStore<S extends AggregateState> {
     return document ? this.statePossibleOf(document) : undefined;
   }
 
+  /** The document that a filter finds. @param filters one after the other, until one finds it */
+  async documentWhere(filters: readonly Readonly<Record<string, unknown>>[]): Promise<AggregateDocument | undefined> {
+    for (const filter of filters) {
+      const document = await this.parts.model.findOne(filter).lean<AggregateDocument | null>();
+      if (document) return document;
+    }
+    return undefined;
+  }
+
   /** The states that documents of this aggregate hold, with what is sealed in them for persons. */
   openedStatesOf(documents: readonly AggregateDocument[]): Promise<S[]> {
     return this.opened(documents.map((document) => this.stateOf(document)));
@@ -187,13 +196,16 @@ export class AggregateStore<S extends AggregateState> {
     return this.enqueue(of.id, decide, missing, document && { document, state: of });
   }
 
-  /** As update, of the one document that a filter finds: the read that finds it is the one that is decided on. */
+  /**
+   * As update, of the one document that a filter finds: the read that finds it is the one that is decided on.
+   * @param filters one after the other, until one finds it
+   */
   async updateWhere<D extends Decision<S>>(
-    filter: Readonly<Record<string, unknown>>,
+    filters: readonly Readonly<Record<string, unknown>>[],
     decide: (state: S) => D,
     missing: () => DomainError,
   ): Promise<D> {
-    const document = await this.parts.model.findOne(filter).lean();
+    const document = await this.documentWhere(filters);
     if (!document) throw missing();
     return this.enqueue(document._id, decide, missing, await this.read(document));
   }

@@ -92,6 +92,7 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'redemption.card-voided',
     'redemption.card-found-used-up',
     'redemption.recipient-corrected',
+    'redemption.card-reissued',
     'orders.refund-requested',
     'orders.order-refunded',
     'orders.person-erased',

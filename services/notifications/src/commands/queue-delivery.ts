@@ -28,6 +28,8 @@ export interface MailOrder {
   readonly movedAt?: Date | undefined;
   /** It waits for its card, too. */
   readonly held?: true | undefined;
+  /** How often the card in it has got a new code. */
+  readonly reissues?: number | undefined;
   /** The first moment in which the value of the card that the mail is about is gone. */
   readonly cardValidUntil?: Date | undefined;
   /** Instead of it: when that card was sold. It ends as it is issued, by the settings of its business at the sale, whatever they are when the mail is read or sent again. */

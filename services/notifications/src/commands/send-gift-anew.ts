@@ -16,7 +16,7 @@ export interface GiftReceiver {
 }
 
 /**
- * Mails a gift to another address, as it was mailed first and when it was to arrive, and stops what is still on its way to the wrong one, where it can't
+ * Mails a gift to another address, as it was mailed first, with the code that the card has now, and when it was to arrive, and stops what is still on its way to the wrong one, where it can't
  * be sent again either; the same event again changes nothing. Error: DELIVERY_NOT_FOUND for a gift that was never mailed: its order's event is still on the way.
  */
 export class SendGiftAnew extends Command<void> {
@@ -39,7 +39,7 @@ export class SendGiftAnewHandler implements ICommandHandler<SendGiftAnew> {
     if (!first) throw new DeliveryNotFound();
     for (const { id } of leftBehind(gifts, { eventId, previousEmail }))
       await this.deliveries.update(id, (delivery) => supersede(delivery, 'ADDRESS_CORRECTED'));
-    const { template, data, cardValidUntil } = first;
+    const { template, data, cardValidUntil, reissues } = first;
     const { sendAt, movedAt, held } = gifts.findLast((gift) => gift.eventId !== eventId) ?? first;
     await this.commands.execute(
       new QueueDelivery({
@@ -53,6 +53,7 @@ export class SendGiftAnewHandler implements ICommandHandler<SendGiftAnew> {
         sendAt,
         movedAt,
         held,
+        reissues,
       }),
     );
   }

@@ -8,6 +8,8 @@ export interface MailOptions {
   readonly expiresAt?: string | undefined;
   /** When the card that the mail is about was sold. */
   readonly cardSoldAt?: Date;
+  /** How often the card in the mail has got a new code. */
+  readonly reissues?: number;
   /** ISO 8601; the mail waits for it. */
   readonly sendAt?: string | undefined;
   /** What the mail is sent once for, whatever event tells it and whichever template it takes; without, the event and the template. */
@@ -19,7 +21,7 @@ export function mail<K extends EventType>(
   event: ReceivedEvent<K>,
   template: MailTemplate,
   to: string | undefined,
-  { expiresAt, cardSoldAt, onceFor, sendAt }: MailOptions = {},
+  { expiresAt, cardSoldAt, onceFor, reissues, sendAt }: MailOptions = {},
 ): QueueDelivery | undefined {
   if (!to) return undefined;
   return new QueueDelivery({
@@ -31,6 +33,7 @@ export function mail<K extends EventType>(
     onceFor,
     expiresAt: expiresAt ? new Date(expiresAt) : undefined,
     cardSoldAt,
+    ...(reissues ? { reissues } : {}),
     ...(sendAt ? { sendAt: new Date(sendAt) } : {}),
   });
 }

@@ -19,6 +19,7 @@ import { SendLinkWhenPasswordLinkIssued } from './send-link-when-password-link-i
 import { SendLinkWhenPersonLinkIssued } from './send-link-when-person-link-issued.js';
 import { SendInvitationWhenStaffInvited } from './send-invitation-when-staff-invited.js';
 import { SendNoticeWhenRedemptionAuthorized } from './send-notice-when-redemption-authorized.js';
+import { SendNewCodeWhenCardReissued } from './send-new-code-when-card-reissued.js';
 import { SendNoticeAndGiftWhenRecipientCorrected } from './send-notice-and-gift-when-recipient-corrected.js';
 import { SendNoticeWhenCardBlocked } from './send-notice-when-card-blocked.js';
 import { SendNoticeWhenPasswordChanged } from './send-notice-when-password-changed.js';
@@ -314,6 +315,22 @@ describe('what is mailed when', () => {
           previousEmail: corrected.previousEmail,
         },
       },
+    ]);
+  });
+
+  it('a card got a new code: to its holder and who gave it, but where the gift itself goes to a corrected address', async () => {
+    const asked: unknown[] = [];
+    const commands = { execute: (command: unknown) => Promise.resolve(void asked.push(command)) } as CommandBus;
+    const consumer = bindConsumer(new SendNewCodeWhenCardReissued(commands));
+    const reissued = exampleOf('redemption.card-reissued.v1');
+    await consumer.handle(anEvent('redemption.card-reissued.v1', reissued));
+    await consumer.handle(anEvent('redemption.card-reissued.v1', { ...reissued, giver: undefined }));
+    await consumer.handle(anEvent('redemption.card-reissued.v1', { ...reissued, reason: 'recipient-corrected' }));
+    const toHolder = { order: { template: 'card-reissued', to: reissued.holder?.email, reissues: 1 } };
+    expect(asked).toMatchObject([
+      { card: reissued, notices: [toHolder, { order: { template: 'reissue-notice', to: reissued.giver?.email } }] },
+      { notices: [toHolder] },
+      { notices: [] },
     ]);
   });
 

@@ -11,6 +11,7 @@ import {
 import {
   extendCard,
   hold,
+  holdsCode,
   isExpired,
   isResendable,
   leftBehind,
@@ -22,6 +23,7 @@ import {
   recordFailure,
   recordSent,
   release,
+  renewCode,
   resend,
   supersede,
   type Delivery,
@@ -271,6 +273,22 @@ describe('a delivery to an address that was corrected', () => {
     expect(leftBehind(gifts, { eventId: 'second', previousEmail: 'right@example.test' }).map(({ id }) => id)).toEqual([
       'first',
     ]);
+  });
+});
+
+describe('the code in a mail', () => {
+  it('is the one that its card has since, once for each, and nothing else of the mail is another', () => {
+    const first = { count: 1, codeSealed: 's1', publicTokenSealed: 'ps1' };
+    const mail: Delivery = { ...queued, data: { orderId: 'o', codeSealed: 's0', publicTokenSealed: 'ps0' } };
+    const { next, events } = renewCode(mail, first);
+    expect({ next, events }).toEqual({
+      next: { ...mail, data: { orderId: 'o', codeSealed: 's1', publicTokenSealed: 'ps1' }, reissues: 1 },
+      events: [],
+    });
+    expect(renewCode(next, first).next).toBe(next);
+    const third = renewCode(next, { ...first, count: 3, codeSealed: 's3' }).next;
+    expect(renewCode(third, { ...first, count: 2 }).next).toBe(third);
+    expect(MAIL_TEMPLATES.filter((template) => holdsCode({ template }))).toEqual(['own-card', 'gift', 'card-reissued']);
   });
 });
 

@@ -25,6 +25,8 @@ export const MAIL_TEMPLATES = [
   'redemption-undone',
   'cash-out-receipt',
   'card-blocked',
+  'card-reissued',
+  'reissue-notice',
   'recipient-corrected',
   'refund',
   'password-changed',
@@ -46,9 +48,14 @@ const REPEATABLE: ReadonlySet<MailTemplate> = new Set([
   'redemption-undone',
   'cash-out-receipt',
   'card-blocked',
+  'card-reissued',
+  'reissue-notice',
   'recipient-corrected',
   'refund',
 ]);
+
+/** Mails that open a card: they hold its code, its page's link and its passes. */
+const WITH_CODE: ReadonlySet<MailTemplate> = new Set(['own-card', 'gift', 'card-reissued']);
 
 /**
  * Mails about an account bear the platform's letterhead and are its own: whom one of them did not reach can't sign in
@@ -103,6 +110,8 @@ export interface Delivery {
   readonly movedAt?: Date;
   /** While it waits, whatever its moment: its card can't be used, and a gift that can't is none. */
   readonly held?: true;
+  /** How often the card in the mail had got a new code when its code was put there; absent for never. */
+  readonly reissues?: number;
   /** The first moment in which the value of the card in the mail is gone; absent for never. */
   readonly cardValidUntil?: Date;
   /** After this the mail is of no use (one-time codes, links to set a password). */
@@ -128,9 +137,10 @@ export function queueDelivery(
     readonly sendAt?: Date | undefined;
     readonly movedAt?: Date | undefined;
     readonly held?: true | undefined;
+    readonly reissues?: number | undefined;
   } & Partial<Pick<Delivery, 'personId' | 'sealed'>>,
 ): Delivery {
-  const { expiresAt, cardValidUntil, sendAt, movedAt, held, ...fields } = asked;
+  const { expiresAt, cardValidUntil, sendAt, movedAt, held, reissues, ...fields } = asked;
   const waits = sendAt !== undefined && (held === true || sendAt > asked.createdAt);
   const businessSlug = OF_ACCOUNTS.has(fields.template) ? PLATFORM : fields.businessSlug;
   return {
@@ -142,6 +152,7 @@ export function queueDelivery(
     ...(sendAt ? { sendAt } : {}),
     ...(movedAt ? { movedAt } : {}),
     ...(held ? { held } : {}),
+    ...(reissues ? { reissues } : {}),
     ...(expiresAt ? { expiresAt } : {}),
     ...(cardValidUntil ? { cardValidUntil } : {}),
   };
@@ -203,6 +214,21 @@ export function supersede(delivery: Delivery, reason: Overtaken): Change<EmailFa
   if (delivery.superseded) return { next: delivery, events: [] };
   const { next, events } = recordFailure(delivery, { reason, permanent: true }, Infinity);
   return { next: { ...next, superseded: true }, events };
+}
+
+/** Whether a mail opens a card. */
+export function holdsCode({ template }: Pick<Delivery, 'template'>): boolean {
+  return WITH_CODE.has(template);
+}
+
+/** The card in the mail has a new code: one that is still on its way, or is sent once more, brings that. Told again, or after a later one, it changes nothing. */
+export function renewCode(
+  delivery: Delivery,
+  { count, codeSealed, publicTokenSealed }: { count: number; codeSealed: string; publicTokenSealed: string },
+): Change<never> {
+  if (count <= (delivery.reissues ?? 0)) return { next: delivery, events: [] };
+  const data = { ...delivery.data, codeSealed, publicTokenSealed };
+  return { next: { ...delivery, data, reissues: count }, events: [] };
 }
 
 /** The card in the mail ends later than it was sold for; told again, or after a later end, it changes nothing. */

@@ -25,6 +25,8 @@ import {
 } from './order-mails.js';
 import {
   composeCardBlocked,
+  composeCardReissued,
+  composeReissueNotice,
   composeRecipientCorrected,
   composeRedemptionCode,
   composeRedemptionReceipt,
@@ -52,6 +54,8 @@ const COMPOSERS: Readonly<Record<MailTemplate, Compose>> = {
   'redemption-undone': composeRedemptionUndone,
   'cash-out-receipt': composeCashOutReceipt,
   'card-blocked': composeCardBlocked,
+  'card-reissued': composeCardReissued,
+  'reissue-notice': composeReissueNotice,
   'recipient-corrected': composeRecipientCorrected,
   refund: composeRefund,
   'password-changed': composePasswordChanged,

@@ -52,7 +52,7 @@ export async function composePurchaseReceipt(delivery: Delivery, parts: MailPart
     picture,
     arrives: arrivalOf(order),
     terms,
-    changeUrl: order.form?.arrival ? giftLink(parts.publicUrl, sealer.seal(order.orderId, 'gift-change')) : undefined,
+    changeUrl: giftLink(parts.publicUrl, sealer.seal(order.orderId, 'gift-change')),
   });
   return { rendered, toName: buyerName, sender, pictures };
 }

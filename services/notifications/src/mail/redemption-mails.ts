@@ -1,13 +1,16 @@
+import { maskedEmail } from '@giftcard/kernel/business/contact';
 import { formatMoney } from '@giftcard/kernel/business/money';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
 import type { Delivery } from '../domain/delivery.js';
 import { cardBlocked } from '../templates/card-blocked.js';
+import { cardReissued } from '../templates/card-reissued.js';
 import { cashOutReceipt } from '../templates/cash-out-receipt.js';
-import { formatDateTime, maskedEmail, minutesLeft } from '../templates/formatting.js';
+import { formatDateTime, minutesLeft } from '../templates/formatting.js';
 import { oneLine } from '../templates/markup.js';
 import { recipientCorrected } from '../templates/recipient-corrected.js';
+import { reissueNotice } from '../templates/reissue-notice.js';
 import { redeemedWithoutCode } from '../templates/redeemed-without-code.js';
 import { redemptionCode } from '../templates/redemption-code.js';
 import { redemptionReceipt } from '../templates/redemption-receipt.js';
@@ -96,6 +99,37 @@ export async function composeCardBlocked(delivery: Delivery, parts: MailParts): 
   return { rendered, toName: holderName, sender, pictures };
 }
 
+export async function composeCardReissued(delivery: Delivery, parts: MailParts, sealer: Sealer): Promise<Composed> {
+  const event = eventOf('redemption.card-reissued.v1', delivery);
+  const { brand, sender, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const access = await parts.cardAccess(
+    sealer.open(event.codeSealed, 'card-code'),
+    sealer.open(event.publicTokenSealed, 'public-token'),
+  );
+  const holderName = oneLine(event.holder?.name ?? '');
+  const rendered = cardReissued({
+    brand,
+    holderName,
+    giftCardName: oneLine(event.giftCardName),
+    balance: formatMoney({ amountCents: event.balanceCents, currency: event.currency }),
+    card: access.card,
+  });
+  return { rendered, toName: holderName, sender, pictures: [...pictures, access.picture] };
+}
+
+export async function composeReissueNotice(delivery: Delivery, parts: MailParts): Promise<Composed> {
+  const event = eventOf('redemption.card-reissued.v1', delivery);
+  const { brand, sender, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const giverName = oneLine(event.giver?.name ?? '');
+  const rendered = reissueNotice({
+    brand,
+    giverName,
+    recipientName: oneLine(event.holder?.name ?? ''),
+    giftCardName: oneLine(event.giftCardName),
+  });
+  return { rendered, toName: giverName, sender, pictures };
+}
+
 export async function composeRecipientCorrected(delivery: Delivery, parts: MailParts): Promise<Composed> {
   const event = eventOf('redemption.recipient-corrected.v1', delivery);
   const { brand, sender, timeZone, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
@@ -107,6 +141,8 @@ export async function composeRecipientCorrected(delivery: Delivery, parts: MailP
     giftCardName: oneLine(event.giftCardName),
     newAddress: maskedEmail(event.recipient?.email ?? ''),
     correctedAt: formatDateTime(event.correctedAt ? new Date(event.correctedAt) : delivery.createdAt, timeZone),
+    isByLink: event.correctedBy === '',
+    isReissued: event.reissued,
   });
   return { rendered, toName: buyerName, sender, pictures };
 }

@@ -32,6 +32,7 @@ const fields = {
   sendAt: Date,
   movedAt: Date,
   held: Boolean,
+  reissues: Number,
   cardValidUntil: Date,
   expiresAt: Date,
 };

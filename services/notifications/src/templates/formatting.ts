@@ -32,9 +32,3 @@ export function minutesLeft(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));
   return t('validFor', { count: minutes });
 }
-
-/** "b***@example.com": of the part before the @ only how it begins, and nothing of one that is a single character. */
-export function maskedEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  return `${email.slice(0, at > 1 ? 1 : 0)}***${at < 0 ? '' : email.slice(at)}`;
-}

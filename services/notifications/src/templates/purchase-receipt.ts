@@ -16,8 +16,8 @@ export interface PurchaseReceiptMail {
   readonly picture: string | undefined;
   /** When the gift is to arrive; undefined for at once. */
   readonly arrives: string | undefined;
-  /** Where its buyer says anew when and to whom it goes, until then; undefined for at once. */
-  readonly changeUrl: string | undefined;
+  /** Where its buyer says anew when and to whom it goes. */
+  readonly changeUrl: string;
   /** What the law has a card say. */
   readonly terms: string;
 }
@@ -45,6 +45,7 @@ export function purchaseReceipt({
         t('purchase.preheaderScheduled', { paid, arrives }),
       ]
     : [t('purchase.news', { recipient: to, value, brand: brand.name }), t('purchase.preheader', { paid, recipient })];
+  const change = arrives ? t('purchase.changeScheduled') : t('purchase.change');
   const lines = receiptLines(receipt, { recipient, arrives });
   const alt = t('card.picture', { brand: brand.name, giftCard: receipt.giftCardName, value: receipt.value });
   return layout({
@@ -53,14 +54,14 @@ export function purchaseReceipt({
     brand,
     body: html`${headline(brand.accent, t('purchase.kicker'), t('purchase.title', { recipient }))}${paragraph(`${thanks}\n${news}`)}
 ${cardPicture(brand.accent, undefined, { picture, alt, name: receipt.giftCardName, value: receipt.value })}${message ? note(message, buyerName) : undefined}${bill(lines)}
-${changeUrl ? html`${button(brand.accent, changeUrl, t('purchase.change'))}${small(t('purchase.changeHint'))}` : undefined}${receipt.receiptUrl ? button(brand.accent, receipt.receiptUrl, t('receipt.ofPayment')) : undefined}${small(t('purchase.codeIsTheirs'))}`,
+${button(brand.accent, changeUrl, change)}${small(t('purchase.changeHint'))}${receipt.receiptUrl ? button(brand.accent, receipt.receiptUrl, t('receipt.ofPayment')) : undefined}${small(t('purchase.codeIsTheirs'))}`,
     notes: [t('purchase.note', { brand: brand.name }), terms],
     text: [
       thanks,
       news,
       message ? t('purchase.yourMessage', { message }) : undefined,
       receiptText(lines, receipt.receiptUrl),
-      changeUrl ? `${t('purchase.change')}: ${changeUrl}\n${t('purchase.changeHint')}` : undefined,
+      `${change}: ${changeUrl}\n${t('purchase.changeHint')}`,
       t('purchase.codeIsTheirs'),
     ],
   });

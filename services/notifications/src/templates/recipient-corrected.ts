@@ -13,6 +13,9 @@ export interface RecipientCorrectedMail {
   readonly newAddress: string;
   /** "21 Nov 2026, 9:05 AM ET". */
   readonly correctedAt: string;
+  /** By the buyer, with the link in the receipt. */
+  readonly isByLink: boolean;
+  readonly isReissued: boolean;
 }
 
 /** To the buyer of a gift whose recipient's address the business corrected: the one person who can tell that it is wrong. Holds nothing of the card. */
@@ -23,11 +26,15 @@ export function recipientCorrected({
   giftCardName,
   newAddress,
   correctedAt,
+  isByLink,
+  isReissued,
 }: RecipientCorrectedMail): RenderedMail {
   const greeting = greetingOf(buyerName);
-  const news = recipientName
+  const byBusiness = recipientName
     ? t('recipientCorrected.newsOfRecipient', { brand: brand.name, recipient: recipientName })
     : t('recipientCorrected.news', { brand: brand.name });
+  const said = isByLink ? t('recipientCorrected.newsByLink') : byBusiness;
+  const news = isReissued ? `${said} ${t('recipientCorrected.reissued')}` : said;
   const lines = [
     [t('line.giftCard'), giftCardName],
     [t('line.newAddress'), newAddress],

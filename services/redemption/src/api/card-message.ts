@@ -5,12 +5,14 @@ import type {
   SoldGiftCard,
   WaitingGift,
 } from '@giftcard/contracts/redemption/v1/redemption';
+import { maskedEmail } from '@giftcard/kernel/business/contact';
 import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import { isExpired, remainingCents, usedCents, type Card, type Entry, type ExportedCard } from '../domain/card.js';
 import { promotionalPartsOf } from '../domain/promotional.js';
 import { isUndone, undoableUntil } from '../domain/redemption.js';
-import { isWaiting } from '../domain/waiting-gift.js';
+import { isWaiting } from '../domain/gift-wait.js';
+import { isMendable } from '../domain/waiting-gift.js';
 
 /** What opens and signs a card's code. */
 export interface CodeKeys {
@@ -157,19 +159,22 @@ export function soldGiftCardOf(card: Card): SoldGiftCard {
   };
 }
 
-/** A gift as its buyer may see it: nothing that opens the card. */
+/** A gift as its buyer may see it: nothing that opens the card, and of an address that the business corrected as much as their mail told (docs/adr/0084). */
 export function waitingGiftMessage(card: Card, now: Date): WaitingGift {
   const { businessSlug, giftCardName, initialCents, currency, recipient, message, arrivesAt, arrivalZone = '' } = card;
+  const email = recipient?.email ?? '';
+  const isTheirs = isWaiting(card, now) || !card.entries.findLast(({ kind }) => kind === 'corrected')?.by;
   return {
     businessSlug,
     giftCardName,
     amountCents: initialCents,
     currency,
     recipientName: recipient?.name ?? '',
-    recipientEmail: recipient?.email ?? '',
+    recipientEmail: isTheirs ? email : maskedEmail(email),
     message,
     arrivesAt: arrivesAt?.toISOString(),
     arrivalZone,
     isWaiting: isWaiting(card, now),
+    isMendable: isMendable(card, now),
   };
 }

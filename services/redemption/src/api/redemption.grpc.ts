@@ -60,6 +60,7 @@ import { customerMessage, liabilityMessage } from './report-message.js';
 import { AuthorizeRedemption } from '../commands/authorize-redemption.js';
 import { BlockCard } from '../commands/block-card.js';
 import { CorrectRecipient } from '../commands/correct-recipient.js';
+import { ReissueCard } from '../commands/reissue-card.js';
 import { RedeemCard } from '../commands/redeem-card.js';
 import { SendRedemptionCode } from '../commands/send-redemption-code.js';
 import { CashOutCard } from '../commands/cash-out-card.js';
@@ -166,6 +167,12 @@ export class RedemptionGrpc implements RedemptionServiceController {
 
   async unblockCard({ cardId, reason }: ChangeCardRequest): Promise<Card> {
     return this.masked(await this.commands.execute(new UnblockCard(requirePermission('cards.block'), cardId, reason)));
+  }
+
+  async reissueCard({ cardId, reason }: ChangeCardRequest): Promise<Card> {
+    return this.masked(
+      await this.commands.execute(new ReissueCard(requirePermission('cards.correct'), cardId, reason)),
+    );
   }
 
   async correctRecipient({ cardId, email }: CorrectRecipientRequest): Promise<Card> {

@@ -5,12 +5,12 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { actionContext, mustBeAKey, type Admin } from './action-context.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
-import { owned, type Card } from '../domain/card.js';
+import { scannedCard, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { cashOut } from '../domain/cash-out.js';
 import { Businesses } from '../projections/businesses.js';
 
-/** Ends what is left of a card because it was paid out in cash. Errors: as cashOut, QR_INVALID, CARD_NOT_FOUND. */
+/** Ends what is left of a card because it was paid out in cash. Errors: as cashOut, QR_INVALID, CARD_NOT_FOUND, CODE_REPLACED. */
 export class CashOutCard extends Command<Card> {
   constructor(
     readonly admin: Admin,
@@ -34,10 +34,10 @@ export class CashOutCardHandler implements ICommandHandler<CashOutCard> {
 
   async execute({ admin, scanned, amountCents, idempotencyKey }: CashOutCard): Promise<Card> {
     mustBeAKey(idempotencyKey);
-    const code = readScanned(scanned, this.settings.QR_SIGNING_KEY);
+    const codeHash = hashCardCode(readScanned(scanned, this.settings.QR_SIGNING_KEY));
     const states = await this.businesses.statesOf(admin.businessSlug);
-    const { next } = await this.cards.updateByCode(hashCardCode(code), (card) =>
-      cashOut(owned(card, admin.businessSlug), {
+    const { next } = await this.cards.updateByCode(codeHash, (card) =>
+      cashOut(scannedCard(card, codeHash, admin.businessSlug), {
         ...actionContext(admin, this.ids, this.clock),
         amountCents,
         idempotencyKey,

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Arrival } from '@giftcard/kernel/business/arrival';
+import { newCardSecrets } from '@giftcard/kernel/business/card-secrets';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { sealPersonal, type PersonKey } from '@giftcard/kernel/personal/personal-data';
@@ -8,6 +9,7 @@ import { PERSON_KEYS } from '@giftcard/kernel/personal/person-keys';
 import { normalEmail } from '@giftcard/kernel/business/contact';
 import type { RemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { currentContext } from '@giftcard/kernel/request-context';
+import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { HolderNotReadable } from '../domain/card.errors.js';
 import type { Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
@@ -15,7 +17,7 @@ import type { Person } from '../domain/person.js';
 import { changeGift } from '../domain/waiting-gift.js';
 import { GiftLinks } from '../gift-links.js';
 
-/** The buyer of a gift that waits says anew when or to whom it goes. Errors: as changeGift, CARD_NOT_FOUND. */
+/** The buyer of a gift that waits says anew when or to whom it goes; of one that was sent, to whom. Errors: as changeGift, CARD_NOT_FOUND. */
 export class ChangeGift extends Command<Card> {
   constructor(
     readonly token: string,
@@ -34,11 +36,13 @@ export class ChangeGiftHandler implements ICommandHandler<ChangeGift> {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
     @Inject(PERSON_KEYS) private readonly keys: RemotePersonKeys,
+    @Inject(SEALER) private readonly sealer: Sealer,
   ) {}
 
   async execute({ token, email, arrival }: ChangeGift): Promise<Card> {
     const cardId = this.links.cardIdOf(token);
     const entryId = this.ids.uuid();
+    const secrets = newCardSecrets(this.ids, this.sealer);
     const change = (card: Card, seal?: (person: Person) => Person) =>
       changeGift(card, {
         entryId,
@@ -48,6 +52,7 @@ export class ChangeGiftHandler implements ICommandHandler<ChangeGift> {
         email,
         arrival,
         seal,
+        secrets,
       });
     // What is going to be refused, or changes nothing, makes nobody.
     const card = await this.cards.get(cardId);

@@ -1,10 +1,12 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { newCardSecrets } from '@giftcard/kernel/business/card-secrets';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { sealPersonal } from '@giftcard/kernel/personal/personal-data';
 import { PERSON_KEYS } from '@giftcard/kernel/personal/person-keys';
 import type { RemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
+import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { actionContext, type Admin } from './action-context.js';
 import { owned, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
@@ -29,13 +31,16 @@ export class CorrectRecipientHandler implements ICommandHandler<CorrectRecipient
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
     @Inject(PERSON_KEYS) private readonly keys: RemotePersonKeys,
+    @Inject(SEALER) private readonly sealer: Sealer,
   ) {}
 
   async execute({ admin, cardId, email }: CorrectRecipient): Promise<Card> {
+    const secrets = newCardSecrets(this.ids, this.sealer);
     const correct = (card: Card, seal?: (person: Person) => Person) =>
       correctRecipient(owned(card, admin.businessSlug), {
         ...actionContext(admin, this.ids, this.clock),
         email,
+        secrets,
         ...(seal ? { seal } : {}),
       });
     // What is going to be refused, or changes nothing, makes nobody.

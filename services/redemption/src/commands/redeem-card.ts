@@ -5,11 +5,11 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { actionContext, mustBeAKey } from './action-context.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
-import { owned, type Card } from '../domain/card.js';
+import { scannedCard, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { redeem } from '../domain/redemption.js';
 
-/** Takes an authorized amount off a card. Errors: as redeem, QR_INVALID, CARD_NOT_FOUND. */
+/** Takes an authorized amount off a card. Errors: as redeem, QR_INVALID, CARD_NOT_FOUND, CODE_REPLACED. */
 export class RedeemCard extends Command<Card> {
   constructor(
     readonly admin: { readonly userId: string; readonly businessSlug: string },
@@ -32,9 +32,9 @@ export class RedeemCardHandler implements ICommandHandler<RedeemCard> {
 
   async execute({ admin, scanned, amountCents, idempotencyKey }: RedeemCard): Promise<Card> {
     mustBeAKey(idempotencyKey);
-    const code = readScanned(scanned, this.settings.QR_SIGNING_KEY);
-    const { next } = await this.cards.updateByCode(hashCardCode(code), (card) =>
-      redeem(owned(card, admin.businessSlug), {
+    const codeHash = hashCardCode(readScanned(scanned, this.settings.QR_SIGNING_KEY));
+    const { next } = await this.cards.updateByCode(codeHash, (card) =>
+      redeem(scannedCard(card, codeHash, admin.businessSlug), {
         ...actionContext(admin, this.ids, this.clock),
         amountCents,
         idempotencyKey,

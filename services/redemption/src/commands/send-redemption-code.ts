@@ -6,14 +6,14 @@ import { IDS, UNAMBIGUOUS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { hashOneTimeCode } from './one-time-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
-import { holderOf, owned, type Card } from '../domain/card.js';
+import { holderOf, scannedCard, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { countSend } from '../domain/code-sends.js';
 import { CODE_SENDS_BY_ADDRESS, type CodeSendsByAddress } from '../domain/code-sends.repository.js';
 import { sendCode } from '../domain/one-time-code.js';
 import { CODE_LENGTH } from '../domain/rights.js';
 
-/** Sends the holder a one-time code for one amount. Errors: as sendCode, TOO_MANY_CODES, QR_INVALID, CARD_NOT_FOUND. */
+/** Sends the holder a one-time code for one amount. Errors: as sendCode, TOO_MANY_CODES, QR_INVALID, CARD_NOT_FOUND, CODE_REPLACED. */
 export class SendRedemptionCode extends Command<void> {
   constructor(
     readonly admin: { readonly userId: string; readonly businessSlug: string },
@@ -38,13 +38,21 @@ export class SendRedemptionCodeHandler implements ICommandHandler<SendRedemption
 
   async execute({ admin, scanned, email, amountCents }: SendRedemptionCode): Promise<void> {
     const key = this.settings.QR_SIGNING_KEY;
-    const known = owned(await this.cards.getByCode(hashCardCode(readScanned(scanned, key))), admin.businessSlug);
+    const scannedHash = hashCardCode(readScanned(scanned, key));
+    const known = await this.cards.getByCode(scannedHash);
     const { id } = known;
     const code = this.ids.code(UNAMBIGUOUS, CODE_LENGTH);
     const codeHash = hashOneTimeCode(id, code, key);
     const codeSealed = this.sealer.seal(code, 'one-time-code');
     const send = (card: Card) =>
-      sendCode(card, { email, amountCents, adminId: admin.userId, codeHash, codeSealed, now: this.clock.now() });
+      sendCode(scannedCard(card, scannedHash, admin.businessSlug), {
+        email,
+        amountCents,
+        adminId: admin.userId,
+        codeHash,
+        codeSealed,
+        now: this.clock.now(),
+      });
     // What is refused counts for nothing; what counts is counted before it is sent, so that sends at the same moment see each other.
     send(known);
     await this.codeSends.update(admin.businessSlug, holderOf(known).email, (sends) =>

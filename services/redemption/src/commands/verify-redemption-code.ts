@@ -8,14 +8,14 @@ import { CodeInvalid } from '@giftcard/kernel/errors';
 import { actionContext } from './action-context.js';
 import { hashOneTimeCode } from './one-time-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
-import { owned, type Authorization } from '../domain/card.js';
+import { scannedCard, type Authorization } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { verifyCode } from '../domain/one-time-code.js';
 import { CODE_LENGTH } from '../domain/rights.js';
 
 /**
  * Opens a one-time authorization with the code from the holder's mail. A text too short or too long to be a code is
- * refused without counting as a try. Errors: OTP_INVALID, QR_INVALID, CARD_NOT_FOUND.
+ * refused without counting as a try. Errors: OTP_INVALID, QR_INVALID, CARD_NOT_FOUND, CODE_REPLACED.
  */
 export class VerifyRedemptionCode extends Command<Authorization> {
   constructor(
@@ -39,11 +39,16 @@ export class VerifyRedemptionCodeHandler implements ICommandHandler<VerifyRedemp
 
   async execute({ admin, scanned, email, code }: VerifyRedemptionCode): Promise<Authorization> {
     const key = this.settings.QR_SIGNING_KEY;
-    const { id } = owned(await this.cards.getByCode(hashCardCode(readScanned(scanned, key))), admin.businessSlug);
+    const scannedHash = hashCardCode(readScanned(scanned, key));
+    const { id } = scannedCard(await this.cards.getByCode(scannedHash), scannedHash, admin.businessSlug);
     if (code.trim().length !== CODE_LENGTH) throw new CodeInvalid();
     const codeHash = hashOneTimeCode(id, code, key);
     const { authorization } = await this.cards.update(id, (card) =>
-      verifyCode(card, { ...actionContext(admin, this.ids, this.clock), email, codeHash }),
+      verifyCode(scannedCard(card, scannedHash, admin.businessSlug), {
+        ...actionContext(admin, this.ids, this.clock),
+        email,
+        codeHash,
+      }),
     );
     if (!authorization) throw new CodeInvalid();
     failpoint('redemption.code-verified');

@@ -154,7 +154,26 @@ describe('what is told of a card', () => {
 
   test('when its recipient is corrected', () => {
     const gift = issue({ ...order, recipient: { ...ana, email: 'ben@example.com' } }).next;
-    expect(correctRecipient(gift, { ...action, email: 'bea@example.com' }).events[0]?.data).toEqual({
+    const secrets = { codeHash: 'h2', codeSealed: 's2', publicTokenHash: 'ph2', publicTokenSealed: 'ps2' };
+    const correct = { ...action, email: 'bea@example.com', secrets };
+    const told = { balanceCents: 10_000, currency: 'USD', issuedAt: now.toISOString() };
+    expect(correctRecipient(gift, correct).events[0]?.data).toEqual({
+      cardId: 'order-1',
+      businessSlug: 'larkspur',
+      giftCardName: 'Dinner for two',
+      count: 1,
+      codeSealed: 's2',
+      publicTokenSealed: 'ps2',
+      publicTokenHash: 'ph2',
+      reason: 'recipient-corrected',
+      note: '',
+      reissuedBy: 'admin-1',
+      reissuedAt: now.toISOString(),
+      holder: { ...ana, email: 'bea@example.com' },
+      giver: ana,
+      ...told,
+    });
+    expect(correctRecipient(gift, correct).events[1]?.data).toEqual({
       cardId: 'order-1',
       businessSlug: 'larkspur',
       recipient: { ...ana, email: 'bea@example.com' },
@@ -163,6 +182,7 @@ describe('what is told of a card', () => {
       correctedAt: now.toISOString(),
       buyer: ana,
       giftCardName: 'Dinner for two',
+      reissued: true,
     });
     const busy: Card = {
       ...gift,
@@ -176,9 +196,9 @@ describe('what is told of a card', () => {
         requestId: 'r',
       })),
     };
-    expect(correctRecipient(busy, { ...action, email: 'bea@example.com' }).events).toHaveLength(1);
+    expect(correctRecipient(busy, correct).events).toHaveLength(2);
     expect(
-      correctRecipient(gift, { ...action, email: `${'b'.repeat(242)}@example.com` }).next.recipient?.email,
+      correctRecipient(gift, { ...correct, email: `${'b'.repeat(242)}@example.com` }).next.recipient?.email,
     ).toHaveLength(254);
   });
 });

@@ -5,6 +5,33 @@ export class CustomerNotFound extends domainError('notFound', 'CUSTOMER_NOT_FOUN
 
 export class CardNotFound extends domainError('notFound', 'CARD_NOT_FOUND', 'Gift card not found.') {}
 
+/** Of a code that was reissued: whoever shows it holds an old mail, print or pass. */
+export class CodeReplaced extends domainError(
+  'notFound',
+  'CODE_REPLACED',
+  'This code was replaced by a new one. Please ask for the newest email of this gift card.',
+) {}
+
+/** The same of a card page's link. */
+export class CardReplaced extends domainError(
+  'notFound',
+  'CARD_REPLACED',
+  'This link was replaced by a new one. Please open the card from the newest email.',
+) {}
+
+export class ReissueLimit extends domainError(
+  'conflict',
+  'REISSUE_LIMIT',
+  'This gift card got a new code often enough. Please talk to the holder, or refund it.',
+) {}
+
+/** A new code would reach nobody. */
+export class HolderUnreachable extends domainError(
+  'conflict',
+  'HOLDER_ERASED',
+  'The holder of this card was erased, so a new code would reach nobody.',
+) {}
+
 const NOT_ACTIVE = {
   blocked: 'This gift card is blocked.',
   void: 'This gift card was refunded and can no longer be used.',
@@ -77,6 +104,13 @@ export class GiftSent extends domainError(
   'conflict',
   'GIFT_SENT',
   'This gift is on its way already, so nothing of it can be changed any more.',
+) {}
+
+/** A gift that was sent a while ago, or used, stays with who has it, but for its business. */
+export class GiftKept extends domainError(
+  'conflict',
+  'GIFT_KEPT',
+  'This gift has been used, or was sent a while ago, so its address can\u2019t be changed here any more. Please ask the business.',
 ) {}
 
 export class TooManyReschedulings extends domainError(

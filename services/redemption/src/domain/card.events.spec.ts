@@ -4,6 +4,7 @@ import { block, blockDisputed, unblock, voidForRefund, voidRefunded } from './bl
 import type { CardEvent } from './card.events.js';
 import { cashOut } from './cash-out.js';
 import { issue, showCode } from './card.js';
+import { reissue } from './reissue.js';
 import { correctRecipient } from './recipient.js';
 import { changeGift } from './waiting-gift.js';
 import { sendCode, verifyCode } from './one-time-code.js';
@@ -31,6 +32,7 @@ const issued = issue({
   issuedAt: now,
   validUntil: new Date('2027-11-22T05:00:00.000Z'),
 });
+const secrets = { codeHash: 'h2', codeSealed: 's2', publicTokenHash: 'ph2', publicTokenSealed: 'ps2' };
 const action = { adminId: 'user-1', requestId: 'request-1', now };
 const sent = sendCode(issued.next, {
   email: 'ben@example.test',
@@ -65,6 +67,7 @@ const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
       now: new Date('2026-11-21T12:01:00.000Z'),
       entryId: 'entry-2',
       arrival: { date: '2026-12-19', time: '09:00', zone: 'America/New_York' },
+      secrets,
     },
   ).events,
   'redemption.card-cashed-out.v1': cashOut(
@@ -93,6 +96,12 @@ const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
   'redemption.recipient-corrected.v1': correctRecipient(issued.next, {
     ...halfAnHourLater,
     email: 'ben.cole@example.test',
+    secrets,
+  }).events.slice(1) as CardEvent[],
+  'redemption.card-reissued.v1': reissue(redeemed.next, {
+    ...halfAnHourLater,
+    secrets,
+    note: 'The mail was forwarded.',
   }).events,
   'redemption.card-found-used-up.v1': voidForRefund(
     { ...redeemed.next, balanceCents: 0 },

@@ -1,5 +1,8 @@
 import type { Person } from './person.js';
 
+/** Whether somebody of the business asked for a new code, or it came with the recipient's new address. */
+export type ReissueReason = 'asked' | 'recipient-corrected';
+
 /** What happens to an issued card; the wire names and fields are those of proto/redemption/v1/events.proto. */
 export interface CardIssued {
   readonly type: 'redemption.card-issued.v1';
@@ -167,6 +170,30 @@ export interface RecipientCorrected {
     correctedAt: string;
     buyer: Person;
     giftCardName: string;
+    reissued: boolean;
+  };
+}
+
+export interface CardReissued {
+  readonly type: 'redemption.card-reissued.v1';
+  readonly data: {
+    cardId: string;
+    businessSlug: string;
+    giftCardName: string;
+    count: number;
+    /** Only notifications and wallet open them. */
+    codeSealed: string;
+    publicTokenSealed: string;
+    publicTokenHash: string;
+    reason: ReissueReason;
+    note: string;
+    reissuedBy: string;
+    reissuedAt: string;
+    holder: Person;
+    giver: Person | undefined;
+    balanceCents: number;
+    currency: string;
+    issuedAt: string;
   };
 }
 
@@ -194,5 +221,6 @@ export type CardEvent =
   | CardBlocked
   | CardUnblocked
   | RecipientCorrected
+  | CardReissued
   | CardVoided
   | CardFoundUsedUp;

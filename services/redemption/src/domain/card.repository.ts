@@ -60,14 +60,14 @@ export interface Cards {
   find(cardId: string): Promise<Card | undefined>;
   /** Error: CARD_NOT_FOUND. */
   get(cardId: string): Promise<Card>;
-  /** By the hash of its code. Error: CARD_NOT_FOUND. */
+  /** By the hash of its code, or of one that was replaced. Error: CARD_NOT_FOUND. */
   getByCode(codeHash: string): Promise<Card>;
-  /** One guarded write, on the card of this hash of a code. Error: CARD_NOT_FOUND. */
+  /** One guarded write, on the card of this hash of a code, or of one that was replaced: `decide` tells them apart. Error: CARD_NOT_FOUND. */
   updateByCode<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(
     codeHash: string,
     decide: (card: Card) => D,
   ): Promise<D>;
-  /** Error: CARD_NOT_FOUND. */
+  /** Errors: CARD_NOT_FOUND, CARD_REPLACED for a token that was replaced. */
   getByPublicToken(publicTokenHash: string): Promise<Card>;
   /** Newest first. */
   list(search: CardSearch, page: CardPage, now: Date): Promise<{ cards: Card[]; total: number }>;

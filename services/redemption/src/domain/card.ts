@@ -3,6 +3,7 @@ import { ownedBy } from '@giftcard/kernel/errors';
 import type { CardCodeShown, CardIssued } from './card.events.js';
 import {
   CardNotActive,
+  CodeReplaced,
   InsufficientBalance,
   ReasonInvalid,
   RedemptionAmountInvalid,
@@ -31,6 +32,7 @@ export interface Entry {
     | 'unblocked'
     | 'corrected'
     | 'rescheduled'
+    | 'reissued'
     | 'voided';
   readonly amountCents: number;
   /** After the entry. */
@@ -77,6 +79,8 @@ export interface Card {
   readonly codeSealed: string;
   readonly publicTokenHash: string;
   readonly publicTokenSealed: string;
+  /** Hashes of the codes and page tokens that were replaced (reissue.ts), so that who shows one is told: two for each time. Absent for none. */
+  readonly replacedHashes?: readonly string[];
   readonly initialCents: number;
   /** What the buyer paid for it. */
   readonly priceCents?: number;
@@ -155,6 +159,7 @@ export type ExportedCard = Omit<
   | 'codeSealed'
   | 'publicTokenHash'
   | 'publicTokenSealed'
+  | 'replacedHashes'
   | 'entries'
   | 'authorizations'
   | 'message'
@@ -211,6 +216,12 @@ export function mustBeAnAmount(amountCents: number): void {
 /** Error: CARD_NOT_ACTIVE for a card that is blocked, void or expired. */
 export function mustBeActive(card: Card, now: Date): void {
   if (card.status !== 'active') throw new CardNotActive(card.status);
+  mustNotBeOver(card, now);
+}
+
+/** Error: CARD_NOT_ACTIVE for a card that is void or expired. */
+export function mustNotBeOver(card: Card, now: Date): void {
+  if (card.status === 'void') throw new CardNotActive(card.status);
   if (isExpired(card, now)) throw new CardNotActive('expired');
 }
 
@@ -226,6 +237,12 @@ export function reasonOf(text: string): string {
   const reason = typedText(text);
   if (reason === '' || reason.length > LONGEST_REASON) throw new ReasonInvalid(LONGEST_REASON);
   return reason;
+}
+
+/** The card of a code that was scanned, for the business that it is of. Errors: CARD_NOT_FOUND, CODE_REPLACED. */
+export function scannedCard(card: Card, codeHash: string, businessSlug: string): Card {
+  if (owned(card, businessSlug).codeHash !== codeHash) throw new CodeReplaced();
+  return card;
 }
 
 /** The card for the business that it is of. Error: CARD_NOT_FOUND. */

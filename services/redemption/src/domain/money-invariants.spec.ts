@@ -6,6 +6,7 @@ import { cashOut } from './cash-out.js';
 import { issue, usedCents, type Card, type Change, type ActionContext } from './card.js';
 import { sendCode, verifyCode } from './one-time-code.js';
 import { paidBalanceOf, promotionalPartsOf, withParts } from './promotional.js';
+import { reissue } from './reissue.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
 
 const INITIAL_CENTS = 10_000;
@@ -43,7 +44,7 @@ type Step =
       readonly rightCode: boolean;
     }
   | { readonly do: 'undo'; readonly which: number }
-  | { readonly do: 'block' | 'unblock' | 'dispute' | 'request-refund' | 'refund'; readonly which: number };
+  | { readonly do: 'block' | 'unblock' | 'dispute' | 'reissue' | 'request-refund' | 'refund'; readonly which: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -60,7 +61,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constantFrom('block', 'unblock', 'dispute', 'request-refund', 'refund'),
+      do: fc.constantFrom('block', 'unblock', 'dispute', 'reissue', 'request-refund', 'refund'),
       which: fc.nat(2),
     }),
   },
@@ -117,6 +118,15 @@ function decide(card: Card, { do: what, ...args }: Step, action: ActionContext):
       return unblock(card, { ...action, reason: 'found' });
     case 'dispute':
       return blockDisputed(card, { ...action, entryId: `dispute-${which}` });
+    case 'reissue': {
+      const secrets = {
+        codeHash: `h-${which}`,
+        codeSealed: 's',
+        publicTokenHash: `ph-${which}`,
+        publicTokenSealed: 'ps',
+      };
+      return reissue(card, { ...action, secrets, note: 'lost' });
+    }
     case 'request-refund':
       return voidForRefund(card, { ...action, reason: 'changed mind', refundKey: `refund-${which}` });
     default:

@@ -4,7 +4,8 @@ import { sendCode, verifyCode } from './one-time-code.js';
 import { correctRecipient, MAX_CORRECTIONS } from './recipient.js';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
-const action = { entryId: 'entry-1', adminId: 'user-1', requestId: 'request-1', now };
+const secrets = { codeHash: 'h2', codeSealed: 's2', publicTokenHash: 'ph2', publicTokenSealed: 'ps2' };
+const action = { entryId: 'entry-1', adminId: 'user-1', requestId: 'request-1', now, secrets };
 const toBen = { name: 'Ben Cole', email: 'ben@example.test', phone: '' };
 const gift: Card = issue({
   id: 'order-1',
@@ -57,13 +58,28 @@ test('a corrected address is where codes go from then on, and what was on its wa
       requestId: 'request-1',
       reason: 'ben@example.test',
     },
+    expect.objectContaining({ id: 'entry-1-code', kind: 'reissued', reason: 'recipient-corrected', by: 'user-1' }),
   ]);
-  expect(events).toHaveLength(1);
+  expect(events.map(({ type }) => type)).toEqual(['redemption.card-reissued.v1', 'redemption.recipient-corrected.v1']);
   expect(verifyCode(next, { ...action, email: 'ben@example.test', codeHash: 'hash' }).authorization).toBeUndefined();
   expect(codeOf(() => sendCode(next, send))).toBe('EMAIL_MISMATCH');
   expect(sendCode(next, { ...send, email: 'ben.cole@example.test' }).events[0]!.data.holder.email).toBe(
     'ben.cole@example.test',
   );
+});
+
+test('a card whose mail went out gets another code with it; one that waits keeps its own, which nobody has', () => {
+  const sent = correctRecipient(gift, { ...action, email: 'maya@example.test' });
+  expect(sent.next).toMatchObject({ ...secrets, replacedHashes: ['h', 'ph'] });
+  expect(sent.events).toMatchObject([
+    { data: { reason: 'recipient-corrected', holder: { email: 'maya@example.test' }, codeSealed: 's2' } },
+    { data: { reissued: true } },
+  ]);
+  const waiting: Card = { ...gift, arrivesAt: new Date('2026-12-19T14:00:00.000Z'), arrivalZone: 'UTC' };
+  const early = correctRecipient(waiting, { ...action, email: 'maya@example.test' });
+  expect(early.next).toMatchObject({ codeHash: 'h', publicTokenHash: 'ph' });
+  expect(early.next.replacedHashes).toBeUndefined();
+  expect(early.events).toMatchObject([{ type: 'redemption.recipient-corrected.v1', data: { reissued: false } }]);
 });
 
 test('the same address again changes nothing and mails nothing', () => {

@@ -1,17 +1,20 @@
+import type { CardSecrets } from '@giftcard/kernel/business/card-secrets';
 import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
-import type { RecipientCorrected } from './card.events.js';
+import type { CardReissued, RecipientCorrected } from './card.events.js';
 import { CardNotActive, CardNotAGift, EmailInvalid, HolderNotReadable, TooManyCorrections } from './card.errors.js';
 import type { Card, Change, ActionContext, Entry } from './card.js';
+import { isWaiting } from './gift-wait.js';
 import { isErased, isUnread, type Person } from './person.js';
+import { withNewCode } from './reissue.js';
 import { withoutRights } from './rights.js';
 
 /** Each correction mails the gift: the call is no way to write to the whole world. */
 export const MAX_CORRECTIONS = 5;
 
 /**
- * Gives the recipient of a gift another address. Whoever got the gift by mistake can't use it: the one-time codes go to the
- * new address, and what was on its way to the old one is over. The same address changes nothing.
- * Errors: CARD_NOT_A_GIFT, CARD_NOT_ACTIVE for a void card, INVALID_FIELDS, TOO_MANY_CORRECTIONS.
+ * Gives the recipient of a gift another address. Whoever got the gift by mistake can't use it: a card whose mail went out gets another code
+ * and page, the one-time codes go to the new address, and what was on its way to the old one is over. The same address changes nothing.
+ * Errors: CARD_NOT_A_GIFT, CARD_NOT_ACTIVE for a void card, INVALID_FIELDS, TOO_MANY_CORRECTIONS, REISSUE_LIMIT.
  */
 export function correctRecipient(
   card: Card,
@@ -19,8 +22,10 @@ export function correctRecipient(
     readonly email: string;
     /** Seals for who has the new address. */
     readonly seal?: (person: Person) => Person;
+    /** Of the code that the card gets, unless nobody has the one it has. */
+    readonly secrets: CardSecrets;
   },
-): Change<RecipientCorrected> {
+): Change<RecipientCorrected | CardReissued> {
   const email = normalEmail(cmd.email);
   if (!isEmail(email)) throw new EmailInvalid();
   if (!card.recipient) throw new CardNotAGift();
@@ -43,9 +48,15 @@ export function correctRecipient(
     requestId: cmd.requestId,
     ...(previous.sealed ? { previous } : { reason: previousEmail }),
   };
+  const corrected: Card = { ...withoutRights(card), recipient, entries: [...card.entries, entry] };
+  const { next, events } = isWaiting(card, cmd.now)
+    ? { next: corrected, events: [] }
+    : withNewCode(corrected, { ...cmd, entryId: `${cmd.entryId}-code`, reason: 'recipient-corrected', note: '' });
   return {
-    next: { ...withoutRights(card), recipient, entries: [...card.entries, entry] },
+    next,
+    // The new code first: the gift that is mailed because of the address has it.
     events: [
+      ...events,
       {
         type: 'redemption.recipient-corrected.v1',
         data: {
@@ -58,6 +69,7 @@ export function correctRecipient(
           correctedAt: cmd.now.toISOString(),
           buyer: card.buyer,
           giftCardName: card.giftCardName,
+          reissued: events.length > 0,
         },
       },
     ],

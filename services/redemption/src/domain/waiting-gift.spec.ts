@@ -1,10 +1,18 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { block, voidForRefund } from './blocking.js';
 import { issue, type ActionContext, type Card } from './card.js';
-import { changeGift, isWaiting, LEFT_ALONE_MS, MAX_RESCHEDULINGS, type GiftChange } from './waiting-gift.js';
+import { isWaiting, LEFT_ALONE_MS } from './gift-wait.js';
+import { changeGift, isMendable, MAX_RESCHEDULINGS, MENDED_WITHIN_MS, type GiftChange } from './waiting-gift.js';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
-const action: ActionContext = { entryId: 'entry-1', adminId: '', requestId: 'request-1', now };
+const secrets = { codeHash: 'h2', codeSealed: 's2', publicTokenHash: 'ph2', publicTokenSealed: 'ps2' };
+const action: ActionContext & Pick<GiftChange, 'secrets'> = {
+  entryId: 'entry-1',
+  adminId: '',
+  requestId: 'request-1',
+  now,
+  secrets,
+};
 const gift: Card = issue({
   id: 'order-1',
   businessSlug: 'larkspur-house',
@@ -28,7 +36,7 @@ const gift: Card = issue({
 }).next;
 const { recipient: _recipient, arrivesAt: _at, ...own } = gift;
 const later = { date: '2026-12-24', time: '18:00', zone: 'America/Chicago' };
-const codeOf = (card: Card, change: GiftChange, at = now): string => {
+const codeOf = (card: Card, change: Omit<GiftChange, 'secrets'>, at = now): string => {
   try {
     changeGift(card, { ...action, ...change, now: at });
     return 'no error';
@@ -62,7 +70,7 @@ describe('a gift that waits, as its buyer changes it', () => {
       expect(changeGift(gift, { ...action, ...change })).toEqual({ next: gift, events: [] });
   });
 
-  test.each<[string, Card, GiftChange, string]>([
+  test.each<[string, Card, Omit<GiftChange, 'secrets'>, string]>([
     ['it is no gift', own, {}, 'CARD_NOT_A_GIFT'],
     [
       'its money went back',
@@ -83,6 +91,31 @@ describe('a gift that waits, as its buyer changes it', () => {
     ['there is no such zone', gift, { arrival: { ...later, zone: 'Mars/Olympus' } }, 'INVALID_FIELDS'],
   ])('is refused where %s', (_why, card, change, code) => {
     expect(codeOf(card, change)).toBe(code);
+  });
+
+  it('is mended after it was sent: another address, with another code, until somebody used it or a month is over', () => {
+    const sent: Card = { ...gift, arrivesAt: new Date(now.getTime() - 60_000) };
+    const { next, events } = changeGift(sent, { ...action, email: 'maya@example.test' });
+    expect(next).toMatchObject({ codeHash: 'h2', recipient: { email: 'maya@example.test' } });
+    expect(events.map(({ type }) => type)).toEqual([
+      'redemption.card-reissued.v1',
+      'redemption.recipient-corrected.v1',
+    ]);
+    const email = 'maya@example.test';
+    const over = new Date(sent.arrivesAt!.getTime() + MENDED_WITHIN_MS);
+    expect(codeOf(sent, { email }, new Date(over.getTime() - 1))).toBe('no error');
+    expect(codeOf(sent, { email }, over)).toBe('GIFT_KEPT');
+    expect(codeOf({ ...sent, lastUsedAt: now }, { email })).toBe('GIFT_KEPT');
+    expect(codeOf(block(sent, { ...action, reason: 'r' }).next, { email })).toBe('CARD_NOT_ACTIVE');
+    expect(codeOf(sent, { email, arrival: later })).toBe('GIFT_SENT');
+    expect(codeOf(sent, {})).toBe('GIFT_SENT');
+    expect([isMendable(sent, now), isMendable(sent, over), isMendable({ ...sent, lastUsedAt: now }, now)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    const { arrivesAt: _never, ...atOnce } = sent;
+    expect([isMendable(atOnce, now), isMendable(own, now)]).toEqual([true, false]);
   });
 
   it('on hold is moved all the same', () => {

@@ -4,7 +4,7 @@ import { hashPublicToken } from '@giftcard/kernel/business/card-code';
 import type { Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 
-/** The card of a card page's token. Error: CARD_NOT_FOUND. */
+/** The card of a card page's token. Errors: CARD_NOT_FOUND, CARD_REPLACED. */
 export class GetHolderCard extends Query<Card> {
   constructor(readonly publicToken: string) {
     super();

@@ -3,7 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import { hashCardCode, readScanned } from '@giftcard/kernel/business/card-code';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
-import { owned, type Card } from '../domain/card.js';
+import { scannedCard, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { GiftCardTypes } from '../projections/gift-card-types.js';
 
@@ -13,7 +13,7 @@ export interface ScanResult {
   readonly giftCard?: GiftCard;
 }
 
-/** The card behind a QR payload or a typed code. Errors: QR_INVALID, CARD_NOT_FOUND (for another business's card too). */
+/** The card behind a QR payload or a typed code. Errors: QR_INVALID, CARD_NOT_FOUND (for another business's card too), CODE_REPLACED. */
 export class ScanCard extends Query<ScanResult> {
   constructor(
     readonly scanned: string,
@@ -32,8 +32,8 @@ export class ScanCardHandler implements IQueryHandler<ScanCard> {
   ) {}
 
   async execute({ scanned, businessSlug }: ScanCard): Promise<ScanResult> {
-    const code = readScanned(scanned, this.settings.QR_SIGNING_KEY);
-    const card = owned(await this.cards.getByCode(hashCardCode(code)), businessSlug);
+    const codeHash = hashCardCode(readScanned(scanned, this.settings.QR_SIGNING_KEY));
+    const card = scannedCard(await this.cards.getByCode(codeHash), codeHash, businessSlug);
     const giftCard = (await this.types.find(card.giftCardId))?.giftCard;
     return { card, ...(giftCard ? { giftCard } : {}) };
   }

@@ -10,7 +10,7 @@ import { ListPages, type List } from '@giftcard/kernel/storage/list-pages';
 import { mergedPage, rowsAfter, type ListOrder } from '@giftcard/kernel/storage/list-rows';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { filtersOf, isByIndex, mostOf, named, withSomethingLeft } from './card-filters.js';
-import { CardNotFound } from '../domain/card.errors.js';
+import { CardNotFound, CardReplaced } from '../domain/card.errors.js';
 import type { Card, ExportedCard } from '../domain/card.js';
 import type { CardOfCustomer } from '../domain/customer.js';
 import type { BalanceSum, IssuedBetween } from '../domain/liability.js';
@@ -42,6 +42,7 @@ const fields = {
   codeSealed: { type: String, required: true },
   publicTokenHash: { type: String, required: true },
   publicTokenSealed: { type: String, required: true },
+  replacedHashes: { type: [String], default: undefined },
   initialCents: { type: Number, required: true },
   priceCents: Number,
   refundedCents: Number,
@@ -138,6 +139,7 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
     this.model = aggregateModel(connection, 'cards', fields, [
       { keys: { codeHash: 1 }, unique: true },
       { keys: { publicTokenHash: 1 }, unique: true },
+      { keys: { replacedHashes: 1 } },
       { keys: { businessSlug: 1, issuedAt: -1, _id: -1 } },
       { keys: { businessSlug: 1, giftCardId: 1, issuedAt: -1, _id: -1 } },
       { keys: { businessSlug: 1, status: 1, issuedAt: -1, _id: -1 } },
@@ -171,22 +173,24 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
   }
 
   get(cardId: string): Promise<Card> {
-    return this.getOne({ _id: cardId });
+    return this.getOne([{ _id: cardId }]);
   }
 
   updateByCode<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(
     codeHash: string,
     decide: (card: Card) => D,
   ): Promise<D> {
-    return this.store.updateWhere({ codeHash }, decide, () => new CardNotFound());
+    return this.store.updateWhere(byCode(codeHash), decide, () => new CardNotFound());
   }
 
   getByCode(codeHash: string): Promise<Card> {
-    return this.getOne({ codeHash });
+    return this.getOne(byCode(codeHash));
   }
 
-  getByPublicToken(publicTokenHash: string): Promise<Card> {
-    return this.getOne({ publicTokenHash });
+  async getByPublicToken(publicTokenHash: string): Promise<Card> {
+    const card = await this.getOne([{ publicTokenHash }, { replacedHashes: publicTokenHash }]);
+    if (card.publicTokenHash !== publicTokenHash) throw new CardReplaced();
+    return card;
   }
 
   async list(search: CardSearch, { page, limit }: CardPage, now: Date): Promise<{ cards: Card[]; total: number }> {
@@ -350,11 +354,15 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
     return documents.map(({ _id }) => _id);
   }
 
-  private async getOne(filter: Record<string, string>): Promise<Card> {
-    const document = await this.model.findOne(filter).lean();
+  private async getOne(filters: readonly Record<string, string>[]): Promise<Card> {
+    const document = await this.store.documentWhere(filters);
     if (!document) throw new CardNotFound();
     return this.store.statePossibleOf(document);
   }
+}
+
+function byCode(codeHash: string): readonly Record<string, string>[] {
+  return [{ codeHash }, { replacedHashes: codeHash }];
 }
 
 const PEOPLE = { businessSlug: 1, buyer: 1, recipient: 1 };

@@ -2,8 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { equalsInConstantTime } from '@giftcard/kernel/digest';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { SETTINGS, type WalletSettings } from '../config.js';
-import { ApplePassUnauthorized, PassNotFound } from '../domain/pass.errors.js';
-import type { Pass } from '../domain/pass.js';
+import { ApplePassUnauthorized } from '../domain/pass.errors.js';
+import { orderOfSerial, passOfSerial, type Pass } from '../domain/pass.js';
 import { PASSES, type Passes } from '../domain/pass.repository.js';
 
 /** What a device shows for a pass: it read all of it in the pass itself. */
@@ -22,7 +22,7 @@ export class ApplePassKeys {
     @Inject(SETTINGS) private readonly settings: WalletSettings,
   ) {}
 
-  /** Error: APPLE_PASS_UNAUTHORIZED, also for a pass that does not exist: nobody learns which do. */
+  /** The pass as the device has it. Error: APPLE_PASS_UNAUTHORIZED, also for a pass that does not exist: nobody learns which do. */
   async authorize({ passTypeId, serial, authenticationToken }: ApplePassKey): Promise<Pass> {
     const pass = await this.find(serial);
     if (!pass || passTypeId !== this.settings.apple?.passTypeId) throw new ApplePassUnauthorized();
@@ -34,11 +34,7 @@ export class ApplePassKeys {
   }
 
   private async find(serial: string): Promise<Pass | undefined> {
-    try {
-      return await this.passes.get(serial);
-    } catch (error) {
-      if (error instanceof PassNotFound) return undefined;
-      throw error;
-    }
+    const pass = await this.passes.find(orderOfSerial(serial));
+    return pass && passOfSerial(pass, serial);
   }
 }

@@ -1,13 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import type { Logger } from 'pino';
+import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import type { AppleCredentials } from './apple-credentials.js';
 import { passIcons } from './pass-icons.js';
 import { PassSigner } from './pass-signer.js';
-import { describePkpass } from './pkpass.js';
+import { describePkpass, type PassAccess } from './pkpass.js';
 import { SETTINGS, type WalletSettings } from '../config.js';
 import { WalletNotConfigured } from '../domain/pass.errors.js';
 import type { CardState, Pass } from '../domain/pass.js';
@@ -21,6 +22,9 @@ const KEPT = 200;
 const LOGO = { width: 160, height: 50 };
 /** The picture behind a store card's balance, in pixels at three to a point. */
 const STRIP = { width: 1125, height: 432 };
+
+/** How a card stands for a phone that has a pass of before. */
+const REPLACED: CardState = { balanceCents: 0, status: 'void', revision: 'replaced', changedAt: undefined };
 
 /** Makes .pkpass files when they are asked for, with the balance of that moment, and keeps them until it changes. */
 @Injectable()
@@ -46,7 +50,10 @@ export class ApplePasses {
       this.logger.error({ validTo: apple.validTo }, 'the Apple pass certificate is over');
       throw new WalletNotConfigured();
     }
-    const [cardState, business] = await Promise.all([this.cardStates.of(pass), this.businesses.get(pass.businessSlug)]);
+    const [cardState, business] = await Promise.all([
+      pass.isReplaced ? REPLACED : this.cardStates.of(pass),
+      this.businesses.get(pass.businessSlug),
+    ]);
     return this.keep(
       `${pass.apple.serial}/${pass.validUntil?.getTime()}/${cardState.revision}/${business.version}`,
       () => this.sign(apple, pass, cardState, business),
@@ -73,20 +80,25 @@ export class ApplePasses {
       ...(await this.logo(business.logoKey)),
       ...(await this.strip(pass.snapshot.imageKey)),
     };
-    const pageUrl = `${this.settings.PUBLIC_URL}/card/${this.sealer.open(pass.publicTokenSealed, 'public-token')}`;
-    const code = this.sealer.open(pass.codeSealed, 'card-code');
     const order = describePkpass(credentials, {
       pass,
       cardState,
       business,
-      code,
-      qrKey: this.settings.QR_SIGNING_KEY,
-      pageUrl,
+      access: pass.isReplaced ? undefined : this.accessOf(pass),
       webService: this.webServiceOf(pass),
       pictures,
       now: this.clock.now(),
     });
     return this.signer.sign(order);
+  }
+
+  private accessOf({ codeSealed, publicTokenSealed }: Pass): PassAccess {
+    const code = this.sealer.open(codeSealed, 'card-code');
+    return {
+      code: groupCardCode(code),
+      qrPayload: qrPayload(code, this.settings.QR_SIGNING_KEY),
+      pageUrl: `${this.settings.PUBLIC_URL}/card/${this.sealer.open(publicTokenSealed, 'public-token')}`,
+    };
   }
 
   /** Apple takes https addresses only, and refuses the whole pass for another one. */

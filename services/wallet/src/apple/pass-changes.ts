@@ -3,7 +3,7 @@ import type { Pass } from '../domain/pass.js';
 import { Businesses } from '../projections/businesses.js';
 import { CardStates } from '../projections/card-states.js';
 
-/** When what a pass shows changed last: its sale, its end, its card, or the name and colour of its business. */
+/** When what a pass shows changed last: its sale, its end, its code, its card, or the name and colour of its business. */
 @Injectable()
 export class PassChanges {
   constructor(
@@ -17,7 +17,11 @@ export class PassChanges {
       this.businesses.get(pass.businessSlug),
     ]);
     return new Date(
-      Math.max(...[pass.issuedAt, pass.soldAt, pass.extendedAt, card, business].map((at) => at?.getTime() ?? 0)),
+      Math.max(
+        ...[pass.issuedAt, pass.soldAt, pass.extendedAt, pass.reissuedAt, card, business].map(
+          (at) => at?.getTime() ?? 0,
+        ),
+      ),
     );
   }
 }

@@ -1,4 +1,3 @@
-import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
 import { formatMoney } from '@giftcard/kernel/business/money';
 import { endWords, requiredWords } from '@giftcard/kernel/business/required-words';
 import type { AppleCredentials } from './apple-credentials.js';
@@ -7,14 +6,21 @@ import type { CardState, Pass } from '../domain/pass.js';
 import type { Business } from '../projections/businesses.js';
 import { t } from '../texts.js';
 
+/** What opens the card. */
+export interface PassAccess {
+  /** Grouped. */
+  readonly code: string;
+  readonly qrPayload: string;
+  /** The card's own page. */
+  readonly pageUrl: string;
+}
+
 export interface PkpassParts {
   readonly pass: Pass;
   readonly cardState: CardState;
   readonly business: Business;
-  readonly code: string;
-  readonly qrKey: Buffer;
-  /** The card's own page. */
-  readonly pageUrl: string;
+  /** Undefined for a pass whose code was replaced. */
+  readonly access: PassAccess | undefined;
   /** Where devices ask for changes, and what they show there; undefined where Apple would not take the address. */
   readonly webService: { readonly url: string; readonly authenticationToken: string } | undefined;
   /** "icon.png" and others; the icon is required by Apple. */
@@ -40,7 +46,8 @@ export interface PkpassOrder {
   readonly fields: Readonly<
     Record<'primaryFields' | 'secondaryFields' | 'auxiliaryFields' | 'backFields', readonly PassField[]>
   >;
-  readonly barcode: {
+  /** Absent where it would open nothing. */
+  readonly barcode?: {
     readonly format: 'PKBarcodeFormatQR';
     readonly message: string;
     readonly messageEncoding: string;
@@ -51,7 +58,7 @@ export interface PkpassOrder {
 /** A store card with the balance of this moment. */
 export function describePkpass(
   credentials: AppleCredentials,
-  { pass, cardState, business, code, qrKey, pageUrl, webService, pictures, now }: PkpassParts,
+  { pass, cardState, business, access, webService, pictures, now }: PkpassParts,
 ): PkpassOrder {
   if (!pictures['icon.png']) throw new Error('a pass needs its icon');
   const { wwdr, certificate, privateKey, passTypeId, teamId } = credentials;
@@ -86,22 +93,25 @@ export function describePkpass(
         { key: 'from', label: t('front.sender'), value: snapshot.senderName },
         { key: 'for', label: t('front.recipient'), value: snapshot.recipientName },
       ]),
-      backFields: backFields(pass, business, code, pageUrl, now),
+      backFields: backFields(pass, business, access, now),
     },
-    barcode: {
-      format: 'PKBarcodeFormatQR',
-      message: qrPayload(code, qrKey),
-      messageEncoding: 'iso-8859-1',
-      altText: groupCardCode(code),
-    },
+    ...(access
+      ? {
+          barcode: {
+            format: 'PKBarcodeFormatQR',
+            message: access.qrPayload,
+            messageEncoding: 'iso-8859-1',
+            altText: access.code,
+          },
+        }
+      : {}),
   };
 }
 
 function backFields(
   { snapshot, validUntil }: Pass,
   { name, address, timeZone }: Business,
-  code: string,
-  pageUrl: string,
+  access: PassAccess | undefined,
   now: Date,
 ): PassField[] {
   const where = address
@@ -118,13 +128,13 @@ function backFields(
       label: snapshot.occasion || t('message.label'),
       value: [snapshot.message, snapshot.senderName].filter(Boolean).join('\n'),
     },
-    { key: 'code', label: t('back.code'), value: groupCardCode(code) },
+    { key: 'code', label: t('back.code'), value: access?.code ?? '' },
     { key: 'value', label: t('back.value'), value: formatMoney(snapshot) },
-    { key: 'page', label: t('back.page'), value: pageUrl },
+    { key: 'page', label: t('back.page'), value: access?.pageUrl ?? '' },
     {
       key: 'use',
       label: t('back.use.label'),
-      value: t('back.use.text', { business: name }),
+      value: access ? t('back.use.text', { business: name }) : t('back.replaced'),
     },
     {
       key: 'terms',

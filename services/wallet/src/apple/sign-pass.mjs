@@ -16,7 +16,7 @@ function sign({ files, certificates, props, expiresAt, fields, barcode }) {
   pass.type = 'storeCard';
   for (const [place, written] of Object.entries(fields)) pass[place].push(...written);
   if (expiresAt) pass.setExpirationDate(new Date(expiresAt));
-  pass.setBarcodes(barcode);
+  if (barcode) pass.setBarcodes(barcode);
   return pass.getAsBuffer();
 }
 

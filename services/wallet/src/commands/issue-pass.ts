@@ -11,7 +11,7 @@ import { OrdersClient } from '../orders/orders-client.js';
 
 /**
  * Makes the passes of a paid checkout; again: the same. None for an order that was placed so long ago that orders tells its
- * secrets no more: its pass was made when it was placed. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, WALLET_NOT_CONFIGURED.
+ * secrets no more: its pass was made when it was placed. None for a card that got a new code since, which is its holder's to know. Errors: PAYMENT_NOT_FOUND, PAYMENT_NOT_COMPLETED, WALLET_NOT_CONFIGURED.
  */
 export class IssuePass extends Command<Pass | undefined> {
   constructor(readonly request: PlaceOrderRequest) {
@@ -32,7 +32,7 @@ export class IssuePassHandler implements ICommandHandler<IssuePass> {
     if (configuredWallets(this.settings).length === 0) throw new WalletNotConfigured();
     const { code, publicToken, ...checkout } = await this.orders.assignCardCode(request);
     if (code === '') return undefined;
-    return this.commands.execute(
+    const pass = await this.commands.execute(
       new MakePass({
         ...checkout,
         codeSealed: this.sealer.seal(code.replaceAll('-', ''), 'card-code'),
@@ -40,5 +40,6 @@ export class IssuePassHandler implements ICommandHandler<IssuePass> {
         publicTokenSealed: this.sealer.seal(publicToken, 'public-token'),
       }),
     );
+    return pass.reissues ? undefined : pass;
   }
 }

@@ -69,7 +69,7 @@ export class MakePassHandler implements ICommandHandler<MakePass> {
         publicTokenSealed,
         snapshot: await this.sealed(snapshotOf(order), order),
         ...(google ? { google: { objectId: objectIdOf(google.issuerId, orderId) } } : {}),
-        apple: { serial: orderId, authenticationTokenSealed: this.sealer.seal(this.ids.token(24), 'apple-pass') },
+        apple: { serial: orderId, authenticationTokenSealed: newAppleToken(this.ids, this.sealer) },
         issuedAt,
         ...(soldAt ? { soldAt } : {}),
         ...(end ? { validUntil: end } : {}),
@@ -96,6 +96,11 @@ export class MakePassHandler implements ICommandHandler<MakePass> {
     if (isMoved) await this.commands.execute(new TellWallets({ of: 'card', id: made.id, version: 0 }));
     return next;
   }
+}
+
+/** What devices will show to ask for a newer pass, sealed. */
+export function newAppleToken(ids: Ids, sealer: Sealer): string {
+  return sealer.seal(ids.token(24), 'apple-pass');
 }
 
 function snapshotOf({ giftCardName, amountCents, currency, form, imageMailKey }: PassOrder): PurchaseSnapshot {

@@ -62,11 +62,15 @@ export class UpdateWalletHandler implements ICommandHandler<UpdateWallet> {
         this.settings.QR_SIGNING_KEY,
       ),
     );
+    for (const { googleObjectId } of pass.replaced ?? []) if (googleObjectId) await this.objects.expire(googleObjectId);
   }
 
-  /** Every device is tried; one that fails has all of them told again, which only makes them ask. */
-  private async pushToDevices(serial: string): Promise<void> {
-    const devices = await this.devices.withPass(serial);
+  /** Every device is tried, those with a replaced pass too; one that fails has all of them told again, which only makes them ask. */
+  private async pushToDevices(cardId: string): Promise<void> {
+    const pass = await this.passes.find(cardId);
+    if (!pass) return;
+    const serials = [pass.apple, ...(pass.replaced ?? [])].map(({ serial }) => serial);
+    const devices = (await Promise.all(serials.map((serial) => this.devices.withPass(serial)))).flat();
     const told = await Promise.allSettled(
       devices.map(async (device) => {
         if ((await this.push.push(device.pushToken)) === 'gone') await this.devices.forget(device);

@@ -2,6 +2,13 @@ import { domainError } from '@giftcard/kernel/errors';
 
 export class PassNotFound extends domainError('notFound', 'PASS_NOT_FOUND', 'Gift card not found.') {}
 
+/** Of a card page's link that a new one took the place of. */
+export class CardReplaced extends domainError(
+  'notFound',
+  'CARD_REPLACED',
+  'This link was replaced by a new one. Please open the card from the newest email.',
+) {}
+
 /** It would be a paper that nobody can use. */
 export class CardNotPrintable extends domainError(
   'conflict',

@@ -13,7 +13,7 @@ export interface Passes {
   find(orderId: string): Promise<Pass | undefined>;
   /** Error: PASS_NOT_FOUND. */
   get(orderId: string): Promise<Pass>;
-  /** Error: PASS_NOT_FOUND. */
+  /** Errors: PASS_NOT_FOUND, CARD_REPLACED for a token that was replaced. */
   getByPublicToken(publicTokenHash: string): Promise<Pass>;
 }
 

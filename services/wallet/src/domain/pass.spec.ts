@@ -1,6 +1,18 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { extendPass, issuePass, mustBePrintable, sealPass, sellPass, type CardState, type Pass } from './pass.js';
+import {
+  extendPass,
+  issuePass,
+  mustBePrintable,
+  nameOfReissue,
+  orderOfSerial,
+  passOfSerial,
+  reissuePass,
+  sealPass,
+  sellPass,
+  type CardState,
+  type Pass,
+} from './pass.js';
 
 const pass: Pass = {
   id: '01a1fd39-8026-76dd-b261-3209de89f9ab',
@@ -28,6 +40,48 @@ describe('issuePass', () => {
     expect(next).toEqual(pass);
     expect(events.map(({ type }) => type)).toEqual(['wallet.pass-issued.v1']);
     expect(asExample('wallet.pass-issued.v1', events[0]!.data)).toEqual(exampleJson('wallet.pass-issued.v1'));
+  });
+});
+
+describe('reissuePass', () => {
+  const now = new Date('2026-11-23T12:00:00Z');
+  const anew = {
+    count: 1,
+    codeSealed: 'sealed-1',
+    publicTokenHash: 'hash-1',
+    publicTokenSealed: 'token-1',
+    authenticationTokenSealed: 'apple-1',
+    googleObjectId: '338.order.1',
+    now,
+  };
+  const inGoogle: Pass = { ...pass, google: { objectId: '338.order' } };
+
+  it('puts another pass in the place of the one whose code is dead, once', () => {
+    const { next } = reissuePass(inGoogle, anew);
+    expect(next).toEqual({
+      ...pass,
+      codeSealed: 'sealed-1',
+      publicTokenHash: 'hash-1',
+      publicTokenSealed: 'token-1',
+      google: { objectId: '338.order.1' },
+      apple: { serial: `${pass.id}.1`, authenticationTokenSealed: 'apple-1' },
+      reissues: 1,
+      reissuedAt: now,
+      replaced: [{ publicTokenHash: 'hash', ...pass.apple, googleObjectId: '338.order' }],
+    });
+    expect(reissuePass(next, anew).next).toBe(next);
+    const third = reissuePass(next, { ...anew, count: 3, googleObjectId: undefined }).next;
+    expect(third.google).toBeUndefined();
+    expect(third.replaced).toHaveLength(2);
+    expect(reissuePass(third, { ...anew, count: 2 }).next).toBe(third);
+  });
+
+  it('leaves phones that have the earlier one a pass that opens nothing', () => {
+    const { next } = reissuePass(pass, anew);
+    expect([orderOfSerial(pass.id), orderOfSerial(nameOfReissue(pass.id, 1))]).toEqual([pass.id, pass.id]);
+    expect(passOfSerial(next, next.apple.serial)).toBe(next);
+    expect(passOfSerial(next, pass.id)).toEqual({ ...next, apple: pass.apple, isReplaced: true });
+    expect(passOfSerial(next, `${pass.id}.2`)).toBeUndefined();
   });
 });
 

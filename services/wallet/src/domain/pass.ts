@@ -33,6 +33,14 @@ export interface CardState {
   readonly changedAt: Date | undefined;
 }
 
+/** What an earlier pass of a card is known by. It stays in phones, and opens nothing. */
+export interface ReplacedPass {
+  readonly publicTokenHash: string;
+  readonly serial: string;
+  readonly authenticationTokenSealed: string;
+  readonly googleObjectId?: string;
+}
+
 /** The wallet passes of one order; its id is the order's and the issued card's. What changes is in CardState. */
 export interface Pass {
   readonly id: string;
@@ -52,6 +60,13 @@ export interface Pass {
   readonly validUntil?: Date;
   /** When this service learnt that the card ends later than it was sold for. */
   readonly extendedAt?: Date;
+  /** How often the card got a new code, and so a pass of its own; absent for never. */
+  readonly reissues?: number;
+  readonly reissuedAt?: Date;
+  /** Those of the codes before, one for each time. */
+  readonly replaced?: readonly ReplacedPass[];
+  /** Of a pass as a phone has it whose code was replaced since; never stored. */
+  readonly isReplaced?: true;
 }
 
 export interface SellPass {
@@ -81,6 +96,63 @@ export function sellPass(
 export function mustBePrintable({ validUntil }: Pass, { status, balanceCents }: CardState, now: Date): void {
   const isOver = validUntil !== undefined && validUntil <= now;
   if (status !== 'active' || isOver || balanceCents === 0) throw new CardNotPrintable();
+}
+
+export interface ReissuePass extends Pick<Pass, 'codeSealed' | 'publicTokenHash' | 'publicTokenSealed'> {
+  /** How often by now. */
+  readonly count: number;
+  /** Of the new pass. */
+  readonly authenticationTokenSealed: string;
+  /** By which Google knows the new one, if Google Wallet is configured. */
+  readonly googleObjectId: string | undefined;
+  readonly now: Date;
+}
+
+/** Another pass in the place of the one whose code was replaced. Told again, or after a later one, it changes nothing. */
+export function reissuePass(pass: Pass, cmd: ReissuePass): { readonly next: Pass; readonly events: readonly [] } {
+  const { count, now, authenticationTokenSealed, googleObjectId, ...opens } = cmd;
+  if (count <= (pass.reissues ?? 0)) return { next: pass, events: [] };
+  const { google, ...rest } = pass;
+  const replaced: ReplacedPass = {
+    publicTokenHash: pass.publicTokenHash,
+    ...pass.apple,
+    ...(google ? { googleObjectId: google.objectId } : {}),
+  };
+  return {
+    next: {
+      ...rest,
+      ...opens,
+      ...(googleObjectId === undefined ? {} : { google: { objectId: googleObjectId } }),
+      apple: { serial: nameOfReissue(pass.id, count), authenticationTokenSealed },
+      reissues: count,
+      reissuedAt: now,
+      replaced: [...(pass.replaced ?? []), replaced],
+    },
+    events: [],
+  };
+}
+
+/** What wallets know the pass of an order by after so many new codes. */
+export function nameOfReissue(orderId: string, count: number): string {
+  return `${orderId}.${count}`;
+}
+
+/** The order of an Apple serial, be its pass the one that is valid or one of before. */
+export function orderOfSerial(serial: string): string {
+  return serial.split('.')[0]!;
+}
+
+/** The pass as a phone with this serial has it; undefined for a serial that it never had. */
+export function passOfSerial(pass: Pass, serial: string): Pass | undefined {
+  if (pass.apple.serial === serial) return pass;
+  const replaced = pass.replaced?.find((one) => one.serial === serial);
+  return (
+    replaced && {
+      ...pass,
+      apple: { serial, authenticationTokenSealed: replaced.authenticationTokenSealed },
+      isReplaced: true,
+    }
+  );
 }
 
 /** What a pass of before shows of people is sealed, once. */

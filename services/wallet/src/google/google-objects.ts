@@ -34,6 +34,15 @@ export class GoogleObjects {
       validTimeInterval: validTimeInterval ?? null,
       balanceUpdateTime: { date: this.clock.now().toISOString() },
     };
+    await this.patch(id, changes);
+  }
+
+  /** Ends an object whose code was replaced; as `update`. */
+  async expire(id: string): Promise<void> {
+    await this.patch(id, { state: 'EXPIRED' });
+  }
+
+  private async patch(id: string, changes: object): Promise<void> {
     const status = await this.api.call('PATCH', `${PATH}/${encodeURIComponent(id)}`, changes);
     if (status !== 200 && status !== 404) throw new WalletRefused(`GOOGLE_${status}`, status === 400);
   }

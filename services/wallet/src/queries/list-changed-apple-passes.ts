@@ -3,6 +3,7 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { PassChanges } from '../apple/pass-changes.js';
 import { SETTINGS, type WalletSettings } from '../config.js';
 import { APPLE_DEVICES, type AppleDevices } from '../domain/apple-devices.js';
+import { orderOfSerial } from '../domain/pass.js';
 import { PASSES, type Passes } from '../domain/pass.repository.js';
 
 /**
@@ -43,7 +44,7 @@ export class ListChangedApplePassesHandler implements IQueryHandler<ListChangedA
     const passes = await Promise.all(
       serials.map(async (serial) => ({
         serial,
-        at: (await this.changes.lastOf(await this.passes.get(serial))).getTime(),
+        at: (await this.changes.lastOf(await this.passes.get(orderOfSerial(serial)))).getTime(),
       })),
     );
     const after = /^\d{1,15}$/.test(since) ? Number(since) - OVERLAP_MS : 0;

@@ -5,7 +5,7 @@ import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
 import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
-import { PassNotFound } from '../domain/pass.errors.js';
+import { CardReplaced, PassNotFound } from '../domain/pass.errors.js';
 import type { PassIssued } from '../domain/pass.events.js';
 import type { Pass } from '../domain/pass.js';
 import type { Passes } from '../domain/pass.repository.js';
@@ -38,6 +38,20 @@ const fields = {
   soldAt: Date,
   validUntil: Date,
   extendedAt: Date,
+  reissues: Number,
+  reissuedAt: Date,
+  replaced: {
+    type: [
+      {
+        _id: false,
+        publicTokenHash: String,
+        serial: String,
+        authenticationTokenSealed: String,
+        googleObjectId: String,
+      },
+    ],
+    default: undefined,
+  },
 };
 
 @Injectable()
@@ -50,7 +64,10 @@ export class MongoPasses implements Passes {
     @Inject(AggregateStores) stores: AggregateStores,
     @Inject(PERSON_KEYS) keys: PersonKeys,
   ) {
-    this.model = aggregateModel(connection, 'passes', fields, [{ keys: { publicTokenHash: 1 }, unique: true }]);
+    this.model = aggregateModel(connection, 'passes', fields, [
+      { keys: { publicTokenHash: 1 }, unique: true },
+      { keys: { 'replaced.publicTokenHash': 1 } },
+    ]);
     this.store = stores.create<Pass>(this.model, 'wallet.events', (pass) => pass.businessSlug, keys);
   }
 
@@ -76,8 +93,13 @@ export class MongoPasses implements Passes {
   }
 
   async getByPublicToken(publicTokenHash: string): Promise<Pass> {
-    const document = await this.model.findOne({ publicTokenHash }).lean();
+    const document = await this.store.documentWhere([
+      { publicTokenHash },
+      { 'replaced.publicTokenHash': publicTokenHash },
+    ]);
     if (!document) throw new PassNotFound();
-    return this.store.openedStateOf(document);
+    const pass = await this.store.openedStateOf(document);
+    if (pass.publicTokenHash !== publicTokenHash) throw new CardReplaced();
+    return pass;
   }
 }

@@ -13,6 +13,7 @@ export const enUS = {
     value: 'Value',
     page: 'Card page',
     terms: 'Terms of the card',
+    replaced: 'This card has a new code. Its newest email has the pass that can be used.',
     use: {
       label: 'How to use it',
       text: 'Show the QR code at {{business}}. We send a code to your email address to confirm.',

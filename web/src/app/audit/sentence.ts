@@ -67,6 +67,7 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
   'redemption.card-unblocked': (entry) => ({ deed: t('did.unblocked', { whose: whoseOf(entry) }) }),
   'redemption.card-voided': (entry) => ({ deed: t('did.ended', { whose: whoseOf(entry) }) }),
   'redemption.card-found-used-up': (entry) => ({ deed: t('did.refundRefused', { whose: whoseOf(entry) }) }),
+  'redemption.card-reissued': (entry) => ({ deed: t('did.reissued', { whose: whoseOf(entry) }) }),
   'redemption.recipient-corrected': (entry) => ({ deed: t('did.correctedAddress', { whose: whoseOf(entry) }) }),
   'orders.refund-requested': (entry) => ({
     deed: t('did.refunded', { whose: whoseOf(entry) }),
@@ -195,6 +196,7 @@ const REASONS: Readonly<Record<string, string>> = {
   dispute: t('detail.disputed'),
   refunded: t('detail.refunded'),
   admin: '',
+  'recipient-corrected': t('detail.corrected'),
 };
 
 /** Why, in the words of who did it. */

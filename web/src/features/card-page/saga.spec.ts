@@ -114,6 +114,18 @@ describe('the card page', () => {
   });
 });
 
+describe('a card that got another link while its page is open', () => {
+  it('is shown no more, and not asked for again', async () => {
+    const app = start();
+    const replaced = new ApiError({ status: 410, code: 'CARD_REPLACED', message: 'in words' });
+    ask.mockResolvedValueOnce(answer(62.5)).mockRejectedValue(replaced);
+    app.dispatch(cardPageActions.cardRequested('token'));
+    await settle(3 * LOOK_AGAIN_MS);
+    expect(app.state()).toMatchObject({ status: 'failed', answer: null, error: { code: 'CARD_REPLACED' } });
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe("a card's history", () => {
   it('ends with how the card began', () => {
     expect(historyLines(card)).toEqual([

@@ -10,7 +10,7 @@ import { t } from './texts.js';
 /** The balance follows what happens at the counter while the page is in somebody's hand. */
 export const LOOK_AGAIN_MS = 15_000;
 
-/** The first look may fail on the page; later ones leave what is shown and try again. */
+/** The first look may fail on the page; later ones leave what is shown and try again, until the card has another link. */
 export function* followCard({ payload: publicToken }: ReturnType<typeof cardPageActions.cardRequested>) {
   try {
     const answer = yield* call(cardPageApi.card, publicToken);
@@ -27,17 +27,24 @@ export function* followCard({ payload: publicToken }: ReturnType<typeof cardPage
   while (true) {
     yield delay(LOOK_AGAIN_MS);
     yield* call(whenVisible);
-    yield* call(lookAgain, publicToken);
+    if (!(yield* call(lookAgain, publicToken))) return;
   }
 }
 
+/** Gives whether there is more to see. */
 function* lookAgain(publicToken: string) {
   try {
     const answer = yield* call(cardPageApi.card, publicToken);
     yield put(cardPageActions.cardSucceeded(answer));
   } catch (error) {
     if (!(error instanceof ApiError)) logWarning('card page: looking again failed', error);
+    else if (error.code === 'CARD_REPLACED') {
+      // What is shown opens nothing any more.
+      yield put(cardPageActions.cardFailed({ code: error.code, message: error.message }));
+      return false;
+    }
   }
+  return true;
 }
 
 function* whileOpen(action: ReturnType<typeof cardPageActions.cardRequested>) {

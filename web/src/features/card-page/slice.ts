@@ -30,6 +30,7 @@ const slice = createSlice({
     cardFailed: (state, { payload }: PayloadAction<{ code: string; message: string }>): CardPageState => ({
       ...state,
       status: 'failed',
+      answer: null,
       error: payload,
     }),
     cardLeft: (): CardPageState => initialState,

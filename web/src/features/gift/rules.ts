@@ -3,7 +3,9 @@ import { arrivalAt } from '@giftcard/kernel/business/arrival';
 import { arrivalError } from '../../lib/arrival-error.js';
 import { dayAndTimeIn } from '../../lib/zones.js';
 import { work } from '../../lib/work/texts.js';
+import { isBlank } from '../../lib/validation.js';
 import type { GiftAnswer, GiftChange } from './api.js';
+import { t } from './texts.js';
 
 /** What is typed. */
 export interface GiftForm {
@@ -27,6 +29,13 @@ export function errorsOf({ email, ...arrival }: GiftForm, gift: GiftAnswer['gift
     ...(isSame(email, gift) || isEmail(email.trim()) ? {} : { email: work('field.invalidEmail') }),
     ...(error ? { [error.part]: error.text } : {}),
   };
+}
+
+/** What speaks against another address of a gift that was sent. */
+export function mendError(email: string, gift: GiftAnswer['gift']): string | undefined {
+  if (isBlank(email)) return work('field.mandatory');
+  if (!isEmail(email.trim())) return work('field.invalidEmail');
+  return isSame(email, gift) ? t('mend.same') : undefined;
 }
 
 function isSame(email: string, { recipientEmail }: GiftAnswer['gift']): boolean {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { runSaga } from 'redux-saga';
 import { ApiError } from '../../lib/api-error.js';
 import { giftApi, type GiftAnswer } from './api.js';
-import { changeOf, errorsOf, formOf } from './rules.js';
+import { changeOf, errorsOf, formOf, mendError } from './rules.js';
 import { changeGift, openGift } from './saga.js';
 import { giftActions, giftReducer, type GiftState } from './slice.js';
 
@@ -17,6 +17,7 @@ const answer: GiftAnswer = {
     deliverAt: '2026-12-19T14:00:00.000Z',
     deliverZone: 'America/New_York',
     isWaiting: true,
+    isMendable: false,
   },
   business: null,
 };
@@ -90,6 +91,17 @@ describe('what is typed about it', () => {
       deliverTime: '10:00',
       deliverZone: 'America/New_York',
     });
+  });
+
+  it('of one that was sent is another address, and one that is one', () => {
+    expect(
+      ['  ', 'maya@example', ' Maya@Example.com', 'cleo@example.com'].map((email) => mendError(email, answer.gift)),
+    ).toEqual([
+      'This field is mandatory',
+      'Please enter a valid email address',
+      'This is the address it has already.',
+      undefined,
+    ]);
   });
 
   it('is marked where it is wrong', () => {

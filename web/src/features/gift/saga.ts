@@ -23,7 +23,12 @@ export function* changeGift({ payload: { token, change } }: ReturnType<typeof gi
     const answer = yield* call(giftApi.change, token, change);
     yield put(giftActions.changeDone({ answer, isSent: change.deliver === 'now' }));
   } catch (error) {
-    yield put(giftActions.changeFailed({ error: messageOf(error, t('notSaved')), isOver: isOne(error, 'GIFT_SENT') }));
+    yield put(
+      giftActions.changeFailed({
+        error: messageOf(error, t('notSaved')),
+        isOver: isOne(error, 'GIFT_SENT', 'GIFT_KEPT'),
+      }),
+    );
   }
 }
 

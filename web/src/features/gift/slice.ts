@@ -39,7 +39,7 @@ const slice = createSlice({
       ...state,
       answer:
         payload.isOver && state.answer
-          ? { ...state.answer, gift: { ...state.answer.gift, isWaiting: false } }
+          ? { ...state.answer, gift: { ...state.answer.gift, isWaiting: false, isMendable: false } }
           : state.answer,
       change: { status: 'failed', error: payload.error },
     }),

@@ -59,6 +59,13 @@ describe('what an admin does to a sold card', () => {
     expect(called).toHaveBeenCalledWith('c1', 'typed twice');
   });
 
+  it('gives it a new code, once for each wish', async () => {
+    const called = jest.spyOn(ordersApi, 'reissue').mockResolvedValue({ success: true, message: '', buyer });
+    const seen = await run({ what: 'reissue', cardId: 'c1' });
+    expect(called).toHaveBeenCalledWith('c1', 'typed twice', expect.any(String));
+    expect(seen.at(-1)).toEqual(ordersActions.buyerChanged(buyer));
+  });
+
   it("mails a gift to its recipient's right address", async () => {
     const called = jest.spyOn(ordersApi, 'recipient').mockResolvedValue({ success: true, message: '', buyer });
     const seen = await run({ what: 'recipient', cardId: 'c1' });

@@ -18,7 +18,7 @@ import { whenVisible } from '../../lib/visibility.js';
 
 /** What an admin can do to a sold card, all kept with the card: each needs an answer, the reason or a recipient's new address. */
 export type CardAction =
-  | { what: 'block' | 'unblock' | 'refund' | 'recipient'; cardId: string }
+  | { what: 'block' | 'unblock' | 'refund' | 'recipient' | 'reissue'; cardId: string }
   | { what: 'undo'; cardId: string; redemptionId: string };
 
 export interface CardActionState {
@@ -63,6 +63,7 @@ const done: Record<CardAction['what'], string> = {
   unblock: t('unblock.done'),
   refund: t('refund.started'),
   recipient: t('correction.done'),
+  reissue: t('reissue.done'),
 };
 
 /** A repeated call after a lost answer is the same wish; another reason is another. */
@@ -76,6 +77,7 @@ async function send(action: CardAction, answer: string): Promise<Buyer | undefin
     await ordersApi.refund(action.cardId, answer, key);
     return undefined;
   }
+  if (action.what === 'reissue') return (await ordersApi.reissue(action.cardId, answer, key)).buyer;
   return (await ordersApi[action.what](action.cardId, answer)).buyer;
 }
 

@@ -108,6 +108,7 @@ const ACTS: Record<string, { kind: TimelineStep['kind']; title: string }> = {
   unblocked: { kind: 'unblocked', title: t('story.unblocked') },
   authorized: { kind: 'authorized', title: t('story.overridden') },
   corrected: { kind: 'corrected', title: t('story.addressCorrected') },
+  reissued: { kind: 'corrected', title: t('story.reissued') },
   rescheduled: { kind: 'corrected', title: t('story.rescheduled') },
   voided: { kind: 'ended', title: t('story.ended') },
 };
@@ -117,6 +118,7 @@ const REASONS: Record<string, string> = {
   dispute: t('story.becauseDispute'),
   'wrong-codes': t('story.becauseWrongCodes'),
   refunded: t('story.becauseRefunded'),
+  'recipient-corrected': t('story.becauseCorrected'),
 };
 
 function acted({ activity, giftInfo }: Order): TimelineStep[] {

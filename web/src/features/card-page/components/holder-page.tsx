@@ -60,6 +60,8 @@ function Failed({ error, onRetry }: { error: { code: string; message: string }; 
             </ButtonLink>
           }
         />
+      ) : error.code === 'CARD_REPLACED' ? (
+        <EmptyState level={1} title={t('replaced.title')} text={t('replaced.hint')} />
       ) : (
         <ErrorState
           level={1}

@@ -59,6 +59,10 @@ export const enUS = {
   },
   titleOf: 'Your gift card: {{name}}',
   giftFrom: 'A gift from {{from}}',
+  replaced: {
+    title: 'This card has a new link',
+    hint: 'Its code was replaced, so this link and everything sent or printed with it no longer opens the card. What is on it is safe: look for the newest email about it. If none came, ask who gave you the card, or the business.',
+  },
   notFound: {
     title: "We can't find this card",
     hint: 'The link may be incomplete. Open it from your email once more, or copy all of it.',

@@ -13,14 +13,14 @@ import { tokenOfHash } from '../../../lib/link-token.js';
 import { formatMoney } from '../../../lib/money.js';
 import { momentWords, zoneName, zonesWith } from '../../../lib/zones.js';
 import type { GiftAnswer } from '../api.js';
-import { changeOf, errorsOf, formOf, type GiftForm, type GiftFormErrors } from '../rules.js';
+import { changeOf, errorsOf, formOf, mendError, type GiftForm, type GiftFormErrors } from '../rules.js';
 import { giftActions, selectGift } from '../slice.js';
 import { t } from '../texts.js';
 
-/** /gift#token=...: where the receipt of a gift that waits leads its buyer. Reloaded it opens again, as long as the gift waits. */
+/** /gift#token=...: where the receipt of a gift leads its buyer. Reloaded it opens again. */
 export function GiftPage() {
   const [token] = useState(() => tokenOfHash(window.location.hash));
-  const { link, answer } = useSelector(selectGift);
+  const { link, answer, change } = useSelector(selectGift);
   const dispatch = useDispatch();
   useEffect(() => {
     if (token) dispatch(giftActions.linkOpened(token));
@@ -34,7 +34,10 @@ export function GiftPage() {
       </FormPage>
     );
   if (!answer) return <Told title={t('title')} text={t('loading')} />;
-  return answer.gift.isWaiting ? <Waiting answer={answer} token={token} /> : <Over answer={answer} />;
+  if (change.status === 'sent')
+    return <Told title={t('sent')} text={t('sentNow', { recipient: answer.gift.recipientEmail })} />;
+  if (answer.gift.isWaiting) return <Waiting answer={answer} token={token} />;
+  return answer.gift.isMendable ? <Sent answer={answer} token={token} /> : <Over answer={answer} />;
 }
 
 function Waiting({ answer: { gift, business }, token }: { answer: GiftAnswer; token: string }) {
@@ -58,11 +61,7 @@ function Waiting({ answer: { gift, business }, token }: { answer: GiftAnswer; to
   return (
     <FormPage
       title={t('title')}
-      text={t('what', {
-        amount: formatMoney(gift.amount, gift.currency),
-        giftCardName: gift.giftCardName,
-        recipient: gift.recipientName || gift.recipientEmail,
-      })}
+      text={whatOf(gift)}
       corner={<ThemeToggle />}
       under={business && <Link to={`/${encodeURIComponent(business.businessSlug)}/giftcards`}>{business.name}</Link>}
     >
@@ -127,18 +126,62 @@ function Waiting({ answer: { gift, business }, token }: { answer: GiftAnswer; to
   );
 }
 
-function Over({ answer: { gift, business } }: { answer: GiftAnswer }) {
+/** It went out: what can still be wrong with it is the address. */
+function Sent({ answer: { gift, business }, token }: { answer: GiftAnswer; token: string }) {
   const { change } = useSelector(selectGift);
+  const dispatch = useDispatch();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const found = mendError(email, gift);
+    setError(found);
+    if (!found) dispatch(giftActions.changeAsked({ token, change: { recipientEmail: email.trim() } }));
+  };
+  const recipient = gift.recipientEmail;
   return (
-    <Told
-      title={t(change.status === 'sent' ? 'sent' : 'over.title')}
-      text={
-        change.status === 'sent'
-          ? t('sentNow', { recipient: gift.recipientEmail })
-          : t('over.text', { business: business?.name ?? t('over.business') })
-      }
-    />
+    <FormPage
+      title={t('title')}
+      text={whatOf(gift)}
+      corner={<ThemeToggle />}
+      under={business && <Link to={`/${encodeURIComponent(business.businessSlug)}/giftcards`}>{business.name}</Link>}
+    >
+      <PageTitle>{t('title')}</PageTitle>
+      <form className={pageForm} onSubmit={save} noValidate>
+        <p>{t('mend.text', { recipient })}</p>
+        <TextField
+          label={t('email')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          value={email}
+          error={error}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setError(undefined);
+            dispatch(giftActions.edited());
+          }}
+        />
+        {change.status === 'saved' && <Alert tone="success">{t('mend.saved', { recipient })}</Alert>}
+        {change.status === 'failed' && <Alert>{change.error}</Alert>}
+        <Button type="submit" variant="primary" block busy={change.status === 'working'}>
+          {t('mend.save')}
+        </Button>
+      </form>
+    </FormPage>
   );
+}
+
+function Over({ answer: { business } }: { answer: GiftAnswer }) {
+  return <Told title={t('over.title')} text={t('over.text', { business: business?.name ?? t('over.business') })} />;
+}
+
+function whatOf(gift: GiftAnswer['gift']): string {
+  return t('what', {
+    amount: formatMoney(gift.amount, gift.currency),
+    giftCardName: gift.giftCardName,
+    recipient: gift.recipientName || gift.recipientEmail,
+  });
 }
 
 function Told({ title, text }: { title: string; text: string }) {

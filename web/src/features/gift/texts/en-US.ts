@@ -18,9 +18,15 @@ export const enUS = {
     title: 'Send the gift now?',
     text: 'It goes to {{recipient}} within a minute. After that nothing can be changed.',
   },
+  mend: {
+    text: 'It has gone out to {{recipient}}. If that is a wrong address, send it to the right one: the card gets a new code, and what went to the first address no longer opens it.',
+    save: 'Send it there',
+    saved: 'Sent again, to {{recipient}}. What went to the earlier address no longer opens the card.',
+    same: 'This is the address it has already.',
+  },
   over: {
     title: 'Nothing can be changed any more',
-    text: 'This gift has gone out, is about to, or its money went back. If something is wrong with it, please ask {{business}}.',
+    text: 'This gift went out a while ago, has been used, or its money went back. If something is wrong with it, please ask {{business}}.',
     business: 'the business',
   },
   unknown: {

@@ -1,4 +1,4 @@
-import { Ban, LockOpen, MailPlus, Undo2 } from 'lucide-react';
+import { Ban, KeyRound, LockOpen, MailPlus, Undo2 } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
@@ -23,7 +23,7 @@ export function CardActions({ buyer }: { buyer: Buyer }) {
         {common('card.refundedHint')}
       </Alert>
     );
-  const ask = (what: 'block' | 'unblock' | 'refund' | 'recipient') =>
+  const ask = (what: 'block' | 'unblock' | 'refund' | 'recipient' | 'reissue') =>
     dispatch(cardActionActions.cardActionAsked({ what, cardId }));
   return (
     <>
@@ -43,6 +43,12 @@ export function CardActions({ buyer }: { buyer: Buyer }) {
           <Button onClick={() => ask('recipient')}>
             <MailPlus className="icon" aria-hidden />
             {t('correction.action')}
+          </Button>
+        )}
+        {status !== 'expired' && (
+          <Button onClick={() => ask('reissue')}>
+            <KeyRound className="icon" aria-hidden />
+            {t('reissue.action')}
           </Button>
         )}
         {status === 'blocked' ? (
@@ -75,6 +81,7 @@ interface Words {
 const words: Record<Exclude<CardAction['what'], 'recipient' | 'refund'>, Words> = {
   undo: { title: t('undo.title'), text: t('undo.text'), confirm: t('undo.confirm') },
   block: { title: t('block.title'), text: t('block.text'), confirm: t('block.action'), danger: true },
+  reissue: { title: t('reissue.title'), text: t('reissue.text'), confirm: t('reissue.action'), danger: true },
   unblock: { title: t('unblock.title'), text: t('unblock.text'), confirm: t('unblock.action') },
 };
 

@@ -58,6 +58,7 @@ const created = (slug: string, fields: Partial<CreateGiftCardRequest> = {}): Pro
       tag: 'Fine Dining',
       description: 'An evening at our best table.',
       amountCents: 5_000,
+      amountRange: undefined,
       discountPercent: 20,
       expirationDate: '2099-12-31',
       icon: '',
@@ -68,7 +69,7 @@ const created = (slug: string, fields: Partial<CreateGiftCardRequest> = {}): Pro
     }),
   );
 const updated = (slug: string, giftCardId: string, fields: Partial<UpdateGiftCardRequest>): Promise<GiftCard> =>
-  asAdmin(slug, () => catalog.updateGiftCard({ giftCardId, image: new Uint8Array(), ...fields }));
+  asAdmin(slug, () => catalog.updateGiftCard({ giftCardId, image: new Uint8Array(), amountRange: undefined, ...fields }));
 const listing = (businessSlug = '', search = '') => ({ businessSlug, search, page: undefined, sort: '' });
 const idsOf = ({ giftCards }: { giftCards: GiftCard[] }) => giftCards.map(({ giftCardId }) => giftCardId);
 

@@ -8,6 +8,7 @@ import {
   messageProblem,
   normalEmail,
   usPhoneDigits,
+  writtenPhone,
 } from './contact.js';
 
 describe('an email address', () => {
@@ -86,6 +87,7 @@ describe('a phone number', () => {
   test.each(['', '555123456', '25551234567', '555-CALL-NOW', '(555) 123-4567; drop'])('has no ten digits: %j', (text) =>
     expect(usPhoneDigits(text)).toBeNull(),
   );
+  test('is written as everywhere', () => expect(writtenPhone('8025550164')).toBe('(802) 555-0164'));
 });
 
 describe('a text', () => {

@@ -60,6 +60,11 @@ export function usPhoneDigits(text: string): string | null {
   return /^[\d\s().+-]{1,30}$/.test(text) && digits.length === 10 ? digits : null;
 }
 
+/** Ten digits as guests read them everywhere: "(802) 555-0164". */
+export function writtenPhone(digits: string): string {
+  return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+}
+
 /** What speaks against a text: nobody sees anything in it; more than `most` characters; characters that nobody types. */
 export type TextProblem = 'empty' | 'long' | 'not-plain';
 

@@ -12,7 +12,13 @@ const bare: Business = {
   timeZone: 'America/New_York',
   logoKey: '',
   accent: '',
-  contact: { phone: '(802) 555-0142', email: 'hello@larkspur.test', website: '', openingHours: '', mapUrl: '' },
+  contact: {
+    phone: '8025550142',
+    email: 'hello@larkspur.test',
+    website: 'https://larkspur.test',
+    openingHours: '',
+    mapUrl: '',
+  },
   ownerUserId: 'u1',
   provisionedAt: NOW,
 };
@@ -31,7 +37,12 @@ describe("a business's legal pages", () => {
     for (const page of ['terms', 'privacy-policy', 'imprint'] as const) {
       const text = templateOf(page, business);
       expect(text).toMatch(/^# \S/);
-      for (const said of ['Larkspur House', '214 Harbor Street, Burlington, VT 05401', '(802) 555-0142'])
+      for (const said of [
+        'Larkspur House',
+        '214 Harbor Street, Burlington, VT 05401',
+        '(802) 555-0142',
+        '[larkspur.test](https://larkspur.test)',
+      ])
         expect(text).toContain(said);
       expect(readLegalText(text)).toBe(text);
     }

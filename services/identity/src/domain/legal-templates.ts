@@ -1,3 +1,4 @@
+import { writtenPhone } from '@giftcard/kernel/business/contact';
 import { validityOf } from '@giftcard/kernel/business/validity';
 import type { LegalPage } from './legal-page.js';
 
@@ -108,11 +109,17 @@ function contactWords({ name, address, contact }: TemplateBusiness): string {
   return [
     name,
     place.filter(Boolean).join(', '),
-    contact?.phone && `Phone: ${contact.phone}`,
+    contact?.phone && `Phone: ${writtenPhone(contact.phone)}`,
     contact?.email && `Email: ${contact.email}`,
-    contact?.website,
+    contact?.website && linkTo(contact.website),
   ]
     .filter(Boolean)
     .map((line) => `- ${line}`)
     .join('\n');
+}
+
+/** Its host, as a link; a bracket in the address would end the mark early. */
+function linkTo(website: string): string {
+  const [, host = website] = /^https?:\/\/([^/?#]+)/i.exec(website) ?? [];
+  return `[${host}](${website.replaceAll(')', '%29')})`;
 }

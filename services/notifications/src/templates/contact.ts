@@ -1,5 +1,5 @@
+import { writtenPhone } from '@giftcard/kernel/business/contact';
 import { row, TABLE } from './blocks.js';
-import { formatPhone } from './formatting.js';
 import { TEXT } from './fonts.js';
 import { html, multiline, type Markup } from './markup.js';
 import { t } from '../texts.js';
@@ -23,7 +23,7 @@ export function contactBlock(
   if (!contact) return undefined;
   const { phone, email, website, openingHours, mapUrl } = contact;
   const links = [
-    { href: `tel:+1${phone}`, label: formatPhone(phone), is: phone },
+    { href: `tel:+1${phone}`, label: writtenPhone(phone), is: phone },
     { href: `mailto:${email}`, label: email, is: email },
     { href: website, label: website.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, ''), is: website },
     { href: mapUrl, label: t('contact.directions'), is: mapUrl },
@@ -52,7 +52,7 @@ export function contactText(contact: BrandContact | undefined): string[] {
   const { phone, email, website, openingHours, mapUrl } = contact;
   return [
     openingHours,
-    phone && formatPhone(phone),
+    phone && writtenPhone(phone),
     email,
     website,
     mapUrl && t('textLine', { label: t('contact.directions'), value: mapUrl }),

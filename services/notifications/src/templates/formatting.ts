@@ -22,11 +22,6 @@ export function formatDateTime(at: Date, timeZone: string): string {
   return `${formatDate(at, timeZone)}, ${time.replace(/\s/g, ' ')}`;
 }
 
-/** Ten digits as guests read them everywhere: "(802) 555-0164". */
-export function formatPhone(digits: string): string {
-  return digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
-}
-
 /** "10 minutes", "1 minute": what is left of a code's time, never less than one. */
 export function minutesLeft(until: Date, now: Date): string {
   const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 60_000));

@@ -12,7 +12,7 @@ export const enUS = {
   },
   text: {
     label: 'Text of the page',
-    hint: 'Lines that begin with # are titles, ## are headings, - are items of a list.',
+    hint: 'Lines that begin with # are titles, ## are headings, - are items of a list; [words](https://...) are a link.',
   },
   own: 'You wrote this page.',
   template: 'This is the template with your data: it changes with your settings.',

@@ -118,6 +118,12 @@ test(
         const kept = await opened(accepted, 'Terms of the second');
         await kept.goto(`${platform.url}/${shop}/terms`);
         await kept.getByRole('heading', { level: 1, name: 'Terms of the third' }).waitFor();
+        await kept.getByRole('link', { name: 'Gift cards' }).click();
+        await kept
+          .getByRole('navigation', { name: 'Legal pages of the business' })
+          .getByRole('link', { name: 'Imprint' })
+          .press('Enter');
+        await kept.getByRole('heading', { level: 1, name: 'Imprint' }).waitFor();
 
         await page.goto(`${platform.url}/settings/legal`);
         await terms.getByRole('button', { name: 'Use the template again' }).click();

@@ -2,24 +2,58 @@ import { Link } from './link.js';
 import styles from './legal-links.module.css';
 import { common } from '../lib/texts.js';
 
-/** The platform's legal pages (docs/adr/0037), at the foot of every public page. */
-export function LegalLinks({ className }: { className?: string | undefined }) {
+interface LinksProps {
+  label: string;
+  /** Words and where they lead. */
+  links: readonly (readonly [words: string, to: string])[];
+  className?: string | undefined;
+}
+
+function Links({ label, links, className }: LinksProps) {
   return (
-    <nav aria-label={common('legal.label')} className={className}>
+    <nav aria-label={label} className={className}>
       <ul className={styles.links}>
-        <li>
-          <Link to="/terms">{common('legal.terms')}</Link>
-        </li>
-        <li>
-          <Link to="/privacy">{common('legal.privacy')}</Link>
-        </li>
-        <li>
-          <Link to="/cookies">{common('legal.cookies')}</Link>
-        </li>
-        <li>
-          <Link to="/accessibility">{common('legal.accessibility')}</Link>
-        </li>
+        {links.map(([words, to]) => (
+          <li key={to}>
+            <Link to={to}>{words}</Link>
+          </li>
+        ))}
       </ul>
     </nav>
+  );
+}
+
+/** The platform's legal pages (docs/adr/0037), at the foot of every public page. */
+export function LegalLinks({ className }: Pick<LinksProps, 'className'>) {
+  return (
+    <Links
+      label={common('legal.label')}
+      className={className}
+      links={[
+        [common('legal.terms'), '/terms'],
+        [common('legal.privacy'), '/privacy'],
+        [common('legal.cookies'), '/cookies'],
+        [common('legal.accessibility'), '/accessibility'],
+      ]}
+    />
+  );
+}
+
+/** A business's own (docs/adr/0079), at the foot of its pages. */
+export function BusinessLegalLinks({
+  businessSlug,
+  className,
+}: Pick<LinksProps, 'className'> & { businessSlug: string }) {
+  const at = `/${encodeURIComponent(businessSlug)}`;
+  return (
+    <Links
+      label={common('legal.ofBusiness.label')}
+      className={className}
+      links={[
+        [common('legal.ofBusiness.terms'), `${at}/terms`],
+        [common('legal.ofBusiness.privacy'), `${at}/privacy-policy`],
+        [common('legal.ofBusiness.imprint'), `${at}/imprint`],
+      ]}
+    />
   );
 }

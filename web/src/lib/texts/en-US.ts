@@ -89,6 +89,12 @@ export const enUS = {
     cookies: 'Cookies',
     accessibility: 'Accessibility',
     label: 'Legal pages',
+    ofBusiness: {
+      label: 'Legal pages of the business',
+      terms: 'Terms of sale',
+      privacy: 'Privacy of guests',
+      imprint: 'Imprint',
+    },
   },
   email: {
     label: 'Email',

@@ -3,8 +3,9 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useLocation, useParams, useSearchParams } from 'react-router-dom';
 import { Link } from '../../../components/link.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
+import { BackLink } from '../../../components/back-link.js';
 import { Brand } from '../../../components/brand.js';
-import { LegalLinks } from '../../../components/legal-links.js';
+import { BusinessLegalLinks, LegalLinks } from '../../../components/legal-links.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { ErrorState } from '../../../components/state.js';
@@ -31,12 +32,19 @@ export function LegalPage() {
   const title = titleOf(blocks);
   return (
     <>
-      <PageTitle description={title ? t('description', { title }) : undefined}>{title}</PageTitle>
+      <PageTitle description={title ? t(businessSlug ? 'descriptionOfBusiness' : 'description', { title }) : undefined}>
+        {title}
+      </PageTitle>
       <header className={`wrap no-print ${styles.top}`}>
         <Brand />
         <ThemeToggle />
       </header>
       <main id="main" className={`wrap ${styles.page}`}>
+        {businessSlug && (
+          <div className="no-print">
+            <BackLink to={`/${encodeURIComponent(businessSlug)}/giftcards`}>{t('toGiftCards')}</BackLink>
+          </div>
+        )}
         {status === 'failed' && (
           <ErrorState level={1} message={error} onRetry={() => dispatch(legalActions.legalOpened(address))} />
         )}
@@ -53,6 +61,7 @@ export function LegalPage() {
       </main>
       <footer className={`no-print ${styles.foot}`}>
         <div className="wrap">
+          {businessSlug && <BusinessLegalLinks businessSlug={businessSlug} />}
           <LegalLinks />
         </div>
       </footer>

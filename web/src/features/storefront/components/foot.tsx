@@ -1,6 +1,6 @@
 import { Link } from '../../../components/link.js';
 import { latePart } from '../../../components/late-part.js';
-import { LegalLinks } from '../../../components/legal-links.js';
+import { BusinessLegalLinks, LegalLinks } from '../../../components/legal-links.js';
 import { Rule } from '../../../components/rule.js';
 import type { Business } from '../../../lib/gift-card.js';
 import styles from './foot.module.css';
@@ -14,6 +14,7 @@ export function Foot({ business = null }: { business?: Business | null }) {
     <footer className={`wrap ${styles.foot}`}>
       <Rule className={styles.rule} />
       {business && <BusinessContact business={business} title={business.name} className={styles.contact} />}
+      {business && <BusinessLegalLinks businessSlug={business.businessSlug} className={styles.legal} />}
       <Link to="/" className={styles.credit}>
         {common('page.poweredBy')}
         <b>{common('product')}</b>

@@ -24,7 +24,7 @@ const business = founded.next;
 const changed = (before: Business, change: ProfileChange) => changeProfile(before, change, now);
 
 /** The version of its terms is of its own text. */
-const withTerms = (example: object) => ({ ...example, termsVersion: expect.stringMatching(/^[0-9a-f]{16}$/) });
+const withTerms = (example: unknown) => ({ ...Object(example), termsVersion: expect.stringMatching(/^[0-9a-f]{16}$/) });
 
 describe('founding a business', () => {
   test('is told as registered and then as provisioned, as the examples show', () => {

@@ -69,7 +69,9 @@ const created = (slug: string, fields: Partial<CreateGiftCardRequest> = {}): Pro
     }),
   );
 const updated = (slug: string, giftCardId: string, fields: Partial<UpdateGiftCardRequest>): Promise<GiftCard> =>
-  asAdmin(slug, () => catalog.updateGiftCard({ giftCardId, image: new Uint8Array(), amountRange: undefined, ...fields }));
+  asAdmin(slug, () =>
+    catalog.updateGiftCard({ giftCardId, image: new Uint8Array(), amountRange: undefined, ...fields }),
+  );
 const listing = (businessSlug = '', search = '') => ({ businessSlug, search, page: undefined, sort: '' });
 const idsOf = ({ giftCards }: { giftCards: GiftCard[] }) => giftCards.map(({ giftCardId }) => giftCardId);
 

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Answer, Call } from '../../tests/support/http.js';
-import { callsOfWhatThereIs, knownCalls, type KnownCall } from './support/calls.js';
+import { callsOfWhatThereIs, knownCalls } from './support/calls.js';
+import type { KnownCall } from './support/known-call.js';
 import { Malformer, randomFrom } from './support/malformed.js';
 import { expiredSession, forgedSession, openWorld, OTHER, type World } from './support/world.js';
 

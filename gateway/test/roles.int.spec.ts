@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { may, type StaffRole } from '@giftcard/kernel/business/permissions';
 import { describedCalls } from '../src/openapi/calls.js';
-import { callsOfWhatThereIs, knownCalls, type KnownCall } from './support/calls.js';
+import { callsOfWhatThereIs, knownCalls } from './support/calls.js';
+import type { KnownCall } from './support/known-call.js';
 import { enrollingSessions, openWorld, sessionAs, type World } from './support/world.js';
 
 const STARTS_WITHIN_MS = 240_000;

@@ -15,6 +15,7 @@ import {
   type Schema,
 } from './shapes.js';
 import { Delivery } from './delivery.js';
+import { amountRange } from './amount-range.js';
 
 const id = text('0193f6a0-0000-7000-8000-000000000001');
 const place = { street: text('214 Harbor Street'), city: text('Burlington'), state: text('VT') };
@@ -34,9 +35,7 @@ const giftCard = {
   giftCardTag: text('Fine Dining'),
   description: text('Four courses by the lake.'),
   amount: dollars(100).describe('of a range its smallest'),
-  amountRange: object({ min: dollars(10), max: dollars(500), step: dollars(1), suggestions: list(dollars(50)) })
-    .describe('what the guest chooses from: min, and steps above it up to max; without it the amount is fixed')
-    .optional(),
+  amountRange: amountRange.optional(),
   discount: percent(15),
   salePrice: dollars(85).describe('for amount; for another of the range less the same discount, half up'),
   currency: text('USD'),

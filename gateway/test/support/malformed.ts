@@ -1,4 +1,4 @@
-import type { KnownCall } from './calls.js';
+import type { KnownCall } from './known-call.js';
 import type { Call } from '../../../tests/support/http.js';
 
 /** Numbers from 0 to below 1 that are the same for the same seed (mulberry32). */

@@ -1,4 +1,4 @@
-import type { KnownCall } from './calls.js';
+import type { KnownCall } from './known-call.js';
 import type { World } from './world.js';
 
 /** The calls of the super admin. */

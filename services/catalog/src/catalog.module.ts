@@ -15,7 +15,7 @@ import {
   RelistWhenBusinessProvisioned,
   RelistWhenGiftCardChanged,
   RelistWhenGiftCardCreated,
-} from './consumers/relist-gift-cards.js';
+} from './consumers/project-public-lists.js';
 import { GIFT_CARD_PICTURES } from './domain/gift-card-pictures.js';
 import { GIFT_CARDS } from './domain/gift-card.repository.js';
 import { EndSales } from './jobs/end-sales.js';

@@ -55,6 +55,7 @@ import { RenewSessionHandler } from './commands/renew-session.js';
 import { RequestPasswordLinkHandler } from './commands/request-password-link.js';
 import { RetryProvisioningHandler } from './commands/retry-provisioning.js';
 import { SendRegistrationCodeHandler } from './commands/send-registration-code.js';
+import { KeepTermsHandler } from './commands/keep-terms.js';
 import { PublishLegalPageHandler } from './commands/publish-legal-page.js';
 import { SetLogoHandler } from './commands/set-logo.js';
 import { SetPasswordHandler } from './commands/set-password.js';
@@ -70,7 +71,6 @@ import { IssueLinkWhenPasswordLinkRequested } from './consumers/issue-link-when-
 import {
   KeepTermsWhenBusinessProfileChanged,
   KeepTermsWhenBusinessProvisioned,
-  KeptTerms,
 } from './consumers/keep-terms-when-business-changed.js';
 import { NotePreparationWhenTenantPrepared } from './consumers/note-preparation-when-tenant-prepared.js';
 import { ProvisionBusinessWhenRegistrationDecided } from './consumers/provision-business-when-registration-decided.js';
@@ -146,6 +146,7 @@ const commands = [
   ChangeBusinessProfileHandler,
   SetLogoHandler,
   PublishLegalPageHandler,
+  KeepTermsHandler,
   SubmitRegistrationInterestHandler,
   DecideRegistrationHandler,
   ProvisionBusinessHandler,
@@ -209,7 +210,6 @@ export class IdentityModule {
         SecondFactorProofs,
         RegistrationCodes,
         SuperAdminAtStart,
-        KeptTerms,
         ...provideMigrations(FillWords, RaiseValidities, PublishTerms),
         ForgetCodes,
         ForgetOldRecords,

@@ -1,5 +1,4 @@
-import type { GiftCard } from './gift-card.js';
-import type { Sale } from './sale.js';
+import type { GiftCard, Sale } from './gift-card.js';
 import type { GiftCardChanged, GiftCardCreated, GiftCardRetired } from './gift-card.events.js';
 
 export type GiftCardEvent = GiftCardCreated | GiftCardChanged | GiftCardRetired;

@@ -1,9 +1,14 @@
 import { GiftCardNotFound, ownedBy } from '@giftcard/kernel/errors';
 import { salePriceCents, sameRange } from '@giftcard/kernel/business/card-amount';
 import type { GiftCardChanged, GiftCardCreated, GiftCardRetired, GiftCardSnapshot } from './gift-card.events.js';
-import type { Sale } from './sale.js';
 import type { GiftCardImage } from './gift-card-pictures.js';
 import { checkTerms, tidied, type GiftCardTerms, type SaleStatus } from './gift-card-terms.js';
+
+/** Whether the public lists show a card, and when its sale ends: the last day of sale is over where the business is. */
+export interface Sale {
+  readonly listed: boolean;
+  readonly saleEndsAt: Date;
+}
 
 /** A card type that a business has on sale. Not a card that somebody bought. */
 export interface GiftCard extends Omit<GiftCardTerms, 'status'>, Partial<Sale> {

@@ -1,18 +1,12 @@
 import { arrivalAt } from '@giftcard/kernel/business/arrival';
 import { salePriceCents } from '@giftcard/kernel/business/card-amount';
-import type { GiftCard } from './gift-card.js';
+import type { GiftCard, Sale } from './gift-card.js';
 
 /** Where a card's business is, whether it sells at all, and the moment that is looked from. */
 export interface Seller {
   readonly timeZone: string;
   readonly closed: boolean;
   readonly at: Date;
-}
-
-/** Whether the public lists show a card, and when its sale ends: the last day of sale is over where the business is. */
-export interface Sale {
-  readonly listed: boolean;
-  readonly saleEndsAt: Date;
 }
 
 const DAY_MS = 24 * 60 * 60_000;

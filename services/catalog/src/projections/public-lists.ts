@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Businesses } from './businesses.js';
 import { GIFT_CARDS, type GiftCards } from '../domain/gift-card.repository.js';
-import { saleOf, type Sale } from '../domain/sale.js';
-import type { GiftCard } from '../domain/gift-card.js';
+import { saleOf } from '../domain/sale.js';
+import type { GiftCard, Sale } from '../domain/gift-card.js';
 
 /**
  * Which cards the public lists show. A command stores that with its card, by what it knew of the business; what became of

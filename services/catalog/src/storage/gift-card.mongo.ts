@@ -8,8 +8,7 @@ import { ListPages } from '@giftcard/kernel/storage/list-pages';
 import { inOrder } from '@giftcard/kernel/storage/list-rows';
 import { containing, MONGO } from '@giftcard/kernel/storage/mongo';
 import { GiftCardNotFound } from '@giftcard/kernel/errors';
-import type { GiftCard } from '../domain/gift-card.js';
-import type { Sale } from '../domain/sale.js';
+import type { GiftCard, Sale } from '../domain/gift-card.js';
 import type {
   GiftCardEvent,
   GiftCardPage,

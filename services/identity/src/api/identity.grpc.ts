@@ -157,8 +157,7 @@ export class IdentityGrpc implements wire.IdentityServiceController {
   }
 
   async findBusinesses({ businessSlugs }: wire.FindBusinessesRequest): Promise<wire.FindBusinessesResponse> {
-    const businesses = await this.queries.execute(new FindBusinesses(businessSlugs));
-    return { businesses: businesses.map(businessMessage) };
+    return { businesses: (await this.queries.execute(new FindBusinesses(businessSlugs))).map(businessMessage) };
   }
 
   async listBusinesses(page: Page): Promise<wire.ListBusinessesResponse> {
@@ -387,14 +386,12 @@ export class IdentityGrpc implements wire.IdentityServiceController {
 
   private async session(outcome: SignedIn | SecondFactorDue): Promise<wire.Session> {
     if ('due' in outcome) return dueMessage(outcome.due);
-    const { userId, session } = outcome;
-    return sessionMessage(session, await this.user(userId));
+    return sessionMessage(outcome.session, await this.user(outcome.userId));
   }
 
   private async changeStaff(userId: string, change: StaffChange): Promise<wire.StaffMember> {
-    return staffMessage(
-      await this.commands.execute(new ChangeStaff(requirePermission('staff.manage'), userId, change)),
-    );
+    const owner = requirePermission('staff.manage');
+    return staffMessage(await this.commands.execute(new ChangeStaff(owner, userId, change)));
   }
 
   private async user(userId: string): Promise<wire.User> {

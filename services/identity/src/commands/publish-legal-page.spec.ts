@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Business } from '../domain/business.js';
 import type { Businesses } from '../domain/business.repository.js';
-import { versionOf } from '../domain/legal-page.js';
+import { versionOf } from '@giftcard/kernel/business/text-version';
 import { templateOf } from '../domain/legal-templates.js';
 import type { LegalTexts } from '../domain/legal-text.repository.js';
 import { GetLegalPage, GetLegalPageHandler } from '../queries/get-legal-page.js';

@@ -2,7 +2,8 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { publishLegalPage } from '../domain/business.js';
 import { BUSINESSES, type Businesses } from '../domain/business.repository.js';
-import { legalPageNamed, readLegalText, versionOf } from '../domain/legal-page.js';
+import { versionOf } from '@giftcard/kernel/business/text-version';
+import { legalPageNamed, readLegalText } from '../domain/legal-page.js';
 import { templateOf } from '../domain/legal-templates.js';
 import { LEGAL_TEXTS, type LegalTexts } from '../domain/legal-text.repository.js';
 

@@ -1,30 +1,18 @@
-import { Inject, Injectable } from '@nestjs/common';
 import type { BusinessProfileChanged } from '@giftcard/contracts/identity/v1/events';
-import { consumerWhen } from '@giftcard/kernel/consumers';
-import { versionOf } from '../domain/legal-page.js';
-import { templateOf } from '../domain/legal-templates.js';
-import { LEGAL_TEXTS, type LegalTexts } from '../domain/legal-text.repository.js';
+import { commandsWhen } from '@giftcard/kernel/consumers';
+import { KeepTerms } from '../commands/keep-terms.js';
 
-/** Keeps the terms of a business that has the template's, as they were when it changed: purchases will name their version. */
-@Injectable()
-export class KeptTerms {
-  constructor(@Inject(LEGAL_TEXTS) private readonly texts: LegalTexts) {}
-
-  async keep({ businessSlug, termsVersion, name, address, contact, validityMonths }: BusinessProfileChanged) {
-    const text = address && templateOf('terms', { name, address, contact, validityMonths });
-    // Otherwise its owner wrote them, and they are kept; or another release told of the business.
-    if (text && versionOf(text) === termsVersion) await this.texts.keep(businessSlug, termsVersion, text);
-  }
-}
-
-export class KeepTermsWhenBusinessProvisioned extends consumerWhen(
-  'identity.business-provisioned.v1',
-  KeptTerms,
-  (terms, { data }) => terms.keep(data),
+export class KeepTermsWhenBusinessProvisioned extends commandsWhen('identity.business-provisioned.v1', ({ data }) =>
+  keepTerms(data),
 ) {}
 
-export class KeepTermsWhenBusinessProfileChanged extends consumerWhen(
+export class KeepTermsWhenBusinessProfileChanged extends commandsWhen(
   'identity.business-profile-changed.v1',
-  KeptTerms,
-  (terms, { data }) => terms.keep(data),
+  ({ data }) => keepTerms(data),
 ) {}
+
+function keepTerms(business: BusinessProfileChanged): KeepTerms | undefined {
+  const { businessSlug, termsVersion, name, address, contact, validityMonths } = business;
+  if (!address || termsVersion === undefined) return undefined;
+  return new KeepTerms(businessSlug, termsVersion, { name, address, contact, validityMonths });
+}

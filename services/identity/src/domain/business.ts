@@ -5,7 +5,8 @@ import { DEFAULT_TIME_ZONE } from '@giftcard/kernel/business/time-zone';
 import { DEFAULT_CURRENCY } from '@giftcard/kernel/business/money';
 import type { Address } from './fields.js';
 import { ValidityUnlawful } from './business.errors.js';
-import { termsVersionOf, type LegalPage, type OwnPages } from './legal-page.js';
+import { termsVersionOf, type OwnPages } from './legal-page.js';
+import type { LegalPage } from './legal-templates.js';
 import { NO_CONTACT, sameContact, type Contact } from './contact.js';
 import type { BusinessProfileChanged, BusinessProvisioned, BusinessRegistered, Profile } from './business.events.js';
 

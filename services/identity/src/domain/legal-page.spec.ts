@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { changeProfile, publishLegalPage, publishTerms, type Business } from './business.js';
-import { legalPageNamed, LONGEST_LEGAL_TEXT, readLegalText, termsVersionOf, versionOf } from './legal-page.js';
+import { versionOf } from '@giftcard/kernel/business/text-version';
+import { legalPageNamed, LONGEST_LEGAL_TEXT, readLegalText, termsVersionOf } from './legal-page.js';
 import { templateOf } from './legal-templates.js';
 
 const NOW = new Date('2026-11-26T12:00:00Z');

@@ -1,9 +1,6 @@
-import { sha256 } from '@giftcard/kernel/digest';
+import { versionOf } from '@giftcard/kernel/business/text-version';
 import { DomainError, invalidFields } from '@giftcard/kernel/errors';
-import { templateOf, type TemplateBusiness } from './legal-templates.js';
-
-export const LEGAL_PAGES = ['terms', 'privacy-policy', 'imprint'] as const;
-export type LegalPage = (typeof LEGAL_PAGES)[number];
+import { LEGAL_PAGES, templateOf, type LegalPage, type TemplateBusiness } from './legal-templates.js';
 
 /** Versions of the texts that the owner wrote; a page without one has its template. */
 export type OwnPages = Readonly<Partial<Record<LegalPage, string>>>;
@@ -18,11 +15,6 @@ export interface LegalText {
   readonly version: string;
   /** The owner wrote it. */
   readonly own: boolean;
-}
-
-/** Names a text by what it says: the same text is the same version, and no version ever says anything else. */
-export function versionOf(text: string): string {
-  return sha256(text).slice(0, 16);
 }
 
 /** Error: NOT_FOUND for a page that no business has. */

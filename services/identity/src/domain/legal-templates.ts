@@ -1,6 +1,8 @@
 import { writtenPhone } from '@giftcard/kernel/business/contact';
 import { validityOf } from '@giftcard/kernel/business/validity';
-import type { LegalPage } from './legal-page.js';
+
+export const LEGAL_PAGES = ['terms', 'privacy-policy', 'imprint'] as const;
+export type LegalPage = (typeof LEGAL_PAGES)[number];
 
 /** What a template speaks of. */
 export interface TemplateBusiness {

@@ -3,7 +3,8 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DomainError } from '@giftcard/kernel/errors';
 import { BusinessNotFound } from '../domain/business.errors.js';
 import { BUSINESSES, type Businesses } from '../domain/business.repository.js';
-import { legalPageNamed, versionOf, type LegalText } from '../domain/legal-page.js';
+import { versionOf } from '@giftcard/kernel/business/text-version';
+import { legalPageNamed, type LegalText } from '../domain/legal-page.js';
 import { templateOf } from '../domain/legal-templates.js';
 import { LEGAL_TEXTS, type LegalTexts } from '../domain/legal-text.repository.js';
 

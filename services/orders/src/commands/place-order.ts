@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { newCardSecrets } from '@giftcard/kernel/business/card-secrets';
+import { newCardSecrets } from '@giftcard/kernel/new-card-secrets';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';

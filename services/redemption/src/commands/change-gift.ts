@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Arrival } from '@giftcard/kernel/business/arrival';
-import { newCardSecrets } from '@giftcard/kernel/business/card-secrets';
+import { newCardSecrets } from '@giftcard/kernel/new-card-secrets';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { sealPersonal, type PersonKey } from '@giftcard/kernel/personal/personal-data';

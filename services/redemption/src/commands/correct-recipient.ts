@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { newCardSecrets } from '@giftcard/kernel/business/card-secrets';
+import { newCardSecrets } from '@giftcard/kernel/new-card-secrets';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { sealPersonal } from '@giftcard/kernel/personal/personal-data';
 import { PERSON_KEYS } from '@giftcard/kernel/personal/person-keys';

@@ -1,11 +1,8 @@
 import type { AnswerOf } from '@giftcard/client';
 import { call } from '../../lib/api-client.js';
+import type { PageName } from './page-names.js';
 
 export type LegalText = AnswerOf<'GET /api/v1/businesses/{businessSlug}/legal/{page}'>;
-
-/** In the order in which they are shown. */
-export const PAGES = ['terms', 'privacy-policy', 'imprint'] as const;
-export type PageName = (typeof PAGES)[number];
 
 export const legalTextsApi = {
   read: (businessSlug: string, page: PageName): Promise<LegalText> =>

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '../../lib/slice.js';
-import type { LegalText, PageName } from './api.js';
+import type { LegalText } from './api.js';
+import type { PageName } from './page-names.js';
 
 export interface EditedPage {
   load: 'loading' | 'ready' | 'failed';

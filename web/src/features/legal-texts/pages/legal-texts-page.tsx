@@ -2,7 +2,7 @@ import { BackLink } from '../../../components/back-link.js';
 import { Group } from '../../../components/group.js';
 import { Page } from '../../../components/page.js';
 import { work } from '../../../lib/work/texts.js';
-import { PAGES, type PageName } from '../api.js';
+import { PAGES, type PageName } from '../page-names.js';
 import { TextForm } from '../components/text-form.js';
 import { t } from '../texts.js';
 

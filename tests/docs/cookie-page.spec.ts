@@ -23,7 +23,7 @@ function ofTheDocumentation(): string[] {
 test('the cookie page names what the code stores in a browser, all of it and nothing else', () => {
   const keys = [
     ...(sourceOf('web/src') + sourceOf('web/public')).matchAll(
-      /(?:storedValue\('(?:local|session)',|(?:local|session)Storage\.(?:getItem|setItem)\()\s*['`]([^'`$]+)/g,
+      /(?:storedEntries\(|storedValue\('(?:local|session)',|(?:local|session)Storage\.(?:getItem|setItem)\()\s*['`]([^'`$]+)/g,
     ),
   ].map(([, key = '']) => key.replace(/\.$/, ''));
   const cookies = [...sourceOf('gateway/src').matchAll(/_COOKIE = '([^']+)'/g)].map(([, name = '']) => name);

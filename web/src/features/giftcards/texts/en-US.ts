@@ -34,7 +34,6 @@ export const enUS = {
       title: 'Amount',
       fixed: 'Fixed',
       range: 'Any amount',
-      hint: 'The guest chooses between two sums.',
     },
     smallest: 'Smallest',
     largest: 'Largest',

@@ -4,7 +4,7 @@
 //   npm run remedies -- --check      only whether every edit and every test of the table is there (a step of `npm run lint`)
 // Subjects: 1 log-ins of engines, 2 events, 3 calls between processes, 4 rights at engines, 5 containers and cookies, 6 data folder,
 // 7 mailbox and sandbox, 8 roles and overrides, 9 second factor and sessions, 10 lock-out, 11 passwords, 12 mails to typed addresses,
-// 13 purchases, 14 idempotency keys, 15 personal data, 16 the edge, 17 packages.
+// 13 purchases, 14 idempotency keys, 15 personal data, 16 the edge, 17 packages, 18 presence at the counter.
 // A remedy that its test does not miss fails the run. Why a test failed is said: see that it is the remedy that it missed.
 // Files are put back whatever ends the run but kill -9; `git diff` shows what that left.
 import { spawnSync } from 'node:child_process';

@@ -1,5 +1,5 @@
 import { asAdmin, COUNTER_GUEST, tooMany, type ProvenBy, type Row, type Scene } from './row.js';
-import { NO_CARD, SVG, TOO_LARGE, almostUsedUp, limited, redeemCode, upload, verified } from './scene.js';
+import { NO_CARD, SVG, TOO_LARGE, almostUsedUp, changingQrOf, limited, redeemCode, upload, verified } from './scene.js';
 
 const REPLACED: ProvenBy = {
   spec: 'services/redemption/test/reissue.int.spec.ts',
@@ -93,6 +93,12 @@ export const counterRows: readonly Row[] = [
       CARD_NOT_FOUND: asAdmin(({ otherCard }) => `/api/v1/admin/scan-giftcard/${otherCard.uniqueCode}`),
       CODE_REPLACED: REPLACED,
       QR_INVALID: asAdmin('/api/v1/admin/scan-giftcard/GV1.forged.code'),
+      PRESENCE_NOT_CURRENT: async (scene) =>
+        asAdmin(`/api/v1/admin/scan-giftcard/${await changingQrOf(scene, Date.now() - 600_000)}`)(scene),
+      PRESENCE_USED: {
+        spec: 'services/redemption/test/presence.int.spec.ts',
+        test: 'one scan of the changing QR redeems any amount, once, at whichever counter is first',
+      },
     },
   },
   {
@@ -145,6 +151,15 @@ export const counterRows: readonly Row[] = [
         qrCode: own.uniqueCode,
         amount: 5,
       })),
+      PRESENCE_OVER: asAdmin('/api/v1/admin/redeem', ({ own }: Scene) => ({
+        qrCode: own.uniqueCode,
+        amount: 5,
+        presence: 'nobody.sealed.this.token',
+      })),
+      PRESENCE_USED: {
+        spec: 'services/redemption/test/presence.int.spec.ts',
+        test: 'one scan of the changing QR redeems any amount, once, at whichever counter is first',
+      },
       INSUFFICIENT_BALANCE: asAdmin('/api/v1/admin/redeem', ({ own }: Scene) => ({
         qrCode: own.uniqueCode,
         amount: 100_000,

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { changingPayload } from '@giftcard/kernel/business/presence';
 import { eventually } from '@giftcard/testing/eventually';
 import { mailsIn, oneTimeCodeOf } from '../e2e/support/mailbox.js';
 import { must, send, type Call } from '../support/http.js';
@@ -138,6 +139,16 @@ export async function almostUsedUp(scene: Scene, qrCode: string): Promise<number
   const redeem = { method: 'POST', path: '/api/v1/admin/redeem', token: scene.admin, body: { qrCode, amount } };
   const { cashOut } = await must<{ cashOut: { amount: number } }>(scene.platform.url, redeem);
   return cashOut.amount;
+}
+
+/** What the card page of the scene's card shows at a moment, in milliseconds since 1970. */
+export async function changingQrOf({ platform, card }: Scene, at: number): Promise<string> {
+  const asked = { method: 'GET', path: `/api/v1/cards/${card.cardUrl.slice(card.cardUrl.lastIndexOf('/') + 1)}` };
+  const { card: shown } = await must<{ card: { qrPayload: string; changingQr: { secret: string } } }>(
+    platform.url,
+    asked,
+  );
+  return changingPayload(shown.qrPayload, shown.changingQr.secret, at);
 }
 
 export const create = '/api/payments/create-payment';

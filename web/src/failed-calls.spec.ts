@@ -80,6 +80,7 @@ const intent = {
 const found = redeemActions.lookupSucceeded({
   giftCard: {} as never,
   offer: null,
+  presence: null,
   buyer: { cardId: 'c1', remainingBalance: 60, selfInfo: { name: 'Ada', email: 'ada@guest.test' } } as never,
 });
 

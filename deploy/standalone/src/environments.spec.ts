@@ -89,6 +89,7 @@ test.each([
   ['public-token', ['notifications', 'orders', 'redemption', 'wallet']],
   ['person-link', ['notifications', 'orders', 'redemption', 'wallet']],
   ['one-time-code', ['identity', 'notifications', 'redemption']],
+  ['presence', ['identity', 'notifications', 'redemption']],
   ['set-password', ['identity', 'notifications']],
   ['apple-pass', ['wallet']],
   ['apple-push-token', ['wallet']],

@@ -3,6 +3,7 @@ import {
   count,
   day,
   dollars,
+  id,
   list,
   mapOf,
   nullable,
@@ -16,8 +17,8 @@ import {
 } from './shapes.js';
 import { Delivery } from './delivery.js';
 import { amountRange } from './amount-range.js';
+import { CashOut, OwnRedemption, Presence, Redemption } from './redemption.js';
 
-const id = text('0193f6a0-0000-7000-8000-000000000001');
 const place = { street: text('214 Harbor Street'), city: text('Burlington'), state: text('VT') };
 const address = object({ ...place, zipCode: text('05401') });
 /** How guests reach a business: each part is empty until its owner entered it. */
@@ -98,6 +99,7 @@ const user = {
   squareLocationId: text('L1'),
   validityMonths: count(0),
   retention: object({ mailMonths: count(24), messageMonths: count(12) }).describe('whole months that they are kept'),
+  withoutCodeUpTo: dollars(25).describe('up to this amount the counter needs no mailed code'),
   squareAccessTokenConfigured: truth(),
   squareWebhookKeyConfigured: truth(),
   squareAccessTokenLast4: text('1234'),
@@ -177,35 +179,6 @@ export const Business = object({
   payments: nullable(Payments),
 }).meta({ id: 'Business' });
 export type Business = z.infer<typeof Business>;
-
-const redemption = {
-  id,
-  kind: oneOf('redeemed', 'undone', 'cashed-out'),
-  undone: truth(false),
-  redeemedAmount: dollars(25),
-  bonus: dollars(5).describe('what of it was a discount or bonus; of what was paid out in cash: what ended beside it'),
-  remainingAmount: dollars(75),
-  redemptionDate: time(),
-};
-
-/** What the law of the business's state lets the holder have in cash: all that is left of what was paid for; the bonus ends with it. */
-export const CashOut = object({ amount: dollars(4.2), bonus: dollars(0.8), place: text('California') }).meta({
-  id: 'CashOut',
-});
-export type CashOut = z.infer<typeof CashOut>;
-
-/** As its holder sees it. */
-export const Redemption = object(redemption).meta({ id: 'Redemption' });
-export type Redemption = z.infer<typeof Redemption>;
-
-/** The same for the card's business. */
-export const OwnRedemption = object({
-  ...redemption,
-  reason: text(''),
-  undoneId: nullable(id),
-  undoableUntil: nullable(time()),
-}).meta({ id: 'OwnRedemption' });
-export type OwnRedemption = z.infer<typeof OwnRedemption>;
 
 const buyer = {
   id,
@@ -386,6 +359,7 @@ export const components: readonly Schema[] = [
   Business,
   Redemption,
   CashOut,
+  Presence,
   OwnRedemption,
   Buyer,
   ScannedGiftCard,

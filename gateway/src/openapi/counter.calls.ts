@@ -1,4 +1,5 @@
-import { Buyer, CashOut, ScannedGiftCard } from './components.js';
+import { Buyer, ScannedGiftCard } from './components.js';
+import { CashOut, Presence } from './redemption.js';
 import { done, typed, type DescribedCalls } from './described-call.js';
 import { dollars, list, nullable, object, time, truth } from './shapes.js';
 
@@ -15,8 +16,9 @@ export const counterCalls = {
     answer: object({
       giftCard: nullable(ScannedGiftCard),
       cashOut: nullable(CashOut),
+      presence: nullable(Presence),
     }),
-    errors: ofScanned,
+    errors: [...ofScanned, '409 PRESENCE_NOT_CURRENT', '409 PRESENCE_USED'],
   },
   'GET /api/v1/admin/find-cards': {
     permission: 'cards.see',
@@ -44,9 +46,16 @@ export const counterCalls = {
   },
   'POST /api/v1/admin/redeem': {
     permission: 'cards.redeem',
-    summary: 'Lowers the balance by what was authorized',
+    summary: 'Lowers the balance by what was authorized, or by what needs no mailed code after the scan of presence',
     answer: done('Gift Card Redeemed Successfully', { buyer: Buyer, cashOut: nullable(CashOut) }),
-    errors: [...ofScanned, '403 REDEMPTION_NOT_AUTHORIZED', '409 INSUFFICIENT_BALANCE', '409 CARD_NOT_ACTIVE'],
+    errors: [
+      ...ofScanned,
+      '403 REDEMPTION_NOT_AUTHORIZED',
+      '403 PRESENCE_OVER',
+      '409 PRESENCE_USED',
+      '409 INSUFFICIENT_BALANCE',
+      '409 CARD_NOT_ACTIVE',
+    ],
   },
   'POST /api/v1/admin/cash-out': {
     permission: 'cards.redeem',

@@ -1,4 +1,5 @@
-import { Business, GiftCard, Offer, Payment, Redemption } from './components.js';
+import { Business, GiftCard, Offer, Payment } from './components.js';
+import { Redemption } from './redemption.js';
 import { done, paging, slug, typed, type DescribedCalls } from './described-call.js';
 import { count, open, dollars, list, nullable, object, oneOf, text, time, truth } from './shapes.js';
 
@@ -209,6 +210,11 @@ export const publicCalls = {
         currency: text('USD'),
         uniqueCode: text('1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123'),
         qrPayload: text('GV1.1ABCDEFGHJKMNPQRSTVWXYZ123.SIGNATURE'),
+        changingQr: nullable(
+          object({ secret: text('6f70a8f3c1d2e4b59687a0b1c2d3e4f506172839'), now: time() }),
+        ).describe(
+          'of an active card: qrPayload, a point, the seconds since 1970, a point and their TOTP value (RFC 6238: SHA-1, eight digits, 30 s; the secret is hexadecimal) make the QR of a moment; now is the time that it is checked by',
+        ),
         message: text('Enjoy'),
         occasion: text('Birthday'),
         to: text('Bea'),

@@ -31,6 +31,8 @@ export const list = z.array;
 
 export const text = (example: string, description?: string) =>
   z.string().meta({ examples: [example], ...(description ? { description } : {}) });
+/** Of anything that is kept. */
+export const id = text('0193f6a0-0000-7000-8000-000000000001');
 export const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values).meta({ examples: [values[0]] });
 export const truth = (example = true) => z.boolean().meta({ examples: [example] });

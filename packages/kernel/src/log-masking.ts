@@ -121,7 +121,7 @@ const ADDRESS = /[^\s"'\\<>@/:,;()[\]{}=]{1,64}@(?:[^\s"'\\<>@/:,;()[\]{}=.]{1,6
 const URL_CREDENTIALS = /:\/\/[^\s/@"]{1,200}@/g;
 const JWT = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
 const BEARER = /\bBearer\s+[\w.~+/=-]+/gi;
-const CARD_CODE = /\b(?:GV1\.)?[0-7](?:-?[0-9A-HJKMNP-TV-Z]){25}(?:\.[0-9A-Z]{16})?\b/gi;
+const CARD_CODE = /\b(?:GV1\.)?[0-7](?:-?[0-9A-HJKMNP-TV-Z]){25}(?:\.[0-9A-Z]{16}(?:\.\d{1,12}\.\d{8})?)?\b/gi;
 
 /** A finished line without addresses, credentials, tokens and card codes, whatever field or text they are in. */
 export function maskedText(line: string): string {

@@ -5,6 +5,7 @@ import { encodeCardCode, groupCardCode, qrPayload } from './business/card-code.j
 
 const code = encodeCardCode(Buffer.alloc(16, 123));
 const payload = qrPayload(code, Buffer.alloc(32, 1));
+const changing = `${payload}.1795262400.86420975`;
 const jwt = 'eyJhbGciOiJFZERTQSJ9.eyJzdWIiOiJ1c2VyLTEifQ.c2lnbmF0dXJl';
 const person = { name: 'Anna Bell', email: 'anna.bell@example.com', phone: '5551234567' };
 
@@ -26,6 +27,7 @@ const SECRETS = [
   groupCardCode(code),
   payload,
   payload.split('.')[2]!,
+  '86420975',
   jwt,
   'c2lnbmF0dXJl',
   'sealed-text',
@@ -102,7 +104,7 @@ describe('a log line', () => {
 
   it('shows nothing secret of a message, a bare error or a child logger', () => {
     const lines = logged((logger) => {
-      logger.warn(`mail to ${person.email} with ${payload}`);
+      logger.warn(`mail to ${person.email} with ${payload} or ${changing}`);
       logger.warn(database);
       logger
         .child({ email: person.email, session: { token: 's3cret' } })

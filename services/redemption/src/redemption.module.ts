@@ -19,6 +19,7 @@ import { SealCardWhenFormSealed } from './consumers/seal-card-when-form-sealed.j
 import { NumberCardHandler } from './commands/number-card.js';
 import { VoidCardForRefundHandler } from './commands/void-card-for-refund.js';
 import { VoidRefundedCardHandler } from './commands/void-refunded-card.js';
+import { CheckPresenceHandler } from './commands/check-presence.js';
 import { CorrectRecipientHandler } from './commands/correct-recipient.js';
 import { DropExpiredAuthorizationsHandler } from './commands/drop-expired-authorizations.js';
 import { IssueCardHandler } from './commands/issue-card.js';
@@ -83,6 +84,7 @@ import { ExportCustomersHandler, ListCustomersHandler } from './queries/list-cus
 import { ListSoldGiftCardsHandler } from './queries/list-sold-gift-cards.js';
 import { NameCardsHandler } from './queries/name-cards.js';
 import { ScanCardHandler } from './queries/scan-card.js';
+import { ScanTokens } from './scan-tokens.js';
 import { MongoCards } from './storage/card.mongo.js';
 import { MongoCodeSends } from './storage/code-sends.mongo.js';
 import { MongoOverrides } from './storage/overrides.mongo.js';
@@ -92,6 +94,7 @@ const commands = [
   SendRedemptionCodeHandler,
   VerifyRedemptionCodeHandler,
   AuthorizeRedemptionHandler,
+  CheckPresenceHandler,
   RedeemCardHandler,
   CashOutCardHandler,
   ChangeGiftHandler,
@@ -149,6 +152,7 @@ export class RedemptionModule {
         { provide: CARDS_WITH_END, useExisting: CARDS },
         { provide: DISCOUNTED_CARDS, useExisting: CARDS },
         GiftLinks,
+        ScanTokens,
         { provide: AGED_CARDS, useExisting: CARDS },
         { provide: CODE_SENDS_BY_ADDRESS, useClass: MongoCodeSends },
         { provide: OVERRIDES_BY_BUSINESS, useClass: MongoOverrides },

@@ -61,3 +61,10 @@ export async function inlinePicture(mailboxUrl: string, mail: Mail, contentId: s
 export function messageIdOf(mail: Mail): string | undefined {
   return mail.headers?.['message-id'];
 }
+
+/** The link of a mail that leads to a page. */
+export function linkIn(mail: Mail, page: 'card' | 'set-password'): string {
+  const link = new RegExp(`^\\s*(http\\S+/${page}\\S+)\\s*$`, 'm').exec(mail.text)?.[1];
+  if (!link) throw new Error(`no link to ${page} in:\n${mail.text}`);
+  return link;
+}

@@ -26,6 +26,7 @@ export const owner: User = {
   timeZone: 'America/New_York',
   validityMonths: 0,
   retention: { mailMonths: 24, messageMonths: 12 },
+  withoutCodeUpTo: 25,
 };
 
 export const giftCard: GiftCard = {
@@ -93,6 +94,7 @@ export const buyer: Buyer = {
       reason: '',
       undoneId: null,
       undoableUntil: null,
+      proof: null,
       redeemedAmount: 40,
       bonus: 0,
       remainingAmount: 60,

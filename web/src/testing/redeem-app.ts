@@ -49,6 +49,7 @@ export const after: Buyer = {
       reason: '',
       undoneId: null,
       undoableUntil: null,
+      proof: null,
       redeemedAmount: 42.5,
       bonus: 0,
       remainingAmount: 37.5,
@@ -126,7 +127,7 @@ export function withRedeemApi(): void {
     jest.useFakeTimers();
     kept.clear();
     for (const spy of Object.values(api)) spy.mockReset();
-    api.scan.mockResolvedValue({ giftCard, cashOut: null });
+    api.scan.mockResolvedValue({ giftCard, cashOut: null, presence: null });
     api.sendOtp.mockResolvedValue({ success: true, message: '' });
     api.verifyOtp.mockResolvedValue({ success: true, message: '', authorizedAmount: 42.5, authorizedUntil: '' });
     api.redeem.mockResolvedValue({ success: true, message: '', buyer: after, cashOut: null });

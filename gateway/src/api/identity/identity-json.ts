@@ -3,6 +3,8 @@ import type { AuditEntry, RegistrationRequest, Session, User } from '@giftcard/c
 import type { NamedCard } from '@giftcard/contracts/redemption/v1/redemption';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { retentionOf } from '@giftcard/kernel/business/retention';
+import { withoutCodeOf } from '@giftcard/kernel/business/without-code';
+import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { isStaffRole } from '@giftcard/kernel/business/permissions';
 import { validityOf } from '@giftcard/kernel/business/validity';
 import { contactJson } from '../../storefront/business-json.js';
@@ -32,6 +34,7 @@ export function userJson(user: User, payments?: PaymentSettings): UserAnswer {
     contact: contactJson(user.contact),
     validityMonths: validityOf(user.validityMonths),
     retention: retentionOf(user.retention),
+    withoutCodeUpTo: dollarsFromCents(withoutCodeOf(user.withoutCodeUpToCents)),
     squareApplicationId: payments?.applicationId ?? '',
     squareLocationId: payments?.locationId ?? '',
     squareAccessTokenConfigured: payments?.accessTokenConfigured ?? false,

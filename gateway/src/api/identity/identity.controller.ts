@@ -5,6 +5,7 @@ import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { isStaffRole, may } from '@giftcard/kernel/business/permissions';
 import { DomainError } from '@giftcard/kernel/errors';
 import { currentContext } from '@giftcard/kernel/request-context';
+import { centsFromDollars } from '@giftcard/kernel/business/money';
 import {
   type AddressDto,
   type ContactDto,
@@ -194,6 +195,7 @@ export class IdentityController {
       restaurantAddress,
       contact,
       retention,
+      withoutCodeUpTo,
       squareApplicationId,
       squareLocationId,
       squareAccessToken,
@@ -208,6 +210,7 @@ export class IdentityController {
       restaurantAddress: restaurantAddress && addressOf(restaurantAddress),
       contact: contact && contactOf(contact),
       retention: retention && { mailMonths: retention.mailMonths, messageMonths: retention.messageMonths },
+      withoutCodeUpToCents: withoutCodeUpTo === undefined ? undefined : centsFromDollars(withoutCodeUpTo),
       checkOnly: false,
     };
     const changesProfile = named(
@@ -218,6 +221,7 @@ export class IdentityController {
       restaurantAddress,
       contact,
       retention,
+      withoutCodeUpTo,
     );
     // Two services keep what is named here: neither changes anything that the other one would refuse.
     if (changesProfile) await this.services.identity.updateProfile({ ...profile, checkOnly: true });

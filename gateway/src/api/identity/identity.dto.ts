@@ -1,6 +1,8 @@
 import { Type } from 'class-transformer';
 import { IsInt, IsObject, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
 import { LONGEST_RETENTION_MONTHS } from '@giftcard/kernel/business/retention';
+import { HIGHEST_WITHOUT_CODE_CENTS } from '@giftcard/kernel/business/without-code';
+import { IsDollars } from '../../edge/is-dollars.js';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
 
 const LONGEST_PASSKEY_ANSWER = 10_000;
@@ -115,6 +117,8 @@ export class SettingsDto {
   @MayBeAbsent() @IsInt() @Min(0) @Max(1_200) validityMonths?: number;
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => ContactDto) contact?: ContactDto;
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => RetentionDto) retention?: RetentionDto;
+  /** Up to this amount, in decimal dollars, the counter needs no mailed code; 0 for always. */
+  @MayBeAbsent() @IsDollars() @Max(HIGHEST_WITHOUT_CODE_CENTS / 100) withoutCodeUpTo?: number;
   @MayBeAbsent() @IsString() @MaxLength(200) squareApplicationId?: string;
   @MayBeAbsent() @IsString() @MaxLength(200) squareLocationId?: string;
   @MayBeAbsent() @IsString() @MaxLength(400) squareAccessToken?: string;

@@ -1,7 +1,13 @@
-import type { Card, Entry, SoldGiftCard } from '@giftcard/contracts/redemption/v1/redemption';
+import type {
+  Card,
+  Entry,
+  Presence as PresenceMessage,
+  SoldGiftCard,
+} from '@giftcard/contracts/redemption/v1/redemption';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { imageUrl } from '../../edge/image-url.js';
-import type { Buyer, CashOut, GiftCard, OwnRedemption, Redemption } from '../../openapi/components.js';
+import type { Buyer, GiftCard } from '../../openapi/components.js';
+import type { CashOut, OwnRedemption, Presence, Redemption } from '../../openapi/redemption.js';
 
 const ofBalance = ({ kind }: Entry) => kind === 'redeemed' || kind === 'undone' || kind === 'cashed-out';
 
@@ -24,8 +30,14 @@ export function historyJson(card: Card): Redemption[] {
 function ownHistoryJson(card: Card): OwnRedemption[] {
   const byId = new Map(card.entries.map((entry) => [entry.entryId, entry]));
   return historyJson(card).map((entry) => {
-    const { reason = '', undoableUntil, undoneEntryId = '' } = byId.get(entry.id) ?? {};
-    return { ...entry, reason, undoneId: undoneEntryId || null, undoableUntil: undoableUntil ?? null };
+    const { reason = '', undoableUntil, undoneEntryId = '', proof } = byId.get(entry.id) ?? {};
+    return {
+      ...entry,
+      reason,
+      undoneId: undoneEntryId || null,
+      undoableUntil: undoableUntil ?? null,
+      proof: proof === 'presence' || proof === 'none' ? proof : null,
+    };
   });
 }
 
@@ -79,6 +91,16 @@ export function cashOutJson({ cashOut }: Card): CashOut | null {
   if (!cashOut) return null;
   const { amountCents, promotionalCents, place } = cashOut;
   return { amount: dollarsFromCents(amountCents), bonus: dollarsFromCents(promotionalCents), place };
+}
+
+/** What a scan is good for. */
+export function presenceJson({ token, kind, withoutCodeUpToCents, expiresAt }: PresenceMessage): Presence {
+  return {
+    token,
+    kind: kind === 'changing' ? 'changing' : 'fixed',
+    withoutCodeUpTo: dollarsFromCents(withoutCodeUpToCents),
+    until: expiresAt ?? '',
+  };
 }
 
 /** A card type as the counter shows it, in the shape of a gift card. */

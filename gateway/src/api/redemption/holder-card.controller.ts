@@ -49,6 +49,7 @@ export class HolderCardController {
         currency: card.currency,
         uniqueCode: card.code,
         qrPayload: card.qrPayload,
+        changingQr: card.changingQr ? { secret: card.changingQr.secret, now: card.changingQr.now ?? '' } : null,
         message: card.message,
         occasion: card.occasion,
         to: card.recipient?.name ?? '',

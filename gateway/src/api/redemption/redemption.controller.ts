@@ -3,9 +3,10 @@ import type { OverrideLimits } from '@giftcard/contracts/redemption/v1/redemptio
 import { overrideAction } from '@giftcard/kernel/confirmation-token';
 import { centsFromDollars, dollarsFromCents } from '@giftcard/kernel/business/money';
 import { askedCards } from './asked-cards.js';
-import { buyerJson, cashOutJson, scannedGiftCardJson } from './card-json.js';
+import { buyerJson, cashOutJson, presenceJson, scannedGiftCardJson } from './card-json.js';
 import {
   AuthorizeDto,
+  CashOutDto,
   OverrideLimitsDto,
   ReasonDto,
   RecipientDto,
@@ -29,10 +30,11 @@ export class RedemptionController {
 
   @Get('scan-giftcard/:code')
   async scan(@Param('code') scanned: string): Promise<AnswerOf<'GET /api/v1/admin/scan-giftcard/{code}'>> {
-    const { giftCard, card } = await this.services.redemption.scanCard({ scanned });
+    const { giftCard, card, presence } = await this.services.redemption.scanCard({ scanned });
     return {
       giftCard: giftCard && card ? { ...scannedGiftCardJson(giftCard, card), buyers: [buyerJson(card)] } : null,
       cashOut: card ? cashOutJson(card) : null,
+      presence: presence ? presenceJson(presence) : null,
     };
   }
 
@@ -75,6 +77,7 @@ export class RedemptionController {
       scanned: body.qrCode,
       amountCents: centsFromDollars(body.amount),
       idempotencyKey: idempotencyKeyOf(key),
+      presence: body.presence,
     });
     return {
       success: true,
@@ -89,7 +92,7 @@ export class RedemptionController {
   @HttpCode(200)
   @IdempotencyKeptElsewhere()
   async cashOut(
-    @Body() body: RedeemDto,
+    @Body() body: CashOutDto,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<AnswerOf<'POST /api/v1/admin/cash-out'>> {
     const card = await this.services.redemption.cashOutCard({

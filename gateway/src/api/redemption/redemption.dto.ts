@@ -1,5 +1,6 @@
 import { IsInt, IsNumber, IsString, Max, MaxLength, Min } from 'class-validator';
 import { IsDollars } from '../../edge/is-dollars.js';
+import { MayBeAbsent } from '../../edge/may-be-absent.js';
 
 export class SendRedemptionCodeDto {
   @IsString() @MaxLength(254) email!: string;
@@ -14,10 +15,15 @@ export class VerifyRedemptionCodeDto {
   @IsString() @MaxLength(20) otp!: string;
 }
 
-export class RedeemDto {
+export class CashOutDto {
   @IsString() @MaxLength(200) qrCode!: string;
   /** Decimal dollars. */
   @IsDollars() amount!: number;
+}
+
+export class RedeemDto extends CashOutDto {
+  /** The token of the scan. */
+  @MayBeAbsent() @IsString() @MaxLength(1_000) presence?: string;
 }
 
 export class ReasonDto {

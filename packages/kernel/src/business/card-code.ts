@@ -1,10 +1,12 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { sha256, equalsInConstantTime } from '../digest.js';
 import { DomainError } from '../errors.js';
+import { PRESENCE_DIGITS } from './presence.js';
 
 /*
  * A card code is 128 random bits in Crockford's base32 (https://www.crockford.com/base32.html): 26 characters,
- * shown in groups. The QR picture holds GV1.<code>.<signature>, so that a forged one is refused before any look-up.
+ * shown in groups. The QR picture holds GV1.<code>.<signature>, so that a forged one is refused before any look-up; one
+ * that changes has .<seconds>.<TOTP value> behind it (presence.ts).
  */
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -45,16 +47,53 @@ export function qrPayload(code: string, key: Buffer): string {
   return `GV1.${code}.${signature(code, key)}`;
 }
 
+/** RFC 4226: at least 128 bits, better 160. */
+const PRESENCE_SECRET_BYTES = 20;
+
+/** What a card's changing QR is made of, in hexadecimal: another code has another one. Who has the key and the code has it. */
+export function presenceSecretOf(code: string, key: Buffer): string {
+  return Buffer.from(hkdfSync('sha256', key, '', `presence:${code}`, PRESENCE_SECRET_BYTES)).toString('hex');
+}
+
+/** What a changing QR says of its moment; nothing of it is checked yet. */
+export interface ShownPresence {
+  /** Since 1970. */
+  readonly seconds: number;
+  readonly value: string;
+}
+
+export interface Scanned {
+  readonly code: string;
+  /** Absent for a fixed QR and for what a hand typed. */
+  readonly presence?: ShownPresence;
+}
+
+const PRESENCE = new RegExp(`^(\\d{1,12})\\.(\\d{${PRESENCE_DIGITS}})$`);
+
 /**
- * The code behind what a scanner read or a hand typed: a QR payload, or a code with or without hyphens; letters
+ * What a scanner read or a hand typed: a QR payload, fixed or changing, or a code with or without hyphens; letters
  * that look like digits are read as those. Error: QR_INVALID.
  */
-export function readScanned(scanned: string, key: Buffer): string {
+export function readScan(scanned: string, key: Buffer): Scanned {
   const text = scanned.trim().toUpperCase();
   const [version, code = '', signed = '', ...more] = text.split('.');
-  if (version === 'GV1' && more.length === 0 && CODE.test(code) && equalsInConstantTime(signed, signature(code, key)))
-    return code;
+  if (version === 'GV1' && CODE.test(code) && equalsInConstantTime(signed, signature(code, key))) {
+    if (more.length === 0) return { code };
+    const [, seconds, value] = PRESENCE.exec(more.join('.')) ?? [];
+    if (value !== undefined) return { code, presence: { seconds: Number(seconds), value } };
+  }
   const typed = text.replace(/[\s-]/g, '').replace(/O/g, '0').replace(/[IL]/g, '1');
-  if (CODE.test(typed)) return typed;
-  throw new DomainError('invalid', 'QR_INVALID', 'Invalid QR Code. Please scan again.');
+  if (CODE.test(typed)) return { code: typed };
+  throw new QrInvalid();
+}
+
+/** The code alone. Error: QR_INVALID. */
+export function readScanned(scanned: string, key: Buffer): string {
+  return readScan(scanned, key).code;
+}
+
+export class QrInvalid extends DomainError {
+  constructor() {
+    super('invalid', 'QR_INVALID', 'Invalid QR Code. Please scan again.');
+  }
 }

@@ -28,6 +28,8 @@ export interface Business {
   readonly contact?: Contact | undefined;
   /** How long what is personal stays, as its owner chose it (kernel/business/retention). */
   readonly retention?: Retention | undefined;
+  /** Up to which amount the counter needs no mailed code, as its owner chose it (kernel/business/without-code). */
+  readonly withoutCodeUpToCents?: number | undefined;
   /** Its owner is suspended: it sells nothing. */
   readonly closed: boolean;
   /** Which terms of sale hold; undefined until identity told. */
@@ -56,6 +58,7 @@ const schema: Record<Field, SchemaDefinition[string]> = {
   accent: String,
   contact: Schema.Types.Mixed,
   retention: Schema.Types.Mixed,
+  withoutCodeUpToCents: Number,
   closed: Boolean,
   termsVersion: String,
   changedAt: Date,

@@ -37,6 +37,7 @@ export function userMessage({ user, business }: Account, inProduction = false): 
     timeZone: business?.timeZone ?? '',
     contact: business?.contact,
     retention: business?.retention,
+    withoutCodeUpToCents: business?.withoutCodeUpToCents,
     staffRole: user.role === 'Admin' ? staffRoleOf(user) : '',
     secondFactor: hasSecondFactor(user),
     secondFactorRequired: inProduction && needsSecondFactor(user) && !hasSecondFactor(user),

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { LONGEST_RETENTION_MONTHS, type Retention } from '@giftcard/kernel/business/retention';
+import { HIGHEST_WITHOUT_CODE_CENTS } from '@giftcard/kernel/business/without-code';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { BusinessNotFound } from '../domain/business.errors.js';
 import { changeProfile, type Business } from '../domain/business.js';
@@ -21,6 +22,7 @@ export interface ProfileFields {
   readonly validityMonths?: number | undefined;
   readonly contact?: ContactChange | undefined;
   readonly retention?: RetentionChange | undefined;
+  readonly withoutCodeUpToCents?: number | undefined;
 }
 
 /** Changes what it names of the caller's business and account, or only checks it. Errors: INVALID_FIELDS, VALIDITY_UNLAWFUL, BUSINESS_NOT_FOUND. */
@@ -72,6 +74,7 @@ function read({
   validityMonths,
   contact,
   retention,
+  withoutCodeUpToCents: withoutCode,
 }: ProfileFields) {
   const fields = new Fields();
   const read = {
@@ -84,6 +87,9 @@ function read({
       : { validityMonths: fields.wholeNumber('validityMonths', validityMonths, LONGEST_VALIDITY_MONTHS) }),
     ...(contact === undefined ? {} : { contact: readContact(fields, contact) }),
     ...(retention === undefined ? {} : { retention: readRetention(fields, retention) }),
+    ...(withoutCode === undefined
+      ? {}
+      : { withoutCodeUpToCents: fields.wholeNumber('withoutCodeUpTo', withoutCode, HIGHEST_WITHOUT_CODE_CENTS) }),
   };
   fields.done();
   return read;

@@ -40,6 +40,7 @@ const KEPT = [
   'salePriceCents',
   'expirationDate',
   'validityMonths',
+  'withoutCodeUpToCents',
   'applicationId',
   'locationId',
   'balanceCents',

@@ -17,6 +17,7 @@ export interface Profile {
   retention?: Retention;
   /** Which terms of sale hold; absent until it was told of since there are any. */
   termsVersion?: string;
+  withoutCodeUpToCents?: number;
 }
 
 /** What happens to a business; the wire names and fields are those of proto/identity/v1/events.proto. */
@@ -24,7 +25,14 @@ export interface BusinessRegistered {
   readonly type: 'identity.business-registered.v1';
   readonly data: Omit<
     Profile,
-    'logoKey' | 'accent' | 'validityMonths' | 'closed' | 'contact' | 'retention' | 'termsVersion'
+    | 'logoKey'
+    | 'accent'
+    | 'validityMonths'
+    | 'closed'
+    | 'contact'
+    | 'retention'
+    | 'termsVersion'
+    | 'withoutCodeUpToCents'
   > & {
     ownerUserId: string;
     ownerEmail: string;

@@ -27,6 +27,8 @@ export interface Business {
   readonly contact?: Contact;
   /** How long what is personal stays; absent until the owner chose. */
   readonly retention?: Retention;
+  /** Up to which amount the counter needs no mailed code; absent for no choice (kernel/business/without-code). */
+  readonly withoutCodeUpToCents?: number;
   /** Its owner is suspended: it sells nothing. */
   readonly closed?: boolean;
   /** Legal pages that its owner wrote. */
@@ -118,6 +120,7 @@ export interface ProfileChange {
   readonly validityMonths?: number;
   readonly contact?: Partial<Contact>;
   readonly retention?: Partial<Retention>;
+  readonly withoutCodeUpToCents?: number;
 }
 
 /**
@@ -209,7 +212,8 @@ function sameProfile(before: Business, after: Business): boolean {
     sameRetention(before.retention, after.retention) &&
     before.name === after.name &&
     before.timeZone === after.timeZone &&
-    before.validityMonths === after.validityMonths
+    before.validityMonths === after.validityMonths &&
+    before.withoutCodeUpToCents === after.withoutCodeUpToCents
   );
 }
 
@@ -232,6 +236,7 @@ function profileOf({
   validityMonths,
   contact,
   retention,
+  withoutCodeUpToCents,
   closed = false,
   termsVersion,
 }: Business): Profile {
@@ -248,5 +253,6 @@ function profileOf({
     ...(validityMonths === undefined ? {} : { validityMonths }),
     ...(contact ? { contact } : {}),
     ...(retention ? { retention } : {}),
+    ...(withoutCodeUpToCents === undefined ? {} : { withoutCodeUpToCents }),
   };
 }

@@ -25,6 +25,7 @@ const fields = {
   retention: { _id: false, type: { _id: false, mailMonths: Number, messageMonths: Number } },
   ownPages: { _id: false, type: { _id: false, terms: String, 'privacy-policy': String, imprint: String } },
   termsVersion: String,
+  withoutCodeUpToCents: Number,
   closed: Boolean,
   ownerUserId: { type: String, required: true },
   provisionedAt: Date,

@@ -37,7 +37,7 @@ export const enUS = {
     see: 'See your card',
     code: 'Your card code',
     howToUse:
-      'Show the QR code at the counter. We send a code to this address to confirm: tell it only to the person who serves you.',
+      'Show the QR code at the counter. For more than a small amount we send a code to this address: tell it only to the person who serves you. The card page shows a QR that needs none.',
     google: 'Add to Google Wallet',
     apple: 'Add to Apple Wallet',
   },

@@ -6,12 +6,21 @@ import type {
   WaitingGift,
 } from '@giftcard/contracts/redemption/v1/redemption';
 import { maskedEmail } from '@giftcard/kernel/business/contact';
-import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
+import { groupCardCode, presenceSecretOf, qrPayload } from '@giftcard/kernel/business/card-code';
 import type { Sealer } from '@giftcard/kernel/sealer';
-import { isExpired, remainingCents, usedCents, type Card, type Entry, type ExportedCard } from '../domain/card.js';
+import {
+  isExpired,
+  isUndone,
+  remainingCents,
+  usedCents,
+  type Card,
+  type Entry,
+  type ExportedCard,
+} from '../domain/card.js';
 import { promotionalPartsOf } from '../domain/promotional.js';
-import { isUndone, undoableUntil } from '../domain/redemption.js';
 import { isWaiting } from '../domain/gift-wait.js';
+import { showsPresence } from '../domain/presence.js';
+import { undoableUntil } from '../domain/redemption.js';
 import { isMendable } from '../domain/waiting-gift.js';
 
 /** What opens and signs a card's code. */
@@ -81,6 +90,7 @@ export function exportedCardMessage(card: ExportedCard, now: Date): CardMessage 
     priceCents: card.priceCents ?? card.initialCents,
     refundedCents: card.refundedCents ?? 0,
     cashOut: undefined,
+    changingQr: undefined,
   };
 }
 
@@ -96,10 +106,14 @@ export function holderCardMessage(card: Card, keys: CodeKeys, now: Date): CardMe
       by: '',
       reason: '',
       undoableUntil: undefined,
+      proof: undefined,
     }));
   return {
     ...message,
     entries,
+    changingQr: showsPresence(card, now)
+      ? { secret: presenceSecretOf(openCode(card, keys), keys.qrKey), now: now.toISOString() }
+      : undefined,
     blockReason: '',
     priceCents: 0,
     refundedCents: 0,
@@ -128,6 +142,7 @@ function entryMessage(card: Card, entry: Entry, promotionalCents: number, now: D
     reason,
     by,
     undoneEntryId,
+    proof: entry.proof,
     undone: isUndone(card, id),
     undoableUntil: until && until > now ? until.toISOString() : undefined,
   };

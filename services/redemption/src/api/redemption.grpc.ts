@@ -31,6 +31,7 @@ import {
   type ListSoldGiftCardsResponse,
   type NameCardsRequest,
   type NameCardsResponse,
+  type Presence,
   type RedeemCardRequest,
   type RedemptionServiceController,
   type ScanCardRequest,
@@ -59,6 +60,7 @@ import {
 import { customerMessage, liabilityMessage } from './report-message.js';
 import { AuthorizeRedemption } from '../commands/authorize-redemption.js';
 import { BlockCard } from '../commands/block-card.js';
+import { CheckPresence } from '../commands/check-presence.js';
 import { CorrectRecipient } from '../commands/correct-recipient.js';
 import { ReissueCard } from '../commands/reissue-card.js';
 import { RedeemCard } from '../commands/redeem-card.js';
@@ -73,6 +75,7 @@ import { VerifyRedemptionCode } from '../commands/verify-redemption-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
 import { holderOf, type Authorization as DomainAuthorization, type Card as DomainCard } from '../domain/card.js';
 import { cashOutRightOf } from '../domain/cash-out.js';
+import { withoutCodeUpToCents, type Shown } from '../domain/presence.js';
 import { paidBalanceOf, promotionalPartsOf } from '../domain/promotional.js';
 import { Businesses } from '../projections/businesses.js';
 import { GetCard } from '../queries/get-card.js';
@@ -87,6 +90,7 @@ import { ExportCustomers, ListCustomers } from '../queries/list-customers.js';
 import { ListSoldGiftCards } from '../queries/list-sold-gift-cards.js';
 import { NameCards } from '../queries/name-cards.js';
 import { ScanCard } from '../queries/scan-card.js';
+import { ScanTokens } from '../scan-tokens.js';
 
 @Controller()
 @RedemptionServiceControllerMethods()
@@ -101,17 +105,19 @@ export class RedemptionGrpc implements RedemptionServiceController {
     @Inject(SETTINGS) settings: RedemptionSettings,
     @Inject(PERSON_KEYS) private readonly persons: RemotePersonKeys,
     @Inject(Businesses) private readonly businesses: Businesses,
+    @Inject(ScanTokens) private readonly scans: ScanTokens,
   ) {
     this.keys = { sealer, qrKey: settings.QR_SIGNING_KEY };
   }
 
   async scanCard({ scanned }: ScanCardRequest): Promise<ScannedCard> {
-    const { card, giftCard } = await this.queries.execute(
-      new ScanCard(scanned, requirePermission('cards.redeem').businessSlug),
-    );
+    const admin = requirePermission('cards.redeem');
+    const shown = await this.commands.execute(new CheckPresence(admin, scanned));
+    const { card, giftCard } = await this.queries.execute(new ScanCard(scanned, admin.businessSlug));
     return {
       card: await this.counterMessage(card),
       giftCard: giftCard ? soldGiftCardMessage(giftCard, 1) : soldGiftCardOf(card),
+      presence: await this.presenceMessage(card, shown, admin.sessionId),
     };
   }
 
@@ -139,10 +145,10 @@ export class RedemptionGrpc implements RedemptionServiceController {
     );
   }
 
-  async redeemCard({ scanned, amountCents, idempotencyKey }: RedeemCardRequest): Promise<Card> {
+  async redeemCard({ scanned, amountCents, idempotencyKey, presence }: RedeemCardRequest): Promise<Card> {
     return this.counterMessage(
       await this.commands.execute(
-        new RedeemCard(requirePermission('cards.redeem'), scanned, amountCents, idempotencyKey),
+        new RedeemCard(requirePermission('cards.redeem'), scanned, amountCents, idempotencyKey, presence),
       ),
     );
   }
@@ -287,6 +293,18 @@ export class RedemptionGrpc implements RedemptionServiceController {
     return liabilityMessage(
       await this.queries.execute(new GetLiability(requirePermission('reports.see').businessSlug)),
     );
+  }
+
+  /** What the scan is good for. */
+  private async presenceMessage(card: DomainCard, shown: Shown, sessionId: string): Promise<Presence> {
+    const { token, expiresAt } = this.scans.give(shown, { codeHash: card.codeHash, sessionId });
+    const small = await this.businesses.smallAmountsOf(card.businessSlug);
+    return {
+      token,
+      kind: shown.kind,
+      withoutCodeUpToCents: withoutCodeUpToCents(card, shown, small, this.clock.now()),
+      expiresAt: expiresAt.toISOString(),
+    };
   }
 
   /** For who did not scan it. */

@@ -3,19 +3,23 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { hashCardCode, readScanned } from '@giftcard/kernel/business/card-code';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
-import { actionContext, mustBeAKey } from './action-context.js';
+import { actionContext, mustBeAKey, type Admin } from './action-context.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
 import { scannedCard, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { redeem } from '../domain/redemption.js';
+import { Businesses } from '../projections/businesses.js';
+import { ScanTokens } from '../scan-tokens.js';
 
-/** Takes an authorized amount off a card. Errors: as redeem, QR_INVALID, CARD_NOT_FOUND, CODE_REPLACED. */
+/** Takes an amount off a card that is authorized, or needs no mailed code. Errors: as redeem, QR_INVALID, CARD_NOT_FOUND, CODE_REPLACED, PRESENCE_OVER. */
 export class RedeemCard extends Command<Card> {
   constructor(
-    readonly admin: { readonly userId: string; readonly businessSlug: string },
+    readonly admin: Admin & { readonly sessionId: string },
     readonly scanned: string,
     readonly amountCents: number,
     readonly idempotencyKey: string,
+    /** The token of the scan; undefined where only an authorization counts. */
+    readonly presence?: string,
   ) {
     super();
   }
@@ -25,19 +29,28 @@ export class RedeemCard extends Command<Card> {
 export class RedeemCardHandler implements ICommandHandler<RedeemCard> {
   constructor(
     @Inject(CARDS) private readonly cards: Cards,
+    @Inject(Businesses) private readonly businesses: Businesses,
+    @Inject(ScanTokens) private readonly scans: ScanTokens,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
     @Inject(SETTINGS) private readonly settings: RedemptionSettings,
   ) {}
 
-  async execute({ admin, scanned, amountCents, idempotencyKey }: RedeemCard): Promise<Card> {
+  async execute({ admin, scanned, amountCents, idempotencyKey, presence }: RedeemCard): Promise<Card> {
     mustBeAKey(idempotencyKey);
     const codeHash = hashCardCode(readScanned(scanned, this.settings.QR_SIGNING_KEY));
+    const scan = presence
+      ? {
+          shown: this.scans.read(presence, { codeHash, sessionId: admin.sessionId }),
+          small: await this.businesses.smallAmountsOf(admin.businessSlug),
+        }
+      : undefined;
     const { next } = await this.cards.updateByCode(codeHash, (card) =>
       redeem(scannedCard(card, codeHash, admin.businessSlug), {
         ...actionContext(admin, this.ids, this.clock),
         amountCents,
         idempotencyKey,
+        ...(scan ? { scan } : {}),
       }),
     );
     return next;

@@ -140,6 +140,26 @@ export class RedemptionNotAuthorized extends domainError(
   'Please verify the code that was sent to the holder first.',
 ) {}
 
+/** What was scanned before is too old, or is not of this card and session. */
+export class PresenceOver extends domainError(
+  'denied',
+  'PRESENCE_OVER',
+  'The scan of this card is too old. Please scan the card again.',
+) {}
+
+export class PresenceNotCurrent extends domainError(
+  'conflict',
+  'PRESENCE_NOT_CURRENT',
+  'This QR is not of this moment: it may be a picture of the card, or the clock of the phone is wrong. Please have the card itself opened, or type the code under it.',
+) {}
+
+export class PresenceUsed extends DomainError {
+  constructor(seconds: number) {
+    const message = `This QR was used already. It changes every ${seconds} seconds: please scan the next one.`;
+    super('conflict', 'PRESENCE_USED', message);
+  }
+}
+
 /** No code can be sent any more: there is no address. */
 export class HolderErased extends domainError(
   'invalid',

@@ -17,6 +17,9 @@ export type CardStatus = 'active' | 'blocked' | 'void';
 /** "wrong-codes" and "dispute" came by themselves, "admin" by a call. */
 export type BlockReason = 'wrong-codes' | 'admin' | 'dispute';
 
+/** What lets a redemption through without an authorization (presence.ts): the changing QR was shown, or the amount is small. */
+export type Proof = 'presence' | 'none';
+
 /**
  * One thing that was done to a card; never changed itself (DEC-4.4: who, when, why, request id). Only "redeemed",
  * "undone" and "cashed-out" change the balance.
@@ -47,6 +50,8 @@ export interface Entry {
   readonly previous?: Person;
   /** Of an undo: the redemption that it took back. */
   readonly undoneEntryId?: string;
+  /** Of a redemption without an authorization: what let it through. */
+  readonly proof?: Proof;
   /** Of the call that made it, when the caller gave one. */
   readonly idempotencyKey?: string;
 }
@@ -122,6 +127,8 @@ export interface Card {
   readonly authorizations: readonly Authorization[];
   /** Wrong codes since the last right one, over all codes. */
   readonly wrongTries?: number;
+  /** The step of the changing QR that it was redeemed by last (kernel/business/presence). */
+  readonly lastPresenceStep?: number;
   /** When the last of its codes and authorizations will be over; absent when there are none. */
   readonly rightsEndAt?: Date;
 }
@@ -150,6 +157,11 @@ export function remainingCents({ status, balanceCents }: Pick<Card, 'status' | '
 /** What was redeemed of it and not given back. */
 export function usedCents(card: Pick<Card, 'initialCents' | 'balanceCents' | 'cashedOutCents' | 'endedCents'>): number {
   return card.initialCents - card.balanceCents - (card.cashedOutCents ?? 0) - (card.endedCents ?? 0);
+}
+
+/** Whether a redemption was taken back. */
+export function isUndone({ entries }: Pick<Card, 'entries'>, redemptionId: string): boolean {
+  return entries.some(({ undoneEntryId }) => undoneEntryId === redemptionId);
 }
 
 /** What a file of cards has of each: neither its code nor what went on with it, nor the words to its holder. */

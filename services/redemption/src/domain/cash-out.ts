@@ -2,9 +2,17 @@ import { IdempotencyKeyReused } from '@giftcard/kernel/errors';
 import { cashOutRuleOf, type LawRow } from '@giftcard/kernel/business/gift-card-law';
 import { BalanceChanged, CashOutNotAuthorized, CashOutNotLawful } from './card.errors.js';
 import type { CardCashedOut } from './card.events.js';
-import { holderOf, isExpired, mustBeActive, type ActionContext, type Card, type Change, type Entry } from './card.js';
+import {
+  holderOf,
+  isExpired,
+  isUndone,
+  mustBeActive,
+  type ActionContext,
+  type Card,
+  type Change,
+  type Entry,
+} from './card.js';
 import { paidBalanceOf, promotionalOfSale, promotionalPartsOf, withParts } from './promotional.js';
-import { isUndone } from './redemption.js';
 import { withRightsEnd } from './rights.js';
 
 /** For so long the redemption that left the balance stands for its holder, who is still at the counter. */

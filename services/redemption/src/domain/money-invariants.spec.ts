@@ -1,16 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { presenceStep } from '@giftcard/kernel/business/presence';
 import { block, blockDisputed, unblock, voidForRefund, voidRefunded } from './blocking.js';
 import type { CardEvent } from './card.events.js';
 import { cashOut } from './cash-out.js';
 import { issue, usedCents, type Card, type Change, type ActionContext } from './card.js';
 import { sendCode, verifyCode } from './one-time-code.js';
+import { FIXED } from './presence.js';
 import { paidBalanceOf, promotionalPartsOf, withParts } from './promotional.js';
 import { reissue } from './reissue.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
 
 const INITIAL_CENTS = 10_000;
 const PROMOTIONAL_CENTS = 2_000;
+const SMALL = { upToCents: 2_500, timeZone: 'America/New_York' };
 const BEGAN = Date.parse('2026-11-21T12:00:00Z');
 const holder = { name: 'Anna Bell', email: 'anna@example.test', phone: '' };
 const issued: Card = issue({
@@ -37,7 +40,7 @@ const issued: Card = issue({
 /** What may reach a card, in any order: a call of one of two tills, or an event told late or again. */
 type Step =
   | {
-      readonly do: 'send' | 'verify' | 'authorize' | 'redeem' | 'cash-out';
+      readonly do: 'send' | 'verify' | 'authorize' | 'redeem' | 'redeem-by-scan' | 'redeem-by-code-alone' | 'cash-out';
       readonly adminId: string;
       readonly amountCents: number;
       readonly key: string;
@@ -50,7 +53,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      do: fc.constantFrom('send', 'verify', 'authorize', 'redeem', 'cash-out'),
+      do: fc.constantFrom(
+        'send',
+        'verify',
+        'authorize',
+        'redeem',
+        'redeem-by-scan',
+        'redeem-by-code-alone',
+        'cash-out',
+      ),
       adminId: fc.constantFrom('admin-1', 'admin-2'),
       amountCents: fc.constantFrom(-1, 0, 1, 800, 1_000, 2_500, 3_333, 9_000, 9_999, 10_000, 10_001),
       key: fc.constantFrom('', 'key-1', 'key-2'),
@@ -104,6 +115,12 @@ function decide(card: Card, { do: what, ...args }: Step, action: ActionContext):
       });
     case 'redeem':
       return redeem(card, { ...by, amountCents, idempotencyKey: key });
+    case 'redeem-by-scan': {
+      const shown = { kind: 'changing', step: presenceStep(action.now.getTime()) } as const;
+      return redeem(card, { ...by, amountCents, idempotencyKey: key, scan: { shown, small: SMALL } });
+    }
+    case 'redeem-by-code-alone':
+      return redeem(card, { ...by, amountCents, idempotencyKey: key, scan: { shown: FIXED, small: SMALL } });
     case 'cash-out':
       return cashOut(card, { ...by, amountCents, idempotencyKey: key, states: ['CA'] });
     case 'undo':
@@ -165,6 +182,12 @@ function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: 
   expect(entries.slice(0, before.entries.length)).toEqual(before.entries);
   for (const { at, requestId } of entries.slice(before.entries.length))
     expect([at, requestId !== '']).toEqual([now, true]);
+  // A step of the changing QR lets one redemption through, and a code alone two small ones in a day.
+  const byScan = entries.slice(before.entries.length).filter(({ proof }) => proof === 'presence');
+  if (byScan.length > 0) expect(after.lastPresenceStep).toBeGreaterThan(before.lastPresenceStep ?? 0);
+  else expect(after.lastPresenceStep).toBe(before.lastPresenceStep);
+  for (const { proof, amountCents } of entries)
+    if (proof === 'none') expect(amountCents).toBeLessThanOrEqual(SMALL.upToCents);
   // A redemption is taken back at most once.
   const undone = entries.flatMap(({ undoneEntryId }) => (undoneEntryId ? [undoneEntryId] : []));
   expect(new Set(undone).size).toBe(undone.length);
@@ -220,7 +243,8 @@ describe('whatever happens to a card, in whatever order, doubled, lost or late',
           );
           if (!change) continue;
           if ('authorization' in change && change.authorization !== undefined) given++;
-          if (change.events.some(({ type }) => type === 'redemption.card-redeemed.v1')) used++;
+          const isByScan = change.next.entries.at(-1)?.proof !== undefined;
+          if (!isByScan && change.events.some(({ type }) => type === 'redemption.card-redeemed.v1')) used++;
           expect(used).toBeLessThanOrEqual(given);
           card = change.next;
         }

@@ -112,11 +112,20 @@ export function verifyCode(card: Card, cmd: VerifyCode): Verified {
 }
 
 function wrongTry(card: Card, pending: PendingCode, cmd: VerifyCode): Verified {
-  const { pendingCode: _tried, ...withoutCode } = card;
-  const wrongTries = (card.wrongTries ?? 0) + 1;
-  if (wrongTries >= WRONG_TRIES_UNTIL_BLOCKED) return blocked({ ...card, wrongTries }, 'wrong-codes', cmd);
+  const counted = wrongCode(card, cmd);
+  if (counted.next.status !== 'active') return counted;
+  const { pendingCode: _tried, ...withoutCode } = counted.next;
   const ofCode = pending.wrongTries + 1;
   const next =
-    ofCode >= CODE_TRIES ? withRightsEnd(withoutCode) : { ...card, pendingCode: { ...pending, wrongTries: ofCode } };
-  return { next: { ...next, wrongTries }, events: [] };
+    ofCode >= CODE_TRIES
+      ? withRightsEnd(withoutCode)
+      : { ...counted.next, pendingCode: { ...pending, wrongTries: ofCode } };
+  return { next, events: [] };
+}
+
+/** Counts a wrong code; the tenth since a right one blocks the card. */
+export function wrongCode(card: Card, cmd: ActionContext): Change<CardBlocked> {
+  const next = { ...card, wrongTries: (card.wrongTries ?? 0) + 1 };
+  const isEnough = card.status === 'active' && next.wrongTries >= WRONG_TRIES_UNTIL_BLOCKED;
+  return isEnough ? blocked(next, 'wrong-codes', cmd) : { next, events: [] };
 }

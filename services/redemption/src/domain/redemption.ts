@@ -3,6 +3,7 @@ import type { CardRedeemed, RedemptionAuthorized, RedemptionUndone } from './car
 import { CardNotActive, RedemptionNotAuthorized, RedemptionNotFound, UndoTimeOver } from './card.errors.js';
 import {
   holderOf,
+  isUndone,
   mustBeActive,
   mustBeAnAmount,
   mustCover,
@@ -12,7 +13,9 @@ import {
   type Change,
   type ActionContext,
   type Entry,
+  type Proof,
 } from './card.js';
+import { mustBeUnused, proofNeeded, type Shown, type SmallAmounts } from './presence.js';
 import { withParts } from './promotional.js';
 import { AUTHORIZATION_VALID_MS, withAuthorization, withRightsEnd } from './rights.js';
 
@@ -22,11 +25,14 @@ export const UNDO_WITHIN_MS = 24 * 60 * 60_000;
 export interface Redeem extends ActionContext {
   readonly amountCents: number;
   readonly idempotencyKey: string;
+  /** What was scanned; absent where only an authorization counts. */
+  readonly scan?: { readonly shown: Shown; readonly small: SmallAmounts };
 }
 
 /**
- * Lowers the balance, both parts of it pro rata (DEC-1.14), and uses the admin's authorization up, together. The same key again changes nothing. Errors:
- * INVALID_FIELDS, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, REDEMPTION_NOT_AUTHORIZED, IDEMPOTENCY_KEY_REUSED.
+ * Lowers the balance, both parts of it pro rata (DEC-1.14), and uses up what let it through, together: the admin's authorization, or
+ * the step of the changing QR that was shown. The same key again changes nothing. Errors:
+ * INVALID_FIELDS, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, REDEMPTION_NOT_AUTHORIZED, PRESENCE_USED, IDEMPOTENCY_KEY_REUSED.
  */
 export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
   const earlier = card.entries.find(
@@ -38,7 +44,7 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
   mustBeAnAmount(cmd.amountCents);
   mustBeActive(card, cmd.now);
   mustCover(card, cmd.amountCents);
-  if (!authorizes(card, cmd)) throw new RedemptionNotAuthorized();
+  const proof = authorizes(card, cmd) ? undefined : proofOf(card, cmd);
   const balanceCents = card.balanceCents - cmd.amountCents;
   const entry: Entry = {
     id: cmd.entryId,
@@ -48,8 +54,10 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
     at: cmd.now,
     by: cmd.adminId,
     requestId: cmd.requestId,
+    ...(proof ? { proof } : {}),
     ...(cmd.idempotencyKey ? { idempotencyKey: cmd.idempotencyKey } : {}),
   };
+  const shown = cmd.scan?.shown;
   const authorizations = card.authorizations.filter(({ adminId }) => adminId !== cmd.adminId);
   return {
     next: withRightsEnd(
@@ -59,6 +67,7 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
         lastUsedAt: cmd.now,
         entries: [...card.entries, entry],
         authorizations,
+        ...(proof === 'presence' && shown?.kind === 'changing' ? { lastPresenceStep: shown.step } : {}),
       }),
     ),
     events: [
@@ -86,6 +95,15 @@ function authorizes(card: Card, { adminId, amountCents, now }: Redeem): boolean 
   return card.authorizations.some(
     (given) => given.adminId === adminId && given.amountCents === amountCents && given.expiresAt > now,
   );
+}
+
+/** What lets it through without an authorization. Errors: PRESENCE_USED, REDEMPTION_NOT_AUTHORIZED. */
+function proofOf(card: Card, { scan, amountCents, now }: Redeem): Proof {
+  if (!scan) throw new RedemptionNotAuthorized();
+  if (scan.shown.kind === 'changing') mustBeUnused(card, scan.shown.step);
+  const proof = proofNeeded(card, scan.shown, amountCents, scan.small, now);
+  if (proof === 'code') throw new RedemptionNotAuthorized();
+  return proof;
 }
 
 export interface AuthorizeWithoutCode extends ActionContext {
@@ -145,11 +163,6 @@ export function authorizeWithoutCode(
       },
     ],
   };
-}
-
-/** Whether a redemption was taken back. */
-export function isUndone(card: Card, redemptionId: string): boolean {
-  return card.entries.some(({ undoneEntryId }) => undoneEntryId === redemptionId);
 }
 
 /** Until when an entry can be taken back; undefined for one that can't be, whatever the time. */

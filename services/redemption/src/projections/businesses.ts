@@ -1,6 +1,8 @@
+import { withoutCodeOf } from '@giftcard/kernel/business/without-code';
 import { businessReadModel, type KeptBusiness } from '@giftcard/kernel/read-models/business';
+import type { SmallAmounts } from '../domain/presence.js';
 
-const fields = ['address', 'timeZone', 'currency', 'validityMonths', 'retention'] as const;
+const fields = ['address', 'timeZone', 'currency', 'validityMonths', 'retention', 'withoutCodeUpToCents'] as const;
 
 /** What the cards of a business need of it. */
 export type Business = KeptBusiness<(typeof fields)[number]>;
@@ -10,5 +12,11 @@ export class Businesses extends businessReadModel({ service: 'redemption', field
   async statesOf(businessSlug: string): Promise<readonly string[]> {
     const { address } = await this.recent(businessSlug);
     return address?.state ? [address.state] : [];
+  }
+
+  /** What it says of amounts that need no mailed code. */
+  async smallAmountsOf(businessSlug: string): Promise<SmallAmounts> {
+    const { timeZone, withoutCodeUpToCents } = await this.recent(businessSlug);
+    return { timeZone, upToCents: withoutCodeOf(withoutCodeUpToCents) };
   }
 }

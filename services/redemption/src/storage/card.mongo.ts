@@ -79,6 +79,7 @@ const fields = {
       reason: String,
       previous: person,
       undoneEntryId: String,
+      proof: String,
       idempotencyKey: String,
     },
   ],
@@ -88,6 +89,7 @@ const fields = {
   },
   authorizations: [{ _id: false, adminId: String, amountCents: Number, expiresAt: Date }],
   wrongTries: Number,
+  lastPresenceStep: Number,
   rightsEndAt: Date,
 };
 

@@ -73,7 +73,7 @@ describe("a business's class at Google", () => {
 });
 
 describe("a guest's gift card at Google", () => {
-  it('gets its new balance, state and end by PATCH, and nothing else of it travels', async () => {
+  it('gets its new balance, state, end and changing QR by PATCH, and nothing else of it travels', async () => {
     await objects().ensure(object);
     await objects().update({ ...object, state: 'INACTIVE', balance: { micros: '25500000', currencyCode: 'USD' } });
     expect(fake.calls.at(-1)).toEqual({
@@ -82,6 +82,7 @@ describe("a guest's gift card at Google", () => {
         state: 'INACTIVE',
         balance: { micros: '25500000', currencyCode: 'USD' },
         validTimeInterval: null,
+        rotatingBarcode: object.rotatingBarcode,
         balanceUpdateTime: { date: new Date(now).toISOString() },
       },
     });

@@ -1,5 +1,7 @@
 import { requiredWords } from '@giftcard/kernel/business/required-words';
-import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
+import { groupCardCode, presenceSecretOf, qrPayload } from '@giftcard/kernel/business/card-code';
+import { changingText } from '@giftcard/kernel/business/changing-text';
+import { PRESENCE_DIGITS, PRESENCE_PERIOD_MS } from '@giftcard/kernel/business/presence';
 import type { CardState, CardStatus, Pass } from '../domain/pass.js';
 import type { Business } from '../projections/businesses.js';
 import { t } from '../texts.js';
@@ -11,7 +13,10 @@ export interface GiftCardObject {
   readonly state: 'ACTIVE' | 'INACTIVE';
   readonly cardNumber: string;
   readonly balance: { readonly micros: string; readonly currencyCode: string };
+  /** Where the changing one can't be shown. */
   readonly barcode: { readonly type: 'QR_CODE'; readonly value: string };
+  /** Absent in a link that has no room for it: the pass gets it with its next change. */
+  readonly rotatingBarcode?: RotatingBarcode;
   readonly validTimeInterval?: { readonly end: { readonly date: string } };
   readonly textModulesData?: readonly TextModule[];
 }
@@ -20,6 +25,18 @@ interface TextModule {
   readonly id: string;
   readonly header: string;
   readonly body: string;
+}
+
+/** https://developers.google.com/wallet/reference/rest/v1/RotatingBarcode */
+interface RotatingBarcode {
+  readonly type: 'QR_CODE';
+  readonly valuePattern: string;
+  readonly totpDetails: {
+    readonly periodMillis: string;
+    readonly algorithm: 'TOTP_SHA1';
+    /** The key in hexadecimal. */
+    readonly parameters: readonly { readonly key: string; readonly valueLength: number }[];
+  };
 }
 
 /** https://developers.google.com/wallet/reference/rest/v1/giftcardclass, as far as we fill it: one for each business. */
@@ -75,8 +92,27 @@ export function objectOf(
     cardNumber: groupCardCode(code),
     balance: { micros: String(balanceCents * 10_000), currencyCode: pass.snapshot.currency },
     barcode: { type: 'QR_CODE', value: qrPayload(code, qrKey) },
+    rotatingBarcode: rotatingBarcodeOf(code, qrKey),
     ...(pass.validUntil ? { validTimeInterval: { end: { date: pass.validUntil.toISOString() } } } : {}),
   };
+}
+
+/** The QR of the moment, as the card page shows it (DEC-4.6). */
+function rotatingBarcodeOf(code: string, qrKey: Buffer): RotatingBarcode {
+  return {
+    type: 'QR_CODE',
+    valuePattern: changingText(qrPayload(code, qrKey), '{totp_timestamp_seconds}', '{totp_value_0}'),
+    totpDetails: {
+      periodMillis: String(PRESENCE_PERIOD_MS),
+      algorithm: 'TOTP_SHA1',
+      parameters: [{ key: presenceSecretOf(code, qrKey), valueLength: PRESENCE_DIGITS }],
+    },
+  };
+}
+
+/** For links that have no room for more. */
+export function withoutRotation({ rotatingBarcode: _none, ...object }: GiftCardObject): GiftCardObject {
+  return object;
 }
 
 /** The giver's words, for links that have the room. */

@@ -1,8 +1,10 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { presenceSecretOf, readScan } from '@giftcard/kernel/business/card-code';
+import { presenceStep, presenceValue } from '@giftcard/kernel/business/presence';
 import jwt from 'jsonwebtoken';
 import { readGoogleCredentials } from './google-credentials.js';
-import { classOf, objectOf, withMessage, type GiftCardObject } from './google-object.js';
+import { classOf, objectOf, withMessage, withoutRotation, type GiftCardObject } from './google-object.js';
 import { MAX_TOKEN_LENGTH, saveLink } from './google-save-link.js';
 import { aPass, CODE, FULL, LARKSPUR } from '../../test/larkspur.js';
 
@@ -52,6 +54,19 @@ describe('the Google Wallet link', () => {
     expect(saved!.barcode.value).toMatch(new RegExp(`^GV1\\.${CODE}\\.[0-9A-Z]{16}$`));
   });
 
+  it('shows the QR that changes, which the counter reads as that of the card page, and the fixed one where it can not', () => {
+    const [saved] = claimsOf(saveLink(credentials, [object], rest)).payload.giftCardObjects;
+    const { type, valuePattern, totpDetails } = saved!.rotatingBarcode!;
+    expect([type, totpDetails.periodMillis, totpDetails.algorithm]).toEqual(['QR_CODE', '30000', 'TOTP_SHA1']);
+    const [{ key, valueLength }] = totpDetails.parameters as [{ key: string; valueLength: number }];
+    const at = Date.parse('2026-11-26T12:00:17Z');
+    const value = presenceValue(key, presenceStep(at));
+    expect(value).toHaveLength(valueLength);
+    const shown = valuePattern.replace('{totp_timestamp_seconds}', String(at / 1000)).replace('{totp_value_0}', value);
+    expect(readScan(shown, qrKey)).toEqual({ code: CODE, presence: { seconds: at / 1000, value } });
+    expect(key).toBe(presenceSecretOf(CODE, qrKey));
+  });
+
   it('is the same whenever it is asked for', () => {
     expect(saveLink(credentials, [object], rest)).toBe(saveLink(credentials, [object], rest));
   });
@@ -66,6 +81,18 @@ describe('the Google Wallet link', () => {
     const link = saveLink(credentials, [wordy, object], rest);
     expect(claimsOf(link).payload.giftCardObjects[0]!.textModulesData).toBeUndefined();
     expect(link.length).toBeLessThan(MAX_TOKEN_LENGTH);
+  });
+
+  it('keeps to its length without the QR that changes where names are long', () => {
+    const named = {
+      ...LARKSPUR,
+      name: 'The Larkspur House Kitchen, Bar and Rooms at the Old Harbor of Burlington, Vermont',
+    };
+    const giftCardClass = classOf(ISSUER, 'larkspur-house', named);
+    const link = saveLink(credentials, [object, withoutRotation(object)], { ...rest, giftCardClass });
+    expect(link.length).toBeLessThan(MAX_TOKEN_LENGTH);
+    expect(claimsOf(link).payload.giftCardObjects[0]).not.toHaveProperty('rotatingBarcode');
+    expect(claimsOf(link).payload.giftCardObjects[0]!.barcode.value).toContain(CODE);
   });
 
   it('carries the class of a business that Google does not have yet', () => {

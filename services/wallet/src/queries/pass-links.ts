@@ -7,7 +7,7 @@ import { SETTINGS, type WalletSettings } from '../config.js';
 import type { Pass } from '../domain/pass.js';
 import { GoogleClasses } from '../google/google-classes.js';
 import { GoogleObjects } from '../google/google-objects.js';
-import { classOf, objectOf, withMessage, withTerms } from '../google/google-object.js';
+import { classOf, objectOf, withMessage, withTerms, withoutRotation } from '../google/google-object.js';
 import { MAX_TOKEN_LENGTH, saveLink, saveLinkOf, saveToken } from '../google/google-save-link.js';
 import { Businesses } from '../projections/businesses.js';
 import { CardStates } from '../projections/card-states.js';
@@ -56,7 +56,7 @@ export class PassLinks {
     ) {
       return saveLinkOf(saveToken(google, { ...rest, object: { id: whole.id, classId: whole.classId } }));
     }
-    return saveLink(google, [whole, lean], rest);
+    return saveLink(google, [whole, lean, withoutRotation(lean)], rest);
   }
 
   private appleLink(pass: Pass): string {

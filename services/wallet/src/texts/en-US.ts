@@ -16,7 +16,7 @@ export const enUS = {
     replaced: 'This card has a new code. Its newest email has the pass that can be used.',
     use: {
       label: 'How to use it',
-      text: 'Show the QR code at {{business}}. We send a code to your email address to confirm.',
+      text: 'Show the QR code at {{business}}. For more than a small amount we send a code to your email address.',
     },
   },
   print: {
@@ -26,9 +26,9 @@ export const enUS = {
     yourGift: 'Your gift',
     toSpend: 'to spend at {{business}}',
     secret: 'What is on it, {{business}} will tell you',
-    use: 'Show this at the counter. A code by email confirms that it is you. Use it in one visit or several.',
+    use: 'Show this at the counter. For more than a small amount a code by email confirms that it is you. Use it in one visit or several.',
     useOwn:
-      'Show this at the counter. A code goes to the email it was bought with, to confirm. Use it in one visit or several.',
+      'Show this at the counter. For more than a small amount a code goes to the email it was bought with. Use it in one visit or several.',
     lost: 'Lost this page? The card is in your email, too.',
     lostOwn: 'Lost this page? The card is in the email of who bought it, too.',
   },

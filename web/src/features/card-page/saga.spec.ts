@@ -16,6 +16,7 @@ const card: HolderCard = {
   currency: 'USD',
   uniqueCode: '7K2M4',
   qrPayload: 'GV1.A.B',
+  changingQr: null,
   message: '',
   occasion: '',
   to: 'Maya',

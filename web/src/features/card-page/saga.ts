@@ -4,6 +4,7 @@ import { ApiError, messageOf } from '../../lib/api-error.js';
 import { logWarning } from '../../lib/log.js';
 import { whenVisible } from '../../lib/visibility.js';
 import { cardPageApi } from './api.js';
+import { clockAhead } from './clock.js';
 import { cardPageActions } from './slice.js';
 import { t } from './texts.js';
 
@@ -13,8 +14,7 @@ export const LOOK_AGAIN_MS = 15_000;
 /** The first look may fail on the page; later ones leave what is shown and try again, until the card has another link. */
 export function* followCard({ payload: publicToken }: ReturnType<typeof cardPageActions.cardRequested>) {
   try {
-    const answer = yield* call(cardPageApi.card, publicToken);
-    yield put(cardPageActions.cardSucceeded(answer));
+    yield* call(look, publicToken);
   } catch (error) {
     yield put(
       cardPageActions.cardFailed({
@@ -31,11 +31,18 @@ export function* followCard({ payload: publicToken }: ReturnType<typeof cardPage
   }
 }
 
+function* look(publicToken: string) {
+  const askedAt = Date.now();
+  const answer = yield* call(cardPageApi.card, publicToken);
+  const { changingQr } = answer.card;
+  const clockAheadMs = changingQr ? clockAhead(changingQr.now, askedAt, Date.now()) : 0;
+  yield put(cardPageActions.cardSucceeded({ answer, clockAheadMs }));
+}
+
 /** Gives whether there is more to see. */
 function* lookAgain(publicToken: string) {
   try {
-    const answer = yield* call(cardPageApi.card, publicToken);
-    yield put(cardPageActions.cardSucceeded(answer));
+    yield* call(look, publicToken);
   } catch (error) {
     if (!(error instanceof ApiError)) logWarning('card page: looking again failed', error);
     else if (error.code === 'CARD_REPLACED') {

@@ -6,11 +6,13 @@ export interface CardPageState {
   publicToken: string | null;
   status: 'idle' | 'loading' | 'ready' | 'failed';
   answer: CardPageAnswer | null;
+  /** How far the server's clock is ahead of this device's. */
+  clockAheadMs: number;
   /** A card that does not exist is told apart from one that could not be loaded. */
   error: { code: string; message: string } | null;
 }
 
-const initialState: CardPageState = { publicToken: null, status: 'idle', answer: null, error: null };
+const initialState: CardPageState = { publicToken: null, status: 'idle', answer: null, clockAheadMs: 0, error: null };
 
 const slice = createSlice({
   name: 'cardPage',
@@ -20,13 +22,13 @@ const slice = createSlice({
       publicToken: payload,
       status: 'loading',
       answer: null,
+      clockAheadMs: 0,
       error: null,
     }),
-    cardSucceeded: (state, { payload }: PayloadAction<CardPageAnswer>): CardPageState => ({
-      ...state,
-      status: 'ready',
-      answer: payload,
-    }),
+    cardSucceeded: (
+      state,
+      { payload }: PayloadAction<Pick<CardPageState, 'clockAheadMs'> & { answer: CardPageAnswer }>,
+    ): CardPageState => ({ ...state, ...payload, status: 'ready' }),
     cardFailed: (state, { payload }: PayloadAction<{ code: string; message: string }>): CardPageState => ({
       ...state,
       status: 'failed',

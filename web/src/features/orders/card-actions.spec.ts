@@ -186,6 +186,7 @@ describe('what an admin does to a sold card', () => {
       kind: 'redeemed',
       redeemedAmount: 5,
       bonus: 0,
+      proof: null,
       remainingAmount: 5,
       redemptionDate: '',
       undone: false,

@@ -11,7 +11,7 @@ import { amountProblem, cleanScan, holderEmail, waitsForCash } from './rules.js'
 import { t } from './texts.js';
 import { selectRedeem } from './slice.js';
 import type { Redeemed } from './receipt.js';
-import { isOpen, isSending, redeemActions, type ScanWay } from './slice.js';
+import { isOpen, isSending, needsNoCode, redeemActions, type ScanWay } from './slice.js';
 import { redeemSnapshot } from './snapshot.js';
 
 const SEARCH_PAUSE_MS = 250;
@@ -29,13 +29,21 @@ export function* lookUp(action: ReturnType<typeof redeemActions.scanned>) {
   try {
     // Of a guest who was found the card is known, and its code has to be asked for.
     const code: string = way === 'search' ? yield* call(codeOf, read) : read;
-    const { giftCard, cashOut: offer } = yield* call(redeemApi.scan, code);
+    const { giftCard, cashOut: offer, presence: proven } = yield* call(redeemApi.scan, code);
+    // A name proves nothing; and a gateway of the version before says nothing of it.
+    const presence = way === 'search' ? null : ((proven as typeof proven | undefined) ?? null);
     const buyer = giftCard?.buyers[0];
     if (!giftCard) yield put(redeemActions.lookupFailed(says.notFound));
     else if (!buyer) yield put(redeemActions.lookupFailed(says.noBuyer));
     else
       yield put(
-        redeemActions.lookupSucceeded({ giftCard, buyer, offer, ...(way === 'search' ? { scanned: code } : {}) }),
+        redeemActions.lookupSucceeded({
+          giftCard,
+          buyer,
+          offer,
+          presence,
+          ...(way === 'search' ? { scanned: code } : {}),
+        }),
       );
   } catch (error) {
     yield put(redeemActions.lookupFailed(scanErrorText(error, way)));
@@ -70,6 +78,8 @@ const wordsFor: Record<ScanWay, typeof ofScan> = { camera: ofScan, hand: ofTypin
 function scanErrorText(error: unknown, way: ScanWay): string {
   if (!(error instanceof ApiError)) return wordsFor[way].notFound;
   if (error.code === 'QR_INVALID') return wordsFor[way].unreadable;
+  if (error.code === 'PRESENCE_NOT_CURRENT') return t('presence.notCurrent');
+  if (error.code === 'PRESENCE_USED') return t('presence.used');
   if (error.code === 'CARD_NOT_FOUND') return way === 'camera' ? t('scan.notFound') : t('typed.notFound');
   return t('error', { message: error.message });
 }
@@ -118,7 +128,16 @@ export function* redeem(action: ReturnType<typeof redeemActions.redeemRequested>
     return;
   }
   const ready: boolean = codeUsed || (yield* call(verify, holderEmail(buyer), code, action.payload));
-  if (ready) yield* call(takeAmount, code, cents);
+  if (ready) yield* call(takeAmount, code, cents, redemption.presence ?? null);
+}
+
+/** One tap, where the scan is enough. */
+export function* redeemNow() {
+  const state = yield* select(selectRedeem);
+  const { buyer, cents, scanned: code, presence, redemption } = state;
+  if (isOpen(redemption) || isSending(state) || !needsNoCode(state)) return;
+  if (!buyer || code === null || presence === null || amountProblem(cents, buyer) !== null) return;
+  yield* call(takeAmount, code, cents, presence.token);
 }
 
 /** `otp` is null when none is needed any more. */
@@ -168,31 +187,34 @@ export function* override({ payload: { reason, password } }: ReturnType<typeof r
 function* takeMoney(
   action:
     | ReturnType<typeof redeemActions.redeemRequested>
+    | ReturnType<typeof redeemActions.redeemNowRequested>
     | ReturnType<typeof redeemActions.overrideRequested>
     | ReturnType<typeof redeemActions.settleRequested>,
 ) {
   if (redeemActions.overrideRequested.match(action)) yield* call(override, action);
   else if (redeemActions.settleRequested.match(action)) yield* call(settle, action);
+  else if (redeemActions.redeemNowRequested.match(action)) yield* call(redeemNow);
   else yield* call(redeem, action);
 }
 
 /** Takes the amount. The key is in the state, and so in the snapshot, before the call goes out. */
-export function* takeAmount(qrCode: string, cents: number) {
+export function* takeAmount(qrCode: string, cents: number, presence: string | null = null) {
   const { redemption, wish } = yield* select(selectRedeem);
   const key = redemption.key ?? randomKey();
-  yield put(redeemActions.redeemStarted(key));
+  yield put(redeemActions.redeemStarted(key, presence));
   try {
-    const { buyer, cashOut } = yield* call(askFor, wish, { qrCode, amount: cents / 100 }, key);
+    const body = { qrCode, amount: cents / 100, ...(presence === null ? {} : { presence }) };
+    const { buyer, cashOut } = yield* call(askFor, wish, body, key);
     const at = new Date().toISOString();
     yield put(redeemActions.redeemSucceeded({ key, wish, cents, buyer, cashOut, scanned: qrCode, at }));
   } catch (error) {
-    yield* call(refused, error, key, qrCode, redemption.verified);
+    yield* call(refused, error, key, qrCode, { verified: redemption.verified, byScan: presence !== null });
   }
 }
 
 function askFor(
   wish: Wish,
-  body: { qrCode: string; amount: number },
+  body: { qrCode: string; amount: number; presence?: string },
   key: string,
 ): Promise<Pick<Redeemed, 'buyer' | 'cashOut'>> {
   return wish === 'redeem'
@@ -201,8 +223,9 @@ function askFor(
 }
 
 const NEED_CODE = ['REDEMPTION_NOT_AUTHORIZED', 'CASH_OUT_NOT_AUTHORIZED'];
+const SCAN_IS_OVER = ['REDEMPTION_NOT_AUTHORIZED', 'PRESENCE_OVER', 'PRESENCE_USED'];
 
-function* refused(error: unknown, key: string, code: string, verified: boolean) {
+function* refused(error: unknown, key: string, code: string, by: { verified: boolean; byScan: boolean }) {
   if (isUnanswered(error)) {
     yield put(redeemActions.redeemUnanswered({ key, error: `${t('redeem.failed')}\n${t('redeem.unsure')}` }));
     return;
@@ -215,10 +238,17 @@ function* refused(error: unknown, key: string, code: string, verified: boolean) 
   yield put(
     redeemActions.redeemFailed({
       key,
-      error: needsCode ? (verified ? t('otp.expired') : t('otp.wrong')) : because(t('redeem.failed'), error),
+      error: needsCode ? needsCodeText(by) : because(t('redeem.failed'), error),
     }),
   );
+  if (by.byScan && error instanceof ApiError && SCAN_IS_OVER.includes(error.code))
+    yield put(redeemActions.presenceEnded());
   if (error instanceof ApiError && error.status === 409) yield* call(refresh, code);
+}
+
+function needsCodeText({ verified, byScan }: { verified: boolean; byScan: boolean }): string {
+  if (byScan) return t('presence.codeNeeded');
+  return verified ? t('otp.expired') : t('otp.wrong');
 }
 
 /** Asks what became of a redemption that was left open: the same key gives the same answer, and takes nothing twice. */
@@ -340,7 +370,12 @@ export function* redeemSaga() {
   yield takeLeading(redeemActions.scanned.type, lookUp);
   yield takeLeading(redeemActions.sendRequested.type, sendOtp);
   yield takeLeading(
-    [redeemActions.redeemRequested.type, redeemActions.overrideRequested.type, redeemActions.settleRequested.type],
+    [
+      redeemActions.redeemRequested.type,
+      redeemActions.redeemNowRequested.type,
+      redeemActions.overrideRequested.type,
+      redeemActions.settleRequested.type,
+    ],
     takeMoney,
   );
   yield takeLatest(redeemActions.searched.type, searchGuests);

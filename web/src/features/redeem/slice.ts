@@ -22,6 +22,8 @@ export interface Redemption {
   verified: boolean;
   /** The answer to the code was lost: it may be used up although nobody said so. */
   verifyUnsure: boolean;
+  /** The scan's token, where that lets it through without a code; absent in what an earlier release kept. */
+  presence?: string | null;
 }
 
 /** A redemption that nobody waits for any more and of which it is not known whether it happened: its key asks again. */
@@ -59,6 +61,8 @@ export interface RedeemState {
   buyer: Buyer | null;
   /** The holder's right to cash; null for none. */
   offer: Schemas['CashOut'] | null;
+  /** What the scan is good for without a code; null for nothing, and for a guest who was found by name. */
+  presence: Schemas['Presence'] | null;
   cents: number;
   wish: Wish;
   sending: { status: 'idle' | 'sending' | 'failed'; error: string | null };
@@ -91,6 +95,7 @@ export const initialRedeemState: RedeemState = {
   giftCard: null,
   buyer: null,
   offer: null,
+  presence: null,
   cents: 0,
   wish: 'redeem',
   sending: { status: 'idle', error: null },
@@ -136,6 +141,11 @@ export const isMoving = ({ status }: Redemption): boolean => status === 'verifyi
 /** Money may have moved or be moving: amount and code stay as they are, so that only the same wish can go out again. */
 export const isOpen = (redemption: Redemption): boolean => isMoving(redemption) || redemption.status === 'unsure';
 
+/** The amount needs no code from the guest's mail: one tap redeems it. */
+export function needsNoCode({ presence, wish, cents }: RedeemState): boolean {
+  return presence !== null && wish === 'redeem' && cents > 0 && cents <= toCents(presence.withoutCodeUpTo);
+}
+
 /** A code is on its way for this amount and this card. */
 export const isSending = ({ sending }: RedeemState): boolean => sending.status === 'sending';
 
@@ -161,7 +171,9 @@ const slice = createSlice({
     },
     lookupSucceeded: (
       state,
-      action: PayloadAction<Pick<RedeemState, 'offer'> & { giftCard: ScannedCard; buyer: Buyer; scanned?: string }>,
+      action: PayloadAction<
+        Pick<RedeemState, 'offer' | 'presence'> & { giftCard: ScannedCard; buyer: Buyer; scanned?: string }
+      >,
     ): RedeemState => ({
       ...state,
       ...action.payload,
@@ -243,6 +255,10 @@ const slice = createSlice({
       sending: { status: 'idle', error: action.payload },
     }),
     redeemRequested: (state, _action: PayloadAction<string>) => state,
+    /** By what the scan is good for. */
+    redeemNowRequested: (state) => state,
+    /** The scan is good for nothing any more: the code is needed. */
+    presenceEnded: (state): RedeemState => ({ ...state, presence: null }),
     /** Without a code, for the reason given; the password stays in the action. */
     overrideRequested: (state, _action: PayloadAction<{ reason: string; password: string }>) => state,
     verifyStarted: (state): RedeemState => ({
@@ -258,11 +274,14 @@ const slice = createSlice({
       redemption: { ...state.redemption, status: 'failed', error: action.payload, verifyUnsure: true },
     }),
     /** The code's step has the ways on when no answer comes, also where a manager's word came instead of a code. */
-    redeemStarted: (state, action: PayloadAction<string>): RedeemState => ({
-      ...state,
-      step: 'code',
-      redemption: { ...state.redemption, status: 'redeeming', error: null, key: action.payload },
-    }),
+    redeemStarted: {
+      prepare: (key: string, presence: string | null = null) => ({ payload: { key, presence } }),
+      reducer: (state, action: PayloadAction<{ key: string; presence: string | null }>): RedeemState => ({
+        ...state,
+        step: 'code',
+        redemption: { ...state.redemption, status: 'redeeming', error: null, ...action.payload },
+      }),
+    },
     /** No definite answer: the same key goes out again with the next press. */
     redeemUnanswered: (state, action: PayloadAction<{ key: string; error: string }>): RedeemState => {
       const { key, error } = action.payload;

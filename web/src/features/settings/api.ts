@@ -21,6 +21,7 @@ export interface SettingsChange {
   validityMonths?: number;
   /** Whole months. */
   retention?: { mailMonths: number; messageMonths: number };
+  withoutCodeUpTo?: number;
   squareApplicationId?: string;
   squareLocationId?: string;
   squareAccessToken?: string;

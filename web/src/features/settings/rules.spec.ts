@@ -10,6 +10,7 @@ import {
   publicUrl,
   timeZones,
   validityIn,
+  withoutCodeProblem,
   withScheme,
 } from './rules.js';
 
@@ -27,6 +28,7 @@ describe('the business profile', () => {
       mapUrl: '',
     },
     retention: { mailMonths: 24, messageMonths: 6 },
+    withoutCodeUpTo: 25,
   } as User;
 
   it('is sent whole and tidy', () => {
@@ -45,7 +47,14 @@ describe('the business profile', () => {
         mapUrl: '',
       },
       retention: { mailMonths: 24, messageMonths: 6 },
+      withoutCodeUpTo: 25,
     });
+  });
+
+  it('takes amounts from 0 to $100 without a code, with cents', () => {
+    for (const typed of ['0', '25', ' 99.99 ', '100']) expect(withoutCodeProblem(typed)).toBe(true);
+    for (const typed of ['', '-1', '100.01', '1e1', '2.505', 'ten'])
+      expect(withoutCodeProblem(typed)).toBe('Please enter an amount from 0 to $100.00.');
   });
 
   it('of a business without an address asks for none, and sends one that was begun', () => {

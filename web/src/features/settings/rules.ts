@@ -1,7 +1,9 @@
+import { HIGHEST_WITHOUT_CODE_CENTS } from '@giftcard/kernel/business/without-code';
 import { floorOf, unlawfulness } from '@giftcard/kernel/business/gift-card-law';
 import { isLawfulValidity, NEVER_EXPIRES } from '@giftcard/kernel/business/validity';
 import type { User } from '../../app/session/user.js';
 import type { Contact } from '../../lib/gift-card.js';
+import { formatMoney } from '../../lib/money.js';
 import { formatPhone } from '../../lib/phone.js';
 import { PASSWORD_MIN } from '../../lib/validation.js';
 import type { Address, SettingsChange } from './api.js';
@@ -40,6 +42,8 @@ export interface ProfileFields extends Address {
   validityMonths: string;
   contact: Contact;
   retention: { mailMonths: string; messageMonths: string };
+  /** Decimal dollars. */
+  withoutCodeUpTo: string;
 }
 
 export function profileFields({
@@ -49,6 +53,7 @@ export function profileFields({
   restaurantAddress,
   contact,
   retention,
+  withoutCodeUpTo,
 }: User): ProfileFields {
   const { street, city, state, zipCode } = restaurantAddress;
   const { phone, email, website, openingHours, mapUrl } = contact;
@@ -62,12 +67,13 @@ export function profileFields({
     zipCode,
     contact: { phone: formatPhone(phone), email, website, openingHours, mapUrl },
     retention: { mailMonths: String(retention.mailMonths), messageMonths: String(retention.messageMonths) },
+    withoutCodeUpTo: String(withoutCodeUpTo),
   };
 }
 
 /** What is sent. A business without an address may stay so; one that was begun or had before is sent, and has to be whole. */
 export function profileChange(
-  { restaurantName, timeZone, validityMonths, contact, retention, ...typed }: ProfileFields,
+  { restaurantName, timeZone, validityMonths, contact, retention, withoutCodeUpTo, ...typed }: ProfileFields,
   user: User,
 ): SettingsChange {
   const address = {
@@ -83,8 +89,15 @@ export function profileChange(
     validityMonths: Number(validityMonths),
     contact: { ...contact, website: withScheme(contact.website), mapUrl: withScheme(contact.mapUrl) },
     retention: { mailMonths: Number(retention.mailMonths), messageMonths: Number(retention.messageMonths) },
+    withoutCodeUpTo: Number(withoutCodeUpTo),
     ...(given ? { restaurantAddress: address } : {}),
   };
+}
+
+/** What speaks against an amount that the counter takes without a code; true for nothing. */
+export function withoutCodeProblem(typed: string): string | true {
+  const isAmount = /^\d+(\.\d{1,2})?$/.test(typed.trim()) && Number(typed) * 100 <= HIGHEST_WITHOUT_CODE_CENTS;
+  return isAmount || t('withoutCode.problem', { most: formatMoney(HIGHEST_WITHOUT_CODE_CENTS / 100, 'USD') });
 }
 
 /** "larkspur.test" is typed, "https://larkspur.test" is meant; what already names a scheme is the server's to judge. */

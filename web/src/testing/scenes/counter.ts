@@ -9,7 +9,7 @@ const scan = 'GET /api/v1/admin/scan-giftcard/*';
 const send = 'POST /api/v1/admin/send-otp-redeem';
 const redeem = 'POST /api/v1/admin/redeem';
 const nobody = { ...buyer, email: '', selfInfo: null };
-const found = (...buyers: object[]) => ({ [scan]: { giftCard: { ...giftCard, buyers } } });
+const found = (...buyers: object[]) => ({ [scan]: { giftCard: { ...giftCard, buyers }, presence: null } });
 
 const find =
   (code: string): Scene['look'] =>

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react';
+import { useSelector } from 'react-redux';
 import { Alert } from '../../../components/alert.js';
 import { ButtonAnchor, ButtonLink } from '../../../components/button.js';
 import { CardCode } from '../../../components/card-code.js';
@@ -12,6 +13,8 @@ import { validityText } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import type { CardPageAnswer } from '../api.js';
 import { blockedText } from '../history.js';
+import { selectCardPage } from '../slice.js';
+import { LiveQr } from './live-qr.js';
 import styles from './pass.module.css';
 import { common } from '../../../lib/texts.js';
 import { t } from '../texts.js';
@@ -26,6 +29,7 @@ export function Pass({
 }) {
   const { remainingBalance, amount, currency } = card;
   const blocked = blockedText(card);
+  const { clockAheadMs } = useSelector(selectCardPage);
   return (
     <section className={styles.pass} aria-label={t('balance.label')}>
       <div className={styles.up}>
@@ -54,10 +58,14 @@ export function Pass({
         {blocked && <Alert tone="plain">{blocked}</Alert>}
       </div>
       <div className={styles.down}>
-        <QrPicture text={card.qrPayload} alt={t('code.picture')} size={232} className={styles.qr} />
+        {card.changingQr && blocked === undefined ? (
+          <LiveQr fixed={card.qrPayload} changing={card.changingQr} clockAheadMs={clockAheadMs} />
+        ) : (
+          <QrPicture text={card.qrPayload} alt={t('code.picture')} size={232} className={styles.qr} />
+        )}
         <div>
           <CardCode code={card.uniqueCode} className={styles.code} />
-          <p className="small muted">{t('code.hint')}</p>
+          <p className="small muted">{card.changingQr ? t('code.hintLive') : t('code.hint')}</p>
         </div>
         {blocked === undefined && (
           <div className={`no-print ${styles.wallets}`}>

@@ -18,9 +18,9 @@ export const enUS = {
     show: 'Show {{amount}}',
     hide: 'Keep it a secret',
     get: 'Get the PDF',
-    code: 'Each use is confirmed by a code that goes to the email of the recipient.',
+    code: 'A small amount needs this card alone; more is confirmed by a code that goes to the email of the recipient.',
     codeOwn:
-      'Each use is confirmed by a code that goes to the email this card was bought with. For somebody else, buy it as a gift: then the code is theirs.',
+      'A small amount needs this card alone; more is confirmed by a code that goes to the email it was bought with. For somebody else, buy it as a gift: then the code is theirs.',
     again: 'The balance is that of this moment: print it again after some of it was used.',
     back: 'Back to the card',
     over: 'Nothing can be spent with this card, so there is nothing to print.',
@@ -51,6 +51,9 @@ export const enUS = {
   code: {
     picture: 'QR code of this card',
     hint: 'Show this at the counter. We send a code to your inbox to confirm.',
+    hintLive: 'Show this at the counter: one scan is enough. A screenshot will not work.',
+    next: 'New code in {{seconds}} s',
+    changes: 'The code changes by itself every 30 seconds.',
   },
   state: {
     expired: 'This card has expired.',

@@ -1,4 +1,4 @@
-import { Ban, CircleCheck, CircleX, Mail, MailWarning, X } from 'lucide-react';
+import { Ban, CircleCheck, CircleX, Mail, MailWarning, ScanQrCode, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectUser } from '../../../app/session/selectors.js';
@@ -52,6 +52,32 @@ export function CardSide({ giftCard, buyer, note }: { giftCard: ScannedCard; buy
       <Leaders className={styles.facts} lines={factsOf(buyer, timeZone)} />
       <div className={styles.note}>{note}</div>
     </div>
+  );
+}
+
+/** What the holder will be asked for: nothing where they showed the QR of the moment, or the amount is small. */
+export function ProofNote({ buyer }: { buyer: Buyer }) {
+  const { presence } = useSelector(selectRedeem);
+  if (presence === null || presence.withoutCodeUpTo === 0) return <MailNote buyer={buyer} />;
+  if (presence.kind === 'changing')
+    return (
+      <p className={styles.box} data-tone="success">
+        <ScanQrCode className="icon" aria-hidden />
+        <span>
+          <b>{t('presence.shown')}</b> <small>{t('presence.shownHint')}</small>
+        </span>
+      </p>
+    );
+  const amount = formatMoney(presence.withoutCodeUpTo, buyer.currency);
+  const email = holderEmail(buyer);
+  return (
+    <p className={styles.box}>
+      <Mail className="icon" aria-hidden />
+      <span>
+        <b>{t('presence.small', { amount })}</b>{' '}
+        <small>{email === '' ? t('otp.noEmail') : t('presence.smallHint', { email: maskEmail(email) })}</small>
+      </span>
+    </p>
   );
 }
 

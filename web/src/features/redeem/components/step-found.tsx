@@ -9,9 +9,9 @@ import { work } from '../../../lib/work/texts.js';
 import type { ScannedCard } from '../model.js';
 import { amountProblem, caretToEnd, holderEmail, isUsable, quickSums, readAmount, type PadKey } from '../rules.js';
 import { selectRedeem, type RedeemState } from '../slice.js';
-import { isMoving, redeemActions } from '../slice.js';
+import { isMoving, needsNoCode, redeemActions } from '../slice.js';
 import { t } from '../texts.js';
-import { CardSide, MailNote } from './card-side.js';
+import { CardSide, ProofNote } from './card-side.js';
 import { Override } from './override.js';
 import styles from './panel.module.css';
 import { Problem } from './problem.js';
@@ -28,7 +28,7 @@ export function StepFound({ giftCard, buyer }: { giftCard: ScannedCard; buyer: B
       <CardSide
         giftCard={giftCard}
         buyer={buyer}
-        note={usable ? <MailNote buyer={buyer} /> : <Alert>{reasonOf(buyer)}</Alert>}
+        note={usable ? <ProofNote buyer={buyer} /> : <Alert>{reasonOf(buyer)}</Alert>}
       />
       {usable ? <AmountPad buyer={buyer} /> : <Unusable />}
     </div>
@@ -62,9 +62,11 @@ function reasonOf(buyer: Buyer): string {
   return t('card.usedUp');
 }
 
-/** How much: cents first, as on a card terminal, with the pad and Send OTP under the thumbs. */
+/** How much: cents first, as on a card terminal, with the pad and what follows under the thumbs: one tap where no code is needed, else Send OTP. */
 export function AmountPad({ buyer }: { buyer: Buyer }) {
-  const { cents, wish, offer, sending, redemption } = useSelector(selectRedeem);
+  const redeem = useSelector(selectRedeem);
+  const { cents, wish, offer, sending, redemption } = redeem;
+  const atOnce = needsNoCode(redeem) && amountProblem(cents, buyer) === null;
   const dispatch = useDispatch();
   const moving = isMoving(redemption);
   const waiting = sending.status === 'sending' || moving;
@@ -89,7 +91,7 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
       onKeyDown={typeAnywhere}
       onSubmit={(event) => {
         event.preventDefault();
-        dispatch(redeemActions.sendRequested());
+        dispatch(atOnce ? redeemActions.redeemNowRequested() : redeemActions.sendRequested());
       }}
     >
       <div className={styles.keyed}>
@@ -137,8 +139,13 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
         ))}
       </div>
       <Button type="submit" variant="primary" size="big" block busy={waiting}>
-        {work('sendOtp')}
+        {atOnce ? t('presence.redeem', { amount: formatMoney(cents / 100, currency) }) : work('sendOtp')}
       </Button>
+      {atOnce && (
+        <Button variant="quiet" block disabled={waiting} onClick={() => dispatch(redeemActions.sendRequested())}>
+          {work('sendOtp')}
+        </Button>
+      )}
       {noCode && <Override buyer={buyer} cents={cents} disabled={waiting || amountProblem(cents, buyer) !== null} />}
     </form>
   );

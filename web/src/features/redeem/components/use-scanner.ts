@@ -119,7 +119,7 @@ function useHearing(
   const gone = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(gone.current), []);
   useEffect(() => {
-    if (!reading && open !== null) last.current = { text: open, at: 0 };
+    if (!reading && open !== null) last.current = { text: open, at: 0, wasOpen: true };
     if (!reading) setHeld(false);
     // Nobody looked meanwhile: the code may be there still.
     else if (last.current) last.current = { ...last.current, at: Date.now() };
@@ -127,8 +127,9 @@ function useHearing(
   const hear = useCallback((text: string) => {
     if (!current.current.reading) return;
     const now = Date.now();
-    const again = isStillThere(last.current, text, now);
-    last.current = { text, at: now };
+    const before = last.current;
+    const again = isStillThere(before, text, now);
+    last.current = { text, at: now, wasOpen: again && (before.wasOpen ?? false) };
     if (!again) {
       current.current.onText(text);
       return;

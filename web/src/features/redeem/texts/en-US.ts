@@ -49,6 +49,17 @@ export const enUS = {
     ended: 'The code has ended',
     validFor: 'Valid for {{left}}',
   },
+  presence: {
+    shown: 'The guest is here',
+    shownHint: 'The QR of this moment was shown: no code is needed.',
+    small: 'No code up to {{amount}}',
+    smallHint: 'For more, a code is mailed to {{email}}.',
+    redeem: 'Redeem {{amount}}',
+    codeNeeded: 'A code is needed by now. Nothing has been taken: send one.',
+    notCurrent:
+      "This QR is not of this moment: it may be a picture of the card, or the phone's clock is wrong. Ask the guest to open the card itself, or type the code under it.",
+    used: 'This QR was used already. It changes every 30 seconds: hold the next one.',
+  },
   redeem: {
     invalid: 'Invalid QR code or redeem amount.',
     failed: 'Failed to process redemption.',

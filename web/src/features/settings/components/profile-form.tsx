@@ -10,7 +10,15 @@ import { Select, TextField } from '../../../components/field.js';
 import { Sheet } from '../../../components/sheet.js';
 import { pageShared } from '../../../lib/page-shared.js';
 import { isBlank } from '../../../lib/validation.js';
-import { profileChange, profileFields, publicUrl, timeZones, validityIn, type ProfileFields } from '../rules.js';
+import {
+  profileChange,
+  profileFields,
+  publicUrl,
+  timeZones,
+  validityIn,
+  withoutCodeProblem,
+  type ProfileFields,
+} from '../rules.js';
 import { t } from '../texts.js';
 import { selectSettings, settingsActions } from '../slice.js';
 import { AddressFields } from './address-fields.js';
@@ -99,6 +107,14 @@ export function ProfileForm({ user }: { user: User }) {
                 </option>
               ))}
             </Select>
+            <TextField
+              label={t('withoutCode.label')}
+              hint={t('withoutCode.hint')}
+              inputMode="decimal"
+              maxLength={6}
+              error={errors.withoutCodeUpTo?.message}
+              {...register('withoutCodeUpTo', { validate: withoutCodeProblem })}
+            />
             <RetentionFields register={register} errors={errors} chosen={user.retention} />
             <TextField label={work('business.slug')} readOnly value={user.businessSlug} hint={t('address.hint')} />
             <div className={styles.copy}>

@@ -121,6 +121,11 @@ export const enUS = {
     years_other: '{{count}} years',
     forever: 'Never expires',
   },
+  withoutCode: {
+    label: 'No code at the counter up to ($)',
+    hint: 'A printed, saved or typed code redeems so much without a mailed one, at most twice a day for each card; 0 always asks for it. The QR of the card page changes and needs none.',
+    problem: 'Please enter an amount from 0 to {{most}}.',
+  },
   retention: {
     title: 'How long personal data is kept',
     hint: 'After that it is deleted by itself. What was paid and redeemed stays: it belongs to your books.',

@@ -66,7 +66,7 @@ export const enUS = {
     },
     safe: {
       title: 'Safe by design',
-      text: 'Holders confirm with a one-time code, and every exception is on record.',
+      text: 'Holders show a changing QR or a one-time code, and every exception is on record.',
     },
     books: {
       title: 'Clear books',
@@ -246,7 +246,7 @@ export const enUS = {
     copies: {
       question: 'Can someone copy a card?',
       answer:
-        "A picture of the code is not enough: at the counter the holder confirms with a one-time code from their inbox. A card you don't trust can be blocked with one press.",
+        "A picture of the code is good for a small amount at most: more takes the card's own QR, which keeps changing, or a one-time code from the holder's inbox. A card you don't trust can be blocked with one press.",
     },
     leaving: {
       question: 'Can I leave?',

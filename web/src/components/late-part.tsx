@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { answering, sayHydrated } from '../lib/answering.js';
 import { inTime } from '../lib/in-time.js';
 import { Boundary, MissingPart } from './boundary.js';
@@ -11,7 +11,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
     here = await inTime(load());
     return { default: here };
   }) as unknown as ComponentType<Props>;
-  function LatePart(props: Props) {
+  return function LatePart(props) {
     const [Part] = useState(() => here ?? Late); // the next time it is drawn at once, with its page
     return (
       <Boundary instead={<MissingPart />}>
@@ -22,9 +22,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
         </Suspense>
       </Boundary>
     );
-  }
-  // A press draws the page anew before the part is hydrated: React would then try to hydrate it at once, and throws it away (#418).
-  return memo(LatePart) as unknown as ComponentType<Props>;
+  };
 }
 
 /** Tells public/deferred.js whether a press on the part is answered. */

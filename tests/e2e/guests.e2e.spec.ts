@@ -309,14 +309,14 @@ test(
       await page.goto(`${platform.url}/explore`);
       await mustShow(6);
       await offers.last().scrollIntoViewIfNeeded();
-      await mustShow(12);
+      await mustShow(13);
       await offers.nth(9).scrollIntoViewIfNeeded();
       const place = await page.evaluate(() => window.scrollY);
       expect(place).toBeGreaterThan(0);
       await offers.nth(9).getByRole('heading').getByRole('link').click();
       await page.getByRole('button', { name: 'Turn the card' }).waitFor();
       await page.goBack();
-      await mustShow(12);
+      await mustShow(13);
       await eventually(async () => expect(await page.evaluate(() => window.scrollY)).toBe(place), 5_000);
 
       const search = page.getByRole('searchbox', { name: 'Search gift cards' });

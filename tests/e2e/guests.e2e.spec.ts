@@ -308,8 +308,11 @@ test(
         eventually(async () => expect(await offers.count()).toBe(count), 10_000);
       await page.goto(`${platform.url}/explore`);
       await mustShow(6);
-      await offers.last().scrollIntoViewIfNeeded();
-      await mustShow(13);
+      // Twelve, and after them the last.
+      await eventually(async () => {
+        await offers.last().scrollIntoViewIfNeeded();
+        expect(await offers.count()).toBe(13);
+      }, 10_000);
       await offers.nth(9).scrollIntoViewIfNeeded();
       const place = await page.evaluate(() => window.scrollY);
       expect(place).toBeGreaterThan(0);

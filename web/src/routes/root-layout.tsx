@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useSelector } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Boundary } from '../components/boundary.js';
@@ -33,9 +33,9 @@ export function RootLayout() {
       <a className="skip" href="#main">
         {common('page.skipToContent')}
       </a>
-      <Suspense>
+      <OnceDrawn>
         <UnreachedLogout />
-      </Suspense>
+      </OnceDrawn>
       <div ref={page} tabIndex={-1}>
         <Boundary of={pathname} instead={<RouteError />}>
           <Suspense fallback={<PageLoading />}>
@@ -44,12 +44,22 @@ export function RootLayout() {
           </Suspense>
         </Boundary>
       </div>
-      <Suspense>
+      <OnceDrawn>
         <PurchaseHost />
         <ToastHost />
-      </Suspense>
+      </OnceDrawn>
     </>
   );
+}
+
+/**
+ * What is no part of the page that is hydrated: a press before its code is there would have it draw what the server did not,
+ * and React throws that away (#418). It has a state of its own, for the page must not be drawn anew meanwhile.
+ */
+function OnceDrawn({ children }: { children: ReactNode }) {
+  const [isDrawn, setDrawn] = useState(false);
+  useEffect(() => setDrawn(true), []);
+  return isDrawn && <Suspense>{children}</Suspense>;
 }
 
 /** The page, or an error for its boundary: one that nothing answers is no page. */

@@ -10,7 +10,7 @@ import { AmountChoice } from '../../../components/amount-choice.js';
 import { Brand } from '../../../components/brand.js';
 import { Button, ButtonLink } from '../../../components/button.js';
 import { GiftCardAbout } from '../../../components/gift-card-about.js';
-import { BusinessContact } from '../../../components/business-contact.js';
+import { latePart } from '../../../components/late-part.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Price } from '../../../components/price.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
@@ -26,6 +26,8 @@ import { giftCardDetailsActions, isOf } from '../slice.js';
 import styles from './details-page.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
+
+const BusinessContact = latePart(async () => (await import('../../../components/business-contact.js')).BusinessContact);
 
 /** /gift-card/{id} and /{businessSlug}/gift-card/{id}. */
 export function DetailsPage() {

@@ -44,7 +44,9 @@ export function LiveQr({
         <span aria-hidden="true">{t('code.next', { seconds: PERIOD - gone })}</span>
         <span className="sr-only">{t('code.changes')}</span>
       </p>
-      <QrPicture text={fixed} alt="" size={232} className={styles.printed} />
+      <div className={styles.printed}>
+        <QrPicture text={fixed} alt="" size={232} />
+      </div>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
-import { PresenceOver } from './domain/card.errors.js';
 import { FIXED, PRESENCE_VALID_MS, type Shown } from './domain/presence.js';
 
 /** Whose scan of which card a token is of. */
@@ -31,19 +30,19 @@ export class ScanTokens {
     return { token: this.sealer.seal(JSON.stringify(content), 'presence'), expiresAt: new Date(until) };
   }
 
-  /** Error: PRESENCE_OVER for a token that is too old, or of another card or session. */
-  read(token: string, { codeHash, sessionId }: ScanOf): Shown {
+  /** Undefined for a token that is too old, or of another card or session. */
+  read(token: string, { codeHash, sessionId }: ScanOf): Shown | undefined {
     const content = this.open(token);
-    if (content.codeHash !== codeHash || content.sessionId !== sessionId || content.until <= this.clock.now().getTime())
-      throw new PresenceOver();
+    if (!content || content.codeHash !== codeHash || content.sessionId !== sessionId) return undefined;
+    if (content.until <= this.clock.now().getTime()) return undefined;
     return content.step === undefined ? FIXED : { kind: 'changing', step: content.step };
   }
 
-  private open(token: string): Content {
+  private open(token: string): Content | undefined {
     try {
       return JSON.parse(this.sealer.open(token, 'presence')) as Content;
     } catch {
-      throw new PresenceOver();
+      return undefined;
     }
   }
 }

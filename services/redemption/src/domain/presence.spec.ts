@@ -108,6 +108,14 @@ describe('a redemption by a scan', () => {
     expect(redeem(first, again)).toEqual({ next: first, events: [] });
   });
 
+  it('that is over meanwhile lets nothing through, but is answered again for what it did', () => {
+    const over = { shown: undefined, small };
+    const made = wish(changing(NOW_STEP), 1_000, { idempotencyKey: 'key-1' });
+    const first = redeem(card, made).next;
+    expect(redeem(first, { ...made, scan: over })).toEqual({ next: first, events: [] });
+    expect(() => redeem(first, wish(FIXED, 100, { scan: over }))).toThrow(code('PRESENCE_OVER'));
+  });
+
   it('of a fixed QR takes up to the limit, to the cent', () => {
     const { next } = redeem(card, wish(FIXED, 2_500));
     expect(next).toMatchObject({ balanceCents: 7_500, entries: [{ proof: 'none' }] });

@@ -1,6 +1,12 @@
 import { IdempotencyKeyReused } from '@giftcard/kernel/errors';
 import type { CardRedeemed, RedemptionAuthorized, RedemptionUndone } from './card.events.js';
-import { CardNotActive, RedemptionNotAuthorized, RedemptionNotFound, UndoTimeOver } from './card.errors.js';
+import {
+  CardNotActive,
+  PresenceOver,
+  RedemptionNotAuthorized,
+  RedemptionNotFound,
+  UndoTimeOver,
+} from './card.errors.js';
 import {
   holderOf,
   isUndone,
@@ -26,13 +32,17 @@ export interface Redeem extends ActionContext {
   readonly amountCents: number;
   readonly idempotencyKey: string;
   /** What was scanned; absent where only an authorization counts. */
-  readonly scan?: { readonly shown: Shown; readonly small: SmallAmounts };
+  readonly scan?: {
+    /** Undefined for a scan that is over: it lets nothing through, but what it did before is answered again. */
+    readonly shown: Shown | undefined;
+    readonly small: SmallAmounts;
+  };
 }
 
 /**
  * Lowers the balance, both parts of it pro rata (DEC-1.14), and uses up what let it through, together: the admin's authorization, or
  * the step of the changing QR that was shown. The same key again changes nothing. Errors:
- * INVALID_FIELDS, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, REDEMPTION_NOT_AUTHORIZED, PRESENCE_USED, IDEMPOTENCY_KEY_REUSED.
+ * INVALID_FIELDS, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, REDEMPTION_NOT_AUTHORIZED, PRESENCE_OVER, PRESENCE_USED, IDEMPOTENCY_KEY_REUSED.
  */
 export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
   const earlier = card.entries.find(
@@ -97,9 +107,10 @@ function authorizes(card: Card, { adminId, amountCents, now }: Redeem): boolean 
   );
 }
 
-/** What lets it through without an authorization. Errors: PRESENCE_USED, REDEMPTION_NOT_AUTHORIZED. */
+/** What lets it through without an authorization. Errors: PRESENCE_OVER, PRESENCE_USED, REDEMPTION_NOT_AUTHORIZED. */
 function proofOf(card: Card, { scan, amountCents, now }: Redeem): Proof {
   if (!scan) throw new RedemptionNotAuthorized();
+  if (!scan.shown) throw new PresenceOver();
   if (scan.shown.kind === 'changing') mustBeUnused(card, scan.shown.step);
   const proof = proofNeeded(card, scan.shown, amountCents, scan.small, now);
   if (proof === 'code') throw new RedemptionNotAuthorized();

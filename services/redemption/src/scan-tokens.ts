@@ -33,8 +33,9 @@ export class ScanTokens {
   /** Undefined for a token that is too old, or of another card or session. */
   read(token: string, { codeHash, sessionId }: ScanOf): Shown | undefined {
     const content = this.open(token);
-    if (!content || content.codeHash !== codeHash || content.sessionId !== sessionId) return undefined;
-    if (content.until <= this.clock.now().getTime()) return undefined;
+    const now = this.clock.now().getTime();
+    if (!content || content.codeHash !== codeHash || content.sessionId !== sessionId || content.until <= now)
+      return undefined;
     return content.step === undefined ? FIXED : { kind: 'changing', step: content.step };
   }
 

@@ -371,6 +371,17 @@ test('lists that were never asked for are limited, however they differ, and what
   expect(limited[0]).toMatchObject({ body: { code: 'TOO_MANY_REQUESTS' } });
 });
 
+test('cards and businesses that are not kept are limited, whether they are there or not', async () => {
+  const tries = await Promise.all(
+    Array.from({ length: 602 }, (_, index) =>
+      call({ path: index % 2 ? `/api/v1/giftcards/none-${index}/public` : `/api/v1/admin/business/none-${index}` }),
+    ),
+  );
+  const limited = tries.filter(({ status }) => status === 429);
+  expect([limited.length >= 2, tries.every(({ status }) => status === 404 || status === 429)]).toEqual([true, true]);
+  expect(limited[0]).toMatchObject({ body: { code: 'TOO_MANY_REQUESTS' } });
+});
+
 test('an account that changes things without end is told to wait, from whatever addresses it comes, and may go on reading', async () => {
   const token = await signIn(platform.url, 'owner@juniper.test', platform.demoPassword);
   const tries = await Promise.all(

@@ -1,5 +1,5 @@
 import { asAdmin, get, post, tooMany, type Row } from './row.js';
-import { address, challenged, limited, registration } from './scene.js';
+import { address, challenged, limited, notKeptLimited, registration } from './scene.js';
 
 /** Signing in, registering, and what a dashboard shows. */
 export const accountRows: readonly Row[] = [
@@ -86,7 +86,7 @@ export const accountRows: readonly Row[] = [
     call: 'GET /api/v1/admin/business/{slug}',
     status: 200,
     good: get('/api/v1/admin/business/larkspur-house'),
-    errors: { BUSINESS_NOT_FOUND: get('/api/v1/admin/business/nobody') },
+    errors: { BUSINESS_NOT_FOUND: get('/api/v1/admin/business/nobody'), TOO_MANY_REQUESTS: notKeptLimited },
   },
   {
     call: 'POST /api/v1/admin/registration-interest',

@@ -149,7 +149,9 @@ describe('the provisioning of a business', () => {
     const listening = readers
       .filter(({ type }) => type === 'identity.business-provisioned.v1')
       .map(({ folder }) => folder)
-      .filter((folder) => !['gateway', 'packages/kernel'].includes(folder));
+      .filter(
+        (folder) => !['gateway', 'packages/kernel', producerOf('identity.business-provisioned.v1')].includes(folder),
+      );
     expect(preparing.sort()).toEqual([...hearingOfBusinesses].sort());
     expect(preparing).toEqual(expect.arrayContaining(listening));
     const awaited = /PREPARING_SERVICES = \[([^\]]*)\]/.exec(

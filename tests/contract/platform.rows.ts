@@ -1,5 +1,5 @@
 import { asRoot, get, post, tooMany, type Row } from './row.js';
-import { limited } from './scene.js';
+import { limited, notKeptLimited } from './scene.js';
 
 /** The super admin, and what needs no session. */
 export const platformRows: readonly Row[] = [
@@ -81,7 +81,7 @@ export const platformRows: readonly Row[] = [
     call: 'GET /api/v1/giftcards/{id}/public',
     status: 200,
     good: ({ offer }) => ({ method: 'GET', path: `/api/v1/giftcards/${offer._id}/public` }),
-    errors: { GIFT_CARD_NOT_FOUND: get('/api/v1/giftcards/none/public') },
+    errors: { GIFT_CARD_NOT_FOUND: get('/api/v1/giftcards/none/public'), TOO_MANY_REQUESTS: notKeptLimited },
   },
   { call: 'GET /api/v1/platform', status: 200, good: get('/api/v1/platform') },
   {

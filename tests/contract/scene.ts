@@ -174,6 +174,10 @@ export const limited: ProvenBy = {
   spec: 'gateway/test/front-door.int.spec.ts',
   test: 'too many tries are 429 with Retry-After',
 };
+export const notKeptLimited: ProvenBy = {
+  spec: 'gateway/test/front-door.int.spec.ts',
+  test: 'cards and businesses that are not kept are limited, whether they are there or not',
+};
 
 /** A payment without a card whose money went back by the provider's dashboard; resolves when the platform has heard of it. */
 async function takenBack({ platform, offer }: World): Promise<Scene['takenBack']> {

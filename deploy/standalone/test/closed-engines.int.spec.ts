@@ -225,7 +225,14 @@ else {
 
     test('tells a service of the topics that it hears or writes alone', async () => {
       expect((await (await adminOf('catalog')).listTopics()).sort()).toEqual(
-        ['catalog.events', 'catalog.retry', 'identity.events', 'identity.events.dead', 'provisioning.events'].sort(),
+        [
+          'catalog.events',
+          'catalog.events.dead',
+          'catalog.retry',
+          'identity.events',
+          'identity.events.dead',
+          'provisioning.events',
+        ].sort(),
       );
     });
 

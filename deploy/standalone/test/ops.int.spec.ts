@@ -218,9 +218,10 @@ describe('an operator', () => {
         const states = await migrationStates(connection);
         await connection.close();
         const indexes = states.filter((each) => each.name.startsWith('indexes-'));
-        expect(states.filter((each) => !indexes.includes(each))).toMatchObject([
-          { name: 'collections-renamed', state: 'second pass' },
-        ]);
+        const others = name === 'catalog' ? ['collections-renamed', 'list-gift-cards'] : ['collections-renamed'];
+        expect(states.filter((each) => !indexes.includes(each))).toMatchObject(
+          others.map((migration) => ({ name: migration, state: 'second pass' })),
+        );
         expect(indexes.length).toBeGreaterThan(0);
         for (const { state } of indexes) expect(state).toBe('done');
       }

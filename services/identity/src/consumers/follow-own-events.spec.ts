@@ -12,6 +12,10 @@ import { EndSessionsWhenSecondFactorReset } from './end-sessions-when-second-fac
 import { EndSessionsWhenPasswordChanged } from './end-sessions-when-password-changed.js';
 import { CreateBusinessWhenAdminRegistered } from './create-business-when-admin-registered.js';
 import { IssueLinkWhenPasswordLinkRequested } from './issue-link-when-password-link-requested.js';
+import {
+  KeepTermsWhenBusinessProfileChanged,
+  KeepTermsWhenBusinessProvisioned,
+} from './keep-terms-when-business-changed.js';
 import { NotePreparationWhenTenantPrepared } from './note-preparation-when-tenant-prepared.js';
 import { ProvisionBusinessWhenRegistrationDecided } from './provision-business-when-registration-decided.js';
 
@@ -108,5 +112,19 @@ describe('what identity does because of its own events', () => {
         validMs: 3_600_000,
       },
     ]);
+  });
+
+  it('is to keep the terms that a business has when it is provisioned or changed, under their version', async () => {
+    const provisioned = exampleOf('identity.business-provisioned.v1');
+    const changed = exampleOf('identity.business-profile-changed.v1');
+    const { businessSlug, termsVersion, name, address } = provisioned;
+    expect(await commandsOf((commands) => new KeepTermsWhenBusinessProvisioned(commands), provisioned)).toMatchObject([
+      { businessSlug, termsVersion, business: { name, address } },
+    ]);
+    expect(await commandsOf((commands) => new KeepTermsWhenBusinessProfileChanged(commands), changed)).toMatchObject([
+      { businessSlug: changed.businessSlug, termsVersion: changed.termsVersion, business: { name: changed.name } },
+    ]);
+    const untold = { ...changed, termsVersion: undefined };
+    expect(await commandsOf((commands) => new KeepTermsWhenBusinessProfileChanged(commands), untold)).toEqual([]);
   });
 });

@@ -212,6 +212,8 @@ test(
             ]).toEqual([`${at} of 3`, 3]),
           );
         await mustBeSlide(1);
+        // A press on a part whose code comes late is kept for it; a swipe is not.
+        await page.locator('[data-late="here"]', { has: page.locator('#benefits') }).waitFor();
         for (const [way, at] of [
           ['left', 2],
           ['right', 1],

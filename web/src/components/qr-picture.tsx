@@ -23,7 +23,9 @@ export function QrPicture({ text, alt, size, className }: QrPictureProps) {
       .then(({ toString }) => toString(text, { type: 'svg', margin: 4, errorCorrectionLevel: 'M' }))
       .then(
         (svg) => {
-          if (open) setSource(`data:image/svg+xml,${encodeURIComponent(svg)}`);
+          if (!open) return;
+          setMissing(false);
+          setSource(`data:image/svg+xml,${encodeURIComponent(svg)}`);
         },
         () => {
           if (open) setMissing(true);

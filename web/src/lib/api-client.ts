@@ -12,6 +12,8 @@ interface CommonOptions {
   idempotencyKey?: string;
   /** For an action that was confirmed (HTTP-11). */
   confirmation?: string;
+  /** Asks the server although this browser keeps an answer, which may be half a minute old. */
+  anew?: boolean;
   /** Of the challenge that this call was refused with. */
   solution?: string;
 }
@@ -145,6 +147,7 @@ async function send(name: string, options: SentOptions, accept = 'application/js
       headers: { ...headersOf(options), accept },
       credentials: 'same-origin',
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      ...(options.anew ? { cache: 'no-cache' } : {}),
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (error) {

@@ -1,13 +1,11 @@
 import { Secret, TOTP } from 'otpauth';
-import { changingText } from './changing-text.js';
+import { changingText, PRESENCE_PERIOD_MS } from './changing-text.js';
 
 /*
  * The changing QR of a card (DEC-4.6): its fixed text, and behind it the time in seconds and the TOTP value of that
  * moment (RFC 6238). SHA-1 because Google's passes make no other; runs in browsers too.
  */
 
-/** How often the QR changes. */
-export const PRESENCE_PERIOD_MS = 30_000;
 export const PRESENCE_DIGITS = 8;
 
 /** The step of a moment in milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import type { ShownPresence } from '@giftcard/kernel/business/card-code';
-import { PRESENCE_PERIOD_MS, presenceStep, presenceValue } from '@giftcard/kernel/business/presence';
+import { PRESENCE_PERIOD_MS } from '@giftcard/kernel/business/changing-text';
+import { presenceStep, presenceValue } from '@giftcard/kernel/business/presence';
 import { dayIn } from '@giftcard/kernel/business/time-zone';
 import type { CardBlocked } from './card.events.js';
 import { PresenceNotCurrent, PresenceUsed } from './card.errors.js';

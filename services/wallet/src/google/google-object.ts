@@ -1,7 +1,7 @@
 import { requiredWords } from '@giftcard/kernel/business/required-words';
 import { groupCardCode, presenceSecretOf, qrPayload } from '@giftcard/kernel/business/card-code';
-import { changingText } from '@giftcard/kernel/business/changing-text';
-import { PRESENCE_DIGITS, PRESENCE_PERIOD_MS } from '@giftcard/kernel/business/presence';
+import { changingText, PRESENCE_PERIOD_MS } from '@giftcard/kernel/business/changing-text';
+import { PRESENCE_DIGITS } from '@giftcard/kernel/business/presence';
 import type { CardState, CardStatus, Pass } from '../domain/pass.js';
 import type { Business } from '../projections/businesses.js';
 import { t } from '../texts.js';

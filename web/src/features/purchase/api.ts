@@ -10,8 +10,9 @@ export type PurchaseAnswer = AnswerOf<'PUT /api/v1/admin/purchase'>;
 const WALLET_PASS_MS = 10_000;
 
 export const purchaseApi = {
-  business: (businessSlug: string) => call('GET /api/v1/admin/business/{slug}', { path: { slug: businessSlug } }),
-  giftCard: (id: string) => call('GET /api/v1/giftcards/{id}/public', { path: { id } }),
+  business: (businessSlug: string) =>
+    call('GET /api/v1/admin/business/{slug}', { path: { slug: businessSlug }, anew: true }),
+  giftCard: (id: string) => call('GET /api/v1/giftcards/{id}/public', { path: { id }, anew: true }),
   /** `amount` and `termsVersion` are what the buyer was shown: the server compares them, charges its own price and keeps its own terms; `cardAmount` is what they chose. A form it would not take later it refuses here, before any charge. */
   createPayment: (giftCard: GiftCard, attempt: PaymentAttempt, form: FilledIn, termsVersion?: string) =>
     call('POST /api/payments/create-payment', {

@@ -1,12 +1,14 @@
 import { RefreshCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { PRESENCE_PERIOD_MS } from '@giftcard/kernel/business/changing-text';
 import { QrPicture } from '../../../components/qr-picture.js';
+import { inTime } from '../../../lib/in-time.js';
 import type { HolderCard } from '../api.js';
 import { t } from '../texts.js';
 import styles from './live-qr.module.css';
 
-/** Seconds, as kernel/business/presence has it: that comes later than the first picture of the page. */
-const PERIOD = 30;
+/** In seconds. */
+const PERIOD = PRESENCE_PERIOD_MS / 1000;
 /** Around the white field of the picture. */
 const RING = 'M132 5h103a24 24 0 0 1 24 24v206a24 24 0 0 1-24 24H29a24 24 0 0 1-24-24V29A24 24 0 0 1 29 5Z';
 
@@ -72,14 +74,19 @@ function useServerClock(clockAheadMs: number): number {
   return now;
 }
 
-/** Null until the code that makes it has come. */
+/** Null until the code that makes it has come; where that can't be had, the fixed one, for which the counter asks for the mailed code. */
 function useText(fixed: string, secret: string, step: number): string | null {
   const [make, setMake] = useState<((step: number) => string) | null>(null);
   useEffect(() => {
     let open = true;
-    void import('@giftcard/kernel/business/presence').then(({ changingPayload }) => {
-      if (open) setMake(() => (at: number) => changingPayload(fixed, secret, at * PERIOD * 1000));
-    });
+    void inTime(import('@giftcard/kernel/business/presence')).then(
+      ({ changingPayload }) => {
+        if (open) setMake(() => (at: number) => changingPayload(fixed, secret, at * PRESENCE_PERIOD_MS));
+      },
+      () => {
+        if (open) setMake(() => () => fixed);
+      },
+    );
     return () => {
       open = false;
     };

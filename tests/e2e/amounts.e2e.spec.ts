@@ -14,6 +14,8 @@ const TEST_MS = 240_000;
 const SHOP = 'larkspur-house';
 const NAME = 'Dinner on Us';
 const calm = { reducedMotion: 'reduce' } as const;
+/** What Chromium says of a page that is loaded again after it was looked at in other widths: it draws the picture of the wider one. */
+const OTHER_WIDTH = /^warning: The resource \S+\/images\/cards\/\S+ was preloaded using link preload but not used/;
 
 let platform: RunningPlatform;
 let browser: Browser;
@@ -77,42 +79,47 @@ const boughtBy = async (email: string): Promise<Bought[]> =>
 test(
   'a guest buys a card worth $37: chosen on its page, kept by a reload, paid less the discount, and worth it everywhere',
   () =>
-    onPhoneAndDesk(browser, calm, async ({ page, on, sound }) => {
-      const email = `any-amount-${on}@example.com`;
-      await page.goto(cardUrl);
-      await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
-      expect(await page.getByRole('radio', { name: '$50.00' }).isChecked()).toBe(true);
-      await page.getByRole('radio', { name: '$25.00' }).check();
-      await page.getByRole('status').getByText('$22.50').waitFor();
-      const field = page.getByLabel('Another amount');
-      await field.fill('9');
-      await buyNow(page);
-      await page.getByText('The smallest amount is $10.00.').waitFor();
-      expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-      await sound('a card whose amount is too small');
-      await field.fill('37');
-      await page.getByRole('status').getByText('$33.30').waitFor();
-      await buyNow(page);
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('heading', { name: 'How much?' }).waitFor();
-      expect(await dialog.getByLabel('Another amount').inputValue()).toBe('37');
-      await sound('a purchase of any amount');
-      await toPayment(dialog, email);
-      await page.reload();
-      await eventually(async () => expect(await page.getByLabel('Another amount').inputValue()).toBe('37'));
-      await buyNow(page);
-      await dialog.getByRole('heading', { name: 'Payment' }).waitFor();
-      await sound('a chosen amount before it is paid');
-      await fillCard(page.frameLocator(CARD_FORM));
-      await dialog.getByRole('button', { name: /Pay \$33\.30/ }).click();
-      await dialog.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
-      expect((await mailTo(platform.mailboxUrl, email, /./)).text).toContain('$37.00');
-      const [bought] = await eventually(async () => {
-        const buyers = await boughtBy(email);
-        return buyers.length > 0 && buyers;
-      }, 15_000);
-      expect(bought).toMatchObject({ amount: 37, price: 33.3, remainingBalance: 37 });
-    }),
+    onPhoneAndDesk(
+      browser,
+      calm,
+      async ({ page, on, sound }) => {
+        const email = `any-amount-${on}@example.com`;
+        await page.goto(cardUrl);
+        await page.getByRole('heading', { level: 1, name: NAME }).waitFor();
+        expect(await page.getByRole('radio', { name: '$50.00' }).isChecked()).toBe(true);
+        await page.getByRole('radio', { name: '$25.00' }).check();
+        await page.getByRole('status').getByText('$22.50').waitFor();
+        const field = page.getByLabel('Another amount');
+        await field.fill('9');
+        await buyNow(page);
+        await page.getByText('The smallest amount is $10.00.').waitFor();
+        expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+        await sound('a card whose amount is too small');
+        await field.fill('37');
+        await page.getByRole('status').getByText('$33.30').waitFor();
+        await buyNow(page);
+        const dialog = page.getByRole('dialog');
+        await dialog.getByRole('heading', { name: 'How much?' }).waitFor();
+        expect(await dialog.getByLabel('Another amount').inputValue()).toBe('37');
+        await sound('a purchase of any amount');
+        await toPayment(dialog, email);
+        await page.reload();
+        await eventually(async () => expect(await page.getByLabel('Another amount').inputValue()).toBe('37'));
+        await buyNow(page);
+        await dialog.getByRole('heading', { name: 'Payment' }).waitFor();
+        await sound('a chosen amount before it is paid');
+        await fillCard(page.frameLocator(CARD_FORM));
+        await dialog.getByRole('button', { name: /Pay \$33\.30/ }).click();
+        await dialog.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
+        expect((await mailTo(platform.mailboxUrl, email, /./)).text).toContain('$37.00');
+        const [bought] = await eventually(async () => {
+          const buyers = await boughtBy(email);
+          return buyers.length > 0 && buyers;
+        }, 15_000);
+        expect(bought).toMatchObject({ amount: 37, price: 33.3, remainingBalance: 37 });
+      },
+      OTHER_WIDTH,
+    ),
   TEST_MS,
 );
 

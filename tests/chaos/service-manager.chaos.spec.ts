@@ -108,6 +108,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   async (signal) => {
     const running = npm(['start'], { ...settings, DEMO: 'off' });
     await eventually(() => running.output().includes('Giftcard Vault is open.'), OPENS_WITHIN_MS);
+    started = treeOf(running.npm.pid);
     expect((await fetch(`http://127.0.0.1:${settings.PORT}/health/ready`)).status).toBe(200);
     await mustEnd(running, signal, [settings.PORT, settings.MAILBOX_PORT, settings.SANDBOX_PORT].map(Number));
   },

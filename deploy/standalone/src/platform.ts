@@ -155,9 +155,12 @@ const READY_WITHIN_MS = 30_000;
 async function untilAllWorks(url: string): Promise<void> {
   const until = Date.now() + READY_WITHIN_MS;
   for (;;) {
-    const answer = await fetch(`${url}/health/capabilities`);
-    if (answer.ok) return;
-    if (Date.now() > until) throw new Error(`the platform is not ready: ${await answer.text()}`);
+    const answers = await Promise.all(['capabilities', 'ready'].map((asked) => fetch(`${url}/health/${asked}`)));
+    if (answers.every(({ ok }) => ok)) return;
+    if (Date.now() > until) {
+      const said = await Promise.all(answers.map((answer) => answer.text()));
+      throw new Error(`the platform is not ready: ${said.join(' ')}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -36,11 +36,12 @@ export interface CapabilitiesReport {
  */
 @Injectable()
 export class Readiness {
+  /** By any service, also by one that said that an engine of its own is away. */
   private wasAnswered = false;
 
   constructor(
     @Inject(Health) private readonly health: Health,
-    @Inject(Services) private readonly services: Services,
+    @Inject(Services) services: Services,
     @Inject(StorefrontFeed) private readonly feed: StorefrontFeed,
   ) {
     for (const [name, client] of services.health) {
@@ -48,6 +49,7 @@ export class Readiness {
         name,
         check: async () => {
           const { status } = await client.check({ service: '' });
+          this.wasAnswered = true;
           if (status !== HealthCheckResponse_ServingStatus.SERVING) throw new Error(`${name} is not serving`);
         },
       });
@@ -60,7 +62,6 @@ export class Readiness {
     if (!this.feed.isHearing) return [VIEW];
     if (this.wasAnswered) return [];
     const problems = await this.health.problems();
-    this.wasAnswered = ![...this.services.health.keys()].every((name) => problems.includes(name));
     return this.wasAnswered ? [] : problems;
   }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Sentences } from '@giftcard/kernel/catalogue';
+import { LANGUAGES } from '@giftcard/kernel/language';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,7 +43,41 @@ const catalogues = (
 const load = async (file: string): Promise<Sentences> =>
   Object.values((await import(join(root, file))) as Record<string, Sentences>)[0] ?? {};
 
+/** Every sentence with what is filled into it, in any order. */
+function placesOf(texts: Sentences, group = ''): string[] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string'
+      ? [`${group}${key}: ${[...new Set(text.match(/\{\{[^}]+\}\}|%@/g))].sort().join(' ')}`]
+      : placesOf(text, `${group}${key}.`),
+  );
+}
+
+/** A sentence in one language that is the same word for word in another is a name, a sign, or forgotten. */
+function samesOf(texts: Sentences, others: Sentences): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    const other = others[key];
+    if (typeof text === 'string') return text === other && / \w+ /.test(text) ? [text] : [];
+    return typeof other === 'object' ? samesOf(text, other) : [];
+  });
+}
+
+const translations = catalogues.filter((file) => !file.endsWith('/en-US.ts'));
+
 describe('catalogues', () => {
+  it('are there in every language', () => {
+    const areas = catalogues.filter((file) => file.endsWith('/en-US.ts'));
+    for (const language of LANGUAGES)
+      expect(
+        areas.map((file) => join(dirname(file), `${language}.ts`)).filter((file) => !catalogues.includes(file)),
+      ).toEqual([]);
+  });
+
+  it.each(translations)('%s fills in what en-US does, and left nothing in English', async (file) => {
+    const [english, texts] = await Promise.all([load(join(dirname(file), 'en-US.ts')), load(file)]);
+    expect(placesOf(texts).sort()).toEqual(placesOf(english).sort());
+    expect(samesOf(texts, english)).toEqual([]);
+  });
+
   it.each(catalogues)('%s has the keys of en-US', async (file) => {
     const english = await load(join(dirname(file), 'en-US.ts'));
     expect(keysOf(await load(file)).sort()).toEqual(keysOf(english).sort());

@@ -1,6 +1,7 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@giftcard/kernel/language';
 import { imageUrl } from '../edge/image-url.js';
 import type { StorefrontView } from '../storefront/storefront-view.js';
-import { t } from '../texts.js';
+import { textsIn } from '../texts.js';
 
 /** What a page says of itself before any script runs: for people\u2019s tabs, for links that are shared, for search engines. */
 export interface PageHead {
@@ -22,7 +23,12 @@ export function isNeverIndexed(path: string): boolean {
 }
 
 /** The head of a card's page or a business's shop; undefined for pages that are the same for all. */
-export function pageHead(path: string, view: Pick<StorefrontView, 'listing' | 'business'>): PageHead | undefined {
+export function pageHead(
+  path: string,
+  view: Pick<StorefrontView, 'listing' | 'business'>,
+  language: Language,
+): PageHead | undefined {
+  const t = textsIn(language);
   const [, seller, giftCardId] = GIFT_CARD.exec(path) ?? [];
   const listing = giftCardId ? view.listing(giftCardId, seller) : undefined;
   if (listing) {
@@ -56,16 +62,23 @@ export function withHead(
     head,
     publicUrl,
     hidden,
-  }: { readonly head: PageHead | undefined; readonly publicUrl: string; readonly hidden: boolean },
+    language,
+  }: {
+    readonly head: PageHead | undefined;
+    readonly publicUrl: string;
+    readonly hidden: boolean;
+    readonly language: Language;
+  },
 ): string {
   const robots = hidden ? '<meta name="robots" content="noindex, nofollow" />' : '';
   if (!head) return robots ? page.replace('</head>', () => `${robots}</head>`) : page;
   const description =
     head.description.length > LONGEST ? `${head.description.slice(0, LONGEST - 1)}\u2026` : head.description;
-  const url = publicUrl + head.path;
+  const url = addressIn(language, publicUrl + head.path);
   const properties = {
     'og:type': 'website',
-    'og:site_name': t('site'),
+    'og:site_name': textsIn(language)('site'),
+    'og:locale': language.replace('-', '_'),
     'og:title': head.title,
     'og:description': description,
     'og:url': url,
@@ -82,6 +95,19 @@ export function withHead(
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(head.title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escaped(description)}" />`)
     .replace('</head>', () => `${tags.join('')}${robots}</head>`);
+}
+
+/** Where a public page is found in each language, and where the reader's browser says which: for search engines. */
+export function alternatesOf(path: string, publicUrl: string): string {
+  const link = (language: string, url: string) =>
+    `<link rel="alternate" hreflang="${language}" href="${escaped(url)}" />`;
+  const url = publicUrl + path;
+  return [...LANGUAGES.map((language) => link(language, addressIn(language, url))), link('x-default', url)].join('');
+}
+
+/** Search engines name no language and get the default one at the page's own address. */
+function addressIn(language: Language, url: string): string {
+  return language === DEFAULT_LANGUAGE ? url : `${url}?lang=${language}`;
 }
 
 function escaped(text: string): string {

@@ -25,7 +25,7 @@ const LOGO: ImageSize = { width: 112, height: 112, fit: 'inside', format: 'png' 
 /** Twice the 526 px it is shown in, in the card's ratio of 1.586. */
 const CARD: ImageSize = { width: 1052, height: 663, fit: 'cover', format: 'jpeg' };
 
-const WALLET_LABELS = { google: t('card.google'), apple: t('card.apple') };
+const WALLET_LABELS = { google: 'card.google', apple: 'card.apple' } as const;
 
 /** The business's name came with no event yet; identity's events are on their way. */
 export class BusinessNotKnownYet extends Error {
@@ -83,7 +83,7 @@ export class MailParts {
     const content = await qrPicture(qrPayload(code, this.settings.QR_SIGNING_KEY));
     const walletLinks = this.settings.WALLETS.map((wallet) => ({
       href: `${this.publicUrl}/api/wallet/${wallet}/${publicToken}`,
-      label: WALLET_LABELS[wallet],
+      label: t(WALLET_LABELS[wallet]),
     }));
     return {
       card: { code: groupCardCode(code), qr: 'cid:qr', pageUrl: `${this.publicUrl}/card/${publicToken}`, walletLinks },

@@ -1,10 +1,9 @@
 import type { OrderPlaced } from '@giftcard/contracts/orders/v1/events';
-import { formatMoney } from '@giftcard/kernel/business/money';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
 import type { Delivery } from '../domain/delivery.js';
-import { formatDate, formatDateTime } from '../templates/formatting.js';
+import { formatDate, formatDateTime, formatSum } from '../templates/formatting.js';
 import { gift } from '../templates/gift.js';
 import { manyLines, oneLine } from '../templates/markup.js';
 import { ownCard } from '../templates/own-card.js';
@@ -14,12 +13,12 @@ import type { Receipt } from '../templates/receipt-lines.js';
 import { refund } from '../templates/refund.js';
 import { t } from '../texts.js';
 
-const METHODS: Readonly<Record<string, string>> = {
-  card: t('method.card'),
-  googlePay: t('method.googlePay'),
-  applePay: t('method.applePay'),
-  cashAppPay: t('method.cashAppPay'),
-};
+const METHODS = {
+  card: 'method.card',
+  googlePay: 'method.googlePay',
+  applePay: 'method.applePay',
+  cashAppPay: 'method.cashAppPay',
+} as const;
 
 /** Pictures and letterhead that every mail about an order bears. */
 async function commonOf(delivery: Delivery, order: OrderPlaced, parts: MailParts) {
@@ -78,7 +77,7 @@ export async function composeGift(delivery: Delivery, parts: MailParts, sealer: 
     senderName: oneLine(order.form?.buyer?.name ?? ''),
     recipientName,
     giftCardName: oneLine(order.giftCardName),
-    value: formatMoney({ amountCents: order.amountCents, currency: order.currency }),
+    value: formatSum({ amountCents: order.amountCents, currency: order.currency }),
     validUntil: lastDayOf(delivery, timeZone),
     message: manyLines(order.form?.message ?? ''),
     occasion: oneLine(order.form?.occasion ?? '', 40),
@@ -96,7 +95,7 @@ export async function composeRefund(delivery: Delivery, parts: MailParts): Promi
     brand,
     buyerName,
     giftCardName: oneLine(event.giftCardName),
-    refunded: formatMoney({ amountCents: event.refundedCents, currency: event.currency }),
+    refunded: formatSum({ amountCents: event.refundedCents, currency: event.currency }),
     date: formatDate(event.refundedAt ? new Date(event.refundedAt) : delivery.createdAt, timeZone),
     orderNumber: event.orderNumber || event.orderId,
     isPlaced: event.placed,
@@ -135,13 +134,13 @@ function lastDayOf({ cardValidUntil }: Delivery, timeZone: string): string | und
 
 function receiptOf(order: OrderPlaced, delivery: Delivery, timeZone: string): Receipt {
   const { amountCents, priceCents, currency, payment } = order;
-  const money = (cents: number) => formatMoney({ amountCents: cents, currency });
+  const money = (cents: number) => formatSum({ amountCents: cents, currency });
   return {
     giftCardName: oneLine(order.giftCardName),
     value: money(amountCents),
     saved: amountCents > priceCents ? money(amountCents - priceCents) : undefined,
     paid: money(priceCents),
-    method: METHODS[payment?.paymentMethod ?? ''] ?? t('method.card'),
+    method: t(METHODS[payment?.paymentMethod as keyof typeof METHODS] ?? 'method.card'),
     date: formatDate(new Date(order.placedAt ?? 0), timeZone),
     validUntil: lastDayOf(delivery, timeZone),
     orderNumber: order.orderNumber || order.orderId,

@@ -1,10 +1,12 @@
 import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
+import { occasionWords } from '@giftcard/kernel/business/gift-greeting';
 import { formatMoney } from '@giftcard/kernel/business/money';
+import { DATE_LOCALES, type Language } from '@giftcard/kernel/language';
 import type { AppleCredentials } from './apple-credentials.js';
 import { passColours } from './pass-colours.js';
 import type { CardState, Pass } from '../domain/pass.js';
 import type { Business } from '../projections/businesses.js';
-import { t } from '../texts.js';
+import { languageOf, textsIn } from '../texts.js';
 
 export interface PkpassParts {
   readonly pass: Pass;
@@ -54,6 +56,7 @@ export function describePkpass(
   if (!pictures['icon.png']) throw new Error('a pass needs its icon');
   const { wwdr, certificate, privateKey, passTypeId, teamId } = credentials;
   const { snapshot } = pass;
+  const t = textsIn(languageOf(pass));
   return {
     files: { ...pictures },
     certificates: { wwdr, signerCert: certificate, signerKey: privateKey },
@@ -95,12 +98,10 @@ export function describePkpass(
   };
 }
 
-function backFields(
-  { snapshot, validUntil }: Pass,
-  { name, address, timeZone }: Business,
-  code: string,
-  pageUrl: string,
-): PassField[] {
+function backFields(pass: Pass, { name, address, timeZone }: Business, code: string, pageUrl: string): PassField[] {
+  const { snapshot, validUntil } = pass;
+  const language = languageOf(pass);
+  const t = textsIn(language);
   const where = address
     ? [
         address.street,
@@ -112,12 +113,12 @@ function backFields(
   return filled([
     {
       key: 'message',
-      label: snapshot.occasion || t('message.label'),
+      label: occasionWords(snapshot.occasion, language) || t('message.label'),
       value: [snapshot.message, snapshot.senderName].filter(Boolean).join('\n'),
     },
     { key: 'code', label: t('back.code'), value: groupCardCode(code) },
-    { key: 'value', label: t('back.value'), value: formatMoney(snapshot) },
-    { key: 'valid', label: t('back.validUntil'), value: validUntil ? lastDay(validUntil, timeZone) : '' },
+    { key: 'value', label: t('back.value'), value: formatMoney(snapshot, language) },
+    { key: 'valid', label: t('back.validUntil'), value: validUntil ? lastDay(validUntil, timeZone, language) : '' },
     { key: 'page', label: t('back.page'), value: pageUrl },
     {
       key: 'use',
@@ -129,8 +130,8 @@ function backFields(
 }
 
 /** "21 Nov 2027": the day before the value is gone, where the business is. */
-export function lastDay(validUntil: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+export function lastDay(validUntil: Date, timeZone: string, language: Language): string {
+  return new Intl.DateTimeFormat(DATE_LOCALES[language], {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

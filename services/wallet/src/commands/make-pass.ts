@@ -100,6 +100,7 @@ export class MakePassHandler implements ICommandHandler<MakePass> {
 
 function snapshotOf({ giftCardName, amountCents, currency, form, imageMailKey }: PassOrder): PurchaseSnapshot {
   const isGift = form?.purchaseType === 'gift';
+  const language = (isGift ? form.recipient : form?.buyer)?.language;
   return {
     giftCardName,
     amountCents,
@@ -109,5 +110,6 @@ function snapshotOf({ giftCardName, amountCents, currency, form, imageMailKey }:
     message: isGift ? form.message : '',
     occasion: form?.occasion ?? '',
     imageKey: imageMailKey,
+    ...(language ? { language } : {}),
   };
 }

@@ -1,7 +1,8 @@
 import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
+import { occasionWords } from '@giftcard/kernel/business/gift-greeting';
 import type { CardState, CardStatus, Pass } from '../domain/pass.js';
 import type { Business } from '../projections/businesses.js';
-import { t } from '../texts.js';
+import { languageOf, textsIn } from '../texts.js';
 
 /** https://developers.google.com/wallet/reference/rest/v1/giftcardobject, as far as we fill it. */
 export interface GiftCardObject {
@@ -66,8 +67,11 @@ export function objectOf(
 }
 
 /** The giver's words, for links that have the room. */
-export function withMessage(object: GiftCardObject, { snapshot }: Pass): GiftCardObject {
-  const { message, occasion, senderName } = snapshot;
+export function withMessage(object: GiftCardObject, pass: Pass): GiftCardObject {
+  const { message, senderName } = pass.snapshot;
+  const language = languageOf(pass);
+  const occasion = occasionWords(pass.snapshot.occasion, language);
+  const t = textsIn(language);
   if (!message && !occasion) return object;
   const header = [occasion, senderName && t('message.sender', { name: senderName })].filter(Boolean).join(', ');
   return {

@@ -55,6 +55,9 @@ export const enUS = {
     label: 'Menu',
     close: 'Close menu',
   },
+  language: {
+    label: 'Language',
+  },
   redeem: 'Redeem',
   dashboard: 'Dashboard',
   giftCards: {

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useParams } from 'react-router-dom';
 import { ButtonLink } from '../../../components/button.js';
+import { LanguageLinks } from '../../../components/language-links.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Rule } from '../../../components/rule.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
@@ -90,6 +91,7 @@ function Foot({ business }: { business: Business | null }) {
         {common('page.poweredBy')}
         <b>{common('product')}</b>
       </Link>
+      <LanguageLinks className="no-print" />
     </footer>
   );
 }

@@ -1,0 +1,40 @@
+import type { Translation } from '@giftcard/kernel/catalogue';
+import type { enUS } from './en-US.js';
+
+/** `%@` of a change is the new value, put in by the phone. */
+export const esUS: Translation<typeof enUS> = {
+  description: 'Tarjeta de regalo de {{business}}',
+  front: {
+    balance: 'SALDO',
+    balanceChanged: 'Su saldo ahora es de %@.',
+    giftCard: 'TARJETA DE REGALO',
+    sender: 'DE',
+    recipient: 'PARA',
+  },
+  back: {
+    code: 'Código de la tarjeta',
+    value: 'Valor',
+    validUntil: 'Válida hasta',
+    page: 'Página de la tarjeta',
+    use: {
+      label: 'Cómo usarla',
+      text: 'Muestre el código QR en {{business}}. Para confirmar, le enviamos un código a su correo electrónico.',
+    },
+  },
+  print: {
+    title: 'Tarjeta de regalo de {{business}}',
+    for: 'Para {{recipient}}',
+    withLoveFrom: 'con cariño de {{sender}}',
+    yourGift: 'Su regalo',
+    toSpend: 'para gastar en {{business}}',
+    secret: 'Cuánto tiene, se lo dirán en {{business}}',
+    use: 'Muéstrela en caja. Un código por correo confirma que es usted. Úsela en una visita o en varias.',
+    useOwn:
+      'Muéstrela en caja. Para confirmar, llega un código al correo con el que se compró. Úsela en una visita o en varias.',
+    validUntil: 'Válida hasta el {{day}}.',
+    neverExpires: 'No vence nunca.',
+    lost: '¿Perdió esta página? La tarjeta también está en su correo.',
+    lostOwn: '¿Perdió esta página? La tarjeta también está en el correo de quien la compró.',
+  },
+  message: { label: 'Mensaje', sender: 'de {{name}}' },
+};

@@ -1,0 +1,30 @@
+import type { Translation } from '@giftcard/kernel/catalogue';
+import type { enUS } from './en-US.js';
+
+export const esUS: Translation<typeof enUS> = {
+  failed: 'No pudimos cargar los correos. Inténtelo de nuevo.',
+  sendAgain: {
+    done: 'Correo enviado de nuevo',
+    failed: 'No pudimos enviarlo de nuevo. Inténtelo más tarde.',
+    recipient: ' a {{to}}',
+  },
+  state: {
+    onTheWay: 'En camino',
+    scheduled: 'Programado',
+    scheduledFor: 'Programado para {{when}}',
+    held: 'Espera a su tarjeta',
+    sent: 'Enviado',
+    notDelivered: 'Sin entregar',
+  },
+  search: {
+    label: 'Buscar correos',
+    placeholder: 'Buscar por dirección',
+  },
+  notFound: {
+    title: 'No se encontraron correos',
+    hint: 'Pruebe con una palabra más corta o mire todos los estados.',
+  },
+  empty: 'Todavía no hay correos',
+  afterTries_one: 'después de un intento',
+  afterTries_other: 'después de {{count}} intentos',
+};

@@ -1,0 +1,33 @@
+import type { Translation } from '@giftcard/kernel/catalogue';
+import type { enUS } from './en-US.js';
+
+export const esUS: Translation<typeof enUS> = {
+  title: 'Su regalo',
+  loading: 'Estamos buscando su regalo.',
+  failed: 'No pudimos cargar su regalo. Inténtelo de nuevo.',
+  what: '{{amount}}, {{giftCardName}}, para {{recipient}}',
+  arrives: 'Llega el {{when}}.',
+  email: 'Correo de quien lo recibe',
+  date: 'Fecha',
+  time: 'Hora',
+  zone: 'Zona horaria',
+  save: 'Guardar',
+  saved: 'Guardado. Llega el {{when}}, a {{recipient}}.',
+  sent: 'En camino',
+  sentNow: 'Sale en menos de un minuto, a {{recipient}}.',
+  notSaved: 'No se pudo guardar. Inténtelo de nuevo.',
+  now: {
+    action: 'Enviarlo ahora',
+    title: '¿Enviar el regalo ahora?',
+    text: 'Le llega a {{recipient}} en menos de un minuto. Después ya no se puede cambiar nada.',
+  },
+  over: {
+    title: 'Ya no se puede cambiar nada',
+    text: 'Este regalo ya salió, está por salir o se devolvió el dinero. Si algo no está bien, consulte con {{business}}.',
+    business: 'el negocio',
+  },
+  unknown: {
+    title: 'Este enlace no lleva a ninguna parte',
+    text: 'Puede que esté incompleto. Ábralo otra vez desde su recibo.',
+  },
+};

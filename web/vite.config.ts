@@ -57,13 +57,13 @@ function precompress(): Plugin {
   };
 }
 
-/** One language's words and no others: a page loads what it says (docs/adr/96). */
+/** One language's words and no others: a page loads what it says (docs/adr/0096). */
 function speak(language: Language): Plugin {
   return {
     name: 'speak',
     enforce: 'pre',
     load(id) {
-      const other = /\/texts\/([a-z]{2}-[A-Z]{2})\.ts$/.exec(id)?.[1];
+      const other = /\/(?:texts|tag-words)\/([a-z]{2}-[A-Z]{2})\.ts$/.exec(id)?.[1];
       return other && other !== language ? `export const ${other.replace('-', '')} = undefined;` : undefined;
     },
     transformIndexHtml: (html) =>

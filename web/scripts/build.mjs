@@ -1,4 +1,4 @@
-// Builds the app for browsers and the public pages for the gateway, each once for every language (docs/adr/96).
+// Builds the app for browsers and the public pages for the gateway, each once for every language (docs/adr/0096).
 import { fileURLToPath } from 'node:url';
 import { LANGUAGES } from '@giftcard/kernel/language';
 import { runProgram } from '../../scripts/run-program.mjs';

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@giftcard/kernel/language';
+import { addressIn, LANGUAGES, type Language } from '@giftcard/kernel/language';
 import { imageUrl } from '../edge/image-url.js';
 import type { StorefrontView } from '../storefront/storefront-view.js';
 import { textsIn } from '../texts.js';
@@ -97,17 +97,12 @@ export function withHead(
     .replace('</head>', () => `${tags.join('')}${robots}</head>`);
 }
 
-/** Where a public page is found in each language, and where the reader's browser says which: for search engines. */
+/** Where a public page is found in each language, and where the reader's browser says which: for search engines, which name none and get the default one. */
 export function alternatesOf(path: string, publicUrl: string): string {
   const link = (language: string, url: string) =>
     `<link rel="alternate" hreflang="${language}" href="${escaped(url)}" />`;
   const url = publicUrl + path;
   return [...LANGUAGES.map((language) => link(language, addressIn(language, url))), link('x-default', url)].join('');
-}
-
-/** Search engines name no language and get the default one at the page's own address. */
-function addressIn(language: Language, url: string): string {
-  return language === DEFAULT_LANGUAGE ? url : `${url}?lang=${language}`;
 }
 
 function escaped(text: string): string {

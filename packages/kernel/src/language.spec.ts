@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { knownLanguage, languageFrom } from './language.js';
+import { addressIn, knownLanguage, languageFrom } from './language.js';
 
 it.each([
   ['es-US,es;q=0.9,en;q=0.8', 'es-US'],
@@ -28,4 +28,10 @@ it('takes what was stored before there was a choice for English', () => {
     'es-US',
     'en-US',
   ]);
+});
+
+it('has addresses in a language, their fragments at the end', () => {
+  expect(addressIn('en-US', 'https://cards.test/card/a')).toBe('https://cards.test/card/a');
+  expect(addressIn('es-US', 'https://cards.test/card/a')).toBe('https://cards.test/card/a?lang=es-US');
+  expect(addressIn('es-US', '/gift?x=1#token=b')).toBe('/gift?x=1&lang=es-US#token=b');
 });

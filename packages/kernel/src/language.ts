@@ -1,4 +1,4 @@
-/** The languages that the platform speaks, the one that everything falls back to first. Another one is another name here, and another file beside each `texts/en-US.ts` (docs/adr/96). */
+/** The languages that the platform speaks, the one that everything falls back to first. Another one is another name here, and another file beside each `texts/en-US.ts` (docs/adr/0096). */
 export const LANGUAGES = ['en-US', 'es-US'] as const;
 
 /** BCP 47. */
@@ -42,6 +42,13 @@ export function languageFrom(acceptLanguage: string | undefined): Language | und
     if (spoken) return spoken;
   }
   return undefined;
+}
+
+/** An address of ours that is to open in a language; in the default one it stays as it is, and opens in the reader's own. */
+export function addressIn(language: Language, url: string): string {
+  if (language === DEFAULT_LANGUAGE) return url;
+  const [page = '', fragment] = url.split('#', 2);
+  return `${page}${page.includes('?') ? '&' : '?'}lang=${language}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
 /** Far beyond what browsers send. */

@@ -22,7 +22,7 @@ export function LanguageLinks({ className }: { className?: string | undefined })
   );
 }
 
-/** Opens the same page in a language, which the server remembers from then on (docs/adr/96). */
+/** Opens the same page in a language, which the server remembers from then on (docs/adr/0096). */
 export function LanguageLink({
   language,
   className,

@@ -5,7 +5,7 @@ declare global {
   var PAGE_LANGUAGE: Language | undefined;
 }
 
-/** What this page speaks, from its first word to its last: there is a build of the app for each language (docs/adr/96). */
+/** What this page speaks, from its first word to its last: there is a build of the app for each language (docs/adr/0096). */
 export const LANGUAGE: Language = globalThis.PAGE_LANGUAGE ?? DEFAULT_LANGUAGE;
 
 /** What writes its dates. */

@@ -5,6 +5,7 @@ import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
 import { encodeImage, type ImageSize } from '@giftcard/kernel/files/images';
 import { mapUrlOf } from '@giftcard/kernel/business/map-url';
+import { addressIn } from '@giftcard/kernel/language';
 import { LOGGER } from '@giftcard/kernel/logging';
 import type { Sender } from './composed.js';
 import type { InlinePicture } from './mailer.js';
@@ -16,7 +17,7 @@ import type { BrandContact } from '../templates/contact.js';
 import { PLATFORM_NAME, type Brand } from '../templates/layout.js';
 import { oneLine } from '../templates/markup.js';
 import type { CardAccess } from '../templates/own-card.js';
-import { t } from '../texts.js';
+import { mailLanguage, t } from '../texts.js';
 
 /** So many tries wait for what makes a mail complete (the business's name, its pictures); later ones send it without. */
 const COMPLETE_TRIES = 3;
@@ -64,7 +65,7 @@ export class MailParts {
       logo: logo && `cid:${logo.cid}`,
       accent: accentOf(business.accent),
       publicUrl: this.publicUrl,
-      privacyUrl: `${this.publicUrl}/${businessSlug}/privacy`,
+      privacyUrl: addressIn(mailLanguage(), `${this.publicUrl}/${businessSlug}/privacy`),
     };
     return {
       brand,
@@ -86,7 +87,12 @@ export class MailParts {
       label: t(WALLET_LABELS[wallet]),
     }));
     return {
-      card: { code: groupCardCode(code), qr: 'cid:qr', pageUrl: `${this.publicUrl}/card/${publicToken}`, walletLinks },
+      card: {
+        code: groupCardCode(code),
+        qr: 'cid:qr',
+        pageUrl: addressIn(mailLanguage(), `${this.publicUrl}/card/${publicToken}`),
+        walletLinks,
+      },
       picture: { cid: 'qr', filename: 'qr.png', contentType: 'image/png', content },
     };
   }

@@ -1,4 +1,5 @@
 import type { OrderPlaced } from '@giftcard/contracts/orders/v1/events';
+import { addressIn } from '@giftcard/kernel/language';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
@@ -11,7 +12,7 @@ import { personLink } from '../templates/person-link.js';
 import { purchaseReceipt } from '../templates/purchase-receipt.js';
 import type { Receipt } from '../templates/receipt-lines.js';
 import { refund } from '../templates/refund.js';
-import { t } from '../texts.js';
+import { mailLanguage, t } from '../texts.js';
 
 const METHODS = {
   card: 'method.card',
@@ -110,7 +111,7 @@ export async function composePersonLink(delivery: Delivery, parts: MailParts, se
   const token = sealer.open(tokenSealed, 'person-link');
   const rendered = personLink({
     brand,
-    link: `${parts.publicUrl}/privacy/data#token=${encodeURIComponent(token)}`,
+    link: addressIn(mailLanguage(), `${parts.publicUrl}/privacy/data#token=${encodeURIComponent(token)}`),
     validUntil: formatDateTime(expiresAt ? new Date(expiresAt) : delivery.createdAt, timeZone),
   });
   return { rendered, toName: '', sender, pictures };
@@ -118,7 +119,7 @@ export async function composePersonLink(delivery: Delivery, parts: MailParts, se
 
 /** Where the buyer changes a gift that waits. The token is in the fragment, so that it is in no server's log. */
 function giftLink(publicUrl: string, token: string): string {
-  return `${publicUrl}/gift#token=${encodeURIComponent(token)}`;
+  return addressIn(mailLanguage(), `${publicUrl}/gift#token=${encodeURIComponent(token)}`);
 }
 
 /** "19 Dec 2026, 9:00 AM ET" on the buyer's clock; undefined for a gift that goes out at once. */

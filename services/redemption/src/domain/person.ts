@@ -8,7 +8,7 @@ export interface Person {
   /** Whose key seals the rest (docs/adr/0054); absent with what was stored before there was sealing. */
   readonly personId?: string | undefined;
   readonly sealed?: string | undefined;
-  /** What is written to them (docs/adr/96); absent where nobody chose one. */
+  /** What is written to them (docs/adr/0096); absent where nobody chose one. */
   readonly language?: string | undefined;
 }
 

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { addressIn } from '@giftcard/kernel/language';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import type { AppleCredentials } from './apple-credentials.js';
@@ -14,6 +15,7 @@ import type { CardState, Pass } from '../domain/pass.js';
 import { PassPictures } from '../pass-pictures.js';
 import { Businesses, type Business } from '../projections/businesses.js';
 import { CardStates } from '../projections/card-states.js';
+import { languageOf } from '../texts.js';
 
 /** Signed passes that are kept, the longest unused go first. */
 const KEPT = 200;
@@ -73,7 +75,8 @@ export class ApplePasses {
       ...(await this.logo(business.logoKey)),
       ...(await this.strip(pass.snapshot.imageKey)),
     };
-    const pageUrl = `${this.settings.PUBLIC_URL}/card/${this.sealer.open(pass.publicTokenSealed, 'public-token')}`;
+    const page = `${this.settings.PUBLIC_URL}/card/${this.sealer.open(pass.publicTokenSealed, 'public-token')}`;
+    const pageUrl = addressIn(languageOf(pass), page);
     const code = this.sealer.open(pass.codeSealed, 'card-code');
     const order = describePkpass(credentials, {
       pass,

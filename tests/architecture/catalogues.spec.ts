@@ -52,12 +52,12 @@ function placesOf(texts: Sentences, group = ''): string[] {
   );
 }
 
-/** A sentence in one language that is the same word for word in another is a name, a sign, or forgotten. */
+/** Sentences that are the same in two languages: forgotten, unless they are a name or a sign. */
 function samesOf(texts: Sentences, others: Sentences): string[] {
   return Object.entries(texts).flatMap(([key, text]) => {
     const other = others[key];
-    if (typeof text === 'string') return text === other && / \w+ /.test(text) ? [text] : [];
-    return typeof other === 'object' ? samesOf(text, other) : [];
+    if (typeof other === 'object') return samesOf(text as Sentences, other);
+    return text === other && /\b[a-z]+ [a-z]+\b/.test(text.replace(/\{\{[^}]+\}\}/g, '')) ? [text] : [];
   });
 }
 

@@ -51,9 +51,9 @@ function upToDate(name, paths, product, counts = () => true) {
 }
 
 /** A test that starts a platform builds too: under its NODE_ENV the web app would get React's development code, half as large again, and keep it. */
-function run(command, args, cwd = root) {
+function run(command, args) {
   return runProgram(process.execPath, [join(root, 'node_modules', command), ...args], {
-    cwd,
+    cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
   });
 }
@@ -76,8 +76,7 @@ async function buildWeb(progress) {
   const web = upToDate('web', WEB, 'web/dist/server/server-rendered-pages.js');
   if (!web) return true;
   progress('building the web app');
-  for (const half of [[], ['--ssr', 'src/server-rendered-pages.tsx']])
-    if (!(await run('vite/bin/vite.js', ['build', '--logLevel', 'error', ...half], join(root, 'web')))) return false;
+  if (!(await run('../web/scripts/build.mjs', []))) return false;
   web();
   return true;
 }

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@giftcard/kernel/language';
+import { DOCUMENT_WORDS } from './document-words.js';
 
 const gateway = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
 
@@ -115,15 +117,44 @@ function precompress(): Plugin {
   };
 }
 
-/** Two builds: the app for browsers in dist/client, and the public pages for the gateway to draw in dist/server. */
+/** One language's words and no others: a page loads what it says (docs/adr/0086). */
+function speak(language: Language): Plugin {
+  return {
+    name: 'speak',
+    enforce: 'pre',
+    load(id) {
+      const other = /\/(?:texts|tag-words)\/([a-z]{2}-[A-Z]{2})\.ts$/.exec(id)?.[1];
+      return other && other !== language ? `export const ${other.replace('-', '')} = undefined;` : undefined;
+    },
+    transformIndexHtml: (html) =>
+      Object.entries(DOCUMENT_WORDS[language]).reduce(
+        (page, [name, words]) => page.replaceAll(`%${name}%`, words),
+        html.replaceAll('%language%', language),
+      ),
+  };
+}
+
+const language = process.env.PAGE_LANGUAGE ?? DEFAULT_LANGUAGE;
+if (!isLanguage(language))
+  throw new Error(`PAGE_LANGUAGE: ${language} is no language of packages/kernel/src/language.ts`);
+/** English stands where everything stood before there was another one. */
+const dist = language === DEFAULT_LANGUAGE ? 'dist' : `dist/${language}`;
+
+/** Two builds for each language (PAGE_LANGUAGE): the app for browsers in dist/client, and the public pages for the gateway to draw in dist/server. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), shakeRouter(), ...(isSsrBuild ? [] : [preloadFonts(), preloadLateCode(), precompress()])],
+  plugins: [
+    react(),
+    speak(language),
+    shakeRouter(),
+    ...(isSsrBuild ? [] : [preloadFonts(), preloadLateCode(), precompress()]),
+  ],
+  define: { 'globalThis.PAGE_LANGUAGE': JSON.stringify(language) },
   resolve: { alias: [{ find: /^react-router$/, replacement: QUIET_ROUTER }] },
   ssr: { noExternal: true },
   server: { proxy: { '/api': gateway, '/images': gateway } },
   build: {
     target: 'es2022',
-    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    outDir: isSsrBuild ? `${dist}/server` : `${dist}/client`,
     manifest: !isSsrBuild,
     sourcemap: !isSsrBuild,
     copyPublicDir: !isSsrBuild,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Sentences } from '@giftcard/kernel/catalogue';
+import { LANGUAGES } from '@giftcard/kernel/language';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -42,7 +43,41 @@ const catalogues = (
 const load = async (file: string): Promise<Sentences> =>
   Object.values((await import(join(root, file))) as Record<string, Sentences>)[0] ?? {};
 
+/** Every sentence with what is filled into it, in any order. */
+function placesOf(texts: Sentences, group = ''): string[] {
+  return Object.entries(texts).flatMap(([key, text]) =>
+    typeof text === 'string'
+      ? [`${group}${key}: ${[...new Set(text.match(/\{\{[^}]+\}\}|%@/g))].sort().join(' ')}`]
+      : placesOf(text, `${group}${key}.`),
+  );
+}
+
+/** Sentences that are the same in two languages: forgotten, unless they are a name or a sign. */
+function samesOf(texts: Sentences, others: Sentences): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    const other = others[key];
+    if (typeof other === 'object') return samesOf(text as Sentences, other);
+    return text === other && /\b[a-z]+ [a-z]+\b/.test(text.replace(/\{\{[^}]+\}\}/g, '')) ? [text] : [];
+  });
+}
+
+const translations = catalogues.filter((file) => !file.endsWith('/en-US.ts'));
+
 describe('catalogues', () => {
+  it('are there in every language', () => {
+    const areas = catalogues.filter((file) => file.endsWith('/en-US.ts'));
+    for (const language of LANGUAGES)
+      expect(
+        areas.map((file) => join(dirname(file), `${language}.ts`)).filter((file) => !catalogues.includes(file)),
+      ).toEqual([]);
+  });
+
+  it.each(translations)('%s fills in what en-US does, and left nothing in English', async (file) => {
+    const [english, texts] = await Promise.all([load(join(dirname(file), 'en-US.ts')), load(file)]);
+    expect(placesOf(texts).sort()).toEqual(placesOf(english).sort());
+    expect(samesOf(texts, english)).toEqual([]);
+  });
+
   it.each(catalogues)('%s has the keys of en-US', async (file) => {
     const english = await load(join(dirname(file), 'en-US.ts'));
     expect(keysOf(await load(file)).sort()).toEqual(keysOf(english).sort());

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@giftcard/kernel/language';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const page = readFileSync(`${root}gateway/legal/cookies.md`, 'utf8');
+const pages = LANGUAGES.map((language) =>
+  readFileSync(`${root}gateway/legal/${language === DEFAULT_LANGUAGE ? '' : `${language}/`}cookies.md`, 'utf8'),
+);
 const sourceOf = (folder: string): string =>
   readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.spec)\.(tsx?|js)$/.test(path))
@@ -29,8 +32,10 @@ test('the cookie page names what the code stores in a browser, all of it and not
   const cookies = [...sourceOf('gateway/src').matchAll(/_COOKIE = '([^']+)'/g)].map(([, name = '']) => name);
   keys.push(...ofTheDocumentation());
   expect(keys).toContain('theme');
-  expect(cookies).toEqual(['gv_session']);
+  expect(cookies.sort()).toEqual(['gv_language', 'gv_session']);
   cookies.push('__Host-');
-  const named = [...page.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
-  expect([...new Set(named)].sort()).toEqual([...new Set([...keys, ...cookies])].sort());
+  for (const page of pages) {
+    const named = [...page.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
+    expect([...new Set(named)].sort()).toEqual([...new Set([...keys, ...cookies])].sort());
+  }
 });

@@ -77,13 +77,14 @@ function seenOf(error: unknown) {
   const answer: { status?: number; body?: object } = {};
   const reply = {
     header: () => reply,
+    headers: () => reply,
     removeHeader: () => reply,
     type: () => reply,
     status: (status: number) => Object.assign(reply, Object.assign(answer, { status })),
     send: (body: object) => void Object.assign(answer, { body }),
   };
   const actor: Actor = { role: 'SuperAdmin', userId: 'u1', sessionId: 's1' };
-  const request = { method: 'GET', routeOptions: { url: '/api/x/:id' } };
+  const request = { method: 'GET', headers: {}, routeOptions: { url: '/api/x/:id' } };
   runInContext({ requestId: 'r1', traceparent: '', actor }, () =>
     new HttpErrorFilter(logger).answer(error, request as never, reply as never),
   );

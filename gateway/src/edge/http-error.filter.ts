@@ -5,6 +5,8 @@ import type { Logger } from 'pino';
 import { DomainError, type ErrorKind, type FieldProblem } from '@giftcard/kernel/errors';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { ChallengeRequired } from './challenge/challenges.js';
+import { answerLanguage } from './language-cookie.js';
+import { refusalIn } from './refusal-in-language.js';
 import { RefusalLog } from './refusal-log.js';
 import { currentContext } from '@giftcard/kernel/request-context';
 
@@ -117,12 +119,14 @@ export class HttpErrorFilter implements ExceptionFilter {
       retryAfter: undefined,
     };
     if (retryAfter !== undefined) void reply.header('retry-after', String(Math.max(1, Math.ceil(retryAfter))));
+    const language = answerLanguage(request);
     // A call that answers a file has said so in its headers by now.
     void reply
       .removeHeader('content-disposition')
       .status(status)
       .header('cache-control', 'no-store')
+      .headers({ 'content-language': language, vary: 'accept-language' })
       .type('application/json; charset=utf-8')
-      .send(body);
+      .send(refusalIn(language, body));
   }
 }

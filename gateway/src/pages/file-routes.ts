@@ -12,12 +12,14 @@ import { DomainError } from '@giftcard/kernel/errors';
 import { standInsFor } from '@giftcard/kernel/files/card-picture';
 import { avifKeyOf } from '@giftcard/kernel/files/file-key';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
+import { LANGUAGES, type Language } from '@giftcard/kernel/language';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { canonicalPath } from './canonical-path.js';
 import { serveDocs } from './docs-routes.js';
-import { loadRenderer, withRenderedPage, type RenderPage } from './server-rendered-pages.js';
-import { isNeverIndexed, pageHead, withHead, type PageHead } from './page-head.js';
+import { folderOf, loadRenderer, withRenderedPage, type RenderPage } from './server-rendered-pages.js';
+import { alternatesOf, isNeverIndexed, pageHead, withHead, type PageHead } from './page-head.js';
 import { takesAvif } from './takes-avif.js';
+import { keepLanguage, pageLanguage } from '../edge/language-cookie.js';
 import { SETTINGS, type GatewaySettings } from '../config.js';
 import { LegalPages } from './legal-pages.js';
 import { Changes, type Seen } from '../storefront/changes.js';
@@ -45,6 +47,13 @@ class ClientOnly extends Error {}
 const PAGES_BYTES = 24 * 1024 * 1024;
 /** As an answer (storefront/answers.ts), and rendering costs more. */
 const PAGE_MS = 30_000;
+/** The web app in one language. */
+interface Web {
+  readonly language: Language;
+  /** Its index.html. */
+  readonly page: string;
+  readonly render: RenderPage;
+}
 
 /** Pictures from the file store, the documentation site, and the web app: its files as they are, its pages by index.html. */
 @Injectable()
@@ -74,46 +83,52 @@ export class FileRoutes {
     const { DOCS_DIR, WEB_DIR } = this.settings;
     if (DOCS_DIR) await serveDocs(fastify, DOCS_DIR, FOREVER);
     if (!WEB_DIR) return;
-    const root = join(WEB_DIR, 'client');
+    const roots = LANGUAGES.map((language) => join(folderOf(WEB_DIR, language), 'client'));
     await fastify.register(fastifyStatic, {
-      root,
+      root: roots,
       wildcard: false,
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) =>
         void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? FOREVER : 'no-cache'),
     });
-    const page = await readFile(join(root, 'index.html'), 'utf8');
-    const render = await loadRenderer(WEB_DIR, fastify);
-    fastify.get('/*', (request, reply) => this.page(page, render, request, reply));
+    const webs = new Map<Language, Web>();
+    for (const [at, language] of LANGUAGES.entries())
+      webs.set(language, {
+        language,
+        page: await readFile(join(roots[at]!, 'index.html'), 'utf8'),
+        render: await loadRenderer(WEB_DIR, language, fastify),
+      });
+    fastify.get('/*', (request, reply) => this.page(webs.get(pageLanguage(request))!, request, reply));
   }
 
   /** The app's page: rendered when it is a public one, else index.html, which the browser renders in. */
-  private async page(
-    page: string,
-    render: RenderPage,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  private async page(web: Web, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const end = request.url.indexOf('?');
     const [path, query] = end < 0 ? [request.url, ''] : [request.url.slice(0, end), request.url.slice(end)];
     if (NEVER_A_PAGE.test(path)) throw new DomainError('notFound', 'NOT_FOUND', 'There is nothing at this address.');
     if (canonicalPath(path) !== path) return reply.redirect(canonicalPath(path) + query, 301);
-    const rendered = await this.rendered(path, request.ip, page, render);
+    keepLanguage(request, reply, this.settings);
+    const rendered = await this.rendered(path, request.ip, web);
     const hidden = isNeverIndexed(path) || rendered === 'missing';
     if (hidden) void reply.header('x-robots-tag', 'noindex, nofollow');
-    void reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    void reply
+      .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' })
+      .header('content-language', web.language)
+      .type('text/html; charset=utf-8');
     if (typeof rendered === 'string')
-      return reply.status(rendered === 'missing' ? 404 : 200).send(this.withHead(page, this.legal.head(path), hidden));
-    void reply.header('etag', rendered.etag).header('vary', 'accept-encoding');
+      return reply
+        .status(rendered === 'missing' ? 404 : 200)
+        .send(this.withHead(web, this.legal.head(path, web.language), { hidden }));
+    void reply.header('etag', rendered.etag);
     if (request.headers['if-none-match'] === rendered.etag) return reply.status(304).send();
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(rendered.html);
     return reply.header('content-encoding', 'gzip').send(rendered.gzip);
   }
 
-  private async rendered(path: string, ip: string, page: string, render: RenderPage): Promise<Rendered> {
+  private async rendered(path: string, ip: string, web: Web): Promise<Rendered> {
     try {
-      return await this.written.get(path, (seen) => this.write(path, ip, page, render, seen));
+      return await this.written.get(`${web.language} ${path}`, (seen) => this.write(path, ip, web, seen));
     } catch (error) {
       if (error instanceof DomainError && error.kind === 'notFound') return 'missing';
       if (!(error instanceof DomainError || error instanceof ClientOnly))
@@ -122,12 +137,15 @@ export class FileRoutes {
     }
   }
 
-  private async write(path: string, ip: string, page: string, render: RenderPage, seen: Seen): Promise<WrittenPage> {
+  private async write(path: string, ip: string, web: Web, seen: Seen): Promise<WrittenPage> {
     // The head first: it says what the page is made from, before that is read.
-    const head = await pageHead(path, this.view, seen);
-    const rendered = await render(path, ip);
+    const head = await pageHead(path, this.view, web.language, seen);
+    const rendered = await web.render(path, ip);
     if (!rendered) throw new ClientOnly();
-    const html = withRenderedPage(this.withHead(page, head ?? this.legal.head(path), false), rendered);
+    const html = withRenderedPage(
+      this.withHead(web, head ?? this.legal.head(path, web.language), { publicPath: path }),
+      rendered,
+    );
     return {
       html,
       gzip: (await zipped(html)) as Buffer,
@@ -135,8 +153,15 @@ export class FileRoutes {
     };
   }
 
-  private withHead(page: string, head: PageHead | undefined, hidden: boolean): string {
-    return withHead(page, { head, publicUrl: this.settings.PUBLIC_URL, hidden });
+  /** @param publicPath of a page that search engines may show: where it is in each language */
+  private withHead(
+    { page, language }: Web,
+    head: PageHead | undefined,
+    { hidden = false, publicPath }: { readonly hidden?: boolean; readonly publicPath?: string },
+  ): string {
+    const { PUBLIC_URL: publicUrl } = this.settings;
+    const alternates = publicPath === undefined ? '' : alternatesOf(head?.path ?? publicPath, publicUrl);
+    return withHead(page, { head, publicUrl, hidden, language }).replace('</head>', () => `${alternates}</head>`);
   }
 
   /** A picture for pages is AVIF to who takes it and has one, else WebP under the same address; caches must tell the two apart. */

@@ -2,8 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '@giftcard/kernel/errors';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@giftcard/kernel/language';
 import type { GatewaySettings } from '../config.js';
 import type { PageHead } from './page-head.js';
+import { textsIn } from '../texts.js';
 
 export const LEGAL_PAGES = ['terms', 'privacy', 'accessibility', 'cookies'] as const;
 export type LegalPage = (typeof LEGAL_PAGES)[number];
@@ -25,24 +27,29 @@ export class LegalPages {
   constructor(settings: Operator & Pick<GatewaySettings, 'LEGAL_DIR'>) {
     const { LEGAL_DIR: folder } = settings;
     if (folder && !existsSync(folder)) throw new Error(`LEGAL_DIR: there is no folder ${folder}`);
-    this.texts = new Map(LEGAL_PAGES.map((page) => [page, filledIn(readText(folder, page), settings)]));
+    this.texts = new Map(
+      LANGUAGES.flatMap((language) =>
+        LEGAL_PAGES.map((page) => [`${language}/${page}`, filledIn(readText(folder, page, language), settings)]),
+      ),
+    );
   }
 
   /** Error: NOT_FOUND. */
-  find(page: string): string {
-    const text = this.texts.get(page);
+  find(page: string, language: Language): string {
+    const text = this.texts.get(`${language}/${page}`);
     if (text === undefined) throw new DomainError('notFound', 'NOT_FOUND', 'There is nothing at this address.');
     return text;
   }
 
   /** What the head of a legal page's address says; undefined for any other. */
-  head(path: string): PageHead | undefined {
-    const text = this.texts.get(path.slice(1));
+  head(path: string, language: Language): PageHead | undefined {
+    const text = this.texts.get(language + path);
+    const t = textsIn(language);
     const title = /^# (.+)$/m.exec(text ?? '')?.[1];
     return title
       ? {
-          title: `${title} \u00b7 Giftcard Vault`,
-          description: `${title} of this gift card platform.`,
+          title: t('legal.title', { title }),
+          description: t('legal.description', { title }),
           image: '',
           path,
         }
@@ -50,9 +57,11 @@ export class LegalPages {
   }
 }
 
-function readText(folder: string | undefined, page: LegalPage): string {
-  const own = folder && join(folder, `${page}.md`);
-  const path = own && existsSync(own) ? own : join(TEMPLATES, `${page}.md`);
+/** The operator's own words go before a template in the reader's language: no page may say what the operator did not. */
+function readText(folder: string | undefined, page: LegalPage, language: Language): string {
+  const inLanguage = language === DEFAULT_LANGUAGE ? `${page}.md` : join(language, `${page}.md`);
+  const own = folder === undefined ? [] : [join(folder, inLanguage), join(folder, `${page}.md`)];
+  const path = own.find((file) => existsSync(file)) ?? join(TEMPLATES, inLanguage);
   const content = readFileSync(path);
   if (content.length > LARGEST_BYTES) throw new Error(`LEGAL_DIR: ${path} is larger than ${LARGEST_BYTES} bytes`);
   return content.toString('utf8').replace(/\r\n?/g, '\n').trim();

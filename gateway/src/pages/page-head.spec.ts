@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleOf } from '@giftcard/testing/examples';
-import { isNeverIndexed, pageHead, withHead } from './page-head.js';
+import type { Language } from '@giftcard/kernel/language';
+import { alternatesOf, isNeverIndexed, pageHead, withHead } from './page-head.js';
 import type { StorefrontView } from '../storefront/storefront-view.js';
 
 const page =
@@ -14,11 +15,12 @@ const view = {
       : undefined,
   business: async (slug: string) => (slug === business.businessSlug ? business : undefined),
 } as unknown as StorefrontView;
-const render = async (path: string) =>
+const render = async (path: string, language: Language = 'en-US') =>
   withHead(page, {
-    head: await pageHead(path, view),
+    head: await pageHead(path, view, language),
     publicUrl: 'https://cards.example',
     hidden: isNeverIndexed(path),
+    language,
   });
 
 describe('the head of a page', () => {
@@ -40,6 +42,23 @@ describe('the head of a page', () => {
 
   it('names the business of a shop', async () => {
     expect(await render(`/${business.businessSlug}/giftcards`)).toContain(`<title>${business.name} gift cards</title>`);
+  });
+
+  it('is in the language of the page, at its address in that language', async () => {
+    const html = await render(`/${business.businessSlug}/giftcards`, 'es-US');
+    expect(html).toContain(`<title>Tarjetas de regalo de ${business.name}</title>`);
+    expect(html).toContain('<meta property="og:locale" content="es_US" />');
+    expect(html).toContain(`href="https://cards.example/${business.businessSlug}/giftcards?lang=es-US"`);
+  });
+
+  it('tells search engines where the page is in each language', () => {
+    expect(alternatesOf('/explore', 'https://cards.example')).toBe(
+      [
+        '<link rel="alternate" hreflang="en-US" href="https://cards.example/explore" />',
+        '<link rel="alternate" hreflang="es-US" href="https://cards.example/explore?lang=es-US" />',
+        '<link rel="alternate" hreflang="x-default" href="https://cards.example/explore" />',
+      ].join(''),
+    );
   });
 
   it("keeps holders' pages out of every index and says nothing of them", async () => {

@@ -1,7 +1,8 @@
+import { addressIn, LANGUAGES, type Language } from '@giftcard/kernel/language';
 import { imageUrl } from '../edge/image-url.js';
 import { ofList, ofPayments, type Seen } from '../storefront/changes.js';
 import type { StorefrontView } from '../storefront/storefront-view.js';
-import { t } from '../texts.js';
+import { textsIn } from '../texts.js';
 
 /** What a page says of itself before any script runs: for people\u2019s tabs, for links that are shared, for search engines. */
 export interface PageHead {
@@ -30,8 +31,10 @@ export function isNeverIndexed(path: string): boolean {
 export async function pageHead(
   path: string,
   view: Pick<StorefrontView, 'listing' | 'business'>,
+  language: Language,
   seen?: Seen,
 ): Promise<PageHead | undefined> {
+  const t = textsIn(language);
   const [, seller, giftCardId] = GIFT_CARD.exec(path) ?? [];
   const listing = giftCardId ? await view.listing(giftCardId, seller, seen) : undefined;
   if (listing) {
@@ -69,16 +72,23 @@ export function withHead(
     head,
     publicUrl,
     hidden,
-  }: { readonly head: PageHead | undefined; readonly publicUrl: string; readonly hidden: boolean },
+    language,
+  }: {
+    readonly head: PageHead | undefined;
+    readonly publicUrl: string;
+    readonly hidden: boolean;
+    readonly language: Language;
+  },
 ): string {
   const robots = hidden ? '<meta name="robots" content="noindex, nofollow" />' : '';
   if (!head) return robots ? page.replace('</head>', () => `${robots}</head>`) : page;
   const description =
     head.description.length > LONGEST ? `${head.description.slice(0, LONGEST - 1)}\u2026` : head.description;
-  const url = publicUrl + head.path;
+  const url = addressIn(language, publicUrl + head.path);
   const properties = {
     'og:type': 'website',
-    'og:site_name': t('site'),
+    'og:site_name': textsIn(language)('site'),
+    'og:locale': language.replace('-', '_'),
     'og:title': head.title,
     'og:description': description,
     'og:url': url,
@@ -95,6 +105,14 @@ export function withHead(
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(head.title)}</title>`)
     .replace(/<meta name="description"[^>]*>/, () => `<meta name="description" content="${escaped(description)}" />`)
     .replace('</head>', () => `${tags.join('')}${robots}</head>`);
+}
+
+/** Where a public page is found in each language, and where the reader's browser says which: for search engines, which name none and get the default one. */
+export function alternatesOf(path: string, publicUrl: string): string {
+  const link = (language: string, url: string) =>
+    `<link rel="alternate" hreflang="${language}" href="${escaped(url)}" />`;
+  const url = publicUrl + path;
+  return [...LANGUAGES.map((language) => link(language, addressIn(language, url))), link('x-default', url)].join('');
 }
 
 function escaped(text: string): string {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '@giftcard/kernel/errors';
+import { DEFAULT_LANGUAGE, type Language } from '@giftcard/kernel/language';
 
 /** The parts of a public page, rendered by the web app's own code (web/src/server-rendered-pages.tsx). */
 export interface RenderedPage {
@@ -18,21 +19,31 @@ type Ask = (url: string) => Promise<unknown>;
 /** @param ip of who wants the page: what it asks for counts as theirs */
 export type RenderPage = (path: string, ip: string) => Promise<RenderedPage | null>;
 
+/** Where the built web app speaks a language. */
+export function folderOf(webDir: string, language: Language): string {
+  return language === DEFAULT_LANGUAGE ? webDir : join(webDir, language);
+}
+
 /**
- * Loads what renders the public pages from the built web app. A page asks this gateway's own public calls, as a browser
+ * Loads what renders the public pages from the web app that was built for a language. A page asks this gateway's own public calls, as a browser
  * would. Null is a page that every browser renders for itself; a page about something that is not there rejects.
  */
-export async function loadRenderer(webDir: string, fastify: Pick<FastifyInstance, 'inject'>): Promise<RenderPage> {
-  const server = join(webDir, 'server/server-rendered-pages.js');
+export async function loadRenderer(
+  webDir: string,
+  language: Language,
+  fastify: Pick<FastifyInstance, 'inject'>,
+): Promise<RenderPage> {
+  const folder = folderOf(webDir, language);
+  const server = join(folder, 'server/server-rendered-pages.js');
   if (!existsSync(server)) throw new Error(`${server} is missing: build the web app (npm run build)`);
   const { renderPage } = (await import(pathToFileURL(server).href)) as {
     renderPage: (path: string, ask: Ask, manifest: unknown) => Promise<RenderedPage | null>;
   };
-  const manifest: unknown = JSON.parse(await readFile(join(webDir, 'client/.vite/manifest.json'), 'utf8'));
+  const manifest: unknown = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8'));
   return (path, ip) => renderPage(path, (url) => ask(url, ip), manifest);
 
   async function ask(url: string, remoteAddress: string): Promise<unknown> {
-    const answer = await fastify.inject({ url, remoteAddress });
+    const answer = await fastify.inject({ url, remoteAddress, headers: { 'accept-language': language } });
     const body: unknown = JSON.parse(answer.body);
     if (answer.statusCode === 200) return body;
     const { code, message } = body as { code: string; message: string };
@@ -54,6 +65,6 @@ export function withRenderedPage(page: string, { rootAttributes, head, body, sta
       '</head>',
       () => `<template id="deferred">${code.join('')}</template><script src="/deferred.js" defer></script></head>`,
     )
-    .replace('<html lang="en">', () => `<html lang="en"${rootAttributes}>`)
+    .replace(/<html lang="[^"]+"/, (tag) => tag + rootAttributes)
     .replace('<div id="root"></div>', () => `<div id="root">${body}</div>${state}${foot}`);
 }

@@ -5,6 +5,7 @@ import { requiredWords } from '@giftcard/kernel/business/required-words';
 import { validityOf } from '@giftcard/kernel/business/validity';
 import { mapUrlOf } from '@giftcard/kernel/business/map-url';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
+import type { Language } from '@giftcard/kernel/language';
 import { imageUrl } from '../edge/image-url.js';
 import type { Business as BusinessAnswer, Payments } from '../openapi/components.js';
 
@@ -12,6 +13,7 @@ import type { Business as BusinessAnswer, Payments } from '../openapi/components
 export function businessJson(
   business: Business,
   payments: PublicPaymentSettings | undefined,
+  language: Language,
   now = new Date(),
 ): BusinessAnswer {
   const { street = '', city = '', state = '' } = business.address ?? {};
@@ -25,7 +27,7 @@ export function businessJson(
     currency: business.currency,
     timeZone: business.timeZone,
     validityMonths: validityOf(business.validityMonths),
-    requiredWords: [...requiredWords(business, now)],
+    requiredWords: [...requiredWords(business, now, language)],
     termsVersion: business.termsVersion ?? '',
     payments: payments ? paymentsJson(payments) : null,
   };

@@ -229,7 +229,7 @@ describe('how a business takes payments', () => {
   });
 
   test('without either, or while nobody can be asked, the public is told of no payments', async () => {
-    expect(businessJson(business, await view.paymentsOf(TEST_BUSINESS)).payments).toBeNull();
+    expect(businessJson(business, await view.paymentsOf(TEST_BUSINESS), 'en-US').payments).toBeNull();
     isAway = true;
     expect(await view.paymentsOf('other')).toBeUndefined();
   });

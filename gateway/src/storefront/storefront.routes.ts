@@ -1,7 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '@giftcard/kernel/errors';
+import type { Language } from '@giftcard/kernel/language';
 import { Metrics } from '@giftcard/kernel/metrics';
+import { answerLanguage } from '../edge/language-cookie.js';
 import { RateLimitGuard } from '../edge/rate-limits.js';
 import { StorefrontAnswers, type Answer } from './answers.js';
 import type { Seen } from './changes.js';
@@ -41,11 +43,24 @@ export class StorefrontRoutes {
       '/api/v1/giftcards/:id/public',
       AT_ONCE,
       (request, reply) =>
-        this.answer(request, reply, 'notKept', (seen) => this.details(request.params.id, request.query, seen)),
+        this.answerIn(request, reply, (language, seen) =>
+          this.details(request.params.id, request.query, language, seen),
+        ),
     );
     fastify.get<{ Params: { slug: string } }>('/api/v1/admin/business/:slug', AT_ONCE, (request, reply) =>
-      this.answer(request, reply, 'notKept', (seen) => this.business(request.params.slug, seen)),
+      this.answerIn(request, reply, (language, seen) => this.business(request.params.slug, language, seen)),
     );
+  }
+
+  /** An answer with words of ours, in the language of who asks. */
+  private answerIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: (language: Language, seen: Seen) => Promise<unknown>,
+  ): FastifyReply | Promise<FastifyReply> {
+    const language = answerLanguage(request);
+    void reply.header('vary', 'accept-language').header('content-language', language);
+    return this.answer(request, reply, 'notKept', (seen) => make(language, seen), `${language} ${request.url}`);
   }
 
   /** What is kept is found by the address as it was asked for: nothing of it is read until an answer has to be made, and only the first making of one is limited. */
@@ -54,8 +69,8 @@ export class StorefrontRoutes {
     reply: FastifyReply,
     limit: 'search' | 'notKept',
     make: (seen: Seen) => Promise<unknown>,
+    key = request.url,
   ): FastifyReply | Promise<FastifyReply> {
-    const key = request.url;
     const known = this.answers.find(key);
     return known ? send(request, reply, known) : this.made(key, request, reply, limit, make);
   }
@@ -81,21 +96,30 @@ export class StorefrontRoutes {
     return { giftCards, total, hasMore: page * limit < total };
   }
 
-  private async details(id: string, query: Query, seen: Seen): Promise<AnswerOf<'GET /api/v1/giftcards/{id}/public'>> {
+  private async details(
+    id: string,
+    query: Query,
+    language: Language,
+    seen: Seen,
+  ): Promise<AnswerOf<'GET /api/v1/giftcards/{id}/public'>> {
     const { businessSlug } = readQuery('GET /api/v1/giftcards/{id}/public', query);
     const listing = await this.view.listing(id, businessSlug, seen);
     if (!listing) throw new DomainError('notFound', 'GIFT_CARD_NOT_FOUND', 'This gift card is not on sale.');
     const { giftCard, business } = listing;
     return {
       giftCard: giftCardJson(giftCard, 'detail'),
-      business: businessJson(business, await this.view.paymentsOf(business.businessSlug, seen)),
+      business: businessJson(business, await this.view.paymentsOf(business.businessSlug, seen), language),
     };
   }
 
-  private async business(slug: string, seen: Seen): Promise<AnswerOf<'GET /api/v1/admin/business/{slug}'>> {
+  private async business(
+    slug: string,
+    language: Language,
+    seen: Seen,
+  ): Promise<AnswerOf<'GET /api/v1/admin/business/{slug}'>> {
     const business = await this.view.business(slug, seen);
     if (!business) throw new DomainError('notFound', 'BUSINESS_NOT_FOUND', 'There is no business at this address.');
-    return { business: businessJson(business, await this.view.paymentsOf(slug, seen)) };
+    return { business: businessJson(business, await this.view.paymentsOf(slug, seen), language) };
   }
 }
 

@@ -6,4 +6,5 @@ export const enUS = {
     description: '{{business}} digital gift cards: delivered by email in a moment.',
     descriptionInPlace: '{{business}} digital gift cards in {{place}}: delivered by email in a moment.',
   },
+  legal: { title: '{{title}} · Giftcard Vault', description: '{{title}} of this gift card platform.' },
 } as const;

@@ -1,16 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import { catalogue } from './catalogue.js';
+import { catalogue, catalogues, type Translation } from './catalogue.js';
 
-const t = catalogue({
-  'en-US': {
-    plain: 'Card found',
-    camera: { blocked: { title: 'The camera is blocked', hint: 'Allow it for {{site}}.' } },
-    cards_one: '{{count, number}} card',
-    cards_other: '{{count, number}} cards',
-    waiting_one: 'One waits for {{name}}',
-    waiting_other: '{{count}} wait for {{name}}',
-  },
-});
+const english = {
+  plain: 'Card found',
+  camera: { blocked: { title: 'The camera is blocked', hint: 'Allow it for {{site}}.' } },
+  cards_one: '{{count, number}} card',
+  cards_other: '{{count, number}} cards',
+  waiting_one: 'One waits for {{name}}',
+  waiting_other: '{{count}} wait for {{name}}',
+} as const;
+const spanish: Translation<typeof english> = {
+  plain: 'Se encontró la tarjeta',
+  camera: { blocked: { title: 'La cámara está bloqueada', hint: 'Permítala para {{site}}.' } },
+  cards_one: '{{count, number}} tarjeta',
+  cards_other: '{{count, number}} tarjetas',
+  waiting_one: 'Una espera a {{name}}',
+  waiting_other: '{{count}} esperan a {{name}}',
+};
+const t = catalogue({ 'en-US': english, 'es-US': spanish }, 'en-US');
 
 describe('a catalogue', () => {
   it('answers with the sentence of a key', () => {
@@ -39,6 +46,24 @@ describe('a catalogue', () => {
       'One waits for Maya',
       '2 wait for Maya',
     ]);
+  });
+
+  it('speaks each language, with its own plurals', () => {
+    const textsIn = catalogues({ 'en-US': english, 'es-US': spanish });
+    expect(textsIn('es-US')('camera.blocked.hint', { site: 'giftcard.test' })).toBe('Permítala para giftcard.test.');
+    expect([1, 12_045].map((count) => textsIn('es-US')('cards', { count }))).toEqual(['1 tarjeta', '12,045 tarjetas']);
+    expect(textsIn('en-US')('plain')).toBe('Card found');
+    expect(textsIn('es-US')).toBe(textsIn('es-US'));
+  });
+
+  it('does not compile where a language lacks a sentence or has one more', () => {
+    // @ts-expect-error no hint
+    const lacking: Translation<typeof english> = { ...spanish, camera: { blocked: { title: 'La cámara' } } };
+    // @ts-expect-error no such sentence in English
+    const more: Translation<typeof english> = { ...spanish, other: 'Otra' };
+    // @ts-expect-error a language that is missing
+    catalogue({ 'en-US': english }, 'en-US');
+    expect([lacking, more]).toHaveLength(2);
   });
 
   it('compiles with keys that exist and all their values only', () => {

@@ -1,7 +1,5 @@
 import { LocalizedStringDictionary, LocalizedStringFormatter, type LocalizedString } from '@internationalized/string';
-
-/** The language of catalogues, numbers and plurals. */
-export const LANGUAGE = 'en-US';
+import type { DEFAULT_LANGUAGE, Language } from './language.js';
 
 /** Sentences by key, in groups; `{{name}}` is filled in, `{{count, number}}` in the form of the language, `_one` and `_other` go with a count. */
 export interface Sentences {
@@ -49,16 +47,39 @@ interface Forms {
 
 type Sentence = (values: Values, forms: Forms) => string;
 
-/** Answers with what reads the catalogues of one area, one for each language. */
+/** The sentences of a catalogue in another language: the same keys, none less and none more. */
+export type Translation<Texts> = {
+  readonly [Key in keyof Texts]: Texts[Key] extends string ? string : Translation<Texts[Key]>;
+};
+
+/** One area's catalogue of each language. Keys and values are those of English: the others say that they are its `Translation`. */
+export type Catalogues<Texts> = Readonly<Record<Exclude<Language, typeof DEFAULT_LANGUAGE>, Sentences>> & {
+  readonly [English in typeof DEFAULT_LANGUAGE]: Texts;
+};
+
+/** Answers with what reads an area's catalogue in one language, which is all that this program speaks: a page's. */
 export function catalogue<const Texts extends Sentences>(
-  languages: Readonly<Record<typeof LANGUAGE, Texts>>,
+  languages: Catalogues<Texts>,
+  language: Language,
 ): Translate<Texts> {
-  const sentences = Object.entries(languages).map(([language, texts]) => [language, sentencesOf(texts)]);
-  const dictionary = new LocalizedStringDictionary<string, LocalizedString>(Object.fromEntries(sentences), LANGUAGE);
-  const formatter = new LocalizedStringFormatter(LANGUAGE, dictionary);
-  const known = dictionary.getStringsForLocale(LANGUAGE);
+  const sentences = sentencesOf(languages[language] as Sentences) as object as Record<string, LocalizedString>;
+  const dictionary = new LocalizedStringDictionary<string, LocalizedString>({ [language]: sentences }, language);
+  const formatter = new LocalizedStringFormatter(language, dictionary);
+  const known = dictionary.getStringsForLocale(language);
   // A newer server may name what an open page does not know: it shows the name instead of an error page.
   return (key, ...[values]) => (key in known ? formatter.format(key, values) : key);
+}
+
+/** Answers with what reads an area's catalogue in any language: each mail, pass and page has its reader's. */
+export function catalogues<const Texts extends Sentences>(
+  languages: Catalogues<Texts>,
+): (language: Language) => Translate<Texts> {
+  const read = new Map<Language, Translate<Texts>>();
+  return (language) => {
+    const known = read.get(language) ?? catalogue<Texts>(languages, language);
+    read.set(language, known);
+    return known;
+  };
 }
 
 /** Each key with its groups, `camera.blocked.title`; the forms of a count are one sentence. */

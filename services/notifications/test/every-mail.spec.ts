@@ -424,3 +424,41 @@ it('says that who tried wrong codes of a second factor knows the password, and w
   expect(owner.text).toMatch(/\/forgot-password$/m);
   expect(root.text).not.toContain('/forgot-password');
 });
+
+describe('a mail to who reads Spanish', () => {
+  /** Everybody in its event does. */
+  function inSpanish(delivery: Delivery): Delivery {
+    const spoken = (value: unknown): unknown =>
+      typeof value !== 'object' || value === null
+        ? value
+        : Object.fromEntries([
+            ...Object.entries(value).map(([name, inner]) => [name, spoken(inner)]),
+            ...('email' in value ? [['language', 'es-US']] : []),
+          ]);
+    return { ...delivery, data: spoken(delivery.data) as Delivery['data'] };
+  }
+
+  it.each([
+    ['own-card', /^Su tarjeta de regalo de Larkspur House: /, 'Con tecnología de Giftcard Vault'],
+    ['gift', /le envió una tarjeta de regalo de Larkspur House$/, 'Muestre el código QR en caja.'],
+    ['purchase-receipt', /^Su recibo: tarjeta de regalo de Larkspur House para /, 'Número de recibo'],
+    ['redemption-code', /confirma \$[\d.]+ en Larkspur House$/, 'Dígale este código a la persona que lo atiende.'],
+    ['redemption-receipt', /^Usó \$[\d.]+ en Larkspur House, quedan /, 'Saldo nuevo'],
+    ['refund', /^Larkspur House le reembolsó \$/, 'Los bancos tardan hasta diez días'],
+  ] as const)('is in Spanish, subject, words and links: %s', async (template, subject, words) => {
+    const mail = await composer.compose(inSpanish(everyDelivery()[template]));
+    await preview(mail, `${template}.es-US`);
+    expect(mail.subject).toMatch(subject);
+    expect(mail.text).toContain(words);
+    expect(mail.html).toContain('<html lang="es-US">');
+    expect(mail.text).not.toMatch(/\b(gift card of|your card|thank you|balance|valid until)\b/i);
+    expect(mail.text).toMatch(/\/privacy\?lang=es-US/);
+  });
+
+  it('leaves the next one in English', async () => {
+    await Promise.all([
+      composer.compose(inSpanish(everyDelivery().gift)),
+      composer.compose(everyDelivery().gift).then(({ subject }) => expect(subject).toMatch(/ sent you a /)),
+    ]);
+  });
+});

@@ -1,5 +1,13 @@
-import { catalogue } from '@giftcard/kernel/catalogue';
+import { catalogues } from '@giftcard/kernel/catalogue';
+import { knownLanguage, type Language } from '@giftcard/kernel/language';
+import type { Pass } from './domain/pass.js';
 import { enUS } from './texts/en-US.js';
+import { esUS } from './texts/es-US.js';
 
-/** Every word of the passes. */
-export const t = catalogue({ 'en-US': enUS });
+/** Every word of the passes, in a language. */
+export const textsIn = catalogues({ 'en-US': enUS, 'es-US': esUS });
+
+/** What a pass and its print speak. */
+export function languageOf({ snapshot }: Pick<Pass, 'snapshot'>): Language {
+  return knownLanguage(snapshot.language);
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './form-page.module.css';
 import { Brand } from './brand.js';
 import { FallingGifts } from './falling-gifts.js';
+import { LanguageLinks } from './language-links.js';
 import { Sheet } from './sheet.js';
 
 interface FormPageProps {
@@ -33,6 +34,7 @@ export function FormPage({ title, text, before, under, corner, children }: FormP
           {children}
           {under !== undefined && <p className={styles.under}>{under}</p>}
         </Sheet>
+        <LanguageLinks className={styles.languages} />
       </main>
     </div>
   );

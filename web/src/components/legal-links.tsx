@@ -1,3 +1,4 @@
+import { LanguageLinks } from './language-links.js';
 import { Link } from './link.js';
 import styles from './legal-links.module.css';
 import { common } from '../lib/texts.js';
@@ -23,19 +24,21 @@ function Links({ label, links, className }: LinksProps) {
   );
 }
 
-/** The platform's legal pages (docs/adr/0037), at the foot of every public page. */
+/** The platform's legal pages (docs/adr/0037) and the other languages, at the foot of every public page. */
 export function LegalLinks({ className }: Pick<LinksProps, 'className'>) {
   return (
-    <Links
-      label={common('legal.label')}
-      className={className}
-      links={[
-        [common('legal.terms'), '/terms'],
-        [common('legal.privacy'), '/privacy'],
-        [common('legal.cookies'), '/cookies'],
-        [common('legal.accessibility'), '/accessibility'],
-      ]}
-    />
+    <div className={className}>
+      <Links
+        label={common('legal.label')}
+        links={[
+          [common('legal.terms'), '/terms'],
+          [common('legal.privacy'), '/privacy'],
+          [common('legal.cookies'), '/cookies'],
+          [common('legal.accessibility'), '/accessibility'],
+        ]}
+      />
+      <LanguageLinks />
+    </div>
   );
 }
 

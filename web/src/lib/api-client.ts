@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Call, PathOf, QueryOf } from '@giftcard/client';
 import { errorFromAnswer, networkError, type ApiError } from './api-error.js';
+import { LANGUAGE } from './language.js';
 import { superAdminToken } from './super-admin-token.js';
 
 /** Who the call is made as. `superAdmin` sends the bearer token; an `admin` is known by an HttpOnly cookie. */
@@ -161,7 +162,7 @@ function failed(error: ApiError, caller: Caller): ApiError {
 }
 
 function headersOf(options: SentOptions): Record<string, string> {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': LANGUAGE };
   if (options.body !== undefined && !(options.body instanceof FormData)) headers['content-type'] = 'application/json';
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
   if (options.solution !== undefined) headers['x-challenge-solution'] = options.solution;

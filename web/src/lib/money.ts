@@ -1,4 +1,4 @@
-import { LANGUAGE } from '@giftcard/kernel/catalogue';
+import { LANGUAGE } from './language.js';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -48,7 +48,8 @@ export function plainNumber(text: string): string {
 
 /** Splits a formatted sum so that a screen can set the cents smaller: ['$1,234', '.50']. */
 export function splitMoney(amount: number, currency = 'USD'): [whole: string, cents: string] {
-  const text = formatMoney(amount, currency);
-  const point = text.lastIndexOf('.');
-  return point < 0 ? [text, ''] : [text.slice(0, point), text.slice(point)];
+  const parts = format(currency, 2).formatToParts(amount);
+  const point = parts.findIndex(({ type }) => type === 'decimal');
+  const textOf = (some: readonly Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('');
+  return point < 0 ? [textOf(parts), ''] : [textOf(parts.slice(0, point)), textOf(parts.slice(point))];
 }

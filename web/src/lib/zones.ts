@@ -1,5 +1,4 @@
-import { LANGUAGE } from '@giftcard/kernel/catalogue';
-import { DATE_LANGUAGE } from './language.js';
+import { DATE_LANGUAGE, LANGUAGE } from './language.js';
 
 /** Zones that most guests are in; the visitor's own stands among them. */
 const ZONES = [

@@ -19,7 +19,7 @@ export const refused = (status: number, message: string, code = 'REFUSED'): Answ
 /** What is between the browser and the server answers: a page. */
 export const proxyPage: Answer = { status: 502, body: '<html>Bad Gateway</html>' };
 
-const WAIT_MS = 5_000;
+const WAIT_MS = 15_000;
 /** What a screen's boundary caught. */
 const faults: unknown[] = [];
 /** Who waits for a slow answer. */

@@ -17,12 +17,12 @@ function formOf(form: FilledIn): PurchaseForm {
   return form.purchaseType === 'gift' ? giftForm(form) : selfForm(form);
 }
 
-function selfForm({ selfInfo = {} }: FilledIn): PurchaseForm {
+function selfForm({ selfInfo = {}, language }: FilledIn): PurchaseForm {
   const { name = '', email = '', phone = '', occasion = '' } = selfInfo;
-  return { purchaseType: 'self', buyer: { name, email, phone }, recipient: undefined, message: '', occasion };
+  return { purchaseType: 'self', buyer: { name, email, phone, language }, recipient: undefined, message: '', occasion };
 }
 
-function giftForm({ giftInfo = {} }: FilledIn): PurchaseForm {
+function giftForm({ giftInfo = {}, language }: FilledIn): PurchaseForm {
   const {
     recipientName = '',
     recipientEmail = '',
@@ -34,12 +34,13 @@ function giftForm({ giftInfo = {} }: FilledIn): PurchaseForm {
     deliverDate = '',
     deliverTime = '',
     deliverZone = '',
+    recipientLanguage = language,
   } = giftInfo;
   const waits = `${deliverDate}${deliverTime}${deliverZone}` !== '';
   return {
     purchaseType: 'gift',
-    buyer: { name: senderName, email: senderEmail, phone: senderPhone },
-    recipient: { name: recipientName, email: recipientEmail, phone: '' },
+    buyer: { name: senderName, email: senderEmail, phone: senderPhone, language },
+    recipient: { name: recipientName, email: recipientEmail, phone: '', language: recipientLanguage },
     message,
     occasion,
     ...(waits ? { arrival: { date: deliverDate, time: deliverTime, zone: deliverZone, at: undefined } } : {}),

@@ -1,7 +1,10 @@
 import { Type } from 'class-transformer';
 import { Allow, IsIn, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { LANGUAGES, type Language } from '@giftcard/kernel/language';
 import { IsDollars } from '../../edge/is-dollars.js';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
+
+const NO_LANGUAGE = `must be one of ${LANGUAGES.join(', ')}`;
 
 /** Who buys for themselves (SPEC-3.3). */
 export class SelfInfoDto {
@@ -23,6 +26,8 @@ export class GiftInfoDto {
   @MayBeAbsent() @IsString() @MaxLength(10) deliverDate?: string;
   @MayBeAbsent() @IsString() @MaxLength(5) deliverTime?: string;
   @MayBeAbsent() @IsString() @MaxLength(64) deliverZone?: string;
+  /** What the gift's mail, page and pass speak; without, what its buyer does. */
+  @MayBeAbsent() @IsIn(LANGUAGES, { message: NO_LANGUAGE }) recipientLanguage?: Language;
 }
 
 /** Only transactionId is read; the rest is what browsers echo, and our own record wins (http.md). */
@@ -42,6 +47,7 @@ export interface FilledIn {
   purchaseType?: 'self' | 'gift';
   selfInfo?: SelfInfoDto;
   giftInfo?: GiftInfoDto;
+  language?: Language;
 }
 
 export class PurchaseFormDto implements FilledIn {
@@ -49,6 +55,8 @@ export class PurchaseFormDto implements FilledIn {
   @IsIn(['self', 'gift'], { message: 'must be self or gift' }) purchaseType!: 'self' | 'gift';
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => SelfInfoDto) selfInfo?: SelfInfoDto;
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => GiftInfoDto) giftInfo?: GiftInfoDto;
+  /** What the buyer's mails speak. */
+  @MayBeAbsent() @IsIn(LANGUAGES, { message: NO_LANGUAGE }) language?: Language;
   @IsObject() @ValidateNested() @Type(() => PaymentDetailsDto) paymentDetails!: PaymentDetailsDto;
   /** Of create-payment's answer. */
   @MayBeAbsent() @IsString() @MaxLength(100) checkoutSecret?: string;
@@ -74,6 +82,7 @@ export class CreatePaymentDto implements FilledIn {
   @MayBeAbsent() @IsIn(['self', 'gift'], { message: 'must be self or gift' }) purchaseType?: 'self' | 'gift';
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => SelfInfoDto) selfInfo?: SelfInfoDto;
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => GiftInfoDto) giftInfo?: GiftInfoDto;
+  @MayBeAbsent() @IsIn(LANGUAGES, { message: NO_LANGUAGE }) language?: Language;
 }
 
 export class RefundDto {

@@ -1,5 +1,7 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Param, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { LegalPages } from '../../pages/legal-pages.js';
+import { answerLanguage } from '../../edge/language-cookie.js';
 import { SETTINGS, type GatewaySettings } from '../../config.js';
 import type { AnswerOf } from '../../openapi/calls.js';
 
@@ -23,7 +25,8 @@ export class PlatformController {
   }
 
   @Get('legal/:page')
-  page(@Param('page') page: string): AnswerOf<'GET /api/v1/legal/{page}'> {
-    return { page, text: this.legal.find(page) };
+  @Header('vary', 'accept-language')
+  page(@Param('page') page: string, @Req() request: FastifyRequest): AnswerOf<'GET /api/v1/legal/{page}'> {
+    return { page, text: this.legal.find(page, answerLanguage(request)) };
   }
 }

@@ -1,6 +1,9 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import type { WaitingGift } from '@giftcard/contracts/redemption/v1/redemption';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
+import type { Language } from '@giftcard/kernel/language';
+import { answerLanguage } from '../../edge/language-cookie.js';
 import { RateLimited } from '../../edge/rate-limits.js';
 import type { AnswerOf } from '../../openapi/calls.js';
 import { Services } from '../../services.js';
@@ -19,14 +22,17 @@ export class GiftController {
   @Post()
   @HttpCode(200)
   @RateLimited('cardPage')
-  async gift(@Body() { token }: GiftLinkDto): Promise<AnswerOf<'POST /api/v1/gift'>> {
-    return this.answer(await this.services.redemption.getWaitingGift({ token }));
+  async gift(@Body() { token }: GiftLinkDto, @Req() request: FastifyRequest): Promise<AnswerOf<'POST /api/v1/gift'>> {
+    return this.answer(await this.services.redemption.getWaitingGift({ token }), answerLanguage(request));
   }
 
   @Post('change')
   @HttpCode(200)
   @RateLimited('cardPage')
-  async change(@Body() body: ChangeGiftDto): Promise<AnswerOf<'POST /api/v1/gift/change'>> {
+  async change(
+    @Body() body: ChangeGiftDto,
+    @Req() request: FastifyRequest,
+  ): Promise<AnswerOf<'POST /api/v1/gift/change'>> {
     const { token, recipientEmail, deliverDate = '', deliverTime = '', deliverZone = '', deliver } = body;
     const isMoved = [deliverDate, deliverTime, deliverZone].some(Boolean);
     const gift = await this.services.redemption.changeWaitingGift({
@@ -35,10 +41,10 @@ export class GiftController {
       arrival: isMoved ? { date: deliverDate, time: deliverTime, zone: deliverZone } : undefined,
       sendsNow: deliver === 'now',
     });
-    return this.answer(gift);
+    return this.answer(gift, answerLanguage(request));
   }
 
-  private async answer(gift: WaitingGift): Promise<AnswerOf<'POST /api/v1/gift'>> {
+  private async answer(gift: WaitingGift, language: Language): Promise<AnswerOf<'POST /api/v1/gift'>> {
     const business = await this.view.businessIfKnown(gift.businessSlug);
     return {
       gift: {
@@ -53,7 +59,7 @@ export class GiftController {
         isWaiting: gift.isWaiting,
         isMendable: gift.isMendable,
       },
-      business: business ? businessJson(business, undefined) : null,
+      business: business ? businessJson(business, undefined, language) : null,
     };
   }
 }

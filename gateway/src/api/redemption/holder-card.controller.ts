@@ -1,6 +1,8 @@
-import { Controller, Get, Header, Inject, Param, Query, StreamableFile } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Param, Query, Req, StreamableFile } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { historyJson } from './card-json.js';
+import { answerLanguage } from '../../edge/language-cookie.js';
 import { RateLimited } from '../../edge/rate-limits.js';
 import { Services } from '../../services.js';
 import { businessJson } from '../../storefront/business-json.js';
@@ -35,7 +37,10 @@ export class HolderCardController {
 
   @Get(':publicToken')
   @RateLimited('cardPage')
-  async card(@Param('publicToken') publicToken: string): Promise<AnswerOf<'GET /api/v1/cards/{publicToken}'>> {
+  async card(
+    @Param('publicToken') publicToken: string,
+    @Req() request: FastifyRequest,
+  ): Promise<AnswerOf<'GET /api/v1/cards/{publicToken}'>> {
     const card = await this.services.redemption.getHolderCard({ publicToken });
     const links = await passLinksOf(this.services, publicToken);
     const business = await this.view.businessIfKnown(card.businessSlug);
@@ -58,7 +63,7 @@ export class HolderCardController {
         validUntil: card.validUntil ?? null,
         redemptionHistory: historyJson(card),
       },
-      business: business ? businessJson(business, undefined) : null,
+      business: business ? businessJson(business, undefined, answerLanguage(request)) : null,
       wallets: {
         googleUrl: links.saveUrl ? `/api/wallet/google/${publicToken}` : null,
         appleUrl: links.applePassUrl ? `/api/wallet/apple/${publicToken}` : null,

@@ -1,10 +1,23 @@
 import { expect, test } from '@jest/globals';
-import { giftGreeting } from './gift-greeting.js';
+import { giftGreeting, occasionWords } from './gift-greeting.js';
 
 test.each([
-  ['Birthday', 'Maya', 'Happy birthday, Maya'],
-  ['Anniversary', '', 'Happy anniversary'],
-  ['Thank you!', 'Maya', 'Thank you, Maya'],
-  ['', 'Maya', 'For you, Maya'],
-  [' !', '', 'For you'],
-])('a gift for %p to %p says %p', (occasion, name, greeting) => expect(giftGreeting(occasion, name)).toBe(greeting));
+  ['Birthday', 'Maya', 'Happy birthday, Maya', 'Feliz cumpleaños, Maya'],
+  ['Anniversary', '', 'Happy anniversary', 'Feliz aniversario'],
+  ['Thank you', 'Maya', 'Thank you, Maya', 'Gracias, Maya'],
+  ['For the lake!', 'Maya', 'For the lake, Maya', 'For the lake, Maya'],
+  ['', 'Maya', 'For you, Maya', 'Para Maya'],
+  [' !', '', 'For you', 'Para usted'],
+])('a gift for %p to %p says %p, in Spanish %p', (occasion, name, english, spanish) => {
+  expect(giftGreeting(occasion, name, 'en-US')).toBe(english);
+  expect(giftGreeting(occasion, name, 'es-US')).toBe(spanish);
+});
+
+test('an occasion is named in the language of who reads it, or as it was typed', () => {
+  expect(['Birthday', 'Our lake', ''].map((occasion) => occasionWords(occasion, 'es-US'))).toEqual([
+    'Feliz cumpleaños',
+    'Our lake',
+    '',
+  ]);
+  expect(occasionWords('Birthday', 'en-US')).toBe('Birthday');
+});

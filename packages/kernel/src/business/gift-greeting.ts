@@ -1,8 +1,40 @@
-/** How the purchase dialog's occasions are said to a gift's recipient; other words stand as they were typed. */
-const GREETINGS: Readonly<Record<string, string>> = { Birthday: 'Happy birthday', Anniversary: 'Happy anniversary' };
+import { DEFAULT_LANGUAGE, type Language } from '../language.js';
+
+interface Words {
+  /** The purchase dialog's occasions (its options' values), as they are said to a gift's recipient; other words stand as they were typed. */
+  readonly occasions: Readonly<Record<string, string>>;
+  /** Without an occasion. */
+  readonly forName: (name: string) => string;
+  readonly forYou: string;
+}
+
+const WORDS: Readonly<Record<Language, Words>> = {
+  'en-US': {
+    occasions: { Birthday: 'Happy birthday', Anniversary: 'Happy anniversary' },
+    forName: (name) => `For you, ${name}`,
+    forYou: 'For you',
+  },
+  'es-US': {
+    occasions: {
+      Birthday: 'Feliz cumpleaños',
+      Anniversary: 'Feliz aniversario',
+      'Thank you': 'Gracias',
+      'Just because': 'Porque sí',
+    },
+    forName: (name) => `Para ${name}`,
+    forYou: 'Para usted',
+  },
+};
+
+/** An occasion of the purchase dialog in the words of a language; '' for none, and any other as it was typed. */
+export function occasionWords(occasion: string, language: Language): string {
+  return language === DEFAULT_LANGUAGE ? occasion : (WORDS[language].occasions[occasion] ?? occasion);
+}
 
 /** A gift's headline, in its mail and on its page: "Happy birthday, Maya"; "For you, Maya" without an occasion. */
-export function giftGreeting(occasion: string, recipientName: string): string {
-  const words = (GREETINGS[occasion] ?? occasion).replace(/[\s.,!]+$/, '') || 'For you';
+export function giftGreeting(occasion: string, recipientName: string, language: Language): string {
+  const { occasions, forName, forYou } = WORDS[language];
+  const words = (occasions[occasion] ?? occasion).replace(/[\s.,!]+$/, '');
+  if (!words) return recipientName ? forName(recipientName) : forYou;
   return recipientName ? `${words}, ${recipientName}` : words;
 }

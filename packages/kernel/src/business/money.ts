@@ -1,4 +1,5 @@
 import { DomainError } from '../errors.js';
+import { DEFAULT_LANGUAGE, type Language } from '../language.js';
 
 /** Whole cents with their currency (ISO 4217). Never a float. */
 export interface Money {
@@ -31,7 +32,7 @@ export function dollarsFromCents(amountCents: number): number {
   return amountCents / 100;
 }
 
-/** "$1,250.00" for people, in the currency's own way. */
-export function formatMoney({ amountCents, currency }: Money): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amountCents / 100);
+/** "$1,250.00" for people, in the currency's own way and their language's. */
+export function formatMoney({ amountCents, currency }: Money, language: Language = DEFAULT_LANGUAGE): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(amountCents / 100);
 }

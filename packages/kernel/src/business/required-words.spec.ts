@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Language } from '../language.js';
 import { GIFT_CARD_LAW } from './gift-card-law.js';
 import { endWords, requiredWords } from './required-words.js';
 
 const TODAY = new Date('2026-11-26T12:00:00Z');
 const larkspurIn = (state: string) => ({ name: 'Larkspur House', address: { state } });
-const words = (state: string) => requiredWords(larkspurIn(state), TODAY);
+const words = (state: string, language: Language = 'en-US') => requiredWords(larkspurIn(state), TODAY, language);
 
 describe('the words that a card has to say', () => {
   it('name who owes what is on it, that nothing is taken off, and that it is no cash', () => {
@@ -13,7 +14,7 @@ describe('the words that a card has to say', () => {
       'No fees are charged.',
       'What is on it is not paid out in cash, unless the law asks for it.',
     ]);
-    expect(requiredWords({ name: 'Larkspur House' }, TODAY)).toEqual(words('VA'));
+    expect(requiredWords({ name: 'Larkspur House' }, TODAY, 'en-US')).toEqual(words('VA'));
   });
 
   it.each([
@@ -29,7 +30,7 @@ describe('the words that a card has to say', () => {
   });
 
   it('are those of the day: California had another limit before April 2026', () => {
-    expect(requiredWords(larkspurIn('CA'), new Date('2026-03-31T12:00:00Z')).at(-1)).toContain('$9.99');
+    expect(requiredWords(larkspurIn('CA'), new Date('2026-03-31T12:00:00Z'), 'en-US').at(-1)).toContain('$9.99');
   });
 
   it('tell of every right that the table has', () => {
@@ -39,9 +40,18 @@ describe('the words that a card has to say', () => {
   });
 
   it('tell of one card when its value ends, or that it never does', () => {
-    expect([endWords('21 Nov 2031'), endWords(undefined)]).toEqual([
+    expect([endWords('21 Nov 2031', 'en-US'), endWords(undefined, 'en-US')]).toEqual([
       'Its value expires after 21 Nov 2031.',
       'Its value never expires.',
     ]);
+  });
+
+  it('are in the language of who reads them', () => {
+    expect(words('MT', 'es-US')).toEqual([
+      'Emitida por Larkspur House y válida solo allí.',
+      'No se cobran cargos.',
+      'Según la ley de Montana, puede pedir el resto en efectivo cuando la tarjeta valía más de $5.00 y quedan $4.99 o menos.',
+    ]);
+    expect(endWords(undefined, 'es-US')).toBe('Su valor no vence nunca.');
   });
 });

@@ -34,6 +34,8 @@ import {
   composeCashOutReceipt,
   composeRedemptionUndone,
 } from './redemption-mails.js';
+import { readerLanguage } from './reader-language.js';
+import { inLanguage } from '../texts.js';
 import { messageIdOf, type Delivery, type MailTemplate } from '../domain/delivery.js';
 
 type Compose = (delivery: Delivery, parts: MailParts, sealer: Sealer, now: Date) => Composed | Promise<Composed>;
@@ -90,7 +92,9 @@ export class MailComposer {
       toName,
       sender,
       pictures = [],
-    } = await COMPOSERS[delivery.template](delivery, this.parts, this.sealer, this.clock.now());
+    } = await inLanguage(readerLanguage(delivery), () =>
+      COMPOSERS[delivery.template](delivery, this.parts, this.sealer, this.clock.now()),
+    );
     return {
       id: messageIdOf(delivery),
       isUnasked: UNASKED.has(delivery.template),

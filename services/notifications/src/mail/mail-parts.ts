@@ -7,6 +7,7 @@ import { encodeImage, type ImageSize } from '@giftcard/kernel/files/images';
 import { requiredWords } from '@giftcard/kernel/business/required-words';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { mapUrlOf } from '@giftcard/kernel/business/map-url';
+import { addressIn } from '@giftcard/kernel/language';
 import { LOGGER } from '@giftcard/kernel/logging';
 import type { Sender } from './composed.js';
 import type { InlinePicture } from './mailer.js';
@@ -18,7 +19,7 @@ import type { BrandContact } from '../templates/contact.js';
 import { PLATFORM_NAME, type Brand } from '../templates/layout.js';
 import { oneLine } from '../templates/markup.js';
 import type { CardAccess } from '../templates/own-card.js';
-import { t } from '../texts.js';
+import { mailLanguage, t } from '../texts.js';
 
 /** So many tries wait for what makes a mail complete (the business's name, its pictures); later ones send it without. */
 const COMPLETE_TRIES = 3;
@@ -27,7 +28,7 @@ const LOGO: ImageSize = { width: 112, height: 112, fit: 'inside', format: 'png' 
 /** Twice the 526 px it is shown in, in the card's ratio of 1.586. */
 const CARD: ImageSize = { width: 1052, height: 663, fit: 'cover', format: 'jpeg' };
 
-const WALLET_LABELS = { google: t('card.google'), apple: t('card.apple') };
+const WALLET_LABELS = { google: 'card.google', apple: 'card.apple' } as const;
 
 /** The business's name came with no event yet; identity's events are on their way. */
 export class BusinessNotKnownYet extends Error {
@@ -74,14 +75,14 @@ export class MailParts {
       logo: logo && `cid:${logo.cid}`,
       accent: accentOf(business.accent),
       publicUrl: this.publicUrl,
-      privacyUrl: `${this.publicUrl}/${businessSlug}/privacy`,
+      privacyUrl: addressIn(mailLanguage(), `${this.publicUrl}/${businessSlug}/privacy`),
     };
     return {
       brand,
       sender: { fromName: `${brand.name} via Giftcard Vault`, replyTo: business.contact?.email ?? '' },
       timeZone: business.timeZone,
       pictures: logo ? [logo] : [],
-      requiredWords: requiredWords({ name: brand.name, address: business.address }, this.clock.now()),
+      requiredWords: requiredWords({ name: brand.name, address: business.address }, this.clock.now(), mailLanguage()),
     };
   }
 
@@ -94,10 +95,15 @@ export class MailParts {
     const content = await qrPicture(qrPayload(code, this.settings.QR_SIGNING_KEY));
     const walletLinks = this.settings.WALLETS.map((wallet) => ({
       href: `${this.publicUrl}/api/wallet/${wallet}/${publicToken}`,
-      label: WALLET_LABELS[wallet],
+      label: t(WALLET_LABELS[wallet]),
     }));
     return {
-      card: { code: groupCardCode(code), qr: 'cid:qr', pageUrl: `${this.publicUrl}/card/${publicToken}`, walletLinks },
+      card: {
+        code: groupCardCode(code),
+        qr: 'cid:qr',
+        pageUrl: addressIn(mailLanguage(), `${this.publicUrl}/card/${publicToken}`),
+        walletLinks,
+      },
       picture: { cid: 'qr', filename: 'qr.png', contentType: 'image/png', content },
     };
   }

@@ -1,11 +1,11 @@
 import type { OrderPlaced } from '@giftcard/contracts/orders/v1/events';
-import { formatMoney } from '@giftcard/kernel/business/money';
 import { endWords } from '@giftcard/kernel/business/required-words';
+import { addressIn } from '@giftcard/kernel/language';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
 import type { Delivery } from '../domain/delivery.js';
-import { formatDate, formatDateTime } from '../templates/formatting.js';
+import { formatDate, formatDateTime, formatSum } from '../templates/formatting.js';
 import { gift } from '../templates/gift.js';
 import { manyLines, oneLine } from '../templates/markup.js';
 import { ownCard } from '../templates/own-card.js';
@@ -13,21 +13,21 @@ import { personLink } from '../templates/person-link.js';
 import { purchaseReceipt } from '../templates/purchase-receipt.js';
 import type { Receipt } from '../templates/receipt-lines.js';
 import { refund } from '../templates/refund.js';
-import { t } from '../texts.js';
+import { mailLanguage, t } from '../texts.js';
 
-const METHODS: Readonly<Record<string, string>> = {
-  card: t('method.card'),
-  googlePay: t('method.googlePay'),
-  applePay: t('method.applePay'),
-  cashAppPay: t('method.cashAppPay'),
-};
+const METHODS = {
+  card: 'method.card',
+  googlePay: 'method.googlePay',
+  applePay: 'method.applePay',
+  cashAppPay: 'method.cashAppPay',
+} as const;
 
 /** Pictures and letterhead that every mail about an order bears. */
 async function commonOf(delivery: Delivery, order: OrderPlaced, parts: MailParts) {
   const { pictures, requiredWords, ...business } = await parts.businessBrand(order.businessSlug, delivery.attempts);
   const card = await parts.cardPicture(order.imageMailKey, delivery.attempts);
   const validUntil = lastDayOf(delivery, business.timeZone);
-  const terms = [endWords(validUntil), ...requiredWords].join(' ');
+  const terms = [endWords(validUntil, mailLanguage()), ...requiredWords].join(' ');
   return { ...business, pictures: [...pictures, card], picture: card && `cid:${card.cid}`, validUntil, terms };
 }
 
@@ -83,7 +83,7 @@ export async function composeGift(delivery: Delivery, parts: MailParts, sealer: 
     senderName: oneLine(order.form?.buyer?.name ?? ''),
     recipientName,
     giftCardName: oneLine(order.giftCardName),
-    value: formatMoney({ amountCents: order.amountCents, currency: order.currency }),
+    value: formatSum({ amountCents: order.amountCents, currency: order.currency }),
     validUntil,
     message: manyLines(order.form?.message ?? ''),
     occasion: oneLine(order.form?.occasion ?? '', 40),
@@ -102,7 +102,7 @@ export async function composeRefund(delivery: Delivery, parts: MailParts): Promi
     brand,
     buyerName,
     giftCardName: oneLine(event.giftCardName),
-    refunded: formatMoney({ amountCents: event.refundedCents, currency: event.currency }),
+    refunded: formatSum({ amountCents: event.refundedCents, currency: event.currency }),
     date: formatDate(event.refundedAt ? new Date(event.refundedAt) : delivery.createdAt, timeZone),
     orderNumber: event.orderNumber || event.orderId,
     isPlaced: event.placed,
@@ -117,7 +117,7 @@ export async function composePersonLink(delivery: Delivery, parts: MailParts, se
   const token = sealer.open(tokenSealed, 'person-link');
   const rendered = personLink({
     brand,
-    link: `${parts.publicUrl}/privacy/data#token=${encodeURIComponent(token)}`,
+    link: addressIn(mailLanguage(), `${parts.publicUrl}/privacy/data#token=${encodeURIComponent(token)}`),
     validUntil: formatDateTime(expiresAt ? new Date(expiresAt) : delivery.createdAt, timeZone),
   });
   return { rendered, toName: '', sender, pictures };
@@ -125,7 +125,7 @@ export async function composePersonLink(delivery: Delivery, parts: MailParts, se
 
 /** Where the buyer changes a gift that waits. The token is in the fragment, so that it is in no server's log. */
 function giftLink(publicUrl: string, token: string): string {
-  return `${publicUrl}/gift#token=${encodeURIComponent(token)}`;
+  return addressIn(mailLanguage(), `${publicUrl}/gift#token=${encodeURIComponent(token)}`);
 }
 
 /** "19 Dec 2026, 9:00 AM ET" on the buyer's clock; undefined for a gift that goes out at once. */
@@ -141,13 +141,13 @@ function lastDayOf({ cardValidUntil }: Delivery, timeZone: string): string | und
 
 function receiptOf(order: OrderPlaced, timeZone: string, validUntil: string | undefined): Receipt {
   const { amountCents, priceCents, currency, payment } = order;
-  const money = (cents: number) => formatMoney({ amountCents: cents, currency });
+  const money = (cents: number) => formatSum({ amountCents: cents, currency });
   return {
     giftCardName: oneLine(order.giftCardName),
     value: money(amountCents),
     saved: amountCents > priceCents ? money(amountCents - priceCents) : undefined,
     paid: money(priceCents),
-    method: METHODS[payment?.paymentMethod ?? ''] ?? t('method.card'),
+    method: t(METHODS[payment?.paymentMethod as keyof typeof METHODS] ?? 'method.card'),
     date: formatDate(new Date(order.placedAt ?? 0), timeZone),
     validUntil,
     orderNumber: order.orderNumber || order.orderId,

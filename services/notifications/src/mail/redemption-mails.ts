@@ -1,5 +1,4 @@
 import { maskedEmail } from '@giftcard/kernel/business/contact';
-import { formatMoney } from '@giftcard/kernel/business/money';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
@@ -7,7 +6,7 @@ import type { Delivery } from '../domain/delivery.js';
 import { cardBlocked } from '../templates/card-blocked.js';
 import { cardReissued } from '../templates/card-reissued.js';
 import { cashOutReceipt } from '../templates/cash-out-receipt.js';
-import { formatDateTime, minutesLeft } from '../templates/formatting.js';
+import { formatDateTime, formatSum, minutesLeft } from '../templates/formatting.js';
 import { oneLine } from '../templates/markup.js';
 import { recipientCorrected } from '../templates/recipient-corrected.js';
 import { reissueNotice } from '../templates/reissue-notice.js';
@@ -29,7 +28,7 @@ export async function composeRedemptionCode(
     brand,
     holderName,
     giftCardName: oneLine(event.giftCardName),
-    amount: formatMoney(event),
+    amount: formatSum(event),
     code: sealer.open(event.codeSealed, 'one-time-code'),
     validFor: minutesLeft(new Date(event.expiresAt ?? now), now),
   });
@@ -44,8 +43,8 @@ export async function composeRedemptionReceipt(delivery: Delivery, parts: MailPa
     brand,
     holderName,
     giftCardName: oneLine(event.giftCardName),
-    amount: formatMoney(event),
-    balance: formatMoney({ amountCents: event.balanceCents, currency: event.currency }),
+    amount: formatSum(event),
+    balance: formatSum({ amountCents: event.balanceCents, currency: event.currency }),
     isUsedUp: event.balanceCents === 0,
     redeemedAt: formatDateTime(event.redeemedAt ? new Date(event.redeemedAt) : delivery.createdAt, timeZone),
   });
@@ -60,8 +59,8 @@ export async function composeRedemptionUndone(delivery: Delivery, parts: MailPar
     brand,
     holderName,
     giftCardName: oneLine(event.giftCardName),
-    amount: formatMoney(event),
-    balance: formatMoney({ amountCents: event.balanceCents, currency: event.currency }),
+    amount: formatSum(event),
+    balance: formatSum({ amountCents: event.balanceCents, currency: event.currency }),
     undoneAt: formatDateTime(event.undoneAt ? new Date(event.undoneAt) : delivery.createdAt, timeZone),
   });
   return { rendered, toName: holderName, sender, pictures };
@@ -75,10 +74,10 @@ export async function composeCashOutReceipt(delivery: Delivery, parts: MailParts
     brand,
     holderName,
     giftCardName: oneLine(event.giftCardName),
-    amount: formatMoney(event),
+    amount: formatSum(event),
     bonus:
       event.promotionalCents > 0
-        ? formatMoney({ amountCents: event.promotionalCents, currency: event.currency })
+        ? formatSum({ amountCents: event.promotionalCents, currency: event.currency })
         : undefined,
     place: oneLine(event.place),
     cashedOutAt: formatDateTime(event.cashedOutAt ? new Date(event.cashedOutAt) : delivery.createdAt, timeZone),
@@ -111,7 +110,7 @@ export async function composeCardReissued(delivery: Delivery, parts: MailParts, 
     brand,
     holderName,
     giftCardName: oneLine(event.giftCardName),
-    balance: formatMoney({ amountCents: event.balanceCents, currency: event.currency }),
+    balance: formatSum({ amountCents: event.balanceCents, currency: event.currency }),
     card: access.card,
   });
   return { rendered, toName: holderName, sender, pictures: [...pictures, access.picture] };
@@ -157,7 +156,7 @@ export async function composeRedeemedWithoutCode(delivery: Delivery, parts: Mail
     who: oneLine(event.authorizedByName),
     holderName: oneLine(event.holder?.name ?? ''),
     giftCardName: oneLine(event.giftCardName),
-    amount: formatMoney(event),
+    amount: formatSum(event),
     reason: oneLine(event.reason, 300),
     at: formatDateTime(event.authorizedAt ? new Date(event.authorizedAt) : delivery.createdAt, timeZone),
   });

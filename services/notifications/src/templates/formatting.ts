@@ -1,9 +1,16 @@
 import { knownTimeZone } from '@giftcard/kernel/business/time-zone';
-import { t } from '../texts.js';
+import { formatMoney, type Money } from '@giftcard/kernel/business/money';
+import { DATE_LOCALES } from '@giftcard/kernel/language';
+import { mailLanguage, t } from '../texts.js';
+
+/** "$1,250.00", as the reader of the mail writes it. */
+export function formatSum(sum: Money): string {
+  return formatMoney(sum, mailLanguage());
+}
 
 /** "21 Nov 2026" in a time zone. */
 export function formatDate(at: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+  return new Intl.DateTimeFormat(DATE_LOCALES[mailLanguage()], {
     day: 'numeric',
     month: 'short',
     year: 'numeric',
@@ -13,7 +20,7 @@ export function formatDate(at: Date, timeZone: string): string {
 
 /** "21 Nov 2026, 9:05 AM ET" in a time zone, which is named as its people name it. */
 export function formatDateTime(at: Date, timeZone: string): string {
-  const time = new Intl.DateTimeFormat('en-US', {
+  const time = new Intl.DateTimeFormat(mailLanguage(), {
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'shortGeneric',

@@ -1,11 +1,10 @@
-import { withArticle } from '@giftcard/kernel/business/article';
 import { giftGreeting } from '@giftcard/kernel/business/gift-greeting';
 import { button, cardPicture, darkButtons, dashedRule, headline, note, qrCode, value as worth } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 import { cardText, type CardAccess } from './own-card.js';
-import { spendOf } from './phrases.js';
-import { t } from '../texts.js';
+import { aBrandOf, spendOf } from './phrases.js';
+import { mailLanguage, t } from '../texts.js';
 
 export interface GiftMail {
   readonly brand: Brand;
@@ -39,8 +38,8 @@ export function gift({
   card,
 }: GiftMail): RenderedMail {
   const sender = senderName || t('gift.somebody');
-  const aBrand = withArticle(brand.name);
-  const greeting = giftGreeting(occasion, recipientName);
+  const aBrand = aBrandOf(brand.name);
+  const greeting = giftGreeting(occasion, recipientName, mailLanguage());
   const spend = spendOf(value, validUntil);
   const shownValue = value.replace(/\.00$/, '');
   const alt = t('card.picture', { brand: brand.name, giftCard: giftCardName, value });

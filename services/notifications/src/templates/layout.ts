@@ -3,7 +3,7 @@ import type { Accent } from './colours.js';
 import { contactBlock, contactText, type BrandContact } from './contact.js';
 import { DISPLAY, TEXT } from './fonts.js';
 import { html, oneLine, type Markup } from './markup.js';
-import { t } from '../texts.js';
+import { mailLanguage, t } from '../texts.js';
 
 /** What every template gives: one mail in its three parts. */
 export interface RenderedMail {
@@ -48,7 +48,7 @@ const PREHEADER_ROOM = 90;
 /** Puts a mail together: 600 px of tables with inlined styles, and the same in plain text. */
 export function layout({ subject, preheader, brand, body, notes, text }: Frame): RenderedMail {
   const page = html`<!doctype html>
-<html lang="en">
+<html lang="${mailLanguage()}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,4 +1,5 @@
-import { t } from '../texts.js';
+import { withArticle } from '@giftcard/kernel/business/article';
+import { mailLanguage, t } from '../texts.js';
 
 /** "Hello Maya,"; "Hello," where no name is known. */
 export function greetingOf(name: string): string {
@@ -18,4 +19,9 @@ export function spendOf(value: string, validUntil: string | undefined): string {
 /** The lines of a bill for the text part. */
 export function textLines(lines: readonly (readonly [string, string])[]): string {
   return lines.map(([label, value]) => t('textLine', { label, value })).join('\n');
+}
+
+/** A business's name as it stands before "gift card": "an Olive Grove". Only English has an article there. */
+export function aBrandOf(name: string): string {
+  return mailLanguage() === 'en-US' ? withArticle(name) : name;
 }

@@ -1,9 +1,8 @@
-import { withArticle } from '@giftcard/kernel/business/article';
 import { bill, button, cardPicture, headline, note, paragraph, small } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 import { receiptLines, receiptText, type Receipt } from './receipt-lines.js';
-import { thanksTo } from './phrases.js';
+import { aBrandOf, thanksTo } from './phrases.js';
 import { t } from '../texts.js';
 
 export interface PurchaseReceiptMail {
@@ -49,7 +48,7 @@ export function purchaseReceipt({
   const lines = receiptLines(receipt, { recipient, arrives });
   const alt = t('card.picture', { brand: brand.name, giftCard: receipt.giftCardName, value: receipt.value });
   return layout({
-    subject: t('purchase.subject', { aBrand: withArticle(brand.name), recipient }),
+    subject: t('purchase.subject', { aBrand: aBrandOf(brand.name), recipient }),
     preheader,
     brand,
     body: html`${headline(brand.accent, t('purchase.kicker'), t('purchase.title', { recipient }))}${paragraph(`${thanks}\n${news}`)}

@@ -57,5 +57,5 @@ function sealForm(form: PurchaseForm, keys: ReadonlyMap<string, PersonKey>): Pur
 
 function sealPerson(person: Person, key: PersonKey | undefined): Person {
   const { name, email, phone } = person;
-  return key ? { name, email, phone, ...sealPersonal({ name, email, phone }, key) } : person;
+  return key ? { ...person, ...sealPersonal({ name, email, phone }, key) } : person;
 }

@@ -34,6 +34,17 @@ describe('the purchase form', () => {
     expect(readForm({ ...giftForm, purchaseType: 'self' }, now)).not.toHaveProperty('recipient');
   });
 
+  test('keeps what each of its people reads; what nobody speaks is no language', () => {
+    const { buyer, recipient } = giftForm;
+    const read = readForm(
+      { ...giftForm, buyer: { ...buyer!, language: 'en-US' }, recipient: { ...recipient!, language: 'es-US' } },
+      now,
+    );
+    expect([read.buyer.language, read.recipient?.language]).toEqual(['en-US', 'es-US']);
+    expect(readForm({ ...self, buyer: { ...self.buyer!, language: 'xx' } }, now).buyer).not.toHaveProperty('language');
+    expect(isSameForm({ ...giftForm, buyer: { ...buyer!, language: 'es-US' } }, read)).toBe(false);
+  });
+
   test('needs a purchase type', () => {
     expect(problemsOf(undefined)).toEqual({ purchaseType: 'Please select a purchase type' });
     expect(problemsOf({ ...self, purchaseType: 'both' })).toEqual({ purchaseType: 'Please select a purchase type' });

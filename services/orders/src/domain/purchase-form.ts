@@ -9,6 +9,7 @@ import {
 } from '@giftcard/kernel/business/contact';
 import { ARRIVAL_REFUSALS, arrivalAt, arrivalProblem, type Arrival } from '@giftcard/kernel/business/arrival';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
+import { isLanguage } from '@giftcard/kernel/language';
 import { typedText } from '@giftcard/kernel/business/text';
 
 export interface Person {
@@ -20,6 +21,8 @@ export interface Person {
   /** Whose key seals the rest; absent with what was stored before there was sealing. */
   readonly personId?: string | undefined;
   readonly sealed?: string | undefined;
+  /** What is written to them (docs/adr/0086); absent where nobody chose one. */
+  readonly language?: string | undefined;
 }
 
 /** What the guest filled in (SPEC-3.3). Personal data: never logged. */
@@ -120,8 +123,13 @@ function tidyForm({ purchaseType, buyer, recipient, message, occasion, arrival }
   };
 }
 
-function tidy({ name, email, phone }: Person = NOBODY): Person {
-  return { name: typedText(name), email: normalEmail(email), phone: phone.replace(/\D/g, '') };
+function tidy({ name, email, phone, language }: Person = NOBODY): Person {
+  return {
+    name: typedText(name),
+    email: normalEmail(email),
+    phone: phone.replace(/\D/g, ''),
+    ...(isLanguage(language) ? { language } : {}),
+  };
 }
 
 function personProblems({ name, email }: Person, fields: { name: string; email: string }): FieldProblem[] {

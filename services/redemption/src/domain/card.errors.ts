@@ -110,7 +110,7 @@ export class GiftSent extends domainError(
 export class GiftKept extends domainError(
   'conflict',
   'GIFT_KEPT',
-  'This gift has been used, or was sent a while ago, so its address can\u2019t be changed here any more. Please ask the business.',
+  'This gift has been used, or was sent a while ago, so its address can not be changed here any more. Please ask the business.',
 ) {}
 
 export class TooManyReschedulings extends domainError(

@@ -8,6 +8,8 @@ export interface Person {
   /** Whose key seals the rest (docs/adr/0054); absent with what was stored before there was sealing. */
   readonly personId?: string | undefined;
   readonly sealed?: string | undefined;
+  /** What is written to them (docs/adr/0086); absent where nobody chose one. */
+  readonly language?: string | undefined;
 }
 
 /** Whether their address is sealed and was not opened: they were erased, or the keys are away. */

@@ -108,3 +108,13 @@ test('only a gift that lives has a recipient to correct, to an address that is o
   );
   expect(codeOf(() => correctRecipient(often, { ...action, email: 'last@example.test' }))).toBe('TOO_MANY_CORRECTIONS');
 });
+
+test('a corrected gift speaks as its buyer chose', () => {
+  const spanish = { ...gift, recipient: { ...toBen, language: 'es-US' } };
+  const { next, events } = correctRecipient(spanish, { ...action, email: 'bea@example.test' });
+  expect(next.recipient).toMatchObject({ email: 'bea@example.test', language: 'es-US' });
+  expect(events.at(-1)?.data).toMatchObject({ recipient: { language: 'es-US' } });
+  expect(correctRecipient(gift, { ...action, email: 'bea@example.test' }).next.recipient).not.toHaveProperty(
+    'language',
+  );
+});

@@ -34,9 +34,9 @@ export function correctRecipient(
   if (email === previous.email) return { next: card, events: [] };
   if (card.entries.filter(({ kind }) => kind === 'corrected').length >= MAX_CORRECTIONS) throw new TooManyCorrections();
   if (isUnread(previous) && !isErased(previous)) throw new HolderNotReadable();
-  const { phone } = previous;
+  const { phone, language } = previous;
   const name = isErased(previous) ? '' : previous.name;
-  const recipient = (cmd.seal ?? asItIs)({ name, email, phone });
+  const recipient = (cmd.seal ?? asItIs)({ name, email, phone, ...(language ? { language } : {}) });
   const previousEmail = previous.sealed ? '' : previous.email;
   const entry: Entry = {
     id: cmd.entryId,

@@ -31,7 +31,10 @@ import type {
 } from '../domain/card.repository.js';
 
 const sealed = { personId: String, sealed: String };
-const person = { _id: false, type: { _id: false, name: String, email: String, phone: String, ...sealed } };
+const person = {
+  _id: false,
+  type: { _id: false, name: String, email: String, phone: String, language: String, ...sealed },
+};
 
 const fields = {
   businessSlug: { type: String, required: true },

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Logger } from 'pino';
 import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { addressIn } from '@giftcard/kernel/language';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import type { AppleCredentials } from './apple-credentials.js';
@@ -15,6 +16,7 @@ import type { CardState, Pass } from '../domain/pass.js';
 import { PassPictures } from '../pass-pictures.js';
 import { Businesses, type Business } from '../projections/businesses.js';
 import { CardStates } from '../projections/card-states.js';
+import { languageOf } from '../texts.js';
 
 /** Signed passes that are kept, the longest unused go first. */
 const KEPT = 200;
@@ -92,12 +94,16 @@ export class ApplePasses {
     return this.signer.sign(order);
   }
 
-  private accessOf({ codeSealed, publicTokenSealed }: Pass): PassAccess {
+  private accessOf(pass: Pass): PassAccess {
+    const { codeSealed, publicTokenSealed } = pass;
     const code = this.sealer.open(codeSealed, 'card-code');
     return {
       code: groupCardCode(code),
       qrPayload: qrPayload(code, this.settings.QR_SIGNING_KEY),
-      pageUrl: `${this.settings.PUBLIC_URL}/card/${this.sealer.open(publicTokenSealed, 'public-token')}`,
+      pageUrl: addressIn(
+        languageOf(pass),
+        `${this.settings.PUBLIC_URL}/card/${this.sealer.open(publicTokenSealed, 'public-token')}`,
+      ),
     };
   }
 

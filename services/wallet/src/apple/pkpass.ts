@@ -1,10 +1,12 @@
+import { occasionWords } from '@giftcard/kernel/business/gift-greeting';
 import { formatMoney } from '@giftcard/kernel/business/money';
 import { endWords, requiredWords } from '@giftcard/kernel/business/required-words';
+import { DATE_LOCALES, type Language } from '@giftcard/kernel/language';
 import type { AppleCredentials } from './apple-credentials.js';
 import { passColours } from './pass-colours.js';
 import type { CardState, Pass } from '../domain/pass.js';
 import type { Business } from '../projections/businesses.js';
-import { t } from '../texts.js';
+import { languageOf, textsIn } from '../texts.js';
 
 /** What opens the card. */
 export interface PassAccess {
@@ -63,6 +65,7 @@ export function describePkpass(
   if (!pictures['icon.png']) throw new Error('a pass needs its icon');
   const { wwdr, certificate, privateKey, passTypeId, teamId } = credentials;
   const { snapshot } = pass;
+  const t = textsIn(languageOf(pass));
   return {
     files: { ...pictures },
     certificates: { wwdr, signerCert: certificate, signerKey: privateKey },
@@ -109,11 +112,14 @@ export function describePkpass(
 }
 
 function backFields(
-  { snapshot, validUntil }: Pass,
+  pass: Pass,
   { name, address, timeZone }: Business,
   access: PassAccess | undefined,
   now: Date,
 ): PassField[] {
+  const { snapshot, validUntil } = pass;
+  const language = languageOf(pass);
+  const t = textsIn(language);
   const where = address
     ? [
         address.street,
@@ -125,11 +131,11 @@ function backFields(
   return filled([
     {
       key: 'message',
-      label: snapshot.occasion || t('message.label'),
+      label: occasionWords(snapshot.occasion, language) || t('message.label'),
       value: [snapshot.message, snapshot.senderName].filter(Boolean).join('\n'),
     },
     { key: 'code', label: t('back.code'), value: access?.code ?? '' },
-    { key: 'value', label: t('back.value'), value: formatMoney(snapshot) },
+    { key: 'value', label: t('back.value'), value: formatMoney(snapshot, language) },
     { key: 'page', label: t('back.page'), value: access?.pageUrl ?? '' },
     {
       key: 'use',
@@ -139,17 +145,18 @@ function backFields(
     {
       key: 'terms',
       label: t('back.terms'),
-      value: [endWords(validUntil && lastDay(validUntil, timeZone)), ...requiredWords({ name, address }, now)].join(
-        '\n',
-      ),
+      value: [
+        endWords(validUntil && lastDay(validUntil, timeZone, language), language),
+        ...requiredWords({ name, address }, now, language),
+      ].join('\n'),
     },
     { key: 'address', label: name, value: where },
   ]);
 }
 
 /** "21 Nov 2027": the day before the value is gone, where the business is. */
-export function lastDay(validUntil: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-GB', {
+export function lastDay(validUntil: Date, timeZone: string, language: Language): string {
+  return new Intl.DateTimeFormat(DATE_LOCALES[language], {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

@@ -105,6 +105,7 @@ export function newAppleToken(ids: Ids, sealer: Sealer): string {
 
 function snapshotOf({ giftCardName, amountCents, currency, form, imageMailKey }: PassOrder): PurchaseSnapshot {
   const isGift = form?.purchaseType === 'gift';
+  const language = (isGift ? form.recipient : form?.buyer)?.language;
   return {
     giftCardName,
     amountCents,
@@ -114,5 +115,6 @@ function snapshotOf({ giftCardName, amountCents, currency, form, imageMailKey }:
     message: isGift ? form.message : '',
     occasion: form?.occasion ?? '',
     imageKey: imageMailKey,
+    ...(language ? { language } : {}),
   };
 }

@@ -15,6 +15,8 @@ export interface PurchaseSnapshot {
   readonly occasion: string;
   /** In the file store; empty for none. */
   readonly imageKey: string;
+  /** What the pass speaks to its holder; absent where nobody chose one. */
+  readonly language?: string;
   /** Names and words, sealed with the keys of both people (docs/adr/0054). */
   readonly sealed?: string;
   /** Whose key opens it first. */

@@ -1,10 +1,12 @@
 import { requiredWords } from '@giftcard/kernel/business/required-words';
 import { groupCardCode, presenceSecretOf, qrPayload } from '@giftcard/kernel/business/card-code';
 import { changingText, PRESENCE_PERIOD_MS } from '@giftcard/kernel/business/changing-text';
+import { occasionWords } from '@giftcard/kernel/business/gift-greeting';
 import { PRESENCE_DIGITS } from '@giftcard/kernel/business/presence';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@giftcard/kernel/language';
 import type { CardState, CardStatus, Pass } from '../domain/pass.js';
 import type { Business } from '../projections/businesses.js';
-import { t } from '../texts.js';
+import { languageOf, textsIn } from '../texts.js';
 
 /** https://developers.google.com/wallet/reference/rest/v1/giftcardobject, as far as we fill it. */
 export interface GiftCardObject {
@@ -25,6 +27,19 @@ interface TextModule {
   readonly id: string;
   readonly header: string;
   readonly body: string;
+  readonly localizedHeader?: LocalizedString;
+  readonly localizedBody?: LocalizedString;
+}
+
+/** https://developers.google.com/wallet/reference/rest/v1/LocalizedString */
+interface LocalizedString {
+  readonly defaultValue: TranslatedString;
+  readonly translatedValues: readonly TranslatedString[];
+}
+
+interface TranslatedString {
+  readonly language: Language;
+  readonly value: string;
 }
 
 /** https://developers.google.com/wallet/reference/rest/v1/RotatingBarcode */
@@ -71,10 +86,26 @@ export function classOf(issuerId: string, businessSlug: string, { name, accent }
   };
 }
 
-/** With the words that a card has to say, which links have no room for. @param at the day whose law it is */
+/** With the words that a card has to say, which links have no room for: in every language, and a phone shows its own. @param at the day whose law it is */
 export function withTerms(giftCardClass: GiftCardClass, business: Business, at: Date): GiftCardClass {
-  const body = requiredWords(business, at).join(' ');
-  return { ...giftCardClass, textModulesData: [{ id: 'terms', header: t('back.terms'), body }] };
+  const header = (language: Language) => textsIn(language)('back.terms');
+  const body = (language: Language) => requiredWords(business, at, language).join(' ');
+  const module = {
+    id: 'terms',
+    header: header(DEFAULT_LANGUAGE),
+    body: body(DEFAULT_LANGUAGE),
+    localizedHeader: localized(header),
+    localizedBody: localized(body),
+  };
+  return { ...giftCardClass, textModulesData: [module] };
+}
+
+function localized(words: (language: Language) => string): LocalizedString {
+  const valueIn = (language: Language) => ({ language, value: words(language) });
+  return {
+    defaultValue: valueIn(DEFAULT_LANGUAGE),
+    translatedValues: LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map(valueIn),
+  };
 }
 
 /** The lean object: only what a link has room for. */
@@ -116,8 +147,11 @@ export function withoutRotation({ rotatingBarcode: _none, ...object }: GiftCardO
 }
 
 /** The giver's words, for links that have the room. */
-export function withMessage(object: GiftCardObject, { snapshot }: Pass): GiftCardObject {
-  const { message, occasion, senderName } = snapshot;
+export function withMessage(object: GiftCardObject, pass: Pass): GiftCardObject {
+  const { message, senderName } = pass.snapshot;
+  const language = languageOf(pass);
+  const occasion = occasionWords(pass.snapshot.occasion, language);
+  const t = textsIn(language);
   if (!message && !occasion) return object;
   const header = [occasion, senderName && t('message.sender', { name: senderName })].filter(Boolean).join(', ');
   return {

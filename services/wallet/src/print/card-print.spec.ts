@@ -61,6 +61,18 @@ describe('what stands on a printed card', () => {
     });
   });
 
+  it('is in the language of its holder', () => {
+    const spanish = { ...pass, snapshot: { ...pass.snapshot, language: 'es-US' } };
+    expect(describeCardPrint({ ...parts, pass: spanish })).toMatchObject({
+      language: 'es-US',
+      title: 'Tarjeta de regalo de Larkspur House',
+      cover: { title: 'Para Maya', line: 'con cariño de Daniel' },
+      greeting: 'Feliz cumpleaños, Maya',
+      spend: 'para gastar en Larkspur House',
+      small: expect.arrayContaining(['Su valor vence después del 21 nov 2031.', 'No se cobran cargos.']),
+    });
+  });
+
   it('tells no amount that is to stay a secret', () => {
     const secret = describeCardPrint({ ...parts, hidesAmount: true });
     expect(secret.value).toBe('An evening at the lake');

@@ -6,7 +6,7 @@ import { lastDay } from '../apple/pkpass.js';
 import { accentOnPaper } from '../apple/pass-colours.js';
 import type { CardState, Pass } from '../domain/pass.js';
 import type { Business } from '../projections/businesses.js';
-import { t } from '../texts.js';
+import { languageOf, textsIn } from '../texts.js';
 
 export type Paper = 'letter' | 'a4';
 
@@ -57,9 +57,11 @@ export function describeCardPrint(parts: CardPrintParts): CardPrint {
   const { giftCardName, currency, senderName, recipientName, message, occasion } = pass.snapshot;
   const { name } = business;
   const isGift = recipientName !== '' || senderName !== '';
+  const language = languageOf(pass);
+  const t = textsIn(language);
   return {
     paper,
-    language: 'en-US',
+    language,
     title: t('print.title', { business: name }),
     accent: accentOnPaper(business.accent),
     picture,
@@ -71,15 +73,15 @@ export function describeCardPrint(parts: CardPrintParts): CardPrint {
     business: name,
     place: placeOf(business),
     small: [
-      endWords(pass.validUntil && lastDay(pass.validUntil, business.timeZone)),
-      ...requiredWords(business, now),
+      endWords(pass.validUntil && lastDay(pass.validUntil, business.timeZone, language), language),
+      ...requiredWords(business, now, language),
       t(isGift ? 'print.lost' : 'print.lostOwn'),
     ],
-    greeting: giftGreeting(occasion, recipientName),
+    greeting: giftGreeting(occasion, recipientName, language),
     message,
     from: senderName,
     kicker: t('print.yourGift'),
-    value: hidesAmount ? giftCardName : formatMoney({ amountCents: cardState.balanceCents, currency }),
+    value: hidesAmount ? giftCardName : formatMoney({ amountCents: cardState.balanceCents, currency }, language),
     spend: hidesAmount ? t('print.secret', { business: name }) : t('print.toSpend', { business: name }),
     qr: qrPayload(code, qrKey),
     code: groupCardCode(code),

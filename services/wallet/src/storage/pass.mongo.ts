@@ -27,6 +27,7 @@ const fields = {
       message: String,
       occasion: String,
       imageKey: String,
+      language: String,
       personId: String,
       sealed: String,
     },

@@ -1,6 +1,8 @@
-import { LogOut, Moon, Sun } from 'lucide-react';
+import { Languages, LogOut, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { LANGUAGE_NAMES } from '@giftcard/kernel/language';
+import { LanguageLink, OTHER_LANGUAGES } from '../../components/language-links.js';
 import { NavLink } from '../../components/link.js';
 import { classNames } from '../../lib/class-names.js';
 import { mayOpen } from '../session/permissions.js';
@@ -66,6 +68,12 @@ export function Nav({ rail = false, onNavigate }: { rail?: boolean; onNavigate?:
           {dark ? <Sun className="icon" aria-hidden /> : <Moon className="icon" aria-hidden />}
           <Label rail={rail}>{dark ? work('theme.light') : work('theme.dark')}</Label>
         </button>
+        {OTHER_LANGUAGES.map((language) => (
+          <LanguageLink key={language} language={language} className={styles.item}>
+            <Languages className="icon" aria-hidden />
+            <Label rail={rail}>{LANGUAGE_NAMES[language]}</Label>
+          </LanguageLink>
+        ))}
         <button type="button" className={styles.item} title={rail ? work('session.logout') : undefined} onClick={leave}>
           <LogOut className="icon" aria-hidden />
           <Label rail={rail}>{work('session.logout')}</Label>

@@ -8,6 +8,7 @@ import { toastShown } from '../toasts/slice.js';
 import type { DeliveriesApi } from './api.js';
 import type { Delivery } from './delivery.js';
 import { t } from './texts.js';
+import type { enUS } from './texts/en-US.js';
 
 export type Deliveries = ReturnType<typeof deliveriesOf>;
 
@@ -59,8 +60,11 @@ export function deliveriesOf(key: string, api: DeliveriesApi) {
   };
 }
 
-/** `purchase-receipt` -> `Purchase receipt` */
+type MailTemplate = keyof (typeof enUS)['template'];
+
+/** `purchase-receipt` -> `Purchase receipt`; also of a newer server. */
 export function templateText(template: string): string {
+  const said = t(`template.${template as MailTemplate}`);
   const words = template.replace(/-/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return said === `template.${template}` ? words.charAt(0).toUpperCase() + words.slice(1) : said;
 }

@@ -1,5 +1,7 @@
 import { catalogue } from '@giftcard/kernel/catalogue';
+import { LANGUAGE } from '../../lib/language.js';
 import { enUS } from './texts/en-US.js';
+import { esUS } from './texts/es-US.js';
 
 /** The words of every list of emails. */
-export const t = catalogue({ 'en-US': enUS });
+export const t = catalogue({ 'en-US': enUS, 'es-US': esUS }, LANGUAGE);

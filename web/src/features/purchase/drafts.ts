@@ -25,5 +25,5 @@ function readable(details: unknown): Details {
   const texts = Object.entries(details ?? {}).filter(
     ([field, text]) => field in EMPTY_DETAILS && typeof text === 'string',
   );
-  return { ...EMPTY_DETAILS, ...Object.fromEntries(texts) };
+  return { ...EMPTY_DETAILS, ...Object.fromEntries(texts), language: EMPTY_DETAILS.language };
 }

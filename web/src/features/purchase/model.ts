@@ -1,6 +1,8 @@
 import type { Arrival } from '@giftcard/kernel/business/arrival';
+import type { Language } from '@giftcard/kernel/language';
 import type { Schemas } from '@giftcard/client';
 import type { PurchaseIntent } from '../../app/purchase-intent.js';
+import { LANGUAGE } from '../../lib/language.js';
 import type { PaymentMethod } from '../../lib/gift-card.js';
 
 export type PurchaseType = 'self' | 'gift';
@@ -21,6 +23,10 @@ export interface Details {
   deliverDate: string;
   deliverTime: string;
   deliverZone: string;
+  /** What the recipient reads; '' for what the buyer does. */
+  recipientLanguage: Language | '';
+  /** What the buyer reads: kept with the rest, so that a try to pay says the same when it is made again. */
+  language: Language;
 }
 
 export const EMPTY_DETAILS: Details = {
@@ -35,6 +41,8 @@ export const EMPTY_DETAILS: Details = {
   deliverDate: '',
   deliverTime: '09:00',
   deliverZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  recipientLanguage: '',
+  language: LANGUAGE,
 };
 
 /** When a gift is to arrive; null for at once. */

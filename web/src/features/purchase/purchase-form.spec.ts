@@ -36,6 +36,7 @@ describe('the purchase form', () => {
   it('carries recipient, message and occasion of a gift, and no own info', () => {
     expect(purchaseForm('card1', 'gift', details, record, null)).toEqual({
       id: 'card1',
+      language: 'en-US',
       purchaseType: 'gift',
       giftInfo: {
         recipientName: 'Maya',

@@ -1,3 +1,4 @@
+import type { Language } from '@giftcard/kernel/language';
 import { arrivalOf, type Details, type PaymentRecord, type PurchaseType, type Wallet } from './model.js';
 
 /** Who buys and who gets it: what the server checks before it charges. */
@@ -15,7 +16,9 @@ export interface FilledIn {
     deliverDate?: string;
     deliverTime?: string;
     deliverZone?: string;
+    recipientLanguage?: Language;
   };
+  language: Language;
 }
 
 /** The purchase form of SPEC-3.3, as `generate-wallet-pass` and `purchase` take it. */
@@ -66,6 +69,7 @@ export function purchaseForm(
 export function filledIn(type: PurchaseType, details: Details): FilledIn {
   return {
     purchaseType: type,
+    language: details.language,
     ...(type === 'self'
       ? { selfInfo: { name: details.name, email: details.email, phone: details.phone } }
       : { giftInfo: giftInfo(details) }),
@@ -83,5 +87,6 @@ function giftInfo(details: Details): NonNullable<PurchaseForm['giftInfo']> {
     senderPhone: details.phone,
     ...(details.occasion === '' ? {} : { occasion: details.occasion }),
     ...(arrival ? { deliverDate: arrival.date, deliverTime: arrival.time, deliverZone: arrival.zone } : {}),
+    ...(details.recipientLanguage ? { recipientLanguage: details.recipientLanguage } : {}),
   };
 }

@@ -73,6 +73,7 @@ const FIELD_OF: Readonly<Record<string, keyof Details>> = {
   'giftInfo.deliverDate': 'deliverDate',
   'giftInfo.deliverTime': 'deliverTime',
   'giftInfo.deliverZone': 'deliverZone',
+  'giftInfo.recipientLanguage': 'recipientLanguage',
 };
 
 /** What the server says of each field of the form, by our names of them; null when it speaks of none. */

@@ -1,8 +1,18 @@
 import { catalogue } from '@giftcard/kernel/catalogue';
+import { LANGUAGE } from '../../lib/language.js';
 import { enUS } from './texts/en-US.js';
+import { esUS } from './texts/es-US.js';
 
 /** Every word of this feature. */
-export const t = catalogue({ 'en-US': enUS });
+export const t = catalogue({ 'en-US': enUS, 'es-US': esUS }, LANGUAGE);
+
+/** Occasion, as it is kept and as it is read. */
+export const OCCASIONS = {
+  Birthday: t('occasion.birthday'),
+  Anniversary: t('occasion.anniversary'),
+  'Thank you': t('occasion.thankYou'),
+  'Just because': t('occasion.justBecause'),
+} as const;
 
 /** Occasion -> the greeting on the card. */
 export const GREETINGS: Readonly<Record<string, string>> = {

@@ -14,6 +14,9 @@ export const enUS = {
   menu: {
     label: 'Menu',
   },
+  language: {
+    label: 'Language',
+  },
   giftCards: {
     named: 'Gift card: {{giftCardName}}',
     explore: 'Explore gift cards',

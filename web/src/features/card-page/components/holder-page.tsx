@@ -3,6 +3,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { Link } from '../../../components/link.js';
 import { ButtonLink } from '../../../components/button.js';
+import { LanguageLinks } from '../../../components/language-links.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Rule } from '../../../components/rule.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
@@ -99,6 +100,7 @@ function Foot({ business }: { business: Business | null }) {
         {common('page.poweredBy')}
         <b>{common('product')}</b>
       </Link>
+      <LanguageLinks className="no-print" />
     </footer>
   );
 }

@@ -1,3 +1,4 @@
+import { LANGUAGE } from '../../../lib/language.js';
 import { giftGreeting } from '@giftcard/kernel/business/gift-greeting';
 import { BusinessContact } from '../../../components/business-contact.js';
 import { GiftCardView } from '../../../components/gift-card-view.js';
@@ -26,7 +27,7 @@ function Ready({ answer, publicToken }: { answer: CardPageAnswer; publicToken: s
       <div className={styles.gift}>
         <div className={styles.head}>
           <p className="kicker">{given ? t('giftFrom', { from: card.from }) : t('title')}</p>
-          <h1>{given ? giftGreeting(card.occasion, card.to) : card.giftCardName}</h1>
+          <h1>{given ? giftGreeting(card.occasion, card.to, LANGUAGE) : card.giftCardName}</h1>
         </div>
         <GiftCardView
           tilt

@@ -1,5 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { GIFT_CARD_TAGS } from '@giftcard/kernel/business/gift-card-tags';
+import { tagWords } from '../../../lib/gift-card-tags.js';
 import { useToday } from '../../../app/session/use-today.js';
 import { Select, TextArea, TextField } from '../../../components/field.js';
 import { Switch } from '../../../components/switch.js';
@@ -53,7 +54,7 @@ export function GiftCardFormFields({
         <option value="">{t('form.chooseTag')}</option>
         {GIFT_CARD_TAGS.map(({ label, emoji }) => (
           <option key={label} value={label}>
-            {emoji} {label}
+            {emoji} {tagWords(label)}
           </option>
         ))}
       </Select>

@@ -3,7 +3,7 @@ import { TextArea } from '../../../components/field.js';
 import { type Details } from '../model.js';
 import styles from './gift-message.module.css';
 import { GiftNote } from './gift-note.js';
-import { GREETINGS, t } from '../texts.js';
+import { OCCASIONS, t } from '../texts.js';
 import { work } from '../../../lib/work/texts.js';
 
 /** The occasion and the words, and on phones the note that shows them. */
@@ -21,10 +21,10 @@ export function GiftMessage({ limit }: { limit: number }) {
           <span>{work('field.optional')}</span>
         </span>
         <div className={styles.occasions} role="radiogroup" aria-labelledby="occasion-label">
-          {Object.keys(GREETINGS).map((name) => (
+          {Object.entries(OCCASIONS).map(([name, words]) => (
             <label key={name} className={styles.pick}>
               <input type="radio" value={name} {...register('occasion')} />
-              {name}
+              {words}
             </label>
           ))}
         </div>

@@ -11,6 +11,7 @@ import { MESSAGE_LIMIT, type Details, type PurchaseType } from '../model.js';
 import { trimmed } from '../rules.js';
 import { purchaseActions, type PurchaseState } from '../slice.js';
 import { GiftArrival } from './gift-arrival.js';
+import { GiftLanguage } from './gift-language.js';
 import { GiftMessage } from './gift-message.js';
 import dialog from './purchase-dialog.module.css';
 import styles from './step-details.module.css';
@@ -125,6 +126,7 @@ export function StepDetails({
               </div>
             </div>
             <GiftMessage limit={MESSAGE_LIMIT} />
+            <GiftLanguage />
             <GiftArrival />
             <fieldset className={styles.from}>
               <legend>{t('gift.fromYou')}</legend>

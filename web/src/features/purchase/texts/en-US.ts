@@ -79,6 +79,7 @@ export const enUS = {
     recipientName: 'Recipient name',
     recipientEmail: 'Recipient email',
     fromYou: 'From you',
+    language: 'Language of the gift',
     card: 'A {{name}} gift card',
     cardBeforeVowel: 'An {{name}} gift card',
   },
@@ -129,6 +130,12 @@ export const enUS = {
     title: 'Nothing left to pay here',
     hint: 'Your purchase was finished or given up. If you paid, your card is in your inbox.',
     toBusiness: ' to {{name}}',
+  },
+  occasion: {
+    birthday: 'Birthday',
+    anniversary: 'Anniversary',
+    thankYou: 'Thank you',
+    justBecause: 'Just because',
   },
   greeting: {
     birthday: 'Happy birthday',

@@ -1,0 +1,245 @@
+const OTHER_CARD = 'Intente con otra tarjeta.';
+const CHECK_CARD = 'Revise los datos de la tarjeta e inténtelo de nuevo.';
+const WAIT = 'Inténtelo de nuevo en un momento.';
+
+/** What the services refuse with, sentence by sentence: English, as they say it, and how it reads in Spanish. */
+export const refusals: Readonly<Record<string, string>> = {
+  // Fields of forms
+  'Please correct the marked fields.': 'Corrija los campos marcados.',
+  'This field is mandatory': 'Este campo es obligatorio',
+  'Please enter a valid email address': 'Ingrese un correo electrónico válido',
+  'Please enter a valid phone number': 'Ingrese un número de teléfono válido',
+  'Please use plain text only': 'Use solo texto sin formato',
+  'Please select a purchase type': 'Seleccione un tipo de compra',
+  'Please choose a day': 'Elija un día',
+  'Please choose a time': 'Elija una hora',
+  'Please choose a time zone': 'Elija una zona horaria',
+  'This moment has passed: please choose a later one': 'Ese momento ya pasó: elija uno más adelante',
+  'Please choose a day within 365 days': 'Elija un día dentro de los próximos 365 días',
+  // Buying
+  'Please enter an amount with at most two decimals.': 'Ingrese un monto con dos decimales como máximo.',
+  'The amount is not a whole number of cents.': 'El monto no es un número entero de centavos.',
+  'This gift card is not on sale.': 'Esta tarjeta de regalo no está a la venta.',
+  'The price of this gift card has changed. Please reload the page and try again.':
+    'El precio de esta tarjeta de regalo cambió. Cargue la página de nuevo e inténtelo otra vez.',
+  "This business can't take payments right now. You were not charged.":
+    'Este negocio no puede recibir pagos en este momento. No se le cobró nada.',
+  'This payment was used for a gift card with other details already.':
+    'Este pago ya se usó para una tarjeta de regalo con otros datos.',
+  'This purchase can only be finished where it was paid. If nobody finishes it, the money goes back by itself.':
+    'Esta compra solo se puede terminar donde se pagó. Si nadie la termina, el dinero se devuelve automáticamente.',
+  'Too many payments were declined. Please wait a few minutes before you try again.':
+    'Se rechazaron demasiados pagos. Espere unos minutos antes de intentarlo de nuevo.',
+  'We have no such payment.': 'No tenemos ese pago.',
+  'Phone wallets are not available right now. Your gift card comes by email.':
+    'Las billeteras del teléfono no están disponibles en este momento. Su tarjeta de regalo llega por correo.',
+  // What banks say
+  'Your bank declined the payment. Please try another card.': `Su banco rechazó el pago. ${OTHER_CARD}`,
+  'Your bank declined the payment. Please call your bank, or try another card.':
+    'Su banco rechazó el pago. Llame a su banco o intente con otra tarjeta.',
+  'Your bank wants to verify this payment. Please try again and follow its steps, or try another card.':
+    'Su banco quiere verificar este pago. Inténtelo de nuevo y siga sus pasos, o intente con otra tarjeta.',
+  'There is not enough money on this card. Please try another card.': `Esta tarjeta no tiene fondos suficientes. ${OTHER_CARD}`,
+  "The security code (CVV) doesn't match. Please check it and try again.":
+    'El código de seguridad (CVV) no coincide. Revíselo e inténtelo de nuevo.',
+  "The postal code doesn't match the card. Please check it and try again.":
+    'El código postal no coincide con la tarjeta. Revíselo e inténtelo de nuevo.',
+  'This card has expired. Please try another card.': `Esta tarjeta venció. ${OTHER_CARD}`,
+  'The expiration date is not right. Please check it and try again.':
+    'La fecha de vencimiento no es correcta. Revísela e inténtelo de nuevo.',
+  'The card number is not right. Please check the card details and try again.': `El número de la tarjeta no es correcto. ${CHECK_CARD}`,
+  'Please check the card details and try again.': CHECK_CARD,
+  "Your bank can't find the account of this card. Please try another card.": `Su banco no encuentra la cuenta de esta tarjeta. ${OTHER_CARD}`,
+  "The account of this card can't be used. Please try another card.": `La cuenta de esta tarjeta no se puede usar. ${OTHER_CARD}`,
+  "This card can't be used here. Please try another card.": `Esta tarjeta no se puede usar aquí. ${OTHER_CARD}`,
+  "This brand of card can't be used here. Please try another card.": `Esta marca de tarjeta no se puede usar aquí. ${OTHER_CARD}`,
+  "This card can't be used online. Please try another card.": `Esta tarjeta no se puede usar en línea. ${OTHER_CARD}`,
+  "This card doesn't allow this purchase. Please try another card.": `Esta tarjeta no permite esta compra. ${OTHER_CARD}`,
+  "This card can't be used in this region. Please try another card.": `Esta tarjeta no se puede usar en esta región. ${OTHER_CARD}`,
+  'The amount is above the limit of this card. Please try another card.': `El monto supera el límite de esta tarjeta. ${OTHER_CARD}`,
+  'Your bank wants to talk to you about this payment. Please call your bank, or try another card.':
+    'Su banco quiere hablar con usted sobre este pago. Llame a su banco o intente con otra tarjeta.',
+  'The PIN was entered wrong too often. Please call your bank, or try another card.':
+    'El PIN se ingresó mal demasiadas veces. Llame a su banco o intente con otra tarjeta.',
+  'The PIN is not right. Please try again.': 'El PIN no es correcto. Inténtelo de nuevo.',
+  "This card needs a PIN, which can't be entered online. Please try another card.": `Esta tarjeta necesita un PIN, que no se puede ingresar en línea. ${OTHER_CARD}`,
+  'The payment was not confirmed. Please try again.': 'El pago no se confirmó. Inténtelo de nuevo.',
+  "This way to pay can't be used here. Please try another card.": `Esta forma de pago no se puede usar aquí. ${OTHER_CARD}`,
+  'The card details are no longer valid. Please enter them again.':
+    'Los datos de la tarjeta ya no son válidos. Ingréselos de nuevo.',
+  'The payment was not completed in time and nothing was charged. Please try again.':
+    'El pago no se completó a tiempo y no se cobró nada. Inténtelo de nuevo.',
+  "The payment provider doesn't answer right now. If you were charged without getting a card, the money goes back by itself.":
+    'El proveedor de pagos no responde en este momento. Si se le cobró sin recibir una tarjeta, el dinero se devuelve automáticamente.',
+  'This payment was refunded.': 'Este pago se reembolsó.',
+  'This payment is not completed.': 'Este pago no se completó.',
+  // Cards and gifts
+  'This gift card is blocked.': 'Esta tarjeta de regalo está bloqueada.',
+  'This gift card was refunded and can no longer be used.':
+    'Esta tarjeta de regalo se reembolsó y ya no se puede usar.',
+  'This gift card has expired.': 'Esta tarjeta de regalo venció.',
+  'This gift card can not be changed in this way.': 'Esta tarjeta de regalo no se puede cambiar de esta manera.',
+  'Gift card not found.': 'No se encontró la tarjeta de regalo.',
+  'This card was not bought as a gift: it has no recipient.':
+    'Esta tarjeta no se compró como regalo: nadie la recibió.',
+  'Nothing can be spent with this gift card, so it is not printed.':
+    'Con esta tarjeta de regalo ya no se puede gastar nada, así que no se imprime.',
+  'This gift is on its way already, so nothing of it can be changed any more.':
+    'Este regalo ya va en camino, así que ya no se puede cambiar nada.',
+  'The moment of this gift was changed too often. Please ask the business.':
+    'El momento de este regalo se cambió demasiadas veces. Consulte con el negocio.',
+  'The address of this card was corrected often enough.':
+    'La dirección de esta tarjeta ya se corrigió las veces permitidas.',
+  'This link does not work any more. Please ask for a new one.': 'Este enlace ya no funciona. Pida uno nuevo.',
+  'Nobody with this address is known here.': 'Aquí no se conoce a nadie con esta dirección.',
+  'This card is not in Google Wallet.': 'Esta tarjeta no está en Google Wallet.',
+  'This pass is not known here.': 'Este pase no se conoce aquí.',
+  // At the counter
+  'Invalid QR Code. Please scan again.': 'Código QR no válido. Escanee de nuevo.',
+  'Invalid QR code or redeem amount.': 'El código QR o el monto no son válidos.',
+  'Invalid OTP. Please try again.': 'Código incorrecto. Inténtelo de nuevo.',
+  'Redeem amount exceeds the available balance.': 'El monto supera el saldo disponible.',
+  'Something else is left on this gift card by now. Please scan it again.':
+    'El saldo de esta tarjeta de regalo cambió. Escanéela de nuevo.',
+  'Please redeem of the card first, or verify a code for what is to be paid out.':
+    'Primero canjee de la tarjeta o verifique un código para lo que se va a pagar.',
+  'What is left on this gift card is not paid out in cash here.':
+    'Lo que queda en esta tarjeta de regalo no se paga aquí en efectivo.',
+  "The code goes only to the holder's address on record.": 'El código va solo a la dirección registrada del titular.',
+  'The holder of this card was erased, so no code can be sent. A manager can let the amount through without one.':
+    'Los datos del titular de esta tarjeta se borraron, así que no se le puede enviar un código. Un gerente puede autorizar el monto sin código.',
+  'Please verify the code that was sent to the holder first.': 'Primero verifique el código que se envió al titular.',
+  'This gift card has no such redemption.': 'Esta tarjeta de regalo no tiene ese canje.',
+  'A redemption can be undone within 24 hours only.': 'Un canje solo se puede anular dentro de 24 horas.',
+  'This gift card was used up: there is nothing left to refund.':
+    'Esta tarjeta de regalo está agotada: no queda nada que reembolsar.',
+  "The buyer disputes this payment with their bank, which decides about the money. It can't be refunded here.":
+    'El comprador disputa este pago ante su banco, que decide sobre el dinero. No se puede reembolsar aquí.',
+  'There is no such order.': 'No existe ese pedido.',
+  'This order has no refund.': 'Este pedido no tiene reembolso.',
+  'Customer not found.': 'No se encontró al cliente.',
+  'Please give a reason.': 'Indique un motivo.',
+  'You have redeemed enough without a code today. The owner can change this limit.':
+    'Hoy ya canjeó lo permitido sin código. El propietario puede cambiar este límite.',
+  'Your business has redeemed enough without a code today. The owner can change this limit.':
+    'Hoy su negocio ya canjeó lo permitido sin código. El propietario puede cambiar este límite.',
+  // Mails
+  'The code or link in this mail is no longer valid. Please ask for a new one.':
+    'El código o enlace de este correo ya no es válido. Pida uno nuevo.',
+  'This mail was not found.': 'No se encontró este correo.',
+  'The code or link in this mail works once. Please ask for a new one.':
+    'El código o enlace de este correo funciona una vez. Pida uno nuevo.',
+  'This mail is on its way already.': 'Este correo ya va en camino.',
+  'This mail is over: its address was corrected, the money for the card in it went back, or its link ended before its time.':
+    'Este correo ya no vale: se corrigió su dirección, se devolvió el dinero de su tarjeta o su enlace terminó antes de tiempo.',
+  'This mail was sent again often enough. Please check the address.':
+    'Este correo ya se envió de nuevo las veces permitidas. Revise la dirección.',
+  // Accounts
+  'This account is suspended. Please contact us.': 'Esta cuenta está suspendida. Comuníquese con nosotros.',
+  'An account with this email address exists already.': 'Ya existe una cuenta con este correo electrónico.',
+  'The email address or the password is wrong.': 'El correo electrónico o la contraseña no son correctos.',
+  'This link was used already or is too old.': 'Este enlace ya se usó o es demasiado antiguo.',
+  'Please sign in.': 'Inicie sesión.',
+  'This sign-in is over. Please sign in again.': 'Este inicio de sesión terminó. Inicie sesión de nuevo.',
+  'Your role does not allow this. Please ask a manager or the owner.':
+    'Su función no lo permite. Consulte con un gerente o con el propietario.',
+  'This is for business admins only.': 'Esto es solo para administradores de negocios.',
+  'This is for the super admin only.': 'Esto es solo para el superadministrador.',
+  'This belongs to another business.': 'Esto pertenece a otro negocio.',
+  'Who founded the business stays its owner. Please contact us to change that.':
+    'Quien fundó el negocio sigue siendo su propietario. Comuníquese con nosotros para cambiarlo.',
+  'You can not change your own role or access. Another owner can.':
+    'No puede cambiar su propia función ni su acceso. Otro propietario puede.',
+  'There is no such person in your business.': 'No hay tal persona en su negocio.',
+  'This person has a password already and needs no invitation.':
+    'Esta persona ya tiene una contraseña y no necesita invitación.',
+  'There is no second factor yet.': 'Todavía no hay un segundo factor.',
+  'Your account needs a second factor. Set another one up first.':
+    'Su cuenta necesita un segundo factor. Configure otro primero.',
+  'Please set up a second factor first.': 'Primero configure un segundo factor.',
+  'Your account has this passkey already.': 'Su cuenta ya tiene esta llave de acceso.',
+  'Your account has as many passkeys as it can. Remove one first.':
+    'Su cuenta tiene todas las llaves de acceso que puede tener. Quite una primero.',
+  'This code app was shown too long ago. Please begin again.':
+    'Esta aplicación de códigos se mostró hace demasiado tiempo. Empiece de nuevo.',
+  'Too many failed attempts. Please try again later.': 'Demasiados intentos fallidos. Inténtelo de nuevo más tarde.',
+  'This password is too easy to guess. Please choose another.':
+    'Esta contraseña es demasiado fácil de adivinar. Elija otra.',
+  'The current password is wrong.': 'La contraseña actual no es correcta.',
+  'The password is wrong.': 'La contraseña no es correcta.',
+  'This code is wrong, or was used already.': 'Este código no es correcto o ya se usó.',
+  'This passkey was not accepted. Please try again.': 'No se aceptó esta llave de acceso. Inténtelo de nuevo.',
+  'Please confirm that it is you.': 'Confirme que es usted.',
+  'Your session has ended. Please sign in again.': 'Su sesión terminó. Inicie sesión de nuevo.',
+  'Too many codes were sent. Please wait a few minutes.': 'Se enviaron demasiados códigos. Espere unos minutos.',
+  // Businesses
+  'There is no such business admin.': 'No existe ese administrador.',
+  'There is no business at this address.': 'No hay ningún negocio en esta dirección.',
+  'Business not found.': 'No se encontró el negocio.',
+  'Another business uses this address already.': 'Otro negocio ya usa esta dirección.',
+  'Registration request not found.': 'No se encontró la solicitud de registro.',
+  'There is nothing to take up again: the provisioning did not fail.': 'No hay nada que retomar: la apertura no falló.',
+  'Nothing is kept of this business.': 'No se guarda nada de este negocio.',
+  'There are no payment settings.': 'No hay configuración de pagos.',
+  'The discount is not 0 to 100 percent.': 'El descuento no está entre 0 y 100 por ciento.',
+  'Please enter a number from 0 to 100.': 'Ingrese un número de 0 a 100.',
+  'There is no such picture.': 'No existe esa imagen.',
+  'The image is larger than 5 MB.': 'La imagen supera los 5 MB.',
+  'The image has more than 40 megapixels.': 'La imagen tiene más de 40 megapíxeles.',
+  'Please upload a JPG, PNG or WebP image.': 'Suba una imagen JPG, PNG o WebP.',
+  // The platform itself
+  'Many people ask for this right now. Please try again in a moment.': `Muchas personas piden esto en este momento. ${WAIT}`,
+  'This request could not be read.': 'No se pudo leer esta solicitud.',
+  'This is not allowed.': 'Esto no está permitido.',
+  'There is nothing at this address.': 'No hay nada en esta dirección.',
+  'This method is not allowed here.': 'Este método no está permitido aquí.',
+  'This request is too large.': 'Esta solicitud es demasiado grande.',
+  'This address is too long.': 'Esta dirección es demasiado larga.',
+  'This content type is not accepted here.': 'Este tipo de contenido no se acepta aquí.',
+  'Something went wrong. Please try again.': 'Algo salió mal. Inténtelo de nuevo.',
+  'The same request is under way. Please wait a moment.': 'La misma solicitud está en curso. Espere un momento.',
+  'This call came from another site.': 'Esta llamada vino de otro sitio.',
+  'This is not available right now. Please try again in a moment.': `Esto no está disponible en este momento. ${WAIT}`,
+  'This is not available right now.': 'Esto no está disponible en este momento.',
+  'Pictures can not be stored right now. Please try again in a moment.': `En este momento no se pueden guardar imágenes. ${WAIT}`,
+  'The sums are being made.': 'Se están calculando los totales.',
+  'We are just opening. Please try again in a moment.': `Estamos abriendo. ${WAIT}`,
+  'Too many changes at once. Please try again.': 'Demasiados cambios a la vez. Inténtelo de nuevo.',
+  'Many pictures are being prepared right now. Please try again.':
+    'En este momento se preparan muchas imágenes. Inténtelo de nuevo.',
+  'Too many sign-ins at once. Please try again.': 'Demasiados inicios de sesión a la vez. Inténtelo de nuevo.',
+  'Too much was asked for at once. Please wait a moment.': 'Se pidió demasiado a la vez. Espere un momento.',
+  'Too many tries. Please wait a while.': 'Demasiados intentos. Espere un rato.',
+  'Too many tries. Please wait a moment.': 'Demasiados intentos. Espere un momento.',
+  // Terms, amounts, new codes, the changing QR
+  'The amounts of this gift card have changed. Please choose again. You were not charged.':
+    'Los montos de esta tarjeta de regalo cambiaron. Elija de nuevo. No se le cobró nada.',
+  'The terms of sale have changed meanwhile. Please read them and pay again: you were not charged.':
+    'Mientras tanto cambiaron las condiciones de venta. Léalas y vuelva a pagar: no se le cobró nada.',
+  'This code was replaced by a new one. Please ask for the newest email of this gift card.':
+    'Este código se reemplazó por uno nuevo. Pida el correo más reciente de esta tarjeta de regalo.',
+  'This link was replaced by a new one. Please open the card from the newest email.':
+    'Este enlace se reemplazó por uno nuevo. Abra la tarjeta desde el correo más reciente.',
+  'This gift card got a new code often enough. Please talk to the holder, or refund it.':
+    'Esta tarjeta de regalo ya recibió suficientes códigos nuevos. Hable con el titular o devuelva el dinero.',
+  'The holder of this card was erased, so a new code would reach nobody.':
+    'Los datos del titular de esta tarjeta se borraron, así que un código nuevo no llegaría a nadie.',
+  'This gift has been used, or was sent a while ago, so its address can not be changed here any more. Please ask the business.':
+    'Este regalo ya se usó o se envió hace tiempo, así que su dirección ya no se puede cambiar aquí. Consulte con el negocio.',
+  'The scan of this card is too old. Please scan the card again.':
+    'El escaneo de esta tarjeta es demasiado antiguo. Escanee la tarjeta de nuevo.',
+  'This QR is not of this moment: it may be a picture of the card, or the clock of the phone is wrong. Please have the card itself opened, or type the code under it.':
+    'Este QR no es de este momento: puede ser una foto de la tarjeta, o el reloj del teléfono está mal. Pida que abran la tarjeta misma, o escriba el código que está debajo.',
+  'The smallest amount is between $5 and $2,000.': 'El monto menor está entre $5 y $2,000.',
+  'The largest amount is between $5 and $2,000.': 'El monto mayor está entre $5 y $2,000.',
+  'The largest amount is more than the smallest.': 'El monto mayor debe superar al menor.',
+  'The step is one cent or more.': 'El paso es de un centavo o más.',
+  'No number of steps leads from the smallest to the largest amount.':
+    'Con pasos así no se llega del monto menor al mayor.',
+  'There are at most 4 suggestions.': 'Puede haber 4 sugerencias como máximo.',
+  'An amount is suggested twice.': 'Un monto se sugiere dos veces.',
+  'A suggestion is within the range, and a number of steps above the smallest amount.':
+    'Una sugerencia está entre los dos montos, a un número entero de pasos del menor.',
+  'Please use letters and signs only.': 'Use solo letras y signos.',
+  'Please begin with a title: a line that starts with "# ".': 'Empiece con un título: una línea que comience con "# ".',
+};

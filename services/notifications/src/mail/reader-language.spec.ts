@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals';
+import { readerLanguage } from './reader-language.js';
+import type { Delivery } from '../domain/delivery.js';
+
+const form = {
+  buyer: { email: 'otto@example.com', personId: 'p1', language: 'en-US' },
+  recipient: { email: 'maya@example.com', personId: 'p2', language: 'es-US' },
+};
+const language = (delivery: Partial<Delivery>) => readerLanguage(delivery as Delivery);
+
+test('a receipt speaks as its buyer does, a gift as its buyer chose for it', () => {
+  expect(language({ template: 'purchase-receipt', to: 'otto@example.com', data: { form } })).toBe('en-US');
+  expect(language({ template: 'gift', to: 'maya@example.com', data: { form } })).toBe('es-US');
+  // Corrected meanwhile, or to themselves.
+  expect(language({ template: 'gift', to: 'otto@example.com', personId: 'p1', data: { form } })).toBe('es-US');
+});
+
+test('a mail about a card speaks as its holder does, also one whose address is sealed', () => {
+  const holder = { email: '', personId: 'p2', language: 'es-US' };
+  expect(language({ template: 'redemption-code', to: '', personId: 'p2', data: { holder } })).toBe('es-US');
+  expect(language({ template: 'redemption-code', to: '', personId: 'p9', data: { holder } })).toBe('en-US');
+});
+
+test('a mail of before there was a choice is in English', () => {
+  const data = { form: { buyer: { email: 'otto@example.com' } }, at: null };
+  expect(language({ template: 'own-card', to: 'otto@example.com', data })).toBe('en-US');
+  expect(language({ template: 'welcome', to: 'ada@example.com', data: {} })).toBe('en-US');
+});

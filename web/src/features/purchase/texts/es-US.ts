@@ -1,0 +1,150 @@
+import type { Translation } from '@giftcard/kernel/catalogue';
+import type { enUS } from './en-US.js';
+
+export const esUS: Translation<typeof enUS> = {
+  payment: {
+    notCompleted: 'El pago no se completó. Intente con otra forma de pago.',
+    incomplete: 'Complete todos los datos del pago',
+    unreachable:
+      'No podemos conectar con el proveedor de pagos. Revise su conexión e inténtelo de nuevo. No se cobró nada.',
+    unknown: 'No recibimos respuesta sobre su pago. Inténtelo de nuevo: no se le cobrará dos veces.',
+    googlePayFailed: 'El pago con Google Pay falló. Intente con otra forma de pago.',
+    cashAppFailed: 'El pago con Cash App Pay falló. Intente con otra forma de pago.',
+    wrongId: 'La opción applicationId del pago no tiene el formato correcto.',
+    notConfigured: 'Comuníquese con su desarrollador para que indique los parámetros que necesita el Web Payments SDK.',
+    notLoaded: 'No se pudo cargar el formulario de pago. Revise su conexión e inténtelo de nuevo.',
+    loading: 'Cargando las formas de pago',
+    title: 'Pago',
+    orByCard: 'o pague con tarjeta de crédito',
+    pay: 'Pagar {{amount}}',
+    paying: 'Pagando {{amount}}',
+    slow: 'Su banco está tardando. Mantenga esta página abierta: se le cobra una sola vez.',
+    notTaken: '{{name}} todavía no puede recibir pagos aquí. Consúltelo con ellos o vuelva pronto: no se cobró nada.',
+    safe: 'El número de su tarjeta va directo al proveedor de pagos. El negocio nunca lo ve.',
+  },
+  complete: {
+    failed: 'Su pago está a salvo, pero no pudimos terminar la compra. Inténtelo de nuevo.',
+    differs:
+      'Este pago ya compró una tarjeta de regalo con otros datos: revise su correo. Se le cobró una sola vez por ella. Lo que ingresó aquí se conserva; para comprar otra tarjeta, pague de nuevo.',
+    action: 'Completar la compra',
+    paid: {
+      title: 'Pago completado',
+      text: 'Su pago se completó correctamente.',
+    },
+  },
+  form: {
+    correct: 'Corrija los campos marcados. No se cobró nada.',
+    correctPaid: 'Su pago está a salvo. Corrija los campos marcados y continúe: no se le cobrará de nuevo.',
+  },
+  amount: {
+    title: '¿Cuánto?',
+    changed:
+      'Los montos de esta tarjeta de regalo acaban de cambiar. Elija de nuevo: no se cobró nada, y lo que escribió se conserva.',
+  },
+  kind: {
+    missing: 'Seleccione un tipo de compra',
+    title: '¿Para quién es?',
+    hint: 'Un regalo puede llevar un mensaje personal.',
+    self: {
+      label: 'Para mí',
+      hint: 'La tarjeta llega a su propio correo.',
+    },
+    gift: {
+      label: 'Para regalar',
+      hint: 'La enviamos por usted, con su mensaje.',
+    },
+  },
+  message: {
+    occasion: 'Ocasión ',
+    label: 'Mensaje personal',
+    charactersLeft: ' caracteres disponibles',
+  },
+  note: {
+    forRecipient: 'Para {{to}}',
+    you: 'usted',
+    yourName: 'Su nombre',
+    placeholder: 'Aquí va su mensaje.',
+    preview: 'Vista previa de la tarjeta',
+  },
+  price: {
+    percentOff: '{{discount}}% de descuento',
+    toPay: 'Total a pagar',
+    toPayInPilot: 'Total a pagar en esta prueba',
+    pilot: 'Esto es una prueba: se cobran {{fixedAmount}} en lugar de {{salePrice}}.',
+  },
+  details: {
+    title: 'Sus datos',
+    hint: 'La tarjeta y el recibo llegan a esta dirección.',
+    useAddress: 'Usar {{address}}',
+  },
+  gift: {
+    title: 'Escriba la tarjeta',
+    hint: 'La ve tomar forma mientras escribe.',
+    recipientName: 'Nombre de quien la recibe',
+    recipientEmail: 'Correo de quien la recibe',
+    fromYou: 'De su parte',
+    language: 'Idioma del regalo',
+    card: 'Una tarjeta de regalo de {{name}}',
+    cardBeforeVowel: 'Una tarjeta de regalo de {{name}}',
+  },
+  arrival: {
+    title: '¿Cuándo debe llegar?',
+    now: 'De inmediato',
+    onDate: 'El día que yo elija',
+    date: 'Fecha',
+    time: 'Hora',
+    zone: 'Zona horaria',
+    says: '{{when}}. Su recibo llega enseguida.',
+  },
+  summary: {
+    arrives: 'Llega el {{when}}.',
+    goingTo: 'Para',
+    change: 'Cambiar',
+    changeRecipient: ' quién recibe la tarjeta',
+    arrival: 'Llega por correo en cuanto se pague.',
+    receipt: 'Su recibo llega a {{address}}.',
+  },
+  terms: {
+    accept: 'Al pagar acepta las',
+    title: 'condiciones de venta',
+    text: 'Usted le compra a {{name}}. Mientras la tarjeta no se haya usado, puede pedirles un reembolso. Si una compra no se puede terminar, el dinero se devuelve automáticamente.',
+  },
+  tryAgain: 'Intentar de nuevo',
+  done: {
+    title: '¡Compra completada!',
+    text: 'Gracias por su compra. Le enviamos un correo de confirmación.',
+    order: 'Pedido {{orderNumber}}',
+    arrivesAt: 'Le llega a {{name}} ({{address}}) el {{when}}.',
+    sentTo: 'Se acaba de enviar a {{name}}, a {{address}}.',
+  },
+  share: {
+    hint: 'El código es solo para {{name}}. Este enlace muestra qué tarjeta es, pero nada de la que usted regaló:',
+    action: 'Compartir',
+    text: '{{card}} en {{business}}',
+    link: 'Enlace a la tarjeta',
+    copy: 'Copiar el enlace',
+    copied: 'Enlace copiado',
+    copyFailed: 'No pudimos copiarlo: seleccione el enlace y cópielo usted.',
+  },
+  resume: {
+    title: 'De vuelta a su compra',
+    hint: 'Seguimos donde la dejó.',
+  },
+  ended: {
+    title: 'Aquí no queda nada por pagar',
+    hint: 'Su compra se terminó o se abandonó. Si pagó, la tarjeta está en su correo.',
+    toBusiness: ' a {{name}}',
+  },
+  occasion: {
+    birthday: 'Cumpleaños',
+    anniversary: 'Aniversario',
+    thankYou: 'Agradecimiento',
+    justBecause: 'Porque sí',
+  },
+  greeting: {
+    birthday: 'Feliz cumpleaños',
+    anniversary: 'Feliz aniversario',
+    thankYou: 'Gracias',
+    justBecause: 'Porque sí',
+  },
+};

@@ -30,7 +30,8 @@ afterEach(async () => {
     await exited;
   }
   await endRedisLeft();
-  await rm(settings.DATA_DIR, { recursive: true, force: true });
+  // Redis may still write while it ends.
+  await rm(settings.DATA_DIR, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 });
 
 const processes = (): string[] => execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');

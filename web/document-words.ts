@@ -1,4 +1,4 @@
-import type { Language } from '@giftcard/kernel/language';
+import type { Language } from '@giftcard/kernel/business/language';
 
 /** The words of index.html itself, each in the place of its name between percent signs. */
 export const DOCUMENT_WORDS: Readonly<Record<Language, Readonly<Record<'description' | 'noscript', string>>>> = {

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@giftcard/kernel/language';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@giftcard/kernel/business/language';
 import { DOCUMENT_WORDS } from './document-words.js';
 
 const gateway = `http://127.0.0.1:${process.env.PORT ?? '8080'}`;
@@ -136,7 +136,7 @@ function speak(language: Language): Plugin {
 
 const language = process.env.PAGE_LANGUAGE ?? DEFAULT_LANGUAGE;
 if (!isLanguage(language))
-  throw new Error(`PAGE_LANGUAGE: ${language} is no language of packages/kernel/src/language.ts`);
+  throw new Error(`PAGE_LANGUAGE: ${language} is no language of packages/kernel/src/business/language.ts`);
 /** English stands where everything stood before there was another one. */
 const dist = language === DEFAULT_LANGUAGE ? 'dist' : `dist/${language}`;
 

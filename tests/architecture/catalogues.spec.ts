@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Sentences } from '@giftcard/kernel/catalogue';
-import { LANGUAGES } from '@giftcard/kernel/language';
+import { LANGUAGES } from '@giftcard/kernel/business/language';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

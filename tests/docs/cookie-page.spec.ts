@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@jest/globals';
-import { DEFAULT_LANGUAGE, LANGUAGES } from '@giftcard/kernel/language';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@giftcard/kernel/business/language';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const pages = LANGUAGES.map((language) =>

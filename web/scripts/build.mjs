@@ -1,6 +1,6 @@
 // Builds the app for browsers and the public pages for the gateway, each once for every language (docs/adr/0086).
 import { fileURLToPath } from 'node:url';
-import { LANGUAGES } from '@giftcard/kernel/language';
+import { LANGUAGES } from '@giftcard/kernel/business/language';
 import { runProgram } from '../../scripts/run-program.mjs';
 
 const cwd = fileURLToPath(new URL('..', import.meta.url));

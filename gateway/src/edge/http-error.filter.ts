@@ -1,10 +1,10 @@
 import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Challenge } from 'altcha-lib';
 import type { Logger } from 'pino';
-import { DomainError, type ErrorKind, type FieldProblem } from '@giftcard/kernel/errors';
+import { DomainError, type ErrorKind } from '@giftcard/kernel/errors';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { ChallengeRequired } from './challenge/challenges.js';
+import type { ErrorBody } from './error-body.js';
 import { answerLanguage } from './language-cookie.js';
 import { refusalIn } from './refusal-in-language.js';
 import { RefusalLog } from './refusal-log.js';
@@ -43,17 +43,6 @@ const REFUSED: Readonly<Record<number, { code: string; message: string }>> = {
   414: { code: 'BAD_REQUEST', message: 'This address is too long.' },
   415: { code: 'MEDIA_TYPE', message: 'This content type is not accepted here.' },
 };
-
-export interface ErrorBody {
-  readonly message: string;
-  readonly code: string;
-  readonly requestId: string;
-  readonly details?: readonly FieldProblem[];
-  /** Of CONFIRMATION_REQUIRED: the action that has to be confirmed. */
-  readonly confirms?: string;
-  /** Of CHALLENGE_REQUIRED: what has to be solved. */
-  readonly challenge?: Challenge;
-}
 
 export interface ErrorAnswer {
   readonly status: number;

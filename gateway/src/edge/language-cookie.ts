@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_LANGUAGE, isLanguage, languageFrom, type Language } from '@giftcard/kernel/language';
+import { DEFAULT_LANGUAGE, isLanguage, languageFrom, type Language } from '@giftcard/kernel/business/language';
 import type { GatewaySettings } from '../config.js';
 import { isByHttps } from './auth/session-cookie.js';
 

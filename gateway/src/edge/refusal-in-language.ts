@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language } from '@giftcard/kernel/language';
-import type { ErrorBody } from './http-error.filter.js';
+import { DEFAULT_LANGUAGE, type Language } from '@giftcard/kernel/business/language';
+import type { ErrorBody } from './error-body.js';
 import { refusals as esUS } from '../texts/refusals/es-US.js';
 
 const REFUSALS: Readonly<Record<Exclude<Language, typeof DEFAULT_LANGUAGE>, Readonly<Record<string, string>>>> = {

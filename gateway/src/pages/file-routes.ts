@@ -12,7 +12,7 @@ import { DomainError } from '@giftcard/kernel/errors';
 import { standInsFor } from '@giftcard/kernel/files/card-picture';
 import { avifKeyOf } from '@giftcard/kernel/files/file-key';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
-import { LANGUAGES, type Language } from '@giftcard/kernel/language';
+import { LANGUAGES, type Language } from '@giftcard/kernel/business/language';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { canonicalPath } from './canonical-path.js';
 import { serveDocs } from './docs-routes.js';

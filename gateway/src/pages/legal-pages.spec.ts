@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { LANGUAGES } from '@giftcard/kernel/language';
+import { LANGUAGES } from '@giftcard/kernel/business/language';
 import { filledIn, LEGAL_PAGES, LegalPages } from './legal-pages.js';
 
 const named = {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '@giftcard/kernel/errors';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@giftcard/kernel/language';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@giftcard/kernel/business/language';
 import type { GatewaySettings } from '../config.js';
 import type { PageHead } from './page-head.js';
 import { textsIn } from '../texts.js';

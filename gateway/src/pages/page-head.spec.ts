@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { exampleOf } from '@giftcard/testing/examples';
-import type { Language } from '@giftcard/kernel/language';
+import type { Language } from '@giftcard/kernel/business/language';
 import { alternatesOf, isNeverIndexed, pageHead, withHead } from './page-head.js';
 import type { StorefrontView } from '../storefront/storefront-view.js';
 

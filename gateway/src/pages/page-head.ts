@@ -1,4 +1,4 @@
-import { addressIn, LANGUAGES, type Language } from '@giftcard/kernel/language';
+import { addressIn, LANGUAGES, type Language } from '@giftcard/kernel/business/language';
 import { imageUrl } from '../edge/image-url.js';
 import { ofList, ofPayments, type Seen } from '../storefront/changes.js';
 import type { StorefrontView } from '../storefront/storefront-view.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '@giftcard/kernel/errors';
-import { DEFAULT_LANGUAGE, type Language } from '@giftcard/kernel/language';
+import { DEFAULT_LANGUAGE, type Language } from '@giftcard/kernel/business/language';
 
 /** The parts of a public page, rendered by the web app's own code (web/src/server-rendered-pages.tsx). */
 export interface RenderedPage {

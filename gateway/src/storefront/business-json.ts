@@ -1,11 +1,11 @@
 import type { Contact } from '@giftcard/contracts/common/v1/common';
 import type { Business } from '@giftcard/contracts/identity/v1/identity';
 import type { PublicPaymentSettings } from '@giftcard/contracts/orders/v1/orders';
-import { requiredWords } from '@giftcard/kernel/business/required-words';
+import { requiredWords } from '@giftcard/kernel/required-words/required-words';
 import { validityOf } from '@giftcard/kernel/business/validity';
 import { mapUrlOf } from '@giftcard/kernel/business/map-url';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
-import type { Language } from '@giftcard/kernel/language';
+import type { Language } from '@giftcard/kernel/business/language';
 import { imageUrl } from '../edge/image-url.js';
 import type { Business as BusinessAnswer, Payments } from '../openapi/components.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '@giftcard/kernel/errors';
-import type { Language } from '@giftcard/kernel/language';
+import type { Language } from '@giftcard/kernel/business/language';
 import { Metrics } from '@giftcard/kernel/metrics';
 import { answerLanguage } from '../edge/language-cookie.js';
 import { RateLimitGuard } from '../edge/rate-limits.js';

@@ -1,5 +1,5 @@
 import { LocalizedStringDictionary, LocalizedStringFormatter, type LocalizedString } from '@internationalized/string';
-import type { DEFAULT_LANGUAGE, Language } from './language.js';
+import type { DEFAULT_LANGUAGE, Language } from './business/language.js';
 
 /** Sentences by key, in groups; `{{name}}` is filled in, `{{count, number}}` in the form of the language, `_one` and `_other` go with a count. */
 export interface Sentences {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { catalogues, type Translate } from '@giftcard/kernel/catalogue';
-import { DEFAULT_LANGUAGE, type Language } from '@giftcard/kernel/language';
+import { DEFAULT_LANGUAGE, type Language } from '@giftcard/kernel/business/language';
 import { enUS } from './texts/en-US.js';
 import { esUS } from './texts/es-US.js';
 

@@ -1,5 +1,5 @@
 import { catalogues } from '@giftcard/kernel/catalogue';
-import { knownLanguage, type Language } from '@giftcard/kernel/language';
+import { knownLanguage, type Language } from '@giftcard/kernel/business/language';
 import type { Pass } from './domain/pass.js';
 import { enUS } from './texts/en-US.js';
 import { esUS } from './texts/es-US.js';

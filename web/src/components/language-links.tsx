@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@giftcard/kernel/language';
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from '@giftcard/kernel/business/language';
 import { LANGUAGE } from '../lib/language.js';
 import { common } from '../lib/texts.js';
 import styles from './legal-links.module.css';

@@ -1,4 +1,4 @@
-import { DATE_LOCALES, DEFAULT_LANGUAGE, type Language } from '@giftcard/kernel/language';
+import { DATE_LOCALES, DEFAULT_LANGUAGE, type Language } from '@giftcard/kernel/business/language';
 
 declare global {
   /** Written into each build (vite.config.ts); a test of another language sets it before it loads the app. */

@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { Allow, IsIn, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
-import { LANGUAGES, type Language } from '@giftcard/kernel/language';
+import { LANGUAGES, type Language } from '@giftcard/kernel/business/language';
 import { IsDollars } from '../../edge/is-dollars.js';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
 

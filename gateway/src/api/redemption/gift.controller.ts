@@ -2,7 +2,7 @@ import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { WaitingGift } from '@giftcard/contracts/redemption/v1/redemption';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
-import type { Language } from '@giftcard/kernel/language';
+import type { Language } from '@giftcard/kernel/business/language';
 import { answerLanguage } from '../../edge/language-cookie.js';
 import { RateLimited } from '../../edge/rate-limits.js';
 import type { AnswerOf } from '../../openapi/calls.js';

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '../language.js';
+import { DEFAULT_LANGUAGE, type Language } from './language.js';
 
 interface Words {
   /** The purchase dialog's occasions (its options' values), as they are said to a gift's recipient; other words stand as they were typed. */

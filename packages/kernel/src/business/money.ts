@@ -1,5 +1,5 @@
 import { DomainError } from '../errors.js';
-import { DEFAULT_LANGUAGE, type Language } from '../language.js';
+import { DEFAULT_LANGUAGE, type Language } from './language.js';
 
 /** Whole cents with their currency (ISO 4217). Never a float. */
 export interface Money {

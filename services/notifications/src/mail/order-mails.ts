@@ -1,6 +1,6 @@
 import type { OrderPlaced } from '@giftcard/contracts/orders/v1/events';
-import { endWords } from '@giftcard/kernel/business/required-words';
-import { addressIn } from '@giftcard/kernel/language';
+import { endWords } from '@giftcard/kernel/required-words/required-words';
+import { addressIn } from '@giftcard/kernel/business/language';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';

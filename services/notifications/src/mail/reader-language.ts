@@ -1,4 +1,4 @@
-import { knownLanguage, type Language } from '@giftcard/kernel/language';
+import { knownLanguage, type Language } from '@giftcard/kernel/business/language';
 import type { Delivery } from '../domain/delivery.js';
 
 interface SomePerson {

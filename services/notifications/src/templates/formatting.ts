@@ -1,6 +1,6 @@
 import { knownTimeZone } from '@giftcard/kernel/business/time-zone';
 import { formatMoney, type Money } from '@giftcard/kernel/business/money';
-import { DATE_LOCALES } from '@giftcard/kernel/language';
+import { DATE_LOCALES } from '@giftcard/kernel/business/language';
 import { mailLanguage, t } from '../texts.js';
 
 /** "$1,250.00", as the reader of the mail writes it. */

@@ -9,7 +9,7 @@ import {
 } from '@giftcard/kernel/business/contact';
 import { ARRIVAL_REFUSALS, arrivalAt, arrivalProblem, type Arrival } from '@giftcard/kernel/business/arrival';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
-import { isLanguage } from '@giftcard/kernel/language';
+import { isLanguage } from '@giftcard/kernel/business/language';
 import { typedText } from '@giftcard/kernel/business/text';
 
 export interface Person {

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { Logger } from 'pino';
 import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { addressIn } from '@giftcard/kernel/language';
+import { addressIn } from '@giftcard/kernel/business/language';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import type { AppleCredentials } from './apple-credentials.js';

@@ -1,7 +1,7 @@
 import { occasionWords } from '@giftcard/kernel/business/gift-greeting';
 import { formatMoney } from '@giftcard/kernel/business/money';
-import { endWords, requiredWords } from '@giftcard/kernel/business/required-words';
-import { DATE_LOCALES, type Language } from '@giftcard/kernel/language';
+import { endWords, requiredWords } from '@giftcard/kernel/required-words/required-words';
+import { DATE_LOCALES, type Language } from '@giftcard/kernel/business/language';
 import type { AppleCredentials } from './apple-credentials.js';
 import { passColours } from './pass-colours.js';
 import type { CardState, Pass } from '../domain/pass.js';

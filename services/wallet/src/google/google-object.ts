@@ -1,9 +1,9 @@
-import { requiredWords } from '@giftcard/kernel/business/required-words';
+import { requiredWords } from '@giftcard/kernel/required-words/required-words';
 import { groupCardCode, presenceSecretOf, qrPayload } from '@giftcard/kernel/business/card-code';
 import { changingText, PRESENCE_PERIOD_MS } from '@giftcard/kernel/business/changing-text';
 import { occasionWords } from '@giftcard/kernel/business/gift-greeting';
 import { PRESENCE_DIGITS } from '@giftcard/kernel/business/presence';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@giftcard/kernel/language';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@giftcard/kernel/business/language';
 import type { CardState, CardStatus, Pass } from '../domain/pass.js';
 import type { Business } from '../projections/businesses.js';
 import { languageOf, textsIn } from '../texts.js';

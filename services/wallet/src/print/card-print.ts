@@ -1,7 +1,7 @@
 import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
 import { giftGreeting } from '@giftcard/kernel/business/gift-greeting';
 import { formatMoney } from '@giftcard/kernel/business/money';
-import { endWords, requiredWords } from '@giftcard/kernel/business/required-words';
+import { endWords, requiredWords } from '@giftcard/kernel/required-words/required-words';
 import { lastDay } from '../apple/pkpass.js';
 import { accentOnPaper } from '../apple/pass-colours.js';
 import type { CardState, Pass } from '../domain/pass.js';

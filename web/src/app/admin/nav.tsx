@@ -1,7 +1,7 @@
 import { Languages, LogOut, Moon, Sun } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { LANGUAGE_NAMES } from '@giftcard/kernel/language';
+import { LANGUAGE_NAMES } from '@giftcard/kernel/business/language';
 import { LanguageLink, OTHER_LANGUAGES } from '../../components/language-links.js';
 import { NavLink } from '../../components/link.js';
 import { classNames } from '../../lib/class-names.js';

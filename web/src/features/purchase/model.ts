@@ -1,5 +1,5 @@
 import type { Arrival } from '@giftcard/kernel/business/arrival';
-import type { Language } from '@giftcard/kernel/language';
+import type { Language } from '@giftcard/kernel/business/language';
 import type { Schemas } from '@giftcard/client';
 import type { PurchaseIntent } from '../../app/purchase-intent.js';
 import { LANGUAGE } from '../../lib/language.js';

@@ -1,4 +1,4 @@
-import type { Language } from '@giftcard/kernel/language';
+import type { Language } from '@giftcard/kernel/business/language';
 import { arrivalOf, type Details, type PaymentRecord, type PurchaseType, type Wallet } from './model.js';
 
 /** Who buys and who gets it: what the server checks before it charges. */

@@ -1,4 +1,4 @@
-import { LANGUAGE_NAMES, LANGUAGES } from '@giftcard/kernel/language';
+import { LANGUAGE_NAMES, LANGUAGES } from '@giftcard/kernel/business/language';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { LANGUAGE } from '../../../lib/language.js';
 import type { Details } from '../model.js';

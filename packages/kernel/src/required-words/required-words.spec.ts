@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Language } from '../language.js';
-import { GIFT_CARD_LAW } from './gift-card-law.js';
+import type { Language } from '../business/language.js';
+import { GIFT_CARD_LAW } from '../business/gift-card-law.js';
 import { endWords, requiredWords } from './required-words.js';
 
 const TODAY = new Date('2026-11-26T12:00:00Z');

@@ -1,7 +1,7 @@
 import { catalogues } from '../catalogue.js';
-import type { Language } from '../language.js';
-import { lawOf, type CashOutRule, type LawRow } from './gift-card-law.js';
-import { formatMoney } from './money.js';
+import type { Language } from '../business/language.js';
+import { lawOf, type CashOutRule, type LawRow } from '../business/gift-card-law.js';
+import { formatMoney } from '../business/money.js';
 import { enUS } from './texts/en-US.js';
 import { esUS } from './texts/es-US.js';
 

@@ -2,5 +2,5 @@ import { catalogues } from '@giftcard/kernel/catalogue';
 import { enUS } from './texts/en-US.js';
 import { esUS } from './texts/es-US.js';
 
-/** Every word of the heads of pages, in a language. */
+/** The words of the heads of pages, and of the poster for the door, in a language. */
 export const textsIn = catalogues({ 'en-US': enUS, 'es-US': esUS });

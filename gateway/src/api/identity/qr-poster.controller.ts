@@ -1,8 +1,10 @@
-import { Controller, Get, Inject, UseGuards } from '@nestjs/common';
+import { Controller, Get, Inject, Req, UseGuards } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
 import { requireAdmin } from '@giftcard/kernel/request-context';
 import { qrPoster } from './qr-poster.js';
 import { AdminGuard } from '../../edge/auth/guards.js';
+import { answerLanguage } from '../../edge/language-cookie.js';
 import { SETTINGS, type GatewaySettings } from '../../config.js';
 import { Services } from '../../services.js';
 import type { AnswerOf } from '../../openapi/calls.js';
@@ -18,7 +20,7 @@ export class QrPosterController {
 
   @Get('qr-poster')
   @UseGuards(AdminGuard)
-  async poster(): Promise<AnswerOf<'GET /api/v1/admin/settings/qr-poster'>> {
+  async poster(@Req() request: FastifyRequest): Promise<AnswerOf<'GET /api/v1/admin/settings/qr-poster'>> {
     const { businessSlug } = requireAdmin();
     const { name, logoKey, accent } = await this.services.identity.getBusiness({ businessSlug });
     return {
@@ -27,6 +29,7 @@ export class QrPosterController {
         url: `${this.settings.PUBLIC_URL}/${businessSlug}/giftcards`,
         logo: await this.logo(logoKey),
         accent,
+        language: answerLanguage(request),
       }),
     };
   }

@@ -6,7 +6,8 @@ const poster = {
   url: 'https://cards.example/larkspur-house/giftcards',
   logo: 'data:image/png;base64,AAAA',
   accent: '#24543f',
-};
+  language: 'en-US',
+} as const;
 
 describe('the poster of a business', () => {
   it('is an SVG of 1200 by 1600 with the name, the address and the logo, and loads nothing', () => {
@@ -20,6 +21,12 @@ describe('the poster of a business', () => {
     ])
       expect(svg).toContain(part);
     expect(svg).not.toMatch(/<script|href="http|url\(http/);
+  });
+
+  it('speaks as who prints it', () => {
+    const svg = qrPoster({ ...poster, language: 'es-US' });
+    expect(svg).toContain('>Escanee y compre una tarjeta de regalo<');
+    expect(svg).not.toMatch(/Scan|gift card/);
   });
 
   it('escapes what a person typed and takes no colour that is none', () => {

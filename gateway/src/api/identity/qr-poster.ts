@@ -1,4 +1,6 @@
 import { create } from 'qrcode';
+import type { Language } from '@giftcard/kernel/business/language';
+import { textsIn } from '../../texts.js';
 
 /** SPEC-9.6: the poster's canvas. */
 const WIDTH = 1200;
@@ -24,10 +26,13 @@ export interface Poster {
   readonly logo: string | undefined;
   /** "#rrggbb"; empty for the platform's own. */
   readonly accent: string;
+  /** Whoever passes by reads it in the language of who printed it. */
+  readonly language: Language;
 }
 
 /** The printed digital ad (SPEC-2.13): 1200x1600, one SVG that needs no font and no file of its own. */
-export function qrPoster({ businessName, url, logo, accent }: Poster): string {
+export function qrPoster({ businessName, url, logo, accent, language }: Poster): string {
+  const t = textsIn(language);
   const colour = /^#[0-9a-f]{6}$/i.test(accent) ? accent : OWN_COLOUR;
   const lines = linesOf(businessName);
   const nameSize = lines.length > 1 || (lines[0] ?? '').length > 16 ? 66 : 84;
@@ -44,7 +49,7 @@ export function qrPoster({ businessName, url, logo, accent }: Poster): string {
     .join('');
   const left = (WIDTH - QR_SIDE) / 2;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escaped(`${businessName} gift cards: ${url}`)}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escaped(t('poster.label', { business: businessName, url }))}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fbf8f3"/>`,
     `<path d="M0 0h${WIDTH}v820q-600 120-1200 0z" fill="${colour}"/>`,
     `<path d="M0 0h${WIDTH}v820q-600 120-1200 0z" fill="#ffffff" fill-opacity="0.04" transform="translate(0 -36)"/>`,
@@ -53,21 +58,16 @@ export function qrPoster({ businessName, url, logo, accent }: Poster): string {
       : '',
     name,
     text(
-      'Give something to look forward to',
+      t('poster.motto'),
       600,
       nameTop + lines.length * (nameSize + 8) + 8,
       `font-family="${SERIF}" font-style="italic" font-size="40" fill="#ffffff" fill-opacity="0.88"`,
     ),
     `<rect x="${left - QUIET}" y="${QR_TOP - QUIET}" width="${QR_SIDE + 2 * QUIET}" height="${QR_SIDE + 2 * QUIET}" rx="40" fill="#ffffff" stroke="#1d1a16" stroke-opacity="0.08" stroke-width="2"/>`,
     qrPath(url, left, QR_TOP, QR_SIDE),
-    text('Scan to buy a gift card', 600, 1440, `font-family="${SANS}" font-weight="700" font-size="54" fill="#1d1a16"`),
+    text(t('poster.scan'), 600, 1440, `font-family="${SANS}" font-weight="700" font-size="54" fill="#1d1a16"`),
     text(shown(url), 600, 1506, `font-family="${SANS}" font-size="32" fill="#5b544b"`),
-    text(
-      'Delivered by email in a moment · redeemed at our counter',
-      600,
-      1558,
-      `font-family="${SANS}" font-size="26" fill="#6b645a"`,
-    ),
+    text(t('poster.how'), 600, 1558, `font-family="${SANS}" font-size="26" fill="#6b645a"`),
     '</svg>',
   ].join('');
 }

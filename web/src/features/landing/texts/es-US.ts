@@ -3,7 +3,7 @@ import type { enUS } from './en-US.js';
 
 export const esUS: Translation<typeof enUS> = {
   about: {
-    label: 'Quiénes somos',
+    label: 'Nosotros',
   },
   benefits: {
     label: 'Ventajas',
@@ -21,7 +21,7 @@ export const esUS: Translation<typeof enUS> = {
       'Cuatro pantallas del producto: el panel de un restaurante, su tienda de tarjetas de regalo en un teléfono, un regalo en un correo y la caja en un teléfono.',
   },
   highlights: {
-    label: 'Lo más destacado',
+    label: 'Destacados',
   },
   footer: {
     language: 'Español',
@@ -46,7 +46,7 @@ export const esUS: Translation<typeof enUS> = {
       'Su propia página de tarjetas de regalo. Los clientes compran en tres pasos, la tarjeta llega por correo y su equipo la canjea en caja.',
   },
   cost: {
-    label: 'Cuánto cuesta',
+    label: 'Precio',
   },
   questions: {
     label: 'Preguntas',

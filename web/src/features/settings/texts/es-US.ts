@@ -36,7 +36,7 @@ export const esUS: Translation<typeof enUS> = {
     failed: 'No se pudo generar el anuncio digital',
     title: 'Anuncio digital',
     picture: 'Cartel con el código QR de su página',
-    download: 'Descargar su anuncio digital',
+    download: 'Descargar el anuncio',
     print: 'Imprimir ahora',
     hint: 'El primero guarda un PNG de 1200 por 1600. Se imprime nítido hasta tamaño carta.',
   },

@@ -33,16 +33,7 @@ export async function seedBusiness(client, businessSlug, count, codeSealed) {
   );
 }
 
-/** So many businesses with their owners, requests and 12 card types each. */
-export async function seedPlatform(client, count) {
-  await seedBusinesses(client, 0, count);
-  await fill(client.db('catalog').collection('gift-cards'), 0, count * TYPES, (number) => {
-    const ofBusiness = Math.floor(number / TYPES);
-    return giftCard(slugOf(ofBusiness), number % TYPES, foundedAt(ofBusiness));
-  });
-}
-
-/** The businesses of these numbers with their owners and requests. */
+/** The businesses of these numbers with their owners, requests and 12 card types each. */
 export async function seedBusinesses(client, from, before) {
   const identity = client.db('identity');
   const each = (collection, documentOf) =>
@@ -50,6 +41,10 @@ export async function seedBusinesses(client, from, before) {
   await each('businesses', business);
   await each('users', owner);
   await each('registration-requests', (number, at) => request(slugOf(number), number, at));
+  await fill(client.db('catalog').collection('gift-cards'), from * TYPES, before * TYPES, (number) => {
+    const ofBusiness = Math.floor(number / TYPES);
+    return giftCard(slugOf(ofBusiness), number % TYPES, foundedAt(ofBusiness));
+  });
 }
 
 /** One an hour, for years. */

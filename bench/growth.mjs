@@ -23,7 +23,7 @@ const { freePort } = await import('@giftcard/kernel/free-ports');
 const { at, inFolder, memoryOf, startModule, startPlatform } = await import('./support.mjs');
 const { ask, sealedCode, sessions, untilQuiet } = await import('./growth-platform.mjs');
 const { PLATFORM_CALLS, callsOf } = await import('./growth-calls.mjs');
-const { seedBusiness, seedPlatform } = await import('./growth-data.mjs');
+const { seedBusiness, seedBusinesses } = await import('./growth-data.mjs');
 
 const table = await inFolder(async (folder) => {
   const engines = await startModule('database.mjs', folder, await freePort(), 'seeded');
@@ -61,7 +61,7 @@ const table = await inFolder(async (folder) => {
     await client.db('identity').collection('businesses').deleteMany({});
     await client.db('identity').collection('users').deleteMany({ role: 'Admin' });
     await client.db('catalog').collection('gift-cards').deleteMany({});
-    await seedPlatform(client, businesses);
+    await seedBusinesses(client, 0, businesses);
     const started = await startPlatform(folder, env);
     note(
       `with ${businesses} businesses ready after ${Math.round(started.readyMs)} ms, ${await memoryOf(started.pid)} MB`,

@@ -7,29 +7,19 @@ import { correctRecipient } from './recipient.js';
 import { authorizeWithoutCode, redeem, undoableUntil, undoRedemption } from './redemption.js';
 import { withAuthorization, withoutExpiredAuthorizations } from './rights.js';
 import { countSend } from './code-sends.js';
+import { anOrder } from '../../test/support/an-order.js';
 
 /** What Stryker broke and no other test saw (docs/adr/0035). */
 const now = new Date('2026-11-21T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const ana = { name: 'Ana Ruiz', email: 'ana@example.com', phone: '5551234567' };
-const order = {
-  id: 'order-1',
+const order = anOrder({
   businessSlug: 'larkspur',
   giftCardId: 'type-1',
   giftCardName: 'Dinner for two',
-  codeHash: 'h',
-  codeSealed: 's',
-  publicTokenHash: 'ph',
-  publicTokenSealed: 'ps',
-  initialCents: 10_000,
-  currency: 'USD',
-  purchaseType: 'self' as const,
   buyer: ana,
-  message: '',
-  occasion: '',
-  imageListKey: '',
   issuedAt: now,
-};
+});
 const card: Card = issue(order).next;
 const authorizationOf = (adminId: string, ms = 300_000) => ({ adminId, amountCents: 2_500, expiresAt: later(ms) });
 const authorized: Card = { ...card, authorizations: [authorizationOf('admin-1'), authorizationOf('admin-2')] };

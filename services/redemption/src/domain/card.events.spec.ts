@@ -10,28 +10,18 @@ import { changeGift } from './waiting-gift.js';
 import { sendCode, verifyCode } from './one-time-code.js';
 import { extendValidity } from './validity.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
+import { anOrder } from '../../test/support/an-order.js';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
-const issued = issue({
-  id: 'order-1',
-  businessSlug: 'larkspur-house',
-  giftCardId: 'gift-card-1',
-  giftCardName: 'Dinner for Two',
-  codeHash: 'h',
-  codeSealed: 's',
-  publicTokenHash: 'ph',
-  publicTokenSealed: 'ps',
-  initialCents: 10_000,
-  currency: 'USD',
-  purchaseType: 'gift',
-  buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '5551234567' },
-  recipient: { name: 'Ben Cole', email: 'ben@example.test', phone: '' },
-  message: '',
-  occasion: '',
-  imageListKey: '',
-  issuedAt: now,
-  validUntil: new Date('2027-11-22T05:00:00.000Z'),
-});
+const issued = issue(
+  anOrder({
+    purchaseType: 'gift',
+    buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '5551234567' },
+    recipient: { name: 'Ben Cole', email: 'ben@example.test', phone: '' },
+    issuedAt: now,
+    validUntil: new Date('2027-11-22T05:00:00.000Z'),
+  }),
+);
 const secrets = { codeHash: 'h2', codeSealed: 's2', publicTokenHash: 'ph2', publicTokenSealed: 'ps2' };
 const action = { adminId: 'user-1', requestId: 'request-1', now };
 const sent = sendCode(issued.next, {

@@ -4,28 +4,18 @@ import { issue, remainingCents, type Card } from './card.js';
 import { sendCode, verifyCode, type SendCode } from './one-time-code.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
 import { withoutExpiredAuthorizations } from './rights.js';
+import { anOrder } from '../../test/support/an-order.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const holder = { name: 'Ana Ruiz', email: 'ana@example.com', phone: '' };
-const order = {
-  id: 'order-1',
+const order = anOrder({
   businessSlug: 'larkspur',
   giftCardId: 'type-1',
   giftCardName: 'Dinner for two',
-  codeHash: 'h',
-  codeSealed: 's',
-  publicTokenHash: 'ph',
-  publicTokenSealed: 'ps',
-  initialCents: 10_000,
-  currency: 'USD',
-  purchaseType: 'self' as const,
   buyer: holder,
-  message: '',
-  occasion: '',
-  imageListKey: '',
   issuedAt: now,
-};
+});
 const card: Card = issue(order).next;
 const send: SendCode = {
   email: 'ana@example.com',

@@ -3,27 +3,13 @@ import { block } from './blocking.js';
 import { issue, type ActionContext, type Card } from './card.js';
 import { cashOut, cashOutRightOf, CASH_OUT_WITHIN_MS } from './cash-out.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
+import { anOrder } from '../../test/support/an-order.js';
 
 const BEGAN = Date.parse('2026-11-21T12:00:00Z');
 const at = (ms: number) => new Date(BEGAN + ms);
-const issued: Card = issue({
-  id: 'card',
-  businessSlug: 'b',
-  giftCardId: 't',
-  giftCardName: 'n',
-  codeHash: 'h',
-  codeSealed: 's',
-  publicTokenHash: 'ph',
-  publicTokenSealed: 'ps',
-  initialCents: 5_000,
-  currency: 'USD',
-  purchaseType: 'self',
-  buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '' },
-  message: '',
-  occasion: '',
-  imageListKey: '',
-  issuedAt: at(0),
-}).next;
+const issued: Card = issue(
+  anOrder({ id: 'card', businessSlug: 'b', giftCardId: 't', giftCardName: 'n', initialCents: 5_000, issuedAt: at(0) }),
+).next;
 
 const action = (ms: number, adminId = 'mei'): ActionContext => ({
   entryId: `entry-${ms}`,

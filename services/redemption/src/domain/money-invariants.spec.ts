@@ -10,32 +10,26 @@ import { FIXED } from './presence.js';
 import { paidBalanceOf, promotionalPartsOf, withParts } from './promotional.js';
 import { reissue } from './reissue.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
+import { anOrder } from '../../test/support/an-order.js';
 
 const INITIAL_CENTS = 10_000;
 const PROMOTIONAL_CENTS = 2_000;
 const SMALL = { upToCents: 2_500, timeZone: 'America/New_York' };
 const BEGAN = Date.parse('2026-11-21T12:00:00Z');
 const holder = { name: 'Anna Bell', email: 'anna@example.test', phone: '' };
-const issued: Card = issue({
-  id: 'card',
-  businessSlug: 'b',
-  giftCardId: 't',
-  giftCardName: 'n',
-  codeHash: 'h',
-  codeSealed: 's',
-  publicTokenHash: 'ph',
-  publicTokenSealed: 'ps',
-  initialCents: INITIAL_CENTS,
-  priceCents: INITIAL_CENTS - PROMOTIONAL_CENTS,
-  currency: 'USD',
-  purchaseType: 'self',
-  buyer: holder,
-  message: '',
-  occasion: '',
-  imageListKey: '',
-  issuedAt: new Date(BEGAN),
-  validUntil: new Date(BEGAN + 30 * 86_400_000),
-}).next;
+const issued: Card = issue(
+  anOrder({
+    id: 'card',
+    businessSlug: 'b',
+    giftCardId: 't',
+    giftCardName: 'n',
+    initialCents: INITIAL_CENTS,
+    priceCents: INITIAL_CENTS - PROMOTIONAL_CENTS,
+    buyer: holder,
+    issuedAt: new Date(BEGAN),
+    validUntil: new Date(BEGAN + 30 * 86_400_000),
+  }),
+).next;
 
 /** What may reach a card, in any order: a call of one of two tills, or an event told late or again. */
 type Step =

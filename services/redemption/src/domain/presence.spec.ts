@@ -4,29 +4,21 @@ import { issue, type Card, type Entry } from './card.js';
 import { LEFT_ALONE_MS } from './gift-wait.js';
 import { checkPresence, FIXED, proofNeeded, showsPresence, withoutCodeUpToCents, type Shown } from './presence.js';
 import { redeem, undoRedemption, authorizeWithoutCode, type Redeem } from './redemption.js';
+import { anOrder } from '../../test/support/an-order.js';
 
 const now = new Date('2026-11-26T12:00:10Z');
 const later = (ms: number) => new Date(now.getTime() + ms);
 const NOW_STEP = presenceStep(now.getTime());
 const secret = '00112233445566778899aabbccddeeff00112233';
-const card: Card = issue({
-  id: 'order-1',
-  businessSlug: 'larkspur',
-  giftCardId: 'type-1',
-  giftCardName: 'Dinner for two',
-  codeHash: 'h',
-  codeSealed: 's',
-  publicTokenHash: 'ph',
-  publicTokenSealed: 'ps',
-  initialCents: 10_000,
-  currency: 'USD',
-  purchaseType: 'self',
-  buyer: { name: 'Ana Ruiz', email: 'ana@example.com', phone: '' },
-  message: '',
-  occasion: '',
-  imageListKey: '',
-  issuedAt: now,
-}).next;
+const card: Card = issue(
+  anOrder({
+    businessSlug: 'larkspur',
+    giftCardId: 'type-1',
+    giftCardName: 'Dinner for two',
+    buyer: { name: 'Ana Ruiz', email: 'ana@example.com', phone: '' },
+    issuedAt: now,
+  }),
+).next;
 const action = { adminId: 'admin-1', entryId: 'entry-1', requestId: 'request-1', now };
 const small = { upToCents: 2_500, timeZone: 'America/New_York' };
 const changing = (step: number): Shown => ({ kind: 'changing', step });

@@ -3,6 +3,7 @@ import { issue, type ActionContext, type Card } from './card.js';
 import { cashOut, cashOutRightOf } from './cash-out.js';
 import { paidBalanceOf, promotionalPartsOf, withParts } from './promotional.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
+import { anOrder } from '../../test/support/an-order.js';
 
 const BEGAN = Date.parse('2026-11-21T12:00:00Z');
 const at = (ms: number) => new Date(BEGAN + ms);
@@ -10,25 +11,16 @@ const action = (ms: number): ActionContext => ({ entryId: `entry-${ms}`, adminId
 
 /** A card of $100 that was sold for so much. */
 const soldFor = (priceCents: number | undefined): Card =>
-  issue({
-    id: 'card',
-    businessSlug: 'b',
-    giftCardId: 't',
-    giftCardName: 'n',
-    codeHash: 'h',
-    codeSealed: 's',
-    publicTokenHash: 'ph',
-    publicTokenSealed: 'ps',
-    initialCents: 10_000,
-    ...(priceCents === undefined ? {} : { priceCents }),
-    currency: 'USD',
-    purchaseType: 'self',
-    buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '' },
-    message: '',
-    occasion: '',
-    imageListKey: '',
-    issuedAt: at(0),
-  }).next;
+  issue(
+    anOrder({
+      id: 'card',
+      businessSlug: 'b',
+      giftCardId: 't',
+      giftCardName: 'n',
+      ...(priceCents === undefined ? {} : { priceCents }),
+      issuedAt: at(0),
+    }),
+  ).next;
 
 const redeemed = (card: Card, amountCents: number, ms: number): Card => {
   const authorized = authorizeWithoutCode(card, {

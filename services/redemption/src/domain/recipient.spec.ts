@@ -2,30 +2,13 @@ import { expect, test } from '@jest/globals';
 import { issue, type Card } from './card.js';
 import { sendCode, verifyCode } from './one-time-code.js';
 import { correctRecipient, MAX_CORRECTIONS } from './recipient.js';
+import { anOrder } from '../../test/support/an-order.js';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const secrets = { codeHash: 'h2', codeSealed: 's2', publicTokenHash: 'ph2', publicTokenSealed: 'ps2' };
 const action = { entryId: 'entry-1', adminId: 'user-1', requestId: 'request-1', now, secrets };
 const toBen = { name: 'Ben Cole', email: 'ben@example.test', phone: '' };
-const gift: Card = issue({
-  id: 'order-1',
-  businessSlug: 'larkspur-house',
-  giftCardId: 'gift-card-1',
-  giftCardName: 'Dinner for Two',
-  codeHash: 'h',
-  codeSealed: 's',
-  publicTokenHash: 'ph',
-  publicTokenSealed: 'ps',
-  initialCents: 10_000,
-  currency: 'USD',
-  purchaseType: 'gift',
-  buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '' },
-  recipient: toBen,
-  message: '',
-  occasion: '',
-  imageListKey: '',
-  issuedAt: now,
-}).next;
+const gift: Card = issue(anOrder({ purchaseType: 'gift', recipient: toBen, issuedAt: now })).next;
 const send = {
   email: 'ben@example.test',
   amountCents: 2_500,

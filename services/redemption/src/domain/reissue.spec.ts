@@ -4,6 +4,7 @@ import { issue, scannedCard, type Card } from './card.js';
 import { sendCode, verifyCode } from './one-time-code.js';
 import { redeem } from './redemption.js';
 import { MAX_REISSUES, reissue } from './reissue.js';
+import { anOrder } from '../../test/support/an-order.js';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const action = { entryId: 'entry-1', adminId: 'user-1', requestId: 'request-1', now };
@@ -13,22 +14,9 @@ const secretsOf = (n: number) => ({
   publicTokenHash: `ph${n}`,
   publicTokenSealed: `ps${n}`,
 });
-const card: Card = issue({
-  id: 'order-1',
-  businessSlug: 'larkspur-house',
-  giftCardId: 'gift-card-1',
-  giftCardName: 'Dinner for Two',
-  ...secretsOf(0),
-  initialCents: 10_000,
-  currency: 'USD',
-  purchaseType: 'self',
-  buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '' },
-  message: '',
-  occasion: '',
-  imageListKey: '',
-  issuedAt: now,
-  validUntil: new Date('2031-11-22T05:00:00.000Z'),
-}).next;
+const card: Card = issue(
+  anOrder({ ...secretsOf(0), issuedAt: now, validUntil: new Date('2031-11-22T05:00:00.000Z') }),
+).next;
 const again = { ...action, secrets: secretsOf(1), note: ' Lost on the bus. ' };
 const codeOf = (work: () => unknown): string => {
   try {

@@ -1,29 +1,12 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { issue, type Card } from './card.js';
 import { extendValidity } from './validity.js';
+import { anOrder } from '../../test/support/an-order.js';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const previous = new Date('2027-11-22T05:00:00.000Z');
 const later = new Date('2031-11-22T05:00:00.000Z');
-const { next: card } = issue({
-  id: 'order-1',
-  businessSlug: 'larkspur-house',
-  giftCardId: 'gift-card-1',
-  giftCardName: 'Dinner for Two',
-  codeHash: 'h',
-  codeSealed: 's',
-  publicTokenHash: 'ph',
-  publicTokenSealed: 'ps',
-  initialCents: 10_000,
-  currency: 'USD',
-  purchaseType: 'self',
-  buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '' },
-  message: '',
-  occasion: '',
-  imageListKey: '',
-  issuedAt: now,
-  validUntil: previous,
-});
+const { next: card } = issue(anOrder({ issuedAt: now, validUntil: previous }));
 const unchanged = (state: Card) => ({ next: state, events: [] });
 
 describe('a card that was sold for too short a time', () => {

@@ -3,6 +3,7 @@ import { block, voidForRefund } from './blocking.js';
 import { issue, type ActionContext, type Card } from './card.js';
 import { isWaiting, LEFT_ALONE_MS } from './gift-wait.js';
 import { changeGift, isMendable, MAX_RESCHEDULINGS, MENDED_WITHIN_MS, type GiftChange } from './waiting-gift.js';
+import { anOrder } from '../../test/support/an-order.js';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const secrets = { codeHash: 'h2', codeSealed: 's2', publicTokenHash: 'ph2', publicTokenSealed: 'ps2' };
@@ -13,27 +14,15 @@ const action: ActionContext & Pick<GiftChange, 'secrets'> = {
   now,
   secrets,
 };
-const gift: Card = issue({
-  id: 'order-1',
-  businessSlug: 'larkspur-house',
-  giftCardId: 'gift-card-1',
-  giftCardName: 'Dinner for Two',
-  codeHash: 'h',
-  codeSealed: 's',
-  publicTokenHash: 'ph',
-  publicTokenSealed: 'ps',
-  initialCents: 10_000,
-  currency: 'USD',
-  purchaseType: 'gift',
-  buyer: { name: 'Anna Bell', email: 'anna@example.test', phone: '' },
-  recipient: { name: 'Ben Cole', email: 'ben@example.test', phone: '' },
-  message: '',
-  occasion: '',
-  arrivesAt: new Date('2026-12-19T14:00:00.000Z'),
-  arrivalZone: 'America/New_York',
-  imageListKey: '',
-  issuedAt: now,
-}).next;
+const gift: Card = issue(
+  anOrder({
+    purchaseType: 'gift',
+    recipient: { name: 'Ben Cole', email: 'ben@example.test', phone: '' },
+    arrivesAt: new Date('2026-12-19T14:00:00.000Z'),
+    arrivalZone: 'America/New_York',
+    issuedAt: now,
+  }),
+).next;
 const { recipient: _recipient, arrivesAt: _at, ...own } = gift;
 const later = { date: '2026-12-24', time: '18:00', zone: 'America/Chicago' };
 const codeOf = (card: Card, change: Omit<GiftChange, 'secrets'>, at = now): string => {

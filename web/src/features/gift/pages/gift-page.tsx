@@ -1,4 +1,4 @@
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from '../../../components/link.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
@@ -40,9 +40,10 @@ export function GiftPage() {
   return answer.gift.isMendable ? <Sent answer={answer} token={token} /> : <Over answer={answer} />;
 }
 
-function Waiting({ answer: { gift, business }, token }: { answer: GiftAnswer; token: string }) {
+function Waiting({ answer, token }: { answer: GiftAnswer; token: string }) {
   const { change } = useSelector(selectGift);
   const dispatch = useDispatch();
+  const { gift } = answer;
   const [form, setForm] = useState<GiftForm>(() => formOf(gift));
   const [errors, setErrors] = useState<GiftFormErrors>({});
   const [isAsking, setAsking] = useState(false);
@@ -59,14 +60,8 @@ function Waiting({ answer: { gift, business }, token }: { answer: GiftAnswer; to
     if (Object.keys(found).length === 0) dispatch(giftActions.changeAsked({ token, change: changeOf(form, gift) }));
   };
   return (
-    <FormPage
-      title={t('title')}
-      text={whatOf(gift)}
-      corner={<ThemeToggle />}
-      under={business && <Link to={`/${encodeURIComponent(business.businessSlug)}/giftcards`}>{business.name}</Link>}
-    >
-      <PageTitle>{t('title')}</PageTitle>
-      <form className={pageForm} onSubmit={save} noValidate>
+    <>
+      <Gift answer={answer} onSubmit={save}>
         <p>{t('arrives', { when })}</p>
         <TextField
           label={t('email')}
@@ -110,7 +105,7 @@ function Waiting({ answer: { gift, business }, token }: { answer: GiftAnswer; to
         <Button block onClick={() => setAsking(true)}>
           {t('now.action')}
         </Button>
-      </form>
+      </Gift>
       {isAsking && (
         <FormDialog
           title={t('now.title')}
@@ -122,14 +117,15 @@ function Waiting({ answer: { gift, business }, token }: { answer: GiftAnswer; to
           onClose={() => setAsking(false)}
         />
       )}
-    </FormPage>
+    </>
   );
 }
 
 /** It went out: what can still be wrong with it is the address. */
-function Sent({ answer: { gift, business }, token }: { answer: GiftAnswer; token: string }) {
+function Sent({ answer, token }: { answer: GiftAnswer; token: string }) {
   const { change } = useSelector(selectGift);
   const dispatch = useDispatch();
+  const { gift } = answer;
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
   const save = (event: FormEvent) => {
@@ -140,6 +136,41 @@ function Sent({ answer: { gift, business }, token }: { answer: GiftAnswer; token
   };
   const recipient = gift.recipientEmail;
   return (
+    <Gift answer={answer} onSubmit={save}>
+      <p>{t('mend.text', { recipient })}</p>
+      <TextField
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        value={email}
+        error={error}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setError(undefined);
+          dispatch(giftActions.edited());
+        }}
+      />
+      {change.status === 'saved' && <Alert tone="success">{t('mend.saved', { recipient })}</Alert>}
+      {change.status === 'failed' && <Alert>{change.error}</Alert>}
+      <Button type="submit" variant="primary" block busy={change.status === 'working'}>
+        {t('mend.save')}
+      </Button>
+    </Gift>
+  );
+}
+
+/** A gift and what can be changed of it. */
+function Gift({
+  answer: { gift, business },
+  onSubmit,
+  children,
+}: {
+  answer: GiftAnswer;
+  onSubmit: (event: FormEvent) => void;
+  children: ReactNode;
+}) {
+  return (
     <FormPage
       title={t('title')}
       text={whatOf(gift)}
@@ -147,26 +178,8 @@ function Sent({ answer: { gift, business }, token }: { answer: GiftAnswer; token
       under={business && <Link to={`/${encodeURIComponent(business.businessSlug)}/giftcards`}>{business.name}</Link>}
     >
       <PageTitle>{t('title')}</PageTitle>
-      <form className={pageForm} onSubmit={save} noValidate>
-        <p>{t('mend.text', { recipient })}</p>
-        <TextField
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          value={email}
-          error={error}
-          onChange={(event) => {
-            setEmail(event.target.value);
-            setError(undefined);
-            dispatch(giftActions.edited());
-          }}
-        />
-        {change.status === 'saved' && <Alert tone="success">{t('mend.saved', { recipient })}</Alert>}
-        {change.status === 'failed' && <Alert>{change.error}</Alert>}
-        <Button type="submit" variant="primary" block busy={change.status === 'working'}>
-          {t('mend.save')}
-        </Button>
+      <form className={pageForm} onSubmit={onSubmit} noValidate>
+        {children}
       </form>
     </FormPage>
   );

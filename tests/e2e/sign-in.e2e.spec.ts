@@ -90,6 +90,9 @@ test(
         await setup.getByLabel('Code of the app').fill('000000');
         await setup.getByRole('button', { name: 'Turn on' }).click();
         await setup.getByText('This code is wrong').waitFor();
+        // The code before this one is taken as long as this one is the current one.
+        const left = 30_000 - (Date.now() % 30_000);
+        if (left < 12_000) await page.waitForTimeout(left);
         await setup.getByLabel('Code of the app').fill(codeOf(secret, -1));
         await setup.getByRole('button', { name: 'Turn on' }).click();
         const codes = dialog('Keep your recovery codes');

@@ -130,11 +130,14 @@ export async function hydrated(page: Page): Promise<void> {
 /** As a finger does it; what the browser takes for scrolling would never reach the page. */
 export async function swipe(page: Page, over: Locator, way: 'left' | 'right'): Promise<void> {
   const finger = await page.context().newCDPSession(page);
-  const { x, y, width } = (await over.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  // Its edge may be under the bar that stays at the top.
+  await over.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  const { x, y, width, height } = (await over.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
     finger.send('Input.dispatchTouchEvent', {
       type,
-      touchPoints: share === undefined ? [] : [{ x: x + width * (way === 'left' ? 1 - share : share), y: y + 40 }],
+      touchPoints:
+        share === undefined ? [] : [{ x: x + width * (way === 'left' ? 1 - share : share), y: y + height / 2 }],
     });
   await touch('touchStart', 0.2);
   for (const share of [0.3, 0.4, 0.6]) await touch('touchMove', share);

@@ -20,7 +20,7 @@ const PAGES = [
   ["holder's card", [...drawnByBrowser, feature('card-page')], 127],
   ['purchase, after a tap', [feature('purchase')], 47, [...drawnByBrowser, feature('gift-card-details')]],
   ['sign-in', [...drawnByBrowser, feature('login')], 151],
-  ['dashboard', [...inShell, feature('dashboard')], 153],
+  ['dashboard', [...inShell, feature('dashboard')], 154],
   ['gift cards', [...inShell, feature('giftcards')], 172],
   ['orders', [...inShell, feature('orders')], 164],
   ['customers', [...inShell, feature('customers')], 151],

@@ -13,7 +13,7 @@ import { buyForMyself, buyGift } from './support/purchase.js';
 import { readQr } from './support/qr.js';
 import { mustBeAccessible, PHONE } from './support/sound.js';
 
-const JOURNEY_MS = 240_000;
+const JOURNEY_MS = 400_000;
 const HOLDER = 'bea@example.com';
 const OWNER = 'owner@larkspur.test';
 const PICTURE = fileURLToPath(new URL('../../deploy/standalone/demo/supper.webp', import.meta.url));
@@ -122,7 +122,7 @@ async function signInAsSuperAdmin(page: Page): Promise<void> {
 
 async function redeemAtCounter(page: Page): Promise<void> {
   await page.goto(`${platform.url}/redeem`);
-  const scanned = page.getByText('Sunday Brunch for Two').first().waitFor({ timeout: 30_000 });
+  const scanned = page.getByText('Sunday Brunch for Two').first().waitFor({ timeout: 120_000 });
   await scanned.catch(async () => {
     throw new Error(`nothing was scanned; the counter shows: ${await page.locator('main').innerText()}`);
   });

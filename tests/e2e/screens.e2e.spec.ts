@@ -15,7 +15,8 @@ import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { DESK, mustBeSound, PHONE } from './support/sound.js';
 
 /** Every route in both themes, on a phone and at a desk: nothing scrolls sideways, axe finds nothing, the console is silent. Then what an owner does on them. */
-const TEST_MS = 240_000;
+/** Most of it goes to every screen in five shapes, beside another suite on the same two cores. */
+const TEST_MS = 600_000;
 const SHOP = 'larkspur-house';
 const OWNER = 'owner@larkspur.test';
 const calm = { reducedMotion: 'reduce' } as const;

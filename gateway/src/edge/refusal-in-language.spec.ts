@@ -17,9 +17,20 @@ test('a refusal is read in Spanish, field by field; its code stays, and so does 
     message: 'Corrija los campos marcados.',
     details: [
       { field: 'giftInfo.recipientEmail', message: 'Ingrese un correo electrónico válido' },
-      { field: 'giftInfo.message', message: 'Please use at most 500 characters' },
+      { field: 'giftInfo.message', message: 'Use 500 caracteres como máximo' },
     ],
   });
   expect(refusalIn('es-US', { ...body, message: 'toString' }).message).toBe('toString');
+  expect(refusalIn('es-US', { ...body, message: 'Nobody has 3 Spanish words.' }).message).toBe(
+    'Nobody has 3 Spanish words.',
+  );
   expect(refusalIn('en-US', body)).toBe(body);
+});
+
+test('the numbers of a refusal stand where Spanish has them', () => {
+  const message =
+    'Within 24 hours you can buy gift cards worth $2,000.00 here. $500.00 of it is left for now. You were not charged.';
+  expect(refusalIn('es-US', { ...body, message }).message).toBe(
+    'En 24 horas puede comprar aquí tarjetas de regalo por $2,000.00. Por ahora le quedan $500.00. No se le cobró nada.',
+  );
 });

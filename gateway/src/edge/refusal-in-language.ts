@@ -6,11 +6,19 @@ const REFUSALS: Readonly<Record<Exclude<Language, typeof DEFAULT_LANGUAGE>, Read
   'es-US': esUS,
 };
 
-/** A refusal as the caller reads it. Services say what is wrong in English; what has numbers in it, or is new, is not put into other words. */
+/** Sums and counts; they are written alike in every language there is. */
+const NUMBER = /\d(?:[\d.,]*\d)?/g;
+
+/** A refusal as the caller reads it. Services say what is wrong in English; what is new is not put into other words. */
 export function refusalIn(language: Language, body: ErrorBody): ErrorBody {
   if (language === DEFAULT_LANGUAGE) return body;
   const words = REFUSALS[language];
-  const inWords = (sentence: string) => (Object.hasOwn(words, sentence) ? words[sentence]! : sentence);
+  const inWords = (sentence: string) => {
+    if (Object.hasOwn(words, sentence)) return words[sentence]!;
+    const shape = sentence.replace(NUMBER, '#');
+    const numbers = sentence.match(NUMBER) ?? [];
+    return Object.hasOwn(words, shape) ? words[shape]!.replaceAll('#', () => numbers.shift() ?? '') : sentence;
+  };
   const { details } = body;
   return {
     ...body,

@@ -2,7 +2,7 @@ const OTHER_CARD = 'Intente con otra tarjeta.';
 const CHECK_CARD = 'Revise los datos de la tarjeta e inténtelo de nuevo.';
 const WAIT = 'Inténtelo de nuevo en un momento.';
 
-/** What the services refuse with, sentence by sentence: English, as they say it, and how it reads in Spanish. */
+/** What the services refuse with, sentence by sentence: English, as they say it, and how it reads in Spanish. # stands for a number, in the order of the English. */
 export const refusals: Readonly<Record<string, string>> = {
   // Fields of forms
   'Please correct the marked fields.': 'Corrija los campos marcados.',
@@ -236,7 +236,18 @@ export const refusals: Readonly<Record<string, string>> = {
   'The step is one cent or more.': 'El paso es de un centavo o más.',
   'No number of steps leads from the smallest to the largest amount.':
     'Con pasos así no se llega del monto menor al mayor.',
-  'There are at most 4 suggestions.': 'Puede haber 4 sugerencias como máximo.',
+  'There are at most # suggestions.': 'Puede haber # sugerencias como máximo.',
+  'Within # hours you can buy gift cards worth $# here. $# of it is left for now. You were not charged.':
+    'En # horas puede comprar aquí tarjetas de regalo por $#. Por ahora le quedan $#. No se le cobró nada.',
+  'Within # hours you can buy gift cards worth $# here. Nothing of it is left for now. You were not charged.':
+    'En # horas puede comprar aquí tarjetas de regalo por $#. Por ahora no le queda nada de eso. No se le cobró nada.',
+  '$# is left for now.': 'Por ahora le quedan $#.',
+  'Nothing is left for now.': 'Por ahora no le queda nada.',
+  'Please use at most # characters': 'Use # caracteres como máximo',
+  'Please search for at most # characters.': 'Busque con # caracteres como máximo.',
+  'Please write at most # characters.': 'Escriba # caracteres como máximo.',
+  'Password must be at least # characters': 'La contraseña debe tener al menos # caracteres',
+  'Password must be at most # characters': 'La contraseña debe tener # caracteres como máximo',
   'An amount is suggested twice.': 'Un monto se sugiere dos veces.',
   'A suggestion is within the range, and a number of steps above the smallest amount.':
     'Una sugerencia está entre los dos montos, a un número entero de pasos del menor.',

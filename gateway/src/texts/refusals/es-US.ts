@@ -15,7 +15,14 @@ export const refusals: Readonly<Record<string, string>> = {
   'Please choose a time': 'Elija una hora',
   'Please choose a time zone': 'Elija una zona horaria',
   'This moment has passed: please choose a later one': 'Ese momento ya pasó: elija uno más adelante',
-  'Please choose a day within 365 days': 'Elija un día dentro de los próximos 365 días',
+  'Please choose a day within # days': 'Elija un día dentro de los próximos # días',
+  'Please choose an image.': 'Elija una imagen.',
+  'Please give either one amount or a range.': 'Indique un solo monto o un rango.',
+  'Enter an amount above zero.': 'Ingrese un monto mayor que cero.',
+  'Please enter a number that is not below zero, nor too high':
+    'Ingrese un número que no sea negativo ni demasiado alto',
+  'Enter the application id, the location id and the access token first.':
+    'Ingrese primero el id de la aplicación, el id de la sucursal y el token de acceso.',
   // Buying
   'Please enter an amount with at most two decimals.': 'Ingrese un monto con dos decimales como máximo.',
   'The amount is not a whole number of cents.': 'El monto no es un número entero de centavos.',

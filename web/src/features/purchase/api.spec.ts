@@ -30,7 +30,11 @@ it('a charge carries the key of its attempt and the form that will be asked for 
   await purchaseApi.createPayment(
     { _id: 'card1', businessSlug: 'larkspur-house', salePrice: 80 } as GiftCard,
     { key: 'k1', sourceId: 'cnon:1', method: 'card' },
-    { purchaseType: 'self', selfInfo: { name: 'Daniel', email: 'd@mail.example', phone: '(555) 123-4567' } },
+    {
+      purchaseType: 'self',
+      selfInfo: { name: 'Daniel', email: 'd@mail.example', phone: '(555) 123-4567' },
+      language: 'en-US',
+    },
   );
   const sent = fetchMock.mock.calls[0]?.[1];
   expect(sent?.headers).toMatchObject({ 'idempotency-key': 'k1' });

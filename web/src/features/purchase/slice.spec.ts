@@ -309,6 +309,15 @@ describe('a draft', () => {
     ).toMatchObject({ step: 3, type: 'self', details, payment: { status: 'idle' } });
   });
 
+  it('is written to in the language of the page by now; a purchase that may be paid stays in the one it was tried in', () => {
+    const typed = { ...details, language: 'es-US' as const };
+    expect(after(purchaseActions.draftRestored({ type: 'self', step: 2, details: typed })).details.language).toBe(
+      'en-US',
+    );
+    const kept = { giftCard, business: null, type: 'self' as const, details: typed, attempt: null, record: null };
+    expect(after(purchaseActions.purchaseRestored(kept)).details.language).toBe('es-US');
+  });
+
   it('is not taken to the payment with details that are not right', () => {
     expect(
       after(purchaseActions.draftRestored({ type: 'self', step: 3, details: { ...details, email: 'd@mail.example,' } }))

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '../../lib/slice.js';
 import { purchaseOpened } from '../../app/purchase-intent.js';
 import { amountError, atAmount, firstAmount } from '../../lib/card-amount.js';
 import type { Business, GiftCard, PaymentMethod } from '../../lib/gift-card.js';
+import { LANGUAGE } from '../../lib/language.js';
 import { randomKey } from '../../lib/random-key.js';
 import {
   EMPTY_DETAILS,
@@ -118,7 +119,8 @@ const slice = createSlice({
       const { type, details } = action.payload;
       const step =
         action.payload.step === 3 && Object.keys(detailsErrors(type, details)).length > 0 ? 2 : action.payload.step;
-      return { ...state, type, step: stepFrom(state, step), details };
+      // Nothing was tried with it yet: who chose another language meanwhile is written to in that one.
+      return { ...state, type, step: stepFrom(state, step), details: { ...details, language: LANGUAGE } };
     },
     /** The dialog was closed. `keep` leaves the snapshot for another visit: money may have moved. */
     purchaseLeft: (_state, _action: PayloadAction<{ keep: boolean }>) => initialState,

@@ -4,6 +4,8 @@ import { LANGUAGES } from '@giftcard/kernel/business/language';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { MAIL_TEMPLATES } from '../../services/notifications/src/domain/delivery.js';
+import { enUS as deliveries } from '../../web/src/app/deliveries/texts/en-US.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES = ['web/src', 'gateway/src', 'services/notifications/src', 'services/wallet/src'];
@@ -88,4 +90,8 @@ describe('catalogues', () => {
     const source = await sourcesIn(join(root, /^web\/src\/(lib|app)\b/.test(folder) ? 'web/src' : folder));
     expect(keysOf(await load(file)).filter((key) => !isUsed(key, source))).toEqual([]);
   });
+});
+
+it('each mail has a name in the lists of emails', () => {
+  expect(Object.keys(deliveries.template).sort()).toEqual([...MAIL_TEMPLATES].sort());
 });

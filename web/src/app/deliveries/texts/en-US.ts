@@ -39,6 +39,8 @@ export const enUS = {
     'redemption-undone': 'Redemption undone',
     'cash-out-receipt': 'Cash out receipt',
     'card-blocked': 'Card blocked',
+    'card-reissued': 'Card reissued',
+    'reissue-notice': 'Reissue notice',
     'recipient-corrected': 'Recipient corrected',
     refund: 'Refund',
     'password-changed': 'Password changed',

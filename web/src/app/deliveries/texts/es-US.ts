@@ -42,6 +42,8 @@ export const esUS: Translation<typeof enUS> = {
     'redemption-undone': 'Canje anulado',
     'cash-out-receipt': 'Recibo de pago en efectivo',
     'card-blocked': 'Tarjeta bloqueada',
+    'card-reissued': 'Tarjeta con código nuevo',
+    'reissue-notice': 'Aviso de código nuevo',
     'recipient-corrected': 'Dirección corregida',
     refund: 'Reembolso',
     'password-changed': 'Contraseña cambiada',

@@ -4,10 +4,12 @@ import { eventually } from '@giftcard/testing/eventually';
 import { callApi } from './support/api.js';
 import { hydrated, launchBrowser, onPhoneAndDesk, watchedContext } from './support/browser.js';
 import { mailsIn, mailTo } from './support/mailbox.js';
+import { asOwner, withoutIntro } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { mustStretch } from './support/pseudo-locale.js';
 import { fillCard } from './support/purchase.js';
 
-/** A guest whose browser speaks Spanish, from the shop to the card. */
+/** A guest whose browser speaks Spanish, from the shop to the card; and every page with longer words, and from right to left. */
 const TEST_MS = 180_000;
 const SHOP = 'larkspur-house';
 const calm = { reducedMotion: 'reduce' } as const;
@@ -143,3 +145,31 @@ test('a public page comes in the language of its reader before any script runs, 
   expect((await page({ cookie: 'gv_language=es-US' })).html).toBe(spanish.html);
   await eventually(async () => expect((await page({})).html).toBe(english.html), 5_000);
 });
+
+test(
+  'every page holds words that are longer by two fifths, and reads from right to left',
+  async () => {
+    const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', {
+      email: 'owner@larkspur.test',
+      password: platform.demoPassword,
+    });
+    const { context } = await watchedContext(browser, calm);
+    await withoutIntro(context);
+    const page = await context.newPage();
+    const guests = [
+      '/',
+      '/explore',
+      `/${SHOP}/giftcards`,
+      `/${SHOP}/gift-card/${card._id}`,
+      '/terms',
+      '/login',
+      '/register',
+    ];
+    for (const path of guests) await mustStretch(page, platform.url + path, 'ltr and rtl');
+    await asOwner(context, platform, token);
+    for (const path of ['/dashboard', '/giftcards', '/orders', '/customers', '/reports', '/settings', '/redeem'])
+      await mustStretch(page, platform.url + path, 'ltr');
+    await context.close();
+  },
+  TEST_MS,
+);

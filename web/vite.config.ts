@@ -90,8 +90,15 @@ const publicModules =
   /web\/src\/(components\/(badge|boundary|brand|button|gift-card-view|icon-button|late-part|legal-links|link|note|page-loading|page-title|price|progress|rule|search-field|sheet|skeleton|state)|app\/(downloads\/slice|theme\/theme-toggle|session\/(slice|visit|selectors)|toasts\/slice|purchase-intent)|lib\/(answering|gift-card|gift-card-tags|money|dates|random-key|slice))\.|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(sun|moon|search|circle-alert|refresh-cw|arrow-left))\./;
 
 /** The same of a business's pages. */
-const shopModules =
-  /web\/src\/lib\/(accent|monogram|phone|use-hydrated)\.|kernel\/dist\/business\/(contact|text)\.|lucide-react\/dist\/esm\/icons\/(map-pin|phone)\./;
+const shopModules = /web\/src\/lib\/(accent|monogram|use-hydrated)\./;
+
+/** Of how a business is reached, which stands further down on a card's page. */
+const contactModules =
+  /web\/src\/lib\/phone\.|kernel\/dist\/business\/(contact|text)\.|lucide-react\/dist\/esm\/icons\/(map-pin|phone)\./;
+
+/** What is said of a card on sale. */
+const aboutModules =
+  /web\/src\/components\/gift-card-about\.|lucide-react\/dist\/esm\/icons\/(calendar-clock|mail|shield-check|rotate-ccw)\./;
 
 const compressible = /\.(js|css|svg|html)$/;
 
@@ -170,6 +177,8 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // What the public pages share comes in one piece: many small files would each wait for their turn on a phone's line.
                 { name: 'public', test: publicModules },
                 { name: 'shop', test: shopModules },
+                { name: 'contact', test: contactModules },
+                { name: 'about', test: aboutModules },
                 {
                   name: 'framework',
                   test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|react-redux|redux|use-sync-external-store)\//,

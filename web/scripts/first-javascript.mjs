@@ -15,10 +15,10 @@ const inShell = [...drawnByBrowser, 'src/app/admin/admin-shell.tsx'];
 const PAGES = [
   ['landing', [entry, feature('landing')], 98],
   ['card list, business', [entry, feature('storefront')], 101],
-  ['card page', [entry, feature('gift-card-details')], 106],
+  ['card page', [entry, feature('gift-card-details')], 101],
   ['legal pages', [entry, feature('legal')], 96],
   ["holder's card", [...drawnByBrowser, feature('card-page')], 127],
-  ['purchase, after a tap', [feature('purchase')], 47, [...drawnByBrowser, feature('gift-card-details')]],
+  ['purchase, after a tap', [feature('purchase')], 50, [...drawnByBrowser, feature('gift-card-details')]],
   ['sign-in', [...drawnByBrowser, feature('login')], 151],
   ['dashboard', [...inShell, feature('dashboard')], 154],
   ['gift cards', [...inShell, feature('giftcards')], 172],

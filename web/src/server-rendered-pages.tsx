@@ -64,7 +64,7 @@ const CONTACT = ['src/components/business-contact.tsx'];
 
 const detailsPage = {
   folder: 'gift-card-details',
-  lateParts: CONTACT,
+  lateParts: [...CONTACT, 'src/features/gift-card-details/components/card-of-any-amount.tsx'],
   page: <DetailsPage />,
   feature: giftCardDetailsFeature,
   open: detailsOf,

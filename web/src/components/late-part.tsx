@@ -3,8 +3,14 @@ import { answering, sayHydrated } from '../lib/answering.js';
 import { inTime } from '../lib/in-time.js';
 import { Boundary, MissingPart } from './boundary.js';
 
-/** A part of a server-rendered page that stands there from the first paint; its code comes when the page answers presses. */
-export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/**
+ * A part of a server-rendered page that stands there from the first paint; its code comes when the page answers presses.
+ * @param meanwhile what is shown until it is there on a page that the browser draws
+ */
+export function latePart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
+): ComponentType<Props> {
   let here: ComponentType<Props> | undefined;
   const Late = lazy(async () => {
     await answering;
@@ -15,7 +21,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
     const [Part] = useState(() => here ?? Late); // the next time it is drawn at once, with its page
     return (
       <Boundary instead={<MissingPart />}>
-        <Suspense fallback={null}>
+        <Suspense fallback={meanwhile}>
           <Here>
             <Part {...props} />
           </Here>

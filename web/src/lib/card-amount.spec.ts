@@ -1,14 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import {
-  amountError,
-  amountText,
-  atAmount,
-  firstAmount,
-  priceText,
-  rangeJson,
-  rangeOf,
-  rangeText,
-} from './card-amount.js';
+import { amountError, atAmount, firstAmount, rangeJson, rangeOf, rangeText } from './card-amount.js';
+import { amountText, priceText } from './price-texts.js';
 import type { GiftCard } from './gift-card.js';
 
 const fixed = { amount: 100, salePrice: 80, discount: 20, currency: 'USD' } as GiftCard;

@@ -71,20 +71,6 @@ export function atAmount<Card extends Ranged & Pick<GiftCard, 'amount' | 'discou
   return { ...giftCard, amount: cents / 100, salePrice: salePriceCents(cents, giftCard.discount) / 100 };
 }
 
-/** What a gift card is worth, in lists: `$100.00`, or `$10.00–$500.00`. */
-export function amountText(giftCard: Ranged & Pick<GiftCard, 'amount'>): string {
-  const range = rangeOf(giftCard);
-  if (!range) return formatMoney(giftCard.amount, giftCard.currency);
-  const { least, most } = sumsOf(range, giftCard.currency);
-  return common('price.range', { least, most });
-}
-
-/** What a gift card costs, in lists: `$80.00`, or `From $8.00`. */
-export function priceText({ amountRange, salePrice, currency }: Ranged & Pick<GiftCard, 'salePrice'>): string {
-  const price = formatMoney(salePrice, currency);
-  return amountRange ? common('price.from', { price }) : price;
-}
-
 /** The limits in words, before anybody runs into them. */
 export function rangeText(range: AmountRange, currency: string): string {
   const sums = sumsOf(range, currency);

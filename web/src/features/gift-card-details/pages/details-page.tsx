@@ -1,33 +1,33 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { Link } from '../../../components/link.js';
-import { useChosenAmount } from '../../../app/chosen-amounts.js';
 import { buyRequested } from '../../../app/purchase-intent.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
-import { AmountChoice } from '../../../components/amount-choice.js';
 import { Brand } from '../../../components/brand.js';
-import { Button, ButtonLink } from '../../../components/button.js';
-import { GiftCardAbout } from '../../../components/gift-card-about.js';
+import { ButtonLink } from '../../../components/button.js';
 import { latePart } from '../../../components/late-part.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { Price } from '../../../components/price.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import { useAccent } from '../../../lib/accent.js';
-import { amountError, amountText, atAmount, priceText } from '../../../lib/card-amount.js';
+import { amountText } from '../../../lib/price-texts.js';
 import type { GiftCard } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import type { GiftCardDetails } from '../api.js';
-import { DetailsBones } from '../components/details-bones.js';
-import { TurningCard } from '../components/turning-card.js';
+import { CardForSale } from '../components/card-for-sale.js';
+import { CardBones, DetailsBones } from '../components/details-bones.js';
 import { selectDetails } from '../slice.js';
 import { giftCardDetailsActions, isOf } from '../slice.js';
 import styles from './details-page.module.css';
 import { t } from '../texts.js';
-import { common } from '../../../lib/texts.js';
 
 const BusinessContact = latePart(async () => (await import('../../../components/business-contact.js')).BusinessContact);
+
+const CardOfAnyAmount = latePart(
+  async () => (await import('../components/card-of-any-amount.js')).CardOfAnyAmount,
+  <CardBones />,
+);
 
 /** /gift-card/{id} and /{businessSlug}/gift-card/{id}. */
 export function DetailsPage() {
@@ -83,65 +83,23 @@ function BackLink({ href, details }: { href: string; details: GiftCardDetails | 
   );
 }
 
-function Ready({ details: { giftCard, business }, onBuy }: { details: GiftCardDetails; onBuy: () => void }) {
-  const [amount, chooseAmount] = useChosenAmount(giftCard);
-  const [asked, setAsked] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const chosen = atAmount(giftCard, amount);
-  const bought = chosen ?? giftCard;
-  const from = chosen === undefined;
-  const choose = (typed: string) => {
-    setAsked(false);
-    chooseAmount(typed);
-  };
-  const buy = () => {
-    setAsked(true);
-    if (amountError(giftCard, amount) === null) onBuy();
-    else field.current?.focus();
-  };
+function Ready({ details, onBuy }: { details: GiftCardDetails; onBuy: () => void }) {
+  const { giftCard, business } = details;
   return (
     <main id="main" className="wrap">
       <PageTitle description={descriptionOf(giftCard)}>
         {t('page.title', { giftCardName: giftCard.giftCardName, name: business.name })}
       </PageTitle>
-      <div className={styles.detail}>
-        <TurningCard
-          giftCard={giftCard}
-          business={business}
-          value={
-            chosen
-              ? formatMoney(chosen.amount, chosen.currency)
-              : priceText({ ...giftCard, salePrice: giftCard.amount })
-          }
+      {giftCard.amountRange ? (
+        <CardOfAnyAmount details={details} onBuy={onBuy} />
+      ) : (
+        <CardForSale
+          details={details}
+          bought={giftCard}
+          value={formatMoney(giftCard.amount, giftCard.currency)}
+          onBuy={onBuy}
         />
-        <GiftCardAbout
-          giftCard={bought}
-          validityMonths={business.validityMonths}
-          level={1}
-          from={from}
-          amountChoice={
-            giftCard.amountRange && (
-              <AmountChoice giftCard={giftCard} value={amount} onChange={choose} asked={asked} field={field} />
-            )
-          }
-        >
-          <div className={styles.buy}>
-            <div className={styles.barPrice} aria-hidden>
-              <Price
-                price={bought.salePrice}
-                amount={bought.amount}
-                discount={bought.discount}
-                currency={bought.currency}
-                from={from}
-                showPercent={false}
-              />
-            </div>
-            <Button variant="primary" className={styles.button} onClick={buy}>
-              {common('giftCards.buyNow')}
-            </Button>
-          </div>
-        </GiftCardAbout>
-      </div>
+      )}
       <BusinessContact business={business} title={t('visit', { name: business.name })} className={styles.visit} />
       <p className={`small muted ${styles.required}`}>{business.requiredWords.join(' ')}</p>
       <div className={styles.end} />

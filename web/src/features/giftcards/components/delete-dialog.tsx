@@ -4,7 +4,7 @@ import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { Dialog } from '../../../components/dialog.js';
 import type { GiftCard } from '../../../lib/gift-card.js';
-import { priceText } from '../../../lib/card-amount.js';
+import { priceText } from '../../../lib/price-texts.js';
 import { giftCardsActions, selectGiftCards } from '../slice.js';
 import styles from './delete-dialog.module.css';
 import { t } from '../texts.js';

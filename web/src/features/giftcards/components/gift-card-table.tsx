@@ -8,7 +8,7 @@ import { Table, type Column } from '../../../components/table.js';
 import { formatDate } from '../../../lib/dates.js';
 import type { GiftCard } from '../../../lib/gift-card.js';
 import { splitTag } from '../../../lib/gift-card-tags.js';
-import { amountText, priceText } from '../../../lib/card-amount.js';
+import { amountText, priceText } from '../../../lib/price-texts.js';
 import { deadlineNote } from '../rules.js';
 import { PAGE_SIZE, type GiftCardsState } from '../slice.js';
 import { NoneArt } from './none-art.js';

@@ -28,6 +28,19 @@ export function compileExpression(expression: unknown): Expression {
     );
 }
 
+/** The fields of a document that an expression reads; undefined for all of them. */
+export function fieldsOf(expression: unknown): readonly string[] | undefined {
+  if (typeof expression === 'string' && expression.startsWith('$'))
+    return expression.startsWith('$$') ? undefined : parsePath(expression.slice(1)).slice(0, 1);
+  return isDocument(expression) ? allOf(Object.values(expression).map(fieldsOf)) : [];
+}
+
+/** Those of all of these; undefined where one is. */
+export function allOf(parts: readonly (readonly string[] | undefined)[]): readonly string[] | undefined {
+  const known = parts.filter((part) => part !== undefined);
+  return known.length === parts.length ? known.flat() : undefined;
+}
+
 function compilePath(expression: string): Expression {
   if (expression === '$$ROOT') return (doc) => doc;
   if (expression.startsWith('$$'))

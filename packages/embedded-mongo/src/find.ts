@@ -191,7 +191,7 @@ export class Query {
   }
 
   private matching(plan: Plan, found: StoredDocument | undefined): StoredDocument | undefined {
-    return found && (plan.exact || this.filter.test(found.doc)) ? found : undefined;
+    return found && (plan.exact || this.filter.test(found.partOf(this.filter.names))) ? found : undefined;
   }
 
   /** Of several that are in order the next one, again and again. */

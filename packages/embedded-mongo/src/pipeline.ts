@@ -5,7 +5,7 @@ import { Lazy, type Iterator } from 'mingo/lazy';
 import { $limit, $match, $skip } from 'mingo/operators/pipeline';
 import { addNumbers, compareValues, isDocument, isNumber, toNumber, type Doc } from './bson-values.js';
 import { CommandError, badValue } from './errors.js';
-import { compileExpression, type Expression } from './expression.js';
+import { allOf, compileExpression, fieldsOf, type Expression } from './expression.js';
 import { encodeKey } from './key-encoding.js';
 import { parsePath, parseSort, sortBy } from './paths.js';
 import { compileProjection } from './projection.js';
@@ -108,6 +108,8 @@ export interface Group {
   readonly start: () => { add(doc: Doc): void; result(): Doc[] };
   /** Where it only counts documents, as countDocuments of the drivers does: its answer to a number of them. */
   readonly counted: ((count: number) => Doc[]) | undefined;
+  /** The fields that it reads; undefined for whole documents. */
+  readonly names: ReadonlySet<string> | undefined;
 }
 
 function parseGroup(spec: unknown): Group {
@@ -139,13 +141,14 @@ function parseGroup(spec: unknown): Group {
   const counts = (_id === null || isNumber(_id)) && accumulators.every(({ isCount }) => isCount);
   const counted: Group['counted'] = (count) =>
     count === 0 ? [] : [{ _id, ...Object.fromEntries(accumulators.map(({ name }) => [name, new Int32(count)])) }];
-  return { start, counted: counts ? counted : undefined };
+  const read = allOf([fieldsOf(_id), ...accumulators.map(({ reads }) => reads)]);
+  return { start, counted: counts ? counted : undefined, names: read && new Set(read) };
 }
 
 function parseAccumulator(
   field: string,
   spec: unknown,
-): { start: () => Accumulator; operand: Expression; isCount: boolean } {
+): { start: () => Accumulator; operand: Expression; reads: readonly string[] | undefined; isCount: boolean } {
   const [name, ...more] = isDocument(spec) ? Object.keys(spec) : [];
   if (name === undefined || more.length > 0)
     throw new CommandError(40234, `The field '${field}' must be an accumulator object`);
@@ -156,7 +159,12 @@ function parseAccumulator(
   if (name === '$count' && !(isDocument(operand) && Object.keys(operand).length === 0))
     throw badValue('$count takes an empty document');
   const isCount = name === '$count' || (name === '$sum' && operand instanceof Int32 && operand.value === 1);
-  return { start, isCount, operand: name === '$count' ? () => ONE : compileExpression(operand) };
+  return {
+    start,
+    isCount,
+    reads: name === '$count' ? [] : fieldsOf(operand),
+    operand: name === '$count' ? () => ONE : compileExpression(operand),
+  };
 }
 
 const ONE = new Int32(1);

@@ -25,6 +25,8 @@ export interface Condition {
 
 export interface Filter extends Condition {
   readonly test: (doc: Doc) => boolean;
+  /** The fields of a document that it looks at. */
+  readonly names: ReadonlySet<string>;
 }
 
 type ValueTest = (value: unknown) => boolean;
@@ -42,7 +44,13 @@ const LOGICAL = new Set(['$and', '$or', '$nor']);
 export function compileFilter(filter: unknown): Filter {
   const normalized = normalizeFilter(filter ?? {});
   const query = new Query(normalized, { context: QUERY_CONTEXT, scriptEnabled: false });
-  return { test: (doc) => query.test(doc), ...conditionOf(normalized) };
+  return { test: (doc) => query.test(doc), names: new Set(namesIn(normalized)), ...conditionOf(normalized) };
+}
+
+function namesIn(normalized: Doc): string[] {
+  return Object.entries(normalized).flatMap(([name, operand]) =>
+    LOGICAL.has(name) ? (operand as Doc[]).flatMap(namesIn) : parsePath(name).slice(0, 1),
+  );
 }
 
 /** Whether a document consists of operators ({$gt: 1}) rather than being a value. */

@@ -174,8 +174,9 @@ async function aggregated(
   const [first, ...rest] = stages;
   if (!first) return rawOf(documentsOf(query));
   if (first.name === '$group') {
-    const groups = (first.spec as Group).start();
-    await each(documentsOf(query), operation, ({ doc }) => groups.add(doc));
+    const { start, names } = first.spec as Group;
+    const groups = start();
+    await each(documentsOf(query), operation, (found) => groups.add(names ? found.partOf(names) : found.doc));
     return encoded(rest, groups.result());
   }
   const docs: Doc[] = [];

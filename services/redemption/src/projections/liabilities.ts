@@ -102,11 +102,12 @@ export class Liabilities extends RepeatedJob {
   private async sumAndStore(businessSlug: string): Promise<LiabilitySums> {
     const began = performance.now();
     const asOf = this.clock.now();
-    const [expired, ...byAge] = await Promise.all([
-      this.balances.expired(businessSlug, asOf),
-      ...AGES.map((ages) => this.balances.outstanding(businessSlug, asOf, issuedBetween(ages, asOf))),
-    ]);
-    const sums = { asOf, expired: listOf(expired), byAge: byAge.map(listOf) };
+    const expired = listOf(await this.balances.expired(businessSlug, asOf));
+    const byAge: SumOfType[][] = [];
+    // One after the other: each reads all cards of its age.
+    for (const ages of AGES)
+      byAge.push(listOf(await this.balances.outstanding(businessSlug, asOf, issuedBetween(ages, asOf))));
+    const sums = { asOf, expired, byAge };
     const cards = [sums.expired, ...sums.byAge].flat().reduce((total, each) => total + each.cards, 0);
     await storeComputed(this.model, businessSlug, () =>
       Promise.resolve(

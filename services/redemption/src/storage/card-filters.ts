@@ -51,10 +51,12 @@ const LEFT = { status: 'active', balanceCents: { $gt: 0 } };
 function inState(state: ShownState, now: Date): Record<string, unknown>[] {
   if (state === 'blocked' || state === 'void') return [{ status: state }];
   if (state === 'used') return [{ status: 'active' }, { balanceCents: 0 }];
-  // None that is younger has expired: what was issued lately is not looked at.
-  return state === 'expired'
-    ? [LEFT, { validUntil: { $lte: now } }, { issuedAt: { $lt: monthsBefore(now, SHORTEST_LAWFUL_MONTHS - 1) } }]
-    : [LEFT, { $nor: [{ validUntil: { $lte: now } }] }];
+  return state === 'expired' ? [LEFT, expiredAt(now)] : [LEFT, { $nor: [{ validUntil: { $lte: now } }] }];
+}
+
+/** Those whose validity is over. None that is younger has expired: what was issued lately is not looked at. */
+export function expiredAt(now: Date): Record<string, unknown> {
+  return { validUntil: { $lte: now }, issuedAt: { $lt: monthsBefore(now, SHORTEST_LAWFUL_MONTHS - 1) } };
 }
 
 /** A card is held by its recipient, or by its buyer when it has none (domain/card.ts, holderOf). */

@@ -9,7 +9,7 @@ import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { ListPages, type List } from '@giftcard/kernel/storage/list-pages';
 import { mergedPage, rowsAfter, type ListOrder } from '@giftcard/kernel/storage/list-rows';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
-import { filtersOf, isByIndex, mostOf, named, withSomethingLeft } from './card-filters.js';
+import { expiredAt, filtersOf, isByIndex, mostOf, named, withSomethingLeft } from './card-filters.js';
 import { CardNotFound, CardReplaced } from '../domain/card.errors.js';
 import type { Card, ExportedCard } from '../domain/card.js';
 import type { CardOfCustomer } from '../domain/customer.js';
@@ -313,7 +313,7 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
   }
 
   expired(businessSlug: string, now: Date): Promise<ReadonlyMap<string, BalanceSum>> {
-    return this.sumBalances({ businessSlug, validUntil: { $lte: now } });
+    return this.sumBalances({ businessSlug, ...expiredAt(now) });
   }
 
   private async sumBalances(filter: Record<string, unknown>): Promise<ReadonlyMap<string, BalanceSum>> {

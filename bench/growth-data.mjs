@@ -11,26 +11,22 @@ const TYPES = 12;
 const FIRST = ['Anna', 'Ben', 'Chloé', 'Dario', 'Emil', 'Fatou', 'Goran', 'Hana', 'Ines', 'Jonas'];
 const LAST = ['Marsh', 'Quill', 'Rossi', 'Silva', 'Tan', 'Umbra', 'Voss', 'Weber', 'Xu', 'Young'];
 
-/** As many of each as there are cards. @param codeSealed a code as redemption seals it, the same for all */
+/** As many of each as there are cards; what an earlier run wrote stays. @param codeSealed a code as redemption seals it, the same for all */
 export async function seedBusiness(client, businessSlug, count, codeSealed) {
   const end = Date.now() - DAY_MS;
   const when = (number) => new Date(end - Math.floor(((count - number) / count) * YEARS * 365 * DAY_MS));
-  await fill(client.db('redemption').collection('cards'), 0, count, (number) => ({
+  const each = async (database, name, before, documentOf) => {
+    const collection = client.db(database).collection(name);
+    await fill(collection, await collection.countDocuments({ businessSlug }), before, documentOf);
+  };
+  await each('redemption', 'cards', count, (number) => ({
     ...card(businessSlug, number, when(number)),
     codeSealed,
   }));
-  await fill(client.db('redemption').collection('customers'), 0, count, (number) =>
-    customer(businessSlug, number, when(number)),
-  );
-  await fill(client.db('notifications').collection('deliveries'), 0, count, (number) =>
-    delivery(businessSlug, number, when(number)),
-  );
-  await fill(client.db('identity').collection('audit-entries'), 0, count, (number) =>
-    entry(businessSlug, number, when(number)),
-  );
-  await fill(client.db('redemption').collection('gift-card-types'), 0, TYPES, (number) =>
-    cardType(businessSlug, number),
-  );
+  await each('redemption', 'customers', count, (number) => customer(businessSlug, number, when(number)));
+  await each('notifications', 'deliveries', count, (number) => delivery(businessSlug, number, when(number)));
+  await each('identity', 'audit-entries', count, (number) => entry(businessSlug, number, when(number)));
+  await each('redemption', 'gift-card-types', TYPES, (number) => cardType(businessSlug, number));
 }
 
 /** The businesses of these numbers with their owners, requests and 12 card types each. */

@@ -73,6 +73,7 @@ export async function startPlatform(dataDir, env = {}) {
   const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
   return {
     url,
+    mailboxUrl: `http://127.0.0.1:${mailbox}`,
     sandboxUrl: `http://127.0.0.1:${sandbox}`,
     pid: child.pid,
     readyMs,
@@ -159,6 +160,9 @@ export async function inTurns(count, once, guests = 16) {
   latencies.sort((a, b) => a - b);
   return { rate: count / seconds, p50: at(latencies, 0.5), p99: at(latencies, 0.99) };
 }
+
+/** The one in the middle. */
+export const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)];
 
 /** The value below which a share of sorted numbers lies. */
 export function at(sorted, share) {

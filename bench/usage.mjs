@@ -76,7 +76,8 @@ export function usageRows(row, what, operations, usage) {
   ];
 }
 
-async function quiet(pids) {
+/** Waits until these processes rest. */
+export async function quiet(pids) {
   const until = Date.now() + QUIET_WITHIN_MS;
   const taken = () => pids.reduce((sum, pid) => sum + ticksOf(pid), 0);
   for (let before = taken(); Date.now() < until; ) {
@@ -87,7 +88,6 @@ async function quiet(pids) {
   }
 }
 
-/** A process and all below it. */
 /** Of a process and all that it started, in MB. */
 export async function memoryOfTree(pid) {
   let memory = 0;
@@ -95,6 +95,7 @@ export async function memoryOfTree(pid) {
   return memory;
 }
 
+/** A process and all below it. */
 export function treeOf(pid) {
   const children = readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').trim().split(/\s+/).filter(Boolean).map(Number),
@@ -103,7 +104,7 @@ export function treeOf(pid) {
 }
 
 /** Of all threads of a process, also those that have ended. */
-function ticksOf(pid) {
+export function ticksOf(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return Number(fields[11]) + Number(fields[12]);

@@ -1,0 +1,147 @@
+// Every screen under an owner's, a super admin's and a guest's hands: how soon it is there (LCP) and how soon it answers them (INP), on a processor four times
+// slower and a phone's line, as Lighthouse has them.
+import { median } from './support.mjs';
+
+const SLOWER = 4;
+/** Lighthouse's slow 4G. */
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (0.75 * 1024 * 1024) / 8,
+};
+const DESK = { width: 1440, height: 900 };
+const PHONE = { width: 412, height: 823 };
+const PRESSES = 8;
+/** What would leave the screen, or do what can't be taken back. */
+const LEFT_ALONE = /log ?out|delete|export|csv|download|print|refund|block|camera|revoke|approve|reject|suspend|copy/i;
+
+export const OWNER_SCREENS = [
+  ['dashboard', '/dashboard'],
+  ['gift cards', '/giftcards'],
+  ['gift card editor', '/giftcards?new'],
+  ['orders', '/orders'],
+  ['orders by customer', '/orders?view=customers'],
+  ['emails', '/orders/emails'],
+  ['payments', '/orders/payments'],
+  ['customers', '/customers'],
+  ['reports', '/reports'],
+  ['settings', '/settings'],
+  ['legal pages', '/settings/legal'],
+  ['staff', '/settings/staff'],
+  ['audit log', '/settings/audit'],
+  ['sign-in', '/settings/sign-in'],
+  ['counter', '/redeem'],
+];
+export const SUPER_ADMIN_SCREENS = [
+  ['requests', '/superadmin/dashboard'],
+  ['business admins', '/superadmin/admins'],
+  ['platform emails', '/superadmin/emails'],
+  ['platform audit', '/superadmin/audit'],
+];
+
+/** Milliseconds: the median largest paint of three first visits, and the slowest answer to a hand. @param enter signs a context in */
+export async function measureScreen(browser, url, path, { enter, isPhone = false }) {
+  const paints = [];
+  for (let visit = 0; visit < 3; visit += 1) {
+    const { context, page } = await opened(browser, enter, isPhone);
+    await settled(page, url + path);
+    paints.push(await page.evaluate(() => globalThis.largestPaint));
+    await context.close();
+  }
+  const { context, page } = await opened(browser, enter, isPhone);
+  await settled(page, url + path);
+  await handle(page, url + path);
+  const answers = await page.evaluate(() => [...globalThis.interactions.values()]);
+  await context.close();
+  answers.sort((one, other) => other.duration - one.duration);
+  return {
+    lcp: median(paints),
+    inp: answers[0]?.duration ?? 0,
+    slowest: answers[0]?.what ?? '',
+    interactions: answers.length,
+  };
+}
+
+async function opened(browser, enter, isPhone) {
+  const context = await browser.newContext({ viewport: isPhone ? PHONE : DESK, hasTouch: isPhone, isMobile: isPhone });
+  await enter(context);
+  await context.addInitScript(() => {
+    globalThis.interactions = new Map();
+    new PerformanceObserver((list) => {
+      globalThis.largestPaint = list.getEntries().at(-1).startTime;
+    }).observe({ type: 'largest-contentful-paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const { interactionId, duration, name, target } of list.getEntries()) {
+        if (!interactionId || duration <= (globalThis.interactions.get(interactionId)?.duration ?? 0)) continue;
+        const what = `${name} ${target?.getAttribute?.('aria-label') ?? target?.textContent?.slice(0, 40) ?? ''}`;
+        globalThis.interactions.set(interactionId, { duration, what });
+      }
+    }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', LINE);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  return { context, page };
+}
+
+/** Open, and nothing on it is loading. */
+async function settled(page, address) {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
+}
+
+/** Types into what searches, sorts, turns pages and presses the rest, one after the other. */
+async function handle(page, address) {
+  for (let tab = 0; tab < 4; tab += 1) await page.keyboard.press('Tab');
+  const search = page.locator('main input[type=search]').first();
+  if (await search.isVisible().catch(() => false)) {
+    await search.click();
+    await page.keyboard.type('anna', { delay: 60 });
+    await rest(page);
+    await search.fill('');
+    await rest(page);
+  }
+  const buttons = page.locator(
+    'main button:visible:enabled, main [role=radio]:visible, main summary:visible, header button:visible:enabled',
+  );
+  const count = await buttons.count();
+  for (let at = 0, pressed = 0; at < count && pressed < PRESSES; at += 1) {
+    const button = buttons.nth(at);
+    const name = await button
+      .evaluate((element) => element.getAttribute('aria-label') ?? element.textContent)
+      .catch(() => null);
+    if (name === null || LEFT_ALONE.test(name)) continue;
+    if (
+      !(await button.click({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      ))
+    )
+      continue;
+    pressed += 1;
+    await rest(page);
+    if (
+      await page
+        .locator('dialog[open], [role=dialog]')
+        .first()
+        .isVisible()
+        .catch(() => false)
+    ) {
+      const field = page.locator('dialog[open] input:visible, [role=dialog] input:visible').first();
+      if (await field.isVisible().catch(() => false))
+        await field.pressSequentially('12', { delay: 60, timeout: 2_000 }).catch(() => undefined);
+      await page.keyboard.press('Escape');
+      await rest(page);
+    }
+    if (new URL(page.url()).pathname !== new URL(address).pathname) await settled(page, address);
+  }
+}
+
+/** Until the answer of the press is drawn: events are told up to a frame after it. */
+async function rest(page) {
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  await page.waitForTimeout(250);
+}

@@ -1,9 +1,9 @@
 import { Buyer, ScannedGiftCard } from './components.js';
-import { CashOut, Presence } from './redemption.js';
+import { CashOut, Presence, TipOffer } from './redemption.js';
 import { done, typed, type DescribedCalls } from './described-call.js';
 import { dollars, list, nullable, object, time, truth } from './shapes.js';
 
-const authorized = { authorizedAmount: dollars(25), authorizedUntil: time() };
+const authorized = { authorizedAmount: dollars(25), authorizedTip: dollars(0), authorizedUntil: time() };
 
 /** A card by what was scanned or typed. */
 const ofScanned = ['400 QR_INVALID', '404 CARD_NOT_FOUND', '410 CODE_REPLACED'];
@@ -17,6 +17,7 @@ export const counterCalls = {
       giftCard: nullable(ScannedGiftCard),
       cashOut: nullable(CashOut),
       presence: nullable(Presence),
+      tips: nullable(TipOffer),
     }),
     errors: [...ofScanned, '409 PRESENCE_NOT_CURRENT', '409 PRESENCE_USED'],
   },
@@ -35,6 +36,7 @@ export const counterCalls = {
       '400 EMAIL_MISMATCH',
       '409 INSUFFICIENT_BALANCE',
       '409 CARD_NOT_ACTIVE',
+      '409 TIPS_OFF',
       '429 TOO_MANY_CODES',
     ],
   },
@@ -46,7 +48,8 @@ export const counterCalls = {
   },
   'POST /api/v1/admin/redeem': {
     permission: 'cards.redeem',
-    summary: 'Lowers the balance by what was authorized, or by what needs no mailed code after the scan of presence',
+    summary:
+      'Lowers the balance by amount and tip as they were authorized, or by what needs no mailed code after the scan of presence',
     answer: done('Gift Card Redeemed Successfully', { buyer: Buyer, cashOut: nullable(CashOut) }),
     errors: [
       ...ofScanned,
@@ -55,6 +58,7 @@ export const counterCalls = {
       '409 PRESENCE_USED',
       '409 INSUFFICIENT_BALANCE',
       '409 CARD_NOT_ACTIVE',
+      '409 TIPS_OFF',
     ],
   },
   'POST /api/v1/admin/cash-out': {

@@ -200,6 +200,7 @@ describe('a report', () => {
     redeemedCents: 0,
     undoneCents: 0,
     cashedOutCents: 0,
+    tipCents: 0,
   };
 
   it('has every period of the range, and its total is the sum of its rows', async () => {

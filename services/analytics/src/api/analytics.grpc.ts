@@ -62,6 +62,7 @@ function reportAmounts({
   redemptionCents,
   undoneCents,
   cashedOutCents,
+  tipCents,
 }: Amounts): ReportAmounts {
   return {
     soldCount,
@@ -72,5 +73,6 @@ function reportAmounts({
     redeemedCents: redemptionCents + undoneCents,
     undoneCents,
     cashedOutCents,
+    tipCents,
   };
 }

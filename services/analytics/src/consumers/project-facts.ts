@@ -37,14 +37,20 @@ export class ProjectFactWhenOrderPartlyRefunded extends consumerWhen(
 export class ProjectFactWhenCardRedeemed extends consumerWhen(
   'redemption.card-redeemed.v1',
   FactLedger,
-  (ledger, event) => ledger.record(valueRedeemed(occurrenceOf(event, event.data.redeemedAt), event.data.amountCents)),
+  (ledger, event) =>
+    ledger.record(
+      valueRedeemed(occurrenceOf(event, event.data.redeemedAt), event.data.amountCents, event.data.tipCents),
+    ),
 ) {}
 
 /** Value that went back onto a card. */
 export class ProjectFactWhenRedemptionUndone extends consumerWhen(
   'redemption.redemption-undone.v1',
   FactLedger,
-  (ledger, event) => ledger.record(redemptionUndone(occurrenceOf(event, event.data.undoneAt), event.data.amountCents)),
+  (ledger, event) =>
+    ledger.record(
+      redemptionUndone(occurrenceOf(event, event.data.undoneAt), event.data.amountCents, event.data.tipCents),
+    ),
 ) {}
 
 /** Cash paid out of what was left. */

@@ -123,20 +123,24 @@ function useGrouped() {
   return { code, change, field };
 }
 
-function sumOf({ wish, amountCents, currency }: Receipt): string {
+function sumOf({ wish, amountCents, tipCents = 0, currency }: Receipt): string {
   const amount = formatMoney(amountCents / 100, currency);
-  return wish === 'redeem' ? amount : t('cashOut.chip', { amount });
+  if (wish === 'cash-out') return t('cashOut.chip', { amount });
+  return tipCents > 0 ? t('tip.added', { amount, tip: formatMoney(tipCents / 100, currency) }) : amount;
 }
 
 function Served({ served }: { served: Receipt[] }) {
   const taken = served.filter(({ undone, wish }) => !undone && wish === 'redeem');
   const sum = taken.reduce((total, { amountCents }) => total + amountCents, 0);
+  const tips = taken.reduce((total, { tipCents = 0 }) => total + tipCents, 0);
+  const amount = formatMoney(sum / 100, served[0]?.currency);
   return (
     <section className={styles.served} aria-labelledby="served">
       <div className={styles.between}>
         <h3 id="served">{t('recent.title')}</h3>
         <span className="muted num">
-          {t('cards', { count: taken.length })}, {formatMoney(sum / 100, served[0]?.currency)}
+          {t('cards', { count: taken.length })},{' '}
+          {tips > 0 ? t('tip.added', { amount, tip: formatMoney(tips / 100, served[0]?.currency) }) : amount}
         </span>
       </div>
       <Leaders

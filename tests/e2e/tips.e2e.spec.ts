@@ -34,6 +34,9 @@ async function typeAmount(page: Page, keys: string): Promise<void> {
 
 const tip = (page: Page, name: string | RegExp) =>
   page.getByRole('group', { name: 'Tip', exact: true }).getByRole('button', { name });
+/** The counter's service hears of it by an event, before a card is sold. */
+const turnOn = () =>
+  callApi(platform.url, 'PUT', '/api/v1/admin/settings', { tips: { on: true, percents: [15, 18, 20] } }, adminToken);
 const report = () =>
   callApi<{ total: { used: number; tips: number } }>(
     platform.url,
@@ -69,6 +72,7 @@ test(
 test(
   'a code for amount and tip redeems both: receipt, mails, card page and report have the tip on a line of its own, and an undo gives both back',
   async () => {
+    await turnOn();
     const holder = 'tipping@example.com';
     const card = await sellGift(platform, SHOP, holder);
     const before = (await report()).total;
@@ -93,6 +97,20 @@ test(
       const { used, tips } = (await report()).total;
       expect([used - before.used, tips - before.tips].map((sum) => Math.round(sum * 100))).toEqual([4_250, 765]);
     }, 20_000);
+    const desk = await watchedContext(browser, { viewport: DESK, reducedMotion: 'reduce' });
+    await asOwner(desk.context, platform, adminToken);
+    const slip = await desk.context.newPage();
+    await slip.goto(`${platform.url}/redeem/slip`);
+    const paper = slip.getByRole('article', { name: 'Closing slip' });
+    await paper.getByText('Tips from cards').waitFor();
+    await eventually(async () => {
+      await slip.getByRole('button', { name: 'Refresh' }).click();
+      expect(await paper.getByText('$7.65').count()).toBe(1);
+    }, 20_000);
+    await mustBeSound(slip, 'closing slip');
+    const sheet = await slip.pdf({ preferCSSPageSize: true });
+    expect(Number(/MediaBox \[0 0 ([\d.]+)/.exec(sheet.toString('latin1'))?.[1])).toBeCloseTo((80 / 25.4) * 72, -1);
+    await desk.end();
     const pocket = await watchedContext(browser, { viewport: PHONE, reducedMotion: 'reduce' });
     const page = await pocket.context.newPage();
     await page.goto(linkIn(await mailTo(platform.mailboxUrl, holder, /gift card/), 'card'));
@@ -125,6 +143,7 @@ test.each([
   (width, height) =>
     atTill({ platform, adminToken }, browser, async (page) => {
       await page.setViewportSize({ width, height });
+      await turnOn();
       const { code } = await sellGift(platform, SHOP, `tip-${width}@example.com`);
       await findAtCounter(page, platform.url, code);
       await found(page).waitFor();

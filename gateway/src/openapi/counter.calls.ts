@@ -1,7 +1,7 @@
 import { Buyer, ScannedGiftCard } from './components.js';
 import { CashOut, Presence, TipOffer } from './redemption.js';
-import { done, typed, type DescribedCalls } from './described-call.js';
-import { dollars, list, nullable, object, time, truth } from './shapes.js';
+import { done, ofBusiness, typed, type DescribedCalls } from './described-call.js';
+import { count, day, dollars, list, nullable, object, text, time, truth } from './shapes.js';
 
 const authorized = { authorizedAmount: dollars(25), authorizedTip: dollars(0), authorizedUntil: time() };
 
@@ -20,6 +20,23 @@ export const counterCalls = {
       tips: nullable(TipOffer),
     }),
     errors: [...ofScanned, '409 PRESENCE_NOT_CURRENT', '409 PRESENCE_USED'],
+  },
+  'GET /api/v1/admin/counter-day': {
+    permission: 'cards.redeem',
+    summary: 'What the caller did at the counter since midnight where the business is: for their closing slip',
+    query: ofBusiness,
+    answer: object({
+      date: day(),
+      currency: text('USD'),
+      redemptions: count(19),
+      redeemed: dollars(902.4).describe('without tips; what somebody else took back stays in it'),
+      undos: count(1),
+      undone: dollars(28).describe('what the caller took back'),
+      used: dollars(874.4).describe('redeemed less undone'),
+      tips: dollars(98.15).describe('less those that came back with what the caller undid'),
+      cashOuts: count(2),
+      cashedOut: dollars(9.15),
+    }),
   },
   'GET /api/v1/admin/find-cards': {
     permission: 'cards.see',

@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import {
   AnalyticsServiceControllerMethods,
   type AnalyticsServiceController,
+  type CounterDay,
   type GetDaysResponse,
   type GetReportRequest,
   type Report,
@@ -11,6 +12,7 @@ import {
 } from '@giftcard/contracts/analytics/v1/analytics';
 import { requirePermission } from '@giftcard/kernel/request-context';
 import type { Amounts } from '../domain/amounts.js';
+import { GetCounterDay } from '../queries/get-counter-day.js';
 import { GetDays } from '../queries/get-days.js';
 import { GetReport } from '../queries/get-report.js';
 import { GetTotals } from '../queries/get-totals.js';
@@ -37,6 +39,11 @@ export class AnalyticsGrpc implements AnalyticsServiceController {
       rows: rows.map(({ amounts, ...row }) => ({ ...row, amounts: reportAmounts(amounts) })),
       total: reportAmounts(total),
     };
+  }
+
+  getCounterDay(): Promise<CounterDay> {
+    const { businessSlug, userId } = requirePermission('cards.redeem');
+    return this.queries.execute(new GetCounterDay(businessSlug, userId));
   }
 
   async getDays(): Promise<GetDaysResponse> {

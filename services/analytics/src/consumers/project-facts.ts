@@ -39,7 +39,11 @@ export class ProjectFactWhenCardRedeemed extends consumerWhen(
   FactLedger,
   (ledger, event) =>
     ledger.record(
-      valueRedeemed(occurrenceOf(event, event.data.redeemedAt), event.data.amountCents, event.data.tipCents),
+      valueRedeemed(
+        occurrenceOf(event, event.data.redeemedAt, event.data.redeemedBy),
+        event.data.amountCents,
+        event.data.tipCents,
+      ),
     ),
 ) {}
 
@@ -49,7 +53,11 @@ export class ProjectFactWhenRedemptionUndone extends consumerWhen(
   FactLedger,
   (ledger, event) =>
     ledger.record(
-      redemptionUndone(occurrenceOf(event, event.data.undoneAt), event.data.amountCents, event.data.tipCents),
+      redemptionUndone(
+        occurrenceOf(event, event.data.undoneAt, event.data.undoneBy),
+        event.data.amountCents,
+        event.data.tipCents,
+      ),
     ),
 ) {}
 
@@ -58,7 +66,9 @@ export class ProjectFactWhenCardCashedOut extends consumerWhen(
   'redemption.card-cashed-out.v1',
   FactLedger,
   (ledger, event) =>
-    ledger.record(balanceCashedOut(occurrenceOf(event, event.data.cashedOutAt), event.data.amountCents)),
+    ledger.record(
+      balanceCashedOut(occurrenceOf(event, event.data.cashedOutAt, event.data.cashedOutBy), event.data.amountCents),
+    ),
 ) {}
 
 /** A new business: its days are told by its time zone from now on, those of early events too. */
@@ -90,11 +100,13 @@ export const factConsumers = [
 function occurrenceOf(
   event: Omit<ReceivedEvent<EventType>, 'type' | 'data'> & { readonly data: { giftCardId: string } },
   at: string | undefined,
+  personId?: string,
 ): Occurrence {
   return {
     eventId: event.id,
     businessSlug: event.businessSlug,
     giftCardId: event.data.giftCardId,
     occurredAt: new Date(at ?? event.occurredAt),
+    ...(personId ? { personId } : {}),
   };
 }

@@ -6,6 +6,8 @@ export interface Occurrence {
   readonly businessSlug: string;
   readonly giftCardId: string;
   readonly occurredAt: Date;
+  /** Who did it at the counter; absent for what nobody did there, and in what was stored before it was kept. */
+  readonly personId?: string;
 }
 
 /** What one event adds to the statistics of a business, once, however often it is told. */

@@ -1,13 +1,14 @@
-import { Keyboard, Search, X } from 'lucide-react';
+import { Keyboard, ReceiptText, Search, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useMay } from '../../../app/session/permissions.js';
-import { Button } from '../../../components/button.js';
+import { Button, ButtonLink } from '../../../components/button.js';
 import { TextField } from '../../../components/field.js';
 import { IconButton } from '../../../components/icon-button.js';
 import { Leaders } from '../../../components/leaders.js';
 import { DATE_LANGUAGE } from '../../../lib/language.js';
 import { formatMoney } from '../../../lib/money.js';
+import { work } from '../../../lib/work/texts.js';
 import type { Receipt } from '../model.js';
 import { caretInGroups, groupTyped } from '../rules.js';
 import { selectRedeem } from '../slice.js';
@@ -49,6 +50,10 @@ export function StepScan({ way, onWay }: { way: Way; onWay: (way: Way) => void }
         )}
       </div>
       <CodeByHand way={way} onBack={() => onWay('camera')} />
+      <ButtonLink to="/redeem/slip" variant="quiet" className={styles.slip}>
+        <ReceiptText className="icon" aria-hidden />
+        {work('slip')}
+      </ButtonLink>
       {served.length > 0 && <Served served={served} />}
     </div>
   );

@@ -9,6 +9,7 @@ const STARTS_WITHIN_MS = 240_000;
 /** What a cashier's session is let through to: everything else of the business answers 403. */
 const OF_A_CASHIER = [
   'GET /api/v1/admin/scan-giftcard/{code}',
+  'GET /api/v1/admin/counter-day',
   'POST /api/v1/admin/send-otp-redeem',
   'POST /api/v1/admin/verify-otp-redeem',
   'POST /api/v1/admin/redeem',

@@ -17,6 +17,8 @@ const ROUND_MS = 60_000;
 const SETTLES_WITHIN_MS = 60_000;
 const GUESTS_AT_ONCE = 4;
 const CARDS_PER_ROUND = 6;
+/** Decimal dollars, of guests who tip from their card. */
+const TIP = 0.5;
 /** Three are sent in ten minutes (DEC-2.4). */
 const CODES_PER_CARD = 3;
 
@@ -28,6 +30,12 @@ let counter: Counter;
 beforeAll(async () => {
   platform = await startPlatform({ DEMO: 'off' });
   shop = await openShop(platform);
+  await must(platform.url, {
+    method: 'PUT',
+    path: '/api/v1/admin/settings',
+    token: shop.token,
+    body: { tips: { on: true, percents: [] } },
+  });
   counter = { url: platform.url, mailboxUrl: platform.mailboxUrl, token: shop.token };
   for (let count = 0; count < CARDS_PER_ROUND; count++) await goOn(platform.url, shop.offer, ledger.beginSale());
 }, STARTS_WITHIN_MS);
@@ -62,7 +70,14 @@ async function killInTheMiddle(): Promise<void> {
     .slice(-CARDS_PER_ROUND);
   const authorized = await Promise.all(
     cards.map(({ purchase, email }, index) =>
-      authorize(counter, purchase.uniqueCode, email, (100 + ledger.redemptions.length + index) / 100),
+      // Every second guest tips.
+      authorize(
+        counter,
+        purchase.uniqueCode,
+        email,
+        (100 + ledger.redemptions.length + index) / 100,
+        index % 2 === 0 ? TIP : undefined,
+      ),
     ),
   );
   const waiting = authorized.map((each) => ledger.beginRedemption(each));
@@ -155,12 +170,16 @@ test('every acknowledged redemption is there once, and each balance is what is l
   for (const card of await issuedCards()) {
     const bought = ledger.placed.find(({ purchase }) => purchase.id === card.id);
     const taken = card.redemptionHistory.map(({ redeemedAmount }) => Math.round(redeemedAmount * 100));
+    const tips = tipsOf(card);
     const told = ledger.redemptions
       .filter(({ code, done }) => done && code === bought?.purchase.uniqueCode)
       .map(({ amount }) => Math.round(amount * 100));
     expect(taken.length).toBe(new Set(taken).size);
     expect(taken).toEqual(expect.arrayContaining(told));
-    expect(Math.round(card.remainingBalance * 100)).toBe(10_000 - sum(taken));
+    expect(Math.round(card.remainingBalance * 100)).toBe(10_000 - sum(taken) - sum(tips));
+    for (const { code, amount, tip = 0, done } of ledger.redemptions)
+      if (done && code === bought?.purchase.uniqueCode)
+        expect(card.redemptionHistory.find(({ redeemedAmount }) => redeemedAmount === amount)?.tip).toBe(tip);
   }
 });
 
@@ -174,7 +193,7 @@ test(
       expect([told.sold, Math.round(told.revenue * 100), Math.round(told.redemption * 100)]).toEqual([
         cards.length,
         cards.length * 9_000,
-        used,
+        used - sum(cards.flatMap(tipsOf)),
       ]);
     }, SETTLES_WITHIN_MS);
   },
@@ -204,6 +223,10 @@ test(
   },
   SETTLES_WITHIN_MS * 2,
 );
+
+function tipsOf({ redemptionHistory }: Buyer): number[] {
+  return redemptionHistory.map(({ tip }) => Math.round(tip * 100));
+}
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0);

@@ -71,7 +71,7 @@ export const accountRows: readonly Row[] = [
       }),
     },
   },
-  ...['total-sold', 'total-revenue', 'total-redemption', 'sales-data', 'revenue-by-date'].map(
+  ...['total-sold', 'total-revenue', 'total-redemption', 'sales-data', 'revenue-by-date', 'counter-day'].map(
     (name): Row => ({
       call: `GET /api/v1/admin/${name}`,
       status: 200,

@@ -115,6 +115,10 @@ export const counterRows: readonly Row[] = [
       }),
       INSUFFICIENT_BALANCE: (scene) => redeemCode(scene, scene.own.uniqueCode, 100_000, COUNTER_GUEST),
       CARD_NOT_ACTIVE: (scene) => redeemCode(scene, scene.blocked.uniqueCode, 1),
+      TIPS_OFF: async (scene) => ({
+        ...redeemCode(scene, scene.own.uniqueCode, 1),
+        body: { email: COUNTER_GUEST, redeemAmount: 1, tip: 0.5, qrUniqueCode: scene.own.uniqueCode },
+      }),
       TOO_MANY_CODES: tooMany(3, (scene) => redeemCode(scene, scene.card.uniqueCode, 1)),
     },
   },
@@ -168,6 +172,7 @@ export const counterRows: readonly Row[] = [
         qrCode: blocked.uniqueCode,
         amount: 1,
       })),
+      TIPS_OFF: asAdmin('/api/v1/admin/redeem', ({ own }: Scene) => ({ qrCode: own.uniqueCode, amount: 1, tip: 0.5 })),
       CARD_NOT_FOUND: asAdmin('/api/v1/admin/redeem', { qrCode: NO_CARD, amount: 1 }),
       CODE_REPLACED: REPLACED,
       QR_INVALID: asAdmin('/api/v1/admin/redeem', { qrCode: 'GV1.forged.code', amount: 1 }),

@@ -145,6 +145,7 @@ const cardRows: readonly Row[] = [
       CARD_NOT_FOUND: overriding({}, none),
       CARD_NOT_ACTIVE: overriding({}, blocked),
       INSUFFICIENT_BALANCE: overriding({ amount: 100_000 }),
+      TIPS_OFF: overriding({ tip: 0.5 }),
       CURRENT_PASSWORD_WRONG: overriding({ password: 'not the password' }),
       OVERRIDE_LIMIT_REACHED: proven(
         'services/redemption/test/without-a-code.int.spec.ts',

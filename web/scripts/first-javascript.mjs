@@ -26,7 +26,7 @@ const PAGES = [
   ['customers', [...inShell, feature('customers')], 152],
   ['reports', [...inShell, feature('reports')], 163],
   ['settings', [...inShell, feature('settings')], 170],
-  ['counter', [...inShell, feature('redeem')], 164],
+  ['counter', [...inShell, feature('redeem')], 166],
   ['super admin', [...drawnByBrowser, feature('superadmin')], 185],
 ];
 

@@ -81,6 +81,7 @@ const found = redeemActions.lookupSucceeded({
   giftCard: {} as never,
   offer: null,
   presence: null,
+  tips: null,
   buyer: { cardId: 'c1', remainingBalance: 60, selfInfo: { name: 'Ada', email: 'ada@guest.test' } } as never,
 });
 

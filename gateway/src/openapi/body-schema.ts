@@ -1,4 +1,5 @@
 import { getMetadataStorage } from 'class-validator';
+import { HIGHEST_TIP_PERCENT, MOST_TIP_PERCENTS } from '@giftcard/kernel/business/tips';
 import type { Shape } from './shapes.js';
 
 type Dto = abstract new (...args: never[]) => object;
@@ -43,6 +44,7 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   token: 'token-of-the-link',
   openingHours: 'Tue to Sun, 5 PM to 10 PM',
   mapUrl: 'https://maps.example/larkspur',
+  percents: [15, 18, 20],
 };
 
 /** How a rule of class-validator reads in JSON Schema. A rule that is not here stops the document, so that none is left out. */
@@ -59,6 +61,12 @@ const RULES: Readonly<Record<string, (constraints: readonly unknown[]) => Shape>
   minLength: () => ({}),
   min: ([minimum]) => ({ minimum: minimum as number }),
   max: ([maximum]) => ({ maximum: maximum as number }),
+  areTipPercents: () => ({
+    type: 'array',
+    items: { type: 'integer', minimum: 1, maximum: HIGHEST_TIP_PERCENT },
+    maxItems: MOST_TIP_PERCENTS,
+    uniqueItems: true,
+  }),
   isEmail: () => ({ format: 'email' }),
   matches: ([pattern]) => ({ pattern: (pattern as RegExp).source }),
 };

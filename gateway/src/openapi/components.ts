@@ -17,7 +17,7 @@ import {
 } from './shapes.js';
 import { Delivery } from './delivery.js';
 import { amountRange } from './amount-range.js';
-import { CashOut, OwnRedemption, Presence, Redemption } from './redemption.js';
+import { CashOut, OwnRedemption, Presence, Redemption, TipOffer } from './redemption.js';
 
 const place = { street: text('214 Harbor Street'), city: text('Burlington'), state: text('VT') };
 const address = object({ ...place, zipCode: text('05401') });
@@ -100,6 +100,9 @@ const user = {
   validityMonths: count(0),
   retention: object({ mailMonths: count(24), messageMonths: count(12) }).describe('whole months that they are kept'),
   withoutCodeUpTo: dollars(25).describe('up to this amount the counter needs no mailed code'),
+  tips: object({ on: truth(false), percents: list(count(15)) }).describe(
+    'tips of guests from their cards: whether the counter takes them, and what it suggests, in percent of the amount',
+  ),
   squareAccessTokenConfigured: truth(),
   squareWebhookKeyConfigured: truth(),
   squareAccessTokenLast4: text('1234'),
@@ -360,6 +363,7 @@ export const components: readonly Schema[] = [
   Redemption,
   CashOut,
   Presence,
+  TipOffer,
   OwnRedemption,
   Buyer,
   ScannedGiftCard,

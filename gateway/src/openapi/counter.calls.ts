@@ -1,9 +1,9 @@
 import { Buyer, ScannedGiftCard } from './components.js';
-import { CashOut, Presence } from './redemption.js';
-import { done, typed, type DescribedCalls } from './described-call.js';
-import { dollars, list, nullable, object, time, truth } from './shapes.js';
+import { CashOut, Presence, TipOffer } from './redemption.js';
+import { done, ofBusiness, typed, type DescribedCalls } from './described-call.js';
+import { count, day, dollars, list, nullable, object, text, time, truth } from './shapes.js';
 
-const authorized = { authorizedAmount: dollars(25), authorizedUntil: time() };
+const authorized = { authorizedAmount: dollars(25), authorizedTip: dollars(0), authorizedUntil: time() };
 
 /** A card by what was scanned or typed. */
 const ofScanned = ['400 QR_INVALID', '404 CARD_NOT_FOUND', '410 CODE_REPLACED'];
@@ -17,8 +17,26 @@ export const counterCalls = {
       giftCard: nullable(ScannedGiftCard),
       cashOut: nullable(CashOut),
       presence: nullable(Presence),
+      tips: nullable(TipOffer),
     }),
     errors: [...ofScanned, '409 PRESENCE_NOT_CURRENT', '409 PRESENCE_USED'],
+  },
+  'GET /api/v1/admin/counter-day': {
+    permission: 'cards.redeem',
+    summary: 'What the caller did at the counter since midnight where the business is: for their closing slip',
+    query: ofBusiness,
+    answer: object({
+      date: day(),
+      currency: text('USD'),
+      redemptions: count(19),
+      redeemed: dollars(902.4).describe('without tips; what somebody else took back stays in it'),
+      undos: count(1),
+      undone: dollars(28).describe('what the caller took back'),
+      used: dollars(874.4).describe('redeemed less undone'),
+      tips: dollars(98.15).describe('less those that came back with what the caller undid'),
+      cashOuts: count(2),
+      cashedOut: dollars(9.15),
+    }),
   },
   'GET /api/v1/admin/find-cards': {
     permission: 'cards.see',
@@ -35,6 +53,7 @@ export const counterCalls = {
       '400 EMAIL_MISMATCH',
       '409 INSUFFICIENT_BALANCE',
       '409 CARD_NOT_ACTIVE',
+      '409 TIPS_OFF',
       '429 TOO_MANY_CODES',
     ],
   },
@@ -46,7 +65,8 @@ export const counterCalls = {
   },
   'POST /api/v1/admin/redeem': {
     permission: 'cards.redeem',
-    summary: 'Lowers the balance by what was authorized, or by what needs no mailed code after the scan of presence',
+    summary:
+      'Lowers the balance by amount and tip as they were authorized, or by what needs no mailed code after the scan of presence',
     answer: done('Gift Card Redeemed Successfully', { buyer: Buyer, cashOut: nullable(CashOut) }),
     errors: [
       ...ofScanned,
@@ -55,6 +75,7 @@ export const counterCalls = {
       '409 PRESENCE_USED',
       '409 INSUFFICIENT_BALANCE',
       '409 CARD_NOT_ACTIVE',
+      '409 TIPS_OFF',
     ],
   },
   'POST /api/v1/admin/cash-out': {

@@ -1,12 +1,15 @@
 import type { z } from 'zod';
-import { dollars, id, nullable, object, oneOf, text, time, truth } from './shapes.js';
+import { count, dollars, id, list, nullable, object, oneOf, text, time, truth } from './shapes.js';
 
 const redemption = {
   id,
   kind: oneOf('redeemed', 'undone', 'cashed-out'),
   undone: truth(false),
-  redeemedAmount: dollars(25),
-  bonus: dollars(5).describe('what of it was a discount or bonus; of what was paid out in cash: what ended beside it'),
+  redeemedAmount: dollars(25).describe('without the tip'),
+  tip: dollars(0).describe('of the guest, which left or came back beside the amount'),
+  bonus: dollars(5).describe(
+    'what of amount and tip was a discount or bonus; of what was paid out in cash: what ended beside it',
+  ),
   remainingAmount: dollars(75),
   redemptionDate: time(),
 };
@@ -25,6 +28,10 @@ export const Presence = object({
   until: time(),
 }).meta({ id: 'Presence' });
 export type Presence = z.infer<typeof Presence>;
+
+/** What the counter may suggest as a tip from the card, in percent of the amount; null where the business takes none. */
+export const TipOffer = object({ percents: list(count(15)) }).meta({ id: 'TipOffer' });
+export type TipOffer = z.infer<typeof TipOffer>;
 
 /** As its holder sees it. */
 export const Redemption = object(redemption).meta({ id: 'Redemption' });

@@ -34,6 +34,7 @@ const redemptions = {
   undone: dollars(0),
   used: dollars(50),
   cashedOut: dollars(0),
+  tips: dollars(0).describe('of guests from their cards, less those that came back; in none of the others'),
 };
 const report = (amounts: Parameters<typeof object>[0]) =>
   object({
@@ -132,12 +133,17 @@ export const reportCalls = {
   'POST /api/v1/admin/cards/{cardId}/authorize': {
     permission: 'cards.override',
     summary: 'A manager\u2019s word instead of a code, recorded with the card',
-    answer: done('Redemption authorized.', { authorizedAmount: dollars(25), authorizedUntil: time() }),
+    answer: done('Redemption authorized.', {
+      authorizedAmount: dollars(25),
+      authorizedTip: dollars(0),
+      authorizedUntil: time(),
+    }),
     errors: [
       ...ofCard,
       '400 CURRENT_PASSWORD_WRONG',
       '409 CARD_NOT_ACTIVE',
       '409 INSUFFICIENT_BALANCE',
+      '409 TIPS_OFF',
       '409 OVERRIDE_LIMIT_REACHED',
       '429 TOO_MANY_ATTEMPTS',
     ],

@@ -9,6 +9,8 @@ export interface Shape {
   readonly items?: Shape;
   readonly additionalProperties?: Shape | boolean;
   readonly enum?: readonly (string | boolean)[];
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly maximum?: number;

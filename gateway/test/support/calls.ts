@@ -368,6 +368,7 @@ function ownerCalls({ offer }: World): KnownCall[] {
   ];
   const dashboard = [
     ...lists,
+    'counter-day',
     'total-sold',
     'total-revenue',
     'total-redemption',

@@ -12,11 +12,12 @@ import { Facts } from './projections/facts.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
 import { Totals } from './projections/totals.js';
 import { TotalsComputation } from './projections/totals-computation.js';
+import { GetCounterDayHandler } from './queries/get-counter-day.js';
 import { GetDaysHandler } from './queries/get-days.js';
 import { GetReportHandler } from './queries/get-report.js';
 import { GetTotalsHandler } from './queries/get-totals.js';
 
-const queries = [GetTotalsHandler, GetDaysHandler, GetReportHandler];
+const queries = [GetTotalsHandler, GetDaysHandler, GetReportHandler, GetCounterDayHandler];
 export const projections = [
   ...provideBusinesses(Businesses),
   ...provideGiftCardTypes(GiftCardTypes),

@@ -189,6 +189,46 @@ describe('the days of a business', () => {
   });
 });
 
+describe("a person's day at the counter", () => {
+  it('has what they redeemed, undid and paid out since midnight, with the tips, and nothing of anybody else', async () => {
+    const of = { businessSlug: 'slips' };
+    const dayBefore = new Date(Date.now() - 30 * 60 * 60_000).toISOString();
+    await tell(
+      businessProvisioned(of),
+      cardRedeemed({ ...of, entryId: 's1', amountCents: 4_250, tipCents: 765, redeemedBy: 'mei', redeemedAt: now() }),
+      cardRedeemed({ ...of, entryId: 's2', amountCents: 1_000, redeemedBy: 'mei', redeemedAt: now() }),
+      cardRedeemed({ ...of, entryId: 's3', amountCents: 9_900, tipCents: 900, redeemedBy: 'sam', redeemedAt: now() }),
+      cardRedeemed({ ...of, entryId: 's4', amountCents: 7_700, redeemedBy: 'mei', redeemedAt: dayBefore }),
+      redemptionUndone({ ...of, amountCents: 9_900, tipCents: 900, undoneBy: 'mei', undoneAt: now() }),
+      anEvent('redemption.card-cashed-out.v1', {
+        ...exampleOf('redemption.card-cashed-out.v1'),
+        ...of,
+        amountCents: 420,
+        cashedOutBy: 'mei',
+        cashedOutAt: now(),
+      }),
+    );
+    const nothing = { redemptionCount: 0, redeemedCents: 0, tipCents: 0, undoneCount: 0, undoneCents: 0 };
+    const noCash = { cashOutCount: 0, cashedOutCents: 0 };
+    const today = { date: dayIn('America/New_York', new Date()), currency: 'USD' };
+    await eventually(async () =>
+      expect(await dashboard.counterDay('slips', 'mei')).toEqual({
+        ...today,
+        redemptionCount: 2,
+        redeemedCents: 5_250,
+        tipCents: 765 - 900,
+        undoneCount: 1,
+        undoneCents: 9_900,
+        cashOutCount: 1,
+        cashedOutCents: 420,
+      }),
+    );
+    expect(await dashboard.counterDay('slips', 'sam')).toMatchObject({ redemptionCount: 1, tipCents: 900 });
+    expect(await dashboard.counterDay('slips', 'nobody')).toEqual({ ...today, ...nothing, ...noCash });
+    expect(await dashboard.counterDay('another', 'mei')).toMatchObject(nothing);
+  });
+});
+
 describe('a report', () => {
   const of = { businessSlug: 'reports' };
   const amounts = {
@@ -200,6 +240,7 @@ describe('a report', () => {
     redeemedCents: 0,
     undoneCents: 0,
     cashedOutCents: 0,
+    tipCents: 0,
   };
 
   it('has every period of the range, and its total is the sum of its rows', async () => {

@@ -1,6 +1,7 @@
 import {
   AnalyticsServiceService,
   type AnalyticsServiceClient,
+  type CounterDay,
   type DayTotal,
   type Report,
   type Totals,
@@ -9,7 +10,7 @@ import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { clientOf } from '@giftcard/testing/client';
 import { startEngines, type Engines } from '@giftcard/testing/engines';
 import type { Env } from '@giftcard/testing/service-env';
-import { asAdmin } from '@giftcard/testing/sessions';
+import { adminOf, asActor, asAdmin } from '@giftcard/testing/sessions';
 import { start } from '../src/main.js';
 
 /** A running analytics service as a dashboard sees it. */
@@ -21,6 +22,7 @@ export interface Dashboard {
   busyDays(businessSlug: string): Promise<DayTotal[]>;
   days(businessSlug: string): Promise<DayTotal[]>;
   report(businessSlug: string, asked: { from?: string; to?: string; by?: string }): Promise<Report>;
+  counterDay(businessSlug: string, userId: string): Promise<CounterDay>;
   anonymous: { getTotals(): Promise<Totals> };
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -44,6 +46,8 @@ export async function startDashboard(): Promise<Dashboard> {
         ({ soldCount, revenueCents, redemptionCents }) =>
           soldCount !== 0 || revenueCents !== 0 || redemptionCents !== 0,
       ),
+    counterDay: (businessSlug, userId) =>
+      asActor({ ...adminOf(businessSlug), userId }, () => analytics.getCounterDay({})),
     anonymous: { getTotals: () => analytics.getTotals({}) },
     async restart() {
       await service.stop();

@@ -169,6 +169,27 @@ describe('a profile', () => {
     expect((await asPublic(() => it.identity.getBusiness({ businessSlug: 'old-name' }))).version).toBe(4);
   });
 
+  test('takes tips from cards when the owner says so, with what is suggested in its order, and not before', async () => {
+    const session = await registered(it, { restaurantName: 'Tip House' });
+    const change = (tips: { on: boolean; percents: number[] }) =>
+      as(session, () => it.identity.updateProfile({ restaurantAddress: undefined, tips, checkOnly: false }));
+    expect((await as(session, () => it.identity.getMe({}))).tips).toBeUndefined();
+    for (const percents of [[15, 15], [0], [101], [10, 15, 18, 20]])
+      await expect(change({ on: true, percents })).rejects.toEqual(refusal('INVALID_FIELDS'));
+    expect((await change({ on: true, percents: [20, 15] })).tips).toEqual({ on: true, percents: [15, 20] });
+    expect((await change({ on: false, percents: [] })).tips).toEqual({ on: false, percents: [] });
+    const told = await eventually(() => {
+      const all = it.events
+        .ofType('identity.business-profile-changed.v1')
+        .filter(({ data }) => data.businessSlug === 'tip-house' && data.tips !== undefined);
+      return all.length === 2 && all;
+    });
+    expect(told.map(({ data }) => data.tips)).toEqual([
+      { on: true, percents: [15, 20] },
+      { on: false, percents: [] },
+    ]);
+  });
+
   test('tells guests how to reach the business: what is named changes, and only what the owner entered is told', async () => {
     const session = await registered(it, { restaurantName: 'Contact House' });
     const contactOf = async () =>

@@ -232,6 +232,7 @@ describe('a delivery', () => {
       holder: { name: 'Anna', email: 'anna@example.test', phone: '' },
       giftCardName: 'Dinner',
       amountCents: 1_000,
+      tipCents: 0,
       currency: 'USD',
       codeSealed: testSealer().seal('ABC234', 'one-time-code'),
       expiresAt: new Date(Date.now() - 1).toISOString(),

@@ -195,6 +195,29 @@ describe("the business's contact", () => {
   });
 });
 
+describe('a tip from the card', () => {
+  const tipped = (template: keyof ReturnType<typeof everyDelivery>) => {
+    const delivery = everyDelivery()[template];
+    return composer.compose({ ...delivery, data: { ...delivery.data, tipCents: 450 } });
+  };
+
+  it.each([
+    ['redemption-code', ['$29.50', '$25.00, and a tip of $4.50']],
+    ['redemption-receipt', ['$25.00 and a tip of $4.50', 'Tip']],
+    ['redemption-undone', ['$29.50 is on your gift card again', 'Tip back on your card']],
+    ['redeemed-without-code', ['$29.50', 'Of it a tip']],
+  ] as const)(
+    'has its own words in the mail %s, in both parts, and both together in its subject',
+    async (template, words) => {
+      const { subject, html, text } = await tipped(template);
+      expect(subject).toContain('$29.50');
+      for (const part of [html, text]) for (const word of [...words, '$4.50']) expect(part).toContain(word);
+      const { html: plain, text: without } = await composer.compose(everyDelivery()[template]);
+      expect(plain + without).not.toMatch(/\btip\b/i);
+    },
+  );
+});
+
 describe('the gift mail', () => {
   it('says what the card is worth larger than anything else', async () => {
     const { html } = await composer.compose(everyDelivery().gift);

@@ -144,6 +144,7 @@ describe('a redemption code', () => {
       holder,
       giftCardName: 'Dinner',
       amountCents: 2_500,
+      tipCents: 0,
       currency: 'USD',
       codeSealed: testSealer().seal('K7MPQ4', 'one-time-code'),
       expiresAt: new Date(Date.now() + 300_000).toISOString(),

@@ -36,6 +36,7 @@ describe('a mail that arrived', () => {
         holder: { name: 'Code', email: `code@${businessSlug}.test`, phone: '' },
         giftCardName: 'Dinner',
         amountCents: 1_000,
+        tipCents: 0,
         currency: 'USD',
         codeSealed: testSealer().seal('ABC234', 'one-time-code'),
         expiresAt: new Date(Date.now() + 300_000).toISOString(),

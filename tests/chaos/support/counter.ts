@@ -15,12 +15,21 @@ export interface Counter {
 export interface Authorized {
   readonly code: string;
   readonly amount: number;
+  /** From the card, beside it; absent for none. */
+  readonly tip?: number;
 }
 
 /** Has a code sent to the holder, and opens the authorization with it. `email` must be this card's alone. */
-export async function authorize(counter: Counter, code: string, email: string, amount: number): Promise<Authorized> {
+export async function authorize(
+  counter: Counter,
+  code: string,
+  email: string,
+  amount: number,
+  tip?: number,
+): Promise<Authorized> {
+  const sum = { amount, ...(tip === undefined ? {} : { tip }) };
   const earlier = new Set((await codeMails(counter, email)).map(oneTimeCodeOf));
-  await sendCode(counter, { email, redeemAmount: amount, qrUniqueCode: code });
+  await sendCode(counter, { email, redeemAmount: amount, ...(tip === undefined ? {} : { tip }), qrUniqueCode: code });
   await eventually(async () => {
     const otp = (await codeMails(counter, email)).map(oneTimeCodeOf).find((each) => !earlier.has(each));
     if (otp === undefined) return false;
@@ -36,17 +45,18 @@ export async function authorize(counter: Counter, code: string, email: string, a
     if (status !== 200) throw new Error(`verifying a code answered ${status}: ${text}`);
     return true;
   }, MAIL_WITHIN_MS);
-  return { code, amount };
+  return { code, ...sum };
 }
 
-/** The purchase was acknowledged before redemption heard of it: a card that is not there yet is waited for, any other refusal is a fault. */
+/** The purchase, or that tips are taken, was acknowledged before redemption heard of it: that is waited for, any other refusal is a fault. */
 async function sendCode(
   { url, token }: Counter,
-  body: { email: string; redeemAmount: number; qrUniqueCode: string },
+  body: { email: string; redeemAmount: number; tip?: number; qrUniqueCode: string },
 ): Promise<void> {
   const answer = await eventually(async () => {
     const each = await send(url, { method: 'POST', path: '/api/v1/admin/send-otp-redeem', body, token });
-    return (each.body as { code?: string } | undefined)?.code === 'CARD_NOT_FOUND' ? false : each;
+    const { code = '' } = (each.body ?? {}) as { code?: string };
+    return code === 'CARD_NOT_FOUND' || code === 'TIPS_OFF' ? false : each;
   }, ISSUED_WITHIN_MS);
   if (answer.status !== 200) throw new Error(`sending a code answered ${answer.status}: ${answer.text}`);
 }
@@ -58,11 +68,11 @@ async function codeMails({ mailboxUrl }: Counter, email: string): Promise<Mail[]
 }
 
 /** Redeems under a key of this redemption's own, so that it can be asked again after a lost answer. */
-export function redeem(counter: Counter, { code, amount }: Authorized, idempotencyKey: string): Promise<Answer> {
+export function redeem(counter: Counter, { code, amount, tip }: Authorized, idempotencyKey: string): Promise<Answer> {
   return send(counter.url, {
     method: 'POST',
     path: '/api/v1/admin/redeem',
-    body: { qrCode: code, amount },
+    body: { qrCode: code, amount, ...(tip === undefined ? {} : { tip }) },
     token: counter.token,
     headers: { 'idempotency-key': idempotencyKey },
   });

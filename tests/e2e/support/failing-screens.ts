@@ -51,6 +51,11 @@ export const failingScreensOfOwner: readonly FailingScreen[] = [
   },
   { path: '/customers', calls: /admin\/customers\?/, shows: (page) => page.getByText('Maya Lind').first() },
   { path: '/reports', calls: /admin\/reports\//, shows: (page) => page.getByRole('heading', { name: 'By gift card' }) },
+  {
+    path: '/redeem/slip',
+    calls: /admin\/counter-day/,
+    shows: (page) => page.getByText('Tips from cards'),
+  },
   { path: '/settings/audit', calls: /admin\/audit\?/, shows: cardMade },
   {
     path: '/orders',

@@ -53,6 +53,7 @@ const adminRoutes: AppRoute[] = [
   { path: 'settings/staff', lazy: lazyFeature(() => import('../features/staff/feature.js'), 'StaffPage') },
   { path: 'settings/sign-in', lazy: lazyFeature(() => import('../features/account/feature.js'), 'AccountPage') },
   { path: 'settings', lazy: lazyFeature(() => import('../features/settings/feature.js'), 'SettingsPage') },
+  { path: 'redeem/slip', lazy: lazyFeature(() => import('../features/slip/feature.js'), 'SlipPage') },
   { path: 'redeem', lazy: lazyFeature(() => import('../features/redeem/feature.js'), 'RedeemPage') },
 ];
 

@@ -27,6 +27,7 @@ export const owner: User = {
   validityMonths: 0,
   retention: { mailMonths: 24, messageMonths: 12 },
   withoutCodeUpTo: 25,
+  tips: { on: false, percents: [15, 18, 20] },
 };
 
 export const giftCard: GiftCard = {
@@ -96,6 +97,7 @@ export const buyer: Buyer = {
       undoableUntil: null,
       proof: null,
       redeemedAmount: 40,
+      tip: 0,
       bonus: 0,
       remainingAmount: 60,
       redemptionDate: '2026-06-21T12:00:00Z',

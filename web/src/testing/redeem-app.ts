@@ -51,6 +51,7 @@ export const after: Buyer = {
       undoableUntil: null,
       proof: null,
       redeemedAmount: 42.5,
+      tip: 0,
       bonus: 0,
       remainingAmount: 37.5,
       redemptionDate: '2026-11-21T18:20:00Z',
@@ -127,9 +128,15 @@ export function withRedeemApi(): void {
     jest.useFakeTimers();
     kept.clear();
     for (const spy of Object.values(api)) spy.mockReset();
-    api.scan.mockResolvedValue({ giftCard, cashOut: null, presence: null });
+    api.scan.mockResolvedValue({ giftCard, cashOut: null, presence: null, tips: null });
     api.sendOtp.mockResolvedValue({ success: true, message: '' });
-    api.verifyOtp.mockResolvedValue({ success: true, message: '', authorizedAmount: 42.5, authorizedUntil: '' });
+    api.verifyOtp.mockResolvedValue({
+      success: true,
+      message: '',
+      authorizedAmount: 42.5,
+      authorizedTip: 0,
+      authorizedUntil: '',
+    });
     api.redeem.mockResolvedValue({ success: true, message: '', buyer: after, cashOut: null });
   });
   afterEach(() => {

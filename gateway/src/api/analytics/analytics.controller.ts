@@ -28,6 +28,24 @@ export class AnalyticsController {
     return { totalRedemption: dollarsFromCents(redemptionCents) };
   }
 
+  /** What the caller did at the counter today. */
+  @Get('counter-day')
+  async counterDay(): Promise<AnswerOf<'GET /api/v1/admin/counter-day'>> {
+    const day = await this.services.analytics.getCounterDay({});
+    return {
+      date: day.date,
+      currency: day.currency,
+      redemptions: day.redemptionCount,
+      redeemed: dollarsFromCents(day.redeemedCents),
+      undos: day.undoneCount,
+      undone: dollarsFromCents(day.undoneCents),
+      used: dollarsFromCents(day.redeemedCents - day.undoneCents),
+      tips: dollarsFromCents(day.tipCents),
+      cashOuts: day.cashOutCount,
+      cashedOut: dollarsFromCents(day.cashedOutCents),
+    };
+  }
+
   @Get('sales-data')
   async salesData(): Promise<AnswerOf<'GET /api/v1/admin/sales-data'>> {
     const { days } = await this.services.analytics.getDays({});

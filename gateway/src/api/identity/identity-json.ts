@@ -3,6 +3,7 @@ import type { AuditEntry, RegistrationRequest, Session, User } from '@giftcard/c
 import type { NamedCard } from '@giftcard/contracts/redemption/v1/redemption';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { retentionOf } from '@giftcard/kernel/business/retention';
+import { tipsOf } from '@giftcard/kernel/business/tips';
 import { withoutCodeOf } from '@giftcard/kernel/business/without-code';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { isStaffRole } from '@giftcard/kernel/business/permissions';
@@ -35,6 +36,7 @@ export function userJson(user: User, payments?: PaymentSettings): UserAnswer {
     validityMonths: validityOf(user.validityMonths),
     retention: retentionOf(user.retention),
     withoutCodeUpTo: dollarsFromCents(withoutCodeOf(user.withoutCodeUpToCents)),
+    tips: tipsOf(user.tips),
     squareApplicationId: payments?.applicationId ?? '',
     squareLocationId: payments?.locationId ?? '',
     squareAccessTokenConfigured: payments?.accessTokenConfigured ?? false,

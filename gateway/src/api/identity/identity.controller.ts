@@ -196,6 +196,7 @@ export class IdentityController {
       contact,
       retention,
       withoutCodeUpTo,
+      tips,
       squareApplicationId,
       squareLocationId,
       squareAccessToken,
@@ -211,6 +212,7 @@ export class IdentityController {
       contact: contact && contactOf(contact),
       retention: retention && { mailMonths: retention.mailMonths, messageMonths: retention.messageMonths },
       withoutCodeUpToCents: withoutCodeUpTo === undefined ? undefined : centsFromDollars(withoutCodeUpTo),
+      tips: tips && { on: tips.on, percents: tips.percents },
       checkOnly: false,
     };
     const changesProfile = named(
@@ -222,6 +224,7 @@ export class IdentityController {
       contact,
       retention,
       withoutCodeUpTo,
+      tips,
     );
     // Two services keep what is named here: neither changes anything that the other one would refuse.
     if (changesProfile) await this.services.identity.updateProfile({ ...profile, checkOnly: true });

@@ -1,7 +1,8 @@
 import { Type } from 'class-transformer';
-import { IsInt, IsObject, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { IsBoolean, IsInt, IsObject, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
 import { LONGEST_RETENTION_MONTHS } from '@giftcard/kernel/business/retention';
 import { HIGHEST_WITHOUT_CODE_CENTS } from '@giftcard/kernel/business/without-code';
+import { AreTipPercents } from './are-tip-percents.js';
 import { IsDollars } from '../../edge/is-dollars.js';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
 
@@ -106,6 +107,13 @@ export class RetentionDto {
   @MayBeAbsent() @IsInt() @Min(1) @Max(LONGEST_RETENTION_MONTHS) messageMonths?: number;
 }
 
+/** Tips of guests from their cards. */
+export class TipsDto {
+  @IsBoolean() on!: boolean;
+  /** Whole percent of the amount, each once. */
+  @AreTipPercents() percents!: number[];
+}
+
 export class SettingsDto {
   @MayBeAbsent() @IsString() @MaxLength(100) restaurantName?: string;
   @MayBeAbsent() @IsString() @MaxLength(60) businessSlug?: string;
@@ -119,6 +127,7 @@ export class SettingsDto {
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => RetentionDto) retention?: RetentionDto;
   /** Up to this amount, in decimal dollars, the counter needs no mailed code; 0 for always. */
   @MayBeAbsent() @IsDollars() @Max(HIGHEST_WITHOUT_CODE_CENTS / 100) withoutCodeUpTo?: number;
+  @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => TipsDto) tips?: TipsDto;
   @MayBeAbsent() @IsString() @MaxLength(200) squareApplicationId?: string;
   @MayBeAbsent() @IsString() @MaxLength(200) squareLocationId?: string;
   @MayBeAbsent() @IsString() @MaxLength(400) squareAccessToken?: string;

@@ -126,8 +126,9 @@ function cardJson({ card, order, pass }: PersonCard, email: string): object {
   };
 }
 
-function entryJson({ kind, at, amountCents, balanceCents }: Entry, money: (cents: number) => object): object {
-  return { what: SAID[kind] ?? kind, at, amount: money(amountCents), leftAfter: money(balanceCents) };
+function entryJson({ kind, at, amountCents, tipCents, balanceCents }: Entry, money: (cents: number) => object): object {
+  const tip = tipCents > 0 ? { tip: money(tipCents) } : {};
+  return { what: SAID[kind] ?? kind, at, amount: money(amountCents), ...tip, leftAfter: money(balanceCents) };
 }
 
 function paymentJson({ priceCents, refundedCents, currency, payment }: Order): object {

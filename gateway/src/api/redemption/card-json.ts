@@ -15,11 +15,12 @@ const ofBalance = ({ kind }: Entry) => kind === 'redeemed' || kind === 'undone' 
 export function historyJson(card: Card): Redemption[] {
   return card.entries
     .filter(ofBalance)
-    .map(({ entryId, kind, amountCents, promotionalCents, balanceCents, at, undone }) => ({
+    .map(({ entryId, kind, amountCents, tipCents, promotionalCents, balanceCents, at, undone }) => ({
       id: entryId,
       kind: kind as Redemption['kind'],
       undone,
       redeemedAmount: dollarsFromCents(amountCents),
+      tip: dollarsFromCents(tipCents),
       bonus: dollarsFromCents(promotionalCents),
       remainingAmount: dollarsFromCents(balanceCents),
       redemptionDate: at ?? '',

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Inject, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
-import type { OverrideLimits } from '@giftcard/contracts/redemption/v1/redemption';
+import type { Authorization, OverrideLimits } from '@giftcard/contracts/redemption/v1/redemption';
 import { overrideAction } from '@giftcard/kernel/confirmation-token';
 import { centsFromDollars, dollarsFromCents } from '@giftcard/kernel/business/money';
 import { askedCards } from './asked-cards.js';
@@ -30,11 +30,12 @@ export class RedemptionController {
 
   @Get('scan-giftcard/:code')
   async scan(@Param('code') scanned: string): Promise<AnswerOf<'GET /api/v1/admin/scan-giftcard/{code}'>> {
-    const { giftCard, card, presence } = await this.services.redemption.scanCard({ scanned });
+    const { giftCard, card, presence, tips } = await this.services.redemption.scanCard({ scanned });
     return {
       giftCard: giftCard && card ? { ...scannedGiftCardJson(giftCard, card), buyers: [buyerJson(card)] } : null,
       cashOut: card ? cashOutJson(card) : null,
       presence: presence ? presenceJson(presence) : null,
+      tips: tips ? { percents: tips.percents } : null,
     };
   }
 
@@ -44,6 +45,7 @@ export class RedemptionController {
     await this.services.redemption.sendRedemptionCode({
       email: body.email,
       amountCents: centsFromDollars(body.redeemAmount),
+      tipCents: centsFromDollars(body.tip ?? 0),
       scanned: body.qrUniqueCode,
     });
     return { success: true, message: 'OTP has been sent successfully' };
@@ -53,17 +55,12 @@ export class RedemptionController {
   @HttpCode(200)
   @RateLimited('redemptionCode')
   async verifyCode(@Body() body: VerifyRedemptionCodeDto): Promise<AnswerOf<'POST /api/v1/admin/verify-otp-redeem'>> {
-    const { amountCents, expiresAt } = await this.services.redemption.verifyRedemptionCode({
+    const authorization = await this.services.redemption.verifyRedemptionCode({
       email: body.email,
       scanned: body.qrUniqueCode,
       otp: body.otp,
     });
-    return {
-      success: true,
-      message: 'OTP verified successfully.',
-      authorizedAmount: dollarsFromCents(amountCents),
-      authorizedUntil: expiresAt ?? '',
-    };
+    return { success: true, message: 'OTP verified successfully.', ...authorizationJson(authorization) };
   }
 
   @Post('redeem')
@@ -76,6 +73,7 @@ export class RedemptionController {
     const card = await this.services.redemption.redeemCard({
       scanned: body.qrCode,
       amountCents: centsFromDollars(body.amount),
+      tipCents: centsFromDollars(body.tip ?? 0),
       idempotencyKey: idempotencyKeyOf(key),
       presence: body.presence,
     });
@@ -110,25 +108,21 @@ export class RedemptionController {
     @Param('cardId') cardId: string,
     @Body() body: AuthorizeDto,
   ): Promise<AnswerOf<'POST /api/v1/admin/cards/{cardId}/authorize'>> {
-    const asked = centsFromDollars(body.amount);
+    const [amountCents, tipCents] = [centsFromDollars(body.amount), centsFromDollars(body.tip ?? 0)];
     const { token: confirmation } = await this.services.identity.confirmAction({
       password: body.password,
       code: '',
       passkey: '',
-      action: overrideAction(cardId, asked),
+      action: overrideAction(cardId, amountCents + tipCents),
     });
-    const { amountCents, expiresAt } = await this.services.redemption.authorizeRedemption({
+    const authorization = await this.services.redemption.authorizeRedemption({
       cardId,
-      amountCents: asked,
+      amountCents,
+      tipCents,
       reason: body.reason,
       confirmation,
     });
-    return {
-      success: true,
-      message: 'Redemption authorized.',
-      authorizedAmount: dollarsFromCents(amountCents),
-      authorizedUntil: expiresAt ?? '',
-    };
+    return { success: true, message: 'Redemption authorized.', ...authorizationJson(authorization) };
   }
 
   /** The whole code of one card; who looked is in the audit log. */
@@ -268,6 +262,14 @@ export class RedemptionController {
     const { cards, total } = await this.services.redemption.listCards(asked);
     return { buyers: cards.map(buyerJson), total };
   }
+}
+
+function authorizationJson({ amountCents, tipCents, expiresAt }: Authorization) {
+  return {
+    authorizedAmount: dollarsFromCents(amountCents),
+    authorizedTip: dollarsFromCents(tipCents),
+    authorizedUntil: expiresAt ?? '',
+  };
 }
 
 function limitsJson({ personCount, personCents, businessCount, businessCents }: OverrideLimits) {

@@ -6,6 +6,8 @@ export class SendRedemptionCodeDto {
   @IsString() @MaxLength(254) email!: string;
   /** Decimal dollars. */
   @IsDollars() redeemAmount!: number;
+  /** Of the guest, beside it; decimal dollars. */
+  @MayBeAbsent() @IsDollars() tip?: number;
   @IsString() @MaxLength(200) qrUniqueCode!: string;
 }
 
@@ -24,6 +26,8 @@ export class CashOutDto {
 export class RedeemDto extends CashOutDto {
   /** The token of the scan. */
   @MayBeAbsent() @IsString() @MaxLength(1_000) presence?: string;
+  /** Of the guest, beside the amount; decimal dollars. */
+  @MayBeAbsent() @IsDollars() tip?: number;
 }
 
 export class ReasonDto {
@@ -51,6 +55,8 @@ export class OverrideLimitsDto {
 export class AuthorizeDto {
   /** Decimal dollars. */
   @IsDollars() amount!: number;
+  /** Of the guest, beside it; decimal dollars. */
+  @MayBeAbsent() @IsDollars() tip?: number;
   @IsString() @MaxLength(300) reason!: string;
   /** The caller's own, once more. */
   @IsString() @MaxLength(200) password!: string;

@@ -106,6 +106,11 @@ export const refusals: Readonly<Record<string, string>> = {
   'Invalid QR code or redeem amount.': 'El código QR o el monto no son válidos.',
   'Invalid OTP. Please try again.': 'Código incorrecto. Inténtelo de nuevo.',
   'Redeem amount exceeds the available balance.': 'El monto supera el saldo disponible.',
+  'Please enter a tip that is at most the amount.': 'Ingrese una propina que no supere el monto.',
+  'must be an amount that is at most the redeemed one': 'debe ser un monto que no supere el canjeado',
+  'Please enter at most three different whole percents from 1 to 100':
+    'Ingrese como máximo tres porcentajes enteros y distintos, de 1 a 100',
+  'This business takes no tips from gift cards.': 'Este negocio no acepta propinas de tarjetas de regalo.',
   'Something else is left on this gift card by now. Please scan it again.':
     'El saldo de esta tarjeta de regalo cambió. Escanéela de nuevo.',
   'Please redeem of the card first, or verify a code for what is to be paid out.':

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type Provider } from '@nestjs/common';
 import { Schema, type Connection, type SchemaDefinition } from 'mongoose';
-import type { Address, Contact, Retention } from '@giftcard/contracts/common/v1/common';
+import type { Address, Contact, Retention, Tips } from '@giftcard/contracts/common/v1/common';
 import { prepare, type BusinessEvent, type Tenant } from './tenant.js';
 import { CLOCK, type Clock } from '../clock.js';
 import { consumerWhen } from '../consumers.js';
@@ -30,6 +30,8 @@ export interface Business {
   readonly retention?: Retention | undefined;
   /** Up to which amount the counter needs no mailed code, as its owner chose it (kernel/business/without-code). */
   readonly withoutCodeUpToCents?: number | undefined;
+  /** Tips from cards, as its owner chose them (kernel/business/tips). */
+  readonly tips?: Tips | undefined;
   /** Its owner is suspended: it sells nothing. */
   readonly closed: boolean;
   /** Which terms of sale hold; undefined until identity told. */
@@ -59,6 +61,7 @@ const schema: Record<Field, SchemaDefinition[string]> = {
   contact: Schema.Types.Mixed,
   retention: Schema.Types.Mixed,
   withoutCodeUpToCents: Number,
+  tips: Schema.Types.Mixed,
   closed: Boolean,
   termsVersion: String,
   changedAt: Date,

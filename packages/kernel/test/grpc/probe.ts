@@ -6,6 +6,7 @@ import {
   type AnalyticsService,
   type AnalyticsServiceClient,
   type AnalyticsServiceController,
+  type CounterDay,
   type GetDaysResponse,
   type Report,
   type Totals,
@@ -64,6 +65,11 @@ class ProbeGrpc implements AnalyticsServiceController {
 
   async getReport(): Promise<Report> {
     return { from: '', to: '', by: '', currency: 'USD', rows: [], total: undefined };
+  }
+
+  async getCounterDay(): Promise<CounterDay> {
+    const nothing = { redemptionCount: 0, redeemedCents: 0, tipCents: 0, undoneCount: 0, undoneCents: 0 };
+    return { date: '', currency: 'USD', ...nothing, cashOutCount: 0, cashedOutCents: 0 };
   }
 }
 

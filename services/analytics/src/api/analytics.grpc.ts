@@ -3,6 +3,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import {
   AnalyticsServiceControllerMethods,
   type AnalyticsServiceController,
+  type CounterDay,
   type GetDaysResponse,
   type GetReportRequest,
   type Report,
@@ -11,6 +12,7 @@ import {
 } from '@giftcard/contracts/analytics/v1/analytics';
 import { requirePermission } from '@giftcard/kernel/request-context';
 import type { Amounts } from '../domain/amounts.js';
+import { GetCounterDay } from '../queries/get-counter-day.js';
 import { GetDays } from '../queries/get-days.js';
 import { GetReport } from '../queries/get-report.js';
 import { GetTotals } from '../queries/get-totals.js';
@@ -39,6 +41,11 @@ export class AnalyticsGrpc implements AnalyticsServiceController {
     };
   }
 
+  getCounterDay(): Promise<CounterDay> {
+    const { businessSlug, userId } = requirePermission('cards.redeem');
+    return this.queries.execute(new GetCounterDay(businessSlug, userId));
+  }
+
   async getDays(): Promise<GetDaysResponse> {
     const { days, currency } = await this.queries.execute(new GetDays(requirePermission('reports.see').businessSlug));
     return {
@@ -62,6 +69,7 @@ function reportAmounts({
   redemptionCents,
   undoneCents,
   cashedOutCents,
+  tipCents,
 }: Amounts): ReportAmounts {
   return {
     soldCount,
@@ -72,5 +80,6 @@ function reportAmounts({
     redeemedCents: redemptionCents + undoneCents,
     undoneCents,
     cashedOutCents,
+    tipCents,
   };
 }

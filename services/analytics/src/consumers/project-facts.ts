@@ -37,14 +37,28 @@ export class ProjectFactWhenOrderPartlyRefunded extends consumerWhen(
 export class ProjectFactWhenCardRedeemed extends consumerWhen(
   'redemption.card-redeemed.v1',
   FactLedger,
-  (ledger, event) => ledger.record(valueRedeemed(occurrenceOf(event, event.data.redeemedAt), event.data.amountCents)),
+  (ledger, event) =>
+    ledger.record(
+      valueRedeemed(
+        occurrenceOf(event, event.data.redeemedAt, event.data.redeemedBy),
+        event.data.amountCents,
+        event.data.tipCents,
+      ),
+    ),
 ) {}
 
 /** Value that went back onto a card. */
 export class ProjectFactWhenRedemptionUndone extends consumerWhen(
   'redemption.redemption-undone.v1',
   FactLedger,
-  (ledger, event) => ledger.record(redemptionUndone(occurrenceOf(event, event.data.undoneAt), event.data.amountCents)),
+  (ledger, event) =>
+    ledger.record(
+      redemptionUndone(
+        occurrenceOf(event, event.data.undoneAt, event.data.undoneBy),
+        event.data.amountCents,
+        event.data.tipCents,
+      ),
+    ),
 ) {}
 
 /** Cash paid out of what was left. */
@@ -52,7 +66,9 @@ export class ProjectFactWhenCardCashedOut extends consumerWhen(
   'redemption.card-cashed-out.v1',
   FactLedger,
   (ledger, event) =>
-    ledger.record(balanceCashedOut(occurrenceOf(event, event.data.cashedOutAt), event.data.amountCents)),
+    ledger.record(
+      balanceCashedOut(occurrenceOf(event, event.data.cashedOutAt, event.data.cashedOutBy), event.data.amountCents),
+    ),
 ) {}
 
 /** A new business: its days are told by its time zone from now on, those of early events too. */
@@ -84,11 +100,13 @@ export const factConsumers = [
 function occurrenceOf(
   event: Omit<ReceivedEvent<EventType>, 'type' | 'data'> & { readonly data: { giftCardId: string } },
   at: string | undefined,
+  personId?: string,
 ): Occurrence {
   return {
     eventId: event.id,
     businessSlug: event.businessSlug,
     giftCardId: event.data.giftCardId,
     occurredAt: new Date(at ?? event.occurredAt),
+    ...(personId ? { personId } : {}),
   };
 }

@@ -9,6 +9,7 @@ it('adds each amount to its like, takes what is missing for nothing, and nothing
     undoneCents: 100,
     refundedCents: 30,
     cashedOutCents: 420,
+    tipCents: 75,
   });
   expect(addUp([sold, used, sold])).toEqual({
     soldCount: 2,
@@ -19,6 +20,7 @@ it('adds each amount to its like, takes what is missing for nothing, and nothing
     redemptionCents: 500,
     undoneCents: 100,
     cashedOutCents: 420,
+    tipCents: 75,
   });
   expect([amountsOf(undefined), addUp([])]).toEqual([NOTHING, NOTHING]);
 });

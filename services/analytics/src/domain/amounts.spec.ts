@@ -21,10 +21,10 @@ const fact: fc.Arbitrary<Fact> = fc
       : kind === 'refunded'
         ? saleRefunded(at, amount)
         : kind === 'redeemed'
-          ? valueRedeemed(at, amount)
+          ? valueRedeemed(at, amount, value)
           : kind === 'cashed-out'
             ? balanceCashedOut(at, amount)
-            : redemptionUndone(at, amount);
+            : redemptionUndone(at, amount, value);
   });
 
 /** As facts are kept: one for each event, whatever comes again. */
@@ -65,6 +65,9 @@ describe('totals', () => {
         expect(total.revenueCents).toBe(cents('sold', ({ revenueCents }) => revenueCents) - total.refundedCents);
         expect(total.redemptionCents).toBe(
           cents('redeemed', ({ redemptionCents }) => redemptionCents) - total.undoneCents,
+        );
+        expect(total.tipCents).toBe(
+          cents('redeemed', ({ tipCents }) => tipCents) + cents('undone', ({ tipCents }) => tipCents),
         );
         expect(total.cashedOutCents).toBe(cents('cashed-out', ({ cashedOutCents }) => cashedOutCents));
         for (const amount of Object.values(total)) expect(Number.isSafeInteger(amount)).toBe(true);

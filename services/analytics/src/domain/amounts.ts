@@ -14,6 +14,8 @@ export interface Amounts {
   readonly undoneCents: number;
   /** Paid out in cash of what was left on cards. */
   readonly cashedOutCents: number;
+  /** Guests' tips from cards, less those that came back: in no other amount. */
+  readonly tipCents: number;
 }
 
 export const NOTHING: Amounts = {
@@ -25,6 +27,7 @@ export const NOTHING: Amounts = {
   redemptionCents: 0,
   undoneCents: 0,
   cashedOutCents: 0,
+  tipCents: 0,
 };
 
 export const AMOUNTS = Object.keys(NOTHING) as readonly (keyof Amounts)[];

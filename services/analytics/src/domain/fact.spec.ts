@@ -32,10 +32,11 @@ describe('a fact', () => {
   });
 
   it('of an undone redemption takes back exactly what the redemption gave, and the redemption stays counted', () => {
-    const redeemed = valueRedeemed(occurrence, 1_250);
-    const undone = redemptionUndone(occurrence, 1_250);
+    const redeemed = valueRedeemed(occurrence, 1_250, 225);
+    const undone = redemptionUndone(occurrence, 1_250, 225);
     expect(redeemed).toMatchObject({ soldCount: 0, revenueCents: 0, redemptionCount: 1, redemptionCents: 1_250 });
     expect(undone).toMatchObject({ redemptionCount: 0, undoneCents: 1_250 });
     expect(redeemed.redemptionCents + undone.redemptionCents).toBe(0);
+    expect([redeemed.tipCents, undone.tipCents]).toEqual([225, -225]);
   });
 });

@@ -6,6 +6,8 @@ export interface Occurrence {
   readonly businessSlug: string;
   readonly giftCardId: string;
   readonly occurredAt: Date;
+  /** Who did it at the counter; absent for what nobody did there, and in what was stored before it was kept. */
+  readonly personId?: string;
 }
 
 /** What one event adds to the statistics of a business, once, however often it is told. */
@@ -30,14 +32,21 @@ export function saleRefunded(occurrence: Occurrence, refundedCents: number): Fac
   return { ...occurrence, ...NOTHING, kind: 'refunded', revenueCents: -refundedCents, refundedCents };
 }
 
-/** Value of a card was used. */
-export function valueRedeemed(occurrence: Occurrence, amountCents: number): Fact {
-  return { ...occurrence, ...NOTHING, kind: 'redeemed', redemptionCount: 1, redemptionCents: amountCents };
+/** Value of a card was used, and a tip given beside it, which is none. */
+export function valueRedeemed(occurrence: Occurrence, amountCents: number, tipCents: number): Fact {
+  return { ...occurrence, ...NOTHING, kind: 'redeemed', redemptionCount: 1, redemptionCents: amountCents, tipCents };
 }
 
-/** A redemption was taken back; it counts on the day on which it was. */
-export function redemptionUndone(occurrence: Occurrence, amountCents: number): Fact {
-  return { ...occurrence, ...NOTHING, kind: 'undone', redemptionCents: -amountCents, undoneCents: amountCents };
+/** A redemption was taken back with its tip; it counts on the day on which it was. */
+export function redemptionUndone(occurrence: Occurrence, amountCents: number, tipCents: number): Fact {
+  return {
+    ...occurrence,
+    ...NOTHING,
+    kind: 'undone',
+    redemptionCents: -amountCents,
+    undoneCents: amountCents,
+    tipCents: tipCents === 0 ? 0 : -tipCents,
+  };
 }
 
 /** What was left of a card was paid out in cash: value that is gone, and neither used nor revenue. */

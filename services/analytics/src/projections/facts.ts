@@ -4,8 +4,9 @@ import { dayIn } from '@giftcard/kernel/business/time-zone';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
 import type { Amounts } from '../domain/amounts.js';
+import type { KindSum } from '../domain/counter-day.js';
 import type { Fact } from '../domain/fact.js';
-import { AMOUNT_FIELDS, SUM_OF_AMOUNTS } from './total.js';
+import { AMOUNT_FIELDS, SUM_OF_AMOUNTS, SUMS } from './total.js';
 
 /** A fact, and the day on which it happened in the time zone of its business. Its id is the event's. */
 interface FactDocument extends Amounts {
@@ -13,6 +14,7 @@ interface FactDocument extends Amounts {
   readonly businessSlug: string;
   readonly giftCardId: string;
   readonly kind: string;
+  readonly personId?: string;
   readonly occurredAt: Date;
   readonly day: string;
   /** The zone by which `day` was told. */
@@ -40,6 +42,7 @@ const schema = new Schema<FactDocument>(
     businessSlug: String,
     giftCardId: String,
     kind: String,
+    personId: String,
     occurredAt: Date,
     day: String,
     timeZone: String,
@@ -52,6 +55,7 @@ const schema = new Schema<FactDocument>(
 )
   .index({ businessSlug: 1, day: 1, bundle: 1 })
   .index({ businessSlug: 1, timeZone: 1 })
+  .index({ businessSlug: 1, personId: 1, day: 1 })
   .index({ pending: 1 });
 
 /**
@@ -114,6 +118,15 @@ export class Facts {
 
   sumOfBundle(businessSlug: string, day: string, bundle: string): Promise<Amounts[]> {
     return this.model.aggregate<Amounts>([{ $match: { businessSlug, day, bundle } }, SUM_OF_AMOUNTS]);
+  }
+
+  /** One person's day at the counter, by what they did. */
+  async ofPerson(businessSlug: string, personId: string, day: string): Promise<KindSum[]> {
+    const groups = await this.model.aggregate<Amounts & { _id: string; count: number }>([
+      { $match: { businessSlug, personId, day } },
+      { $group: { _id: '$kind', count: { $sum: 1 }, ...SUMS } },
+    ]);
+    return groups.map(({ _id, ...sum }) => ({ kind: _id, ...sum }));
   }
 
   pending(atMost: number): Promise<PendingFact[]> {

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { LONGEST_RETENTION_MONTHS, type Retention } from '@giftcard/kernel/business/retention';
+import { areTipPercents, type Tips } from '@giftcard/kernel/business/tips';
 import { HIGHEST_WITHOUT_CODE_CENTS } from '@giftcard/kernel/business/without-code';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { BusinessNotFound } from '../domain/business.errors.js';
@@ -23,6 +24,7 @@ export interface ProfileFields {
   readonly contact?: ContactChange | undefined;
   readonly retention?: RetentionChange | undefined;
   readonly withoutCodeUpToCents?: number | undefined;
+  readonly tips?: Tips | undefined;
 }
 
 /** Changes what it names of the caller's business and account, or only checks it. Errors: INVALID_FIELDS, VALIDITY_UNLAWFUL, BUSINESS_NOT_FOUND. */
@@ -75,6 +77,7 @@ function read({
   contact,
   retention,
   withoutCodeUpToCents: withoutCode,
+  tips,
 }: ProfileFields) {
   const fields = new Fields();
   const read = {
@@ -90,9 +93,16 @@ function read({
     ...(withoutCode === undefined
       ? {}
       : { withoutCodeUpToCents: fields.wholeNumber('withoutCodeUpTo', withoutCode, HIGHEST_WITHOUT_CODE_CENTS) }),
+    ...(tips === undefined ? {} : { tips: readTips(fields, tips) }),
   };
   fields.done();
   return read;
+}
+
+function readTips(fields: Fields, { on, percents }: Tips): Tips {
+  if (!areTipPercents(percents))
+    fields.problem('tips.percents', 'Please enter at most three different whole percents from 1 to 100', percents);
+  return { on, percents: [...percents].sort((one, other) => one - other) };
 }
 
 function readRetention(fields: Fields, { mailMonths, messageMonths }: RetentionChange): Partial<Retention> {

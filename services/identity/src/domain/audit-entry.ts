@@ -35,6 +35,7 @@ const KEPT = [
   'reason',
   'note',
   'amountCents',
+  'tipCents',
   'maxCents',
   'discountPercent',
   'salePriceCents',

@@ -1,4 +1,5 @@
 import type { Retention } from '@giftcard/kernel/business/retention';
+import type { Tips } from '@giftcard/kernel/business/tips';
 import type { Contact } from './contact.js';
 import type { Address } from './fields.js';
 
@@ -18,6 +19,7 @@ export interface Profile {
   /** Which terms of sale hold; absent until it was told of since there are any. */
   termsVersion?: string;
   withoutCodeUpToCents?: number;
+  tips?: Tips;
 }
 
 /** What happens to a business; the wire names and fields are those of proto/identity/v1/events.proto. */
@@ -33,6 +35,7 @@ export interface BusinessRegistered {
     | 'retention'
     | 'termsVersion'
     | 'withoutCodeUpToCents'
+    | 'tips'
   > & {
     ownerUserId: string;
     ownerEmail: string;

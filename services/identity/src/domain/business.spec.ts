@@ -115,6 +115,17 @@ describe('changing a profile', () => {
     expect(changed({ ...business, validityMonths: 120 }, { validityMonths: 120 }).events).toEqual([]);
   });
 
+  test('says whether guests may tip from their cards once somebody chose it', () => {
+    expect(founded.events[1]?.data).not.toHaveProperty('tips');
+    const tips = { on: true, percents: [15, 18, 20] };
+    const { next, events } = changed(business, { tips });
+    expect(events).toMatchObject([{ data: { tips } }]);
+    expect(changed(next, { tips: { ...tips, percents: [...tips.percents] } }).events).toEqual([]);
+    expect(changed(next, { tips: { on: false, percents: [15, 18, 20] } }).events).toHaveLength(1);
+    expect(changed(next, { tips: { on: true, percents: [15, 18] } }).events).toHaveLength(1);
+    expect(changed(next, { name: 'Larkspur Table' }).events).toMatchObject([{ data: { tips } }]);
+  });
+
   test('refuses a validity that the state of its address does not let a card end after, with the rule', () => {
     const refusal = (before: Business, change: ProfileChange) => {
       try {

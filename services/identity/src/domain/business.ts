@@ -2,6 +2,7 @@ import { floorOf, unlawfulness } from '@giftcard/kernel/business/gift-card-law';
 import { longerValidity } from '@giftcard/kernel/business/validity';
 import { retentionOf, type Retention } from '@giftcard/kernel/business/retention';
 import { DEFAULT_TIME_ZONE } from '@giftcard/kernel/business/time-zone';
+import type { Tips } from '@giftcard/kernel/business/tips';
 import { DEFAULT_CURRENCY } from '@giftcard/kernel/business/money';
 import type { Address } from './fields.js';
 import { ValidityUnlawful } from './business.errors.js';
@@ -29,6 +30,8 @@ export interface Business {
   readonly retention?: Retention;
   /** Up to which amount the counter needs no mailed code; absent for no choice (kernel/business/without-code). */
   readonly withoutCodeUpToCents?: number;
+  /** Whether guests may tip from their cards; absent until the owner chose (kernel/business/tips). */
+  readonly tips?: Tips;
   /** Its owner is suspended: it sells nothing. */
   readonly closed?: boolean;
   /** Legal pages that its owner wrote. */
@@ -121,6 +124,7 @@ export interface ProfileChange {
   readonly contact?: Partial<Contact>;
   readonly retention?: Partial<Retention>;
   readonly withoutCodeUpToCents?: number;
+  readonly tips?: Tips;
 }
 
 /**
@@ -213,8 +217,13 @@ function sameProfile(before: Business, after: Business): boolean {
     before.name === after.name &&
     before.timeZone === after.timeZone &&
     before.validityMonths === after.validityMonths &&
-    before.withoutCodeUpToCents === after.withoutCodeUpToCents
+    before.withoutCodeUpToCents === after.withoutCodeUpToCents &&
+    sameTips(before.tips, after.tips)
   );
+}
+
+function sameTips(before: Tips | undefined, after: Tips | undefined): boolean {
+  return before?.on === after?.on && before?.percents.join() === after?.percents.join();
 }
 
 function sameRetention(before: Retention | undefined, after: Retention | undefined): boolean {
@@ -237,6 +246,7 @@ function profileOf({
   contact,
   retention,
   withoutCodeUpToCents,
+  tips,
   closed = false,
   termsVersion,
 }: Business): Profile {
@@ -254,5 +264,6 @@ function profileOf({
     ...(contact ? { contact } : {}),
     ...(retention ? { retention } : {}),
     ...(withoutCodeUpToCents === undefined ? {} : { withoutCodeUpToCents }),
+    ...(tips ? { tips } : {}),
   };
 }

@@ -15,6 +15,21 @@ import { redemptionCode } from '../templates/redemption-code.js';
 import { redemptionReceipt } from '../templates/redemption-receipt.js';
 import { redemptionUndone } from '../templates/redemption-undone.js';
 
+/** The tip beside an amount and both together; nothing where there is none. */
+function tipOf({ amountCents, tipCents, currency }: TippedSum): { readonly tip?: string; readonly total?: string } {
+  if (tipCents === 0) return {};
+  return {
+    tip: formatSum({ amountCents: tipCents, currency }),
+    total: formatSum({ amountCents: amountCents + tipCents, currency }),
+  };
+}
+
+interface TippedSum {
+  readonly amountCents: number;
+  readonly tipCents: number;
+  readonly currency: string;
+}
+
 export async function composeRedemptionCode(
   delivery: Delivery,
   parts: MailParts,
@@ -29,6 +44,7 @@ export async function composeRedemptionCode(
     holderName,
     giftCardName: oneLine(event.giftCardName),
     amount: formatSum(event),
+    ...tipOf(event),
     code: sealer.open(event.codeSealed, 'one-time-code'),
     validFor: minutesLeft(new Date(event.expiresAt ?? now), now),
   });
@@ -44,6 +60,7 @@ export async function composeRedemptionReceipt(delivery: Delivery, parts: MailPa
     holderName,
     giftCardName: oneLine(event.giftCardName),
     amount: formatSum(event),
+    ...tipOf(event),
     balance: formatSum({ amountCents: event.balanceCents, currency: event.currency }),
     isUsedUp: event.balanceCents === 0,
     redeemedAt: formatDateTime(event.redeemedAt ? new Date(event.redeemedAt) : delivery.createdAt, timeZone),
@@ -60,6 +77,7 @@ export async function composeRedemptionUndone(delivery: Delivery, parts: MailPar
     holderName,
     giftCardName: oneLine(event.giftCardName),
     amount: formatSum(event),
+    ...tipOf(event),
     balance: formatSum({ amountCents: event.balanceCents, currency: event.currency }),
     undoneAt: formatDateTime(event.undoneAt ? new Date(event.undoneAt) : delivery.createdAt, timeZone),
   });
@@ -157,6 +175,7 @@ export async function composeRedeemedWithoutCode(delivery: Delivery, parts: Mail
     holderName: oneLine(event.holder?.name ?? ''),
     giftCardName: oneLine(event.giftCardName),
     amount: formatSum(event),
+    ...tipOf(event),
     reason: oneLine(event.reason, 300),
     at: formatDateTime(event.authorizedAt ? new Date(event.authorizedAt) : delivery.createdAt, timeZone),
   });

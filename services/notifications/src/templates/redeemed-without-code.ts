@@ -11,6 +11,9 @@ export interface RedeemedWithoutCodeMail {
   readonly holderName: string;
   readonly giftCardName: string;
   readonly amount: string;
+  /** Beside it, and both together; absent for none. */
+  readonly tip?: string;
+  readonly total?: string;
   readonly reason: string;
   /** "21 Nov 2026, 9:05 AM ET". */
   readonly at: string;
@@ -18,12 +21,13 @@ export interface RedeemedWithoutCodeMail {
 
 /** To the owners, at once: the one redemption that its holder did not confirm. */
 export function redeemedWithoutCode(mail: RedeemedWithoutCodeMail): RenderedMail {
-  const { brand, ownerName, who, amount } = mail;
+  const { brand, ownerName, who, tip, total: amount = mail.amount } = mail;
   const greeting = greetingOf(ownerName);
   const news = t('redeemedWithoutCode.news', { who, amount });
   const lines = [
     [t('line.giftCard'), mail.giftCardName],
     [t('line.guest'), mail.holderName],
+    ...(tip ? [[t('line.ofItTip'), tip] as const] : []),
     [t('line.reason'), mail.reason],
     [t('line.date'), mail.at],
   ] as const;

@@ -10,6 +10,9 @@ export interface RedemptionReceiptMail {
   readonly giftCardName: string;
   /** "$25.00". */
   readonly amount: string;
+  /** Given beside it, and both together; absent for none. */
+  readonly tip?: string;
+  readonly total?: string;
   readonly balance: string;
   readonly isUsedUp: boolean;
   /** "21 Nov 2026, 9:05 AM ET". */
@@ -18,19 +21,21 @@ export interface RedemptionReceiptMail {
 
 /** To the holder after a redemption: what was used and what is left. */
 export function redemptionReceipt(mail: RedemptionReceiptMail): RenderedMail {
-  const { brand, holderName, giftCardName, amount, balance, isUsedUp, redeemedAt } = mail;
+  const { brand, holderName, giftCardName, amount, tip, total = amount, balance, isUsedUp, redeemedAt } = mail;
   const greeting = thanksTo(holderName);
+  const used = tip ? t('redemptionReceipt.withTip', { amount, tip }) : amount;
   const news = isUsedUp
-    ? t('redemptionReceipt.usedUp', { amount, brand: brand.name })
-    : t('redemptionReceipt.usedInPart', { amount, brand: brand.name, balance });
+    ? t('redemptionReceipt.usedUp', { amount: used, brand: brand.name })
+    : t('redemptionReceipt.usedInPart', { amount: used, brand: brand.name, balance });
   const lines = [
     [t('line.giftCard'), giftCardName],
     [t('line.date'), redeemedAt],
     [t('line.used'), amount],
+    ...(tip ? [[t('line.tip'), tip] as const] : []),
     [t('line.newBalance'), balance],
   ] as const;
   return layout({
-    subject: t('redemptionReceipt.subject', { amount, brand: brand.name, balance }),
+    subject: t('redemptionReceipt.subject', { amount: total, brand: brand.name, balance }),
     preheader: t('redemptionReceipt.preheader', { giftCard: giftCardName, balance }),
     brand,
     body: html`${headline(brand.accent, t('redemptionReceipt.kicker'), t('redemptionReceipt.title', { balance }))}${paragraph(`${greeting}\n${news}`)}${bill(lines)}`,

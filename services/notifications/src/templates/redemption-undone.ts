@@ -10,6 +10,9 @@ export interface RedemptionUndoneMail {
   readonly giftCardName: string;
   /** "$25.00". */
   readonly amount: string;
+  /** Back beside it, and both together; absent for none. */
+  readonly tip?: string;
+  readonly total?: string;
   readonly balance: string;
   /** "21 Nov 2026, 9:05 AM ET". */
   readonly undoneAt: string;
@@ -21,19 +24,22 @@ export function redemptionUndone({
   holderName,
   giftCardName,
   amount,
+  tip,
+  total = amount,
   balance,
   undoneAt,
 }: RedemptionUndoneMail): RenderedMail {
   const greeting = greetingOf(holderName);
-  const news = t('redemptionUndone.news', { brand: brand.name, amount });
+  const news = t('redemptionUndone.news', { brand: brand.name, amount: total });
   const lines = [
     [t('line.giftCard'), giftCardName],
     [t('line.date'), undoneAt],
     [t('line.back'), amount],
+    ...(tip ? [[t('line.tipBack'), tip] as const] : []),
     [t('line.newBalance'), balance],
   ] as const;
   return layout({
-    subject: t('redemptionUndone.subject', { amount, brand: brand.name }),
+    subject: t('redemptionUndone.subject', { amount: total, brand: brand.name }),
     preheader: t('redemptionUndone.preheader', { giftCard: giftCardName, balance }),
     brand,
     body: html`${headline(brand.accent, t('redemptionUndone.kicker'), t('redemptionUndone.title', { balance }))}${paragraph(`${greeting}\n${news}`)}${bill(lines)}`,

@@ -22,6 +22,9 @@ export const enUS = {
     guest: 'Guest',
     reason: 'Reason',
     used: 'Used',
+    tip: 'Tip',
+    tipBack: 'Tip back on your card',
+    ofItTip: 'Of it a tip',
     back: 'Back on your card',
     paidOut: 'Paid out in cash',
     bonusEnded: 'Bonus that ended',
@@ -215,6 +218,8 @@ export const enUS = {
     kicker: 'At {{brand}}',
     title: 'Confirm {{amount}}',
     ask: '{{brand}} is about to take {{amount}} off your gift card "{{giftCard}}". Tell this code to the person who serves you.',
+    askWithTip:
+      '{{brand}} is about to take {{total}} off your gift card "{{giftCard}}": {{amount}}, and a tip of {{tip}}. Tell this code to the person who serves you.',
     warning:
       'It is valid for {{time}} and for this amount only. If you are not at {{brand}} right now, tell it to nobody: your card stays as it is.',
     note: 'You get this mail because somebody is using your gift card at the counter.',
@@ -226,6 +231,7 @@ export const enUS = {
     title: '{{balance}} left',
     usedUp: 'You used {{amount}} at {{brand}}. Your card is now used up.',
     usedInPart: 'You used {{amount}} at {{brand}}. {{balance}} is left for your next visit.',
+    withTip: '{{amount}} and a tip of {{tip}}',
     note: 'If you did not use your card, please tell {{brand}}.',
   },
   cashOutReceipt: {

@@ -35,6 +35,9 @@ export const esUS: Translation<typeof enUS> = {
     guest: 'Cliente',
     reason: 'Motivo',
     used: 'Usado',
+    tip: 'Propina',
+    tipBack: 'Propina de vuelta en su tarjeta',
+    ofItTip: 'De ello, propina',
     back: 'De vuelta en su tarjeta',
     paidOut: 'Pagado en efectivo',
     bonusEnded: 'Bonificación que terminó',
@@ -242,6 +245,8 @@ export const esUS: Translation<typeof enUS> = {
     kicker: 'En {{brand}}',
     title: 'Confirme {{amount}}',
     ask: '{{brand}} está por descontar {{amount}} de su tarjeta de regalo "{{giftCard}}". Dígale este código a la persona que lo atiende.',
+    askWithTip:
+      '{{brand}} está por descontar {{total}} de su tarjeta de regalo "{{giftCard}}": {{amount}} y una propina de {{tip}}. Dígale este código a la persona que lo atiende.',
     warning:
       'Es válido por {{time}} y solo para este monto. Si no está en {{brand}} en este momento, no se lo diga a nadie: su tarjeta queda como está.',
     note: 'Recibe este correo porque alguien está usando su tarjeta de regalo en caja.',
@@ -253,6 +258,7 @@ export const esUS: Translation<typeof enUS> = {
     title: 'Quedan {{balance}}',
     usedUp: 'Usó {{amount}} en {{brand}}. Su tarjeta ya se agotó.',
     usedInPart: 'Usó {{amount}} en {{brand}}. Quedan {{balance}} para su próxima visita.',
+    withTip: '{{amount}} y una propina de {{tip}}',
     note: 'Si usted no usó su tarjeta, avísele a {{brand}}.',
   },
   cashOutReceipt: {

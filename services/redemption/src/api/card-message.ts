@@ -21,6 +21,7 @@ import { promotionalPartsOf } from '../domain/promotional.js';
 import { isWaiting } from '../domain/gift-wait.js';
 import { showsPresence } from '../domain/presence.js';
 import { undoableUntil } from '../domain/redemption.js';
+import { withoutTip } from '../domain/tip.js';
 import { isMendable } from '../domain/waiting-gift.js';
 
 /** What opens and signs a card's code. */
@@ -129,13 +130,14 @@ function entryMessages(card: Card, now: Date): EntryMessage[] {
 }
 
 function entryMessage(card: Card, entry: Entry, promotionalCents: number, now: Date): EntryMessage {
-  const { id, kind, amountCents, balanceCents, at, previous, by, undoneEntryId = '' } = entry;
+  const { id, kind, tipCents = 0, balanceCents, at, previous, by, undoneEntryId = '' } = entry;
   const reason = entry.reason ?? previous?.email ?? '';
   const until = undoableUntil(card, entry);
   return {
     entryId: id,
     kind,
-    amountCents,
+    amountCents: withoutTip(entry),
+    tipCents,
     promotionalCents,
     balanceCents,
     at: at.toISOString(),

@@ -37,6 +37,7 @@ import {
   type ScanCardRequest,
   type ScannedCard,
   type SendRedemptionCodeRequest,
+  type TipOffer,
   type UndoRedemptionRequest,
   type VerifyRedemptionCodeRequest,
 } from '@giftcard/contracts/redemption/v1/redemption';
@@ -77,6 +78,7 @@ import { holderOf, type Authorization as DomainAuthorization, type Card as Domai
 import { cashOutRightOf } from '../domain/cash-out.js';
 import { withoutCodeUpToCents, type Shown } from '../domain/presence.js';
 import { paidBalanceOf, promotionalPartsOf } from '../domain/promotional.js';
+import { withoutTip } from '../domain/tip.js';
 import { Businesses } from '../projections/businesses.js';
 import { GetCard } from '../queries/get-card.js';
 import { GetCustomer } from '../queries/get-customer.js';
@@ -118,11 +120,14 @@ export class RedemptionGrpc implements RedemptionServiceController {
       card: await this.counterMessage(card),
       giftCard: giftCard ? soldGiftCardMessage(giftCard, 1) : soldGiftCardOf(card),
       presence: await this.presenceMessage(card, shown, admin.sessionId),
+      tips: await this.tipOffer(admin.businessSlug),
     };
   }
 
-  async sendRedemptionCode({ scanned, email, amountCents }: SendRedemptionCodeRequest): Promise<Done> {
-    await this.commands.execute(new SendRedemptionCode(requirePermission('cards.redeem'), scanned, email, amountCents));
+  async sendRedemptionCode({ scanned, email, amountCents, tipCents }: SendRedemptionCodeRequest): Promise<Done> {
+    await this.commands.execute(
+      new SendRedemptionCode(requirePermission('cards.redeem'), scanned, email, amountCents, tipCents),
+    );
     return {};
   }
 
@@ -137,18 +142,26 @@ export class RedemptionGrpc implements RedemptionServiceController {
     amountCents,
     reason,
     confirmation,
+    tipCents,
   }: AuthorizeRedemptionRequest): Promise<Authorization> {
     return authorizationMessage(
       await this.commands.execute(
-        new AuthorizeRedemption(requirePermission('cards.override'), cardId, amountCents, reason, confirmation),
+        new AuthorizeRedemption(
+          requirePermission('cards.override'),
+          cardId,
+          amountCents,
+          reason,
+          confirmation,
+          tipCents,
+        ),
       ),
     );
   }
 
-  async redeemCard({ scanned, amountCents, idempotencyKey, presence }: RedeemCardRequest): Promise<Card> {
+  async redeemCard({ scanned, amountCents, tipCents, idempotencyKey, presence }: RedeemCardRequest): Promise<Card> {
     return this.counterMessage(
       await this.commands.execute(
-        new RedeemCard(requirePermission('cards.redeem'), scanned, amountCents, idempotencyKey, presence),
+        new RedeemCard(requirePermission('cards.redeem'), scanned, amountCents, idempotencyKey, presence, tipCents),
       ),
     );
   }
@@ -307,6 +320,12 @@ export class RedemptionGrpc implements RedemptionServiceController {
     };
   }
 
+  /** Nothing where the business takes none. */
+  private async tipOffer(businessSlug: string): Promise<TipOffer | undefined> {
+    const { on, percents } = await this.businesses.tipsOf(businessSlug);
+    return on ? { percents } : undefined;
+  }
+
   /** For who did not scan it. */
   private masked(card: DomainCard): Card {
     return maskedCardMessage(card, this.keys, this.clock.now());
@@ -327,6 +346,7 @@ export class RedemptionGrpc implements RedemptionServiceController {
   }
 }
 
-function authorizationMessage({ amountCents, expiresAt }: DomainAuthorization): Authorization {
-  return { amountCents, expiresAt: expiresAt.toISOString() };
+function authorizationMessage(authorization: DomainAuthorization): Authorization {
+  const { tipCents = 0, expiresAt } = authorization;
+  return { amountCents: withoutTip(authorization), tipCents, expiresAt: expiresAt.toISOString() };
 }

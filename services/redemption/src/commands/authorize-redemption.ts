@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { dayIn } from '@giftcard/kernel/business/time-zone';
+import { tipsOf } from '@giftcard/kernel/business/tips';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { ConfirmationVerifier, overrideAction } from '@giftcard/kernel/confirmation-token';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
@@ -10,6 +11,7 @@ import { CARDS, type Cards } from '../domain/card.repository.js';
 import { countOverride } from '../domain/overrides.js';
 import { OVERRIDES_BY_BUSINESS, type OverridesByBusiness } from '../domain/overrides.repository.js';
 import { authorizeWithoutCode } from '../domain/redemption.js';
+import { totalOf } from '../domain/tip.js';
 import { Businesses } from '../projections/businesses.js';
 
 /** A manager's authorization without a code. Errors: as authorizeWithoutCode, CARD_NOT_FOUND, CONFIRMATION_REQUIRED, OVERRIDE_LIMIT_REACHED. */
@@ -20,6 +22,7 @@ export class AuthorizeRedemption extends Command<Authorization> {
     readonly amountCents: number,
     readonly reason: string,
     readonly confirmation: string,
+    readonly tipCents = 0,
   ) {
     super();
   }
@@ -42,22 +45,26 @@ export class AuthorizeRedemptionHandler implements ICommandHandler<AuthorizeRede
     amountCents,
     reason,
     confirmation: token,
+    tipCents,
   }: AuthorizeRedemption): Promise<Authorization> {
     const { userId, sessionId, businessSlug } = admin;
-    const action = overrideAction(cardId, amountCents);
+    const totalCents = totalOf({ amountCents, tipCents });
+    const action = overrideAction(cardId, totalCents);
     const confirmation = await this.confirmations.verify(token, { userId, sessionId, action });
+    const { timeZone, tips } = await this.businesses.get(businessSlug);
     const authorize = (card: Card) =>
       authorizeWithoutCode(owned(card, businessSlug), {
         ...actionContext(admin, this.ids, this.clock),
         amountCents,
+        tipCents,
+        takesTips: tipsOf(tips).on,
         reason,
         confirmation,
       });
     // What is refused counts for nothing; what counts is counted before it is given, so that many at the same moment see each other.
     authorize(await this.cards.get(cardId));
-    const { timeZone } = await this.businesses.get(businessSlug);
     await this.overrides.update(businessSlug, (overrides) =>
-      countOverride(overrides, { adminId: userId, amountCents, day: dayIn(timeZone, this.clock.now()) }),
+      countOverride(overrides, { adminId: userId, amountCents: totalCents, day: dayIn(timeZone, this.clock.now()) }),
     );
     const { authorization } = await this.cards.update(cardId, authorize);
     return authorization;

@@ -11,7 +11,7 @@ import { redeem } from '../domain/redemption.js';
 import { Businesses } from '../projections/businesses.js';
 import { ScanTokens } from '../scan-tokens.js';
 
-/** Takes an amount off a card that is authorized, or needs no mailed code. Errors: as redeem, QR_INVALID, CARD_NOT_FOUND, CODE_REPLACED, PRESENCE_OVER. */
+/** Takes an amount, and a tip beside it, off a card that is authorized, or needs no mailed code. Errors: as redeem, QR_INVALID, CARD_NOT_FOUND, CODE_REPLACED, PRESENCE_OVER. */
 export class RedeemCard extends Command<Card> {
   constructor(
     readonly admin: Admin & { readonly sessionId: string },
@@ -20,6 +20,7 @@ export class RedeemCard extends Command<Card> {
     readonly idempotencyKey: string,
     /** The token of the scan; undefined where only an authorization counts. */
     readonly presence?: string,
+    readonly tipCents = 0,
   ) {
     super();
   }
@@ -36,7 +37,7 @@ export class RedeemCardHandler implements ICommandHandler<RedeemCard> {
     @Inject(SETTINGS) private readonly settings: RedemptionSettings,
   ) {}
 
-  async execute({ admin, scanned, amountCents, idempotencyKey, presence }: RedeemCard): Promise<Card> {
+  async execute({ admin, scanned, amountCents, idempotencyKey, presence, tipCents }: RedeemCard): Promise<Card> {
     mustBeAKey(idempotencyKey);
     const codeHash = hashCardCode(readScanned(scanned, this.settings.QR_SIGNING_KEY));
     const scan = presence
@@ -45,10 +46,13 @@ export class RedeemCardHandler implements ICommandHandler<RedeemCard> {
           small: await this.businesses.smallAmountsOf(admin.businessSlug),
         }
       : undefined;
+    const { on: takesTips } = await this.businesses.tipsOf(admin.businessSlug);
     const { next } = await this.cards.updateByCode(codeHash, (card) =>
       redeem(scannedCard(card, codeHash, admin.businessSlug), {
         ...actionContext(admin, this.ids, this.clock),
         amountCents,
+        tipCents,
+        takesTips,
         idempotencyKey,
         ...(scan ? { scan } : {}),
       }),

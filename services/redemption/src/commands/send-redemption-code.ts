@@ -12,14 +12,16 @@ import { countSend } from '../domain/code-sends.js';
 import { CODE_SENDS_BY_ADDRESS, type CodeSendsByAddress } from '../domain/code-sends.repository.js';
 import { sendCode } from '../domain/one-time-code.js';
 import { CODE_LENGTH } from '../domain/rights.js';
+import { Businesses } from '../projections/businesses.js';
 
-/** Sends the holder a one-time code for one amount. Errors: as sendCode, TOO_MANY_CODES, QR_INVALID, CARD_NOT_FOUND, CODE_REPLACED. */
+/** Sends the holder a one-time code for one amount, and a tip beside it. Errors: as sendCode, TOO_MANY_CODES, QR_INVALID, CARD_NOT_FOUND, CODE_REPLACED. */
 export class SendRedemptionCode extends Command<void> {
   constructor(
     readonly admin: { readonly userId: string; readonly businessSlug: string },
     readonly scanned: string,
     readonly email: string,
     readonly amountCents: number,
+    readonly tipCents = 0,
   ) {
     super();
   }
@@ -30,13 +32,14 @@ export class SendRedemptionCodeHandler implements ICommandHandler<SendRedemption
   constructor(
     @Inject(CARDS) private readonly cards: Cards,
     @Inject(CODE_SENDS_BY_ADDRESS) private readonly codeSends: CodeSendsByAddress,
+    @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
     @Inject(SEALER) private readonly sealer: Sealer,
     @Inject(SETTINGS) private readonly settings: RedemptionSettings,
   ) {}
 
-  async execute({ admin, scanned, email, amountCents }: SendRedemptionCode): Promise<void> {
+  async execute({ admin, scanned, email, amountCents, tipCents }: SendRedemptionCode): Promise<void> {
     const key = this.settings.QR_SIGNING_KEY;
     const scannedHash = hashCardCode(readScanned(scanned, key));
     const known = await this.cards.getByCode(scannedHash);
@@ -44,10 +47,13 @@ export class SendRedemptionCodeHandler implements ICommandHandler<SendRedemption
     const code = this.ids.code(UNAMBIGUOUS, CODE_LENGTH);
     const codeHash = hashOneTimeCode(id, code, key);
     const codeSealed = this.sealer.seal(code, 'one-time-code');
+    const { on: takesTips } = await this.businesses.tipsOf(admin.businessSlug);
     const send = (card: Card) =>
       sendCode(scannedCard(card, scannedHash, admin.businessSlug), {
         email,
         amountCents,
+        tipCents,
+        takesTips,
         adminId: admin.userId,
         codeHash,
         codeSealed,

@@ -47,6 +47,7 @@ describe('what is told of a card', () => {
           holder: ana,
           giftCardName: 'Dinner for two',
           amountCents: 2_500,
+          tipCents: 0,
           codeSealed: 'sealed',
           expiresAt: '2026-11-21T12:05:00.000Z',
         },
@@ -59,6 +60,7 @@ describe('what is told of a card', () => {
       giftCardName: 'Dinner for two',
       entryId: 'entry-1',
       amountCents: 2_500,
+      tipCents: 0,
       balanceCents: 7_500,
       redeemedBy: 'admin-1',
       redeemedAt: now.toISOString(),
@@ -94,6 +96,7 @@ describe('what is told of a card', () => {
     expect(events[0]?.data).toEqual({
       ...facts,
       amountCents: 2_500,
+      tipCents: 0,
       reason: 'No email',
       authorizedByName: 'Mei Tanaka',
       owners: [],

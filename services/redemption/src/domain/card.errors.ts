@@ -45,6 +45,17 @@ export class CardNotActive extends DomainError {
   }
 }
 
+/** More than the amount that it goes with, or no whole cents. */
+export class TipInvalid extends DomainError {
+  constructor() {
+    super('invalid', 'INVALID_FIELDS', 'Please enter a tip that is at most the amount.', {
+      details: [{ field: 'tip', message: 'must be an amount that is at most the redeemed one' }],
+    });
+  }
+}
+
+export class TipsOff extends domainError('conflict', 'TIPS_OFF', 'This business takes no tips from gift cards.') {}
+
 export class ReasonInvalid extends DomainError {
   constructor(longest: number) {
     super('invalid', 'INVALID_FIELDS', 'Please give a reason.', {

@@ -24,6 +24,7 @@ export interface RedemptionCodeIssued {
     holder: Person;
     giftCardName: string;
     amountCents: number;
+    tipCents: number;
     currency: string;
     /** Only notifications opens it. */
     codeSealed: string;
@@ -39,7 +40,9 @@ export interface CardRedeemed {
     giftCardId: string;
     giftCardName: string;
     entryId: string;
+    /** Without the tip. */
     amountCents: number;
+    tipCents: number;
     balanceCents: number;
     currency: string;
     redeemedBy: string;
@@ -58,6 +61,7 @@ export interface RedemptionUndone {
     entryId: string;
     undoneEntryId: string;
     amountCents: number;
+    tipCents: number;
     balanceCents: number;
     currency: string;
     undoneAt: string;
@@ -103,6 +107,7 @@ export interface RedemptionAuthorized {
     cardId: string;
     businessSlug: string;
     amountCents: number;
+    tipCents: number;
     currency: string;
     reason: string;
     authorizedBy: string;

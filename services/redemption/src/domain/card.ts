@@ -37,7 +37,10 @@ export interface Entry {
     | 'rescheduled'
     | 'reissued'
     | 'voided';
+  /** The tip included: a process of an earlier version gives it back with the rest. */
   readonly amountCents: number;
+  /** What of the amount was a tip of the guest's; absent for none. */
+  readonly tipCents?: number;
   /** After the entry. */
   readonly balanceCents: number;
   readonly at: Date;
@@ -59,7 +62,9 @@ export interface Entry {
 /** A code on its way to the holder: only its keyed hash is kept. */
 export interface PendingCode {
   readonly hash: string;
+  /** The tip included. */
   readonly amountCents: number;
+  readonly tipCents?: number;
   readonly adminId: string;
   readonly expiresAt: Date;
   readonly wrongTries: number;
@@ -68,7 +73,9 @@ export interface PendingCode {
 /** A verified code, or a manager's word instead of it: one admin may redeem one amount once. */
 export interface Authorization {
   readonly adminId: string;
+  /** The tip included. */
   readonly amountCents: number;
+  readonly tipCents?: number;
   readonly expiresAt: Date;
 }
 
@@ -154,7 +161,7 @@ export function remainingCents({ status, balanceCents }: Pick<Card, 'status' | '
   return status === 'void' ? 0 : balanceCents;
 }
 
-/** What was redeemed of it and not given back. */
+/** What was redeemed of it and not given back, tips included. */
 export function usedCents(card: Pick<Card, 'initialCents' | 'balanceCents' | 'cashedOutCents' | 'endedCents'>): number {
   return card.initialCents - card.balanceCents - (card.cashedOutCents ?? 0) - (card.endedCents ?? 0);
 }

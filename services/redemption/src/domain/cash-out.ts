@@ -13,7 +13,7 @@ import {
   type Entry,
 } from './card.js';
 import { paidBalanceOf, promotionalOfSale, promotionalPartsOf, withParts } from './promotional.js';
-import { withRightsEnd } from './rights.js';
+import { isAuthorized, withRightsEnd } from './rights.js';
 
 /** For so long the redemption that left the balance stands for its holder, who is still at the counter. */
 export const CASH_OUT_WITHIN_MS = 10 * 60_000;
@@ -103,9 +103,6 @@ function isHolderThere(card: Card, { adminId, amountCents, now }: CashOut): bool
   return (
     card.entries.some(
       ({ id, kind, by, at }) => kind === 'redeemed' && by === adminId && at.getTime() > since && !isUndone(card, id),
-    ) ||
-    card.authorizations.some(
-      (given) => given.adminId === adminId && given.amountCents === amountCents && given.expiresAt > now,
-    )
+    ) || isAuthorized(card, { adminId, amountCents }, now)
   );
 }

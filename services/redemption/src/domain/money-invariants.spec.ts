@@ -37,6 +37,7 @@ type Step =
       readonly do: 'send' | 'verify' | 'authorize' | 'redeem' | 'redeem-by-scan' | 'redeem-by-code-alone' | 'cash-out';
       readonly adminId: string;
       readonly amountCents: number;
+      readonly tipCents: number;
       readonly key: string;
       readonly rightCode: boolean;
     }
@@ -58,6 +59,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       ),
       adminId: fc.constantFrom('admin-1', 'admin-2'),
       amountCents: fc.constantFrom(-1, 0, 1, 800, 1_000, 2_500, 3_333, 9_000, 9_999, 10_000, 10_001),
+      tipCents: fc.constantFrom(0, 0, 1, 450, 800, 3_333),
       key: fc.constantFrom('', 'key-1', 'key-2'),
       rightCode: fc.boolean(),
     }),
@@ -83,16 +85,25 @@ function decide(card: Card, { do: what, ...args }: Step, action: ActionContext):
   const {
     adminId = action.adminId,
     amountCents = 0,
+    tipCents = 0,
     key = '',
     rightCode = true,
     which = 0,
-  } = args as Partial<{ adminId: string; amountCents: number; key: string; rightCode: boolean; which: number }>;
+  } = args as Partial<{
+    adminId: string;
+    amountCents: number;
+    tipCents: number;
+    key: string;
+    rightCode: boolean;
+    which: number;
+  }>;
   const by = { ...action, adminId };
+  const asked = { amountCents, tipCents, takesTips: true };
   switch (what) {
     case 'send':
       return sendCode(card, {
         email: holder.email,
-        amountCents,
+        ...asked,
         adminId,
         codeHash: 'right',
         codeSealed: 's',
@@ -103,18 +114,18 @@ function decide(card: Card, { do: what, ...args }: Step, action: ActionContext):
     case 'authorize':
       return authorizeWithoutCode(card, {
         ...by,
-        amountCents,
+        ...asked,
         reason: 'no phone',
         confirmation: { name: 'Mei Tanaka', owners: [] },
       });
     case 'redeem':
-      return redeem(card, { ...by, amountCents, idempotencyKey: key });
+      return redeem(card, { ...by, ...asked, idempotencyKey: key });
     case 'redeem-by-scan': {
       const shown = { kind: 'changing', step: presenceStep(action.now.getTime()) } as const;
-      return redeem(card, { ...by, amountCents, idempotencyKey: key, scan: { shown, small: SMALL } });
+      return redeem(card, { ...by, ...asked, idempotencyKey: key, scan: { shown, small: SMALL } });
     }
     case 'redeem-by-code-alone':
-      return redeem(card, { ...by, amountCents, idempotencyKey: key, scan: { shown: FIXED, small: SMALL } });
+      return redeem(card, { ...by, ...asked, idempotencyKey: key, scan: { shown: FIXED, small: SMALL } });
     case 'cash-out':
       return cashOut(card, { ...by, amountCents, idempotencyKey: key, states: ['CA'] });
     case 'undo':
@@ -172,6 +183,12 @@ function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: 
   expect(after.cashedOutCents ?? 0).toBe(sum(entries, 'cashed-out'));
   expect(balanceCents).toBeGreaterThanOrEqual(0);
   expect(balanceCents).toBeLessThanOrEqual(INITIAL_CENTS);
+  // A tip is a part of what left or came back, at most as much as the rest, and the undo's is its redemption's (DEC-4.8).
+  for (const { amountCents, tipCents = 0, kind, undoneEntryId } of entries) {
+    expect(tipCents * 2).toBeLessThanOrEqual(amountCents);
+    if (kind === 'undone') expect(tipCents).toBe(entries.find(({ id }) => id === undoneEntryId)?.tipCents ?? 0);
+    else if (tipCents > 0) expect(['redeemed', 'authorized']).toContain(kind);
+  }
   // Entries are only ever added.
   expect(entries.slice(0, before.entries.length)).toEqual(before.entries);
   for (const { at, requestId } of entries.slice(before.entries.length))
@@ -189,9 +206,9 @@ function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: 
   const told = events.reduce(
     (total, { type, data }) =>
       type === 'redemption.card-redeemed.v1' || type === 'redemption.card-cashed-out.v1'
-        ? total - data.amountCents - ('promotionalCents' in data ? data.promotionalCents : 0)
+        ? total - data.amountCents - ('promotionalCents' in data ? data.promotionalCents : data.tipCents)
         : type === 'redemption.redemption-undone.v1'
-          ? total + data.amountCents
+          ? total + data.amountCents + data.tipCents
           : total,
     0,
   );

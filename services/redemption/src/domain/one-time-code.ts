@@ -2,19 +2,10 @@ import { normalEmail } from '@giftcard/kernel/business/contact';
 import type { CardBlocked, RedemptionCodeIssued } from './card.events.js';
 import { EmailMismatch, HolderErased, HolderNotReadable } from './card.errors.js';
 import { blocked } from './blocking.js';
-import {
-  holderOf,
-  mustBeActive,
-  mustBeAnAmount,
-  mustCover,
-  type Authorization,
-  type Card,
-  type Change,
-  type ActionContext,
-  type PendingCode,
-} from './card.js';
+import { holderOf, type Authorization, type Card, type Change, type ActionContext, type PendingCode } from './card.js';
 import { isErased, isUnread, type Person } from './person.js';
 import { AUTHORIZATION_VALID_MS, CODE_TRIES, CODE_VALID_MS, withAuthorization, withRightsEnd } from './rights.js';
+import { mustGive, tipOf, totalOf, type Asked } from './tip.js';
 
 /** Wrong codes without a right one between, over any number of codes, after which the card is blocked. */
 export const WRONG_TRIES_UNTIL_BLOCKED = 10;
@@ -29,9 +20,8 @@ function mustHaveAddress(holder: Person): void {
   throw isErased(holder) ? new HolderErased() : new HolderNotReadable();
 }
 
-export interface SendCode {
+export interface SendCode extends Asked {
   readonly email: string;
-  readonly amountCents: number;
   readonly adminId: string;
   readonly codeHash: string;
   readonly codeSealed: string;
@@ -40,19 +30,18 @@ export interface SendCode {
 
 /**
  * Puts a code on its way to the holder on record; it replaces an earlier one. How many are sent to an address is counted
- * beside its cards (code-sends.ts). Errors: INVALID_FIELDS, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, EMAIL_MISMATCH.
+ * beside its cards (code-sends.ts). Errors: INVALID_FIELDS, CARD_NOT_ACTIVE, TIPS_OFF, INSUFFICIENT_BALANCE, EMAIL_MISMATCH.
  */
 export function sendCode(card: Card, cmd: SendCode): Change<RedemptionCodeIssued> {
-  mustBeAnAmount(cmd.amountCents);
-  mustBeActive(card, cmd.now);
-  mustCover(card, cmd.amountCents);
+  mustGive(card, cmd, cmd.now);
   const holder = holderOf(card);
   mustHaveAddress(holder);
   if (!isAddressOf(holder, cmd.email)) throw new EmailMismatch();
   const expiresAt = new Date(cmd.now.getTime() + CODE_VALID_MS);
   const pendingCode = {
     hash: cmd.codeHash,
-    amountCents: cmd.amountCents,
+    amountCents: totalOf(cmd),
+    ...tipOf(cmd),
     adminId: cmd.adminId,
     expiresAt,
     wrongTries: 0,
@@ -68,6 +57,7 @@ export function sendCode(card: Card, cmd: SendCode): Change<RedemptionCodeIssued
           holder,
           giftCardName: card.giftCardName,
           amountCents: cmd.amountCents,
+          tipCents: cmd.tipCents ?? 0,
           currency: card.currency,
           codeSealed: cmd.codeSealed,
           expiresAt: expiresAt.toISOString(),
@@ -88,7 +78,7 @@ export interface Verified extends Change<CardBlocked> {
 }
 
 /**
- * Turns the right code into an authorization for the amount it was sent for. A wrong try counts: the fifth ends the code,
+ * Turns the right code into an authorization for the amount it was sent for, with its tip. A wrong try counts: the fifth ends the code,
  * the tenth since a right one blocks the card.
  */
 export function verifyCode(card: Card, cmd: VerifyCode): Verified {
@@ -102,6 +92,7 @@ export function verifyCode(card: Card, cmd: VerifyCode): Verified {
   const authorization = {
     adminId: cmd.adminId,
     amountCents: pending.amountCents,
+    ...tipOf(pending),
     expiresAt: new Date(cmd.now.getTime() + AUTHORIZATION_VALID_MS),
   };
   return {

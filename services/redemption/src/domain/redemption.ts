@@ -10,9 +10,6 @@ import {
 import {
   holderOf,
   isUndone,
-  mustBeActive,
-  mustBeAnAmount,
-  mustCover,
   reasonOf,
   type Authorization,
   type Card,
@@ -23,13 +20,13 @@ import {
 } from './card.js';
 import { mustBeUnused, proofNeeded, type Shown, type SmallAmounts } from './presence.js';
 import { withParts } from './promotional.js';
-import { AUTHORIZATION_VALID_MS, withAuthorization, withRightsEnd } from './rights.js';
+import { AUTHORIZATION_VALID_MS, isAuthorized, withAuthorization, withRightsEnd } from './rights.js';
+import { mustGive, tipOf, totalOf, withoutTip, type Asked } from './tip.js';
 
 /** DEC-6.4: "Undo a redemption within 24 hours". */
 export const UNDO_WITHIN_MS = 24 * 60 * 60_000;
 
-export interface Redeem extends ActionContext {
-  readonly amountCents: number;
+export interface Redeem extends ActionContext, Asked {
   readonly idempotencyKey: string;
   /** What was scanned; absent where only an authorization counts. */
   readonly scan?: {
@@ -40,26 +37,25 @@ export interface Redeem extends ActionContext {
 }
 
 /**
- * Lowers the balance, both parts of it pro rata (DEC-1.14), and uses up what let it through, together: the admin's authorization, or
+ * Lowers the balance by amount and tip, both parts of it pro rata (DEC-1.14), and uses up what let it through, together: the admin's authorization, or
  * the step of the changing QR that was shown. The same key again changes nothing. Errors:
- * INVALID_FIELDS, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE, REDEMPTION_NOT_AUTHORIZED, PRESENCE_OVER, PRESENCE_USED, IDEMPOTENCY_KEY_REUSED.
+ * INVALID_FIELDS, CARD_NOT_ACTIVE, TIPS_OFF, INSUFFICIENT_BALANCE, REDEMPTION_NOT_AUTHORIZED, PRESENCE_OVER, PRESENCE_USED, IDEMPOTENCY_KEY_REUSED.
  */
 export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
   const earlier = card.entries.find(
     ({ idempotencyKey, by }) => idempotencyKey === cmd.idempotencyKey && by === cmd.adminId,
   ); // an empty key is never kept
-  if (earlier && (earlier.kind !== 'redeemed' || earlier.amountCents !== cmd.amountCents))
-    throw new IdempotencyKeyReused('another redemption');
+  const isSame = earlier?.kind === 'redeemed' && isSameSum(earlier, cmd);
+  if (earlier && !isSame) throw new IdempotencyKeyReused('another redemption');
   if (earlier) return { next: card, events: [] };
-  mustBeAnAmount(cmd.amountCents);
-  mustBeActive(card, cmd.now);
-  mustCover(card, cmd.amountCents);
-  const proof = authorizes(card, cmd) ? undefined : proofOf(card, cmd);
-  const balanceCents = card.balanceCents - cmd.amountCents;
+  mustGive(card, cmd, cmd.now);
+  const taken = { amountCents: totalOf(cmd), ...tipOf(cmd) };
+  const proof = isAuthorized(card, { adminId: cmd.adminId, ...taken }, cmd.now) ? undefined : proofOf(card, cmd);
+  const balanceCents = card.balanceCents - taken.amountCents;
   const entry: Entry = {
     id: cmd.entryId,
     kind: 'redeemed',
-    amountCents: cmd.amountCents,
+    ...taken,
     balanceCents,
     at: cmd.now,
     by: cmd.adminId,
@@ -89,7 +85,8 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
           giftCardId: card.giftCardId,
           giftCardName: card.giftCardName,
           entryId: entry.id,
-          amountCents: entry.amountCents,
+          amountCents: cmd.amountCents,
+          tipCents: cmd.tipCents ?? 0,
           balanceCents,
           currency: card.currency,
           redeemedBy: cmd.adminId,
@@ -101,24 +98,21 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
   };
 }
 
-function authorizes(card: Card, { adminId, amountCents, now }: Redeem): boolean {
-  return card.authorizations.some(
-    (given) => given.adminId === adminId && given.amountCents === amountCents && given.expiresAt > now,
-  );
+function isSameSum(entry: Entry, asked: Asked): boolean {
+  return entry.amountCents === totalOf(asked) && (entry.tipCents ?? 0) === (asked.tipCents ?? 0);
 }
 
 /** What lets it through without an authorization. Errors: PRESENCE_OVER, PRESENCE_USED, REDEMPTION_NOT_AUTHORIZED. */
-function proofOf(card: Card, { scan, amountCents, now }: Redeem): Proof {
+function proofOf(card: Card, { scan, now, ...asked }: Redeem): Proof {
   if (!scan) throw new RedemptionNotAuthorized();
   if (!scan.shown) throw new PresenceOver();
   if (scan.shown.kind === 'changing') mustBeUnused(card, scan.shown.step);
-  const proof = proofNeeded(card, scan.shown, amountCents, scan.small, now);
+  const proof = proofNeeded(card, scan.shown, totalOf(asked), scan.small, now);
   if (proof === 'code') throw new RedemptionNotAuthorized();
   return proof;
 }
 
-export interface AuthorizeWithoutCode extends ActionContext {
-  readonly amountCents: number;
+export interface AuthorizeWithoutCode extends ActionContext, Asked {
   readonly reason: string;
   /** Who gave the password for it, and who hears of it. */
   readonly confirmation: {
@@ -129,22 +123,21 @@ export interface AuthorizeWithoutCode extends ActionContext {
 
 /**
  * A manager's word instead of a code, for a holder who has no email at hand (DEC-6.10): one redemption of one amount,
- * with an entry that says who let it through and why. Errors: INVALID_FIELDS, CARD_NOT_ACTIVE, INSUFFICIENT_BALANCE.
+ * with an entry that says who let it through and why. Errors: INVALID_FIELDS, CARD_NOT_ACTIVE, TIPS_OFF, INSUFFICIENT_BALANCE.
  */
 export function authorizeWithoutCode(
   card: Card,
   cmd: AuthorizeWithoutCode,
 ): Change<RedemptionAuthorized> & { readonly authorization: Authorization } {
   const reason = reasonOf(cmd.reason);
-  mustBeAnAmount(cmd.amountCents);
-  mustBeActive(card, cmd.now);
-  mustCover(card, cmd.amountCents);
-  const { adminId, amountCents, now } = cmd;
-  const authorization = { adminId, amountCents, expiresAt: new Date(now.getTime() + AUTHORIZATION_VALID_MS) };
+  mustGive(card, cmd, cmd.now);
+  const { adminId, now } = cmd;
+  const sum = { amountCents: totalOf(cmd), ...tipOf(cmd) };
+  const authorization = { adminId, ...sum, expiresAt: new Date(now.getTime() + AUTHORIZATION_VALID_MS) };
   const entry: Entry = {
     id: cmd.entryId,
     kind: 'authorized',
-    amountCents,
+    ...sum,
     balanceCents: card.balanceCents,
     at: now,
     by: adminId,
@@ -160,7 +153,8 @@ export function authorizeWithoutCode(
         data: {
           cardId: card.id,
           businessSlug: card.businessSlug,
-          amountCents,
+          amountCents: cmd.amountCents,
+          tipCents: cmd.tipCents ?? 0,
           currency: card.currency,
           reason,
           authorizedBy: adminId,
@@ -189,7 +183,7 @@ export interface UndoRedemptionInput extends ActionContext {
 }
 
 /**
- * Gives a redemption of the last 24 hours back to the card, blocked and expired ones too. Taken back already: nothing changes. Errors:
+ * Gives a redemption of the last 24 hours back to the card, its tip too, blocked and expired ones too. Taken back already: nothing changes. Errors:
  * INVALID_FIELDS, REDEMPTION_NOT_FOUND, CARD_NOT_ACTIVE for a void card, UNDO_TIME_OVER.
  */
 export function undoRedemption(card: Card, cmd: UndoRedemptionInput): Change<RedemptionUndone> {
@@ -206,6 +200,7 @@ export function undoRedemption(card: Card, cmd: UndoRedemptionInput): Change<Red
     id: cmd.entryId,
     kind: 'undone',
     amountCents,
+    ...tipOf(redemption),
     balanceCents,
     at: cmd.now,
     by: cmd.adminId,
@@ -225,7 +220,8 @@ export function undoRedemption(card: Card, cmd: UndoRedemptionInput): Change<Red
           giftCardName: card.giftCardName,
           entryId: entry.id,
           undoneEntryId: redemption.id,
-          amountCents,
+          amountCents: withoutTip(redemption),
+          tipCents: redemption.tipCents ?? 0,
           balanceCents,
           currency: card.currency,
           undoneAt: cmd.now.toISOString(),

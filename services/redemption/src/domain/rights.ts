@@ -7,6 +7,21 @@ export const CODE_TRIES = 5;
 /** DEC-1.2: how long a verified code lets one redemption through. */
 export const AUTHORIZATION_VALID_MS = 5 * 60_000;
 
+/** Whether an admin may redeem, or pay out, just this much: amount and tip as they were confirmed. */
+export function isAuthorized(
+  { authorizations }: Pick<Card, 'authorizations'>,
+  { adminId, amountCents, tipCents = 0 }: Pick<Authorization, 'adminId' | 'amountCents' | 'tipCents'>,
+  now: Date,
+): boolean {
+  return authorizations.some(
+    (given) =>
+      given.adminId === adminId &&
+      given.amountCents === amountCents &&
+      (given.tipCents ?? 0) === tipCents &&
+      given.expiresAt > now,
+  );
+}
+
 /** The card with the authorization, which replaces an earlier one of the same admin. */
 export function withAuthorization(card: Card, authorization: Authorization, now: Date): Card {
   const others = card.authorizations.filter(

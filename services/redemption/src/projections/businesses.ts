@@ -1,8 +1,17 @@
 import { withoutCodeOf } from '@giftcard/kernel/business/without-code';
+import { tipsOf, type Tips } from '@giftcard/kernel/business/tips';
 import { businessReadModel, type KeptBusiness } from '@giftcard/kernel/read-models/business';
 import type { SmallAmounts } from '../domain/presence.js';
 
-const fields = ['address', 'timeZone', 'currency', 'validityMonths', 'retention', 'withoutCodeUpToCents'] as const;
+const fields = [
+  'address',
+  'timeZone',
+  'currency',
+  'validityMonths',
+  'retention',
+  'withoutCodeUpToCents',
+  'tips',
+] as const;
 
 /** What the cards of a business need of it. */
 export type Business = KeptBusiness<(typeof fields)[number]>;
@@ -18,5 +27,10 @@ export class Businesses extends businessReadModel({ service: 'redemption', field
   async smallAmountsOf(businessSlug: string): Promise<SmallAmounts> {
     const { timeZone, withoutCodeUpToCents } = await this.recent(businessSlug);
     return { timeZone, upToCents: withoutCodeOf(withoutCodeUpToCents) };
+  }
+
+  /** What it says of tips from cards. */
+  async tipsOf(businessSlug: string): Promise<Tips> {
+    return tipsOf((await this.recent(businessSlug)).tips);
   }
 }

@@ -31,6 +31,11 @@ describe('an entry of the audit log', () => {
       "Mei Tanaka | redeemed $50.15 from Tom Okafor's Sunday Supper | $50.15 | $29.85 left",
     ],
     [
+      'redemption.card-redeemed',
+      { amountCents: '4250', tipCents: '765', balanceCents: '2985' },
+      "Mei Tanaka | redeemed $42.50 and $7.65 tip from Tom Okafor's Sunday Supper | $42.50 | $29.85 left",
+    ],
+    [
       'redemption.redemption-authorized',
       { amountCents: '3600', reason: 'no email at hand' },
       'Mei Tanaka | no email at hand | $36.00 | let Tom Okafor redeem $36.00 of Sunday Supper without a code',

@@ -36,7 +36,7 @@ export function personOf({ id, name, role }: AuditEntry['who'], reader?: string)
 
 const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
   'redemption.card-redeemed': (entry) => ({
-    deed: t('did.redeemed', { sum: sumOf(entry), whose: whoseOf(entry) }),
+    deed: t('did.redeemed', { sum: withTip(entry), whose: whoseOf(entry) }),
     amount: sumOf(entry),
     note: balanceOf(entry, (balance) => t('detail.left', { balance })),
   }),
@@ -45,10 +45,10 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
     amount: sumOf(entry),
   }),
   'redemption.redemption-code-issued': (entry) => ({
-    deed: t('did.sentCode', { holder: entry.holderName || t('guest'), sum: sumOf(entry), card: cardOf(entry) }),
+    deed: t('did.sentCode', { holder: entry.holderName || t('guest'), sum: withTip(entry), card: cardOf(entry) }),
   }),
   'redemption.redemption-authorized': (entry) => ({
-    deed: t('did.overrode', { holder: entry.holderName || t('guest'), sum: sumOf(entry), card: cardOf(entry) }),
+    deed: t('did.overrode', { holder: entry.holderName || t('guest'), sum: withTip(entry), card: cardOf(entry) }),
     amount: sumOf(entry),
   }),
   'redemption.card-code-shown': (entry) => ({ deed: t('did.sawCode', { whose: whoseOf(entry) }) }),
@@ -59,7 +59,7 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
   }),
   'identity.staff-removed': (entry) => ({ deed: t('did.removed', { name: subjectOf(entry) }) }),
   'redemption.redemption-undone': (entry) => ({
-    deed: t('did.undid', { sum: sumOf(entry), whose: whoseOf(entry) }),
+    deed: t('did.undid', { sum: withTip(entry), whose: whoseOf(entry) }),
     amount: `+${sumOf(entry)}`,
     note: balanceOf(entry, (balance) => t('detail.backOnCard', { balance })),
   }),
@@ -210,6 +210,14 @@ function moneyOf({ details, currency }: AuditEntry, name: string): string {
 }
 
 const sumOf = (entry: AuditEntry): string => moneyOf(entry, 'amountCents');
+
+/** With the guest's tip beside it, where there was one. */
+function withTip(entry: AuditEntry): string {
+  const amount = sumOf(entry);
+  return Number(entry.details['tipCents'] ?? 0) > 0
+    ? t('detail.withTip', { amount, tip: moneyOf(entry, 'tipCents') })
+    : amount;
+}
 
 /** What a gift card is worth: one sum, or between two. */
 function amountsOf(entry: AuditEntry): string {

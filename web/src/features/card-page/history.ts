@@ -1,5 +1,5 @@
 import { formatDate } from '../../lib/dates.js';
-import { formatMoney } from '../../lib/money.js';
+import { formatMoney, toCents } from '../../lib/money.js';
 import type { HolderCard } from './api.js';
 import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
@@ -20,12 +20,26 @@ const WHAT = {
 /** The card's life, newest first; its beginning is the last line. */
 export function historyLines({ redemptionHistory, amount, currency, from, issuedAt }: HolderCard): HistoryLine[] {
   const money = (dollars: number): string => formatMoney(dollars, currency);
-  const entries = redemptionHistory.map(({ kind, redeemedAmount, bonus, remainingAmount, redemptionDate }) => ({
-    what: kind === 'cashed-out' && bonus > 0 ? t('history.cashedOutBonus', { bonus: money(bonus) }) : WHAT[kind],
-    amount: kind === 'undone' ? money(redeemedAmount) : `−${money(redeemedAmount)}`,
-    date: formatDate(redemptionDate),
-    left: t('history.left', { remainingAmount: money(remainingAmount) }),
-  }));
+  const entries = redemptionHistory.flatMap(
+    ({ kind, redeemedAmount, tip = 0, bonus, remainingAmount, redemptionDate }) => {
+      const isBack = kind === 'undone';
+      const line = (what: string, sum: number, left: number): HistoryLine => ({
+        what,
+        amount: isBack ? money(sum) : `−${money(sum)}`,
+        date: formatDate(redemptionDate),
+        left: t('history.left', { remainingAmount: money(left) }),
+      });
+      const what =
+        kind === 'cashed-out' && bonus > 0 ? t('history.cashedOutBonus', { bonus: money(bonus) }) : WHAT[kind];
+      if (tip === 0) return [line(what, redeemedAmount, remainingAmount)];
+      // One write took both: the tip is shown as what came after the amount.
+      const before = (toCents(remainingAmount) + toCents(tip) * (isBack ? -1 : 1)) / 100;
+      return [
+        line(isBack ? t('history.tipBack') : t('history.tip'), tip, remainingAmount),
+        line(what, redeemedAmount, before),
+      ];
+    },
+  );
   return [
     ...entries,
     {

@@ -29,6 +29,7 @@ const card: HolderCard = {
       kind: 'redeemed',
       undone: false,
       redeemedAmount: 37.5,
+      tip: 0,
       bonus: 0,
       remainingAmount: 62.5,
       redemptionDate: '2026-06-21T12:00:00Z',
@@ -146,6 +147,7 @@ describe("a card's history", () => {
             kind: 'undone',
             undone: false,
             redeemedAmount: 5,
+            tip: 0,
             bonus: 0,
             remainingAmount: 67.5,
             redemptionDate: '2026-06-22T12:00:00Z',
@@ -153,6 +155,30 @@ describe("a card's history", () => {
         ],
       })[0],
     ).toMatchObject({ what: 'Redemption undone', amount: '$5.00' });
+  });
+
+  it('has a tip on a line of its own, behind the amount that it was given with, and back before it', () => {
+    const entry = {
+      id: 'r3',
+      undone: false,
+      redeemedAmount: 42.5,
+      tip: 7.65,
+      bonus: 0,
+      redemptionDate: '2026-06-22T12:00:00Z',
+    };
+    const lines = historyLines({
+      ...card,
+      redemptionHistory: [
+        { ...entry, kind: 'undone', remainingAmount: 80 },
+        { ...entry, kind: 'redeemed', remainingAmount: 29.85 },
+      ],
+    });
+    expect(lines.slice(0, 4).map(({ what, amount, left }) => [what, amount, left])).toEqual([
+      ['Tip back on the card', '$7.65', '$80.00 left'],
+      ['Redemption undone', '$42.50', '$72.35 left'],
+      ['Tip', '−$7.65', '$29.85 left'],
+      ['Redeemed at the counter', '−$42.50', '$37.50 left'],
+    ]);
   });
 
   it('says why a card is of no use now', () => {

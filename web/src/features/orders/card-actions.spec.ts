@@ -185,6 +185,7 @@ describe('what an admin does to a sold card', () => {
       id: 'r1',
       kind: 'redeemed',
       redeemedAmount: 5,
+      tip: 0,
       bonus: 0,
       proof: null,
       remainingAmount: 5,

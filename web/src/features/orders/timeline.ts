@@ -80,8 +80,10 @@ function mailed({ template, to, status, createdAt, sentAt, sendAt, held }: Deliv
 }
 
 function used({ redemptionHistory, currency }: Order): TimelineStep[] {
-  return redemptionHistory.map(({ kind, redeemedAmount, bonus, remainingAmount, redemptionDate, undone, reason }) => {
-    const amount = formatMoney(redeemedAmount, currency);
+  return redemptionHistory.map((entry) => {
+    const { kind, redeemedAmount, tip = 0, bonus, remainingAmount, redemptionDate, undone, reason } = entry;
+    const redeemed = formatMoney(redeemedAmount, currency);
+    const amount = tip > 0 ? t('story.withTip', { amount: redeemed, tip: formatMoney(tip, currency) }) : redeemed;
     const left = t('progress.left', { remainingBalance: formatMoney(remainingAmount, currency) });
     if (kind === 'undone')
       return step(

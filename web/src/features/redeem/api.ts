@@ -3,7 +3,7 @@ import { call, moneyCallLimit } from '../../lib/api-client.js';
 export const redeemApi = {
   scan: (code: string) =>
     call('GET /api/v1/admin/scan-giftcard/{code}', { path: { code }, as: 'admin', signal: moneyCallLimit() }),
-  sendOtp: (body: { email: string; redeemAmount: number; qrUniqueCode: string }) =>
+  sendOtp: (body: { email: string; redeemAmount: number; qrUniqueCode: string; tip?: number }) =>
     call('POST /api/v1/admin/send-otp-redeem', { as: 'admin', body, signal: moneyCallLimit() }),
   verifyOtp: (body: { email: string; qrUniqueCode: string; otp: string }) =>
     call('POST /api/v1/admin/verify-otp-redeem', { as: 'admin', body, signal: moneyCallLimit() }),
@@ -11,7 +11,7 @@ export const redeemApi = {
   code: (cardId: string) =>
     call('POST /api/v1/admin/cards/{cardId}/code', { path: { cardId }, as: 'admin', signal: moneyCallLimit() }),
   /** A manager's word instead of the code, given with their password, kept with the card. */
-  authorize: (cardId: string, body: { amount: number; reason: string; password: string }) =>
+  authorize: (cardId: string, body: { amount: number; tip?: number; reason: string; password: string }) =>
     call('POST /api/v1/admin/cards/{cardId}/authorize', {
       path: { cardId },
       as: 'admin',
@@ -32,6 +32,6 @@ export const redeemApi = {
   cashOut: (body: { qrCode: string; amount: number }, idempotencyKey: string) =>
     call('POST /api/v1/admin/cash-out', { as: 'admin', body, idempotencyKey, signal: moneyCallLimit() }),
   /** The key makes a repeated call answer with the first redemption instead of taking the amount again; `presence` is the scan's, where no code is needed. */
-  redeem: (body: { qrCode: string; amount: number; presence?: string }, idempotencyKey: string) =>
+  redeem: (body: { qrCode: string; amount: number; tip?: number; presence?: string }, idempotencyKey: string) =>
     call('POST /api/v1/admin/redeem', { as: 'admin', body, idempotencyKey, signal: moneyCallLimit() }),
 };

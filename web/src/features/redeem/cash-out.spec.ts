@@ -101,6 +101,7 @@ describe('cash for what is left (DEC-1.13)', () => {
       giftCard: { ...giftCard, buyers: [small] },
       cashOut: { amount: 4.2, bonus: 0.8, place: 'California' },
       presence: null,
+      tips: null,
     });
     api.cashOut.mockRejectedValueOnce(networkError()).mockResolvedValue({
       success: true,

@@ -6,12 +6,22 @@ export type ScannedCard = Schemas['ScannedGiftCard'];
 /** What is to be done with the amount: take it for what the guest buys, or pay out all that is left. */
 export type Wish = 'redeem' | 'cash-out';
 
+/** The guest's tip as the cashier chose it: a share of the amount, or what they typed. */
+export type Tip =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'percent'; readonly percent: number }
+  | { readonly kind: 'other'; readonly cents: number };
+
+export const NO_TIP: Tip = { kind: 'none' };
+
 /** What a finished redemption leaves behind at this counter. */
 export interface Receipt {
   wish: Wish;
   guest: string;
   giftCardName: string;
   amountCents: number;
+  /** Of the guest, from the card beside the amount; absent in what an earlier release kept. */
+  tipCents?: number;
   beforeCents: number;
   afterCents: number;
   currency: string;

@@ -22,7 +22,13 @@ const api = {
   authorize: jest.spyOn(redeemApi, 'authorize'),
   redeem: jest.spyOn(redeemApi, 'redeem'),
 };
-const authorized = { success: true, message: '', authorizedAmount: 42.5, authorizedUntil: '2026-11-21T14:05:00.000Z' };
+const authorized = {
+  success: true,
+  message: '',
+  authorizedAmount: 42.5,
+  authorizedTip: 0,
+  authorizedUntil: '2026-11-21T14:05:00.000Z',
+};
 let task: Task;
 
 /** The feature's real reducer and saga where the code of one guest is asked for, or where `changes` say. */

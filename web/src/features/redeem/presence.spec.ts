@@ -10,7 +10,8 @@ import {
   withRedeemApi,
   type RedeemApp,
 } from '../../testing/redeem-app.js';
-import { needsNoCode, redeemActions } from './slice.js';
+import { redeemActions } from './slice.js';
+import { needsNoCode } from './sum.js';
 import { t } from './texts.js';
 
 withRedeemApi();
@@ -25,7 +26,7 @@ const changing: Schemas['Presence'] = {
 const fixed: Schemas['Presence'] = { ...changing, kind: 'fixed', withoutCodeUpTo: 25 };
 
 async function opened(presence: Schemas['Presence'], cents: number, scanned = CHANGING): Promise<RedeemApp> {
-  api.scan.mockResolvedValue({ giftCard, cashOut: null, presence });
+  api.scan.mockResolvedValue({ giftCard, cashOut: null, presence, tips: null });
   const app = openCounter();
   app.dispatch(redeemActions.scanned(scanned));
   await settle();
@@ -112,7 +113,7 @@ describe('a fixed QR', () => {
   });
 
   it('of a guest who was found by name always needs one: a name proves nothing', async () => {
-    api.scan.mockResolvedValue({ giftCard, cashOut: null, presence: fixed });
+    api.scan.mockResolvedValue({ giftCard, cashOut: null, presence: fixed, tips: null });
     api.code.mockResolvedValue({ success: true, uniqueCode: '7K2M4' });
     const app = openCounter();
     app.dispatch(redeemActions.scanned('card-1', 'search'));

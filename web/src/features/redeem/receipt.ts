@@ -9,6 +9,7 @@ export interface Redeemed {
   wish: Wish;
   key: string;
   cents: number;
+  tipCents: number;
   buyer: Buyer;
   cashOut: Schemas['CashOut'] | null;
   /** What the card was scanned by. */
@@ -17,11 +18,12 @@ export interface Redeemed {
 }
 
 /** What the counter shows and prints of a redemption, or of cash that was paid out. */
-export function receiptOf({ wish, buyer, cents, cashOut, scanned, at }: Redeemed): Receipt {
+export function receiptOf({ wish, buyer, cents, tipCents, cashOut, scanned, at }: Redeemed): Receipt {
   // The record of the answer is taken, not this screen's sum: a repeated call answers with the first one, whatever came after it.
   const wanted = wish === 'redeem' ? 'redeemed' : 'cashed-out';
   const entry = buyer.redemptionHistory.find(
-    ({ kind = 'redeemed', redeemedAmount }) => kind === wanted && toCents(redeemedAmount) === cents,
+    ({ kind = 'redeemed', redeemedAmount, tip = 0 }) =>
+      kind === wanted && toCents(redeemedAmount) === cents && toCents(tip) === tipCents,
   );
   const afterCents = toCents(entry?.remainingAmount ?? buyer.remainingBalance);
   const endedCents = wish === 'cash-out' ? toCents(entry?.bonus ?? 0) : 0;
@@ -30,8 +32,9 @@ export function receiptOf({ wish, buyer, cents, cashOut, scanned, at }: Redeemed
     guest: holderName(buyer),
     giftCardName: buyer.giftCardName,
     amountCents: cents,
+    tipCents,
     afterCents,
-    beforeCents: afterCents + cents + endedCents,
+    beforeCents: afterCents + cents + tipCents + endedCents,
     cardId: buyer.cardId,
     redemptionId: wish === 'redeem' ? (entry?.id ?? null) : null,
     undone: false,

@@ -1,3 +1,4 @@
+import { isTip } from '@giftcard/kernel/business/tips';
 import type { Buyer } from '../../lib/buyer.js';
 import { toCents } from '../../lib/money.js';
 import type { Receipt } from './model.js';
@@ -89,10 +90,11 @@ export function firstName(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name;
 }
 
-/** What speaks against sending a code for this amount, in the words of SPEC-8.11; null when nothing does. */
-export function amountProblem(cents: number, buyer: Buyer): string | null {
+/** What speaks against sending a code for this amount, in the words of SPEC-8.11, or against its tip; null when nothing does. */
+export function amountProblem(cents: number, buyer: Buyer, tipCents = 0): string | null {
   if (!Number.isSafeInteger(cents) || cents <= 0) return t('amount.missing');
-  return cents > toCents(buyer.remainingBalance) ? t('amount.tooMuch') : null;
+  if (cents > toCents(buyer.remainingBalance)) return t('amount.tooMuch');
+  return isTip(tipCents, cents) ? null : t('tip.tooMuch');
 }
 
 /** Sums offered as one tap, below the balance; the whole balance comes beside them. */

@@ -2,7 +2,6 @@ import { delay, fork, put, race, take, takeEvery, takeLatest, takeLeading } from
 import { call, select } from '../../lib/effects.js';
 import { selectUser } from '../../app/session/selectors.js';
 import { ApiError, isUnanswered, messageOf } from '../../lib/api-error.js';
-import type { Buyer } from '../../lib/buyer.js';
 import { formatMoney } from '../../lib/money.js';
 import { randomKey } from '../../lib/random-key.js';
 import { redeemApi } from './api.js';
@@ -11,7 +10,9 @@ import { amountProblem, cleanScan, holderEmail, waitsForCash } from './rules.js'
 import { t } from './texts.js';
 import { selectRedeem } from './slice.js';
 import type { Redeemed } from './receipt.js';
-import { isOpen, isSending, needsNoCode, redeemActions, type ScanWay } from './slice.js';
+import { isOpen, isSending, redeemActions, type RedeemState } from './slice.js';
+import { needsNoCode, takenTip, tipBody, wantedTip } from './sum.js';
+import { scanErrorText, wordsFor } from './scan-words.js';
 import { redeemSnapshot } from './snapshot.js';
 
 const SEARCH_PAUSE_MS = 250;
@@ -29,9 +30,10 @@ export function* lookUp(action: ReturnType<typeof redeemActions.scanned>) {
   try {
     // Of a guest who was found the card is known, and its code has to be asked for.
     const code: string = way === 'search' ? yield* call(codeOf, read) : read;
-    const { giftCard, cashOut: offer, presence: proven } = yield* call(redeemApi.scan, code);
-    // A name proves nothing; and a gateway of the version before says nothing of it.
+    const { giftCard, cashOut: offer, presence: proven, tips: offered } = yield* call(redeemApi.scan, code);
+    // A name proves nothing; and a gateway of the version before says nothing of it, nor of tips.
     const presence = way === 'search' ? null : ((proven as typeof proven | undefined) ?? null);
+    const tips = (offered as typeof offered | undefined) ?? null;
     const buyer = giftCard?.buyers[0];
     if (!giftCard) yield put(redeemActions.lookupFailed(says.notFound));
     else if (!buyer) yield put(redeemActions.lookupFailed(says.noBuyer));
@@ -42,6 +44,7 @@ export function* lookUp(action: ReturnType<typeof redeemActions.scanned>) {
           buyer,
           offer,
           presence,
+          tips,
           ...(way === 'search' ? { scanned: code } : {}),
         }),
       );
@@ -58,37 +61,12 @@ function* codeOf(cardId: string) {
 /** The session ended: the sign-in page says so, and everything waits here (SPEC-6.2). */
 const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
-/** A typed code is not judged in a camera's words. */
-const ofScan = {
-  empty: t('scan.unreadable'),
-  unreadable: t('scan.unreadable'),
-  noData: t('scan.noData'),
-  noBuyer: t('scan.noBuyer'),
-  notFound: t('scan.notFound'),
-};
-const ofTyping = {
-  empty: t('typed.missing'),
-  unreadable: t('typed.mistyped'),
-  noData: t('typed.mistyped'),
-  noBuyer: t('typed.noBuyer'),
-  notFound: t('scan.notFound'),
-};
-const wordsFor: Record<ScanWay, typeof ofScan> = { camera: ofScan, hand: ofTyping, search: ofTyping };
-
-function scanErrorText(error: unknown, way: ScanWay): string {
-  if (!(error instanceof ApiError)) return wordsFor[way].notFound;
-  if (error.code === 'QR_INVALID') return wordsFor[way].unreadable;
-  if (error.code === 'PRESENCE_NOT_CURRENT') return t('presence.notCurrent');
-  if (error.code === 'PRESENCE_USED') return t('presence.used');
-  if (error.code === 'CARD_NOT_FOUND') return way === 'camera' ? t('scan.notFound') : t('typed.notFound');
-  return t('error', { message: error.message });
-}
-
 /** Sends the code. Who goes elsewhere meanwhile is not kept waiting, nor pulled back. */
 export function* sendOtp() {
-  const { buyer, cents, scanned: code, redemption } = yield* select(selectRedeem);
+  const state = yield* select(selectRedeem);
+  const { buyer, cents, scanned: code, redemption } = state;
   if (isOpen(redemption)) return; // a new code would let the same wish through a second time
-  const problem = sendProblem(buyer, cents, code);
+  const problem = sendProblem(state);
   if (problem !== null || !buyer || code === null) {
     yield put(redeemActions.sendRefused(problem ?? t('redeem.invalid')));
     return;
@@ -96,7 +74,12 @@ export function* sendOtp() {
   yield put(redeemActions.sendStarted());
   try {
     const { left }: { left?: unknown } = yield race({
-      sent: call(redeemApi.sendOtp, { email: holderEmail(buyer), redeemAmount: cents / 100, qrUniqueCode: code }),
+      sent: call(redeemApi.sendOtp, {
+        email: holderEmail(buyer),
+        redeemAmount: cents / 100,
+        qrUniqueCode: code,
+        ...tipBody(takenTip(state)),
+      }),
       left: take(redeemActions.wentTo.type),
     });
     if (left) return;
@@ -112,9 +95,10 @@ function because(failed: string, error: unknown): string {
   return reason === failed ? failed : `${failed}\n${reason}`;
 }
 
-function sendProblem(buyer: Buyer | null, cents: number, code: string | null): string | null {
+function sendProblem(state: RedeemState): string | null {
+  const { buyer, cents, scanned: code } = state;
   if (!buyer || code === null) return t('redeem.invalid');
-  return amountProblem(cents, buyer) ?? (holderEmail(buyer) === '' ? t('otp.noEmailToSend') : null);
+  return amountProblem(cents, buyer, wantedTip(state)) ?? (holderEmail(buyer) === '' ? t('otp.noEmailToSend') : null);
 }
 
 export function* redeem(action: ReturnType<typeof redeemActions.redeemRequested>) {
@@ -122,7 +106,7 @@ export function* redeem(action: ReturnType<typeof redeemActions.redeemRequested>
   if (isSending(state)) return; // the code on its way ends the one that was typed
   const { buyer, cents, scanned: code, redemption } = state;
   const codeUsed = redemption.verified || redemption.status === 'unsure';
-  const problem = redeemProblem(buyer, cents, code, codeUsed ? null : action.payload);
+  const problem = redeemProblem(state, codeUsed ? null : action.payload);
   if (problem !== null || !buyer || code === null) {
     yield put(redeemActions.redeemFailed({ key: null, error: problem ?? t('redeem.invalid') }));
     return;
@@ -136,12 +120,13 @@ export function* redeemNow() {
   const state = yield* select(selectRedeem);
   const { buyer, cents, scanned: code, presence, redemption } = state;
   if (isOpen(redemption) || isSending(state) || !needsNoCode(state)) return;
-  if (!buyer || code === null || presence === null || amountProblem(cents, buyer) !== null) return;
+  if (!buyer || code === null || presence === null) return;
+  if (amountProblem(cents, buyer, wantedTip(state)) !== null) return;
   yield* call(takeAmount, code, cents, presence.token);
 }
 
 /** `otp` is null when none is needed any more. */
-function redeemProblem(buyer: Buyer | null, cents: number, code: string | null, otp: string | null): string | null {
+function redeemProblem({ buyer, cents, scanned: code }: RedeemState, otp: string | null): string | null {
   if (otp !== null && otp.length !== OTP_LENGTH) return otp.trim() === '' ? t('otp.missing') : t('otp.tooShort');
   if (otp !== null && buyer && holderEmail(buyer) === '') return t('otp.noEmailToVerify');
   return !buyer || code === null || amountProblem(cents, buyer) === t('amount.missing') ? t('redeem.invalid') : null;
@@ -174,7 +159,8 @@ export function* override({ payload: { reason, password } }: ReturnType<typeof r
   if (isOpen(redemption) || isSending(state) || code === null || buyer?.cardId === undefined) return;
   yield put(redeemActions.verifyStarted());
   try {
-    yield* call(redeemApi.authorize, buyer.cardId, { amount: cents / 100, reason, password });
+    const sum = { amount: cents / 100, ...tipBody(takenTip(state)) };
+    yield* call(redeemApi.authorize, buyer.cardId, { ...sum, reason, password });
     yield put(redeemActions.verifySucceeded());
   } catch (error) {
     yield put(redeemActions.redeemFailed({ key: null, error: because(t('redeem.failed'), error) })); // without an answer nothing was taken either: asking again is safe
@@ -199,14 +185,21 @@ function* takeMoney(
 
 /** Takes the amount. The key is in the state, and so in the snapshot, before the call goes out. */
 export function* takeAmount(qrCode: string, cents: number, presence: string | null = null) {
-  const { redemption, wish } = yield* select(selectRedeem);
+  const state = yield* select(selectRedeem);
+  const { redemption, wish } = state;
+  const tipCents = takenTip(state);
   const key = redemption.key ?? randomKey();
   yield put(redeemActions.redeemStarted(key, presence));
   try {
-    const body = { qrCode, amount: cents / 100, ...(presence === null ? {} : { presence }) };
+    const body = {
+      qrCode,
+      amount: cents / 100,
+      ...tipBody(tipCents),
+      ...(presence === null ? {} : { presence }),
+    };
     const { buyer, cashOut } = yield* call(askFor, wish, body, key);
     const at = new Date().toISOString();
-    yield put(redeemActions.redeemSucceeded({ key, wish, cents, buyer, cashOut, scanned: qrCode, at }));
+    yield put(redeemActions.redeemSucceeded({ key, wish, cents, tipCents, buyer, cashOut, scanned: qrCode, at }));
   } catch (error) {
     yield* call(refused, error, key, qrCode, { verified: redemption.verified, byScan: presence !== null });
   }
@@ -214,7 +207,7 @@ export function* takeAmount(qrCode: string, cents: number, presence: string | nu
 
 function askFor(
   wish: Wish,
-  body: { qrCode: string; amount: number; presence?: string },
+  body: { qrCode: string; amount: number; tip?: number; presence?: string },
   key: string,
 ): Promise<Pick<Redeemed, 'buyer' | 'cashOut'>> {
   return wish === 'redeem'
@@ -258,10 +251,11 @@ export function* settle({ payload: key }: ReturnType<typeof redeemActions.settle
   if (!one) return;
   yield put(redeemActions.settleStarted(key));
   try {
-    const { cents, scanned, wish = 'redeem' } = one;
-    const { buyer, cashOut } = yield* call(askFor, wish, { qrCode: scanned, amount: cents / 100 }, key);
+    const { cents, tipCents = 0, scanned, wish = 'redeem' } = one;
+    const body = { qrCode: scanned, amount: cents / 100, ...tipBody(tipCents) };
+    const { buyer, cashOut } = yield* call(askFor, wish, body, key);
     const at = new Date().toISOString();
-    yield put(redeemActions.redeemSucceeded({ key, wish, cents, buyer, cashOut, scanned, at }));
+    yield put(redeemActions.redeemSucceeded({ key, wish, cents, tipCents, buyer, cashOut, scanned, at }));
   } catch (error) {
     if (isUnanswered(error) || isSignedOut(error)) {
       yield put(redeemActions.redeemUnanswered({ key, error: t('unknown.still') }));
@@ -270,7 +264,10 @@ export function* settle({ payload: key }: ReturnType<typeof redeemActions.settle
     yield put(redeemActions.redeemFailed({ key, error: messageOf(error, t('redeem.failed')) }));
     yield put(
       redeemActions.noticed(
-        t('unknown.nothingTaken', { amount: formatMoney(one.cents / 100, one.currency), guest: one.guest }),
+        t('unknown.nothingTaken', {
+          amount: formatMoney((one.cents + (one.tipCents ?? 0)) / 100, one.currency),
+          guest: one.guest,
+        }),
       ),
     );
   }

@@ -98,6 +98,7 @@ describe('starting again', () => {
       key: 'k1',
       wish: 'redeem' as const,
       cents: 4250,
+      tipCents: 0,
       buyer: atAmount.buyer!,
       cashOut: null,
       scanned: 'GV1.A.B',

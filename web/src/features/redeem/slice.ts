@@ -3,8 +3,9 @@ import type { Buyer } from '../../lib/buyer.js';
 import { toCents } from '../../lib/money.js';
 import type { Schemas } from '@giftcard/client';
 import { receiptOf, type Redeemed } from './receipt.js';
-import { SEARCH_FROM, type Receipt, type ScannedCard, type Wish } from './model.js';
+import { NO_TIP, SEARCH_FROM, type Receipt, type ScannedCard, type Tip, type Wish } from './model.js';
 import { holderName, pressKey, type PadKey } from './rules.js';
+import { takenTip } from './sum.js';
 import { t } from './texts.js';
 
 export type RedeemStep = 'scan' | 'found' | 'code' | 'done';
@@ -31,7 +32,8 @@ export interface Unsettled {
   key: string;
   scanned: string;
   cents: number;
-  /** Absent in what an earlier release kept. */
+  /** This and the next: absent in what an earlier release kept. */
+  tipCents?: number;
   wish?: Wish;
   currency: string;
   guest: string;
@@ -63,7 +65,12 @@ export interface RedeemState {
   offer: Schemas['CashOut'] | null;
   /** What the scan is good for without a code; null for nothing, and for a guest who was found by name. */
   presence: Schemas['Presence'] | null;
+  /** What the counter may suggest as a tip from the card; null where the business takes none. */
+  tips: Schemas['TipOffer'] | null;
   cents: number;
+  tip: Tip;
+  /** What the pad types into. */
+  pad: 'amount' | 'tip';
   wish: Wish;
   sending: { status: 'idle' | 'sending' | 'failed'; error: string | null };
   /** When the last code went out (milliseconds), for the clock beside the field. */
@@ -96,7 +103,10 @@ export const initialRedeemState: RedeemState = {
   buyer: null,
   offer: null,
   presence: null,
+  tips: null,
   cents: 0,
+  tip: NO_TIP,
+  pad: 'amount',
   wish: 'redeem',
   sending: { status: 'idle', error: null },
   codeSentAt: null,
@@ -117,13 +127,16 @@ const fresh = (state: RedeemState): RedeemState => ({
   unsettled: [...leftOpen(state), ...state.unsettled].slice(0, UNSETTLED_KEPT),
 });
 
-function leftOpen({ redemption: { key, status }, scanned, buyer, cents, wish }: RedeemState): Unsettled[] {
+function leftOpen(state: RedeemState): Unsettled[] {
+  const { redemption, scanned, buyer, cents, wish } = state;
+  const { key, status } = redemption;
   if (key === null || scanned === null || (status !== 'redeeming' && status !== 'unsure')) return [];
   return [
     {
       key,
       scanned,
       cents,
+      tipCents: takenTip(state),
       wish,
       currency: buyer?.currency ?? 'USD',
       guest: buyer ? holderName(buyer) : t('receipt.guest'),
@@ -141,19 +154,20 @@ export const isMoving = ({ status }: Redemption): boolean => status === 'verifyi
 /** Money may have moved or be moving: amount and code stay as they are, so that only the same wish can go out again. */
 export const isOpen = (redemption: Redemption): boolean => isMoving(redemption) || redemption.status === 'unsure';
 
-/** The amount needs no code from the guest's mail: one tap redeems it. */
-export function needsNoCode({ presence, wish, cents }: RedeemState): boolean {
-  return presence !== null && wish === 'redeem' && cents > 0 && cents <= toCents(presence.withoutCodeUpTo);
-}
-
 /** A code is on its way for this amount and this card. */
 export const isSending = ({ sending }: RedeemState): boolean => sending.status === 'sending';
 
-/** Another amount or a new code is a new wish: the old key must not answer it. */
-const withAmount = (state: RedeemState, cents: number): RedeemState =>
+/** Another amount, another tip or a new code is a new wish: the old key must not answer it. */
+const withSum = (state: RedeemState, sum: Partial<Pick<RedeemState, 'cents' | 'tip' | 'pad'>>): RedeemState =>
   isOpen(state.redemption) || isSending(state)
     ? state
-    : { ...state, cents, wish: 'redeem', redemption: noRedemption, sending: { status: 'idle', error: null } };
+    : { ...state, ...sum, wish: 'redeem', redemption: noRedemption, sending: { status: 'idle', error: null } };
+
+const withKey = (state: RedeemState, key: PadKey): RedeemState => {
+  if (state.pad === 'amount') return withSum(state, { cents: pressKey(state.cents, key) });
+  const typed = state.tip.kind === 'other' ? state.tip.cents : 0;
+  return withSum(state, { tip: { kind: 'other', cents: pressKey(typed, key) } });
+};
 
 const slice = createSlice({
   name: 'redeem',
@@ -172,7 +186,7 @@ const slice = createSlice({
     lookupSucceeded: (
       state,
       action: PayloadAction<
-        Pick<RedeemState, 'offer' | 'presence'> & { giftCard: ScannedCard; buyer: Buyer; scanned?: string }
+        Pick<RedeemState, 'offer' | 'presence' | 'tips'> & { giftCard: ScannedCard; buyer: Buyer; scanned?: string }
       >,
     ): RedeemState => ({
       ...state,
@@ -227,12 +241,16 @@ const slice = createSlice({
             redemption: noRedemption,
           };
     },
-    keyPressed: (state, action: PayloadAction<PadKey>) => withAmount(state, pressKey(state.cents, action.payload)),
-    amountSet: (state, action: PayloadAction<number>) => withAmount(state, action.payload),
+    keyPressed: (state, action: PayloadAction<PadKey>) => withKey(state, action.payload),
+    amountSet: (state, { payload: cents }: PayloadAction<number>) => withSum(state, { cents, pad: 'amount' }),
+    /** A tip that is typed takes the pad over until it is done. */
+    tipChosen: (state, { payload: tip }: PayloadAction<Tip>) =>
+      withSum(state, { tip, pad: tip.kind === 'other' ? 'tip' : 'amount' }),
+    tipTyped: (state) => withSum(state, { pad: 'amount' }),
     /** All that is left, in cash. */
     cashOutChosen: (state): RedeemState =>
       state.offer && !isOpen(state.redemption) && !isSending(state)
-        ? { ...withAmount(state, toCents(state.offer.amount)), wish: 'cash-out' }
+        ? { ...withSum(state, { cents: toCents(state.offer.amount), pad: 'amount' }), wish: 'cash-out' }
         : state,
     sendRequested: (state) => state,
     /** Its answer counts only while somebody waits for it: who left meanwhile has another amount or another guest. */

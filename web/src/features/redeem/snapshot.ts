@@ -2,6 +2,7 @@ import { keptRedemption as kept } from '../../app/session/kept-redemption.js';
 import type { Buyer } from '../../lib/buyer.js';
 import { parsed } from '../../lib/stored-value.js';
 import { initialRedeemState, redeemActions, redeemReducer, type RedeemState, type Unsettled } from './slice.js';
+import { takenTip } from './sum.js';
 import { t } from './texts.js';
 
 /** Older ones are no use: the codes in them have ended. */
@@ -59,13 +60,15 @@ function settled(state: RedeemState): RedeemState {
 }
 
 /** Everything that the steps after the scan draw. Another release may have written something else. */
-function isWhole({ step, buyer, giftCard, scanned, cents }: RedeemState): boolean {
+function isWhole(state: RedeemState): boolean {
+  const { step, buyer, giftCard, scanned, cents } = state;
   return (
     ['found', 'code'].includes(step) &&
     giftCard !== null &&
     scanned !== null &&
     Number.isSafeInteger(cents) &&
-    isBuyer(buyer)
+    isBuyer(buyer) &&
+    Number.isSafeInteger(takenTip(state))
   );
 }
 

@@ -22,6 +22,8 @@ export interface SettingsChange {
   /** Whole months. */
   retention?: { mailMonths: number; messageMonths: number };
   withoutCodeUpTo?: number;
+  /** Of guests from their cards; whole percents. */
+  tips?: { on: boolean; percents: number[] };
   squareApplicationId?: string;
   squareLocationId?: string;
   squareAccessToken?: string;

@@ -10,6 +10,7 @@ import {
   publicUrl,
   timeZones,
   validityIn,
+  tipPercentsProblem,
   withoutCodeProblem,
   withScheme,
 } from './rules.js';
@@ -29,6 +30,7 @@ describe('the business profile', () => {
     },
     retention: { mailMonths: 24, messageMonths: 6 },
     withoutCodeUpTo: 25,
+    tips: { on: true, percents: [15, 18, 20] },
   } as User;
 
   it('is sent whole and tidy', () => {
@@ -48,6 +50,18 @@ describe('the business profile', () => {
       },
       retention: { mailMonths: 24, messageMonths: 6 },
       withoutCodeUpTo: 25,
+      tips: { on: true, percents: [15, 18, 20] },
+    });
+  });
+
+  it('takes up to three suggested tips, however they are parted', () => {
+    for (const typed of ['', '18', '15, 18, 20', '20 15;18', ' 15 %, 18 % '])
+      expect(tipPercentsProblem(typed)).toBe(true);
+    for (const typed of ['15, 15', '10, 15, 18, 20', '0', '101', '12.5', 'ten', '-5'])
+      expect(tipPercentsProblem(typed)).toBe('Please enter at most three different whole percents from 1 to 100.');
+    expect(profileChange({ ...profileFields(user), tips: { on: 'off', percents: '20 % 15' } }, user).tips).toEqual({
+      on: false,
+      percents: [20, 15],
     });
   });
 

@@ -1,3 +1,4 @@
+import { areTipPercents } from '@giftcard/kernel/business/tips';
 import { HIGHEST_WITHOUT_CODE_CENTS } from '@giftcard/kernel/business/without-code';
 import { floorOf, unlawfulness } from '@giftcard/kernel/business/gift-card-law';
 import { isLawfulValidity, NEVER_EXPIRES } from '@giftcard/kernel/business/validity';
@@ -44,6 +45,8 @@ export interface ProfileFields extends Address {
   retention: { mailMonths: string; messageMonths: string };
   /** Decimal dollars. */
   withoutCodeUpTo: string;
+  /** "on" or "off", and percents as they are typed: "15, 18, 20". */
+  tips: { on: string; percents: string };
 }
 
 export function profileFields({
@@ -54,6 +57,7 @@ export function profileFields({
   contact,
   retention,
   withoutCodeUpTo,
+  tips,
 }: User): ProfileFields {
   const { street, city, state, zipCode } = restaurantAddress;
   const { phone, email, website, openingHours, mapUrl } = contact;
@@ -68,12 +72,13 @@ export function profileFields({
     contact: { phone: formatPhone(phone), email, website, openingHours, mapUrl },
     retention: { mailMonths: String(retention.mailMonths), messageMonths: String(retention.messageMonths) },
     withoutCodeUpTo: String(withoutCodeUpTo),
+    tips: { on: tips.on ? 'on' : 'off', percents: tips.percents.join(', ') },
   };
 }
 
 /** What is sent. A business without an address may stay so; one that was begun or had before is sent, and has to be whole. */
 export function profileChange(
-  { restaurantName, timeZone, validityMonths, contact, retention, withoutCodeUpTo, ...typed }: ProfileFields,
+  { restaurantName, timeZone, validityMonths, contact, retention, withoutCodeUpTo, tips, ...typed }: ProfileFields,
   user: User,
 ): SettingsChange {
   const address = {
@@ -90,6 +95,7 @@ export function profileChange(
     contact: { ...contact, website: withScheme(contact.website), mapUrl: withScheme(contact.mapUrl) },
     retention: { mailMonths: Number(retention.mailMonths), messageMonths: Number(retention.messageMonths) },
     withoutCodeUpTo: Number(withoutCodeUpTo),
+    tips: { on: tips.on === 'on', percents: percentsIn(tips.percents) },
     ...(given ? { restaurantAddress: address } : {}),
   };
 }
@@ -98,6 +104,19 @@ export function profileChange(
 export function withoutCodeProblem(typed: string): string | true {
   const isAmount = /^\d+(\.\d{1,2})?$/.test(typed.trim()) && Number(typed) * 100 <= HIGHEST_WITHOUT_CODE_CENTS;
   return isAmount || t('withoutCode.problem', { most: formatMoney(HIGHEST_WITHOUT_CODE_CENTS / 100, 'USD') });
+}
+
+/** What speaks against the percents that the counter is to suggest; true for nothing. */
+export function tipPercentsProblem(typed: string): string | true {
+  return areTipPercents(percentsIn(typed)) || t('tips.problem');
+}
+
+/** "15, 18, 20 %" in numbers; what is none of them is NaN. */
+function percentsIn(typed: string): number[] {
+  return typed
+    .split(/[\s,;%]+/)
+    .filter(Boolean)
+    .map(Number);
 }
 
 /** "larkspur.test" is typed, "https://larkspur.test" is meant; what already names a scheme is the server's to judge. */

@@ -69,6 +69,7 @@ export const enUS = {
   giftCard: 'the gift card {{card}}',
   detail: {
     left: '{{balance}} left',
+    withTip: '{{amount}} and {{tip}} tip',
     backOnCard: '{{balance}} on the card',
     wrongCodes: 'Too many wrong codes',
     corrected: 'Came with the corrected address',

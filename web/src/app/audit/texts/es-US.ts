@@ -72,6 +72,7 @@ export const esUS: Translation<typeof enUS> = {
   giftCard: 'la tarjeta de regalo {{card}}',
   detail: {
     left: 'Quedan {{balance}}',
+    withTip: '{{amount}} y {{tip}} de propina',
     backOnCard: '{{balance}} en la tarjeta',
     wrongCodes: 'Demasiados códigos incorrectos',
     corrected: 'Por la corrección de la dirección',

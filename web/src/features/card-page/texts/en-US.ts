@@ -34,6 +34,8 @@ export const enUS = {
   history: {
     title: 'History',
     redeemed: 'Redeemed at the counter',
+    tip: 'Tip',
+    tipBack: 'Tip back on the card',
     cashedOutBonus: 'Paid out in cash; a bonus of {{bonus}} ended',
     left: '{{remainingAmount}} left',
     givenBy: 'Given by {{from}}',

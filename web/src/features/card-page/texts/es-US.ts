@@ -46,6 +46,8 @@ export const esUS: Translation<typeof enUS> = {
   history: {
     title: 'Historial',
     redeemed: 'Canjeado en caja',
+    tip: 'Propina',
+    tipBack: 'Propina de vuelta en la tarjeta',
     cashedOutBonus: 'Pagado en efectivo; terminó una bonificación de {{bonus}}',
     left: 'Quedan {{remainingAmount}}',
     givenBy: 'Regalo de {{from}}',

@@ -20,6 +20,7 @@ export function History({ buyer }: { buyer: Buyer }) {
           <span className={styles.sum}>
             <b>{formatMoney(entry.redeemedAmount, buyer.currency)}</b>
             <span>{entry.undone ? t('history.undoneLater') : kindText(entry, buyer.currency)}</span>
+            {entry.tip > 0 && <span>{t('history.tip', { tip: formatMoney(entry.tip, buyer.currency) })}</span>}
           </span>
           <span className={styles.sum}>
             {formatMoney(entry.remainingAmount, buyer.currency)}

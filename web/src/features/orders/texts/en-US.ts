@@ -66,7 +66,7 @@ export const enUS = {
   },
   undo: {
     title: 'Undo this redemption?',
-    text: 'The amount goes back onto the card, and the holder is told.',
+    text: 'The amount goes back onto the card, with the tip if there was one, and the holder is told.',
     confirm: 'Undo redemption',
     action: 'Undo',
     ofAmount: ' the redemption of {{amount}}',
@@ -108,6 +108,7 @@ export const enUS = {
     cashedOut: 'paid out in cash',
     cashedOutBonus: 'paid out in cash; a bonus of {{bonus}} ended',
     redeemed: 'redeemed',
+    tip: '+ {{tip}} tip',
   },
   progress: {
     left: '{{remainingBalance}} left',
@@ -156,6 +157,7 @@ export const enUS = {
     cashedOut: '{{amount}} paid out in cash',
     bonusEnded: '{{bonus}} was a bonus and ended',
     used: 'Used {{amount}}',
+    withTip: '{{amount}} and {{tip}} tip',
     undoneLater: 'undone later',
     blocked: 'Card blocked',
     unblocked: 'Card unblocked',

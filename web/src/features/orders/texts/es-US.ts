@@ -69,7 +69,7 @@ export const esUS: Translation<typeof enUS> = {
   },
   undo: {
     title: '¿Anular este canje?',
-    text: 'El monto vuelve a la tarjeta y se le avisa al titular.',
+    text: 'El monto vuelve a la tarjeta, con la propina si la hubo, y se le avisa al titular.',
     confirm: 'Anular el canje',
     action: 'Anular',
     ofAmount: ' el canje de {{amount}}',
@@ -111,6 +111,7 @@ export const esUS: Translation<typeof enUS> = {
     cashedOut: 'pagado en efectivo',
     cashedOutBonus: 'pagado en efectivo; terminó una bonificación de {{bonus}}',
     redeemed: 'canjeado',
+    tip: '+ {{tip}} de propina',
   },
   progress: {
     left: 'Quedan {{remainingBalance}}',
@@ -159,6 +160,7 @@ export const esUS: Translation<typeof enUS> = {
     cashedOut: '{{amount}} pagados en efectivo',
     bonusEnded: '{{bonus}} eran una bonificación y terminaron',
     used: 'Se usaron {{amount}}',
+    withTip: '{{amount}} y {{tip}} de propina',
     undoneLater: 'anulado después',
     blocked: 'Tarjeta bloqueada',
     unblocked: 'Tarjeta desbloqueada',

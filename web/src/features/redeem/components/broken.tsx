@@ -8,17 +8,22 @@ import { common } from '../../../lib/texts.js';
 import { work } from '../../../lib/work/texts.js';
 import { selectRedeem } from '../slice.js';
 import { isOpen } from '../slice.js';
+import { takenTip } from '../sum.js';
 import { t } from '../texts.js';
 import { holderName } from '../rules.js';
 
 /** In the counter's place when it broke: what is kept may be the reason, so that loading again alone might break again. */
 export function Broken({ onStartAgain }: { onStartAgain: () => void }) {
-  const { buyer, cents, redemption } = useSelector(selectRedeem);
+  const redeem = useSelector(selectRedeem);
+  const { buyer, cents, redemption } = redeem;
   const says =
     buyer === null
       ? undefined
       : isOpen(redemption) && redemption.key !== null
-        ? t('broken.keeps', { amount: formatMoney(cents / 100, buyer.currency), guest: holderName(buyer) })
+        ? t('broken.keeps', {
+            amount: formatMoney((cents + takenTip(redeem)) / 100, buyer.currency),
+            guest: holderName(buyer),
+          })
         : t('broken.loses');
   return (
     <main id="main" className="wrap">

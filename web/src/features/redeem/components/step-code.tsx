@@ -5,12 +5,14 @@ import { Button } from '../../../components/button.js';
 import { CodeField } from '../../../components/code-field.js';
 import { Sum } from '../../../components/sum.js';
 import type { Buyer } from '../../../lib/buyer.js';
+import { formatMoney } from '../../../lib/money.js';
 import { useTimeLeft } from '../../../lib/time-left.js';
 import { work } from '../../../lib/work/texts.js';
 import { OTP_LENGTH, OTP_VALID_MS, type ScannedCard } from '../model.js';
 import { cleanOtp, firstName, holderName } from '../rules.js';
 import { selectRedeem } from '../slice.js';
 import { isMoving, isOpen, redeemActions, type Redemption } from '../slice.js';
+import { takenTip } from '../sum.js';
 import { t } from '../texts.js';
 import { CardSide, MailNote, SentNote } from './card-side.js';
 import { Override } from './override.js';
@@ -33,7 +35,9 @@ export function StepCode({ giftCard, buyer }: { giftCard: ScannedCard; buyer: Bu
 }
 
 function CodeForm({ buyer }: { buyer: Buyer }) {
-  const { cents, wish, sending, codeSentAt, redemption } = useSelector(selectRedeem);
+  const redeem = useSelector(selectRedeem);
+  const { cents, wish, sending, codeSentAt, redemption } = redeem;
+  const tip = takenTip(redeem);
   const deed = wish === 'redeem' ? work('redeem') : t('cashOut.short');
   const dispatch = useDispatch();
   const { otp, change, field } = useOtp(codeSentAt, redemption);
@@ -50,8 +54,10 @@ function CodeForm({ buyer }: { buyer: Buyer }) {
     >
       <div className={styles.coded}>
         <div>
-          <span className="muted">{deed}</span>
-          <Sum amount={cents / 100} currency={buyer.currency} size={48} />
+          <span className="muted">
+            {tip > 0 ? t('tip.included', { tip: formatMoney(tip / 100, buyer.currency) }) : deed}
+          </span>
+          <Sum amount={(cents + tip) / 100} currency={buyer.currency} size={48} />
         </div>
         {sent && (
           <p>{t(wish === 'redeem' ? 'otp.hint' : 'cashOut.codeHint', { guest: firstName(holderName(buyer)) })}</p>
@@ -97,7 +103,7 @@ function CodeForm({ buyer }: { buyer: Buyer }) {
             {deed}
           </Button>
         )}
-        {!locked && <Override buyer={buyer} cents={cents} disabled={sending.status === 'sending'} />}
+        {!locked && <Override buyer={buyer} cents={cents + tip} disabled={sending.status === 'sending'} />}
         {redemption.status === 'unsure' ? (
           <Button variant="quiet" block onClick={() => dispatch(redeemActions.wentTo('scan'))}>
             {t('card.balanceUnknown')}

@@ -31,6 +31,7 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
   const { undo } = useSelector(selectRedeem);
   const undoes = useMay('cards.undo');
   const servedBy = useSelector(selectUser)?.name ?? '';
+  const { tipCents = 0 } = receipt;
   const asking = undo.status === 'asking' || undo.status === 'sending';
   const money = (cents: number): string => formatMoney(cents / 100, receipt.currency);
   return (
@@ -52,6 +53,9 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
               lines={[
                 { label: t('receipt.balanceBefore'), value: money(receipt.beforeCents) },
                 { label: whatOf(receipt), value: money(receipt.amountCents) },
+                ...(tipCents > 0
+                  ? [{ label: receipt.undone ? t('tip.back') : t('tip.name'), value: money(tipCents) }]
+                  : []),
                 ...(receipt.paidOutCents > 0 ? [{ label: t('cashOut.paid'), value: money(receipt.paidOutCents) }] : []),
                 ...(receipt.endedCents > 0 ? [{ label: t('cashOut.ended'), value: money(receipt.endedCents) }] : []),
                 { label: t('receipt.balanceNow'), value: money(receipt.afterCents), total: true },
@@ -87,7 +91,7 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
       {asking && (
         <ReasonDialog
           title={t('undo.title')}
-          text={t('undo.text', { amount: money(receipt.amountCents), guest: receipt.guest })}
+          text={t('undo.text', { amount: money(receipt.amountCents + tipCents), guest: receipt.guest })}
           presets={UNDO_REASONS}
           confirm={t('undo.action')}
           busy={undo.status === 'sending'}
@@ -156,6 +160,7 @@ function Won({ receipt }: { receipt: Receipt }) {
   useEffect(() => title.current?.focus({ preventScroll: true }), [receipt.undone]);
   const [whole, cents] = splitMoney(receipt.amountCents / 100, receipt.currency);
   const name = firstName(receipt.guest);
+  const { tipCents = 0 } = receipt;
   return (
     <section className={styles.won} role="status">
       <span className={styles.ring} aria-hidden>
@@ -169,6 +174,11 @@ function Won({ receipt }: { receipt: Receipt }) {
         {whole}
         <small>{cents}</small>
       </strong>
+      {tipCents > 0 && (
+        <p className={styles.tip}>
+          {t(receipt.undone ? 'tip.andBack' : 'tip.and', { tip: formatMoney(tipCents / 100, receipt.currency) })}
+        </p>
+      )}
     </section>
   );
 }

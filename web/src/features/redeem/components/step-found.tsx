@@ -9,12 +9,14 @@ import { work } from '../../../lib/work/texts.js';
 import type { ScannedCard } from '../model.js';
 import { amountProblem, caretToEnd, holderEmail, isUsable, quickSums, readAmount, type PadKey } from '../rules.js';
 import { selectRedeem, type RedeemState } from '../slice.js';
-import { isMoving, needsNoCode, redeemActions } from '../slice.js';
+import { isMoving, redeemActions } from '../slice.js';
+import { needsNoCode, takenTip, tipCentsOf, wantedTip } from '../sum.js';
 import { t } from '../texts.js';
 import { CardSide, ProofNote } from './card-side.js';
 import { Override } from './override.js';
 import styles from './panel.module.css';
 import { Problem } from './problem.js';
+import { TipChoice } from './tip-choice.js';
 
 const KEYS: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'back'];
 /** A tick under the thumb, where the device can. */
@@ -65,8 +67,10 @@ function reasonOf(buyer: Buyer): string {
 /** How much: cents first, as on a card terminal, with the pad and what follows under the thumbs: one tap where no code is needed, else Send OTP. */
 export function AmountPad({ buyer }: { buyer: Buyer }) {
   const redeem = useSelector(selectRedeem);
-  const { cents, wish, offer, sending, redemption } = redeem;
-  const atOnce = needsNoCode(redeem) && amountProblem(cents, buyer) === null;
+  const { cents, tips, wish, offer, sending, redemption } = redeem;
+  const tip = takenTip(redeem);
+  const isSound = amountProblem(cents, buyer, wantedTip(redeem)) === null;
+  const atOnce = needsNoCode(redeem) && isSound;
   const dispatch = useDispatch();
   const moving = isMoving(redemption);
   const waiting = sending.status === 'sending' || moving;
@@ -95,14 +99,8 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
       }}
     >
       <div className={styles.keyed}>
-        <AmountField cents={cents} currency={currency} tooMuch={cents > balance} />
-        <AmountNote
-          cents={cents}
-          balance={balance}
-          currency={currency}
-          cash={wish === 'cash-out' ? offer : null}
-          problem={redemption.error ?? sending.error}
-        />
+        <SumField currency={currency} balance={balance} />
+        <SumNote currency={currency} balance={balance} />
       </div>
       <div className={styles.quick} role="group" aria-label={t('amount.quick')}>
         {quickSums(balance).map((sum) => (
@@ -126,6 +124,7 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
           />
         )}
       </div>
+      {tips !== null && <TipChoice percents={tips.percents} currency={currency} />}
       <div className={styles.pad} role="group" aria-label={t('amount.pad')}>
         {KEYS.map((key) => (
           <button
@@ -139,73 +138,82 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
         ))}
       </div>
       <Button type="submit" variant="primary" size="big" block busy={waiting}>
-        {atOnce ? t('presence.redeem', { amount: formatMoney(cents / 100, currency) }) : work('sendOtp')}
+        {atOnce ? redeemText(cents, tip, currency) : work('sendOtp')}
       </Button>
       {atOnce && (
         <Button variant="quiet" block disabled={waiting} onClick={() => dispatch(redeemActions.sendRequested())}>
           {work('sendOtp')}
         </Button>
       )}
-      {noCode && <Override buyer={buyer} cents={cents} disabled={waiting || amountProblem(cents, buyer) !== null} />}
+      {noCode && <Override buyer={buyer} cents={cents + tip} disabled={waiting || !isSound} />}
     </form>
   );
 }
 
-function AmountField({ cents, currency, tooMuch }: { cents: number; currency: string; tooMuch: boolean }) {
+function redeemText(cents: number, tip: number, currency: string): string {
+  const amount = formatMoney(cents / 100, currency);
+  return tip > 0
+    ? t('tip.redeem', { amount, tip: formatMoney(tip / 100, currency) })
+    : t('presence.redeem', { amount });
+}
+
+/** What the pad types into: the amount, or a tip of the guest's own. */
+function SumField({ currency, balance }: { currency: string; balance: number }) {
+  const { cents, tip, pad } = useSelector(selectRedeem);
   const dispatch = useDispatch();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const isTip = pad === 'tip';
+  const shown = isTip ? tipCentsOf(tip, cents) : cents;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { inputType = '', data = null } = event.nativeEvent as InputEvent;
     const typed = inputType.startsWith('delete') || (inputType === 'insertText' && (data?.length ?? 0) === 1);
     const next = readAmount(event.target.value, typed);
-    if (next !== null) dispatch(redeemActions.amountSet(next));
+    if (next === null) return;
+    dispatch(isTip ? redeemActions.tipChosen({ kind: 'other', cents: next }) : redeemActions.amountSet(next));
   };
   return (
     <input
       ref={field}
       className={styles.figure}
-      data-zero={cents === 0}
-      aria-label={t('amount.label')}
-      aria-invalid={tooMuch || undefined}
+      data-zero={shown === 0}
+      aria-label={isTip ? t('tip.label') : t('amount.label')}
+      aria-invalid={(isTip ? shown > cents : cents > balance) || undefined}
       aria-describedby="amount-note"
       inputMode="none"
       autoComplete="off"
-      value={formatMoney(cents / 100, currency)}
+      value={formatMoney(shown / 100, currency)}
       onChange={change}
       onSelect={(event) => caretToEnd(event.currentTarget)}
     />
   );
 }
 
-function AmountNote({
-  cents,
-  balance,
-  currency,
-  cash,
-  problem,
-}: {
-  cents: number;
-  balance: number;
-  currency: string;
-  /** What is paid out in cash; null where it is redeemed. */
-  cash: RedeemState['offer'];
-  problem: string | null;
-}) {
-  const text = cents > balance ? t('amount.tooMuch') : problem;
+function SumNote({ currency, balance }: { currency: string; balance: number }) {
+  const redeem = useSelector(selectRedeem);
+  const { cents, redemption, sending } = redeem;
+  const tooMuch = cents > balance ? t('amount.tooMuch') : wantedTip(redeem) > cents ? t('tip.tooMuch') : null;
+  const text = tooMuch ?? redemption.error ?? sending.error;
   if (text !== null) return <Problem id="amount-note" text={text} />;
   return (
     <p id="amount-note" className="muted num">
-      {cash !== null
-        ? t(cash.bonus > 0 ? 'cashOut.noteBonus' : 'cashOut.note', {
-            place: cash.place,
-            bonus: formatMoney(cash.bonus, currency),
-          })
-        : cents === 0
-          ? t('amount.title')
-          : t('amount.stays', { balance: formatMoney((balance - cents) / 100, currency) })}
+      {noteOf(redeem, balance, (sum) => formatMoney(sum / 100, currency))}
     </p>
   );
+}
+
+function noteOf(redeem: RedeemState, balance: number, money: (cents: number) => string): string {
+  const { cents, wish, offer, pad } = redeem;
+  const [wanted, tip] = [wantedTip(redeem), takenTip(redeem)];
+  if (wish === 'cash-out' && offer !== null)
+    return t(offer.bonus > 0 ? 'cashOut.noteBonus' : 'cashOut.note', {
+      place: offer.place,
+      bonus: money(toCents(offer.bonus)),
+    });
+  if (cents === 0) return t('amount.title');
+  if (wanted > tip) return t('tip.elsewhere', { tip: money(wanted) });
+  if (pad === 'tip') return t('tip.beside', { amount: money(cents) });
+  return t(tip > 0 ? 'tip.stays' : 'amount.stays', { balance: money(balance - cents - tip) });
 }
 
 function Quick({ label, on, onPress }: { label: string; on: boolean; onPress: () => void }) {

@@ -1,13 +1,14 @@
-import { Keyboard, Search, X } from 'lucide-react';
+import { Keyboard, ReceiptText, Search, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useMay } from '../../../app/session/permissions.js';
-import { Button } from '../../../components/button.js';
+import { Button, ButtonLink } from '../../../components/button.js';
 import { TextField } from '../../../components/field.js';
 import { IconButton } from '../../../components/icon-button.js';
 import { Leaders } from '../../../components/leaders.js';
 import { DATE_LANGUAGE } from '../../../lib/language.js';
 import { formatMoney } from '../../../lib/money.js';
+import { work } from '../../../lib/work/texts.js';
 import type { Receipt } from '../model.js';
 import { caretInGroups, groupTyped } from '../rules.js';
 import { selectRedeem } from '../slice.js';
@@ -49,6 +50,10 @@ export function StepScan({ way, onWay }: { way: Way; onWay: (way: Way) => void }
         )}
       </div>
       <CodeByHand way={way} onBack={() => onWay('camera')} />
+      <ButtonLink to="/redeem/slip" variant="quiet" className={styles.slip}>
+        <ReceiptText className="icon" aria-hidden />
+        {work('slip')}
+      </ButtonLink>
       {served.length > 0 && <Served served={served} />}
     </div>
   );
@@ -123,20 +128,24 @@ function useGrouped() {
   return { code, change, field };
 }
 
-function sumOf({ wish, amountCents, currency }: Receipt): string {
+function sumOf({ wish, amountCents, tipCents = 0, currency }: Receipt): string {
   const amount = formatMoney(amountCents / 100, currency);
-  return wish === 'redeem' ? amount : t('cashOut.chip', { amount });
+  if (wish === 'cash-out') return t('cashOut.chip', { amount });
+  return tipCents > 0 ? t('tip.added', { amount, tip: formatMoney(tipCents / 100, currency) }) : amount;
 }
 
 function Served({ served }: { served: Receipt[] }) {
   const taken = served.filter(({ undone, wish }) => !undone && wish === 'redeem');
   const sum = taken.reduce((total, { amountCents }) => total + amountCents, 0);
+  const tips = taken.reduce((total, { tipCents = 0 }) => total + tipCents, 0);
+  const amount = formatMoney(sum / 100, served[0]?.currency);
   return (
     <section className={styles.served} aria-labelledby="served">
       <div className={styles.between}>
         <h3 id="served">{t('recent.title')}</h3>
         <span className="muted num">
-          {t('cards', { count: taken.length })}, {formatMoney(sum / 100, served[0]?.currency)}
+          {t('cards', { count: taken.length })},{' '}
+          {tips > 0 ? t('tip.added', { amount, tip: formatMoney(tips / 100, served[0]?.currency) }) : amount}
         </span>
       </div>
       <Leaders

@@ -19,10 +19,10 @@ export function UnsettledList() {
         {t('unknown.title')}
       </h2>
       <ul>
-        {unsettled.map(({ key, cents, currency, guest, error }) => (
+        {unsettled.map(({ key, cents, tipCents = 0, currency, guest, error }) => (
           <li key={key}>
             <p>
-              {t('unknown.text', { amount: formatMoney(cents / 100, currency), guest })}
+              {t('unknown.text', { amount: formatMoney((cents + tipCents) / 100, currency), guest })}
               {error !== null && (
                 <>
                   {' '}

@@ -46,6 +46,12 @@ export function Flow({ reports: { sales, redemptions } }: { reports: Reports }) 
               <b className="num">{formatMoney(redemptions.total.cashedOut, currency)}</b>
             </li>
           )}
+          {redemptions.total.tips > 0 && (
+            <li className={styles.plain}>
+              {t('chart.tips')}
+              <b className="num">{formatMoney(redemptions.total.tips, currency)}</b>
+            </li>
+          )}
         </ul>
       </div>
       <div className={styles.chart}>

@@ -31,6 +31,7 @@ export const enUS = {
     sales: 'Sales ',
     redemptions: 'Redemptions ',
     cashedOut: 'Paid out in cash ',
+    tips: 'Tips ',
     dollars: 'Dollars',
     firstDay: {
       'gift-card': '',

@@ -34,6 +34,7 @@ export const esUS: Translation<typeof enUS> = {
     sales: 'Ventas ',
     redemptions: 'Canjes ',
     cashedOut: 'Pagado en efectivo ',
+    tips: 'Propinas ',
     dollars: 'Dólares',
     firstDay: {
       'gift-card': '',

@@ -25,6 +25,7 @@ import { AddressFields } from './address-fields.js';
 import { ContactFields } from './contact-fields.js';
 import { LogoField } from './logo-field.js';
 import { RetentionFields } from './retention-fields.js';
+import { TipFields } from './tip-fields.js';
 import { Poster } from './poster.js';
 import styles from './profile-form.module.css';
 import { work } from '../../../lib/work/texts.js';
@@ -115,6 +116,7 @@ export function ProfileForm({ user }: { user: User }) {
               error={errors.withoutCodeUpTo?.message}
               {...register('withoutCodeUpTo', { validate: withoutCodeProblem })}
             />
+            <TipFields register={register} errors={errors} />
             <RetentionFields register={register} errors={errors} chosen={user.retention} />
             <TextField label={work('business.slug')} readOnly value={user.businessSlug} hint={t('address.hint')} />
             <div className={styles.copy}>

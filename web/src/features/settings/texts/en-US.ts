@@ -126,6 +126,18 @@ export const enUS = {
     hint: 'A printed, saved or typed code redeems so much without a mailed one, at most twice a day for each card; 0 always asks for it. The QR of the card page changes and needs none.',
     problem: 'Please enter an amount from 0 to {{most}}.',
   },
+  tips: {
+    title: 'Tips from gift cards',
+    about:
+      'A guest may tip from their card when they redeem. A tip has its own line on every receipt and report, and is never part of your revenue. Tips in cash or on the terminal stay yours to book: they are not noted here.',
+    label: 'Tips at the counter',
+    off: 'Not taken from cards',
+    on: 'Taken from cards',
+    percents: 'Suggested, in percent of the amount',
+    percentsHint:
+      'Up to three, like 15, 18, 20. The guest may choose none or another amount, at most as much as is redeemed.',
+    problem: 'Please enter at most three different whole percents from 1 to 100.',
+  },
   retention: {
     title: 'How long personal data is kept',
     hint: 'After that it is deleted by itself. What was paid and redeemed stays: it belongs to your books.',

@@ -129,6 +129,18 @@ export const esUS: Translation<typeof enUS> = {
     hint: 'Un código impreso, guardado o escrito canjea hasta ese monto sin uno por correo, dos veces al día por tarjeta como máximo; con 0 siempre se pide. El QR de la página de la tarjeta cambia y no lo necesita.',
     problem: 'Escriba un monto de 0 a {{most}}.',
   },
+  tips: {
+    title: 'Propinas de tarjetas de regalo',
+    about:
+      'Un cliente puede dejar una propina de su tarjeta al canjear. La propina tiene su propia línea en cada recibo e informe y nunca es parte de sus ingresos. Las propinas en efectivo o por la terminal las registra usted: aquí no se anotan.',
+    label: 'Propinas en caja',
+    off: 'No se aceptan de tarjetas',
+    on: 'Se aceptan de tarjetas',
+    percents: 'Sugeridas, en porcentaje del monto',
+    percentsHint:
+      'Hasta tres, como 15, 18, 20. El cliente puede no dejar ninguna o elegir otro monto, como máximo igual al que se canjea.',
+    problem: 'Escriba como máximo tres porcentajes enteros y distintos, de 1 a 100.',
+  },
   retention: {
     title: 'Cuánto tiempo se guardan los datos personales',
     hint: 'Después se borran solos. Lo que se pagó y se canjeó permanece: pertenece a sus libros.',

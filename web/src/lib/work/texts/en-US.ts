@@ -151,6 +151,7 @@ export const enUS = {
   view: 'View',
   amount: 'Amount',
   sendOtp: 'Send OTP',
+  slip: 'Closing slip',
   print: 'Print',
   arrival: {
     noDate: 'Please choose a day',

@@ -154,6 +154,7 @@ export const esUS: Translation<typeof enUS> = {
   view: 'Ver',
   amount: 'Monto',
   sendOtp: 'Enviar código',
+  slip: 'Cierre del día',
   print: 'Imprimir',
   arrival: {
     noDate: 'Elija un día',

@@ -1,0 +1,15 @@
+export const enUS = {
+  text: 'What you did at the counter today.',
+  failed: 'The sums could not be loaded.',
+  back: 'Back to the counter',
+  refresh: 'Refresh',
+  day: 'Day of {{date}}',
+  asOf: 'As of {{time}}',
+  redeemed_one: 'Redeemed, {{count}} time',
+  redeemed_other: 'Redeemed, {{count}} times',
+  undone: 'Undone, {{count}}',
+  used: 'REDEEMED IN ALL',
+  tips: 'Tips from cards',
+  cashOuts: 'Paid out in cash, {{count}}',
+  hint: 'A redemption that somebody else undid stays here, and is on their slip.',
+} as const;

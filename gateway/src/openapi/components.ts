@@ -100,6 +100,7 @@ const user = {
   validityMonths: count(0),
   retention: object({ mailMonths: count(24), messageMonths: count(12) }).describe('whole months that they are kept'),
   withoutCodeUpTo: dollars(25).describe('up to this amount the counter needs no mailed code'),
+  reminders: truth().describe('whether guests are reminded of their cards'),
   squareAccessTokenConfigured: truth(),
   squareWebhookKeyConfigured: truth(),
   squareAccessTokenLast4: text('1234'),

@@ -27,6 +27,7 @@ export const owner: User = {
   validityMonths: 0,
   retention: { mailMonths: 24, messageMonths: 12 },
   withoutCodeUpTo: 25,
+  reminders: true,
 };
 
 export const giftCard: GiftCard = {

@@ -35,6 +35,7 @@ export function userJson(user: User, payments?: PaymentSettings): UserAnswer {
     validityMonths: validityOf(user.validityMonths),
     retention: retentionOf(user.retention),
     withoutCodeUpTo: dollarsFromCents(withoutCodeOf(user.withoutCodeUpToCents)),
+    reminders: user.reminders ?? true,
     squareApplicationId: payments?.applicationId ?? '',
     squareLocationId: payments?.locationId ?? '',
     squareAccessTokenConfigured: payments?.accessTokenConfigured ?? false,

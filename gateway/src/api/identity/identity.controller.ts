@@ -196,6 +196,7 @@ export class IdentityController {
       contact,
       retention,
       withoutCodeUpTo,
+      reminders,
       squareApplicationId,
       squareLocationId,
       squareAccessToken,
@@ -211,6 +212,7 @@ export class IdentityController {
       contact: contact && contactOf(contact),
       retention: retention && { mailMonths: retention.mailMonths, messageMonths: retention.messageMonths },
       withoutCodeUpToCents: withoutCodeUpTo === undefined ? undefined : centsFromDollars(withoutCodeUpTo),
+      reminders,
       checkOnly: false,
     };
     const changesProfile = named(
@@ -222,6 +224,7 @@ export class IdentityController {
       contact,
       retention,
       withoutCodeUpTo,
+      reminders,
     );
     // Two services keep what is named here: neither changes anything that the other one would refuse.
     if (changesProfile) await this.services.identity.updateProfile({ ...profile, checkOnly: true });

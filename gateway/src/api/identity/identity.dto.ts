@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsInt, IsObject, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { IsBoolean, IsInt, IsObject, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
 import { LONGEST_RETENTION_MONTHS } from '@giftcard/kernel/business/retention';
 import { HIGHEST_WITHOUT_CODE_CENTS } from '@giftcard/kernel/business/without-code';
 import { IsDollars } from '../../edge/is-dollars.js';
@@ -119,6 +119,8 @@ export class SettingsDto {
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => RetentionDto) retention?: RetentionDto;
   /** Up to this amount, in decimal dollars, the counter needs no mailed code; 0 for always. */
   @MayBeAbsent() @IsDollars() @Max(HIGHEST_WITHOUT_CODE_CENTS / 100) withoutCodeUpTo?: number;
+  /** Whether guests are reminded of cards that nobody opened or used, or that end before long. */
+  @MayBeAbsent() @IsBoolean() reminders?: boolean;
   @MayBeAbsent() @IsString() @MaxLength(200) squareApplicationId?: string;
   @MayBeAbsent() @IsString() @MaxLength(200) squareLocationId?: string;
   @MayBeAbsent() @IsString() @MaxLength(400) squareAccessToken?: string;

@@ -30,6 +30,8 @@ export interface Business {
   readonly retention?: Retention | undefined;
   /** Up to which amount the counter needs no mailed code, as its owner chose it (kernel/business/without-code). */
   readonly withoutCodeUpToCents?: number | undefined;
+  /** Whether guests are reminded of their cards; undefined for no choice, which is yes. */
+  readonly reminders?: boolean | undefined;
   /** Its owner is suspended: it sells nothing. */
   readonly closed: boolean;
   /** Which terms of sale hold; undefined until identity told. */
@@ -59,6 +61,7 @@ const schema: Record<Field, SchemaDefinition[string]> = {
   contact: Schema.Types.Mixed,
   retention: Schema.Types.Mixed,
   withoutCodeUpToCents: Number,
+  reminders: Boolean,
   closed: Boolean,
   termsVersion: String,
   changedAt: Date,

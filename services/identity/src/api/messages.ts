@@ -38,6 +38,7 @@ export function userMessage({ user, business }: Account, inProduction = false): 
     contact: business?.contact,
     retention: business?.retention,
     withoutCodeUpToCents: business?.withoutCodeUpToCents,
+    reminders: business?.reminders,
     staffRole: user.role === 'Admin' ? staffRoleOf(user) : '',
     secondFactor: hasSecondFactor(user),
     secondFactorRequired: inProduction && needsSecondFactor(user) && !hasSecondFactor(user),

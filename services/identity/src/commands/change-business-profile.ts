@@ -23,6 +23,7 @@ export interface ProfileFields {
   readonly contact?: ContactChange | undefined;
   readonly retention?: RetentionChange | undefined;
   readonly withoutCodeUpToCents?: number | undefined;
+  readonly reminders?: boolean | undefined;
 }
 
 /** Changes what it names of the caller's business and account, or only checks it. Errors: INVALID_FIELDS, VALIDITY_UNLAWFUL, BUSINESS_NOT_FOUND. */
@@ -75,6 +76,7 @@ function read({
   contact,
   retention,
   withoutCodeUpToCents: withoutCode,
+  reminders,
 }: ProfileFields) {
   const fields = new Fields();
   const read = {
@@ -90,6 +92,7 @@ function read({
     ...(withoutCode === undefined
       ? {}
       : { withoutCodeUpToCents: fields.wholeNumber('withoutCodeUpTo', withoutCode, HIGHEST_WITHOUT_CODE_CENTS) }),
+    ...(reminders === undefined ? {} : { reminders }),
   };
   fields.done();
   return read;

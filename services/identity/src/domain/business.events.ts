@@ -18,6 +18,7 @@ export interface Profile {
   /** Which terms of sale hold; absent until it was told of since there are any. */
   termsVersion?: string;
   withoutCodeUpToCents?: number;
+  reminders?: boolean;
 }
 
 /** What happens to a business; the wire names and fields are those of proto/identity/v1/events.proto. */
@@ -33,6 +34,7 @@ export interface BusinessRegistered {
     | 'retention'
     | 'termsVersion'
     | 'withoutCodeUpToCents'
+    | 'reminders'
   > & {
     ownerUserId: string;
     ownerEmail: string;

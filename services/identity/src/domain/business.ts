@@ -29,6 +29,8 @@ export interface Business {
   readonly retention?: Retention;
   /** Up to which amount the counter needs no mailed code; absent for no choice (kernel/business/without-code). */
   readonly withoutCodeUpToCents?: number;
+  /** Whether guests are reminded of their cards; absent for no choice, which is yes. */
+  readonly reminders?: boolean;
   /** Its owner is suspended: it sells nothing. */
   readonly closed?: boolean;
   /** Legal pages that its owner wrote. */
@@ -121,6 +123,7 @@ export interface ProfileChange {
   readonly contact?: Partial<Contact>;
   readonly retention?: Partial<Retention>;
   readonly withoutCodeUpToCents?: number;
+  readonly reminders?: boolean;
 }
 
 /**
@@ -213,7 +216,8 @@ function sameProfile(before: Business, after: Business): boolean {
     before.name === after.name &&
     before.timeZone === after.timeZone &&
     before.validityMonths === after.validityMonths &&
-    before.withoutCodeUpToCents === after.withoutCodeUpToCents
+    before.withoutCodeUpToCents === after.withoutCodeUpToCents &&
+    before.reminders === after.reminders
   );
 }
 
@@ -237,6 +241,7 @@ function profileOf({
   contact,
   retention,
   withoutCodeUpToCents,
+  reminders,
   closed = false,
   termsVersion,
 }: Business): Profile {
@@ -254,5 +259,6 @@ function profileOf({
     ...(contact ? { contact } : {}),
     ...(retention ? { retention } : {}),
     ...(withoutCodeUpToCents === undefined ? {} : { withoutCodeUpToCents }),
+    ...(reminders === undefined ? {} : { reminders }),
   };
 }

@@ -26,6 +26,7 @@ const fields = {
   ownPages: { _id: false, type: { _id: false, terms: String, 'privacy-policy': String, imprint: String } },
   termsVersion: String,
   withoutCodeUpToCents: Number,
+  reminders: Boolean,
   closed: Boolean,
   ownerUserId: { type: String, required: true },
   provisionedAt: Date,

@@ -2,7 +2,16 @@ import { withoutCodeOf } from '@giftcard/kernel/business/without-code';
 import { businessReadModel, type KeptBusiness } from '@giftcard/kernel/read-models/business';
 import type { SmallAmounts } from '../domain/presence.js';
 
-const fields = ['address', 'timeZone', 'currency', 'validityMonths', 'retention', 'withoutCodeUpToCents'] as const;
+const fields = [
+  'address',
+  'timeZone',
+  'currency',
+  'validityMonths',
+  'retention',
+  'withoutCodeUpToCents',
+  'reminders',
+  'closed',
+] as const;
 
 /** What the cards of a business need of it. */
 export type Business = KeptBusiness<(typeof fields)[number]>;
@@ -12,6 +21,12 @@ export class Businesses extends businessReadModel({ service: 'redemption', field
   async statesOf(businessSlug: string): Promise<readonly string[]> {
     const { address } = await this.recent(businessSlug);
     return address?.state ? [address.state] : [];
+  }
+
+  /** Whether its guests are reminded of their cards: unless its owner said no, and not while it sells nothing. */
+  async wantsReminders(businessSlug: string): Promise<boolean> {
+    const { reminders = true, closed } = await this.recent(businessSlug);
+    return reminders && !closed;
   }
 
   /** What it says of amounts that need no mailed code. */

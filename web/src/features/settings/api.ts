@@ -22,6 +22,8 @@ export interface SettingsChange {
   /** Whole months. */
   retention?: { mailMonths: number; messageMonths: number };
   withoutCodeUpTo?: number;
+  /** Whether guests are reminded of their cards. */
+  reminders?: boolean;
   squareApplicationId?: string;
   squareLocationId?: string;
   squareAccessToken?: string;

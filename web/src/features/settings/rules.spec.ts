@@ -29,6 +29,7 @@ describe('the business profile', () => {
     },
     retention: { mailMonths: 24, messageMonths: 6 },
     withoutCodeUpTo: 25,
+    reminders: true,
   } as User;
 
   it('is sent whole and tidy', () => {
@@ -48,6 +49,7 @@ describe('the business profile', () => {
       },
       retention: { mailMonths: 24, messageMonths: 6 },
       withoutCodeUpTo: 25,
+      reminders: true,
     });
   });
 

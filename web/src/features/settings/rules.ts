@@ -44,6 +44,7 @@ export interface ProfileFields extends Address {
   retention: { mailMonths: string; messageMonths: string };
   /** Decimal dollars. */
   withoutCodeUpTo: string;
+  reminders: 'on' | 'off';
 }
 
 export function profileFields({
@@ -54,6 +55,7 @@ export function profileFields({
   contact,
   retention,
   withoutCodeUpTo,
+  reminders,
 }: User): ProfileFields {
   const { street, city, state, zipCode } = restaurantAddress;
   const { phone, email, website, openingHours, mapUrl } = contact;
@@ -68,12 +70,13 @@ export function profileFields({
     contact: { phone: formatPhone(phone), email, website, openingHours, mapUrl },
     retention: { mailMonths: String(retention.mailMonths), messageMonths: String(retention.messageMonths) },
     withoutCodeUpTo: String(withoutCodeUpTo),
+    reminders: reminders ? 'on' : 'off',
   };
 }
 
 /** What is sent. A business without an address may stay so; one that was begun or had before is sent, and has to be whole. */
 export function profileChange(
-  { restaurantName, timeZone, validityMonths, contact, retention, withoutCodeUpTo, ...typed }: ProfileFields,
+  { restaurantName, timeZone, validityMonths, contact, retention, withoutCodeUpTo, reminders, ...typed }: ProfileFields,
   user: User,
 ): SettingsChange {
   const address = {
@@ -90,6 +93,7 @@ export function profileChange(
     contact: { ...contact, website: withScheme(contact.website), mapUrl: withScheme(contact.mapUrl) },
     retention: { mailMonths: Number(retention.mailMonths), messageMonths: Number(retention.messageMonths) },
     withoutCodeUpTo: Number(withoutCodeUpTo),
+    reminders: reminders === 'on',
     ...(given ? { restaurantAddress: address } : {}),
   };
 }

@@ -126,6 +126,12 @@ export const enUS = {
     hint: 'A printed, saved or typed code redeems so much without a mailed one, at most twice a day for each card; 0 always asks for it. The QR of the card page changes and needs none.',
     problem: 'Please enter an amount from 0 to {{most}}.',
   },
+  reminders: {
+    label: 'Reminders by email',
+    hint: 'Guests hear of a card that was not used for 30 or 180 days or ends before long, and who gave one of a gift that nobody opened in 10 days: at most once a month for a card, until they say stop.',
+    on: 'Sent',
+    off: 'Not sent',
+  },
   retention: {
     title: 'How long personal data is kept',
     hint: 'After that it is deleted by itself. What was paid and redeemed stays: it belongs to your books.',

@@ -129,6 +129,12 @@ export const esUS: Translation<typeof enUS> = {
     hint: 'Un código impreso, guardado o escrito canjea hasta ese monto sin uno por correo, dos veces al día por tarjeta como máximo; con 0 siempre se pide. El QR de la página de la tarjeta cambia y no lo necesita.',
     problem: 'Escriba un monto de 0 a {{most}}.',
   },
+  reminders: {
+    label: 'Recordatorios por correo',
+    hint: 'Los clientes saben de una tarjeta que no se usó en 30 o 180 días o que termina pronto, y quien regaló una, de un regalo que nadie abrió en 10 días: como máximo una vez al mes por tarjeta, hasta que digan basta.',
+    on: 'Se envían',
+    off: 'No se envían',
+  },
   retention: {
     title: 'Cuánto tiempo se guardan los datos personales',
     hint: 'Después se borran solos. Lo que se pagó y se canjeó permanece: pertenece a sus libros.',

@@ -55,6 +55,8 @@ import { LegalPages } from './pages/legal-pages.js';
 import { PersonsController, PrivacyController } from './api/persons/persons.controller.js';
 import { PlatformController } from './api/platform/platform.controller.js';
 import { CustomersController } from './api/redemption/customers.controller.js';
+import { OneClickRoutes } from './api/notifications/one-click-routes.js';
+import { RemindersController } from './api/notifications/reminders.controller.js';
 import { GiftController } from './api/redemption/gift.controller.js';
 import { HolderCardController } from './api/redemption/holder-card.controller.js';
 import { LiabilityController } from './api/redemption/liability.controller.js';
@@ -88,6 +90,7 @@ export const controllers = [
   RedemptionController,
   HolderCardController,
   GiftController,
+  RemindersController,
   CustomersController,
   PersonsController,
   PrivacyController,
@@ -149,6 +152,7 @@ export class GatewayModule {
         Services,
         DeclineLimit,
         WebhookRoutes,
+        OneClickRoutes,
         SessionStrategy,
         Changes,
         StorefrontView,

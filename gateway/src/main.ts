@@ -28,6 +28,7 @@ import { addSecurityHeaders, securityHeaders } from './edge/security-headers.js'
 import { OpenApiRoutes } from './openapi/openapi.routes.js';
 import { OpsRoutes } from './ops/ops-routes.js';
 import { Readiness } from './ops/readiness.js';
+import { OneClickRoutes } from './api/notifications/one-click-routes.js';
 import { WebhookRoutes } from './api/orders/webhook-routes.js';
 import { StorefrontRoutes } from './storefront/storefront.routes.js';
 
@@ -107,6 +108,7 @@ async function addRoutes(
     app.get(OpenApiRoutes).register(plain);
     app.get(OpsRoutes).register(plain);
     await app.get(WebhookRoutes).register(plain);
+    await app.get(OneClickRoutes).register(plain);
     app.get(StorefrontRoutes).register(plain);
     await app.get(FileRoutes).register(plain);
   });

@@ -8,6 +8,10 @@ const KNOWN_WITHIN_MS = 20_000;
 const proven = (spec: string, test: string): ProvenBy => ({ spec, test });
 const phones = 'gateway/test/phones-and-mails.int.spec.ts';
 const WAITING = 'services/redemption/src/domain/waiting-gift.spec.ts';
+const REMINDERS = 'services/notifications/test/reminders.int.spec.ts';
+const STOPPED =
+  'a reminder has one link that stops them, for mailboxes and for people; stopped, no other comes until they are wanted again';
+const ONE_CLICK = 'gateway/src/api/notifications/one-click-routes.spec.ts';
 const REPLACED = proven(
   'services/redemption/test/reissue.int.spec.ts',
   'gives a card a new code: the old one and its page are dead in the same write, what was under way too, and the balance stays',
@@ -80,6 +84,24 @@ export const guestRows: readonly Row[] = [
     errors: { CARD_NOT_FOUND: get('/api/v1/cards/nobody'), CARD_REPLACED: REPLACED },
   },
   {
+    call: 'POST /api/v1/reminders',
+    status: 200,
+    good: proven(REMINDERS, STOPPED),
+    errors: { REMINDER_LINK_INVALID: post('/api/v1/reminders', { token: 'nobody' }) },
+  },
+  {
+    call: 'POST /api/v1/reminders/choice',
+    status: 200,
+    good: proven(REMINDERS, STOPPED),
+    errors: { REMINDER_LINK_INVALID: post('/api/v1/reminders/choice', { token: 'nobody', wanted: false }) },
+  },
+  {
+    call: 'POST /api/v1/reminders/{token}/stop',
+    status: 200,
+    good: proven(ONE_CLICK, 'a mailbox stops reminders by a form, without a question, and only by a POST'),
+    errors: { REMINDER_LINK_INVALID: post('/api/v1/reminders/nobody/stop', {}) },
+  },
+  {
     call: 'POST /api/v1/gift',
     status: 200,
     good: async (scene) => post('/api/v1/gift', { token: await giftToken(scene) })(scene),
@@ -110,6 +132,10 @@ export const guestRows: readonly Row[] = [
       },
       GIFT_SENT: { spec: WAITING, test: 'is left alone from five minutes before its moment on' },
       TOO_MANY_CORRECTIONS: { spec: WAITING, test: 'is moved so often and no more' },
+      TOO_MANY_RESENDS: {
+        spec: WAITING,
+        test: 'is mailed once more to where it went, three times at most; a second click mails nothing',
+      },
     },
   },
   {

@@ -88,6 +88,7 @@ test.each([
   ['card-code', ['notifications', 'orders', 'redemption', 'wallet']],
   ['public-token', ['notifications', 'orders', 'redemption', 'wallet']],
   ['person-link', ['notifications', 'orders', 'redemption', 'wallet']],
+  ['reminder-choice', ['notifications', 'orders', 'redemption', 'wallet']],
   ['one-time-code', ['identity', 'notifications', 'redemption']],
   ['presence', ['identity', 'notifications', 'redemption']],
   ['set-password', ['identity', 'notifications']],

@@ -103,6 +103,7 @@ const user = {
   tips: object({ on: truth(false), percents: list(count(15)) }).describe(
     'tips of guests from their cards: whether the counter takes them, and what it suggests, in percent of the amount',
   ),
+  reminders: truth().describe('whether guests are reminded of their cards'),
   squareAccessTokenConfigured: truth(),
   squareWebhookKeyConfigured: truth(),
   squareAccessTokenLast4: text('1234'),

@@ -21,6 +21,7 @@ const PLAIN = [
   'GET /api/docs',
   'POST /api/payments/webhook',
   'POST /api/payments/webhook/{businessSlug}',
+  'POST /api/v1/reminders/{token}/stop',
 ];
 
 const routes = nestRoutes(controllers);

@@ -50,7 +50,13 @@ const waitingGift = object({
     deliverZone: text('America/New_York'),
     isWaiting: truth().describe('false once it is on its way'),
     isMendable: truth().describe('whether one that was sent can still go to another address'),
+    isRepeatable: truth().describe('whether one that was sent can be mailed there once more'),
   }),
+  business: nullable(Business),
+});
+
+const reminderChoice = object({
+  wanted: truth().describe('whether who has the link is mailed reminders by this business'),
   business: nullable(Business),
 });
 
@@ -170,6 +176,21 @@ export const publicCalls = {
     answer: done('Registration submitted successfully!'),
     errors: ['429 CHALLENGE_REQUIRED'],
   },
+  'POST /api/v1/reminders': {
+    summary: 'Whether who has the link of a reminder is mailed more of them',
+    answer: reminderChoice,
+    errors: ['404 REMINDER_LINK_INVALID'],
+  },
+  'POST /api/v1/reminders/choice': {
+    summary: 'Says it anew',
+    answer: reminderChoice,
+    errors: ['404 REMINDER_LINK_INVALID'],
+  },
+  'POST /api/v1/reminders/{token}/stop': {
+    summary: 'No more reminders, as mailboxes ask for their readers (RFC 8058); the body is not read',
+    answer: object({ success: truth() }),
+    errors: ['404 REMINDER_LINK_INVALID'],
+  },
   'POST /api/v1/gift': {
     summary: 'A gift for its buyer, by the link in the receipt',
     answer: waitingGift,
@@ -177,7 +198,7 @@ export const publicCalls = {
   },
   'POST /api/v1/gift/change': {
     summary:
-      'Another day or address for it, or at once, and for one that was sent another address; what is not given stays',
+      'Another day or address for it, or at once, and for one that was sent another address, or the same once more; what is not given stays',
     answer: waitingGift,
     errors: [
       '404 CARD_NOT_FOUND',
@@ -187,6 +208,7 @@ export const publicCalls = {
       '409 GIFT_SENT',
       '409 REISSUE_LIMIT',
       '409 TOO_MANY_CORRECTIONS',
+      '409 TOO_MANY_RESENDS',
     ],
   },
   'GET /api/v1/cards/{publicToken}/print': {

@@ -120,6 +120,13 @@ function publicCalls({ offer }: World): KnownCall[] {
       json: { ...purchase, walletUrl: '', barcodeUnicode: '' },
       optional: ['id', 'giftInfo', 'checkoutSecret', 'walletUrl', 'barcodeUnicode'],
     },
+    { method: 'POST', path: '/api/v1/reminders', who: 'public', json: { token: 'no-such-link' } },
+    {
+      method: 'POST',
+      path: '/api/v1/reminders/choice',
+      who: 'public',
+      json: { token: 'no-such-link', wanted: false },
+    },
     { method: 'POST', path: '/api/v1/gift', who: 'public', json: { token: 'no-such-gift' } },
     {
       method: 'POST',
@@ -132,8 +139,9 @@ function publicCalls({ offer }: World): KnownCall[] {
         deliverTime: '09:00',
         deliverZone: 'UTC',
         deliver: 'now',
+        sendAgain: false,
       },
-      optional: ['recipientEmail', 'deliverDate', 'deliverTime', 'deliverZone', 'deliver'],
+      optional: ['recipientEmail', 'deliverDate', 'deliverTime', 'deliverZone', 'deliver', 'sendAgain'],
     },
     {
       method: 'POST',
@@ -179,6 +187,7 @@ function callsOfOthers({ offer }: World): KnownCall[] {
     ['GET', offer.giftCardImg],
     ['POST', '/api/payments/webhook'],
     ['POST', `/api/payments/webhook/${offer.businessSlug}`],
+    ['POST', '/api/v1/reminders/no-such-link/stop'],
     ['GET', '/api/v1/cards/no-such-token'],
     ['GET', '/api/v1/cards/no-such-token/print'],
     ['GET', '/api/wallet/google/no-such-token'],

@@ -9,6 +9,9 @@ import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-mode
 import { KernelModule, provideConsumers } from '@giftcard/kernel/service/kernel.module';
 import { NotificationsGrpc } from './api/notifications.grpc.js';
 import { QueueDeliveryHandler } from './commands/queue-delivery.js';
+import { ChooseRemindersHandler } from './commands/choose-reminders.js';
+import { ForgetReminderStopHandler } from './commands/forget-reminder-stop.js';
+import { QueueReminderHandler } from './commands/queue-reminder.js';
 import { ResendDeliveryHandler } from './commands/resend-delivery.js';
 import { SendGiftAnewHandler } from './commands/send-gift-anew.js';
 import { SendDeliveryHandler } from './commands/send-delivery.js';
@@ -19,6 +22,7 @@ import { RenewCardMailsHandler } from './commands/renew-card-mails.js';
 import { StopCardMailsHandler } from './commands/stop-card-mails.js';
 import { StopLinkMailsHandler } from './commands/stop-link-mails.js';
 import { SETTINGS, type NotificationsSettings } from './config.js';
+import { ForgetReminderStopWhenPersonErased } from './consumers/forget-reminder-stop-when-person-erased.js';
 import { ProjectReceiversWhenPersonErased } from './consumers/project-receivers.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './consumers/send-acknowledgement-when-registration-requested.js';
 import { SendReceiptWhenCardCashedOut } from './consumers/send-receipt-when-card-cashed-out.js';
@@ -32,6 +36,8 @@ import { SendNoticeWhenRedemptionAuthorized } from './consumers/send-notice-when
 import { SendNoticeWhenPasswordChanged } from './consumers/send-notice-when-password-changed.js';
 import { SendNoticeWhenSecondFactorChanged } from './consumers/send-notice-when-second-factor-changed.js';
 import { SendNoticeWhenSignInStopped } from './consumers/send-notice-when-sign-in-stopped.js';
+import { SendGiftWhenGiftSentAgain } from './consumers/send-gift-when-gift-sent-again.js';
+import { SendReminderWhenCardReminderDue } from './consumers/send-reminder-when-card-reminder-due.js';
 import { SendNewCodeWhenCardReissued } from './consumers/send-new-code-when-card-reissued.js';
 import { SendNoticeAndGiftWhenRecipientCorrected } from './consumers/send-notice-and-gift-when-recipient-corrected.js';
 import { SendReceiptAndGiftWhenOrderPlaced } from './consumers/send-receipt-and-gift-when-order-placed.js';
@@ -51,20 +57,27 @@ import { StopLinkMailsWhenPasswordChanged } from './consumers/stop-link-mails-wh
 import { StopLinkMailsWhenPasswordLinkIssued } from './consumers/stop-link-mails-when-password-link-issued.js';
 import { DELIVERY_QUEUE } from './domain/delivery.queue.js';
 import { DELIVERIES } from './domain/delivery.repository.js';
+import { REMINDER_STOPS } from './domain/reminder-stops.js';
 import { MailComposer } from './mail/compose-mail.js';
 import { MailParts } from './mail/mail-parts.js';
 import { Mailer } from './mail/mailer.js';
 import { Businesses } from './projections/businesses.js';
 import { Receivers } from './projections/receivers.js';
+import { GetReminderChoiceHandler } from './queries/get-reminder-choice.js';
 import { ListDeliveriesHandler } from './queries/list-deliveries.js';
 import { BullDeliveryQueue } from './queue/delivery-queue.bullmq.js';
 import { DeliverySweep } from './queue/delivery-sweep.js';
 import { DeliveryWorker } from './queue/delivery-worker.js';
 import { ForgetOldDeliveries } from './queue/forget-old-deliveries.js';
+import { ReminderLinks } from './reminder-links.js';
 import { MongoDeliveries } from './storage/delivery.mongo.js';
+import { MongoReminderStops } from './storage/reminder-stops.mongo.js';
 
 const commands = [
   QueueDeliveryHandler,
+  QueueReminderHandler,
+  ChooseRemindersHandler,
+  ForgetReminderStopHandler,
   SendDeliveryHandler,
   SendGiftAnewHandler,
   ExtendCardMailsHandler,
@@ -76,7 +89,7 @@ const commands = [
   StopLinkMailsHandler,
   ResendDeliveryHandler,
 ];
-const queries = [ListDeliveriesHandler];
+const queries = [ListDeliveriesHandler, GetReminderChoiceHandler];
 const mail = [...provideBusinesses(Businesses), MailParts, MailComposer, Mailer];
 const queue = [DeliveryWorker, DeliverySweep, ForgetOldDeliveries];
 
@@ -85,11 +98,14 @@ const consumers = provideConsumers(
   ...businessConsumers,
   ProjectErasedPersons,
   ProjectReceiversWhenPersonErased,
+  ForgetReminderStopWhenPersonErased,
   SendRegistrationCodeWhenOneTimeCodeIssued,
   SendWelcomeWhenBusinessProvisioned,
   SendAcknowledgementWhenRegistrationRequested,
   SendRejectionWhenRegistrationDecided,
   SendReceiptAndGiftWhenOrderPlaced,
+  SendReminderWhenCardReminderDue,
+  SendGiftWhenGiftSentAgain,
   SendNewCodeWhenCardReissued,
   SendNoticeAndGiftWhenRecipientCorrected,
   SendCodeWhenRedemptionCodeIssued,
@@ -130,6 +146,8 @@ export class NotificationsModule {
         Receivers,
         { provide: FILE_STORE, useFactory: () => createFileStore(settings) },
         { provide: DELIVERIES, useClass: MongoDeliveries },
+        { provide: REMINDER_STOPS, useClass: MongoReminderStops },
+        ReminderLinks,
         { provide: DELIVERY_QUEUE, useClass: BullDeliveryQueue },
         ...mail,
         ...queue,

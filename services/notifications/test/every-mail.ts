@@ -102,6 +102,23 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
     balanceCents: 7_500,
     issuedAt: NOW.toISOString(),
   };
+  const reminder = {
+    ...card,
+    cardId: 'order-1',
+    reason: 'unused-30',
+    holder: maya,
+    giver: daniel,
+    balanceCents: 10_000,
+    validUntil: '2027-11-22T05:00:00.000Z',
+    publicTokenSealed: self.publicTokenSealed,
+    reissues: 0,
+    arrivedAt: NOW.toISOString(),
+    dueAt: NOW.toISOString(),
+  };
+  const reminded = (template: MailTemplate, reason: string, to: string): Delivery => ({
+    ...deliveryOf(template, 'redemption.card-reminder-due.v1', { ...reminder, reason }, to),
+    personId: 'person-1',
+  });
   return {
     'registration-code': deliveryOf('registration-code', 'identity.one-time-code-issued.v1', {
       email: 'ines@larkspur.test',
@@ -223,6 +240,8 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
     ),
     'card-reissued': deliveryOf('card-reissued', 'redemption.card-reissued.v1', reissued),
     'reissue-notice': deliveryOf('reissue-notice', 'redemption.card-reissued.v1', reissued, daniel.email),
+    'card-reminder': reminded('card-reminder', 'unused-30', maya.email),
+    'gift-unopened': reminded('gift-unopened', 'unopened', daniel.email),
     refund: deliveryOf(
       'refund',
       'orders.order-refunded.v1',

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { loadConfig } from '@giftcard/kernel/config';
 import { serviceEnv } from '@giftcard/testing/service-env';
-import { startSmtpServer, type SmtpServer } from './smtp-server.js';
+import { header, startSmtpServer, type SmtpServer } from './smtp-server.js';
 import { notificationsSettings } from '../src/config.js';
 import { failureOf } from '../src/mail/failure.js';
 import { Mailer, type Mail } from '../src/mail/mailer.js';
@@ -24,8 +24,8 @@ beforeEach(async () => {
 
 afterEach(() => smtp.stop());
 
-/** Sends the mail over the server at this address and tells what became of it. */
-async function sentOver(url: string): Promise<string> {
+/** Sends a mail over the server at this address and tells what became of it. */
+async function sentOver(url: string, changes: Partial<Mail> = {}): Promise<string> {
   const env = await serviceEnv({
     MONGODB_URI: 'mongodb://127.0.0.1:1',
     REDIS_URL: 'redis://127.0.0.1:1',
@@ -40,7 +40,7 @@ async function sentOver(url: string): Promise<string> {
     }),
   );
   try {
-    await mailer.send(mail);
+    await mailer.send({ ...mail, ...changes });
     return 'sent';
   } catch (error) {
     return failureOf(error).reason;
@@ -66,4 +66,14 @@ describe('a mail server without TLS', () => {
     expect(smtp.commands).toContain(`AUTH PLAIN ${Buffer.from('\0cards\0secret').toString('base64')}`.toUpperCase());
     expect(smtp.messages).toHaveLength(1);
   });
+});
+
+it('a mail that its reader can want no more of says where mailboxes post that, and no other does', async () => {
+  const stopUrl = 'https://shop.test/api/v1/reminders/key.nonce.text.tag/stop';
+  await sentOver(smtp.url, { stopUrl });
+  await sentOver(smtp.url);
+  const [reminder, receipt] = smtp.messages;
+  expect(header(reminder!, 'List-Unsubscribe')).toBe(`<${stopUrl}>`);
+  expect(header(reminder!, 'List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
+  for (const name of ['List-Unsubscribe', 'List-Unsubscribe-Post']) expect(receipt).not.toContain(`${name}:`);
 });

@@ -29,6 +29,8 @@ import { CashOutCardHandler } from './commands/cash-out-card.js';
 import { ChangeGiftHandler } from './commands/change-gift.js';
 import { ReissueCardHandler } from './commands/reissue-card.js';
 import { RedeemCardHandler } from './commands/redeem-card.js';
+import { NoteCardOpenedHandler } from './commands/note-card-opened.js';
+import { RemindDueCardsHandler } from './commands/remind-due-cards.js';
 import { SendRedemptionCodeHandler } from './commands/send-redemption-code.js';
 import { UnblockCardHandler } from './commands/unblock-card.js';
 import { UndoRedemptionHandler } from './commands/undo-redemption.js';
@@ -59,14 +61,17 @@ import {
   CARDS,
   CARDS_WITH_END,
   DISCOUNTED_CARDS,
+  REMINDED_CARDS,
   EXPIRED_AUTHORIZATIONS,
 } from './domain/card.repository.js';
 import { CODE_SENDS_BY_ADDRESS } from './domain/code-sends.repository.js';
 import { OVERRIDES_BY_BUSINESS } from './domain/overrides.repository.js';
 import { GiftLinks } from './gift-links.js';
 import { ForgetMessages } from './jobs/forget-messages.js';
+import { SendReminders } from './jobs/send-reminders.js';
 import { SweepExpiredAuthorizations } from './jobs/sweep-expired-authorizations.js';
 import { ExtendValidities } from './migrations/extend-validities.js';
+import { PlanReminders } from './migrations/plan-reminders.js';
 import { TellPartsApart } from './migrations/tell-parts-apart.js';
 import { Businesses } from './projections/businesses.js';
 import { Customers } from './projections/customers.js';
@@ -106,6 +111,8 @@ const commands = [
   CorrectRecipientHandler,
   ReissueCardHandler,
   DropExpiredAuthorizationsHandler,
+  NoteCardOpenedHandler,
+  RemindDueCardsHandler,
   BlockDisputedCardHandler,
   NoteRefundHandler,
   NumberCardHandler,
@@ -151,6 +158,7 @@ export class RedemptionModule {
         { provide: BALANCES, useExisting: CARDS },
         { provide: CARDS_WITH_END, useExisting: CARDS },
         { provide: DISCOUNTED_CARDS, useExisting: CARDS },
+        { provide: REMINDED_CARDS, useExisting: CARDS },
         GiftLinks,
         ScanTokens,
         { provide: AGED_CARDS, useExisting: CARDS },
@@ -162,7 +170,8 @@ export class RedemptionModule {
         AgedWalks,
         SweepExpiredAuthorizations,
         ForgetMessages,
-        ...provideMigrations(ExtendValidities, TellPartsApart),
+        SendReminders,
+        ...provideMigrations(ExtendValidities, TellPartsApart, PlanReminders),
         ...provideBusinesses(Businesses),
         ...provideGiftCardTypes(GiftCardTypes),
         ...commands,

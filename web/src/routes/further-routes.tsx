@@ -17,6 +17,7 @@ const publicRoutes: AppRoute[] = [
   { path: 'privacy/data', lazy: lazyFeature(privacy, 'DataPage') },
   { path: 'payment/callback', lazy: lazyFeature(() => import('../features/purchase/feature.js'), 'CallbackPage') },
   { path: 'gift', lazy: lazyFeature(() => import('../features/gift/feature.js'), 'GiftPage') },
+  { path: 'reminders', lazy: lazyFeature(() => import('../features/reminders/feature.js'), 'RemindersPage') },
   {
     path: 'forgot-password',
     lazy: lazyFeature(() => import('../features/forgot-password/feature.js'), 'ForgotPasswordPage'),

@@ -28,6 +28,7 @@ export const owner: User = {
   retention: { mailMonths: 24, messageMonths: 12 },
   withoutCodeUpTo: 25,
   tips: { on: false, percents: [15, 18, 20] },
+  reminders: true,
 };
 
 export const giftCard: GiftCard = {

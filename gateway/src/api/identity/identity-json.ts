@@ -37,6 +37,7 @@ export function userJson(user: User, payments?: PaymentSettings): UserAnswer {
     retention: retentionOf(user.retention),
     withoutCodeUpTo: dollarsFromCents(withoutCodeOf(user.withoutCodeUpToCents)),
     tips: tipsOf(user.tips),
+    reminders: user.reminders ?? true,
     squareApplicationId: payments?.applicationId ?? '',
     squareLocationId: payments?.locationId ?? '',
     squareAccessTokenConfigured: payments?.accessTokenConfigured ?? false,

@@ -197,6 +197,7 @@ export class IdentityController {
       retention,
       withoutCodeUpTo,
       tips,
+      reminders,
       squareApplicationId,
       squareLocationId,
       squareAccessToken,
@@ -213,6 +214,7 @@ export class IdentityController {
       retention: retention && { mailMonths: retention.mailMonths, messageMonths: retention.messageMonths },
       withoutCodeUpToCents: withoutCodeUpTo === undefined ? undefined : centsFromDollars(withoutCodeUpTo),
       tips: tips && { on: tips.on, percents: tips.percents },
+      reminders,
       checkOnly: false,
     };
     const changesProfile = named(
@@ -225,6 +227,7 @@ export class IdentityController {
       retention,
       withoutCodeUpTo,
       tips,
+      reminders,
     );
     // Two services keep what is named here: neither changes anything that the other one would refuse.
     if (changesProfile) await this.services.identity.updateProfile({ ...profile, checkOnly: true });

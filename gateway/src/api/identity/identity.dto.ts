@@ -128,6 +128,8 @@ export class SettingsDto {
   /** Up to this amount, in decimal dollars, the counter needs no mailed code; 0 for always. */
   @MayBeAbsent() @IsDollars() @Max(HIGHEST_WITHOUT_CODE_CENTS / 100) withoutCodeUpTo?: number;
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => TipsDto) tips?: TipsDto;
+  /** Whether guests are reminded of cards that nobody opened or used, or that end before long. */
+  @MayBeAbsent() @IsBoolean() reminders?: boolean;
   @MayBeAbsent() @IsString() @MaxLength(200) squareApplicationId?: string;
   @MayBeAbsent() @IsString() @MaxLength(200) squareLocationId?: string;
   @MayBeAbsent() @IsString() @MaxLength(400) squareAccessToken?: string;

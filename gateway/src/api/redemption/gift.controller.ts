@@ -33,13 +33,22 @@ export class GiftController {
     @Body() body: ChangeGiftDto,
     @Req() request: FastifyRequest,
   ): Promise<AnswerOf<'POST /api/v1/gift/change'>> {
-    const { token, recipientEmail, deliverDate = '', deliverTime = '', deliverZone = '', deliver } = body;
+    const {
+      token,
+      recipientEmail,
+      deliverDate = '',
+      deliverTime = '',
+      deliverZone = '',
+      deliver,
+      sendAgain = false,
+    } = body;
     const isMoved = [deliverDate, deliverTime, deliverZone].some(Boolean);
     const gift = await this.services.redemption.changeWaitingGift({
       token,
       email: recipientEmail,
       arrival: isMoved ? { date: deliverDate, time: deliverTime, zone: deliverZone } : undefined,
       sendsNow: deliver === 'now',
+      sendsAgain: sendAgain,
     });
     return this.answer(gift, answerLanguage(request));
   }
@@ -58,6 +67,7 @@ export class GiftController {
         deliverZone: gift.arrivalZone,
         isWaiting: gift.isWaiting,
         isMendable: gift.isMendable,
+        isRepeatable: gift.isRepeatable,
       },
       business: business ? businessJson(business, undefined, language) : null,
     };

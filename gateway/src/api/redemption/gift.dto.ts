@@ -1,4 +1,4 @@
-import { IsIn, IsString, MaxLength, MinLength } from 'class-validator';
+import { IsBoolean, IsIn, IsString, MaxLength, MinLength } from 'class-validator';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
 
 export class GiftLinkDto {
@@ -12,4 +12,6 @@ export class ChangeGiftDto extends GiftLinkDto {
   @MayBeAbsent() @IsString() @MaxLength(60) deliverZone?: string;
   /** At once, whatever moment is given. */
   @MayBeAbsent() @IsIn(['now'], { message: 'must be now, or absent' }) deliver?: 'now';
+  /** One that was sent, once more to where it went; nothing else is changed with it. */
+  @MayBeAbsent() @IsBoolean() sendAgain?: boolean;
 }

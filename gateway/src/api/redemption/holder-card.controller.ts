@@ -2,6 +2,7 @@ import { Controller, Get, Header, Inject, Param, Query, Req, StreamableFile } fr
 import type { FastifyRequest } from 'fastify';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { historyJson } from './card-json.js';
+import { noteOpened } from './note-opened.js';
 import { answerLanguage } from '../../edge/language-cookie.js';
 import { RateLimited } from '../../edge/rate-limits.js';
 import { Services } from '../../services.js';
@@ -32,6 +33,7 @@ export class HolderCardController {
   ) {
     const hidesAmount = amount === 'hidden';
     const { pdf } = await this.services.wallet.getPrintedCard({ publicToken, paper: paper || 'letter', hidesAmount });
+    noteOpened(this.services, publicToken);
     return new StreamableFile(pdf, { type: 'application/pdf' });
   }
 

@@ -4,6 +4,7 @@ import { RateLimited } from '../../edge/rate-limits.js';
 import { placeOrderRequest } from '../orders/purchase-form.js';
 import { PurchaseFormDto } from '../orders/purchase.dto.js';
 import { Services } from '../../services.js';
+import { noteOpened } from '../redemption/note-opened.js';
 import type { AnswerOf } from '../../openapi/calls.js';
 
 @Controller('api/wallet')
@@ -28,6 +29,7 @@ export class WalletController {
   async google(@Param('publicToken') publicToken: string) {
     const { saveUrl } = await this.services.wallet.getPassLinks({ publicToken, isFollowed: true });
     if (!saveUrl) throw new DomainError('notFound', 'PASS_NOT_FOUND', 'This card is not in Google Wallet.');
+    noteOpened(this.services, publicToken);
     return { url: saveUrl, statusCode: 302 };
   }
 
@@ -38,6 +40,7 @@ export class WalletController {
   @Header('content-disposition', 'attachment; filename="giftcard.pkpass"')
   async apple(@Param('publicToken') publicToken: string) {
     const { pkpass } = await this.services.wallet.getApplePass({ publicToken });
+    noteOpened(this.services, publicToken);
     return new StreamableFile(pkpass, { type: 'application/vnd.apple.pkpass' });
   }
 }

@@ -138,6 +138,8 @@ export const refusals: Readonly<Record<string, string>> = {
   // Mails
   'The code or link in this mail is no longer valid. Please ask for a new one.':
     'El código o enlace de este correo ya no es válido. Pida uno nuevo.',
+  'This link leads nowhere. Please open it from the mail once more.':
+    'Este enlace no lleva a ninguna parte. Ábralo de nuevo desde el correo.',
   'This mail was not found.': 'No se encontró este correo.',
   'The code or link in this mail works once. Please ask for a new one.':
     'El código o enlace de este correo funciona una vez. Pida uno nuevo.',

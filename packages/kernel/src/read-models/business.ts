@@ -32,6 +32,8 @@ export interface Business {
   readonly withoutCodeUpToCents?: number | undefined;
   /** Tips from cards, as its owner chose them (kernel/business/tips). */
   readonly tips?: Tips | undefined;
+  /** Whether guests are reminded of their cards; undefined for no choice, which is yes. */
+  readonly reminders?: boolean | undefined;
   /** Its owner is suspended: it sells nothing. */
   readonly closed: boolean;
   /** Which terms of sale hold; undefined until identity told. */
@@ -62,6 +64,7 @@ const schema: Record<Field, SchemaDefinition[string]> = {
   retention: Schema.Types.Mixed,
   withoutCodeUpToCents: Number,
   tips: Schema.Types.Mixed,
+  reminders: Boolean,
   closed: Boolean,
   termsVersion: String,
   changedAt: Date,

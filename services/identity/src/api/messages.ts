@@ -39,6 +39,7 @@ export function userMessage({ user, business }: Account, inProduction = false): 
     retention: business?.retention,
     withoutCodeUpToCents: business?.withoutCodeUpToCents,
     tips: business?.tips,
+    reminders: business?.reminders,
     staffRole: user.role === 'Admin' ? staffRoleOf(user) : '',
     secondFactor: hasSecondFactor(user),
     secondFactorRequired: inProduction && needsSecondFactor(user) && !hasSecondFactor(user),

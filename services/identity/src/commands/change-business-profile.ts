@@ -25,6 +25,7 @@ export interface ProfileFields {
   readonly retention?: RetentionChange | undefined;
   readonly withoutCodeUpToCents?: number | undefined;
   readonly tips?: Tips | undefined;
+  readonly reminders?: boolean | undefined;
 }
 
 /** Changes what it names of the caller's business and account, or only checks it. Errors: INVALID_FIELDS, VALIDITY_UNLAWFUL, BUSINESS_NOT_FOUND. */
@@ -78,6 +79,7 @@ function read({
   retention,
   withoutCodeUpToCents: withoutCode,
   tips,
+  reminders,
 }: ProfileFields) {
   const fields = new Fields();
   const read = {
@@ -94,6 +96,7 @@ function read({
       ? {}
       : { withoutCodeUpToCents: fields.wholeNumber('withoutCodeUpTo', withoutCode, HIGHEST_WITHOUT_CODE_CENTS) }),
     ...(tips === undefined ? {} : { tips: readTips(fields, tips) }),
+    ...(reminders === undefined ? {} : { reminders }),
   };
   fields.done();
   return read;

@@ -20,6 +20,7 @@ export interface Profile {
   termsVersion?: string;
   withoutCodeUpToCents?: number;
   tips?: Tips;
+  reminders?: boolean;
 }
 
 /** What happens to a business; the wire names and fields are those of proto/identity/v1/events.proto. */
@@ -36,6 +37,7 @@ export interface BusinessRegistered {
     | 'termsVersion'
     | 'withoutCodeUpToCents'
     | 'tips'
+    | 'reminders'
   > & {
     ownerUserId: string;
     ownerEmail: string;

@@ -32,6 +32,8 @@ export interface Business {
   readonly withoutCodeUpToCents?: number;
   /** Whether guests may tip from their cards; absent until the owner chose (kernel/business/tips). */
   readonly tips?: Tips;
+  /** Whether guests are reminded of their cards; absent for no choice, which is yes. */
+  readonly reminders?: boolean;
   /** Its owner is suspended: it sells nothing. */
   readonly closed?: boolean;
   /** Legal pages that its owner wrote. */
@@ -125,6 +127,7 @@ export interface ProfileChange {
   readonly retention?: Partial<Retention>;
   readonly withoutCodeUpToCents?: number;
   readonly tips?: Tips;
+  readonly reminders?: boolean;
 }
 
 /**
@@ -218,7 +221,8 @@ function sameProfile(before: Business, after: Business): boolean {
     before.timeZone === after.timeZone &&
     before.validityMonths === after.validityMonths &&
     before.withoutCodeUpToCents === after.withoutCodeUpToCents &&
-    sameTips(before.tips, after.tips)
+    sameTips(before.tips, after.tips) &&
+    before.reminders === after.reminders
   );
 }
 
@@ -247,6 +251,7 @@ function profileOf({
   retention,
   withoutCodeUpToCents,
   tips,
+  reminders,
   closed = false,
   termsVersion,
 }: Business): Profile {
@@ -265,5 +270,6 @@ function profileOf({
     ...(retention ? { retention } : {}),
     ...(withoutCodeUpToCents === undefined ? {} : { withoutCodeUpToCents }),
     ...(tips ? { tips } : {}),
+    ...(reminders === undefined ? {} : { reminders }),
   };
 }

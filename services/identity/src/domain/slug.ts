@@ -11,6 +11,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   'explore',
   'gift',
   'gift-card',
+  'reminders',
   'giftcards',
   'dashboard',
   'orders',

@@ -27,6 +27,7 @@ const fields = {
   termsVersion: String,
   withoutCodeUpToCents: Number,
   tips: { _id: false, type: { _id: false, on: Boolean, percents: [Number] } },
+  reminders: Boolean,
   closed: Boolean,
   ownerUserId: { type: String, required: true },
   provisionedAt: Date,

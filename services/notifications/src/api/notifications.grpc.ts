@@ -2,12 +2,15 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   NotificationsServiceControllerMethods,
+  type ChooseRemindersRequest,
   type Delivery,
   type ExportPersonDeliveriesRequest,
   type ExportPersonDeliveriesResponse,
+  type GetReminderChoiceRequest,
   type ListDeliveriesRequest,
   type ListDeliveriesResponse,
   type NotificationsServiceController,
+  type ReminderChoice,
   type ResendDeliveryRequest,
 } from '@giftcard/contracts/notifications/v1/notifications';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
@@ -19,6 +22,7 @@ import { normalEmail } from '@giftcard/kernel/business/contact';
 import { ERASED_NAME } from '@giftcard/kernel/business/erased-name';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requireActor, requirePermission } from '@giftcard/kernel/request-context';
+import { ChooseReminders } from '../commands/choose-reminders.js';
 import { ResendDelivery } from '../commands/resend-delivery.js';
 import {
   DELIVERY_STATUSES as STATUSES,
@@ -27,6 +31,7 @@ import {
   type Delivery as DomainDelivery,
   type DeliveryStatus,
 } from '../domain/delivery.js';
+import { GetReminderChoice } from '../queries/get-reminder-choice.js';
 import { ListDeliveries } from '../queries/list-deliveries.js';
 
 const MAX_SEARCH = 100;
@@ -56,6 +61,16 @@ export class NotificationsGrpc implements NotificationsServiceController {
 
   async resendDelivery({ deliveryId }: ResendDeliveryRequest): Promise<Delivery> {
     return this.message(await this.commands.execute(new ResendDelivery(senderOf('cards.correct'), deliveryId)));
+  }
+
+  async getReminderChoice({ token }: GetReminderChoiceRequest): Promise<ReminderChoice> {
+    const { businessSlug, isWanted } = await this.queries.execute(new GetReminderChoice(token));
+    return { businessSlug, wanted: isWanted };
+  }
+
+  async chooseReminders({ token, wanted }: ChooseRemindersRequest): Promise<ReminderChoice> {
+    const { businessSlug } = await this.commands.execute(new ChooseReminders(token, wanted));
+    return { businessSlug, wanted };
   }
 
   async exportPersonDeliveries({

@@ -4,8 +4,17 @@ import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { SETTINGS, type NotificationsSettings } from '../config.js';
-import { isExpired, recordFailure, recordSent, type Delivery, type Failure } from '../domain/delivery.js';
+import {
+  isExpired,
+  isReminder,
+  recordFailure,
+  recordSent,
+  supersede,
+  type Delivery,
+  type Failure,
+} from '../domain/delivery.js';
 import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
+import { REMINDER_STOPS, type ReminderStops } from '../domain/reminder-stops.js';
 import { MailComposer } from '../mail/compose-mail.js';
 import { Mailer } from '../mail/mailer.js';
 import { failureOf } from '../mail/failure.js';
@@ -36,6 +45,7 @@ export class SendDeliveryHandler implements ICommandHandler<SendDelivery> {
     @Inject(DELIVERIES) private readonly deliveries: Deliveries,
     @Inject(MailComposer) private readonly composer: MailComposer,
     @Inject(Mailer) private readonly mailer: Mailer,
+    @Inject(REMINDER_STOPS) private readonly stops: ReminderStops,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -44,10 +54,19 @@ export class SendDeliveryHandler implements ICommandHandler<SendDelivery> {
   async execute({ deliveryId }: SendDelivery): Promise<void> {
     const delivery = await this.deliveries.find(deliveryId);
     if (delivery?.status !== 'queued') return;
+    if (await this.isUnwanted(delivery)) {
+      await this.deliveries.update(delivery, (stored) => supersede(stored, 'REMINDERS_STOPPED'));
+      return;
+    }
     const failure = await this.attempt(delivery);
     if (failure) return this.recordFailed(delivery, failure);
     await this.deliveries.update(delivery, (stored) => recordSent(stored, this.clock.now()));
     this.logger.info({ deliveryId, template: delivery.template, eventId: delivery.eventId }, 'mail sent');
+  }
+
+  /** A reminder whose reader said meanwhile that they want none. */
+  private async isUnwanted(delivery: Delivery): Promise<boolean> {
+    return isReminder(delivery) && delivery.personId !== undefined && (await this.stops.has(delivery.personId));
   }
 
   private async attempt(delivery: Delivery): Promise<Failure | undefined> {

@@ -10,6 +10,8 @@ export interface MailOptions {
   readonly cardSoldAt?: Date;
   /** How often the card in the mail has got a new code. */
   readonly reissues?: number;
+  /** Instead of it, ISO 8601: the first moment in which the value of that card is gone. */
+  readonly cardValidUntil?: string | undefined;
   /** ISO 8601; the mail waits for it. */
   readonly sendAt?: string | undefined;
   /** What the mail is sent once for, whatever event tells it and whichever template it takes; without, the event and the template. */
@@ -21,7 +23,7 @@ export function mail<K extends EventType>(
   event: ReceivedEvent<K>,
   template: MailTemplate,
   to: string | undefined,
-  { expiresAt, cardSoldAt, onceFor, reissues, sendAt }: MailOptions = {},
+  { expiresAt, cardSoldAt, cardValidUntil, onceFor, reissues, sendAt }: MailOptions = {},
 ): QueueDelivery | undefined {
   if (!to) return undefined;
   return new QueueDelivery({
@@ -33,6 +35,7 @@ export function mail<K extends EventType>(
     onceFor,
     expiresAt: expiresAt ? new Date(expiresAt) : undefined,
     cardSoldAt,
+    ...(cardValidUntil ? { cardValidUntil: new Date(cardValidUntil) } : {}),
     ...(reissues ? { reissues } : {}),
     ...(sendAt ? { sendAt: new Date(sendAt) } : {}),
   });

@@ -288,7 +288,12 @@ describe('the code in a mail', () => {
     expect(renewCode(next, first).next).toBe(next);
     const third = renewCode(next, { ...first, count: 3, codeSealed: 's3' }).next;
     expect(renewCode(third, { ...first, count: 2 }).next).toBe(third);
-    expect(MAIL_TEMPLATES.filter((template) => holdsCode({ template }))).toEqual(['own-card', 'gift', 'card-reissued']);
+    expect(MAIL_TEMPLATES.filter((template) => holdsCode({ template }))).toEqual([
+      'own-card',
+      'gift',
+      'card-reissued',
+      'card-reminder',
+    ]);
   });
 });
 

@@ -28,6 +28,8 @@ export const MAIL_TEMPLATES = [
   'card-reissued',
   'reissue-notice',
   'recipient-corrected',
+  'card-reminder',
+  'gift-unopened',
   'refund',
   'password-changed',
   'second-factor-changed',
@@ -55,7 +57,10 @@ const REPEATABLE: ReadonlySet<MailTemplate> = new Set([
 ]);
 
 /** Mails that open a card: they hold its code, its page's link and its passes. */
-const WITH_CODE: ReadonlySet<MailTemplate> = new Set(['own-card', 'gift', 'card-reissued']);
+const WITH_CODE: ReadonlySet<MailTemplate> = new Set(['own-card', 'gift', 'card-reissued', 'card-reminder']);
+
+/** Mails that nobody has to get: their readers may say that they want none. */
+const REMINDERS: ReadonlySet<MailTemplate> = new Set(['card-reminder', 'gift-unopened']);
 
 /**
  * Mails about an account bear the platform's letterhead and are its own: whom one of them did not reach can't sign in
@@ -206,14 +211,19 @@ export function recordFailure(
   return { next: { ...tried, status: 'dead' }, events: [failed] };
 }
 
-/** Why a delivery is over though it never failed: whoever reads it there is not who it was meant for, the card in it is void, or its link has ended. */
-export type Overtaken = 'ADDRESS_CORRECTED' | 'ORDER_REFUNDED' | 'LINK_ENDED';
+/** Why a delivery is over though it never failed: whoever reads it there is not who it was meant for, the card in it is void, its link has ended, or its reader wants no reminders. */
+export type Overtaken = 'ADDRESS_CORRECTED' | 'ORDER_REFUNDED' | 'LINK_ENDED' | 'REMINDERS_STOPPED';
 
 /** Overtaken by what happened since: a delivery on its way is dead, and nothing of it is sent again. */
 export function supersede(delivery: Delivery, reason: Overtaken): Change<EmailFailed> {
   if (delivery.superseded) return { next: delivery, events: [] };
   const { next, events } = recordFailure(delivery, { reason, permanent: true }, Infinity);
   return { next: { ...next, superseded: true }, events };
+}
+
+/** Whether its reader may say that they want no such mail. */
+export function isReminder({ template }: Pick<Delivery, 'template'>): boolean {
+  return REMINDERS.has(template);
 }
 
 /** Whether a mail opens a card. */

@@ -23,6 +23,7 @@ import {
   composePurchaseReceipt,
   composeRefund,
 } from './order-mails.js';
+import { composeCardReminder, composeGiftUnopened } from './reminder-mails.js';
 import {
   composeCardBlocked,
   composeCardReissued,
@@ -59,6 +60,8 @@ const COMPOSERS: Readonly<Record<MailTemplate, Compose>> = {
   'card-reissued': composeCardReissued,
   'reissue-notice': composeReissueNotice,
   'recipient-corrected': composeRecipientCorrected,
+  'card-reminder': composeCardReminder,
+  'gift-unopened': composeGiftUnopened,
   refund: composeRefund,
   'password-changed': composePasswordChanged,
   'second-factor-changed': composeSecondFactorChanged,
@@ -92,12 +95,14 @@ export class MailComposer {
       toName,
       sender,
       pictures = [],
+      stopUrl,
     } = await inLanguage(readerLanguage(delivery), () =>
       COMPOSERS[delivery.template](delivery, this.parts, this.sealer, this.clock.now()),
     );
     return {
       id: messageIdOf(delivery),
       isUnasked: UNASKED.has(delivery.template),
+      stopUrl,
       to: { name: toName, address: delivery.to },
       ...sender,
       ...rendered,

@@ -17,6 +17,8 @@ export interface Composed {
   /** Of a business's mails. */
   readonly sender?: Sender;
   readonly pictures?: readonly (InlinePicture | undefined)[];
+  /** Of a mail that its reader can want no more of: where a mailbox says so for them. */
+  readonly stopUrl?: string;
 }
 
 /** The event that a delivery was made for. */

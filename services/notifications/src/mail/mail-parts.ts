@@ -86,6 +86,11 @@ export class MailParts {
     };
   }
 
+  /** A card's page, in the language of the mail. */
+  cardPageUrl(publicToken: string): string {
+    return addressIn(mailLanguage(), `${this.publicUrl}/card/${publicToken}`);
+  }
+
   cardPicture(key: string, attempts: number): Promise<InlinePicture | undefined> {
     return this.picture('card', key, CARD, attempts);
   }
@@ -101,7 +106,7 @@ export class MailParts {
       card: {
         code: groupCardCode(code),
         qr: 'cid:qr',
-        pageUrl: addressIn(mailLanguage(), `${this.publicUrl}/card/${publicToken}`),
+        pageUrl: this.cardPageUrl(publicToken),
         walletLinks,
       },
       picture: { cid: 'qr', filename: 'qr.png', contentType: 'image/png', content },

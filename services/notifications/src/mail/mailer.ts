@@ -27,6 +27,8 @@ export interface Mail {
   readonly pictures: readonly InlinePicture[];
   /** Goes to somebody who may never have dealt with us; they are told how to hear no more. */
   readonly isUnasked: boolean;
+  /** Where a mailbox says for its reader that they want no more of these: by POST, without asking them anything else (RFC 8058). */
+  readonly stopUrl?: string | undefined;
 }
 
 /** An address of loopback. No name is one, localhost neither: what it leads to is told by somebody else. */
@@ -64,7 +66,7 @@ export class Mailer implements OnApplicationShutdown {
   }
 
   /** Resolves when the server took the mail. Throws nodemailer's error, or MailImpossible for what is no address. */
-  async send({ id, to, fromName, replyTo = '', subject, html, text, pictures, isUnasked }: Mail): Promise<void> {
+  async send({ id, to, fromName, replyTo = '', subject, html, text, pictures, ...mail }: Mail): Promise<void> {
     if (!isEmail(to.address)) throw new MailImpossible('ADDRESS_INVALID');
     await this.transport.sendMail({
       messageId: `<${id}@${this.from.address.split('@')[1]}>`,
@@ -77,12 +79,16 @@ export class Mailer implements OnApplicationShutdown {
       // RFC 3834: no out-of-office answers. RFC 2369: a person reads what comes to that address.
       headers: {
         'Auto-Submitted': 'auto-generated',
-        ...(isUnasked && this.unsubscribe
-          ? { 'List-Unsubscribe': `<mailto:${this.unsubscribe}?subject=unsubscribe>` }
-          : {}),
+        ...this.unsubscribing(mail),
       },
       attachments: pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const })),
     });
+  }
+
+  private unsubscribing({ isUnasked, stopUrl }: Pick<Mail, 'isUnasked' | 'stopUrl'>): Record<string, string> {
+    if (stopUrl) return { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    if (!isUnasked || !this.unsubscribe) return {};
+    return { 'List-Unsubscribe': `<mailto:${this.unsubscribe}?subject=unsubscribe>` };
   }
 
   onApplicationShutdown(): void {

@@ -123,8 +123,8 @@ export async function composePersonLink(delivery: Delivery, parts: MailParts, se
   return { rendered, toName: '', sender, pictures };
 }
 
-/** Where the buyer changes a gift that waits. The token is in the fragment, so that it is in no server's log. */
-function giftLink(publicUrl: string, token: string): string {
+/** Where the buyer changes a gift that waits, or mends one that was sent. The token is in the fragment, so that it is in no server's log. */
+export function giftLink(publicUrl: string, token: string): string {
   return addressIn(mailLanguage(), `${publicUrl}/gift#token=${encodeURIComponent(token)}`);
 }
 
@@ -135,7 +135,7 @@ function arrivalOf({ form }: OrderPlaced): string | undefined {
 }
 
 /** "21 Nov 2027": the day before the value is gone. */
-function lastDayOf({ cardValidUntil }: Delivery, timeZone: string): string | undefined {
+export function lastDayOf({ cardValidUntil }: Delivery, timeZone: string): string | undefined {
   return cardValidUntil && formatDate(new Date(cardValidUntil.getTime() - 1), timeZone);
 }
 

@@ -37,6 +37,8 @@ export interface Frame {
   readonly body: Markup;
   /** Small print under the sheet, in both parts. */
   readonly notes: readonly string[];
+  /** Where its reader says that they want no more of these. */
+  readonly stopUrl?: string;
   /** The text part's paragraphs; undefined ones are left out. */
   readonly text: readonly (string | undefined)[];
 }
@@ -46,7 +48,7 @@ export const PLATFORM_NAME = 'Giftcard Vault';
 const PREHEADER_ROOM = 90;
 
 /** Puts a mail together: 600 px of tables with inlined styles, and the same in plain text. */
-export function layout({ subject, preheader, brand, body, notes, text }: Frame): RenderedMail {
+export function layout({ subject, preheader, brand, body, notes, stopUrl, text }: Frame): RenderedMail {
   const page = html`<!doctype html>
 <html lang="${mailLanguage()}">
 <head>
@@ -69,14 +71,18 @@ ${darkAndSmall(brand.accent)}
 <table role="presentation" class="sheet" width="100%" cellpadding="0" cellspacing="0" border="0" style="table-layout:fixed;background:#ffffff;border:1px solid #e8e2d9;border-radius:16px;border-collapse:separate">
 ${body}${contactBlock(brand.contact, brand)}${end()}</table>
 </td></tr>
-<tr><td class="pad" align="center" style="padding:24px 24px 0">${footer(brand, notes)}</td></tr>
+<tr><td class="pad" align="center" style="padding:24px 24px 0">${footer(brand, notes, stopUrl)}</td></tr>
 </table>
 </td></tr></table>
 </div>
 </body>
 </html>
 `;
-  return { subject: oneLine(subject, 150), html: page.source, text: textPart(brand, notes, text) };
+  return {
+    subject: oneLine(subject, 150),
+    html: page.source,
+    text: textPart(brand, [...notes, ...stopLine(stopUrl)], text),
+  };
 }
 
 function letterhead({ name, logo }: Brand): Markup {
@@ -86,7 +92,11 @@ function letterhead({ name, logo }: Brand): Markup {
   return html`${picture}<p class="ink" style="margin:0;font:400 18px/24px ${DISPLAY};color:#1c1a2b">${name}</p>`;
 }
 
-function footer(brand: Brand, notes: readonly string[]): Markup {
+function stopLine(stopUrl: string | undefined): string[] {
+  return stopUrl ? [t('textLine', { label: t('layout.stop'), value: stopUrl })] : [];
+}
+
+function footer(brand: Brand, notes: readonly string[], stopUrl: string | undefined): Markup {
   const paragraphs = notes.map(
     (note) =>
       html`<p class="muted" style="margin:0 0 12px;font:400 14px/21px ${TEXT};text-wrap:balance;color:#6d6879">${note}</p>`,
@@ -98,8 +108,11 @@ function footer(brand: Brand, notes: readonly string[]): Markup {
   const privacy = brand.privacyUrl
     ? html` &middot; <a class="ink" href="${brand.privacyUrl}" style="color:#1c1a2b">${t('layout.privacy')}</a>`
     : undefined;
+  const stop = stopUrl
+    ? html`<p class="muted" style="margin:0 0 12px;font:400 14px/21px ${TEXT};color:#6d6879"><a class="ink" href="${stopUrl}" style="color:#1c1a2b">${t('layout.stop')}</a></p>`
+    : undefined;
   const where = [brand.name, brand.address].filter(Boolean).join(', ');
-  return html`${paragraphs}<p class="muted" style="margin:0;font:400 12px/18px ${TEXT};text-wrap:balance;color:#6d6879">${where}${powered ? html`<br>` : undefined}${powered}${privacy}</p>`;
+  return html`${paragraphs}${stop}<p class="muted" style="margin:0;font:400 12px/18px ${TEXT};text-wrap:balance;color:#6d6879">${where}${powered ? html`<br>` : undefined}${powered}${privacy}</p>`;
 }
 
 function textPart(brand: Brand, notes: readonly string[], paragraphs: readonly (string | undefined)[]): string {

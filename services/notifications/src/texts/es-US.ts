@@ -11,6 +11,7 @@ export const esUS: Translation<typeof enUS> = {
   layout: {
     poweredBy: 'Con tecnología de ',
     privacy: 'Sus datos',
+    stop: 'No recibir más recordatorios',
   },
   contact: {
     directions: 'Cómo llegar',
@@ -200,6 +201,29 @@ export const esUS: Translation<typeof enUS> = {
     title: 'Un código nuevo',
     news: '{{brand}} le dio un código nuevo a su regalo para {{recipient}}, "{{giftCard}}", y se lo envió por correo. Lo que recibió antes y lo que se imprimió ya no funciona.',
     next: 'Usted no tiene que hacer nada.',
+    note: 'Recibe este correo porque usted compró esta tarjeta de regalo.',
+  },
+  cardReminder: {
+    unused: {
+      subject: 'Su tarjeta de regalo de {{brand}} lo espera: {{balance}}',
+      title: '{{balance}} para gastar',
+      news: 'Su tarjeta de regalo de {{brand}} "{{giftCard}}" todavía no se ha usado.',
+    },
+    ending: {
+      subject: '{{balance}} en {{brand}}: termina el {{date}}',
+      title: 'Hasta el {{date}}',
+      news: 'Lo que queda en su tarjeta de regalo de {{brand}} "{{giftCard}}" se puede usar hasta el {{date}}.',
+    },
+    kicker: 'Su tarjeta de regalo',
+    note: 'Recibe este correo porque esta tarjeta de regalo es suya.',
+  },
+  giftUnopened: {
+    subject: 'Su regalo para {{recipient}} todavía no se ha abierto',
+    kicker: 'Su regalo',
+    title: '¿Lo enviamos de nuevo?',
+    news: 'Su regalo para {{recipient}}, "{{giftCard}}" en {{brand}}, se envió el {{date}}. Desde entonces nadie lo ha abierto.',
+    next: 'Si la dirección está mal, puede corregirla. Si está bien, enviamos el regalo allí una vez más.',
+    action: 'Ver la dirección',
     note: 'Recibe este correo porque usted compró esta tarjeta de regalo.',
   },
   recipientCorrected: {

@@ -21,8 +21,9 @@ import { promotionalPartsOf } from '../domain/promotional.js';
 import { isWaiting } from '../domain/gift-wait.js';
 import { showsPresence } from '../domain/presence.js';
 import { undoableUntil } from '../domain/redemption.js';
+import { isMendable } from '../domain/mendable.js';
 import { withoutTip } from '../domain/tip.js';
-import { isMendable } from '../domain/waiting-gift.js';
+import { isRepeatable } from '../domain/waiting-gift.js';
 
 /** What opens and signs a card's code. */
 export interface CodeKeys {
@@ -193,5 +194,6 @@ export function waitingGiftMessage(card: Card, now: Date): WaitingGift {
     arrivalZone,
     isWaiting: isWaiting(card, now),
     isMendable: isMendable(card, now),
+    isRepeatable: isRepeatable(card, now),
   };
 }

@@ -64,6 +64,7 @@ import { BlockCard } from '../commands/block-card.js';
 import { CheckPresence } from '../commands/check-presence.js';
 import { CorrectRecipient } from '../commands/correct-recipient.js';
 import { ReissueCard } from '../commands/reissue-card.js';
+import { NoteCardOpened } from '../commands/note-card-opened.js';
 import { RedeemCard } from '../commands/redeem-card.js';
 import { SendRedemptionCode } from '../commands/send-redemption-code.js';
 import { CashOutCard } from '../commands/cash-out-card.js';
@@ -266,13 +267,26 @@ export class RedemptionGrpc implements RedemptionServiceController {
     return waitingGiftMessage(await this.queries.execute(new GetWaitingGift(token)), this.clock.now());
   }
 
-  async changeWaitingGift({ token, email, arrival, sendsNow }: ChangeWaitingGiftRequest): Promise<WaitingGift> {
-    const card = await this.commands.execute(new ChangeGift(token, email, sendsNow ? 'now' : arrival));
+  async changeWaitingGift({
+    token,
+    email,
+    arrival,
+    sendsNow,
+    sendsAgain,
+  }: ChangeWaitingGiftRequest): Promise<WaitingGift> {
+    const card = await this.commands.execute(new ChangeGift(token, email, sendsNow ? 'now' : arrival, sendsAgain));
     return waitingGiftMessage(card, this.clock.now());
   }
 
   async getHolderCard({ publicToken }: GetHolderCardRequest): Promise<Card> {
-    return holderCardMessage(await this.queries.execute(new GetHolderCard(publicToken)), this.keys, this.clock.now());
+    const card = await this.queries.execute(new GetHolderCard(publicToken));
+    await this.opened(card);
+    return holderCardMessage(card, this.keys, this.clock.now());
+  }
+
+  async noteCardOpened({ publicToken }: GetHolderCardRequest): Promise<Done> {
+    await this.opened(await this.queries.execute(new GetHolderCard(publicToken)));
+    return {};
   }
 
   async listCustomers({ sort, page, ...asked }: ListCustomersRequest): Promise<ListCustomersResponse> {
@@ -306,6 +320,11 @@ export class RedemptionGrpc implements RedemptionServiceController {
     return liabilityMessage(
       await this.queries.execute(new GetLiability(requirePermission('reports.see').businessSlug)),
     );
+  }
+
+  /** Somebody looked at it. */
+  private async opened({ id, openedAt, recipient }: DomainCard): Promise<void> {
+    if (recipient && !openedAt) await this.commands.execute(new NoteCardOpened(id));
   }
 
   /** What the scan is good for. */

@@ -17,12 +17,13 @@ import type { Person } from '../domain/person.js';
 import { changeGift } from '../domain/waiting-gift.js';
 import { GiftLinks } from '../gift-links.js';
 
-/** The buyer of a gift that waits says anew when or to whom it goes; of one that was sent, to whom. Errors: as changeGift, CARD_NOT_FOUND. */
+/** The buyer of a gift that waits says anew when or to whom it goes; of one that was sent, to whom, or has it mailed once more. Errors: as changeGift, CARD_NOT_FOUND. */
 export class ChangeGift extends Command<Card> {
   constructor(
     readonly token: string,
     readonly email: string | undefined,
     readonly arrival: Arrival | 'now' | undefined,
+    readonly again = false,
   ) {
     super();
   }
@@ -39,7 +40,7 @@ export class ChangeGiftHandler implements ICommandHandler<ChangeGift> {
     @Inject(SEALER) private readonly sealer: Sealer,
   ) {}
 
-  async execute({ token, email, arrival }: ChangeGift): Promise<Card> {
+  async execute({ token, email, arrival, again }: ChangeGift): Promise<Card> {
     const cardId = this.links.cardIdOf(token);
     const entryId = this.ids.uuid();
     const secrets = newCardSecrets(this.ids, this.sealer);
@@ -51,6 +52,7 @@ export class ChangeGiftHandler implements ICommandHandler<ChangeGift> {
         now: this.clock.now(),
         email,
         arrival,
+        again,
         seal,
         secrets,
       });

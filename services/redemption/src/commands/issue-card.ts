@@ -2,9 +2,11 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderPlaced } from '@giftcard/contracts/orders/v1/events';
 import { validUntil } from '@giftcard/kernel/business/validity';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { issue } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import type { Person } from '../domain/person.js';
+import { planned } from '../domain/reminders.js';
 import { Businesses } from '../projections/businesses.js';
 
 /** Issues the card of a placed order, valid for as long as its business then said; again: nothing. */
@@ -21,6 +23,7 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
   constructor(
     @Inject(CARDS) private readonly cards: Cards,
     @Inject(Businesses) private readonly businesses: Businesses,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async execute({ order }: IssueCard): Promise<void> {
@@ -53,6 +56,6 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
       issuedAt,
       ...(end ? { validUntil: end } : {}),
     });
-    await this.cards.insert(next, events);
+    await this.cards.insert(planned(next, this.clock.now()), events);
   }
 }

@@ -56,7 +56,10 @@ class KeptCards implements Pick<Cards, 'insert' | 'update'> {
     const cards = this as unknown as Cards;
     const businesses = { recent: async () => settings } as unknown as Businesses;
     const handlers = new Map<unknown, { execute(command: never): Promise<unknown> }>([
-      [IssueCard, new IssueCardHandler(cards, businesses)],
+      [
+        IssueCard,
+        new IssueCardHandler(cards, businesses, { now: () => new Date(exampleOf('orders.order-placed.v1').placedAt!) }),
+      ],
       [NumberCard, new NumberCardHandler(cards)],
       [NoteRefund, new NoteRefundHandler(cards)],
       [VoidCardForRefund, new VoidCardForRefundHandler(cards)],
@@ -73,7 +76,7 @@ const placed = exampleOf('orders.order-placed.v1');
 /** The card of the example order, issued by the real command. */
 async function issued(
   order = placed,
-  settings: Omit<Business, 'version'> = { timeZone: 'America/New_York', currency: 'USD' },
+  settings: Omit<Business, 'version'> = { timeZone: 'America/New_York', currency: 'USD', closed: false },
 ): Promise<KeptCards> {
   const kept = new KeptCards();
   const consumer = new IssueCardWhenOrderPlaced(kept.bus(settings));
@@ -114,14 +117,16 @@ describe('a placed order', () => {
     const order = { ...placed, placedAt: '2026-11-21T12:00:00.000Z' };
     const end = async (settings: Omit<Business, 'version'>) =>
       (await issued(order, settings)).cards.get(order.orderId)?.validUntil?.toISOString();
-    expect(await end({ timeZone: 'Europe/Berlin', currency: 'EUR', validityMonths: 60 })).toBe(
+    expect(await end({ timeZone: 'Europe/Berlin', currency: 'EUR', closed: false, validityMonths: 60 })).toBe(
       '2031-11-21T23:00:00.000Z',
     );
-    expect(await end({ timeZone: 'America/New_York', currency: 'USD' })).toBeUndefined();
-    expect(await end({ timeZone: 'America/New_York', currency: 'USD', validityMonths: 12 })).toBe(
+    expect(await end({ timeZone: 'America/New_York', currency: 'USD', closed: false })).toBeUndefined();
+    expect(await end({ timeZone: 'America/New_York', currency: 'USD', closed: false, validityMonths: 12 })).toBe(
       '2031-11-22T05:00:00.000Z',
     );
-    expect(await end({ timeZone: 'America/New_York', currency: 'USD', validityMonths: 0 })).toBeUndefined();
+    expect(
+      await end({ timeZone: 'America/New_York', currency: 'USD', closed: false, validityMonths: 0 }),
+    ).toBeUndefined();
   });
 
   it('as a gift belongs to its recipient, and for oneself to the buyer whatever else the form holds', async () => {

@@ -124,6 +124,12 @@ export class GiftKept extends domainError(
   'This gift has been used, or was sent a while ago, so its address can not be changed here any more. Please ask the business.',
 ) {}
 
+export class TooManyResends extends domainError(
+  'conflict',
+  'TOO_MANY_RESENDS',
+  'This mail was sent again often enough. Please check the address.',
+) {}
+
 export class TooManyReschedulings extends domainError(
   'conflict',
   'TOO_MANY_CORRECTIONS',

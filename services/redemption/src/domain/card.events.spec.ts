@@ -6,6 +6,7 @@ import { cashOut } from './cash-out.js';
 import { issue, showCode } from './card.js';
 import { reissue } from './reissue.js';
 import { correctRecipient } from './recipient.js';
+import { planned, remind } from './reminders.js';
 import { changeGift } from './waiting-gift.js';
 import { sendCode, verifyCode } from './one-time-code.js';
 import { extendValidity } from './validity.js';
@@ -60,6 +61,17 @@ const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
       secrets,
     },
   ).events,
+  'redemption.gift-sent-again.v1': changeGift(issued.next, {
+    ...action,
+    now: new Date('2026-12-02T12:00:00.000Z'),
+    entryId: 'entry-2',
+    again: true,
+    secrets,
+  }).events,
+  'redemption.card-reminder-due.v1': remind(planned({ ...issued.next, openedAt: now }, now), {
+    now: new Date('2026-12-21T12:00:00.000Z'),
+    isWanted: true,
+  }).events,
   'redemption.card-cashed-out.v1': cashOut(
     { ...redeemed.next, initialCents: 3_000, priceCents: 2_520, balanceCents: 500 },
     {

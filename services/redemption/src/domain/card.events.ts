@@ -213,9 +213,36 @@ export interface CardValidityExtended {
   };
 }
 
+export interface GiftSentAgain {
+  readonly type: 'redemption.gift-sent-again.v1';
+  readonly data: { cardId: string; businessSlug: string; recipient: Person; sentAt: string };
+}
+
+export interface CardReminderDue {
+  readonly type: 'redemption.card-reminder-due.v1';
+  readonly data: {
+    cardId: string;
+    businessSlug: string;
+    reason: string;
+    giftCardName: string;
+    holder: Person;
+    giver: Person | undefined;
+    balanceCents: number;
+    currency: string;
+    validUntil: string | undefined;
+    /** Only notifications opens it. */
+    publicTokenSealed: string;
+    reissues: number;
+    arrivedAt: string;
+    dueAt: string;
+  };
+}
+
 export type CardEvent =
   | CardIssued
   | CardValidityExtended
+  | CardReminderDue
+  | GiftSentAgain
   | RedemptionCodeIssued
   | CardRedeemed
   | CardCashedOut

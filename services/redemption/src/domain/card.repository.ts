@@ -112,6 +112,14 @@ export interface AgedCards {
   findAged(search: AgedSearch): Promise<Aged[]>;
 }
 
+/** Which cards are to be looked at for a reminder. */
+export interface RemindedCards {
+  /** Those whose moment has come, the earliest first, at most `limit`. */
+  cardsToRemind(now: Date, limit: number): Promise<{ readonly id: string; readonly businessSlug: string }[]>;
+  /** Looks at `limit` cards in the order of ids, those after `afterId` only, for those with something left that wait for no reminder. @returns up to which one; undefined at the end */
+  cardsWithoutReminder(afterId: string, limit: number): Promise<{ ids: string[]; last: string | undefined }>;
+}
+
 /** Which cards hold codes and authorizations that are over. */
 export interface ExpiredAuthorizations {
   /** Ids, at most `limit`. */
@@ -125,6 +133,8 @@ export const BALANCES = Symbol('Balances');
 export const CARDS_WITH_END = Symbol('CardsWithEnd');
 
 export const DISCOUNTED_CARDS = Symbol('DiscountedCards');
+
+export const REMINDED_CARDS = Symbol('RemindedCards');
 
 export const AGED_CARDS = Symbol('AgedCards');
 

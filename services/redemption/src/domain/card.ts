@@ -35,6 +35,7 @@ export interface Entry {
     | 'unblocked'
     | 'corrected'
     | 'rescheduled'
+    | 'sent-again'
     | 'reissued'
     | 'voided';
   /** The tip included: a process of an earlier version gives it back with the rest. */
@@ -138,6 +139,12 @@ export interface Card {
   readonly lastPresenceStep?: number;
   /** When the last of its codes and authorizations will be over; absent when there are none. */
   readonly rightsEndAt?: Date;
+  /** When somebody first looked at a gift (reminders.ts); absent for never, and of a card that is no gift. */
+  readonly openedAt?: Date;
+  /** When it is looked at next for a reminder; absent where none can come. */
+  readonly remindAt?: Date;
+  /** When the last reminder went out; absent for none. */
+  readonly remindedAt?: Date;
 }
 
 /** What a decision gives: the card after it and the events that say why. No events and the same card: nothing is written. */

@@ -6,6 +6,7 @@ import type { Card, Change, ActionContext, Entry } from './card.js';
 import { isWaiting } from './gift-wait.js';
 import { isErased, isUnread, type Person } from './person.js';
 import { withNewCode } from './reissue.js';
+import { planned } from './reminders.js';
 import { withoutRights } from './rights.js';
 
 /** Each correction mails the gift: the call is no way to write to the whole world. */
@@ -48,12 +49,13 @@ export function correctRecipient(
     requestId: cmd.requestId,
     ...(previous.sealed ? { previous } : { reason: previousEmail }),
   };
-  const corrected: Card = { ...withoutRights(card), recipient, entries: [...card.entries, entry] };
+  const { openedAt: _byAnother, ...rest } = withoutRights(card);
+  const corrected: Card = { ...rest, recipient, entries: [...card.entries, entry] };
   const { next, events } = isWaiting(card, cmd.now)
     ? { next: corrected, events: [] }
     : withNewCode(corrected, { ...cmd, entryId: `${cmd.entryId}-code`, reason: 'recipient-corrected', note: '' });
   return {
-    next,
+    next: planned(next, cmd.now),
     // The new code first: the gift that is mailed because of the address has it.
     events: [
       ...events,

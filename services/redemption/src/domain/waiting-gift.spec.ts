@@ -2,7 +2,8 @@ import { describe, expect, it, test } from '@jest/globals';
 import { block, voidForRefund } from './blocking.js';
 import { issue, type ActionContext, type Card } from './card.js';
 import { isWaiting, LEFT_ALONE_MS } from './gift-wait.js';
-import { changeGift, isMendable, MAX_RESCHEDULINGS, MENDED_WITHIN_MS, type GiftChange } from './waiting-gift.js';
+import { isMendable, MENDED_WITHIN_MS } from './mendable.js';
+import { changeGift, isRepeatable, MAX_RESCHEDULINGS, type GiftChange } from './waiting-gift.js';
 import { anOrder } from '../../test/support/an-order.js';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -105,6 +106,38 @@ describe('a gift that waits, as its buyer changes it', () => {
     ]);
     const { arrivesAt: _never, ...atOnce } = sent;
     expect([isMendable(atOnce, now), isMendable(own, now)]).toEqual([true, false]);
+  });
+
+  it('is mailed once more to where it went, three times at most; a second click mails nothing', () => {
+    const sent: Card = { ...gift, arrivesAt: new Date(now.getTime() - 60_000) };
+    const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+    const { next: once, events } = changeGift(sent, { ...action, again: true });
+    expect(events).toEqual([
+      {
+        type: 'redemption.gift-sent-again.v1',
+        data: {
+          cardId: 'order-1',
+          businessSlug: 'larkspur-house',
+          recipient: gift.recipient,
+          sentAt: now.toISOString(),
+        },
+      },
+    ]);
+    expect(once.entries).toMatchObject([{ kind: 'sent-again', amountCents: 0, at: now }]);
+    expect(changeGift(once, { ...action, again: true, now: after(9) })).toEqual({ next: once, events: [] });
+    let card = once;
+    for (const minutes of [11, 22]) card = changeGift(card, { ...action, again: true, now: after(minutes) }).next;
+    expect(codeOf(card, { again: true }, after(33))).toBe('TOO_MANY_RESENDS');
+    expect([isRepeatable(sent, now), isRepeatable(card, after(33)), isRepeatable(gift, now)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    // One that waits goes anyway; one that is kept or on hold is not mailed.
+    expect(changeGift(gift, { ...action, again: true })).toEqual({ next: gift, events: [] });
+    expect(codeOf({ ...sent, lastUsedAt: now }, { again: true })).toBe('GIFT_KEPT');
+    expect(codeOf(block(sent, { ...action, reason: 'r' }).next, { again: true })).toBe('CARD_NOT_ACTIVE');
+    expect(codeOf(own, { again: true })).toBe('CARD_NOT_A_GIFT');
   });
 
   it('on hold is moved all the same', () => {

@@ -2,30 +2,37 @@ import { ARRIVAL_REFUSALS, arrivalAt, arrivalProblem, type Arrival } from '@gift
 import type { CardSecrets } from '@giftcard/kernel/business/card-secrets';
 import { normalEmail } from '@giftcard/kernel/business/contact';
 import { invalidFields } from '@giftcard/kernel/errors';
-import type { CardReissued, GiftRescheduled, RecipientCorrected } from './card.events.js';
-import { CardNotActive, CardNotAGift, GiftKept, GiftSent, TooManyReschedulings } from './card.errors.js';
-import { isExpired, mustBeActive, type ActionContext, type Card, type Change, type Entry } from './card.js';
+import type { CardReissued, GiftRescheduled, GiftSentAgain, RecipientCorrected } from './card.events.js';
+import {
+  CardNotActive,
+  CardNotAGift,
+  GiftKept,
+  GiftSent,
+  TooManyResends,
+  TooManyReschedulings,
+} from './card.errors.js';
+import { mustBeActive, type ActionContext, type Card, type Change, type Entry } from './card.js';
 import { isWaiting } from './gift-wait.js';
+import { isMendable } from './mendable.js';
 import type { Person } from './person.js';
 import { correctRecipient } from './recipient.js';
+import { planned } from './reminders.js';
 
 export const MAX_RESCHEDULINGS = 20;
 
-/** For so long after it was sent its buyer can mend a wrong address. */
-export const MENDED_WITHIN_MS = 30 * 24 * 60 * 60_000;
+/** So often a gift that was sent is mailed once more: the link is no way to flood somebody's mailbox. */
+export const MAX_SENT_AGAIN = 3;
 
-/** Whether the buyer of a gift that was sent can still say to whom it goes: nobody has used it, and it is not long ago. */
-export function isMendable(card: Card, now: Date): boolean {
-  const { recipient, status, arrivesAt, issuedAt, lastUsedAt } = card;
-  if (!recipient || status !== 'active' || isExpired(card, now) || lastUsedAt) return false;
-  return now.getTime() < (arrivesAt ?? issuedAt).getTime() + MENDED_WITHIN_MS;
-}
+/** Asked for again within so long, it is the same: a second click mails nothing. */
+const SAME_AGAIN_MS = 10 * 60_000;
 
 export interface GiftChange {
   /** Undefined to leave it. */
   readonly email?: string | undefined;
   /** When it goes instead, or at once; undefined to leave it. */
   readonly arrival?: Arrival | 'now' | undefined;
+  /** One that was sent, once more to where it went. */
+  readonly again?: boolean | undefined;
   /** Seals for who has the new address. */
   readonly seal?: ((person: Person) => Person) | undefined;
   /** Of the code that a gift gets that was sent to a wrong address. */
@@ -34,15 +41,16 @@ export interface GiftChange {
 
 /**
  * The buyer of a gift that waits says anew when or to whom it goes; of one that was sent, to whom (DEC-6.2). The same again changes nothing. Errors: CARD_NOT_A_GIFT,
- * CARD_NOT_ACTIVE for a void card, and for one on hold that is to go at once or was sent, GIFT_SENT, GIFT_KEPT, INVALID_FIELDS, TOO_MANY_CORRECTIONS, REISSUE_LIMIT.
+ * CARD_NOT_ACTIVE for a void card, and for one on hold that is to go at once or was sent, GIFT_SENT, GIFT_KEPT, INVALID_FIELDS, TOO_MANY_CORRECTIONS, TOO_MANY_RESENDS, REISSUE_LIMIT.
  */
 export function changeGift(
   card: Card,
   cmd: ActionContext & GiftChange,
-): Change<RecipientCorrected | CardReissued | GiftRescheduled> {
-  const { email, arrival, seal, secrets, ...action } = cmd;
+): Change<RecipientCorrected | CardReissued | GiftRescheduled | GiftSentAgain> {
+  const { email, arrival, again, seal, secrets, ...action } = cmd;
   if (!card.recipient) throw new CardNotAGift();
   if (card.status === 'void') throw new CardNotActive(card.status);
+  if (again) return sendAgain(card, action);
   if (!isWaiting(card, cmd.now)) mustBeMendable(card, cmd);
   if (arrival === 'now' && card.status !== 'active') throw new CardNotActive(card.status);
   const isMoved = email !== undefined && normalEmail(email) !== card.recipient.email;
@@ -51,6 +59,47 @@ export function changeGift(
     : unchanged(card);
   const moved = arrival === undefined ? unchanged(card) : reschedule(corrected.next, arrival, action);
   return { next: arrival === undefined ? corrected.next : moved.next, events: [...corrected.events, ...moved.events] };
+}
+
+/** Whether a gift that was sent can be mailed once more to where it went. */
+export function isRepeatable(card: Card, now: Date): boolean {
+  return !isWaiting(card, now) && isMendable(card, now) && timesSentAgain(card).length < MAX_SENT_AGAIN;
+}
+
+/** Mails it once more; one that waits goes anyway. */
+function sendAgain(card: Card, cmd: ActionContext): Change<GiftSentAgain> {
+  if (!card.recipient || isWaiting(card, cmd.now)) return unchanged(card);
+  mustBeActive(card, cmd.now);
+  if (!isMendable(card, cmd.now)) throw new GiftKept();
+  const before = timesSentAgain(card);
+  if ((before.at(-1)?.at.getTime() ?? -Infinity) > cmd.now.getTime() - SAME_AGAIN_MS) return unchanged(card);
+  if (before.length >= MAX_SENT_AGAIN) throw new TooManyResends();
+  const { id: cardId, businessSlug, recipient } = card;
+  return {
+    next: { ...card, entries: [...card.entries, entryOf(card, 'sent-again', cmd)] },
+    events: [
+      {
+        type: 'redemption.gift-sent-again.v1',
+        data: { cardId, businessSlug, recipient, sentAt: cmd.now.toISOString() },
+      },
+    ],
+  };
+}
+
+function timesSentAgain({ entries }: Card): Entry[] {
+  return entries.filter(({ kind }) => kind === 'sent-again');
+}
+
+function entryOf(card: Card, kind: 'sent-again' | 'rescheduled', cmd: ActionContext): Entry {
+  return {
+    id: `${cmd.entryId}-${kind === 'rescheduled' ? 'arrival' : kind}`,
+    kind,
+    amountCents: 0,
+    balanceCents: card.balanceCents,
+    at: cmd.now,
+    by: cmd.adminId,
+    requestId: cmd.requestId,
+  };
 }
 
 function mustBeMendable(card: Card, { email, arrival, now }: ActionContext & GiftChange): void {
@@ -71,18 +120,10 @@ function reschedule(card: Card, arrival: Arrival | 'now', cmd: ActionContext): C
   if (arrivesAt.getTime() === card.arrivesAt?.getTime() && arrivalZone === card.arrivalZone) return unchanged(card);
   if (card.entries.filter(({ kind }) => kind === 'rescheduled').length >= MAX_RESCHEDULINGS)
     throw new TooManyReschedulings();
-  const entry: Entry = {
-    id: `${cmd.entryId}-arrival`,
-    kind: 'rescheduled',
-    amountCents: 0,
-    balanceCents: card.balanceCents,
-    at: cmd.now,
-    by: cmd.adminId,
-    requestId: cmd.requestId,
-  };
+  const entry = entryOf(card, 'rescheduled', cmd);
   const { id: cardId, businessSlug } = card;
   return {
-    next: { ...card, arrivesAt, arrivalZone, entries: [...card.entries, entry] },
+    next: planned({ ...card, arrivesAt, arrivalZone, entries: [...card.entries, entry] }, cmd.now),
     events: [
       {
         type: 'redemption.gift-rescheduled.v1',

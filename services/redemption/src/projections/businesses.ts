@@ -11,6 +11,8 @@ const fields = [
   'retention',
   'withoutCodeUpToCents',
   'tips',
+  'reminders',
+  'closed',
 ] as const;
 
 /** What the cards of a business need of it. */
@@ -21,6 +23,12 @@ export class Businesses extends businessReadModel({ service: 'redemption', field
   async statesOf(businessSlug: string): Promise<readonly string[]> {
     const { address } = await this.recent(businessSlug);
     return address?.state ? [address.state] : [];
+  }
+
+  /** Whether its guests are reminded of their cards: unless its owner said no, and not while it sells nothing. */
+  async wantsReminders(businessSlug: string): Promise<boolean> {
+    const { reminders = true, closed } = await this.recent(businessSlug);
+    return reminders && !closed;
   }
 
   /** What it says of amounts that need no mailed code. */

@@ -9,12 +9,12 @@ import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { ListPages, type List } from '@giftcard/kernel/storage/list-pages';
 import { mergedPage, rowsAfter, type ListOrder } from '@giftcard/kernel/storage/list-rows';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
+import { cardsToRemind, cardsWithoutReminder, discountedCards, type LookedThrough } from './card-walks.js';
 import { expiredAt, filtersOf, isByIndex, mostOf, named, withSomethingLeft } from './card-filters.js';
 import { CardNotFound, CardReplaced } from '../domain/card.errors.js';
 import type { Card, ExportedCard } from '../domain/card.js';
 import type { CardOfCustomer } from '../domain/customer.js';
 import type { BalanceSum, IssuedBetween } from '../domain/liability.js';
-import { promotionalOfSale } from '../domain/promotional.js';
 import type { CardEvent } from '../domain/card.events.js';
 import type {
   AgedCards,
@@ -28,6 +28,7 @@ import type {
   DiscountedCards,
   ExpiredAuthorizations,
   PersonName,
+  RemindedCards,
 } from '../domain/card.repository.js';
 
 const sealed = { personId: String, sealed: String };
@@ -103,6 +104,9 @@ const fields = {
   wrongTries: Number,
   lastPresenceStep: Number,
   rightsEndAt: Date,
+  openedAt: Date,
+  remindAt: Date,
+  remindedAt: Date,
 };
 
 const PEOPLE_AT_ONCE = 1_000;
@@ -140,7 +144,9 @@ const OF_FILE = {
 const EXPORTED = { ...OF_CUSTOMER, ...OF_FILE } as const;
 
 @Injectable()
-export class MongoCards implements Cards, ExpiredAuthorizations, Balances, CardsWithEnd, DiscountedCards, AgedCards {
+export class MongoCards
+  implements Cards, ExpiredAuthorizations, Balances, CardsWithEnd, DiscountedCards, RemindedCards, AgedCards
+{
   private readonly model: AggregateModel;
   private readonly pages = new ListPages();
   private readonly store: AggregateStore<Card>;
@@ -164,6 +170,7 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
       { keys: { businessSlug: 1, 'recipient.email': 1, issuedAt: -1 } },
       { keys: { businessSlug: 1, orderNumber: 1 } },
       { keys: { rightsEndAt: 1 } },
+      { keys: { remindAt: 1 } },
     ]);
     this.store = stores.create<Card>(this.model, 'redemption.events', (card) => card.businessSlug, {
       of: keys.of,
@@ -349,14 +356,16 @@ export class MongoCards implements Cards, ExpiredAuthorizations, Balances, Cards
     return documents.map(({ _id }) => _id);
   }
 
-  async discountedCards(afterId: string, limit: number): Promise<{ ids: string[]; last: string | undefined }> {
-    const looked = await this.model
-      .find({ _id: { $gt: afterId } }, { priceCents: 1, initialCents: 1 })
-      .sort({ _id: 1 })
-      .limit(limit)
-      .lean<Pick<Card & AggregateDocument, '_id' | 'priceCents' | 'initialCents'>[]>();
-    const ids = looked.filter((card) => promotionalOfSale(card) > 0).map(({ _id }) => _id);
-    return { ids, last: looked.length < limit ? undefined : looked.at(-1)?._id };
+  cardsToRemind(now: Date, limit: number): Promise<{ id: string; businessSlug: string }[]> {
+    return cardsToRemind(this.model, now, limit);
+  }
+
+  cardsWithoutReminder(afterId: string, limit: number): Promise<LookedThrough> {
+    return cardsWithoutReminder(this.model, afterId, limit);
+  }
+
+  discountedCards(afterId: string, limit: number): Promise<LookedThrough> {
+    return discountedCards(this.model, afterId, limit);
   }
 
   async cardsWithEnd(afterId: string, limit: number): Promise<string[]> {

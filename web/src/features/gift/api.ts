@@ -10,6 +10,7 @@ export interface GiftChange {
   deliverTime?: string;
   deliverZone?: string;
   deliver?: 'now';
+  sendAgain?: boolean;
 }
 
 export const giftApi = {

@@ -18,6 +18,7 @@ const answer: GiftAnswer = {
     deliverZone: 'America/New_York',
     isWaiting: true,
     isMendable: false,
+    isRepeatable: false,
   },
   business: null,
 };
@@ -62,6 +63,9 @@ describe('a gift that waits', () => {
     });
     expect(await after(() => changeGift(changed({ deliver: 'now' })), before)).toMatchObject({
       change: { status: 'sent' },
+    });
+    expect(await after(() => changeGift(changed({ sendAgain: true })), before)).toMatchObject({
+      change: { status: 'repeated' },
     });
   });
 

@@ -21,7 +21,8 @@ export function* openGift({ payload: token }: ReturnType<typeof giftActions.link
 export function* changeGift({ payload: { token, change } }: ReturnType<typeof giftActions.changeAsked>) {
   try {
     const answer = yield* call(giftApi.change, token, change);
-    yield put(giftActions.changeDone({ answer, isSent: change.deliver === 'now' }));
+    const as = change.sendAgain ? 'repeated' : change.deliver === 'now' ? 'sent' : 'saved';
+    yield put(giftActions.changeDone({ answer, as }));
   } catch (error) {
     yield put(
       giftActions.changeFailed({

@@ -5,7 +5,7 @@ export interface GiftState {
   /** `unknown`: the link is nobody's. */
   link: { status: 'loading' | 'ready' | 'failed' | 'unknown'; error: string | null };
   answer: GiftAnswer | null;
-  change: { status: 'idle' | 'working' | 'saved' | 'sent' | 'failed'; error: string | null };
+  change: { status: 'idle' | 'working' | 'saved' | 'sent' | 'repeated' | 'failed'; error: string | null };
 }
 
 const idle = { status: 'idle', error: null } as const;
@@ -29,10 +29,13 @@ const slice = createSlice({
       ...state,
       change: { status: 'working', error: null },
     }),
-    changeDone: (state, { payload }: PayloadAction<{ answer: GiftAnswer; isSent: boolean }>): GiftState => ({
+    changeDone: (
+      state,
+      { payload }: PayloadAction<{ answer: GiftAnswer; as: 'saved' | 'sent' | 'repeated' }>,
+    ): GiftState => ({
       ...state,
       answer: payload.answer,
-      change: { status: payload.isSent ? 'sent' : 'saved', error: null },
+      change: { status: payload.as, error: null },
     }),
     /** @param payload.isOver it went out meanwhile */
     changeFailed: (state, { payload }: PayloadAction<{ error: string; isOver: boolean }>): GiftState => ({

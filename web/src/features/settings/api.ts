@@ -24,6 +24,8 @@ export interface SettingsChange {
   withoutCodeUpTo?: number;
   /** Of guests from their cards; whole percents. */
   tips?: { on: boolean; percents: number[] };
+  /** Whether guests are reminded of their cards. */
+  reminders?: boolean;
   squareApplicationId?: string;
   squareLocationId?: string;
   squareAccessToken?: string;

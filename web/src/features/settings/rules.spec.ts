@@ -31,6 +31,7 @@ describe('the business profile', () => {
     retention: { mailMonths: 24, messageMonths: 6 },
     withoutCodeUpTo: 25,
     tips: { on: true, percents: [15, 18, 20] },
+    reminders: true,
   } as User;
 
   it('is sent whole and tidy', () => {
@@ -51,6 +52,7 @@ describe('the business profile', () => {
       retention: { mailMonths: 24, messageMonths: 6 },
       withoutCodeUpTo: 25,
       tips: { on: true, percents: [15, 18, 20] },
+      reminders: true,
     });
   });
 

@@ -47,6 +47,7 @@ export interface ProfileFields extends Address {
   withoutCodeUpTo: string;
   /** "on" or "off", and percents as they are typed: "15, 18, 20". */
   tips: { on: string; percents: string };
+  reminders: 'on' | 'off';
 }
 
 export function profileFields({
@@ -58,6 +59,7 @@ export function profileFields({
   retention,
   withoutCodeUpTo,
   tips,
+  reminders,
 }: User): ProfileFields {
   const { street, city, state, zipCode } = restaurantAddress;
   const { phone, email, website, openingHours, mapUrl } = contact;
@@ -73,12 +75,23 @@ export function profileFields({
     retention: { mailMonths: String(retention.mailMonths), messageMonths: String(retention.messageMonths) },
     withoutCodeUpTo: String(withoutCodeUpTo),
     tips: { on: tips.on ? 'on' : 'off', percents: tips.percents.join(', ') },
+    reminders: reminders ? 'on' : 'off',
   };
 }
 
 /** What is sent. A business without an address may stay so; one that was begun or had before is sent, and has to be whole. */
 export function profileChange(
-  { restaurantName, timeZone, validityMonths, contact, retention, withoutCodeUpTo, tips, ...typed }: ProfileFields,
+  {
+    restaurantName,
+    timeZone,
+    validityMonths,
+    contact,
+    retention,
+    withoutCodeUpTo,
+    tips,
+    reminders,
+    ...typed
+  }: ProfileFields,
   user: User,
 ): SettingsChange {
   const address = {
@@ -96,6 +109,7 @@ export function profileChange(
     retention: { mailMonths: Number(retention.mailMonths), messageMonths: Number(retention.messageMonths) },
     withoutCodeUpTo: Number(withoutCodeUpTo),
     tips: { on: tips.on === 'on', percents: percentsIn(tips.percents) },
+    reminders: reminders === 'on',
     ...(given ? { restaurantAddress: address } : {}),
   };
 }

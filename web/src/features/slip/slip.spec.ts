@@ -35,7 +35,7 @@ function start() {
 }
 const settle = () => new Promise((done) => setImmediate(done));
 
-describe('the closing slip (DEC-6.15)', () => {
+describe('the closing slip (DEC-6.16)', () => {
   it('has the sums of now, with the time of which they are', async () => {
     ask.mockResolvedValue(day);
     const app = start();

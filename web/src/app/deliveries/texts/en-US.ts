@@ -41,6 +41,8 @@ export const enUS = {
     'card-blocked': 'Card blocked',
     'card-reissued': 'Card reissued',
     'reissue-notice': 'Reissue notice',
+    'card-reminder': 'Reminder of a card',
+    'gift-unopened': 'Gift not opened yet',
     'recipient-corrected': 'Recipient corrected',
     refund: 'Refund',
     'password-changed': 'Password changed',

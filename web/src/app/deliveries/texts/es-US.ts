@@ -44,6 +44,8 @@ export const esUS: Translation<typeof enUS> = {
     'card-blocked': 'Tarjeta bloqueada',
     'card-reissued': 'Tarjeta con código nuevo',
     'reissue-notice': 'Aviso de código nuevo',
+    'card-reminder': 'Recordatorio de una tarjeta',
+    'gift-unopened': 'Regalo sin abrir',
     'recipient-corrected': 'Dirección corregida',
     refund: 'Reembolso',
     'password-changed': 'Contraseña cambiada',

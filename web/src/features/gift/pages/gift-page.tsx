@@ -128,8 +128,15 @@ function Sent({ answer, token }: { answer: GiftAnswer; token: string }) {
   const { gift } = answer;
   const [email, setEmail] = useState('');
   const [error, setError] = useState<string>();
+  const [isRepeating, setRepeating] = useState(false);
+  const repeat = () => {
+    setRepeating(true);
+    setError(undefined);
+    dispatch(giftActions.changeAsked({ token, change: { sendAgain: true } }));
+  };
   const save = (event: FormEvent) => {
     event.preventDefault();
+    setRepeating(false);
     const found = mendError(email, gift);
     setError(found);
     if (!found) dispatch(giftActions.changeAsked({ token, change: { recipientEmail: email.trim() } }));
@@ -152,10 +159,16 @@ function Sent({ answer, token }: { answer: GiftAnswer; token: string }) {
         }}
       />
       {change.status === 'saved' && <Alert tone="success">{t('mend.saved', { recipient })}</Alert>}
+      {change.status === 'repeated' && <Alert tone="success">{t('mend.repeated', { recipient })}</Alert>}
       {change.status === 'failed' && <Alert>{change.error}</Alert>}
-      <Button type="submit" variant="primary" block busy={change.status === 'working'}>
+      <Button type="submit" variant="primary" block busy={change.status === 'working' && !isRepeating}>
         {t('mend.save')}
       </Button>
+      {gift.isRepeatable && (
+        <Button block busy={change.status === 'working' && isRepeating} onClick={repeat}>
+          {t('mend.repeat', { recipient })}
+        </Button>
+      )}
     </Gift>
   );
 }

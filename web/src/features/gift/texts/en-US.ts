@@ -23,6 +23,8 @@ export const enUS = {
     save: 'Send it there',
     saved: 'Sent again, to {{recipient}}. What went to the earlier address no longer opens the card.',
     same: 'This is the address it has already.',
+    repeat: 'Send it to {{recipient}} again',
+    repeated: 'Sent again, to {{recipient}}.',
   },
   over: {
     title: 'Nothing can be changed any more',

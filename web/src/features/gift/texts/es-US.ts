@@ -26,6 +26,8 @@ export const esUS: Translation<typeof enUS> = {
     save: 'Enviarlo allí',
     saved: 'Se envió de nuevo, a {{recipient}}. Lo que llegó a la dirección anterior ya no abre la tarjeta.',
     same: 'Esta es la dirección que ya tiene.',
+    repeat: 'Enviarlo de nuevo a {{recipient}}',
+    repeated: 'Enviado de nuevo a {{recipient}}.',
   },
   over: {
     title: 'Ya no se puede cambiar nada',

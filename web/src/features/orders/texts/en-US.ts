@@ -163,6 +163,7 @@ export const enUS = {
     unblocked: 'Card unblocked',
     overridden: 'Let through without a code',
     rescheduled: 'The buyer changed its day',
+    sentAgain: 'The buyer had the gift sent again',
     reissued: 'New code',
     becauseCorrected: 'Came with the corrected address',
     addressCorrected: 'Address corrected',

@@ -166,6 +166,7 @@ export const esUS: Translation<typeof enUS> = {
     unblocked: 'Tarjeta desbloqueada',
     overridden: 'Autorizado sin código',
     rescheduled: 'El comprador cambió el día',
+    sentAgain: 'El comprador hizo enviar el regalo de nuevo',
     reissued: 'Código nuevo',
     becauseCorrected: 'Por la corrección de la dirección',
     addressCorrected: 'Dirección corregida',

@@ -117,6 +117,10 @@ export function ProfileForm({ user }: { user: User }) {
               {...register('withoutCodeUpTo', { validate: withoutCodeProblem })}
             />
             <TipFields register={register} errors={errors} />
+            <Select label={t('reminders.label')} hint={t('reminders.hint')} {...register('reminders')}>
+              <option value="on">{t('reminders.on')}</option>
+              <option value="off">{t('reminders.off')}</option>
+            </Select>
             <RetentionFields register={register} errors={errors} chosen={user.retention} />
             <TextField label={work('business.slug')} readOnly value={user.businessSlug} hint={t('address.hint')} />
             <div className={styles.copy}>

@@ -138,6 +138,12 @@ export const enUS = {
       'Up to three, like 15, 18, 20. The guest may choose none or another amount, at most as much as is redeemed.',
     problem: 'Please enter at most three different whole percents from 1 to 100.',
   },
+  reminders: {
+    label: 'Reminders by email',
+    hint: 'Guests hear of a card that was not used for 30 or 180 days or ends before long, and who gave one of a gift that nobody opened in 10 days: at most once a month for a card, until they say stop.',
+    on: 'Sent',
+    off: 'Not sent',
+  },
   retention: {
     title: 'How long personal data is kept',
     hint: 'After that it is deleted by itself. What was paid and redeemed stays: it belongs to your books.',

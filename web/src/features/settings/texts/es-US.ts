@@ -141,6 +141,12 @@ export const esUS: Translation<typeof enUS> = {
       'Hasta tres, como 15, 18, 20. El cliente puede no dejar ninguna o elegir otro monto, como máximo igual al que se canjea.',
     problem: 'Escriba como máximo tres porcentajes enteros y distintos, de 1 a 100.',
   },
+  reminders: {
+    label: 'Recordatorios por correo',
+    hint: 'Los clientes saben de una tarjeta que no se usó en 30 o 180 días o que termina pronto, y quien regaló una, de un regalo que nadie abrió en 10 días: como máximo una vez al mes por tarjeta, hasta que digan basta.',
+    on: 'Se envían',
+    off: 'No se envían',
+  },
   retention: {
     title: 'Cuánto tiempo se guardan los datos personales',
     hint: 'Después se borran solos. Lo que se pagó y se canjeó permanece: pertenece a sus libros.',

@@ -1,0 +1,44 @@
+import { expect, it } from '@jest/globals';
+import { createLogger } from '@giftcard/kernel/logging';
+import { SendDelivery, SendDeliveryHandler } from './send-delivery.js';
+import { queueDelivery, type Delivery } from '../domain/delivery.js';
+import { everyDelivery } from '../../test/every-mail.js';
+
+type Parts = ConstructorParameters<typeof SendDeliveryHandler>;
+
+/** A delivery after it was tried, and whether a mail went out. @param stopped who wants no reminders */
+async function tried(delivery: Delivery, stopped: readonly string[]) {
+  let stored = queueDelivery(delivery);
+  let isSent = false;
+  const deliveries = {
+    find: async () => stored,
+    update: async (_of: unknown, decide: (delivery: Delivery) => { next: Delivery }) => {
+      const decision = decide(stored);
+      stored = decision.next;
+      return decision;
+    },
+  };
+  const handler = new SendDeliveryHandler(
+    deliveries as unknown as Parts[0],
+    { compose: async () => ({}) } as unknown as Parts[1],
+    { send: async () => void (isSent = true) } as unknown as Parts[2],
+    { has: async (personId: string) => stopped.includes(personId) } as unknown as Parts[3],
+    { now: () => delivery.createdAt },
+    { MAIL_ATTEMPTS: 4 } as Parts[5],
+    createLogger('test', 'silent'),
+  );
+  await handler.execute(new SendDelivery(delivery.id));
+  return { ...stored, isSent };
+}
+
+it('a reminder whose reader said meanwhile that they want none is sent no more, and any other mail to them is', async () => {
+  const { 'card-reminder': reminder, gift } = everyDelivery();
+  expect(await tried(reminder, ['person-1'])).toMatchObject({
+    isSent: false,
+    status: 'dead',
+    superseded: true,
+    lastError: 'REMINDERS_STOPPED',
+  });
+  expect(await tried(reminder, ['somebody else'])).toMatchObject({ isSent: true, status: 'sent' });
+  expect(await tried({ ...gift, personId: 'person-1' }, ['person-1'])).toMatchObject({ isSent: true, status: 'sent' });
+});

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { checkNode, installPackages } from './prepare.mjs';
 
-const USAGE = 'npm run cluster -- [--replicas redemption=2,gateway=2] [--brokers 1|3]';
+const USAGE = 'npm run cluster -- [--replicas redemption=2,gateway=2] [--brokers 1|3] [--last-release]';
 const say = (name, line) => process.stdout.write(`${name.padEnd(15)} | ${line}\n`);
 
 function refuse(why) {
@@ -14,7 +14,11 @@ function refuse(why) {
 
 function wanted(services) {
   const { values } = parseArgs({
-    options: { replicas: { type: 'string', default: '' }, brokers: { type: 'string', default: '1' } },
+    options: {
+      replicas: { type: 'string', default: '' },
+      brokers: { type: 'string', default: '1' },
+      'last-release': { type: 'boolean', default: false },
+    },
   });
   const replicas = Object.fromEntries(
     values.replicas
@@ -27,7 +31,10 @@ function wanted(services) {
       }),
   );
   if (!['1', '3'].includes(values.brokers)) refuse('--brokers is 1 or 3: two of three acknowledge each event.');
-  return { replicas, brokers: Number(values.brokers) };
+  const isLastRelease = values['last-release'];
+  const reason = isLastRelease && lastReleaseMissing();
+  if (reason) refuse(`The last release can't be built: ${reason}.`);
+  return { replicas, brokers: Number(values.brokers), isLastRelease };
 }
 
 checkNode();
@@ -36,6 +43,8 @@ await installPackages(progress);
 const { build } = await import('./build.mjs');
 if (!(await build(progress))) process.exit(1);
 const { missingToolsOfCluster, SERVICES, startCluster } = await import('../tests/cluster/cluster.mjs');
+const { lastReleaseMissing } = await import('../tests/cluster/last-release.mjs');
+const { THIS_VERSION } = await import('../tests/cluster/supervised.mjs');
 const options = wanted([...SERVICES, 'gateway']);
 const missing = await missingToolsOfCluster();
 if (missing.length > 0) refuse(`${missing.join(' and ')} not found: the engines are built and run with them.`);
@@ -84,7 +93,11 @@ function welcome({ url, superAdmin, mailboxLink, sandboxLink }) {
   say('cluster', `super admin ${superAdmin.email} ${superAdmin.password}`);
   if (mailboxLink) say('cluster', `mailbox ${mailboxLink}`);
   say('cluster', `payment sandbox ${sandboxLink}`);
-  say('cluster', 'type: stop, start, restart, kill, pause or resume, and a name as it stands in front of the lines');
+  const versions = options.isLastRelease ? ', upgrade, downgrade' : '';
+  say(
+    'cluster',
+    `type: stop, start, restart, kill, pause or resume${versions}, and a name as it stands in front of the lines`,
+  );
   say('cluster', `ready at ${url}`);
   createInterface({ input: process.stdin }).on('line', (line) => {
     if (line.trim() === '') return;
@@ -102,10 +115,13 @@ const WORK = {
   kill: (member) => member.signal('SIGKILL'),
   pause: (member) => member.signal('SIGSTOP'),
   resume: (member) => member.signal('SIGCONT'),
+  upgrade: (member) => member.restart(THIS_VERSION),
+  downgrade: (member) => member.restart(cluster.lastRelease),
 };
 
 async function carryOut([word, name]) {
   const work = WORK[word];
+  if (/grade$/.test(word) && !options.isLastRelease) throw new Error('there is one version without --last-release');
   if (!work) throw new Error(`the words are ${Object.keys(WORK).join(', ')}`);
   const [, broker] = /^kafka-(\d)$/.exec(name ?? '') ?? [];
   if (broker && Number(broker) <= options.brokers) return workOnBroker(word, Number(broker));

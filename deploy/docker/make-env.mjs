@@ -1,4 +1,5 @@
 // Writes .env for docker-compose.yml, with fresh secrets, for its owner alone: `node deploy/docker/make-env.mjs standalone [FILE]`.
+// `demo` is standalone with the payment sandbox, the mailbox and the shops of the profile demo.
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 
@@ -7,8 +8,8 @@ function refuse(why) {
   process.stderr.write(`${why}\n`);
   process.exit(1);
 }
-if (mode !== 'standalone' && mode !== 'production')
-  refuse('Which MODE? node deploy/docker/make-env.mjs standalone|production [FILE]');
+if (!['demo', 'standalone', 'production'].includes(mode))
+  refuse('Which MODE? node deploy/docker/make-env.mjs demo|standalone|production [FILE]');
 if (existsSync(file)) {
   const open = (statSync(file).mode & 0o077) !== 0;
   if (open) chmodSync(file, 0o600);
@@ -22,10 +23,25 @@ const eventKeys = services.map((service) => ({ service, ...generateKeyPairSync('
 const keyEntry = (service, key, type) =>
   `${service}-1:${key.export({ format: 'der', type }).subarray(-32).toString('base64')}`;
 /** One for each user of an engine, of what stands in a URL as it is. */
-const passwords = (name, users) =>
-  Object.fromEntries(users.map((user) => [`${name}_${user.toUpperCase()}`, randomBytes(24).toString('base64url')]));
+const passwords = (name, users) => Object.fromEntries(users.map((user) => [`${name}_${user.toUpperCase()}`, secret()]));
+const secret = () => randomBytes(24).toString('base64url');
+/** As docker-compose.yml's services of the profile are found, by each other and by browsers. */
+const DEMO = {
+  COMPOSE_PROFILES: 'demo',
+  SMTP_URL: 'smtp://mailbox:1025',
+  SQUARE_BASE_URL: 'http://payment-sandbox:8090',
+  SQUARE_SCRIPT_URL: 'https://localhost:8444/square.js',
+  PAYMENT_ORIGINS: 'https://localhost:8444',
+  SQUARE_APPLICATION_ID: 'sandbox-giftcard-vault',
+  SQUARE_LOCATION_ID: 'sandbox-main',
+  SQUARE_ACCESS_TOKEN: 'sandbox-platform',
+  SQUARE_WEBHOOK_URL: 'http://gateway:8080/api/payments/webhook',
+  SQUARE_WEBHOOK_KEYS: secret(),
+  SANDBOX_TOKEN: secret(),
+  DEMO_PASSWORD: randomBytes(12).toString('base64url'),
+};
 const values = {
-  MODE: mode,
+  MODE: mode === 'demo' ? 'standalone' : mode,
   SESSION_PUBLIC_KEY: jwk(session.publicKey),
   SESSION_PRIVATE_KEY: jwk(session.privateKey),
   EVENT_PUBLIC_KEYS: eventKeys.map(({ service, publicKey }) => keyEntry(service, publicKey, 'spki')).join(','),
@@ -45,13 +61,14 @@ const values = {
   ...passwords('REDIS_PASSWORD', ['gateway', ...services]),
   ...passwords('KAFKA_PASSWORD', ['gateway', ...services, 'ops', 'admin']),
   ...passwords('S3_SECRET_KEY', ['gateway', 'identity', 'catalog', 'wallet', 'notifications']),
-  MONGO_ROOT_PASSWORD: randomBytes(24).toString('base64url'),
-  MINIO_ROOT_PASSWORD: randomBytes(24).toString('base64url'),
-  GRAFANA_PASSWORD: randomBytes(24).toString('base64url'),
-  MAILBOX_TOKEN: randomBytes(24).toString('base64url'),
+  MONGO_ROOT_PASSWORD: secret(),
+  MINIO_ROOT_PASSWORD: secret(),
+  GRAFANA_PASSWORD: secret(),
+  MAILBOX_TOKEN: secret(),
   QR_SIGNING_KEY: randomBytes(32).toString('base64'),
   SUPERADMIN_EMAIL: 'superadmin@giftcard.test',
   SUPERADMIN_PASSWORD: randomBytes(12).toString('base64url'),
+  ...(mode === 'demo' ? DEMO : {}),
 };
 const lines = Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
 writeFileSync(file, lines.join(''), { mode: 0o600, flag: 'wx' });

@@ -1,8 +1,10 @@
 // What the image of one process holds: `node deploy/docker/pick.mjs PROCESS FOLDER`, in the repository, built. Lays the packages' files into the folder
-// (what was built, no sources), and writes the workspaces whose packages `npm ci` is to install there.
+// (what was built, no sources), and writes the workspaces whose packages `npm ci` is to install there. A program that is a part of a workspace
+// is put into one file with what it imports, and has no packages.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { bundle } from './bundle.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const SERVICES = ['identity', 'catalog', 'orders', 'wallet', 'redemption', 'notifications', 'analytics'];
@@ -32,6 +34,16 @@ const PROCESSES = {
       'deploy/standalone/src/owners-only.ts': 'deploy/standalone/src/owners-only.ts',
     },
   },
+  'payment-sandbox': {
+    workspaces: [],
+    files: { 'deploy/standalone/payment-sandbox-assets': 'deploy/standalone/payment-sandbox-assets' },
+    bundle: 'payment-sandbox/payment-sandbox.main',
+  },
+  demo: {
+    workspaces: [],
+    files: { 'deploy/standalone/demo': 'deploy/standalone/demo' },
+    bundle: 'demo/demo.main',
+  },
 };
 
 /** What a workspace reads beside what was built of it. */
@@ -43,7 +55,7 @@ const BESIDE_DIST = {
 const NOT_RUN = /(\.d\.[cm]?ts|\.map|\.tsbuildinfo)$/;
 
 /** @returns the workspaces that are installed, in the order of their names */
-export function pick(process, folder) {
+async function pick(process, folder) {
   const picked = PROCESSES[process];
   if (!picked) throw new Error(`PROCESS is one of ${Object.keys(PROCESSES).join(', ')}`);
   const workspaces = new Set();
@@ -66,6 +78,11 @@ export function pick(process, folder) {
   for (const workspace of workspaces)
     for (const path of ['dist', ...(BESIDE_DIST[workspace] ?? [])]) lay(join(workspace, path));
   for (const [from, to] of Object.entries(picked.files)) lay(from, to);
+  if (picked.bundle) {
+    const program = join('deploy/standalone/dist', `${picked.bundle}.js`);
+    const source = join(root, 'deploy/standalone/src', `${picked.bundle}.ts`);
+    await bundle(source, join(folder, dirname(program)), basename(program));
+  }
   return [...workspaces].sort();
 }
 
@@ -84,11 +101,6 @@ function manifestOf(folder) {
   return JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [name, folder] = process.argv.slice(2);
-  process.stdout.write(
-    pick(name, folder)
-      .map((workspace) => `--workspace ${workspace}\n`)
-      .join(''),
-  );
-}
+const [name, folder] = process.argv.slice(2);
+const installed = await pick(name, folder);
+process.stdout.write(installed.map((workspace) => `--workspace ${workspace}\n`).join(''));

@@ -1,17 +1,17 @@
-import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eventually } from '@giftcard/testing/eventually';
 import { openShop, type Shop } from '../chaos/support/shop.js';
-import { must, send, type Answer } from '../support/http.js';
-import { buy, scan, statistics } from '../support/shopper.js';
+import { send } from '../support/http.js';
+import { scan, statistics } from '../support/shopper.js';
 import { processesIn } from '../engines/processes.mjs';
 import { missingToolsOfCluster } from './cluster.mjs';
 import { FAULTS, writeFaults, type Fault, type Measured } from './support/faults.mjs';
-import { faultsOf, Load, p99, recoveryMs, type Made } from './support/load.js';
+import { CAUGHT_UP_WITHIN_MS, Counter } from './support/counter.js';
+import { faultsOf, p99, recoveryMs, type Made } from './support/load.js';
 import { startMailReceiver, type MailReceiver } from './support/mail-receiver.js';
-import { startCluster, type RunningCluster } from './support/running-cluster.js';
+import { READY_WITHIN_MS, startCluster, type RunningCluster } from './support/running-cluster.js';
 
 jest.setTimeout(300_000);
 
@@ -19,32 +19,15 @@ const missing = await missingToolsOfCluster();
 
 if (missing.length > 0) test.skip(`cluster: skipped, ${missing.join(' and ')} not found`, () => undefined);
 else {
-  const CAUGHT_UP_WITHIN_MS = 30_000;
-  const SCAN_EVERY_MS = 50;
-  const REDEEM_EVERY_MS = 1_000;
   const CARDS = 45;
   /** Slower than any call of two cores that have all of this on them, and faster than a call that a hung process was given: it is left after 1.3 s. */
   const SLOW_MS = 800;
-  /** Three are sent in ten minutes (DEC-2.4). */
-  const CODES_PER_CARD = 3;
 
   let mails: MailReceiver;
   let cluster: RunningCluster;
   let shop: Shop;
   const measured: Partial<Record<Fault, Measured>> = {};
-  interface Card {
-    readonly code: string;
-    readonly email: string;
-    /** One-time codes that its holder got. */
-    sent: number;
-    /** Which are confirmed and not yet redeemed: one at a time. */
-    isOpen: boolean;
-  }
-  const cards: Card[] = [];
-  const authorized: { card: Card; amount: number }[] = [];
-  const unanswered: (() => Promise<Answer>)[] = [];
-  let redeemedCents = 0;
-  let turn = 0;
+  let counter: Counter;
 
   beforeAll(async () => {
     mails = await startMailReceiver();
@@ -53,79 +36,25 @@ else {
       DRAIN_MS: '2000',
     });
     shop = await openShop(cluster);
-  });
+    counter = new Counter(cluster.url, shop, mails);
+  }, READY_WITHIN_MS);
 
   afterAll(async () => {
     await cluster?.stop();
     await mails?.stop();
   });
 
-  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
-    send(cluster.url, { method, path, token: shop.token, headers, ...(body === undefined ? {} : { body }) });
-
-  /** A card that the counter knows. */
-  async function sellCard(): Promise<Card> {
-    const email = `guest-${randomUUID()}@example.com`;
-    const { uniqueCode: code } = await buy(cluster.url, shop.offer, email);
-    await eventually(() => scan(cluster.url, shop.token, code), CAUGHT_UP_WITHIN_MS);
-    return { code, email, sent: 0, isOpen: false };
-  }
-
-  /** Lets a card be redeemed once for some cents, as its holder does. */
-  async function authorize(card: Card, cents: number): Promise<void> {
-    const { code: qrUniqueCode, email } = card;
-    const amount = cents / 100;
-    const ask = (path: string, body: object) =>
-      must(cluster.url, { method: 'POST', path: `/api/v1/admin/${path}`, token: shop.token, body });
-    card.isOpen = true;
-    await ask('send-otp-redeem', { email, redeemAmount: amount, qrUniqueCode });
-    const otp = (await mails.codesTo(email, ++card.sent)).at(-1);
-    await ask('verify-otp-redeem', { email, qrUniqueCode, otp });
-    authorized.push({ card, amount });
-  }
-
-  /** So many that can be redeemed in the load. */
-  async function authorizeSome(count: number): Promise<void> {
-    const closed = cards.filter(({ isOpen, sent }) => !isOpen && sent < CODES_PER_CARD);
-    const more = closed.slice(0, Math.max(0, count - authorized.length));
-    await Promise.all(more.map((card, index) => authorize(card, 1 + index)));
-  }
-
-  function scanning(): () => Promise<Answer> {
-    const { code } = cards[turn++ % cards.length]!;
-    return () => call('GET', `/api/v1/admin/scan-giftcard/${code}`);
-  }
-
-  function redeeming(): (() => Promise<Answer>) | undefined {
-    const next = authorized.shift();
-    if (!next) return undefined;
-    const { card, amount } = next;
-    const key = { 'idempotency-key': randomUUID() };
-    const ask = async () => {
-      const answer = await call('POST', '/api/v1/admin/redeem', { qrCode: card.code, amount }, key);
-      if (answer.status === 200) {
-        redeemedCents += Math.round(amount * 100);
-        card.isOpen = false;
-      } else unanswered.push(ask);
-      return answer;
-    };
-    return ask;
-  }
-
-  const counter = () =>
-    new Load({ everyMs: SCAN_EVERY_MS, next: scanning }, { everyMs: REDEEM_EVERY_MS, next: redeeming });
-
   /** The counter's load over a fault. Answers its calls, from which moment it was there, and what was normal before. */
   async function over(fault: () => Promise<void>, forMs: number): Promise<{ made: Made[]; at: number; bound: number }> {
-    await authorizeSome(12);
-    const load = counter();
+    await counter.authorizeSome(12);
+    const load = counter.load();
     await sleep(2_000);
     const at = load.now;
     await fault();
     await sleep(forMs);
     const made = await load.end();
     // As whoever stands at the counter: with the same key.
-    for (const ask of unanswered.splice(0)) expect((await ask()).status).toBe(200);
+    for (const ask of counter.unanswered.splice(0)) expect((await ask()).status).toBe(200);
     const before = made.filter((each) => each.at + each.ms < at);
     expect(faultsOf(before)).toEqual([]);
     return { made, at, bound: Math.max(SLOW_MS, 3 * p99(before)) };
@@ -140,10 +69,10 @@ else {
   }
 
   test('a card is sold, mailed, confirmed and redeemed, and the books have it', async () => {
-    const card = await sellCard();
+    const card = await counter.sellCard();
     await eventually(() => mails.countTo(card.email) > 0, CAUGHT_UP_WITHIN_MS);
-    await authorize(card, 2_500);
-    expect((await redeeming()!()).status).toBe(200);
+    await counter.authorize(card, 2_500);
+    expect((await counter.redeeming()!()).status).toBe(200);
     expect((await scan(cluster.url, shop.token, card.code)).remainingBalance).toBe(75);
     await eventually(
       async () => expect(await statistics(cluster.url, shop.token)).toEqual({ sold: 1, revenue: 90, redemption: 25 }),
@@ -153,10 +82,7 @@ else {
 
   describe('under the load of a counter', () => {
     beforeAll(async () => {
-      const sellers = Array.from({ length: 4 }, async () => {
-        while (cards.length < CARDS) cards.push(await sellCard());
-      });
-      await Promise.all(sellers);
+      await counter.sellCards(CARDS);
     });
 
     test('one of two instances hangs: within two seconds all is as before, and at most one call in a hundred failed', async () => {
@@ -187,15 +113,15 @@ else {
     });
 
     test('a service is down: the rest answers, and all is well when it is back', async () => {
-      await authorizeSome(12);
-      const load = counter();
+      await counter.authorizeSome(12);
+      const load = counter.load();
       await cluster.type('stop catalog-1');
       const capabilities = async () =>
         (await send(cluster.url, { method: 'GET', path: '/health/capabilities' })).status;
       await eventually(async () => (await capabilities()) === 503);
       for (const path of ['/', `/${shop.offer.businessSlug}/giftcards`, '/api/v1/giftcards', '/health/ready'])
         expect([path, (await send(cluster.url, { method: 'GET', path })).status]).toEqual([path, 200]);
-      await sellCard();
+      await counter.sellCard();
       const began = Date.now();
       await cluster.type('start catalog-1');
       await eventually(async () => (await capabilities()) === 200, CAUGHT_UP_WITHIN_MS);
@@ -206,11 +132,11 @@ else {
     });
 
     test('one of three brokers is killed: nothing fails, and a card that is sold then reaches its guest and the counter', async () => {
-      await authorizeSome(12);
-      const load = counter();
+      await counter.authorizeSome(12);
+      const load = counter.load();
       await cluster.type('kill kafka-2');
       const began = Date.now();
-      const card = await sellCard();
+      const card = await counter.sellCard();
       await eventually(() => mails.countTo(card.email) > 0, CAUGHT_UP_WITHIN_MS);
       const recovery = Date.now() - began;
       const made = await load.end();
@@ -220,22 +146,22 @@ else {
     });
 
     test('every process is restarted, one after the other: not one request fails', async () => {
-      await authorizeSome(CARDS);
-      const waiting = authorized.length;
-      const load = counter();
+      await counter.authorizeSome(CARDS);
+      const waiting = counter.authorized.length;
+      const load = counter.load();
       const began = Date.now();
       for (const member of cluster.members) await cluster.type(`restart ${member}`);
       const made = await load.end();
       keep('rolling', made, Date.now() - began);
       expect(faultsOf(made)).toEqual([]);
-      expect(waiting - authorized.length).toBeGreaterThan(20);
+      expect(waiting - counter.authorized.length).toBeGreaterThan(20);
     });
 
     test('and after all that the books have every redemption once, those too that are asked for again for want of an answer', async () => {
-      expect(unanswered).toEqual([]);
+      expect(counter.unanswered).toEqual([]);
       await eventually(async () => {
         const { redemption } = await statistics(cluster.url, shop.token);
-        expect(Math.round(redemption * 100)).toBe(redeemedCents);
+        expect(Math.round(redemption * 100)).toBe(counter.redeemedCents);
       }, CAUGHT_UP_WITHIN_MS);
     });
   });

@@ -9,7 +9,8 @@ import { launchEngine } from '../engines/local-engines.mjs';
 import { findTool, freePort } from '../engines/places.mjs';
 import { endProcess, isAlive, ownProcess, processesIn } from '../engines/processes.mjs';
 import { startBalancer } from './balancer.mjs';
-import { Supervised } from './supervised.mjs';
+import { layLastRelease } from './last-release.mjs';
+import { Supervised, THIS_VERSION } from './supervised.mjs';
 
 export const SERVICES = ['identity', 'catalog', 'orders', 'wallet', 'redemption', 'notifications', 'analytics'];
 const HOST = '127.0.0.1';
@@ -26,7 +27,7 @@ export async function missingToolsOfCluster() {
  * Every process of the platform on real engines, with the settings, log-ins and rights of docker-compose.yml, behind its proxy
  * (docs/adr/0068). See cluster.d.mts.
  */
-export async function startCluster({ replicas, brokers, ports, settings: given, say, aborted }) {
+export async function startCluster({ replicas, brokers, isLastRelease, ports, settings: given, say, aborted }) {
   await sweep();
   const folder = await mkdtemp(join(tmpdir(), PREFIX));
   await writeFile(join(folder, OWNER_FILE), JSON.stringify(ownProcess()));
@@ -52,8 +53,15 @@ export async function startCluster({ replicas, brokers, ports, settings: given, 
       launchEngine('mongo', { run: folder, port: await freePort(), isNew: true }),
       ends,
     );
+    const lastRelease = join(folder, 'last-release');
+    if (isLastRelease) {
+      step('building the last release, if this machine has not');
+      await layLastRelease(lastRelease, join(folder, 'last-release.log'));
+    }
     step('starting the processes');
-    const members = await membersOf({ replicas, brokers, engines, folder, mongoUri: mongo.variables.MONGODB_URI, say });
+    const version = isLastRelease ? lastRelease : THIS_VERSION;
+    const mongoUri = mongo.variables.MONGODB_URI;
+    const members = await membersOf({ replicas, brokers, engines, folder, version, mongoUri, say });
     const gateways = members.filter(({ service }) => service === 'gateway');
     const services = members.filter(({ service }) => service !== 'gateway');
     ends.push(() => Promise.all(services.map((each) => each.stop())));
@@ -77,6 +85,7 @@ export async function startCluster({ replicas, brokers, ports, settings: given, 
       superAdmin: { email: SUPERADMIN_EMAIL, password: SUPERADMIN_PASSWORD },
       members,
       engines,
+      lastRelease,
       stop,
     };
   } catch (error) {
@@ -155,7 +164,7 @@ async function startBeside(folder, { url, ports, smtpPort, isMailboxWanted }) {
 }
 
 /** Each with the settings that docker-compose.yml gives its container, but for addresses and folders. */
-async function membersOf({ replicas, brokers, engines, folder, mongoUri, say }) {
+async function membersOf({ replicas, brokers, engines, folder, version, mongoUri, say }) {
   const instances = [...SERVICES, 'gateway'].flatMap((service) =>
     Array.from({ length: replicas[service] ?? 1 }, (_, index) => ({ service, name: `${service}-${index + 1}` })),
   );
@@ -182,6 +191,7 @@ async function membersOf({ replicas, brokers, engines, folder, mongoUri, say }) 
       TLS_DIR: join(folder, 'tls', service),
       OPS_PORT: String(opsPort),
     };
-    return new Supervised({ name, service, env, folder, readyUrl: `http://${HOST}:${opsPort}/health/ready`, say });
+    const readyUrl = `http://${HOST}:${opsPort}/health/ready`;
+    return new Supervised({ name, service, env, folder, version, readyUrl, say });
   });
 }

@@ -1,10 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const PROGRAM = fileURLToPath(new URL('./member.mjs', import.meta.url));
+/** The version that runs: this checkout, or a folder that has another one. */
+export const THIS_VERSION = fileURLToPath(new URL('../..', import.meta.url));
+const PROGRAM = 'tests/cluster/member.mjs';
 const READY_WITHIN_MS = 60_000;
 const ASK_EVERY_MS = 50;
 /** One that dies again and again is started again later each time. */
@@ -20,9 +23,9 @@ export class Supervised {
   #isWanted = false;
   #deaths = 0;
 
-  /** @param name redemption-2 @param service redemption @param folder that it works in @param readyUrl answers 200 when it can work @param say gets each line that it prints, and what becomes of it */
-  constructor({ name, service, env, folder, readyUrl, say }) {
-    Object.assign(this, { name, service, env, folder, readyUrl, say });
+  /** @param name redemption-2 @param service redemption @param folder that it works in @param version the folder of what it runs @param readyUrl answers 200 when it can work @param say gets each line that it prints, and what becomes of it */
+  constructor({ name, service, env, folder, version, readyUrl, say }) {
+    Object.assign(this, { name, service, env, folder, version, readyUrl, say });
   }
 
   get pid() {
@@ -33,7 +36,7 @@ export class Supervised {
   async start() {
     this.#isWanted = true;
     const began = performance.now();
-    const child = fork(PROGRAM, [this.service], {
+    const child = fork(join(this.version, PROGRAM), [this.service], {
       cwd: this.folder,
       env: {
         ...Object.fromEntries(Object.entries(process.env).filter(([name]) => PASSED_ON.test(name))),
@@ -63,8 +66,10 @@ export class Supervised {
     await exited;
   }
 
-  async restart() {
+  /** @param version what it runs from then on */
+  async restart(version = this.version) {
     await this.stop();
+    this.version = version;
     await this.start();
   }
 

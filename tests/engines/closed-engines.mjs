@@ -11,6 +11,7 @@ import { endProcess, portOpen, runToEnd, startServer, waitReady } from './proces
 
 const PROCESSES = ['gateway', 'identity', 'catalog', 'orders', 'wallet', 'redemption', 'notifications', 'analytics'];
 const NAMES = ['redis', 'kafka', 'minio'];
+const VARIABLE = /\$\{(\w+)(?::[-?]([^{}]*))?\}/g;
 const brokerName = (id) => `kafka-${id}`;
 const fileOf = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 /** YAML as the package reads it that runs compose files for testcontainers. */
@@ -38,10 +39,11 @@ export async function startClosedEngines(folder, { brokers = 1, settings = {} } 
   });
   const { services } = parse(await readFile(fileOf('docker-compose.yml'), 'utf8'), { merge: true });
   const values = { ...valuesOf(await readFile(env, 'utf8')), ...settings };
-  const secretsIn = (text) =>
-    String(text)
-      .replace(/\$\{(\w+)(?::[-?]([^}]*))?\}/g, (_all, name, otherwise = '') => values[name] ?? otherwise)
-      .replaceAll('$$', '$');
+  const secretsIn = (text) => {
+    const filled = String(text).replace(VARIABLE, (_all, name, otherwise = '') => values[name] ?? otherwise);
+    // What is taken instead of a variable may name another one.
+    return filled === String(text) ? filled.replaceAll('$$', '$') : secretsIn(filled);
+  };
   /** As a container has it, but for addresses and folders. */
   const here = (text, service) =>
     secretsIn(text)

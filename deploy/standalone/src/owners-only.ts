@@ -10,6 +10,8 @@ export interface OwnersOnlyOptions {
   readonly token: string;
   /** The names under which browsers know this server, beside its addresses and localhost. */
   readonly hosts: readonly string[];
+  /** Who is let in besides, as the programs of this user are. */
+  readonly trusts?: (request: IncomingMessage) => boolean;
   /** The machine's TCP connections as /proc/net has them; empty where nobody tells. */
   readonly connections?: () => Promise<string>;
 }
@@ -32,7 +34,13 @@ export interface OwnersOnly {
  * Lets in the programs of who runs this process, on this machine, and whoever shows the token; and none of them on behalf of another web
  * page, neither one that sends requests here nor one that had its own name lead here (DNS rebinding).
  */
-export function ownersOnly({ name, token, hosts, connections = readConnections }: OwnersOnlyOptions): OwnersOnly {
+export function ownersOnly({
+  name,
+  token,
+  hosts,
+  trusts = () => false,
+  connections = readConnections,
+}: OwnersOnlyOptions): OwnersOnly {
   const owners = new WeakMap<Socket, Promise<boolean>>();
   const isOwner = (socket: Socket): Promise<boolean> => {
     const known = owners.get(socket) ?? isOwnProgram(socket, connections);
@@ -53,7 +61,7 @@ export function ownersOnly({ name, token, hosts, connections = readConnections }
       if (isOfAnotherPage(request)) return refused(403, 'Another page may not ask for this.');
       const url = new URL(request.url ?? '/', 'http://localhost');
       const cookie = `${name}-${request.socket.localPort}`;
-      if (shows(cookieOf(request, cookie)) || (await isOwner(request.socket))) return undefined;
+      if (trusts(request) || shows(cookieOf(request, cookie)) || (await isOwner(request.socket))) return undefined;
       if (request.method !== 'GET' || !shows(url.searchParams.get('token')))
         return refused(401, 'Open the link that was printed at the start.');
       url.searchParams.delete('token');

@@ -105,6 +105,9 @@ else {
 
     test.each([
       ['identity', 'SET', 'session:s1', 'u1', 'EX', '100'],
+      ['identity', 'SET', 'pending-sign-in:p1', 'u1', 'EX', '100'],
+      ['identity', 'INCR', 'pending-sign-in-tries:p1'],
+      ['identity', 'SET', 'passkey-challenge:c1', 'sign-in', 'EX', '100'],
       ['orders', 'TTL', 'session:s1'],
       ['redemption', 'TTL', 'session:s1'],
       ['gateway', 'INCR', 'limit:login:1'],

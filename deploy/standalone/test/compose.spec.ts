@@ -107,11 +107,18 @@ test('the proxy of docker-compose.yml is of an exact version, and the one that t
 
 test('in docker-compose.yml guests reach the proxy alone, and gateways, of which there may be many, by it', () => {
   const published = services.filter(([, { ports }]) => ports !== undefined).map(([name]) => name);
-  expect(published.sort()).toEqual(['grafana', 'mailbox-proxy', 'proxy']);
+  expect(published.sort()).toEqual(['grafana', 'mailbox-proxy', 'payment-sandbox-proxy', 'proxy']);
   const edge = services.filter(([, { networks }]) => networks.includes('edge')).map(([name]) => name);
   expect(edge.sort()).toEqual(['gateway', 'proxy']);
   expect(compose.networks['edge']).toEqual({ internal: true });
   expect(compose.services['gateway']).not.toHaveProperty('container_name');
+});
+
+test('in docker-compose.yml the payment sandbox is reached by orders, the gateway and the demo, by browsers through its proxy, and reaches nothing outside', () => {
+  const members = services.filter(([, { networks }]) => networks.includes('demo')).map(([name]) => name);
+  expect(members.sort()).toEqual(['demo', 'gateway', 'orders', 'payment-sandbox', 'payment-sandbox-proxy']);
+  for (const name of ['demo', 'payment-sandbox']) expect(compose.services[name]!.networks).toEqual(['demo']);
+  expect(compose.networks['demo']).toEqual({ internal: true });
 });
 
 test.each(['mongo', 'redis', 'kafka', 'minio'])(

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { pick } from '../../docker/pick.mjs';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** In the repository, whose packages stand in for those that npm installs in the image. */
@@ -18,9 +17,13 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const pick = (process: string) =>
+  spawnSync('node', [join(ROOT, 'deploy/docker/pick.mjs'), process, folder], { encoding: 'utf8' });
+
 /** What an image holds, but for the packages of others. */
 function image(process: string): { workspaces: string[]; files: string[] } {
-  const workspaces = pick(process, folder);
+  const { stdout } = pick(process);
+  const workspaces = [...stdout.matchAll(/^--workspace (\S+)$/gm)].map(([, workspace]) => workspace!);
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
@@ -65,6 +68,19 @@ test('the image of the mailbox proxy holds no package', () => {
   );
 });
 
+test.each([
+  ['payment-sandbox', 'payment-sandbox/payment-sandbox.main.js', 'payment-sandbox-assets'],
+  ['demo', 'demo/demo.main.js', 'demo'],
+])('the image of %s holds one program, its pictures or pages, and no package', (process, program, beside) => {
+  const { workspaces, files } = image(process);
+  expect(workspaces).toEqual([]);
+  const own = files.filter((file) => !/package(-lock)?\.json$|\.npmrc$/.test(file));
+  expect(own.filter((file) => !file.startsWith(`deploy/standalone/${beside}/`))).toEqual([
+    `deploy/standalone/dist/${program}`,
+  ]);
+  expect(own.length).toBeGreaterThan(5);
+});
+
 test('there is no image of what is none of the processes', () => {
-  expect(() => pick('catalogue', folder)).toThrow('PROCESS is one of gateway, identity');
+  expect(pick('catalogue').stderr).toContain('PROCESS is one of gateway, identity');
 });

@@ -35,9 +35,14 @@ export const canBeAnotherUser = process.getuid?.() === 0;
 const NOBODY = 65_534;
 
 /** The status that a program of another user of this machine is answered with. */
-export async function askAsAnotherUser(url: string, method = 'GET'): Promise<number> {
-  const program = `fetch(process.argv[1], { method: process.argv[2] }).then((answer) => console.log(answer.status))`;
-  const child = spawn(process.execPath, ['-e', program, url, method], {
+export async function askAsAnotherUser(
+  url: string,
+  method = 'GET',
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const program = `const [url, method, headers] = process.argv.slice(1);
+    fetch(url, { method, headers: JSON.parse(headers), redirect: 'manual' }).then((answer) => console.log(answer.status))`;
+  const child = spawn(process.execPath, ['-e', program, url, method, JSON.stringify(headers)], {
     uid: NOBODY,
     gid: NOBODY,
     cwd: '/',

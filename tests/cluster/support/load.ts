@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Answer } from '../../support/http.js';
 
+/** What counts of an answer. */
+type Answered = Pick<Answer, 'status' | 'text'>;
+
 /** One call of a load. */
 export interface Made {
   /** When it was made, in ms since the load began. */
@@ -18,7 +21,7 @@ export class Load {
   private readonly making: Promise<unknown>;
 
   /** @param next the call to make now; undefined when there is none @param everyMs its pace */
-  constructor(...calls: readonly { everyMs: number; next: () => (() => Promise<Answer>) | undefined }[]) {
+  constructor(...calls: readonly { everyMs: number; next: () => (() => Promise<Answered>) | undefined }[]) {
     this.making = Promise.all(calls.map((each) => this.keepOn(each)));
   }
 
@@ -34,7 +37,7 @@ export class Load {
     return Promise.all(this.made);
   }
 
-  private async keepOn({ everyMs, next }: { everyMs: number; next: () => (() => Promise<Answer>) | undefined }) {
+  private async keepOn({ everyMs, next }: { everyMs: number; next: () => (() => Promise<Answered>) | undefined }) {
     for (let count = 1; !this.done.signal.aborted; count++) {
       const call = next();
       if (call) this.made.push(this.make(call));
@@ -42,7 +45,7 @@ export class Load {
     }
   }
 
-  private async make(call: () => Promise<Answer>): Promise<Made> {
+  private async make(call: () => Promise<Answered>): Promise<Made> {
     const at = this.now;
     const fault = await call().then(
       ({ status, text }) => (status === 200 ? undefined : `${status} ${text}`),

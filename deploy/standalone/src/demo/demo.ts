@@ -1,10 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BeforeOpening } from '../platform.js';
 import { superAdminOf, type StandaloneSettings } from '../settings.js';
+import { demoNote } from './note.js';
 import { isThere, seedDemo } from './seed.js';
-
-const noteIn = (dataDir: string) => join(dataDir, 'demo.txt');
 
 /** What makes the demo in a data folder, once; an interrupted start goes on with it. Undefined where it is made, or not wanted. */
 export async function demoToMake(
@@ -13,18 +10,18 @@ export async function demoToMake(
   aborted: AbortSignal,
 ): Promise<BeforeOpening | undefined> {
   if (settings.DEMO === 'off') return undefined;
-  const note = await readFile(noteIn(settings.DATA_DIR), 'utf8').catch(() => '');
-  if (note === 'made') return undefined;
+  const note = demoNote(settings.DATA_DIR);
+  const before = await note.read();
+  if (before === 'made') return undefined;
   return async (url, { engines, secrets, setClock }) => {
-    await mkdir(settings.DATA_DIR, { recursive: true });
     // A past is paid in a sandbox, and mailed to a mailbox that only people of this machine read; businesses that are there have a past of their own.
     const canPay = engines.sandboxUrl !== undefined && process.env['SQUARE_ACCESS_TOKEN'] !== '';
     const hasPast =
       settings.DEMO === 'on' &&
       canPay &&
       engines.mailboxUrl !== undefined &&
-      (note === 'past begun' || !(await isThere(url)));
-    await writeFile(noteIn(settings.DATA_DIR), hasPast ? 'past begun' : 'shops begun');
+      (before === 'past begun' || !(await isThere(url)));
+    await note.write(hasPast ? 'past begun' : 'shops begun');
     await seedDemo(
       {
         url,
@@ -37,6 +34,6 @@ export async function demoToMake(
       progress,
       aborted,
     );
-    await writeFile(noteIn(settings.DATA_DIR), 'made');
+    await note.write('made');
   };
 }

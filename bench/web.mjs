@@ -14,7 +14,7 @@ if (!(await build(note))) process.exit(1);
 // They import the platform's build.
 const { freePort } = await import('@giftcard/kernel/free-ports');
 const { seedBusiness } = await import('./growth-data.mjs');
-const { sealedCode } = await import('./growth-platform.mjs');
+const { sealedCode, untilQuiet } = await import('./growth-platform.mjs');
 const { SHOP, buy } = await import('./row-4-purchase.mjs');
 const { inFolder, median, startModule, startPlatform } = await import('./support.mjs');
 const { OWNER_SCREENS, SUPER_ADMIN_SCREENS, measureScreen } = await import('./web-screens.mjs');
@@ -38,9 +38,10 @@ async function grownPlatform(folder) {
   await first.stop();
   const client = await new MongoClient(engines.mongoUri, { retryWrites: false }).connect();
   await seedBusiness(client, SHOP, CARDS, sealedCode(first.secrets));
-  await client.close();
   const platform = await startPlatform(folder, env);
   await platform.opened;
+  await untilQuiet(client);
+  await client.close();
   return { ...platform, stop: () => platform.stop().then(() => engines.stop()) };
 }
 

@@ -6,8 +6,8 @@ import { exampleOf } from '@giftcard/testing/examples';
 import { SendReminderWhenCardReminderDue } from './send-reminder-when-card-reminder-due.js';
 import type { QueueReminder } from '../commands/queue-reminder.js';
 
-const TYPE = 'redemption.card-reminder-due.v1';
-const example = exampleOf(TYPE);
+const type = 'redemption.card-reminder-due.v1';
+const example = exampleOf(type);
 const holder = { ...example.holder!, personId: 'ben' };
 const giver = { ...example.giver!, personId: 'anna' };
 
@@ -16,7 +16,7 @@ async function askedFor(changes: Partial<typeof example> = {}): Promise<QueueRem
   const asked: QueueReminder[] = [];
   const commands = { execute: (command: QueueReminder) => Promise.resolve(void asked.push(command)) };
   const consumer = new SendReminderWhenCardReminderDue(commands as unknown as CommandBus);
-  await bindConsumer(consumer).handle(anEvent(TYPE, { ...example, holder, giver, ...changes }));
+  await bindConsumer(consumer).handle(anEvent(type, { ...example, holder, giver, ...changes }));
   return asked;
 }
 

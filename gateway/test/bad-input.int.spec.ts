@@ -118,7 +118,7 @@ describe('a body that is wrong', () => {
         if (name === 'walletUrl' || name === 'barcodeUnicode') continue;
         const others = [
           null,
-          true,
+          typeof value === 'boolean' ? 1 : true,
           ['x'],
           typeof value === 'object' ? 'text' : { nested: 1 },
           typeof value === 'string' ? 5 : 'text',

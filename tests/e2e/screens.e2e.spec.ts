@@ -101,7 +101,7 @@ const routesOf: Readonly<Record<'guests' | 'owner' | 'superAdmin', readonly Rout
     [() => '/settings/audit', /Audit log/],
     [() => '/settings/sign-in', /Where you are signed in/],
     [() => '/redeem', /Redeem/],
-    [() => '/redeem/slip', /Tips from cards/],
+    [() => '/redeem/slip', /Closing slip/],
   ],
   superAdmin: [
     [() => '/superadmin/dashboard', /Registration requests/],

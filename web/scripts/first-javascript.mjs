@@ -23,9 +23,9 @@ const PAGES = [
   ['dashboard', [...inShell, feature('dashboard')], 154],
   ['gift cards', [...inShell, feature('giftcards')], 172],
   ['orders', [...inShell, feature('orders')], 165],
-  ['customers', [...inShell, feature('customers')], 152],
+  ['customers', [...inShell, feature('customers')], 153],
   ['reports', [...inShell, feature('reports')], 163],
-  ['settings', [...inShell, feature('settings')], 170],
+  ['settings', [...inShell, feature('settings')], 171],
   ['counter', [...inShell, feature('redeem')], 166],
   ['super admin', [...drawnByBrowser, feature('superadmin')], 185],
 ];

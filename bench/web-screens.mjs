@@ -51,8 +51,7 @@ export async function measureScreen(browser, url, path, { enter, isPhone = false
   }
   const { context, page } = await opened(browser, enter, isPhone);
   await settled(page, url + path);
-  await handle(page, url + path);
-  const answers = await page.evaluate(() => [...globalThis.interactions.values()]);
+  const answers = await handle(page, url + path);
   await context.close();
   answers.sort((one, other) => other.duration - one.duration);
   return {
@@ -93,20 +92,24 @@ async function settled(page, address) {
   await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
 }
 
-/** Types into what searches, sorts, turns pages and presses the rest, one after the other. */
+/** Types into what searches, sorts, turns pages and presses the rest, one after the other; what is open above the screen instead of it. Answers how long each took. */
 async function handle(page, address) {
   for (let tab = 0; tab < 4; tab += 1) await page.keyboard.press('Tab');
+  const answers = [];
+  const opened = await dialogOf(page);
   const search = page.locator('main input[type=search]').first();
-  if (await search.isVisible().catch(() => false)) {
+  if (!opened && (await search.isVisible().catch(() => false))) {
     await search.click();
     await page.keyboard.type('anna', { delay: 60 });
     await rest(page);
     await search.fill('');
     await rest(page);
   }
-  const buttons = page.locator(
-    'main button:visible:enabled, main [role=radio]:visible, main summary:visible, header button:visible:enabled',
-  );
+  const buttons = opened
+    ? opened.locator('button:visible:enabled, [role=radio]:visible')
+    : page.locator(
+        'main button:visible:enabled, main [role=radio]:visible, main summary:visible, header button:visible:enabled',
+      );
   const count = await buttons.count();
   for (let at = 0, pressed = 0; at < count && pressed < PRESSES; at += 1) {
     const button = buttons.nth(at);
@@ -123,22 +126,28 @@ async function handle(page, address) {
       continue;
     pressed += 1;
     await rest(page);
-    if (
-      await page
-        .locator('dialog[open], [role=dialog]')
-        .first()
-        .isVisible()
-        .catch(() => false)
-    ) {
-      const field = page.locator('dialog[open] input:visible, [role=dialog] input:visible').first();
+    const shown = opened ? undefined : await dialogOf(page);
+    if (shown) {
+      const field = shown.locator('input:visible').first();
       if (await field.isVisible().catch(() => false))
         await field.pressSequentially('12', { delay: 60, timeout: 2_000 }).catch(() => undefined);
       await page.keyboard.press('Escape');
       await rest(page);
     }
-    if (new URL(page.url()).pathname !== new URL(address).pathname) await settled(page, address);
+    if (new URL(page.url()).pathname === new URL(address).pathname) continue;
+    answers.push(...(await told(page)));
+    await settled(page, address);
   }
+  return [...answers, ...(await told(page))];
 }
+
+/** What is open above the screen. */
+async function dialogOf(page) {
+  const dialog = page.locator('dialog[open], [role=dialog]').first();
+  return (await dialog.isVisible().catch(() => false)) ? dialog : undefined;
+}
+
+const told = (page) => page.evaluate(() => [...globalThis.interactions.values()]);
 
 /** Until the answer of the press is drawn: events are told up to a frame after it. */
 async function rest(page) {

@@ -324,7 +324,7 @@ export class MongoCards
     return this.sumBalances({
       businessSlug,
       ...(from || before ? { issuedAt } : {}),
-      $nor: [{ validUntil: { $lte: now } }],
+      $nor: [expiredAt(now)],
     });
   }
 

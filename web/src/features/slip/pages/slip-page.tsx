@@ -69,7 +69,7 @@ function Slip({ day, at }: { day: CounterDay; at: string }) {
       <p>{t('asOf', { time: formatTime(at) })}</p>
       <dl>
         <Line label={t('redeemed', { count: day.redemptions })} value={money(day.redeemed)} />
-        <Line label={t('undone', { count: day.undos })} value={`−${money(day.undone)}`} />
+        <Line label={t('undone', { count: day.undos })} value={day.undone > 0 ? `−${money(day.undone)}` : money(0)} />
       </dl>
       <dl className={styles.sum}>
         <Line label={t('used')} value={money(day.used)} />

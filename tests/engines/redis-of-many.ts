@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { freePorts } from '@giftcard/kernel/free-ports';
 import { keepCertificates } from '@giftcard/kernel/tls/keep-certificates';
 import { eventually } from '@giftcard/testing/eventually';
-import { startServer, type ServerProcess } from './processes.mjs';
+import { endProcess, startServer, type ServerProcess } from './processes.mjs';
 
 const run = promisify(execFile);
 const COMPOSE = fileURLToPath(new URL('../../docker-compose.yml', import.meta.url));
@@ -171,7 +171,8 @@ export class ManyRedis {
     const config = [
       ...before,
       `sentinel monitor main ${host} ${first} 2`,
-      'sentinel down-after-milliseconds main 1000',
+      // A busy machine's pause is no death: what a failover in it would lose is not what a test asks.
+      'sentinel down-after-milliseconds main 60000',
       'sentinel failover-timeout main 4000',
       ...after,
     ];
@@ -184,7 +185,11 @@ export class ManyRedis {
     const addresses = sentinels.map((port) => `${host}:${port}`).join(',');
     const urlOf = (process: string, database: number) =>
       `${this.access.scheme}+sentinel://${this.access.userOf(process)}${addresses}/main/${database}${this.access.sentinelLogin}`;
-    return { master, first, second, urlOf };
+    const killMaster = async () => {
+      await endProcess(master, 'SIGKILL');
+      for (const port of sentinels) await this.cli(port, 'sentinel', 'set', 'main', 'down-after-milliseconds', '1000');
+    };
+    return { killMaster, first, second, urlOf };
   }
 
   /** Three masters. */

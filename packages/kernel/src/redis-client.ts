@@ -1,4 +1,4 @@
-import { Cluster, Redis } from 'ioredis';
+import { Cluster, Redis, SentinelConnector, type SentinelConnectionOptions } from 'ioredis';
 import type { EngineSettings } from './config.js';
 import { redisTls, type EngineTls } from './engine-connections.js';
 
@@ -35,6 +35,7 @@ interface MasterOptions extends RedisLogin {
   readonly sentinelTLS?: Partial<EngineTls>;
   readonly enableTLSForSentinelMode?: boolean;
   readonly failoverDetector: boolean;
+  readonly Connector: typeof MasterConnector;
 }
 
 interface ServerOptions {
@@ -116,7 +117,23 @@ function masterOptions(
     ...(tls ? { tls, sentinelTLS: tls, enableTLSForSentinelMode: true } : {}),
     // A master that hangs keeps its connections: the Sentinels say when it is one no more.
     failoverDetector: true,
+    Connector: MasterConnector,
   };
+}
+
+/**
+ * What listened to the Sentinels for the connection before (ioredis 6.0.0 leaves it) would close the client for good when it
+ * hears of a failover while the next connection is made.
+ */
+class MasterConnector extends SentinelConnector {
+  constructor(options: unknown) {
+    super(options as SentinelConnectionOptions);
+  }
+
+  override connect(...args: Parameters<SentinelConnector['connect']>): ReturnType<SentinelConnector['connect']> {
+    this.disconnect();
+    return super.connect(...args);
+  }
 }
 
 function connectCluster(

@@ -5,6 +5,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Provider } from 'react-redux';
 import { matchPath, StaticRouter, useRoutes, type RouteObject } from 'react-router-dom';
+import { chunksOfDrawnPage } from './browser-drawn-pages.js';
 import { SERVER_STATE_ID } from './app/server-state.js';
 import { RootLayout } from './routes/root-layout.js';
 import { rootOf, type Feature } from './app/store.js';
@@ -53,7 +54,7 @@ interface PublicPage {
   folder: string;
   /** What is drawn with the page from the first paint, and whose code comes when the page answers presses (components/late-part.tsx). */
   lateParts?: readonly string[];
-  /** Of the feature: what is rendered with the page, and whose code comes later. */
+  /** What is rendered with the page, and whose code comes later. */
   deferredParts?: readonly string[];
   page: ReactNode;
   feature: Feature;
@@ -74,7 +75,7 @@ const publicPages: PublicPage[] = [
     path: '/',
     folder: 'landing',
     lateParts: ['src/features/landing/further/further.tsx'],
-    deferredParts: ['further/interest-form.tsx'],
+    deferredParts: ['src/features/landing/further/interest-form.tsx'],
     page: <LandingPage />,
     feature: landingFeature,
     open: landingOf,
@@ -128,7 +129,7 @@ export async function renderPage(path: string, ask: Ask, manifest: Manifest): Pr
       rootAttributes: accentAttributes(accent),
       body,
       state: stateElement(state),
-      ...linksOf(manifest, `src/features/${folder}`, lateParts, deferredParts),
+      ...linksOf(manifest, [`src/features/${folder}/feature.ts`], lateParts, deferredParts),
     };
   }
   return null;
@@ -156,12 +157,17 @@ function stateElement(state: unknown): string {
   return `<script type="application/json" id="${SERVER_STATE_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
 }
 
+/** Style sheets and code of a page that the browser draws: fetched with index.html instead of one after the other as it runs. */
+export function linksOfDrawnPage(path: string, manifest: Manifest): string {
+  return linksOf(manifest, chunksOfDrawnPage(path)).head;
+}
+
 /** The page's style sheets and code. What index.html names itself is left out. */
 function linksOf(
   manifest: Manifest,
-  folder: string,
-  lateParts: readonly string[],
-  deferredParts: readonly string[],
+  pageChunks: readonly string[],
+  lateParts: readonly string[] = [],
+  deferredParts: readonly string[] = [],
 ): Pick<RenderedPage, 'head' | 'foot'> {
   const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
   const seen = new Set(entry?.imports);
@@ -173,12 +179,12 @@ function linksOf(
     for (const imported of chunk.imports ?? []) add(imported);
     chunks.push(chunk); // after what it imports: a later style sheet wins
   };
-  add(`${folder}/feature.ts`);
+  for (const key of pageChunks) add(key);
   const code = chunks.map(({ file }) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   for (const part of lateParts) add(part);
   const head = [...styleSheetsOf(chunks), ...code];
   const drawn = chunks.length;
-  for (const part of deferredParts) add(`${folder}/${part}`);
+  for (const part of deferredParts) add(part);
   return { head: head.join(''), foot: styleSheetsOf(chunks.slice(drawn)).join('') };
 }
 

@@ -16,7 +16,7 @@ import { LANGUAGES, type Language } from '@giftcard/kernel/business/language';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { canonicalPath } from './canonical-path.js';
 import { serveDocs } from './docs-routes.js';
-import { folderOf, loadRenderer, withRenderedPage, type RenderPage } from './server-rendered-pages.js';
+import { folderOf, loadRenderer, withRenderedPage, type Renderer } from './server-rendered-pages.js';
 import { alternatesOf, isNeverIndexed, pageHead, withHead, type PageHead } from './page-head.js';
 import { takesAvif } from './takes-avif.js';
 import { keepLanguage, pageLanguage } from '../edge/language-cookie.js';
@@ -48,11 +48,10 @@ const PAGES_BYTES = 24 * 1024 * 1024;
 /** As an answer (storefront/answers.ts), and rendering costs more. */
 const PAGE_MS = 30_000;
 /** The web app in one language. */
-interface Web {
+interface Web extends Renderer {
   readonly language: Language;
   /** Its index.html. */
   readonly page: string;
-  readonly render: RenderPage;
 }
 
 /** Pictures from the file store, the documentation site, and the web app: its files as they are, its pages by index.html. */
@@ -97,7 +96,7 @@ export class FileRoutes {
       webs.set(language, {
         language,
         page: await readFile(join(roots[at]!, 'index.html'), 'utf8'),
-        render: await loadRenderer(WEB_DIR, language, fastify),
+        ...(await loadRenderer(WEB_DIR, language, fastify)),
       });
     fastify.get('/*', (request, reply) => this.page(webs.get(pageLanguage(request))!, request, reply));
   }
@@ -116,10 +115,12 @@ export class FileRoutes {
       .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language, cookie' })
       .header('content-language', web.language)
       .type('text/html; charset=utf-8');
-    if (typeof rendered === 'string')
+    if (typeof rendered === 'string') {
+      const html = this.withHead(web, this.legal.head(path, web.language), { hidden });
       return reply
         .status(rendered === 'missing' ? 404 : 200)
-        .send(this.withHead(web, this.legal.head(path, web.language), { hidden }));
+        .send(html.replace('</head>', () => `${web.linksOfDrawnPage(path)}</head>`));
+    }
     void reply.header('etag', rendered.etag);
     if (request.headers['if-none-match'] === rendered.etag) return reply.status(304).send();
     if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(rendered.html);

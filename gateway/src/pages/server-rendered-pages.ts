@@ -19,6 +19,12 @@ type Ask = (url: string) => Promise<unknown>;
 /** @param ip of who wants the page: what it asks for counts as theirs */
 export type RenderPage = (path: string, ip: string) => Promise<RenderedPage | null>;
 
+export interface Renderer {
+  readonly render: RenderPage;
+  /** What a page that the browser draws is fetched with, as elements of its head. */
+  linksOfDrawnPage(path: string): string;
+}
+
 /** Where the built web app speaks a language. */
 export function folderOf(webDir: string, language: Language): string {
   return language === DEFAULT_LANGUAGE ? webDir : join(webDir, language);
@@ -32,15 +38,19 @@ export async function loadRenderer(
   webDir: string,
   language: Language,
   fastify: Pick<FastifyInstance, 'inject'>,
-): Promise<RenderPage> {
+): Promise<Renderer> {
   const folder = folderOf(webDir, language);
   const server = join(folder, 'server/server-rendered-pages.js');
   if (!existsSync(server)) throw new Error(`${server} is missing: build the web app (npm run build)`);
-  const { renderPage } = (await import(pathToFileURL(server).href)) as {
+  const { renderPage, linksOfDrawnPage } = (await import(pathToFileURL(server).href)) as {
     renderPage: (path: string, ask: Ask, manifest: unknown) => Promise<RenderedPage | null>;
+    linksOfDrawnPage: (path: string, manifest: unknown) => string;
   };
   const manifest: unknown = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8'));
-  return (path, ip) => renderPage(path, (url) => ask(url, ip), manifest);
+  return {
+    render: (path, ip) => renderPage(path, (url) => ask(url, ip), manifest),
+    linksOfDrawnPage: (path) => linksOfDrawnPage(path, manifest),
+  };
 
   async function ask(url: string, remoteAddress: string): Promise<unknown> {
     const answer = await fastify.inject({ url, remoteAddress, headers: { 'accept-language': language } });

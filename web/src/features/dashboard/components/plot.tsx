@@ -6,6 +6,7 @@ import { Segmented } from '../../../components/segmented.js';
 import { Sheet } from '../../../components/sheet.js';
 import { formatShortDay } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
+import { useAfterPaint } from '../../../lib/use-after-paint.js';
 import { sumOf } from '../series.js';
 import { selectDashboard } from '../slice.js';
 import styles from './plot.module.css';
@@ -36,7 +37,8 @@ const formats: Record<View, Pick<LineChartProps, 'format' | 'formatShort'>> = {
 /** Sales or revenue of the chosen days, and of as many before them behind; the last 30 come from the specified calls. */
 export function Plot() {
   const { status, sales, revenue, days, around, settled } = useSelector(selectDashboard);
-  const [view, setView] = useState<View>('sales');
+  const [pressed, setPressed] = useState<View>('sales');
+  const view = useAfterPaint(pressed);
   const lines = around[view];
   const specified = view === 'sales' ? sales : revenue;
   const points = days === '30' ? specified : (lines?.points ?? []);
@@ -60,7 +62,7 @@ export function Plot() {
     <Sheet className={styles.plot} role="region" aria-labelledby="plot-title">
       <div className={styles.head}>
         <h2 id="plot-title">{title}</h2>
-        <Segmented label={t('chart.label')} options={views} value={view} onChange={setView} />
+        <Segmented label={t('chart.label')} options={views} value={pressed} onChange={setPressed} />
       </div>
       {drawn && before && (
         <p className={styles.key}>

@@ -8,6 +8,8 @@ import { Button } from '../../../components/button.js';
 import { Dialog } from '../../../components/dialog.js';
 import { useCrop } from '../../../components/use-crop.js';
 import { Progress } from '../../../components/progress.js';
+import { Skeleton } from '../../../components/skeleton.js';
+import { useAfterPaint } from '../../../lib/use-after-paint.js';
 import type { GiftCard } from '../../../lib/gift-card.js';
 import { CARD_RATIO, fieldsOf, PICTURE_WIDTH, pictureProblem, type GiftCardFields } from '../rules.js';
 import { t } from '../texts.js';
@@ -34,6 +36,7 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
     if (!sending) leaveOrAsk(onClose);
   };
   useUnsaved(dirty);
+  const drawn = useAfterPaint(true, false);
   useEffect(() => {
     dispatch(giftCardsActions.editorOpened());
   }, [dispatch]);
@@ -79,28 +82,38 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
         </>
       }
     >
-      <div className={styles.split}>
-        <form
-          id={formId}
-          noValidate
-          className={styles.form}
-          onSubmit={(event) => void form.handleSubmit(send, pictureMissing)(event)}
-        >
-          <PictureField stored={stored} cutting={cutting} error={pictureError} onChoose={choose} input={pictureInput} />
-          <GiftCardFormFields form={form} keptDate={giftCard?.expirationDate} />
-          {sending && cutting.source !== null && (
-            <Progress
-              label={t('form.sendingPicture')}
-              value={Math.round(action.sent * 100)}
-              from={action.sent < 1 ? t('form.sendingPicture') : t('form.saving')}
-              to={`${Math.round(action.sent * 100)}%`}
-              className={styles.across}
+      {drawn ? (
+        <div className={styles.split}>
+          <form
+            id={formId}
+            noValidate
+            className={styles.form}
+            onSubmit={(event) => void form.handleSubmit(send, pictureMissing)(event)}
+          >
+            <PictureField
+              stored={stored}
+              cutting={cutting}
+              error={pictureError}
+              onChoose={choose}
+              input={pictureInput}
             />
-          )}
-          {action.status === 'failed' && <Alert className={styles.across}>{action.error}</Alert>}
-        </form>
-        <Preview fields={form.watch()} picture={cutting.preview ?? stored} />
-      </div>
+            <GiftCardFormFields form={form} keptDate={giftCard?.expirationDate} />
+            {sending && cutting.source !== null && (
+              <Progress
+                label={t('form.sendingPicture')}
+                value={Math.round(action.sent * 100)}
+                from={action.sent < 1 ? t('form.sendingPicture') : t('form.saving')}
+                to={`${Math.round(action.sent * 100)}%`}
+                className={styles.across}
+              />
+            )}
+            {action.status === 'failed' && <Alert className={styles.across}>{action.error}</Alert>}
+          </form>
+          <Preview fields={form.watch()} picture={cutting.preview ?? stored} />
+        </div>
+      ) : (
+        <Skeleton height={560} radius={12} />
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
+import { useForm, useWatch, type Control } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { UnsavedNote } from '../../../app/unsaved/unsaved-bar.js';
 import { leaveOrAsk, useUnsaved } from '../../../app/unsaved/unsaved.js';
@@ -109,13 +109,19 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
             )}
             {action.status === 'failed' && <Alert className={styles.across}>{action.error}</Alert>}
           </form>
-          <Preview fields={form.watch()} picture={cutting.preview ?? stored} />
+          <PreviewAsTyped control={form.control} picture={cutting.preview ?? stored} />
         </div>
       ) : (
         <Skeleton height={560} radius={12} />
       )}
     </Dialog>
   );
+}
+
+/** Follows what is typed, a little behind it: the letter comes first. */
+function PreviewAsTyped({ control, picture }: { control: Control<GiftCardFields>; picture: string }) {
+  const fields = useDeferredValue(useWatch({ control }) as GiftCardFields);
+  return <Preview fields={fields} picture={picture} />;
 }
 
 /** Puts what the server says about single fields beside them. */

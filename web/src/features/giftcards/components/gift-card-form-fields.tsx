@@ -1,4 +1,4 @@
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { GIFT_CARD_TAGS } from '@giftcard/kernel/business/gift-card-tags';
 import { tagWords } from '../../../lib/gift-card-tags.js';
 import { useToday } from '../../../app/session/use-today.js';
@@ -30,11 +30,10 @@ export function GiftCardFormFields({
   const {
     register,
     control,
-    watch,
     formState: { errors },
   } = form;
   const today = useToday();
-  const kind = watch('kind');
+  const [kind, name, description] = useWatch({ control, name: ['kind', 'giftCardName', 'description'] });
   return (
     <div className={styles.fields}>
       <TextField
@@ -42,7 +41,7 @@ export function GiftCardFormFields({
         label={work('name')}
         autoComplete="off"
         maxLength={NAME_MAX}
-        counter={{ used: watch('giftCardName').length, max: NAME_MAX }}
+        counter={{ used: name.length, max: NAME_MAX }}
         error={errors.giftCardName?.message}
         {...register('giftCardName', { validate: required })}
       />
@@ -103,7 +102,7 @@ export function GiftCardFormFields({
         label={t('form.description')}
         rows={3}
         maxLength={DESCRIPTION_MAX}
-        counter={{ used: watch('description').length, max: DESCRIPTION_MAX }}
+        counter={{ used: description.length, max: DESCRIPTION_MAX }}
         error={errors.description?.message}
         {...register('description', { validate: required })}
       />

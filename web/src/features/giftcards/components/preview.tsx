@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../../app/session/selectors.js';
 import { AmountChoice } from '../../../components/amount-choice.js';
@@ -15,7 +15,7 @@ import { common } from '../../../lib/texts.js';
 import { work } from '../../../lib/work/texts.js';
 
 /** The card's page as a guest sees it, while one types: the same components, on the guest's paper and in the business's accent. */
-export function Preview({
+export const Preview = memo(function Preview({
   fields,
   picture,
   currency = 'USD',
@@ -72,7 +72,7 @@ export function Preview({
       {prices && <p className={styles.hint}>{priceNote(prices, fields.kind)}</p>}
     </aside>
   );
-}
+});
 
 /** How a guest chooses the amount: to be looked at. */
 function shownChoice(fields: GiftCardFields, amount: number | undefined, currency: string) {

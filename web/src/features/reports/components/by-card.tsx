@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Sheet } from '../../../components/sheet.js';
 import { EmptyState } from '../../../components/state.js';
 import { Table, type Column } from '../../../components/table.js';
@@ -10,7 +11,7 @@ import { work } from '../../../lib/work/texts.js';
 import { formatCount } from '../../../lib/language.js';
 
 /** Each card type with what the period brought and what is owed now; the sums close the table. */
-export function ByCard({ reports }: { reports: Reports }) {
+export const ByCard = memo(function ByCard({ reports }: { reports: Reports }) {
   const lines = cardLines(reports);
   const { salesByCard, redemptionsByCard, liability } = reports;
   const everything: CardLine = {
@@ -38,7 +39,7 @@ export function ByCard({ reports }: { reports: Reports }) {
       )}
     </Sheet>
   );
-}
+});
 
 function columnsOf(currency: string): Column<CardLine>[] {
   const money = (amount: number) => formatMoney(amount, currency);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { LineChart } from '../../../components/line-chart.js';
 import { Sheet } from '../../../components/sheet.js';
 import { formatMoney } from '../../../lib/money.js';
@@ -8,7 +8,7 @@ import styles from './flow.module.css';
 import { t } from '../texts.js';
 
 /** Sales and redemptions over the period, two lines. */
-export function Flow({ reports: { sales, redemptions } }: { reports: Reports }) {
+export const Flow = memo(function Flow({ reports: { sales, redemptions } }: { reports: Reports }) {
   const { currency } = sales;
   const points = useMemo(() => pointsOf(sales, ({ revenue }) => revenue), [sales]);
   const second = useMemo(
@@ -68,4 +68,4 @@ export function Flow({ reports: { sales, redemptions } }: { reports: Reports }) 
       </div>
     </Sheet>
   );
-}
+});

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Sheet } from '../../../components/sheet.js';
 import { Sum } from '../../../components/sum.js';
 import { formatMoney } from '../../../lib/money.js';
@@ -7,7 +8,11 @@ import styles from './owed.module.css';
 import { t } from '../texts.js';
 
 /** What was paid for cards and can still be redeemed, by the age of the card; bonuses are told beside it. */
-export function Owed({ liability: { cards, paid, bonus, currency, ages, expired } }: { liability: Liability }) {
+export const Owed = memo(function Owed({
+  liability: { cards, paid, bonus, currency, ages, expired },
+}: {
+  liability: Liability;
+}) {
   const shares = ages.map((age) => `${shareOf(age.paid, paid)}% ${ageText(age).toLowerCase()}`).join(', ');
   return (
     <Sheet padded role="region" aria-labelledby="owed">
@@ -48,4 +53,4 @@ export function Owed({ liability: { cards, paid, bonus, currency, ages, expired 
       </ol>
     </Sheet>
   );
-}
+});

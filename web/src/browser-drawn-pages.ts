@@ -53,6 +53,10 @@ export function chunksOfDrawnPage(path: string): string[] {
   return [...(inShell ? [SHELL] : []), ...(feature ? [`src/features/${feature}/feature.ts`] : [])];
 }
 
+export function isInShell(path: string): boolean {
+  return featureOf(FEATURES_IN_SHELL, path) !== undefined;
+}
+
 function featureOf(features: Readonly<Record<string, string>>, path: string): string | undefined {
   const page = Object.keys(features).find((pattern) => matchPath(pattern, path));
   return page === undefined ? undefined : features[page];

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { renderPage } from './server-rendered-pages.js';
+import { linksOfDrawnPage, renderPage } from './server-rendered-pages.js';
 
 test('what people typed ends neither an element of the page nor that of its state', async () => {
   const typed = '</script><script>alert(1)</script>';
@@ -8,4 +8,13 @@ test('what people typed ends neither an element of the page nor that of its stat
   expect(page?.body).toContain('&lt;/script&gt;&lt;script&gt;');
   expect(page?.state.match(/<\/?script/g)).toEqual(['<script', '</script']);
   expect(`${page?.body}${page?.state}`).not.toContain(typed);
+});
+
+test('the staff\u2019s pages can be installed, guests\u2019 can not', () => {
+  const manifest = { 'src/features/redeem/feature.ts': { file: 'redeem.js', css: ['redeem.css'] } };
+  const links = linksOfDrawnPage('/redeem', manifest);
+  expect(links).toContain('<link rel="manifest" href="/app.webmanifest">');
+  expect(links).toContain('href="/redeem.js"');
+  expect(links).toContain('href="/redeem.css"');
+  expect([linksOfDrawnPage('/card/abc', manifest), linksOfDrawnPage('/nowhere', manifest)]).toEqual(['', '']);
 });

@@ -5,7 +5,7 @@ import { StrictMode, type ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Provider } from 'react-redux';
 import { matchPath, StaticRouter, useRoutes, type RouteObject } from 'react-router-dom';
-import { chunksOfDrawnPage } from './browser-drawn-pages.js';
+import { chunksOfDrawnPage, isInShell } from './browser-drawn-pages.js';
 import { SERVER_STATE_ID } from './app/server-state.js';
 import { RootLayout } from './routes/root-layout.js';
 import { rootOf, type Feature } from './app/store.js';
@@ -157,9 +157,12 @@ function stateElement(state: unknown): string {
   return `<script type="application/json" id="${SERVER_STATE_ID}">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>`;
 }
 
+/** What makes the staff's pages an app that is installed, and opens with the counter. */
+const APP_LINKS = '<link rel="manifest" href="/app.webmanifest"><link rel="apple-touch-icon" href="/app-180.png">';
+
 /** Style sheets and code of a page that the browser draws: fetched with index.html instead of one after the other as it runs. */
 export function linksOfDrawnPage(path: string, manifest: Manifest): string {
-  return linksOf(manifest, chunksOfDrawnPage(path)).head;
+  return (isInShell(path) ? APP_LINKS : '') + linksOf(manifest, chunksOfDrawnPage(path)).head;
 }
 
 /** The page's style sheets and code. What index.html names itself is left out. */

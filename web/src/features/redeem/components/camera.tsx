@@ -8,6 +8,7 @@ import type { CameraProblem } from '../scanner.js';
 import { selectRedeem } from '../slice.js';
 import { redeemActions } from '../slice.js';
 import styles from './camera.module.css';
+import { Sound } from './sound.js';
 import { useScanner, type CameraState } from './use-scanner.js';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -66,6 +67,7 @@ export function Camera({ waiting }: CameraProps) {
             </button>
           )}
           {torch && <Torch apply={torch} />}
+          <Sound />
         </span>
       </div>
       {failed ? (

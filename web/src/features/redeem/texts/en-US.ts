@@ -131,6 +131,7 @@ export const enUS = {
     slow: 'The camera takes long. Allow it if the browser asks, or type the code.',
     takeAway: 'Take this code out of the picture, then hold it again',
     torch: 'Torch',
+    mute: 'Mute the counter',
     retry: 'Try the camera again',
   },
   recent: {

@@ -135,6 +135,7 @@ export const esUS: Translation<typeof enUS> = {
     slow: 'La cámara está tardando. Permítala si el navegador lo pide, o escriba el código.',
     takeAway: 'Retire este código de la imagen y muéstrelo otra vez',
     torch: 'Linterna',
+    mute: 'Silenciar la caja',
     retry: 'Probar la cámara de nuevo',
   },
   recent: {

@@ -1,0 +1,52 @@
+import type { RedeemState } from './slice.js';
+
+/** What is heard and felt at the counter: a card was read; money moved; it did not. */
+export type Signal = 'read' | 'done' | 'refused';
+
+type Told = Pick<RedeemState, 'step' | 'notice' | 'lookup' | 'sending' | 'redemption' | 'receipt' | 'undo' | 'cashOut'>;
+
+/** What the step from one state to the next is worth telling; null for nothing. */
+export function signalOf(before: Told, now: Told): Signal | null {
+  const errors = ({ notice, lookup, sending, redemption, undo, cashOut }: Told) =>
+    [notice].concat([lookup, sending, redemption, undo, cashOut].map(({ error }) => error));
+  const known = errors(before);
+  if (errors(now).some((error, at) => error !== null && error !== known[at])) return 'refused';
+  const moved = (['undo', 'cashOut'] as const).some(
+    (way) => now[way].status === 'done' && before[way].status !== 'done',
+  );
+  if (moved || (now.step === 'done' && before.step !== 'done')) return 'done';
+  return now.step === 'found' && before.step === 'scan' ? 'read' : null;
+}
+
+/** Frequencies one after the other, in hertz, and the vibration beside them, in milliseconds on and off. */
+const SIGNALS: Record<Signal, { readonly notes: readonly number[]; readonly vibration: number[] }> = {
+  read: { notes: [880], vibration: [30] },
+  done: { notes: [660, 990], vibration: [60] },
+  refused: { notes: [233, 175], vibration: [90, 60, 90] },
+};
+const NOTE_SECONDS = 0.12;
+const LOUDNESS = 0.2;
+
+let audio: AudioContext | undefined;
+
+/** Vibrates and, unless it is muted, sounds. A browser that allows neither (no hand touched the page yet) stays quiet. */
+export function give(signal: Signal, isMuted: boolean): void {
+  const { notes, vibration } = SIGNALS[signal];
+  navigator.vibrate?.(vibration);
+  if (isMuted || !('AudioContext' in window)) return;
+  audio ??= new AudioContext();
+  void audio.resume();
+  for (const [at, hertz] of notes.entries()) sound(audio, hertz, audio.currentTime + at * NOTE_SECONDS);
+}
+
+function sound(context: AudioContext, hertz: number, from: number): void {
+  const tone = context.createOscillator();
+  const volume = context.createGain();
+  tone.frequency.value = hertz;
+  volume.gain.setValueAtTime(0, from);
+  volume.gain.linearRampToValueAtTime(LOUDNESS, from + 0.01);
+  volume.gain.linearRampToValueAtTime(0, from + NOTE_SECONDS);
+  tone.connect(volume).connect(context.destination);
+  tone.start(from);
+  tone.stop(from + NOTE_SECONDS);
+}

@@ -48,6 +48,7 @@ import { OpsRoutes } from './ops/ops-routes.js';
 import { Readiness } from './ops/readiness.js';
 import { DeclineLimit } from './api/orders/decline-limit.js';
 import { OrdersController } from './api/orders/orders.controller.js';
+import { TopUpController } from './api/orders/top-up.controller.js';
 import { OrderPageController } from './api/orders/order-page.controller.js';
 import { PaymentCasesController } from './api/orders/payment-cases.controller.js';
 import { WebhookRoutes } from './api/orders/webhook-routes.js';
@@ -83,6 +84,7 @@ export const controllers = [
   SuperAdminController,
   CatalogController,
   OrdersController,
+  TopUpController,
   OrderPageController,
   PaymentCasesController,
   WalletController,

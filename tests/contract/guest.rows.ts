@@ -2,6 +2,7 @@ import { eventually } from '@giftcard/testing/eventually';
 import { mailsIn } from '../e2e/support/mailbox.js';
 import { must } from '../support/http.js';
 import { pay, type Paid, type Purchase } from '../support/shopper.js';
+import { UNCONFIGURED } from './scene.js';
 import { get, post, type Make, type ProvenBy, type Row, type Scene } from './row.js';
 
 const KNOWN_WITHIN_MS = 20_000;
@@ -75,6 +76,15 @@ const ofToken =
   (path: string): Make =>
   (scene) => ({ method: 'GET', path: `${path}/${tokenOf(scene)}` });
 
+const TOP_UP = { sourceId: 'cnon:card-nonce-ok', amount: 50, name: 'Al Ito', email: 'al@example.com' };
+const toppingUp =
+  (changes: object): Make =>
+  (scene) => ({
+    method: 'POST',
+    path: `/api/v1/cards/${tokenOf(scene)}/top-ups`,
+    body: { ...TOP_UP, ...changes },
+  });
+
 /** What holders and buyers have by a link, and phones by their passes. */
 export const guestRows: readonly Row[] = [
   {
@@ -82,6 +92,36 @@ export const guestRows: readonly Row[] = [
     status: 200,
     good: ofToken('/api/v1/cards'),
     errors: { CARD_NOT_FOUND: get('/api/v1/cards/nobody'), CARD_REPLACED: REPLACED },
+  },
+  {
+    call: 'POST /api/v1/cards/{publicToken}/top-ups',
+    status: 200,
+    good: toppingUp({}),
+    errors: {
+      INVALID_FIELDS: toppingUp({ email: 'nobody' }),
+      CARD_NOT_FOUND: post('/api/v1/cards/nobody/top-ups', TOP_UP),
+      CARD_REPLACED: REPLACED,
+      TOP_UP_REFUSED: toppingUp({ amount: 2_000 }),
+      PAYMENT_DECLINED: toppingUp({ sourceId: 'cnon:card-nonce-declined' }),
+      TERMS_CHANGED: toppingUp({ termsVersion: 'of-an-hour-ago' }),
+      PAYMENT_PROVIDER_UNAVAILABLE: toppingUp({ sourceId: 'cnon:sandbox-unavailable' }),
+      BUYER_CAP_REACHED: {
+        spec: 'services/orders/test/chosen-amount.int.spec.ts',
+        test: 'is at most $2,000 in 24 hours of one business, also by many calls at once, and by another address anew',
+      },
+      PAYMENT_NOT_COMPLETED: {
+        spec: 'services/orders/test/top-up.int.spec.ts',
+        test: 'goes back when its card does not take it',
+      },
+      PAYMENTS_NOT_CONFIGURED: {
+        spec: UNCONFIGURED,
+        test: 'a business without an account sells nothing where the platform has none',
+      },
+      TOO_MANY_DECLINES: {
+        spec: 'gateway/test/front-door.int.spec.ts',
+        test: 'five declined cards of one address end its payments for a while',
+      },
+    },
   },
   {
     call: 'POST /api/v1/reminders',

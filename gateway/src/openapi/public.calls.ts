@@ -244,6 +244,9 @@ export const publicCalls = {
         issuedAt: time(),
         validUntil: nullable(time('2028-11-21T05:00:00.000Z')),
         redemptionHistory: list(Redemption),
+        topUp: nullable(object({ min: dollars(5), max: dollars(1_925) })).describe(
+          'between which amounts it can be topped up now; null: it takes nothing',
+        ),
       }),
       business: nullable(Business),
       wallets: object({
@@ -252,6 +255,31 @@ export const publicCalls = {
       }),
     }),
     errors: ['404 CARD_NOT_FOUND', '410 CARD_REPLACED'],
+  },
+  'POST /api/v1/cards/{publicToken}/top-ups': {
+    summary:
+      'Charges an amount and loads the card with it, for whoever has its page\u2019s link; the card has it within a moment, or the money goes back',
+    answer: done('Top-up completed successfully.', {
+      topUp: object({
+        id: text('order-2'),
+        orderNumber: text('LH-1002'),
+        amount: dollars(50),
+        currency: text('USD'),
+        receiptUrl: text('https://receipts.example/R124'),
+      }),
+    }),
+    errors: [
+      '404 CARD_NOT_FOUND',
+      '410 CARD_REPLACED',
+      '409 TOP_UP_REFUSED',
+      '422 PAYMENT_DECLINED',
+      '409 BUYER_CAP_REACHED',
+      '409 TERMS_CHANGED',
+      '409 PAYMENTS_NOT_CONFIGURED',
+      '409 PAYMENT_NOT_COMPLETED',
+      '429 TOO_MANY_DECLINES',
+      '502 PAYMENT_PROVIDER_UNAVAILABLE',
+    ],
   },
   'GET /api/wallet/google/{publicToken}': {
     summary: 'On to where Google saves the pass',

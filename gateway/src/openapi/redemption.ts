@@ -3,7 +3,9 @@ import { count, dollars, id, list, nullable, object, oneOf, text, time, truth } 
 
 const redemption = {
   id,
-  kind: oneOf('redeemed', 'undone', 'cashed-out'),
+  kind: oneOf('redeemed', 'undone', 'cashed-out', 'loaded', 'unloaded').describe(
+    'loaded: topped up; unloaded: what a refund took off a card that was topped up',
+  ),
   undone: truth(false),
   redeemedAmount: dollars(25).describe('without the tip'),
   tip: dollars(0).describe('of the guest, which left or came back beside the amount'),

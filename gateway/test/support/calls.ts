@@ -108,6 +108,19 @@ function publicCalls({ offer }: World): KnownCall[] {
     },
     {
       method: 'POST',
+      path: '/api/v1/cards/no-such-token/top-ups',
+      who: 'public',
+      json: {
+        sourceId: 'cnon:card-nonce-declined',
+        amount: 50,
+        name: 'Al',
+        email: 'al@example.com',
+        language: 'en-US',
+      },
+      optional: ['language'],
+    },
+    {
+      method: 'POST',
       path: '/api/wallet/generate-wallet-pass',
       who: 'public',
       json: purchase,

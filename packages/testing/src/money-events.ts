@@ -83,6 +83,7 @@ export function orderPartlyRefunded(data: Partial<PartlyRefunded> = {}, meta: Me
     currency: 'USD',
     refundedAt: '2026-03-02T12:00:00.000Z',
     refundedInAllCents: data.refundedCents ?? 1_000,
+    topUpCardId: '',
     ...data,
   };
   return anEvent('orders.order-partly-refunded.v1', whole, { aggregateVersion: 3, ...meta });
@@ -102,6 +103,7 @@ export function orderRefunded(data: Partial<Refunded> = {}, meta: MetaOverrides 
     giftCardName: giftCard.giftCardName,
     refundedInAllCents: data.refundedCents ?? 4_000,
     orderNumber: 'TE-1001',
+    topUpCardId: '',
     ...data,
   };
   return anEvent('orders.order-refunded.v1', whole, { aggregateVersion: 3, ...meta });

@@ -25,6 +25,8 @@ import { SETTINGS, type NotificationsSettings } from './config.js';
 import { ForgetReminderStopWhenPersonErased } from './consumers/forget-reminder-stop-when-person-erased.js';
 import { ProjectReceiversWhenPersonErased } from './consumers/project-receivers.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './consumers/send-acknowledgement-when-registration-requested.js';
+import { SendNoticeWhenCardLoaded } from './consumers/send-notice-when-card-loaded.js';
+import { SendReceiptWhenTopUpPlaced } from './consumers/send-receipt-when-top-up-placed.js';
 import { SendReceiptWhenCardCashedOut } from './consumers/send-receipt-when-card-cashed-out.js';
 import { SendBalanceWhenRedemptionUndone } from './consumers/send-balance-when-redemption-undone.js';
 import { SendCodeWhenRedemptionCodeIssued } from './consumers/send-code-when-redemption-code-issued.js';
@@ -112,6 +114,8 @@ const consumers = provideConsumers(
   SendReceiptWhenCardRedeemed,
   SendBalanceWhenRedemptionUndone,
   SendReceiptWhenCardCashedOut,
+  SendReceiptWhenTopUpPlaced,
+  SendNoticeWhenCardLoaded,
   SendNoticeWhenCardBlocked,
   LetGiftGoWhenCardUnblocked,
   MoveGiftWhenGiftRescheduled,

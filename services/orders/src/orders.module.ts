@@ -18,6 +18,7 @@ import { AssignCardCodeHandler } from './commands/assign-card-code.js';
 import { BuyerCap } from './commands/buyer-cap.js';
 import { CatchUpWithProviderHandler } from './commands/catch-up-with-provider.js';
 import { ChargeCheckoutHandler } from './commands/charge-checkout.js';
+import { CreateTopUpHandler } from './commands/create-top-up.js';
 import { CreatePaymentHandler } from './commands/create-payment.js';
 import { ErasePersonHandler } from './commands/erase-person.js';
 import { FindLostChargeHandler } from './commands/find-lost-charge.js';
@@ -30,6 +31,8 @@ import { NumberOlderOrdersHandler } from './commands/number-older-orders.js';
 import { PersonLinks } from './commands/person-links.js';
 import { RecordPersonExportHandler } from './commands/record-person-export.js';
 import { ObtainPersonHandler, ObtainPersonsHandler } from './commands/obtain-person.js';
+import { PlaceTopUpHandler } from './commands/place-top-up.js';
+import { RefundRefusedLoadHandler } from './commands/refund-refused-load.js';
 import { PlaceOrderHandler } from './commands/place-order.js';
 import { ReconcileCheckoutHandler } from './commands/reconcile-checkout.js';
 import { ReconcileDueCheckoutsHandler } from './commands/reconcile-due-checkouts.js';
@@ -45,6 +48,8 @@ import { KeepAccountTestHandler } from './commands/keep-account-test.js';
 import { UpdatePaymentSettingsHandler } from './commands/update-payment-settings.js';
 import { SETTINGS, type OrdersSettings } from './config.js';
 import { KeepOrderWhenCardFoundUsedUp } from './consumers/keep-order-when-card-found-used-up.js';
+import { RefundWhenLoadRefused } from './consumers/refund-when-load-refused.js';
+import { SendRefundWhenCardUnloaded } from './consumers/send-refund-when-card-unloaded.js';
 import { SendRefundWhenCardVoided } from './consumers/send-refund-when-card-voided.js';
 import { CHECKOUTS } from './domain/checkout.repository.js';
 import { ORDER_NUMBERS } from './domain/order-number.js';
@@ -79,9 +84,11 @@ import { MongoPaymentSettings } from './storage/payment-settings.mongo.js';
 
 const checkoutCommands = [
   CreatePaymentHandler,
+  CreateTopUpHandler,
   ChargeCheckoutHandler,
   AssignCardCodeHandler,
   PlaceOrderHandler,
+  PlaceTopUpHandler,
   NumberOlderOrdersHandler,
   SealOlderFormsHandler,
 ];
@@ -102,6 +109,7 @@ const outsideCommands = [
   RefundOrderHandler,
   RefundEndedCardHandler,
   KeepOrderHandler,
+  RefundRefusedLoadHandler,
 ];
 const settingsCommands = [UpdatePaymentSettingsHandler, KeepAccountTestHandler];
 const personCommands = [
@@ -169,6 +177,8 @@ export class OrdersModule {
           ProjectGiftCardTypeWhenRetired,
           ...businessConsumers,
           SendRefundWhenCardVoided,
+          SendRefundWhenCardUnloaded,
+          RefundWhenLoadRefused,
           KeepOrderWhenCardFoundUsedUp,
         ),
       ],

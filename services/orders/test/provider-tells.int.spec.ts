@@ -245,7 +245,12 @@ describe('an order that is taken back', () => {
     const [refundKey] = await eventually(() => keys().length === 1 && keys());
     await publish(
       shop.engines.bus,
-      anEvent('redemption.card-found-used-up.v1', { cardId: orderId, businessSlug: 'luigis', refundKey: refundKey! }),
+      anEvent('redemption.card-found-used-up.v1', {
+        cardId: orderId,
+        businessSlug: 'luigis',
+        refundKey: refundKey!,
+        orderId: '',
+      }),
     );
     await eventually(
       async () => (await asAdmin('luigis', () => orders.getOrderRefund({ orderId }))).state === 'nothing-left',

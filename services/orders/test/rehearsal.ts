@@ -131,7 +131,7 @@ export class Rehearsal {
         await whenCardFoundUsedUp.handle(
           fromEnvelope(
             'redemption.card-found-used-up.v1',
-            anEvent('redemption.card-found-used-up.v1', { ...about, refundKey }),
+            anEvent('redemption.card-found-used-up.v1', { ...about, refundKey, orderId: '' }),
           ),
         );
       else

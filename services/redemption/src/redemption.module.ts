@@ -22,6 +22,8 @@ import { VoidRefundedCardHandler } from './commands/void-refunded-card.js';
 import { CheckPresenceHandler } from './commands/check-presence.js';
 import { CorrectRecipientHandler } from './commands/correct-recipient.js';
 import { DropExpiredAuthorizationsHandler } from './commands/drop-expired-authorizations.js';
+import { LoadCardHandler } from './commands/load-card.js';
+import { TakeBackTopUpHandler } from './commands/take-back-top-up.js';
 import { IssueCardHandler } from './commands/issue-card.js';
 import { SetOverrideLimitsHandler } from './commands/set-override-limits.js';
 import { ShowCardCodeHandler } from './commands/show-card-code.js';
@@ -49,7 +51,10 @@ import {
   ProjectCustomersWhenRecipientCorrected,
   ProjectCustomersWhenRedemptionUndone,
   ProjectCustomersWhenCardCashedOut,
+  ProjectCustomersWhenCardLoaded,
+  ProjectCustomersWhenCardUnloaded,
 } from './consumers/project-customers.js';
+import { LoadCardWhenTopUpPlaced } from './consumers/load-card-when-top-up-placed.js';
 import { IssueCardWhenOrderPlaced } from './consumers/issue-card-when-order-placed.js';
 import { NoteRefundWhenOrderPartlyRefunded } from './consumers/note-refund-when-order-partly-refunded.js';
 import { NumberCardWhenOrderNumbered } from './consumers/number-card-when-order-numbered.js';
@@ -96,6 +101,8 @@ import { MongoOverrides } from './storage/overrides.mongo.js';
 
 const commands = [
   IssueCardHandler,
+  LoadCardHandler,
+  TakeBackTopUpHandler,
   SendRedemptionCodeHandler,
   VerifyRedemptionCodeHandler,
   AuthorizeRedemptionHandler,
@@ -178,6 +185,7 @@ export class RedemptionModule {
         ...queries,
         ...provideConsumers(
           IssueCardWhenOrderPlaced,
+          LoadCardWhenTopUpPlaced,
           NumberCardWhenOrderNumbered,
           ProjectCustomersBeforeCardSealed,
           SealCardWhenFormSealed,
@@ -192,6 +200,8 @@ export class RedemptionModule {
           ProjectCustomersWhenCardRedeemed,
           ProjectCustomersWhenRedemptionUndone,
           ProjectCustomersWhenCardCashedOut,
+          ProjectCustomersWhenCardLoaded,
+          ProjectCustomersWhenCardUnloaded,
           ProjectCustomersWhenCardVoided,
           ProjectCustomersWhenOrderRefunded,
           ProjectCustomersWhenOrderPartlyRefunded,

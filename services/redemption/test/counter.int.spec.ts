@@ -294,6 +294,7 @@ describe('a card whose money goes back', () => {
         refundKey: 'refund-key',
         unplaced: false,
         orderNumber: '',
+        topUpCardId: '',
       },
       { aggregateVersion: 3 },
     );

@@ -87,6 +87,8 @@ const SAID: Readonly<Record<string, string>> = {
   redeemed: 'spent',
   undone: 'given back',
   'cashed-out': 'paid out in cash',
+  loaded: 'topped up',
+  unloaded: 'taken off by a refund',
   authorized: 'let through without a code',
   blocked: 'card stopped',
   unblocked: 'card let go',

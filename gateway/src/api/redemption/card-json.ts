@@ -9,7 +9,16 @@ import { imageUrl } from '../../edge/image-url.js';
 import type { Buyer, GiftCard } from '../../openapi/components.js';
 import type { CashOut, OwnRedemption, Presence, Redemption } from '../../openapi/redemption.js';
 
-const ofBalance = ({ kind }: Entry) => kind === 'redeemed' || kind === 'undone' || kind === 'cashed-out';
+const BALANCE_KINDS: readonly string[] = [
+  'redeemed',
+  'undone',
+  'cashed-out',
+  'loaded',
+  'unloaded',
+] satisfies Redemption['kind'][];
+/** It says how the card was paid for, not how it was used. */
+const isFunding = ({ kind }: Entry) => kind === 'loaded' || kind === 'unloaded';
+const ofBalance = ({ kind }: Entry) => BALANCE_KINDS.includes(kind);
 
 /** What changed the balance, newest first (http.md). */
 export function historyJson(card: Card): Redemption[] {
@@ -71,7 +80,7 @@ export function buyerJson(card: Card): Buyer {
     refunded: dollarsFromCents(card.refundedCents),
     purchaseType: card.purchaseType as Buyer['purchaseType'],
     purchaseDate: card.issuedAt ?? '',
-    returnTime: card.entries.find(ofBalance)?.at ?? null,
+    returnTime: card.entries.find((entry) => ofBalance(entry) && !isFunding(entry))?.at ?? null,
     remainingBalance: dollarsFromCents(card.balanceCents),
     usedAmount: dollarsFromCents(card.usedCents),
     currency: card.currency,

@@ -64,6 +64,9 @@ export class HolderCardController {
         issuedAt: card.issuedAt ?? '',
         validUntil: card.validUntil ?? null,
         redemptionHistory: historyJson(card),
+        topUp: card.topUp
+          ? { min: dollarsFromCents(card.topUp.minCents), max: dollarsFromCents(card.topUp.maxCents) }
+          : null,
       },
       business: business ? businessJson(business, undefined, answerLanguage(request)) : null,
       wallets: {

@@ -85,9 +85,11 @@ describe('what is left on a card', () => {
     expect(lawful('CA', { balanceCents: 1_000 }, march)).toBeUndefined();
   });
 
-  it('in Massachusetts may be had once nine tenths are used', () => {
-    expect(lawful('MA', { balanceCents: 500, initialCents: 5_000 })).toBe('MA');
-    expect(lawful('MA', { balanceCents: 501, initialCents: 5_000 })).toBeUndefined();
+  it('in Massachusetts may be had once nine tenths are used, or five dollars are left', () => {
+    expect(lawful('MA', { balanceCents: 1_000, initialCents: 10_000 })).toBe('MA');
+    expect(lawful('MA', { balanceCents: 1_001, initialCents: 10_000 })).toBeUndefined();
+    expect(lawful('MA', { balanceCents: 500, initialCents: 1_000 })).toBe('MA');
+    expect(lawful('MA', { balanceCents: 501, initialCents: 1_000 })).toBeUndefined();
   });
 
   it('in Montana only of a card that was more than five dollars, in Oregon only after a purchase', () => {

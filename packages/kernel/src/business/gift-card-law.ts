@@ -60,8 +60,14 @@ export const GIFT_CARD_LAW: readonly LawRow[] = [
     cashOut: [{ atMostCents: 499 }],
   },
   { place: 'FL', name: 'Florida', source: '501.95', floorMonths: NEVER_EXPIRES, feesForbidden: true },
-  // Of reloadable cards $5 or less as well: there are none yet.
-  { place: 'MA', name: 'Massachusetts', source: 'GL 200A 5D', floorMonths: 84, cashOut: [{ usedPercent: 90 }] },
+  // $5 or less of reloadable cards, which all are (DEC-1.19).
+  {
+    place: 'MA',
+    name: 'Massachusetts',
+    source: 'GL 200A 5D',
+    floorMonths: 84,
+    cashOut: [{ atMostCents: 500 }, { usedPercent: 90 }],
+  },
   { place: 'ME', name: 'Maine', source: '33 MRSA 1953', floorMonths: NEVER_EXPIRES, cashOut: [{ atMostCents: 499 }] },
   {
     place: 'MT',

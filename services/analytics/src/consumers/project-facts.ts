@@ -3,6 +3,7 @@ import { consumerWhen } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
 import {
   balanceCashedOut,
+  cardLoaded,
   cardSold,
   redemptionUndone,
   saleRefunded,
@@ -14,6 +15,17 @@ import { FactLedger } from '../projections/fact-ledger.js';
 /** One card sold, and the money taken for it. */
 export class ProjectFactWhenOrderPlaced extends consumerWhen('orders.order-placed.v1', FactLedger, (ledger, event) =>
   ledger.record(cardSold(occurrenceOf(event, event.data.placedAt), event.data.priceCents, event.data.amountCents)),
+) {}
+
+/** A card topped up, and the money taken for it. One that its card does not take is refunded. */
+export class ProjectFactWhenTopUpPlaced extends consumerWhen('orders.top-up-placed.v1', FactLedger, (ledger, event) =>
+  ledger.record(
+    cardLoaded(
+      occurrenceOf(event, event.data.placedAt),
+      event.data.payment?.amountCents ?? event.data.amountCents,
+      event.data.amountCents,
+    ),
+  ),
 ) {}
 
 /** Money that went back. That of an order which was never placed was never counted as taken. */
@@ -87,6 +99,7 @@ export class ProjectDaysWhenBusinessProfileChanged extends consumerWhen(
 
 export const factConsumers = [
   ProjectFactWhenOrderPlaced,
+  ProjectFactWhenTopUpPlaced,
   ProjectFactWhenOrderRefunded,
   ProjectFactWhenOrderPartlyRefunded,
   ProjectFactWhenCardRedeemed,

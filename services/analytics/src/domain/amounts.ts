@@ -2,7 +2,7 @@
 export interface Amounts {
   /** Cards. A refunded card was sold all the same: the refund shows in the revenue. */
   readonly soldCount: number;
-  /** What the sold cards are worth. */
+  /** What the sold cards are worth, and what cards were topped up with. */
   readonly soldValueCents: number;
   /** Money taken less refunds. */
   readonly revenueCents: number;

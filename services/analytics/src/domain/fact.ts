@@ -12,7 +12,7 @@ export interface Occurrence {
 
 /** What one event adds to the statistics of a business, once, however often it is told. */
 export interface Fact extends Amounts, Occurrence {
-  readonly kind: 'sold' | 'refunded' | 'redeemed' | 'undone' | 'cashed-out';
+  readonly kind: 'sold' | 'loaded' | 'refunded' | 'redeemed' | 'undone' | 'cashed-out';
 }
 
 /** A card worth `valueCents` was sold for `priceCents`. */
@@ -25,6 +25,11 @@ export function cardSold(occurrence: Occurrence, priceCents: number, valueCents:
     soldValueCents: valueCents,
     revenueCents: priceCents,
   };
+}
+
+/** A card was topped up: value sold and money taken, and no further card. */
+export function cardLoaded(occurrence: Occurrence, priceCents: number, valueCents: number): Fact {
+  return { ...occurrence, ...NOTHING, kind: 'loaded', soldValueCents: valueCents, revenueCents: priceCents };
 }
 
 /** Money for a card went back; it counts on the day on which it went. */

@@ -93,6 +93,7 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'redemption.card-unblocked',
     'redemption.card-voided',
     'redemption.card-found-used-up',
+    'redemption.card-unloaded',
     'redemption.recipient-corrected',
     'redemption.card-reissued',
     'orders.refund-requested',

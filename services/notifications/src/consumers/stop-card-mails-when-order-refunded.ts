@@ -4,5 +4,6 @@ import { StopCardMails } from '../commands/stop-card-mails.js';
 /** Nobody is mailed a card whose money went back, whoever sent it back. */
 export class StopCardMailsWhenOrderRefunded extends commandsWhen(
   'orders.order-refunded.v1',
-  ({ data: { businessSlug, orderId, placed } }) => (placed ? new StopCardMails(businessSlug, orderId) : undefined),
+  ({ data: { businessSlug, orderId, placed, topUpCardId } }) =>
+    placed && !topUpCardId ? new StopCardMails(businessSlug, orderId) : undefined,
 ) {}

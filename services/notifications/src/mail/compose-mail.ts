@@ -22,10 +22,12 @@ import {
   composePersonLink,
   composePurchaseReceipt,
   composeRefund,
+  composeTopUpReceipt,
 } from './order-mails.js';
 import { composeCardReminder, composeGiftUnopened } from './reminder-mails.js';
 import {
   composeCardBlocked,
+  composeCardLoaded,
   composeCardReissued,
   composeReissueNotice,
   composeRecipientCorrected,
@@ -56,6 +58,8 @@ const COMPOSERS: Readonly<Record<MailTemplate, Compose>> = {
   'redemption-receipt': composeRedemptionReceipt,
   'redemption-undone': composeRedemptionUndone,
   'cash-out-receipt': composeCashOutReceipt,
+  'top-up-receipt': composeTopUpReceipt,
+  'card-loaded': composeCardLoaded,
   'card-blocked': composeCardBlocked,
   'card-reissued': composeCardReissued,
   'reissue-notice': composeReissueNotice,

@@ -1,3 +1,4 @@
+import type { EventData } from '@giftcard/contracts/events';
 import type { OrderPlaced } from '@giftcard/contracts/orders/v1/events';
 import { endWords } from '@giftcard/kernel/required-words/required-words';
 import { addressIn } from '@giftcard/kernel/business/language';
@@ -12,7 +13,8 @@ import { ownCard } from '../templates/own-card.js';
 import { personLink } from '../templates/person-link.js';
 import { purchaseReceipt } from '../templates/purchase-receipt.js';
 import type { Receipt } from '../templates/receipt-lines.js';
-import { refund } from '../templates/refund.js';
+import { topUpReceipt } from '../templates/top-up-receipt.js';
+import { refund, type RefundMail } from '../templates/refund.js';
 import { mailLanguage, t } from '../texts.js';
 
 const METHODS = {
@@ -94,6 +96,25 @@ export async function composeGift(delivery: Delivery, parts: MailParts, sealer: 
   return { rendered, toName: recipientName, sender, pictures: [...pictures, access.picture] };
 }
 
+export async function composeTopUpReceipt(delivery: Delivery, parts: MailParts): Promise<Composed> {
+  const order = eventOf('orders.top-up-placed.v1', delivery);
+  const { brand, sender, timeZone, pictures } = await parts.businessBrand(order.businessSlug, delivery.attempts);
+  const payerName = oneLine(order.payer?.name ?? '');
+  const { currency, payment, amountCents } = order;
+  const rendered = topUpReceipt({
+    brand,
+    payerName,
+    giftCardName: oneLine(order.giftCardName),
+    amount: formatSum(order),
+    paid: formatSum({ amountCents: payment?.amountCents ?? amountCents, currency }),
+    method: methodOf(payment?.paymentMethod),
+    date: formatDate(order.placedAt ? new Date(order.placedAt) : delivery.createdAt, timeZone),
+    orderNumber: order.orderNumber || order.orderId,
+    receiptUrl: webUrl(payment?.receiptUrl ?? ''),
+  });
+  return { rendered, toName: payerName, sender, pictures };
+}
+
 export async function composeRefund(delivery: Delivery, parts: MailParts): Promise<Composed> {
   const event = eventOf('orders.order-refunded.v1', delivery);
   const { brand, sender, timeZone, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
@@ -105,9 +126,14 @@ export async function composeRefund(delivery: Delivery, parts: MailParts): Promi
     refunded: formatSum({ amountCents: event.refundedCents, currency: event.currency }),
     date: formatDate(event.refundedAt ? new Date(event.refundedAt) : delivery.createdAt, timeZone),
     orderNumber: event.orderNumber || event.orderId,
-    isPlaced: event.placed,
+    of: refundedOf(event),
   });
   return { rendered, toName: buyerName, sender, pictures };
+}
+
+function refundedOf({ placed, topUpCardId, reason }: EventData['orders.order-refunded.v1']): RefundMail['of'] {
+  if (topUpCardId && placed) return reason === 'not-loaded' ? 'refusedTopUp' : 'topUp';
+  return placed ? 'card' : 'unfinished';
 }
 
 /** The token is in the fragment, so that it is in no server's log. */
@@ -147,13 +173,17 @@ function receiptOf(order: OrderPlaced, timeZone: string, validUntil: string | un
     value: money(amountCents),
     saved: amountCents > priceCents ? money(amountCents - priceCents) : undefined,
     paid: money(priceCents),
-    method: t(METHODS[payment?.paymentMethod as keyof typeof METHODS] ?? 'method.card'),
+    method: methodOf(payment?.paymentMethod),
     date: formatDate(new Date(order.placedAt ?? 0), timeZone),
     validUntil,
     orderNumber: order.orderNumber || order.orderId,
     receiptNumber: oneLine(payment?.receiptNumber ?? ''),
     receiptUrl: webUrl(payment?.receiptUrl ?? ''),
   };
+}
+
+function methodOf(paymentMethod: string | undefined): string {
+  return t(METHODS[paymentMethod as keyof typeof METHODS] ?? 'method.card');
 }
 
 /** A link fit for a mail, or nothing. */

@@ -4,6 +4,7 @@ import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
 import type { Delivery } from '../domain/delivery.js';
 import { cardBlocked } from '../templates/card-blocked.js';
+import { cardLoaded } from '../templates/card-loaded.js';
 import { cardReissued } from '../templates/card-reissued.js';
 import { cashOutReceipt } from '../templates/cash-out-receipt.js';
 import { formatDateTime, formatSum, minutesLeft } from '../templates/formatting.js';
@@ -99,6 +100,21 @@ export async function composeCashOutReceipt(delivery: Delivery, parts: MailParts
         : undefined,
     place: oneLine(event.place),
     cashedOutAt: formatDateTime(event.cashedOutAt ? new Date(event.cashedOutAt) : delivery.createdAt, timeZone),
+  });
+  return { rendered, toName: holderName, sender, pictures };
+}
+
+export async function composeCardLoaded(delivery: Delivery, parts: MailParts): Promise<Composed> {
+  const event = eventOf('redemption.card-loaded.v1', delivery);
+  const { brand, sender, timeZone, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const holderName = oneLine(event.holder?.name ?? '');
+  const rendered = cardLoaded({
+    brand,
+    holderName,
+    giftCardName: oneLine(event.giftCardName),
+    amount: formatSum(event),
+    balance: formatSum({ amountCents: event.balanceCents, currency: event.currency }),
+    loadedAt: formatDateTime(event.loadedAt ? new Date(event.loadedAt) : delivery.createdAt, timeZone),
   });
   return { rendered, toName: holderName, sender, pictures };
 }

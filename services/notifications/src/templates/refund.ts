@@ -12,24 +12,21 @@ export interface RefundMail {
   readonly refunded: string;
   readonly date: string;
   readonly orderNumber: string;
-  /** False for a payment whose purchase was never finished. */
-  readonly isPlaced: boolean;
+  /** "unfinished": of a payment whose purchase was never finished; "refusedTopUp": of a top-up that its card did not take. */
+  readonly of: 'card' | 'unfinished' | 'topUp' | 'refusedTopUp';
 }
 
+const NEWS = {
+  card: 'ofCard',
+  unfinished: 'ofUnfinished',
+  topUp: 'ofTopUp',
+  refusedTopUp: 'ofRefusedTopUp',
+} as const;
+
 /** To who paid, when the money goes back. */
-export function refund({
-  brand,
-  buyerName,
-  giftCardName,
-  refunded,
-  date,
-  orderNumber,
-  isPlaced,
-}: RefundMail): RenderedMail {
+export function refund({ brand, buyerName, giftCardName, refunded, date, orderNumber, of }: RefundMail): RenderedMail {
   const greeting = greetingOf(buyerName);
-  const news = isPlaced
-    ? t('refund.ofCard', { brand: brand.name, giftCard: giftCardName, amount: refunded })
-    : t('refund.ofUnfinished', { brand: brand.name, amount: refunded });
+  const news = t(`refund.${NEWS[of]}`, { brand: brand.name, giftCard: giftCardName, amount: refunded });
   const patience = t('refund.patience');
   const lines = [
     [t('line.giftCard'), giftCardName],

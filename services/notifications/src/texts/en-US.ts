@@ -29,6 +29,7 @@ export const enUS = {
     paidOut: 'Paid out in cash',
     bonusEnded: 'Bonus that ended',
     newBalance: 'New balance',
+    toppedUp: 'Topped up',
   },
   method: { card: 'Card', googlePay: 'Google Pay', applePay: 'Apple Pay', cashAppPay: 'Cash App Pay' },
   card: {
@@ -266,6 +267,22 @@ export const enUS = {
     bonus: 'Another {{bonus}} was a bonus from {{brand}}, and ended with it.',
     note: 'If you did not get this cash, please tell {{brand}}.',
   },
+  topUpReceipt: {
+    subject: 'Your receipt: {{amount}} onto a {{brand}} gift card',
+    preheader: 'For "{{giftCard}}".',
+    kicker: 'Thank you',
+    title: '{{amount}} topped up',
+    news: '{{amount}} goes onto the {{brand}} gift card "{{giftCard}}" within a moment. If the card can not take it any more, you get the money back by itself.',
+    note: 'If you did not pay this, please tell {{brand}} the order number.',
+  },
+  cardLoaded: {
+    subject: '{{amount}} more on your {{brand}} gift card',
+    preheader: 'New balance of "{{giftCard}}": {{balance}}.',
+    kicker: 'Good news',
+    title: '{{balance}} to spend',
+    news: 'Somebody who has the link of your gift card at {{brand}} topped it up by {{amount}}.',
+    note: 'You get this mail because you hold this gift card.',
+  },
   redemptionUndone: {
     subject: '{{amount}} is back on your {{brand}} card',
     preheader: 'New balance of "{{giftCard}}": {{balance}}.',
@@ -279,9 +296,13 @@ export const enUS = {
     preheader: '{{amount}} goes back to the way you paid.',
     kicker: 'Your refund',
     title: '{{amount}} on the way back',
-    ofCard: `{{brand}} refunded your gift card "{{giftCard}}". {{amount}} goes back to the way you paid, and the card can't be used any more.`,
+    ofCard: `{{brand}} refunded your gift card "{{giftCard}}". {{amount}} goes back to the way you paid, and can't be spent with the card any more.`,
     ofUnfinished:
       'Your purchase at {{brand}} was not finished, so no gift card was made. The {{amount}} you paid goes back to the way you paid.',
+    ofTopUp:
+      '{{brand}} refunded the top-up of the gift card "{{giftCard}}". {{amount}} goes back to the way you paid, and is off the card.',
+    ofRefusedTopUp:
+      'The gift card "{{giftCard}}" of {{brand}} could not be topped up any more. The {{amount}} you paid goes back to the way you paid.',
     patience: 'Banks take up to ten days to show it.',
     note: 'If the money does not arrive, please tell {{brand}} your order number.',
   },

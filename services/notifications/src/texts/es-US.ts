@@ -43,6 +43,7 @@ export const esUS: Translation<typeof enUS> = {
     paidOut: 'Pagado en efectivo',
     bonusEnded: 'Bonificación que terminó',
     newBalance: 'Saldo nuevo',
+    toppedUp: 'Recarga',
   },
   method: {
     card: 'Tarjeta',
@@ -294,6 +295,22 @@ export const esUS: Translation<typeof enUS> = {
     bonus: 'Otros {{bonus}} eran una bonificación de {{brand}} y terminaron con ella.',
     note: 'Si no recibió este efectivo, avísele a {{brand}}.',
   },
+  topUpReceipt: {
+    subject: 'Su recibo: {{amount}} para una tarjeta de regalo de {{brand}}',
+    preheader: 'Para "{{giftCard}}".',
+    kicker: 'Gracias',
+    title: 'Recarga de {{amount}}',
+    news: 'En un momento se suman {{amount}} a la tarjeta de regalo "{{giftCard}}" de {{brand}}. Si la tarjeta ya no puede recibirlos, el dinero vuelve a usted automáticamente.',
+    note: 'Si usted no hizo este pago, dígale a {{brand}} el número de pedido.',
+  },
+  cardLoaded: {
+    subject: '{{amount}} más en su tarjeta de regalo de {{brand}}',
+    preheader: 'Saldo nuevo de "{{giftCard}}": {{balance}}.',
+    kicker: 'Buenas noticias',
+    title: '{{balance}} para gastar',
+    news: 'Alguien que tiene el enlace de su tarjeta de regalo de {{brand}} la recargó con {{amount}}.',
+    note: 'Recibe este correo porque tiene esta tarjeta de regalo.',
+  },
   redemptionUndone: {
     subject: '{{amount}} de vuelta en su tarjeta de {{brand}}',
     preheader: 'Saldo nuevo de "{{giftCard}}": {{balance}}.',
@@ -308,9 +325,13 @@ export const esUS: Translation<typeof enUS> = {
     kicker: 'Su reembolso',
     title: '{{amount}} en camino de vuelta',
     ofCard:
-      '{{brand}} reembolsó su tarjeta de regalo "{{giftCard}}". {{amount}} vuelven al medio con el que pagó, y la tarjeta ya no se puede usar.',
+      '{{brand}} reembolsó su tarjeta de regalo "{{giftCard}}". {{amount}} vuelven al medio con el que pagó, y ya no se pueden gastar con la tarjeta.',
     ofUnfinished:
       'Su compra en {{brand}} no se terminó, así que no se creó ninguna tarjeta de regalo. Los {{amount}} que pagó vuelven al medio con el que pagó.',
+    ofTopUp:
+      '{{brand}} reembolsó la recarga de la tarjeta de regalo "{{giftCard}}". {{amount}} vuelven al medio con el que pagó y ya no están en la tarjeta.',
+    ofRefusedTopUp:
+      'La tarjeta de regalo "{{giftCard}}" de {{brand}} ya no se pudo recargar. Los {{amount}} que pagó vuelven al medio con el que pagó.',
     patience: 'Los bancos tardan hasta diez días en mostrarlo.',
     note: 'Si el dinero no llega, dígale a {{brand}} su número de pedido.',
   },

@@ -4,6 +4,7 @@ import type { Done, Page, PersonAsked } from '@giftcard/contracts/common/v1/comm
 import {
   OrdersServiceControllerMethods,
   type CreatePaymentRequest,
+  type CreateTopUpRequest,
   type ErasePersonRequest,
   type ExportPersonOrdersRequest,
   type ExportPersonOrdersResponse,
@@ -34,6 +35,7 @@ import {
   type ReceiveWebhookRequest,
   type RefundOrderRequest,
   type SendPersonLinkRequest,
+  type TopUp,
   type UpdatePaymentSettingsRequest,
 } from '@giftcard/contracts/orders/v1/orders';
 import type { Logger } from 'pino';
@@ -49,6 +51,7 @@ import { paidCheckoutMessage, paymentMessage, paymentSettingsMessage } from './c
 import { orderMessage } from './order-message.js';
 import { orderRefundMessage, paymentCaseMessage } from './payment-case-message.js';
 import { AssignCardCode } from '../commands/assign-card-code.js';
+import { CreateTopUp } from '../commands/create-top-up.js';
 import { CreatePayment } from '../commands/create-payment.js';
 import { ErasePerson } from '../commands/erase-person.js';
 import { PersonLinks } from '../commands/person-links.js';
@@ -92,6 +95,11 @@ export class OrdersGrpc implements OrdersServiceController {
   async createPayment(order: CreatePaymentRequest): Promise<Payment> {
     const { payment, checkoutSecret } = await this.commands.execute(new CreatePayment(order));
     return { ...paymentMessage(payment), checkoutSecret };
+  }
+
+  async createTopUp(order: CreateTopUpRequest): Promise<TopUp> {
+    const { id: orderId, orderNumber = '', payment } = await this.commands.execute(new CreateTopUp(order));
+    return { orderId, orderNumber, payment: paymentMessage(payment) };
   }
 
   async assignCardCode({ paymentId, form, checkoutSecret }: PlaceOrderRequest): Promise<PaidCheckout> {

@@ -5,7 +5,6 @@ import { dayIn } from '@giftcard/kernel/business/time-zone';
 import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
 import { sha256 } from '@giftcard/kernel/digest';
 import { GiftCardNotFound, invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
-import { failpoint } from '@giftcard/kernel/failpoint';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { BuyerCap } from './buyer-cap.js';
@@ -13,9 +12,9 @@ import { ChargeCheckout } from './charge-checkout.js';
 import { newCheckoutSecret, tellCheckoutSecret } from './checkout-secret.js';
 import { FormSealer } from './form-sealer.js';
 import { MerchantAccounts } from './merchant-accounts.js';
-import { sealSource } from './payment-source.js';
+import { openOnce } from './open-once.js';
+import { sealSource, sourceProblems } from './payment-source.js';
 import { fixedAmount, SETTINGS, type OrdersSettings } from '../config.js';
-import { PaymentProviderUnavailable } from '../domain/checkout.errors.js';
 import { acceptedTerms } from '../domain/accepted-terms.js';
 import { openCheckout, paymentOf, sameRequest, type Checkout } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
@@ -130,13 +129,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
       buyer,
       now,
     });
-    if (await this.checkouts.insert(checkout)) {
-      failpoint('orders.checkout-opened');
-      return { checkout, first: true };
-    }
-    const winner = await this.checkouts.findByRequestKey(requestKey);
-    if (!winner) throw new PaymentProviderUnavailable();
-    return { checkout: sameRequest(winner, bodyHash), first: false };
+    return openOnce(this.checkouts, checkout);
   }
 }
 
@@ -152,16 +145,9 @@ function bodyHashOf(order: PaymentOrder): string {
   return sha256(JSON.stringify([sourceId, verificationToken, giftCardId, businessSlug, expectedCents, ...chosen]));
 }
 
-/**
- * What the provider's browser script gives: cnon:..., wnon:... Other sources of its API (CASH, EXTERNAL, cards on
- * file) would record a payment that nobody made.
- */
-const SOURCE_ID = /^[a-z]{1,6}non:[\x21-\x7e]{1,1000}$/;
-
 function mustBeReadable(order: PaymentOrder): void {
   const problems: FieldProblem[] = [
-    ...wrong(!SOURCE_ID.test(order.sourceId), 'sourceId', 'This is not a payment token of the card form.'),
-    ...wrong(order.verificationToken.length > 4_000, 'verificationToken', 'This is not a verification token.'),
+    ...sourceProblems(order),
     ...wrong(order.giftCardId === '' || order.giftCardId.length > 100, 'giftCardId', 'Please choose a gift card.'),
     ...wrong(order.businessSlug === '' || order.businessSlug.length > 100, 'businessSlug', 'Please name the business.'),
     ...wrong(

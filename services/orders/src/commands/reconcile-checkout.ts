@@ -5,6 +5,7 @@ import { AskBank } from './ask-bank.js';
 import { ChargeCheckout } from './charge-checkout.js';
 import { FindLostCharge } from './find-lost-charge.js';
 import { PlaceOrder } from './place-order.js';
+import { PlaceTopUp } from './place-top-up.js';
 import { RefundUnplacedCheckout } from './refund-unplaced-checkout.js';
 import { SendRefund } from './send-refund.js';
 import { SETTINGS, type OrdersSettings } from '../config.js';
@@ -46,7 +47,11 @@ export class ReconcileCheckoutHandler implements ICommandHandler<ReconcileChecko
       case 'find the charge':
         return this.commands.execute(new FindLostCharge(orderId, by));
       case 'place':
-        return this.commands.execute(new PlaceOrder(checkout.paymentId ?? '', checkout.form, { by }));
+        return this.commands.execute(
+          checkout.topUp
+            ? new PlaceTopUp(checkout, by)
+            : new PlaceOrder(checkout.paymentId ?? '', checkout.form, { by }),
+        );
       case 'ask the bank':
         return this.commands.execute(new AskBank(orderId, by));
       case 'end the card':

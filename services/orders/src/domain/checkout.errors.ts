@@ -13,6 +13,13 @@ export class AmountNotOffered extends domainError(
   'The amounts of this gift card have changed. Please choose again. You were not charged.',
 ) {}
 
+/** The card takes no top-up of this size now; nothing was charged. */
+export class TopUpRefused extends domainError(
+  'conflict',
+  'TOP_UP_REFUSED',
+  'This gift card can not be topped up with this amount. You were not charged.',
+) {}
+
 export class PriceChanged extends domainError(
   'conflict',
   'PRICE_CHANGED',

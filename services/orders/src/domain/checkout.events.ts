@@ -47,6 +47,15 @@ export interface OrderPlaced {
   };
 }
 
+export interface TopUpPlaced {
+  readonly type: 'orders.top-up-placed.v1';
+  readonly data: Pick<OrderPlaced['data'], 'orderId' | 'businessSlug' | 'giftCardId' | 'giftCardName'> &
+    Pick<OrderPlaced['data'], 'amountCents' | 'currency' | 'payment' | 'placedAt' | 'orderNumber'> & {
+      cardId: string;
+      payer: Person;
+    };
+}
+
 export interface OrderNumbered {
   readonly type: 'orders.order-numbered.v1';
   readonly data: { orderId: string; businessSlug: string; orderNumber: string };
@@ -72,6 +81,8 @@ export interface OrderPartlyRefunded {
     refundedInAllCents: number;
     currency: string;
     refundedAt: string;
+    /** Of a top-up; empty for a purchase. */
+    topUpCardId: string;
   };
 }
 
@@ -93,12 +104,21 @@ export interface OrderRefunded {
     giftCardName: string;
     /** Empty when no card was ever issued. */
     orderNumber: string;
+    /** Of a top-up; empty for a purchase. */
+    topUpCardId: string;
   };
 }
 
 export interface PaymentDisputed {
   readonly type: 'orders.payment-disputed.v1';
-  readonly data: { orderId: string; businessSlug: string; disputeId: string; amountCents: number };
+  readonly data: {
+    orderId: string;
+    businessSlug: string;
+    disputeId: string;
+    amountCents: number;
+    /** Of a top-up; empty for a purchase. */
+    topUpCardId: string;
+  };
 }
 
 export interface RefundRequested {
@@ -113,6 +133,8 @@ export interface RefundRequested {
     refundKey: string;
     unplaced: boolean;
     orderNumber: string;
+    /** Of a top-up; empty for a purchase. */
+    topUpCardId: string;
   };
 }
 
@@ -120,6 +142,7 @@ export type CheckoutEvent =
   | PaymentCompleted
   | PaymentFailed
   | OrderPlaced
+  | TopUpPlaced
   | OrderNumbered
   | FormSealed
   | RefundRequested

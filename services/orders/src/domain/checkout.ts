@@ -48,9 +48,10 @@ export interface MoneyEntry {
 
 /**
  * "not-placed": no form came in time, or the bank took a part of the money first; "requested": an admin takes the order back; "outside": all of it was sent
- * back in the provider's own dashboard; "disputed": the last of it by the bank, which decided for the buyer.
+ * back in the provider's own dashboard; "disputed": the last of it by the bank, which decided for the buyer; "not-loaded": the card of a
+ * top-up could not be loaded any more.
  */
-export type RefundReason = 'not-placed' | 'requested' | 'outside' | 'disputed';
+export type RefundReason = 'not-placed' | 'requested' | 'outside' | 'disputed' | 'not-loaded';
 
 /** Money that somebody else sent back: in the provider's own dashboard, or the bank by a dispute. */
 export interface OutsideRefund {
@@ -84,7 +85,7 @@ export interface DisputeOutcome {
   readonly outcome: 'won' | 'lost';
 }
 
-/** One purchase from its first attempt to charge on. Its id is the order's id and becomes the issued card's. */
+/** One purchase from its first attempt to charge on. Its id is the order's id and becomes the issued card's, but of a top-up. */
 export interface Checkout {
   readonly id: string;
   readonly businessSlug: string;
@@ -126,6 +127,8 @@ export interface Checkout {
   /** Instead of it, in what was stored before there was sealing. */
   readonly buyerEmail?: string;
   readonly form?: PurchaseForm;
+  /** Of a top-up: the card that it loads. */
+  readonly topUp?: { readonly cardId: string };
   readonly card?: CardSecrets;
   readonly placedAt?: Date;
   /** "JR-4821": what people call the placed order by. Absent on one that was placed before orders had numbers, until it gets its own. */
@@ -170,8 +173,13 @@ export interface OpenCheckout {
   readonly now: Date;
 }
 
+type SoldOffer = Pick<
+  Offer,
+  'giftCardId' | 'businessSlug' | 'name' | 'tag' | 'imageListKey' | 'imageMailKey' | 'currency'
+>;
+
 /** A checkout about to be charged; stored before the provider hears of it. */
-export function openCheckout(offer: Offer, cmd: OpenCheckout): Checkout {
+export function openCheckout(offer: SoldOffer, cmd: OpenCheckout): Checkout {
   const { giftCardId, name, tag, imageListKey, imageMailKey } = offer;
   const { orderId, sale, idempotencyKey, requestKey, bodyHash, secret, sourceSealed, merchant, buyer, now } = cmd;
   return {
@@ -226,7 +234,7 @@ export function completeCharge(checkout: Checkout, cmd: CompleteCharge): Change<
     amountCents: payment.amountCents,
     at: now,
     by,
-    reason: 'purchase',
+    reason: checkout.topUp ? 'top-up' : 'purchase',
     requestId,
   };
   const paid: Checkout = {

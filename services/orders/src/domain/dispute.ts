@@ -52,9 +52,10 @@ export function waitForBank(checkout: Checkout, now: Date): Change<never> {
 }
 
 function paymentDisputed(
-  { id: orderId, businessSlug }: Checkout,
+  { id: orderId, businessSlug, topUp }: Checkout,
   disputeId: string,
   amountCents: number,
 ): PaymentDisputed {
-  return { type: 'orders.payment-disputed.v1', data: { orderId, businessSlug, disputeId, amountCents } };
+  const topUpCardId = topUp?.cardId ?? '';
+  return { type: 'orders.payment-disputed.v1', data: { orderId, businessSlug, disputeId, amountCents, topUpCardId } };
 }

@@ -101,7 +101,7 @@ export function partsBackBeforeOrder(order: PaidCheckout): OrderPartlyRefunded[]
 }
 
 function orderPartlyRefunded(order: PaidCheckout, { amountCents: refundedCents, at }: MoneyEntry): OrderPartlyRefunded {
-  const { id: orderId, businessSlug, giftCard, payment } = order;
+  const { id: orderId, businessSlug, giftCard, payment, topUp } = order;
   return {
     type: 'orders.order-partly-refunded.v1',
     data: {
@@ -112,6 +112,7 @@ function orderPartlyRefunded(order: PaidCheckout, { amountCents: refundedCents, 
       refundedInAllCents: refundedInAllCents(order),
       currency: payment.currency,
       refundedAt: at.toISOString(),
+      topUpCardId: topUp?.cardId ?? '',
     },
   };
 }

@@ -32,6 +32,11 @@ const STEPS = {
     open: true,
     message: 'The buyer paid and never finished the purchase. The money goes back.',
   },
+  'not-loaded': {
+    kind: 'not-placed',
+    open: true,
+    message: 'The gift card of this top-up could not be loaded any more. The money goes back.',
+  },
   'refund-requested': {
     kind: 'refund',
     open: true,

@@ -33,6 +33,7 @@ export function assignCode(
   { form, secrets, seal = asItIs }: AssignCode,
 ): Change<never, CheckoutWithCard> {
   mustBePaid(checkout);
+  if (checkout.topUp) throw new PurchaseDiffers();
   if (hasCard(checkout)) {
     if (!isSameForm(form, checkout.form)) throw new PurchaseDiffers();
     return unchanged(checkout);

@@ -115,15 +115,16 @@ function tidyForm({ purchaseType, buyer, recipient, message, occasion, arrival }
   const isGift = purchaseType === 'gift';
   return {
     purchaseType: isGift ? 'gift' : 'self',
-    buyer: tidy(buyer),
-    ...(isGift ? { recipient: tidy(recipient) } : {}),
+    buyer: tidyPerson(buyer),
+    ...(isGift ? { recipient: tidyPerson(recipient) } : {}),
     message: typedText(message),
     occasion: typedText(occasion),
     ...(isGift && arrival ? { arrival: { date: arrival.date, time: arrival.time, zone: arrival.zone } } : {}),
   };
 }
 
-function tidy({ name, email, phone, language }: Person = NOBODY): Person {
+/** Somebody in one shape. */
+export function tidyPerson({ name, email, phone, language }: Person = NOBODY): Person {
   return {
     name: typedText(name),
     email: normalEmail(email),

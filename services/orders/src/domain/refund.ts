@@ -116,7 +116,7 @@ export function remindOfRefund(checkout: Checkout): Change<RefundRequested> {
 }
 
 function refundRequested(
-  { id: orderId, businessSlug, giftCard, placedAt, orderNumber = '' }: Checkout,
+  { id: orderId, businessSlug, giftCard, placedAt, orderNumber = '', topUp }: Checkout,
   refund: Refund,
 ): RefundRequested {
   const { note: reason = '', by: requestedBy = '', startedAt, idempotencyKey: refundKey } = refund;
@@ -132,6 +132,7 @@ function refundRequested(
       refundKey,
       unplaced: placedAt === undefined,
       orderNumber,
+      topUpCardId: topUp?.cardId ?? '',
     },
   };
 }
@@ -339,6 +340,7 @@ function refunded(checkout: RefundingCheckout, by: string, now: Date): Change<Or
           buyer: buyerOf(checkout),
           giftCardName: checkout.giftCard.name,
           orderNumber: checkout.orderNumber ?? '',
+          topUpCardId: checkout.topUp?.cardId ?? '',
         },
       },
     ],

@@ -62,6 +62,7 @@ const fields = {
     ...sealed,
   }),
   card: nested({ codeSealed: String, codeHash: String, publicTokenSealed: String, publicTokenHash: String }),
+  topUp: nested({ cardId: String }),
   placedAt: Date,
   orderNumber: String,
   refund: nested({

@@ -23,6 +23,7 @@ import { showsPresence } from '../domain/presence.js';
 import { undoableUntil } from '../domain/redemption.js';
 import { isMendable } from '../domain/mendable.js';
 import { withoutTip } from '../domain/tip.js';
+import { topUpRangeOf } from '../domain/top-up.js';
 import { isRepeatable } from '../domain/waiting-gift.js';
 
 /** What opens and signs a card's code. */
@@ -93,14 +94,16 @@ export function exportedCardMessage(card: ExportedCard, now: Date): CardMessage 
     refundedCents: card.refundedCents ?? 0,
     cashOut: undefined,
     changingQr: undefined,
+    loadedCents: card.loadedCents ?? 0,
+    topUp: undefined,
   };
 }
 
 /** The card as its holder sees it: nothing of the giver but the name, nothing of what went on behind the counter. */
-export function holderCardMessage(card: Card, keys: CodeKeys, now: Date): CardMessage {
+export function holderCardMessage(card: Card, keys: CodeKeys, now: Date, takesTopUps: boolean): CardMessage {
   const message = cardMessage(card, keys, now);
   const entries = message.entries
-    .filter(({ kind }) => kind === 'redeemed' || kind === 'undone' || kind === 'cashed-out')
+    .filter(({ kind }) => changesBalance(kind))
     .map((entry) => ({
       ...entry,
       // It would tell what the giver paid.
@@ -116,12 +119,19 @@ export function holderCardMessage(card: Card, keys: CodeKeys, now: Date): CardMe
     changingQr: showsPresence(card, now)
       ? { secret: presenceSecretOf(openCode(card, keys), keys.qrKey), now: now.toISOString() }
       : undefined,
+    topUp: takesTopUps ? topUpRangeOf(card, now) : undefined,
     blockReason: '',
     priceCents: 0,
     refundedCents: 0,
     buyer: { name: card.buyer.name, email: '', phone: '' },
     recipient: card.recipient && { name: card.recipient.name, email: '', phone: '' },
   };
+}
+
+const BALANCE_KINDS: readonly string[] = ['redeemed', 'undone', 'cashed-out', 'loaded', 'unloaded'];
+
+function changesBalance(kind: string): boolean {
+  return BALANCE_KINDS.includes(kind);
 }
 
 /** Newest first. */

@@ -281,7 +281,8 @@ export class RedemptionGrpc implements RedemptionServiceController {
   async getHolderCard({ publicToken }: GetHolderCardRequest): Promise<Card> {
     const card = await this.queries.execute(new GetHolderCard(publicToken));
     await this.opened(card);
-    return holderCardMessage(card, this.keys, this.clock.now());
+    const { closed } = await this.businesses.recent(card.businessSlug);
+    return holderCardMessage(card, this.keys, this.clock.now(), !closed);
   }
 
   async noteCardOpened({ publicToken }: GetHolderCardRequest): Promise<Done> {

@@ -4,5 +4,6 @@ import { BlockDisputedCard } from '../commands/block-disputed-card.js';
 /** A disputed payment freezes its card until somebody decides. */
 export class BlockCardWhenPaymentDisputed extends commandsWhen(
   'orders.payment-disputed.v1',
-  ({ data, occurredAt }) => new BlockDisputedCard(data.orderId, data.disputeId, new Date(occurredAt)),
+  ({ data, occurredAt }) =>
+    new BlockDisputedCard(data.topUpCardId || data.orderId, data.disputeId, new Date(occurredAt)),
 ) {}

@@ -21,6 +21,19 @@ export class ProjectCustomersWhenRedemptionUndone extends consumerWhen(
   { leavesSealed: true },
 ) {}
 
+export class ProjectCustomersWhenCardLoaded extends consumerWhen(
+  'redemption.card-loaded.v1',
+  Customers,
+  (customers, { data }) => customers.computeOfCard(data.cardId),
+  { leavesSealed: true },
+) {}
+
+export class ProjectCustomersWhenCardUnloaded extends consumerWhen(
+  'redemption.card-unloaded.v1',
+  Customers,
+  (customers, { data }) => customers.computeOfCard(data.cardId),
+) {}
+
 export class ProjectCustomersWhenCardCashedOut extends consumerWhen(
   'redemption.card-cashed-out.v1',
   Customers,
@@ -38,7 +51,7 @@ export class ProjectCustomersWhenCardVoided extends consumerWhen(
 export class ProjectCustomersWhenOrderRefunded extends consumerWhen(
   'orders.order-refunded.v1',
   Customers,
-  (customers, { data }) => (data.placed ? customers.computeOfCard(data.orderId) : undefined),
+  (customers, { data }) => (data.placed && !data.topUpCardId ? customers.computeOfCard(data.orderId) : undefined),
   { leavesSealed: true },
 ) {}
 
@@ -46,7 +59,7 @@ export class ProjectCustomersWhenOrderRefunded extends consumerWhen(
 export class ProjectCustomersWhenOrderPartlyRefunded extends consumerWhen(
   'orders.order-partly-refunded.v1',
   Customers,
-  (customers, { data }) => customers.computeOfCard(data.orderId),
+  (customers, { data }) => (data.topUpCardId ? undefined : customers.computeOfCard(data.orderId)),
 ) {}
 
 /** Also who held the card before. */

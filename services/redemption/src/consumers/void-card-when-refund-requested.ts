@@ -1,4 +1,5 @@
 import { commandsWhen } from '@giftcard/kernel/consumers';
+import { TakeBackTopUp } from '../commands/take-back-top-up.js';
 import { VoidCardForRefund } from '../commands/void-card-for-refund.js';
 
 /** A card ends before its money goes back, so that it can't be redeemed while the refund is under way. A payment without an order has no card. */
@@ -8,6 +9,10 @@ export class VoidCardWhenRefundRequested extends commandsWhen(
     if (data.unplaced) return undefined;
     const { requestedBy: adminId, reason, refundKey } = data;
     const now = new Date(data.requestedAt ?? occurredAt);
-    return new VoidCardForRefund(data.orderId, { entryId, adminId, reason, refundKey, now });
+    const { orderId, topUpCardId } = data;
+    const refund = { entryId, adminId, reason, refundKey, now };
+    return topUpCardId
+      ? new TakeBackTopUp(topUpCardId, { ...refund, orderId })
+      : new VoidCardForRefund(orderId, refund);
   },
 ) {}

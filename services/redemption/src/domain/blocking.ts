@@ -1,4 +1,4 @@
-import type { CardBlocked, CardFoundUsedUp, CardUnblocked, CardVoided } from './card.events.js';
+import type { CardBlocked, CardFoundUsedUp, CardUnblocked, CardUnloaded, CardVoided } from './card.events.js';
 import { CardNotActive } from './card.errors.js';
 import {
   holderOf,
@@ -10,6 +10,7 @@ import {
   type Entry,
 } from './card.js';
 import { withoutRights } from './rights.js';
+import { isLoaded, takeBack } from './top-up.js';
 
 /** Stops an active card for now. A blocked one stays as it is. Errors: CARD_NOT_ACTIVE for a void card, INVALID_FIELDS. */
 export function block(card: Card, cmd: ActionContext & { readonly reason: string }): Change<CardBlocked> {
@@ -61,19 +62,20 @@ export function blockDisputed(card: Card, cause: CausedBy): Change<CardBlocked> 
 /**
  * Ends a card whose purchase an admin takes back, before any money moves: what was left of it is gone, and what goes back is
  * reckoned from that. A void card stays as it is, and so does one without balance, which nothing goes back for: a redemption
- * that was a mistake can still be undone. What was said of a refund once holds for it, whatever the balance became.
+ * that was a mistake can still be undone. One that was topped up lives on with what others paid. What was said of a refund once holds for it, whatever the balance became.
  */
 export function voidForRefund(
   card: Card,
   cmd: ActionContext & { readonly reason: string; readonly refundKey: string },
-): Change<CardVoided | CardFoundUsedUp> {
+): Change<CardVoided | CardFoundUsedUp | CardUnloaded> {
+  if (isLoaded(card)) return takeBack(card, { ...cmd, orderId: card.id });
   const { id: cardId, businessSlug, refundsPassedOver = [] } = card;
   const { refundKey } = cmd;
   if (card.status === 'void' || refundsPassedOver.includes(refundKey)) return { next: card, events: [] };
   if (card.balanceCents > 0) return voided(card, cmd, cmd.reason);
   return {
     next: { ...card, refundsPassedOver: [...refundsPassedOver, refundKey] },
-    events: [{ type: 'redemption.card-found-used-up.v1', data: { cardId, businessSlug, refundKey } }],
+    events: [{ type: 'redemption.card-found-used-up.v1', data: { cardId, businessSlug, refundKey, orderId: '' } }],
   };
 }
 
@@ -81,8 +83,9 @@ export function voidForRefund(
 export function voidRefunded(
   card: Card,
   cause: CausedBy & { readonly refundedInAllCents: number },
-): Change<CardVoided> {
+): Change<CardVoided | CardFoundUsedUp | CardUnloaded> {
   const { next } = noteRefund(card, cause.refundedInAllCents);
+  if (isLoaded(card)) return takeBack(next, { ...cause, adminId: '', orderId: card.id, reason: 'refunded' });
   return card.status === 'void' ? { next, events: [] } : voided(next, { ...cause, adminId: '' }, 'refunded');
 }
 

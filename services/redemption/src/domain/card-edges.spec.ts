@@ -293,7 +293,7 @@ describe('a refund', () => {
     expect(passed.events).toEqual([
       {
         type: 'redemption.card-found-used-up.v1',
-        data: { cardId: 'order-1', businessSlug: 'larkspur', refundKey: 'refund-1' },
+        data: { cardId: 'order-1', businessSlug: 'larkspur', refundKey: 'refund-1', orderId: '' },
       },
     ]);
     const filled = { ...passed.next, balanceCents: 100 };

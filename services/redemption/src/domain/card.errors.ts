@@ -54,6 +54,13 @@ export class TipInvalid extends DomainError {
   }
 }
 
+/** The card takes no top-up of this size now; nothing stays paid. */
+export class TopUpRefused extends domainError(
+  'conflict',
+  'TOP_UP_REFUSED',
+  'This gift card can not be topped up with this amount.',
+) {}
+
 export class TipsOff extends domainError('conflict', 'TIPS_OFF', 'This business takes no tips from gift cards.') {}
 
 export class ReasonInvalid extends DomainError {

@@ -11,6 +11,7 @@ import { changeGift } from './waiting-gift.js';
 import { sendCode, verifyCode } from './one-time-code.js';
 import { extendValidity } from './validity.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
+import { load, takeBack } from './top-up.js';
 import { anOrder } from '../../test/support/an-order.js';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -37,6 +38,17 @@ const authorized = verifyCode(sent.next, { email: 'ben@example.test', codeHash: 
 const redeemed = redeem(authorized.next, { ...action, amountCents: 2_500, entryId: 'entry-1', idempotencyKey: '' });
 const halfAnHourLater = { ...action, now: new Date('2026-11-21T12:30:00.000Z'), entryId: 'entry-2' };
 const cause = { entryId: 'dispute-1', requestId: 'request-2', now };
+
+const loading = {
+  orderId: 'order-2',
+  amountCents: 2_500,
+  currency: 'USD',
+  payer: undefined,
+  validUntil: issued.next.validUntil,
+  requestId: 'request-2',
+  now,
+};
+const loaded = load(issued.next, loading);
 
 const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
   'redemption.card-issued.v1': issued.events,
@@ -109,6 +121,15 @@ const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
     { ...redeemed.next, balanceCents: 0 },
     { ...cause, adminId: 'user-1', reason: 'Wrong card.', refundKey: 'refund-key' },
   ).events,
+  'redemption.card-loaded.v1': loaded.events,
+  'redemption.load-refused.v1': load({ ...issued.next, status: 'blocked' }, loading).events,
+  'redemption.card-unloaded.v1': takeBack(loaded.next, {
+    ...action,
+    entryId: 'entry-3',
+    orderId: 'order-2',
+    reason: 'Wrong card.',
+    refundKey: 'refund-key',
+  }).events,
   'redemption.card-voided.v1': voidRefunded(redeemed.next, { ...cause, refundedInAllCents: 6_000 }).events,
 };
 

@@ -160,7 +160,45 @@ export interface CardVoided {
 
 export interface CardFoundUsedUp {
   readonly type: 'redemption.card-found-used-up.v1';
-  readonly data: { cardId: string; businessSlug: string; refundKey: string };
+  readonly data: { cardId: string; businessSlug: string; refundKey: string; orderId: string };
+}
+
+export interface CardLoaded {
+  readonly type: 'redemption.card-loaded.v1';
+  readonly data: {
+    cardId: string;
+    businessSlug: string;
+    giftCardId: string;
+    giftCardName: string;
+    orderId: string;
+    amountCents: number;
+    balanceCents: number;
+    currency: string;
+    loadedAt: string;
+    holder: Person;
+    paidByHolder: boolean;
+  };
+}
+
+export interface LoadRefused {
+  readonly type: 'redemption.load-refused.v1';
+  readonly data: { cardId: string; businessSlug: string; orderId: string; reason: string };
+}
+
+export interface CardUnloaded {
+  readonly type: 'redemption.card-unloaded.v1';
+  readonly data: {
+    cardId: string;
+    businessSlug: string;
+    giftCardId: string;
+    orderId: string;
+    entryId: string;
+    amountCents: number;
+    broughtCents: number;
+    balanceCents: number;
+    currency: string;
+    unloadedAt: string;
+  };
 }
 
 export interface RecipientCorrected {
@@ -245,6 +283,9 @@ export type CardEvent =
   | GiftSentAgain
   | RedemptionCodeIssued
   | CardRedeemed
+  | CardLoaded
+  | LoadRefused
+  | CardUnloaded
   | CardCashedOut
   | GiftRescheduled
   | RedemptionUndone

@@ -48,9 +48,8 @@ describe('an issued card', () => {
 
   test('that is void has nothing left, and stays void when the refund is told again', () => {
     const gone = voidRefunded(card, refund);
-    expect([gone.events[0]?.data.voidedCents, remainingCents(card), remainingCents(gone.next)]).toEqual([
-      10_000, 10_000, 0,
-    ]);
+    const told = gone.events[0]?.data as { voidedCents?: number } | undefined;
+    expect([told?.voidedCents, remainingCents(card), remainingCents(gone.next)]).toEqual([10_000, 10_000, 0]);
     expect(voidRefunded(gone.next, refund).events).toEqual([]);
   });
 

@@ -22,7 +22,7 @@ export type Proof = 'presence' | 'none';
 
 /**
  * One thing that was done to a card; never changed itself (DEC-4.4: who, when, why, request id). Only "redeemed",
- * "undone" and "cashed-out" change the balance.
+ * "undone", "cashed-out", "loaded" and "unloaded" change the balance.
  */
 export interface Entry {
   readonly id: string;
@@ -30,6 +30,8 @@ export interface Entry {
     | 'redeemed'
     | 'undone'
     | 'cashed-out'
+    | 'loaded'
+    | 'unloaded'
     | 'authorized'
     | 'blocked'
     | 'unblocked'
@@ -52,7 +54,7 @@ export interface Entry {
   readonly reason?: string;
   /** Of "corrected": who it was for before. */
   readonly previous?: Person;
-  /** Of an undo: the redemption that it took back. */
+  /** Of an undo: the redemption that it took back. Of "unloaded": the top-up's entry, or the card's id for its own order (top-up.ts). */
   readonly undoneEntryId?: string;
   /** Of a redemption without an authorization: what let it through. */
   readonly proof?: Proof;
@@ -80,7 +82,7 @@ export interface Authorization {
   readonly expiresAt: Date;
 }
 
-/** An issued card. Its balance is its initial value less redemptions plus undone ones less what was paid out in cash or ended with it, and never below zero. */
+/** An issued card. Its balance is its initial value and top-ups less redemptions plus undone ones less what was paid out in cash or ended with it, and never below zero. */
 export interface Card {
   readonly id: string;
   readonly businessSlug: string;
@@ -108,6 +110,10 @@ export interface Card {
   readonly cashedOutCents?: number;
   /** What of it was promotional and ended with the cash-out; absent for nothing. */
   readonly endedCents?: number;
+  /** What top-ups brought, less what of their money or the card's own price went back since; absent for nothing, and below zero where only the own went. */
+  readonly loadedCents?: number;
+  /** Orders of top-ups that came too late and are refunded. */
+  readonly loadsRefused?: readonly string[];
   readonly currency: string;
   readonly status: CardStatus;
   /** Of a blocked card. */
@@ -169,8 +175,11 @@ export function remainingCents({ status, balanceCents }: Pick<Card, 'status' | '
 }
 
 /** What was redeemed of it and not given back, tips included. */
-export function usedCents(card: Pick<Card, 'initialCents' | 'balanceCents' | 'cashedOutCents' | 'endedCents'>): number {
-  return card.initialCents - card.balanceCents - (card.cashedOutCents ?? 0) - (card.endedCents ?? 0);
+export function usedCents(
+  card: Pick<Card, 'initialCents' | 'loadedCents' | 'balanceCents' | 'cashedOutCents' | 'endedCents'>,
+): number {
+  const { initialCents, loadedCents = 0, balanceCents, cashedOutCents = 0, endedCents = 0 } = card;
+  return initialCents + loadedCents - balanceCents - cashedOutCents - endedCents;
 }
 
 /** Whether a redemption was taken back. */
@@ -200,7 +209,7 @@ export function isExpired({ validUntil }: Pick<Card, 'validUntil'>, now: Date): 
 
 /** A new card of an order, worth its full amount. */
 export function issue(
-  order: Omit<Card, 'balanceCents' | 'promotionalCents' | 'status' | 'entries' | 'authorizations'>,
+  order: Omit<Card, 'balanceCents' | 'promotionalCents' | 'loadedCents' | 'status' | 'entries' | 'authorizations'>,
 ): Change<CardIssued> {
   const { id, businessSlug, giftCardId, initialCents, currency, validUntil } = order;
   const next = withParts<Card>({

@@ -24,7 +24,7 @@ export function cashOutRightOf(card: Card, states: readonly string[], now: Date)
   const isUsed = card.entries.some(({ id, kind }) => kind === 'redeemed' && !isUndone(card, id));
   return cashOutRuleOf(states, now, {
     balanceCents: paidBalanceOf(card),
-    initialCents: card.initialCents - promotionalOfSale(card),
+    initialCents: card.initialCents - promotionalOfSale(card) + (card.loadedCents ?? 0),
     isUsed,
   });
 }

@@ -9,6 +9,7 @@ import { sendCode, verifyCode } from './one-time-code.js';
 import { FIXED } from './presence.js';
 import { paidBalanceOf, promotionalPartsOf, withParts } from './promotional.js';
 import { reissue } from './reissue.js';
+import { load, MOST_ON_CARD_CENTS, takeBack } from './top-up.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
 import { anOrder } from '../../test/support/an-order.js';
 
@@ -42,6 +43,8 @@ type Step =
       readonly rightCode: boolean;
     }
   | { readonly do: 'undo'; readonly which: number }
+  | { readonly do: 'load'; readonly which: number; readonly amountCents: number }
+  | { readonly do: 'take-back'; readonly which: number; readonly key: string }
   | { readonly do: 'block' | 'unblock' | 'dispute' | 'reissue' | 'request-refund' | 'refund'; readonly which: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -65,6 +68,22 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('undo' as const), which: fc.nat(8) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('load' as const),
+      which: fc.nat(2),
+      amountCents: fc.constantFrom(500, 2_500, 7_777, 195_000),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('take-back' as const),
+      which: fc.nat(2),
+      key: fc.constantFrom('', 'refund-1', 'refund-2'),
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -128,6 +147,23 @@ function decide(card: Card, { do: what, ...args }: Step, action: ActionContext):
       return redeem(card, { ...by, ...asked, idempotencyKey: key, scan: { shown: FIXED, small: SMALL } });
     case 'cash-out':
       return cashOut(card, { ...by, amountCents, idempotencyKey: key, states: ['CA'] });
+    case 'load':
+      return load(card, {
+        orderId: `top-up-${which}`,
+        amountCents,
+        currency: 'USD',
+        payer: undefined,
+        validUntil: new Date(action.now.getTime() + 30 * 86_400_000),
+        requestId: action.requestId,
+        now: action.now,
+      });
+    case 'take-back':
+      return takeBack(card, {
+        ...action,
+        orderId: `top-up-${which}`,
+        reason: 'changed mind',
+        ...(key ? { refundKey: key } : {}),
+      });
     case 'undo':
       return undoRedemption(card, {
         ...action,
@@ -169,20 +205,39 @@ const sum = (entries: Card['entries'], kind: string) =>
 /** DEC-4.3 and DEC-4.4. */
 function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: Date): void {
   const { entries, balanceCents } = after;
+  const loaded = sum(entries, 'loaded') - sum(entries, 'unloaded');
+  expect(after.loadedCents ?? 0).toBe(loaded);
   expect(balanceCents).toBe(
-    INITIAL_CENTS - sum(entries, 'redeemed') + sum(entries, 'undone') - sum(entries, 'cashed-out') - ended(after),
+    INITIAL_CENTS +
+      loaded -
+      sum(entries, 'redeemed') +
+      sum(entries, 'undone') -
+      sum(entries, 'cashed-out') -
+      ended(after),
   );
   expect(usedCents(after)).toBe(sum(entries, 'redeemed') - sum(entries, 'undone'));
   // The two parts of it go down and up together, and are what they would be if they were told apart afterwards (DEC-1.14).
   const { promotionalCents = 0 } = after;
-  expect(promotionalCents).toBe(PROMOTIONAL_CENTS - part(after, 'redeemed') + part(after, 'undone') - ended(after));
+  expect(promotionalCents).toBe(
+    PROMOTIONAL_CENTS - part(after, 'redeemed') + part(after, 'undone') - part(after, 'unloaded') - ended(after),
+  );
   expect(promotionalCents).toBeGreaterThanOrEqual(0);
   expect(paidBalanceOf(after)).toBeGreaterThanOrEqual(0);
   expect(after.endedCents ?? 0).toBe(ended(after));
   expect(withParts(after)).toEqual(after);
   expect(after.cashedOutCents ?? 0).toBe(sum(entries, 'cashed-out'));
   expect(balanceCents).toBeGreaterThanOrEqual(0);
-  expect(balanceCents).toBeLessThanOrEqual(INITIAL_CENTS);
+  expect(balanceCents).toBeLessThanOrEqual(INITIAL_CENTS + sum(entries, 'loaded'));
+  // A top-up reaches a card once, never beyond what a card may hold, and what it brought goes back once at most (DEC-1.19).
+  for (const { kind, balanceCents: held } of entries)
+    if (kind === 'loaded') expect(held).toBeLessThanOrEqual(MOST_ON_CARD_CENTS);
+  const loads = entries.filter(({ kind }) => kind === 'loaded').map(({ id }) => id);
+  expect(new Set(loads).size).toBe(loads.length);
+  for (const { kind, amountCents, undoneEntryId } of entries)
+    if (kind === 'unloaded')
+      expect(amountCents).toBeLessThanOrEqual(
+        entries.find(({ id }) => id === undoneEntryId)?.amountCents ?? INITIAL_CENTS,
+      );
   // A tip is a part of what left or came back, at most as much as the rest, and the undo's is its redemption's (DEC-4.8).
   for (const { amountCents, tipCents = 0, kind, undoneEntryId } of entries) {
     expect(tipCents * 2).toBeLessThanOrEqual(amountCents);
@@ -209,7 +264,11 @@ function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: 
         ? total - data.amountCents - ('promotionalCents' in data ? data.promotionalCents : data.tipCents)
         : type === 'redemption.redemption-undone.v1'
           ? total + data.amountCents + data.tipCents
-          : total,
+          : type === 'redemption.card-loaded.v1'
+            ? total + data.amountCents
+            : type === 'redemption.card-unloaded.v1'
+              ? total - data.amountCents
+              : total,
     0,
   );
   expect(balanceCents - before.balanceCents).toBe(told);
@@ -218,11 +277,12 @@ function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: 
     expect([before.balanceCents, after.status]).toEqual([0, before.status]);
   // What is void stays void; nothing is used of a card that is not active, or after its validity.
   if (before.status === 'void') expect(after.status).toBe('void');
-  if (told < 0) expect([before.status, now < before.validUntil!]).toEqual(['active', true]);
+  if (told < 0 && !events.some(({ type }) => type === 'redemption.card-unloaded.v1'))
+    expect([before.status, now < before.validUntil!]).toEqual(['active', true]);
 }
 
 describe('whatever happens to a card, in whatever order, doubled, lost or late', () => {
-  it('initial = balance + redeemed - undone + cashed out with what ended, no cent appears or vanishes, and history only grows', () => {
+  it('initial + loads = balance + redeemed - undone + cashed out with what ended, no cent appears or vanishes, and history only grows', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
         let [card, now, entries] = [issued, BEGAN, 0];

@@ -1,10 +1,12 @@
 /** What of a card says which part of it was paid for. */
 interface Told {
+  readonly id: string;
   readonly initialCents: number;
   readonly priceCents?: number;
   readonly balanceCents: number;
   readonly promotionalCents?: number;
   readonly endedCents?: number;
+  readonly loadedCents?: number;
   readonly entries: readonly {
     readonly id: string;
     readonly kind: string;
@@ -18,7 +20,7 @@ interface Told {
 export interface PromotionalParts {
   /** Of the balance. */
   readonly ofBalance: number;
-  /** By an entry's id. Of a redemption and its undo: what of the amount. Of a cash-out: what ended beside it. */
+  /** By an entry's id. Of a redemption, its undo and what was taken back: what of the amount. Of a cash-out: what ended beside it. */
   readonly ofEntry: ReadonlyMap<string, number>;
 }
 
@@ -27,7 +29,7 @@ export function promotionalOfSale({ initialCents, priceCents }: Pick<Told, 'init
   return Math.max(0, initialCents - (priceCents ?? initialCents));
 }
 
-/** A redemption lowers both parts pro rata, and a part of a cent goes to the promotional one; an undo gives back what its redemption took. */
+/** A redemption lowers both parts pro rata, and a part of a cent goes to the promotional one; an undo gives back what its redemption took. A top-up is all paid for; what goes back of the card's own order takes its promotional part along. */
 export function promotionalPartsOf(card: Told): PromotionalParts {
   const ofEntry = new Map<string, number>();
   let [balance, ofBalance] = [card.initialCents, promotionalOfSale(card)];
@@ -43,6 +45,10 @@ export function promotionalPartsOf(card: Told): PromotionalParts {
     } else if (kind === 'cashed-out') {
       ofEntry.set(id, balance - amountCents);
       ofBalance = 0;
+    } else if (kind === 'unloaded' && undoneEntryId === card.id) {
+      const share = Math.min(ofBalance, amountCents);
+      ofEntry.set(id, share);
+      ofBalance -= share;
     }
     balance = balanceCents;
   }
@@ -56,15 +62,21 @@ export function paidBalanceOf(card: Told): number {
 
 /** The card with what sums and lists need of its parts. */
 export function withParts<C extends Told>(card: C): C {
-  const { promotionalCents: _part, endedCents: _ended, ...rest } = card;
+  const { promotionalCents: _part, endedCents: _ended, loadedCents: _loaded, ...rest } = card;
   const { ofBalance, ofEntry } = promotionalPartsOf(card);
   const endedCents = card.entries.reduce(
     (sum, { id, kind }) => sum + (kind === 'cashed-out' ? (ofEntry.get(id) ?? 0) : 0),
     0,
   );
+  const loadedCents = sumOf(card, 'loaded') - sumOf(card, 'unloaded');
   return {
     ...rest,
+    ...(loadedCents === 0 ? {} : { loadedCents }),
     ...(ofBalance > 0 ? { promotionalCents: ofBalance } : {}),
     ...(endedCents > 0 ? { endedCents } : {}),
   } as C;
+}
+
+function sumOf({ entries }: Told, kind: string): number {
+  return entries.reduce((sum, entry) => sum + (entry.kind === kind ? entry.amountCents : 0), 0);
 }

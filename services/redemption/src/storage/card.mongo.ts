@@ -55,6 +55,8 @@ const fields = {
   promotionalCents: { type: Number, min: 0 },
   cashedOutCents: Number,
   endedCents: Number,
+  loadedCents: Number,
+  loadsRefused: { type: [String], default: undefined },
   currency: String,
   status: { type: String, enum: ['active', 'blocked', 'void'] },
   blockReason: String,
@@ -110,7 +112,6 @@ const fields = {
 };
 
 const PEOPLE_AT_ONCE = 1_000;
-
 const NEWEST: ListOrder = [
   ['issuedAt', -1],
   ['_id', -1],
@@ -134,6 +135,7 @@ const OF_CUSTOMER = {
 const OF_FILE = {
   cashedOutCents: 1,
   endedCents: 1,
+  loadedCents: 1,
   businessSlug: 1,
   giftCardId: 1,
   giftCardName: 1,

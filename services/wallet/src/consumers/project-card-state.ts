@@ -22,6 +22,19 @@ export class ProjectBalanceWhenCardCashedOut extends consumerWhen(
   { leavesSealed: true },
 ) {}
 
+export class ProjectBalanceWhenCardLoaded extends consumerWhen(
+  'redemption.card-loaded.v1',
+  CardStates,
+  (states, { data, aggregateVersion }) => states.storeBalance(data.cardId, aggregateVersion, data.balanceCents),
+  { leavesSealed: true },
+) {}
+
+export class ProjectBalanceWhenCardUnloaded extends consumerWhen(
+  'redemption.card-unloaded.v1',
+  CardStates,
+  (states, { data, aggregateVersion }) => states.storeBalance(data.cardId, aggregateVersion, data.balanceCents),
+) {}
+
 export class ProjectStatusWhenCardBlocked extends consumerWhen(
   'redemption.card-blocked.v1',
   CardStates,
@@ -50,7 +63,8 @@ export class ProjectStateWhenCardVoided extends consumerWhen(
 export class ProjectStateWhenOrderRefunded extends consumerWhen(
   'orders.order-refunded.v1',
   CardStates,
-  (states, { data, aggregateVersion }) => (data.placed ? undefined : endCard(states, data.orderId, aggregateVersion)),
+  (states, { data, aggregateVersion }) =>
+    data.placed || data.topUpCardId ? undefined : endCard(states, data.orderId, aggregateVersion),
   { leavesSealed: true },
 ) {}
 
@@ -59,6 +73,8 @@ export const cardStateConsumers = [
   ProjectBalanceWhenCardRedeemed,
   ProjectBalanceWhenRedemptionUndone,
   ProjectBalanceWhenCardCashedOut,
+  ProjectBalanceWhenCardLoaded,
+  ProjectBalanceWhenCardUnloaded,
   ProjectStatusWhenCardBlocked,
   ProjectStatusWhenCardUnblocked,
   ProjectStateWhenCardVoided,

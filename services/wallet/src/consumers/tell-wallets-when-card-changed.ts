@@ -23,6 +23,19 @@ export class TellWalletsWhenCardCashedOut extends commandsWhen(
   { leavesSealed: true },
 ) {}
 
+/** The pass shows what was added. */
+export class TellWalletsWhenCardLoaded extends commandsWhen(
+  'redemption.card-loaded.v1',
+  ({ data, aggregateVersion: version }) => new TellWallets({ of: 'card', id: data.cardId, version }),
+  { leavesSealed: true },
+) {}
+
+/** The pass shows what others paid. */
+export class TellWalletsWhenCardUnloaded extends commandsWhen(
+  'redemption.card-unloaded.v1',
+  ({ data, aggregateVersion: version }) => new TellWallets({ of: 'card', id: data.cardId, version }),
+) {}
+
 /** A blocked card's pass is not active in the wallet. */
 export class TellWalletsWhenCardBlocked extends commandsWhen(
   'redemption.card-blocked.v1',
@@ -45,7 +58,8 @@ export class TellWalletsWhenCardVoided extends commandsWhen(
 /** The pass of a payment whose order never came; an order's pass ends with its card. */
 export class TellWalletsWhenOrderRefunded extends commandsWhen(
   'orders.order-refunded.v1',
-  ({ data, aggregateVersion: version }) => (data.placed ? undefined : new TellWalletsOfPass(data.orderId, version)),
+  ({ data, aggregateVersion: version }) =>
+    data.placed || data.topUpCardId ? undefined : new TellWalletsOfPass(data.orderId, version),
   { leavesSealed: true },
 ) {}
 
@@ -53,6 +67,8 @@ export const cardChangeConsumers = [
   TellWalletsWhenCardRedeemed,
   TellWalletsWhenRedemptionUndone,
   TellWalletsWhenCardCashedOut,
+  TellWalletsWhenCardLoaded,
+  TellWalletsWhenCardUnloaded,
   TellWalletsWhenCardBlocked,
   TellWalletsWhenCardUnblocked,
   TellWalletsWhenCardVoided,

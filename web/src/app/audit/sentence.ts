@@ -66,6 +66,10 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
   'redemption.card-blocked': (entry) => ({ deed: t('did.blocked', { whose: whoseOf(entry) }) }),
   'redemption.card-unblocked': (entry) => ({ deed: t('did.unblocked', { whose: whoseOf(entry) }) }),
   'redemption.card-voided': (entry) => ({ deed: t('did.ended', { whose: whoseOf(entry) }) }),
+  'redemption.card-unloaded': (entry) => ({
+    deed: t('did.unloaded', { whose: whoseOf(entry) }),
+    amount: sumOf(entry),
+  }),
   'redemption.card-found-used-up': (entry) => ({ deed: t('did.refundRefused', { whose: whoseOf(entry) }) }),
   'redemption.card-reissued': (entry) => ({ deed: t('did.reissued', { whose: whoseOf(entry) }) }),
   'redemption.recipient-corrected': (entry) => ({ deed: t('did.correctedAddress', { whose: whoseOf(entry) }) }),

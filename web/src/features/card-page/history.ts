@@ -15,6 +15,8 @@ const WHAT = {
   redeemed: t('history.redeemed'),
   undone: common('card.redemptionUndone'),
   'cashed-out': common('card.cashedOut'),
+  loaded: t('history.loaded'),
+  unloaded: t('history.unloaded'),
 } as const;
 
 /** The card's life, newest first; its beginning is the last line. */
@@ -25,7 +27,7 @@ export function historyLines({ redemptionHistory, amount, currency, from, issued
       const isBack = kind === 'undone';
       const line = (what: string, sum: number, left: number): HistoryLine => ({
         what,
-        amount: isBack ? money(sum) : `−${money(sum)}`,
+        amount: isBack || kind === 'loaded' ? money(sum) : `−${money(sum)}`,
         date: formatDate(redemptionDate),
         left: t('history.left', { remainingAmount: money(left) }),
       });

@@ -23,6 +23,7 @@ const card: HolderCard = {
   from: 'Daniel',
   issuedAt: '2026-05-14T12:00:00Z',
   validUntil: null,
+  topUp: null,
   redemptionHistory: [
     {
       id: 'r1',

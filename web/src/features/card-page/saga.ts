@@ -1,4 +1,5 @@
 import { delay, put, race, take, takeLatest } from 'redux-saga/effects';
+import { purchaseClosed } from '../../app/purchase-intent.js';
 import { call } from '../../lib/effects.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { logWarning } from '../../lib/log.js';
@@ -25,7 +26,8 @@ export function* followCard({ payload: publicToken }: ReturnType<typeof cardPage
     return;
   }
   while (true) {
-    yield delay(LOOK_AGAIN_MS);
+    // A top-up shows as soon as its dialog is closed.
+    yield race([delay(LOOK_AGAIN_MS), take(purchaseClosed.type)]);
     yield* call(whenVisible);
     if (!(yield* call(lookAgain, publicToken))) return;
   }

@@ -12,9 +12,11 @@ import {
   cardActionReducer,
   followRefund,
   isCorrectable,
+  isTopUpRefundable,
   isUndoable,
   REFUND_LOOK_MS,
   refundStarted,
+  topUpRefundStarted,
 } from './card-actions.js';
 import type { GiftCardOrders } from './model.js';
 import type { Order } from './model.js';
@@ -91,6 +93,32 @@ describe('what an admin does to a sold card', () => {
     const seen = await run({ what: 'refund', cardId: 'c1' });
     expect(refund).toHaveBeenCalledWith('c1', 'typed twice', expect.any(String));
     expect(seen.at(-1)).toEqual(refundStarted('c1'));
+  });
+
+  it('refunds a top-up by its own order, and shows its card when that is under way', async () => {
+    const refund = jest.spyOn(ordersApi, 'refund').mockResolvedValue(refundThat('voiding'));
+    const seen = await run({ what: 'topUpRefund', cardId: 'c1', orderId: 'o2' });
+    expect(refund).toHaveBeenCalledWith('o2', 'typed twice', expect.any(String));
+    const asked = jest.spyOn(ordersApi, 'refundOf').mockResolvedValue(refundThat('refunding'));
+    const read = jest.spyOn(ordersApi, 'order').mockResolvedValue({ order: buyer as Order });
+    await runSaga(
+      { dispatch: () => undefined },
+      followRefund,
+      topUpRefundStarted({ cardId: 'c1', orderId: 'o2' }),
+    ).toPromise();
+    expect([seen.at(-1)?.type, asked.mock.calls, read.mock.calls]).toEqual([
+      topUpRefundStarted.type,
+      [['o2']],
+      [['c1']],
+    ]);
+  });
+
+  it('offers the refund of a top-up until it was taken back', () => {
+    const entry = { id: 'o2', kind: 'loaded', undoneId: null } as HistoryEntry;
+    const back = { id: 'e3', kind: 'unloaded', undoneId: 'o2' } as HistoryEntry;
+    expect(isTopUpRefundable(entry, { redemptionHistory: [entry] })).toBe(true);
+    expect(isTopUpRefundable(entry, { redemptionHistory: [back, entry] })).toBe(false);
+    expect(isTopUpRefundable(back, { redemptionHistory: [back] })).toBe(false);
   });
 
   it('shows a refunded card as ended as soon as it is, be it after an hour, in the list and in the open dialog', async () => {

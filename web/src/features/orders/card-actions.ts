@@ -19,7 +19,8 @@ import { whenVisible } from '../../lib/visibility.js';
 /** What an admin can do to a sold card, all kept with the card: each needs an answer, the reason or a recipient's new address. */
 export type CardAction =
   | { what: 'block' | 'unblock' | 'refund' | 'recipient' | 'reissue'; cardId: string }
-  | { what: 'undo'; cardId: string; redemptionId: string };
+  | { what: 'undo'; cardId: string; redemptionId: string }
+  | { what: 'topUpRefund'; cardId: string; orderId: string };
 
 export interface CardActionState {
   /** What the admin is asked about. */
@@ -62,6 +63,7 @@ const done: Record<CardAction['what'], string> = {
   block: t('block.done'),
   unblock: t('unblock.done'),
   refund: t('refund.started'),
+  topUpRefund: t('topUpRefund.started'),
   recipient: t('correction.done'),
   reissue: t('reissue.done'),
 };
@@ -77,6 +79,10 @@ async function send(action: CardAction, answer: string): Promise<Buyer | undefin
     await ordersApi.refund(action.cardId, answer, key);
     return undefined;
   }
+  if (action.what === 'topUpRefund') {
+    await ordersApi.refund(action.orderId, answer, key);
+    return undefined;
+  }
   if (action.what === 'reissue') return (await ordersApi.reissue(action.cardId, answer, key)).buyer;
   return (await ordersApi[action.what](action.cardId, answer)).buyer;
 }
@@ -87,7 +93,10 @@ export function* act({ payload: { action, answer } }: ReturnType<typeof cardActi
     wishes.done();
     yield put(cardActionActions.cardActionSucceeded());
     yield put(toastShown(done[action.what], 'success'));
-    yield put(buyer ? ordersActions.buyerChanged(buyer) : refundStarted(action.cardId));
+    if (buyer) yield put(ordersActions.buyerChanged(buyer));
+    else if (action.what === 'topUpRefund')
+      yield put(topUpRefundStarted({ cardId: action.cardId, orderId: action.orderId }));
+    else yield put(refundStarted(action.cardId));
   } catch (error) {
     if (!isUnanswered(error)) wishes.done();
     yield put(cardActionActions.cardActionFailed(messageOf(error, t('failed.action'))));
@@ -96,14 +105,19 @@ export function* act({ payload: { action, answer } }: ReturnType<typeof cardActi
 
 /** A refund was accepted; its order's id is the card's. */
 export const refundStarted = createAction<string>('cardAction/refundStarted');
+/** The same of a top-up, whose order is its own. */
+export const topUpRefundStarted = createAction<{ readonly cardId: string; readonly orderId: string }>(
+  'cardAction/topUpRefundStarted',
+);
 /** The first pause between two looks at a refund, and the longest. */
 export const REFUND_LOOK_MS = { first: 1000, longest: 10_000 };
 
 /** The card ends a moment after its refund was accepted, later while a service is away: looks until it has, ever less often, then shows it wherever it stands. */
-export function* followRefund({ payload: cardId }: ReturnType<typeof refundStarted>) {
+export function* followRefund({ payload }: ReturnType<typeof refundStarted> | ReturnType<typeof topUpRefundStarted>) {
+  const { cardId, orderId } = typeof payload === 'string' ? { cardId: payload, orderId: payload } : payload;
   for (let pause = REFUND_LOOK_MS.first; ; pause = Math.min(2 * pause, REFUND_LOOK_MS.longest)) {
     try {
-      const { refund } = yield* call(ordersApi.refundOf, cardId);
+      const { refund } = yield* call(ordersApi.refundOf, orderId);
       if (refund.state !== 'voiding') {
         yield* call(showAsItIs, cardId);
         return;
@@ -124,7 +138,7 @@ function* showAsItIs(cardId: string) {
 
 function* cardActionSaga() {
   yield takeLeading(cardActionActions.cardActionConfirmed.type, act);
-  yield takeEvery(refundStarted.type, followRefund);
+  yield takeEvery([refundStarted.type, topUpRefundStarted.type], followRefund);
 }
 
 export const cardActionFeature: Feature = { key: 'cardAction', reducer: cardActionReducer, saga: cardActionSaga };
@@ -132,6 +146,11 @@ export const cardActionFeature: Feature = { key: 'cardAction', reducer: cardActi
 /** Whether an entry is a redemption that can still be taken back. */
 export function isUndoable({ kind, undone, undoableUntil }: HistoryEntry, now: number): boolean {
   return kind === 'redeemed' && !undone && Boolean(undoableUntil) && Date.parse(String(undoableUntil)) > now;
+}
+
+/** Whether an entry is a top-up whose money has not gone back. */
+export function isTopUpRefundable({ kind, id }: HistoryEntry, { redemptionHistory }: Pick<Buyer, 'redemptionHistory'>) {
+  return kind === 'loaded' && !redemptionHistory.some(({ undoneId }) => undoneId === id);
 }
 
 /** Whether a card has a recipient whose address may be wrong. */

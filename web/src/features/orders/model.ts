@@ -85,7 +85,8 @@ export function matching(cards: readonly GiftCardOrders[], search: string): Gift
 
 /** How much of a card is used, and of how much. */
 export function progressOf({ usedAmount, remainingBalance, amount }: Buyer): { used: number; total: number } {
-  const known = amount || usedAmount + remainingBalance;
+  // A card that was topped up had more than it was sold with.
+  const known = Math.max(amount, usedAmount + remainingBalance);
   return { used: usedAmount, total: known > 0 ? known : UNKNOWN_TOTAL };
 }
 
@@ -111,5 +112,7 @@ export function kindText(
 ): string {
   if (kind === 'cashed-out' && bonus > 0) return t('history.cashedOutBonus', { bonus: formatMoney(bonus, currency) });
   if (kind === 'cashed-out') return t('history.cashedOut');
+  if (kind === 'loaded') return t('history.loaded');
+  if (kind === 'unloaded') return t('history.unloaded');
   return kind === 'undone' ? t('history.givenBack') : t('history.redeemed');
 }

@@ -96,6 +96,8 @@ function used({ redemptionHistory, currency }: Order): TimelineStep[] {
       const ended = bonus > 0 ? `, ${t('story.bonusEnded', { bonus: formatMoney(bonus, currency) })}` : '';
       return step('used', redemptionDate, t('story.cashedOut', { amount }), `${left}${ended}`);
     }
+    if (kind === 'loaded') return step('paid', redemptionDate, t('story.loaded', { amount }), left);
+    if (kind === 'unloaded') return step('refund', redemptionDate, t('story.unloaded', { amount }), left);
     return step(
       'used',
       redemptionDate,

@@ -1,7 +1,9 @@
 import type { AnswerOf } from '@giftcard/client';
 import { call, moneyCallLimit } from '../../lib/api-client.js';
 import type { GiftCard } from '../../lib/gift-card.js';
-import type { PaymentAttempt } from './model.js';
+import { toCents } from '../../lib/money.js';
+import { topUpToken } from '../../lib/top-up.js';
+import type { Details, PaymentAttempt, PaymentRecord } from './model.js';
 import type { FilledIn, PurchaseForm } from './purchase-form.js';
 
 export type PurchaseAnswer = AnswerOf<'PUT /api/v1/admin/purchase'>;
@@ -29,6 +31,35 @@ export const purchaseApi = {
         ...(attempt.verificationToken === undefined ? {} : { verificationToken: attempt.verificationToken }),
       },
     }),
+  /** Charges and loads in one call; told as the payment that it is. */
+  topUp: async (giftCard: GiftCard, attempt: PaymentAttempt, details: Details, termsVersion?: string) => {
+    const { topUp } = await call('POST /api/v1/cards/{publicToken}/top-ups', {
+      path: { publicToken: topUpToken(giftCard) ?? '' },
+      idempotencyKey: attempt.key,
+      signal: moneyCallLimit(),
+      body: {
+        sourceId: attempt.sourceId,
+        amount: giftCard.amount,
+        name: details.name,
+        email: details.email,
+        language: details.language,
+        ...(termsVersion ? { termsVersion } : {}),
+        ...(attempt.verificationToken === undefined ? {} : { verificationToken: attempt.verificationToken }),
+      },
+    });
+    const record: PaymentRecord = {
+      id: topUp.id,
+      status: 'COMPLETED',
+      sourceType: '',
+      paymentMethod: attempt.method,
+      amountMoney: { amount: toCents(topUp.amount), currency: topUp.currency },
+      receiptNumber: topUp.orderNumber,
+      receiptUrl: topUp.receiptUrl,
+      updatedAt: new Date().toISOString(),
+      checkoutSecret: '',
+    };
+    return record;
+  },
   generateWalletPass: (form: PurchaseForm) =>
     call('POST /api/wallet/generate-wallet-pass', { body: form, signal: moneyCallLimit(WALLET_PASS_MS) }),
   purchase: (form: PurchaseForm) => call('PUT /api/v1/admin/purchase', { body: form, signal: moneyCallLimit() }),

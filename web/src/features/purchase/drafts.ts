@@ -14,7 +14,8 @@ const ofTab = storedEntries('giftcard-vault.drafts', 20);
 export const drafts = {
   find(giftCardId: string): Draft | null {
     const { type, step, details } = (ofTab.find(giftCardId) ?? {}) as Partial<Draft>;
-    if ((type !== 'self' && type !== 'gift') || (step !== 1 && step !== 2 && step !== 3)) return null;
+    if ((type !== 'self' && type !== 'gift' && type !== 'topUp') || (step !== 1 && step !== 2 && step !== 3))
+      return null;
     return { type, step, details: readable(details) };
   },
   keep: (giftCardId: string, draft: Draft): void => ofTab.keep(giftCardId, draft),

@@ -5,10 +5,11 @@ import type { PurchaseIntent } from '../../app/purchase-intent.js';
 import { LANGUAGE } from '../../lib/language.js';
 import type { PaymentMethod } from '../../lib/gift-card.js';
 
-export type PurchaseType = 'self' | 'gift';
+/** `topUp` loads a card that somebody holds already (lib/top-up.ts). */
+export type PurchaseType = 'self' | 'gift' | 'topUp';
 export type Step = 1 | 2 | 3;
 
-/** What step 2 asks for. `name`, `email`, `phone` are the buyer's in both types. */
+/** What step 2 asks for. `name`, `email`, `phone` are the buyer's in every type; a top-up asks for no phone. */
 export interface Details {
   name: string;
   email: string;

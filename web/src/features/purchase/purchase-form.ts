@@ -1,9 +1,12 @@
 import type { Language } from '@giftcard/kernel/business/language';
 import { arrivalOf, type Details, type PaymentRecord, type PurchaseType, type Wallet } from './model.js';
 
+/** A top-up has no purchase form. */
+export type BoughtType = Exclude<PurchaseType, 'topUp'>;
+
 /** Who buys and who gets it: what the server checks before it charges. */
 export interface FilledIn {
-  purchaseType: PurchaseType;
+  purchaseType: BoughtType;
   selfInfo?: { name: string; email: string; phone: string };
   giftInfo?: {
     recipientName: string;
@@ -42,7 +45,7 @@ export interface PurchaseForm extends FilledIn {
 /** The server takes only `transactionId` from the payment details; the rest is what the specification's form shows. */
 export function purchaseForm(
   giftCardId: string,
-  type: PurchaseType,
+  type: BoughtType,
   details: Details,
   record: PaymentRecord,
   wallet: Wallet | null,
@@ -66,7 +69,7 @@ export function purchaseForm(
   };
 }
 
-export function filledIn(type: PurchaseType, details: Details): FilledIn {
+export function filledIn(type: BoughtType, details: Details): FilledIn {
   return {
     purchaseType: type,
     language: details.language,

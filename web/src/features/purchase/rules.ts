@@ -16,6 +16,7 @@ export type DetailsErrors = Partial<Record<keyof Details, string>>;
 
 const required: Record<PurchaseType, readonly (keyof Details)[]> = {
   self: ['name', 'email', 'phone'],
+  topUp: ['name', 'email'],
   gift: ['recipientName', 'recipientEmail', 'name', 'email', 'phone'],
 };
 
@@ -63,6 +64,8 @@ const FIELD_OF: Readonly<Record<string, keyof Details>> = {
   'selfInfo.email': 'email',
   'selfInfo.phone': 'phone',
   buyerEmail: 'email',
+  name: 'name',
+  email: 'email',
   'giftInfo.senderName': 'name',
   'giftInfo.senderEmail': 'email',
   'giftInfo.senderPhone': 'phone',

@@ -24,6 +24,8 @@ export function isUnknownOutcome(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
+const NO_LINKS: Wallet = { saveUrl: null, applePassUrl: null, uniqueCode: null };
+
 /** Refusals that prove that the attempt's key took no money: the provider's, the refund's, and those of a server that meets the key for the first time. */
 const NOT_CHARGED: ReadonlySet<string> = new Set([
   'PAYMENT_DECLINED',
@@ -33,6 +35,7 @@ const NOT_CHARGED: ReadonlySet<string> = new Set([
   'TERMS_CHANGED',
   'AMOUNT_NOT_OFFERED',
   'BUYER_CAP_REACHED',
+  'TOP_UP_REFUSED',
   'GIFT_CARD_NOT_ON_SALE',
   'GIFT_CARD_NOT_FOUND',
   'INVALID_FIELDS',
@@ -81,9 +84,11 @@ export function* charge(
     const giftCard = boughtCard(state);
     if (!giftCard || !type || !payment.attempt || payment.status !== 'charging') return;
     try {
-      const filled = filledIn(type, details);
       const terms = business.value?.termsVersion;
-      const record = yield* call(purchaseApi.createPayment, giftCard, payment.attempt, filled, terms);
+      const record =
+        type === 'topUp'
+          ? yield* call(purchaseApi.topUp, giftCard, payment.attempt, details, terms)
+          : yield* call(purchaseApi.createPayment, giftCard, payment.attempt, filledIn(type, details), terms);
       yield* call(settle, record);
       return;
     } catch (error) {
@@ -106,8 +111,8 @@ function* settle(record: PaymentRecord) {
     return;
   }
   yield put(purchaseActions.paymentSucceeded(record));
-  const { payment } = yield* select(selectPurchase);
-  if (payment.completeWhenPaid) yield put(purchaseActions.completeRequested());
+  const { payment, type } = yield* select(selectPurchase);
+  if (payment.completeWhenPaid || type === 'topUp') yield put(purchaseActions.completeRequested());
 }
 
 function* refuse(error: unknown) {
@@ -159,6 +164,11 @@ export function* complete() {
   const { giftCard, type, details, completion } = state;
   const record = state.payment.record;
   if (!giftCard || !type || !record || completion.status !== 'running') return;
+  if (type === 'topUp') {
+    // Paid and placed in one call: nothing is left to do.
+    yield put(purchaseActions.completeSucceeded({ ...NO_LINKS, orderNumber: record.receiptNumber }));
+    return;
+  }
   const wallet: Wallet | null = completion.wallet ?? (yield* call(makeWalletPass, state));
   try {
     const answer = yield* call(purchaseApi.purchase, purchaseForm(giftCard._id, type, details, record, wallet));
@@ -188,7 +198,7 @@ export function* finishPaid() {
 }
 
 export function* makeWalletPass({ giftCard, type, details, payment }: PurchaseState) {
-  if (!giftCard || !type || !payment.record) return null;
+  if (!giftCard || !type || type === 'topUp' || !payment.record) return null;
   try {
     const answer = yield* call(
       purchaseApi.generateWalletPass,

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '../../lib/slice.js';
 import { purchaseOpened } from '../../app/purchase-intent.js';
 import { amountError, atAmount, firstAmount } from '../../lib/card-amount.js';
 import type { Business, GiftCard, PaymentMethod } from '../../lib/gift-card.js';
+import { topUpToken } from '../../lib/top-up.js';
 import { LANGUAGE } from '../../lib/language.js';
 import { randomKey } from '../../lib/random-key.js';
 import {
@@ -269,6 +270,7 @@ const slice = createSlice({
       (_state, action): PurchaseState => ({
         ...initialState,
         giftCard: action.payload.giftCard,
+        type: topUpToken(action.payload.giftCard) === null ? null : 'topUp',
         amount: firstAmount(action.payload.giftCard),
         business: { status: 'loading', value: action.payload.business, error: null },
       }),

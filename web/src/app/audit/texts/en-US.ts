@@ -32,6 +32,7 @@ export const enUS = {
     reissued: 'gave {{whose}} a new code',
     correctedAddress: 'corrected the address that {{whose}} is mailed to',
     ended: 'ended {{whose}}',
+    unloaded: 'took refunded money off {{whose}}',
     refundRefused: 'tried to refund {{whose}}, which is used up',
     refunded: 'refunded {{whose}}',
     erasedGuest: 'erased a guest for good',

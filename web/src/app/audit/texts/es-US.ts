@@ -35,6 +35,7 @@ export const esUS: Translation<typeof enUS> = {
     reissued: 'dio un código nuevo a {{whose}}',
     correctedAddress: 'corrigió la dirección a la que se envía {{whose}}',
     ended: 'dio por terminada {{whose}}',
+    unloaded: 'retiró de {{whose}} dinero reembolsado',
     refundRefused: 'intentó reembolsar {{whose}}, que está agotada',
     refunded: 'reembolsó {{whose}}',
     erasedGuest: 'borró a un cliente para siempre',

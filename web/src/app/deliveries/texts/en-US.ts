@@ -38,6 +38,8 @@ export const enUS = {
     'redemption-receipt': 'Redemption receipt',
     'redemption-undone': 'Redemption undone',
     'cash-out-receipt': 'Cash out receipt',
+    'top-up-receipt': 'Top-up receipt',
+    'card-loaded': 'Card topped up',
     'card-blocked': 'Card blocked',
     'card-reissued': 'Card reissued',
     'reissue-notice': 'Reissue notice',

@@ -41,6 +41,8 @@ export const esUS: Translation<typeof enUS> = {
     'redemption-receipt': 'Recibo de canje',
     'redemption-undone': 'Canje anulado',
     'cash-out-receipt': 'Recibo de pago en efectivo',
+    'top-up-receipt': 'Recibo de recarga',
+    'card-loaded': 'Tarjeta recargada',
     'card-blocked': 'Tarjeta bloqueada',
     'card-reissued': 'Tarjeta con código nuevo',
     'reissue-notice': 'Aviso de código nuevo',

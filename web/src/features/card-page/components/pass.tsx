@@ -1,7 +1,8 @@
-import { Printer } from 'lucide-react';
-import { useSelector } from 'react-redux';
+import { Plus, Printer } from 'lucide-react';
+import { useDispatch, useSelector } from 'react-redux';
+import { buyRequested } from '../../../app/purchase-intent.js';
 import { Alert } from '../../../components/alert.js';
-import { ButtonAnchor, ButtonLink } from '../../../components/button.js';
+import { Button, ButtonAnchor, ButtonLink } from '../../../components/button.js';
 import { CardCode } from '../../../components/card-code.js';
 import { Progress } from '../../../components/progress.js';
 import { QrPicture } from '../../../components/qr-picture.js';
@@ -9,9 +10,10 @@ import { Sum } from '../../../components/sum.js';
 import { AppleWalletIcon, GoogleWalletIcon } from '../../../components/wallet-icons.js';
 import { formatLastDay } from '../../../lib/dates.js';
 import { NEVER_EXPIRES } from '@giftcard/kernel/business/validity';
-import { validityText } from '../../../lib/gift-card.js';
+import { validityText, type Business } from '../../../lib/gift-card.js';
+import { topUpOffer } from '../../../lib/top-up.js';
 import { formatMoney } from '../../../lib/money.js';
-import type { CardPageAnswer } from '../api.js';
+import type { CardPageAnswer, HolderCard } from '../api.js';
 import { blockedText } from '../history.js';
 import { selectCardPage } from '../slice.js';
 import { LiveQr } from './live-qr.js';
@@ -27,8 +29,11 @@ export function Pass({
   answer: CardPageAnswer;
   publicToken: string;
 }) {
-  const { remainingBalance, amount, currency } = card;
+  const { remainingBalance, currency } = card;
+  // Topped up, it may hold more than it was sold with.
+  const amount = Math.max(card.amount, remainingBalance);
   const blocked = blockedText(card);
+  const dispatch = useDispatch();
   const { clockAheadMs } = useSelector(selectCardPage);
   return (
     <section className={styles.pass} aria-label={t('balance.label')}>
@@ -56,6 +61,15 @@ export function Pass({
             : validityText(NEVER_EXPIRES)}
         </p>
         {blocked && <Alert tone="plain">{blocked}</Alert>}
+        {card.topUp && business && (
+          <Button
+            className="no-print"
+            onClick={() => dispatch(buyRequested({ giftCard: offerOf(card, business, publicToken), business: null }))}
+          >
+            <Plus className="icon" aria-hidden />
+            {t('topUp')}
+          </Button>
+        )}
       </div>
       <div className={styles.down}>
         {card.changingQr && blocked === undefined ? (
@@ -90,4 +104,13 @@ export function Pass({
       </div>
     </section>
   );
+}
+
+function offerOf(
+  { giftCardName, image, currency, topUp }: HolderCard,
+  { businessSlug }: Business,
+  publicToken: string,
+) {
+  const range = topUp ?? { min: 0, max: 0 };
+  return topUpOffer({ publicToken, businessSlug, giftCardName, image, currency, range });
 }

@@ -31,9 +31,12 @@ export const enUS = {
       third: { title: 'Open it like a card.', text: 'The words on the left, the gift on the right.' },
     },
   },
+  topUp: 'Add money',
   history: {
     title: 'History',
     redeemed: 'Redeemed at the counter',
+    loaded: 'Topped up',
+    unloaded: 'Refunded to who paid',
     tip: 'Tip',
     tipBack: 'Tip back on the card',
     cashedOutBonus: 'Paid out in cash; a bonus of {{bonus}} ended',

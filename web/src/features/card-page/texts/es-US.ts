@@ -43,9 +43,12 @@ export const esUS: Translation<typeof enUS> = {
       },
     },
   },
+  topUp: 'Agregar dinero',
   history: {
     title: 'Historial',
     redeemed: 'Canjeado en caja',
+    loaded: 'Recarga',
+    unloaded: 'Reembolso a quien pagó',
     tip: 'Propina',
     tipBack: 'Propina de vuelta en la tarjeta',
     cashedOutBonus: 'Pagado en efectivo; terminó una bonificación de {{bonus}}',

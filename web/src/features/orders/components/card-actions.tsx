@@ -79,6 +79,12 @@ interface Words {
 }
 
 const words: Record<Exclude<CardAction['what'], 'recipient' | 'refund'>, Words> = {
+  topUpRefund: {
+    title: t('topUpRefund.title'),
+    text: t('topUpRefund.text'),
+    confirm: t('topUpRefund.action'),
+    danger: true,
+  },
   undo: { title: t('undo.title'), text: t('undo.text'), confirm: t('undo.confirm') },
   block: { title: t('block.title'), text: t('block.text'), confirm: t('block.action'), danger: true },
   reissue: { title: t('reissue.title'), text: t('reissue.text'), confirm: t('reissue.action'), danger: true },

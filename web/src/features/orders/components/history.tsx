@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.js';
 import type { Buyer } from '../../../lib/buyer.js';
 import { formatDateTime } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
-import { cardActionActions, isUndoable } from '../card-actions.js';
+import { cardActionActions, isTopUpRefundable, isUndoable } from '../card-actions.js';
 import { kindText } from '../model.js';
 import styles from './history.module.css';
 import { t } from '../texts.js';
@@ -27,6 +27,7 @@ export function History({ buyer }: { buyer: Buyer }) {
             <span>{t('history.left')}</span>
           </span>
           {entry.reason ? <span className={styles.reason}>“{entry.reason}”</span> : null}
+          {isTopUpRefundable(entry, buyer) && <RefundTopUp cardId={buyer.cardId} orderId={entry.id} />}
           {isUndoable(entry, Date.now()) && (
             <Undo
               cardId={buyer.cardId}
@@ -51,6 +52,20 @@ function Undo({ cardId, redemptionId, amount }: { cardId: string; redemptionId: 
       <Undo2 className="icon" aria-hidden />
       {t('undo.action')}
       <span className="sr-only">{t('undo.ofAmount', { amount })}</span>
+    </Button>
+  );
+}
+
+function RefundTopUp({ cardId, orderId }: { cardId: string; orderId: string }) {
+  const dispatch = useDispatch();
+  return (
+    <Button
+      variant="quiet"
+      className={styles.undo}
+      onClick={() => dispatch(cardActionActions.cardActionAsked({ what: 'topUpRefund', cardId, orderId }))}
+    >
+      <Undo2 className="icon" aria-hidden />
+      {t('topUpRefund.action')}
     </Button>
   );
 }

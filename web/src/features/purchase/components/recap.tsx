@@ -16,7 +16,7 @@ export function Recap({ purchase, disabled }: { purchase: PurchaseState; disable
   return (
     <section className={styles.recap} aria-labelledby="going-to">
       <div className={styles.head}>
-        <h3 id="going-to">{t('summary.goingTo')}</h3>
+        <h3 id="going-to">{type === 'topUp' ? t('topUp.payer') : t('summary.goingTo')}</h3>
         {isChangeable(purchase) && (
           <button
             type="button"
@@ -26,7 +26,7 @@ export function Recap({ purchase, disabled }: { purchase: PurchaseState; disable
           >
             <Pencil aria-hidden />
             {t('summary.change')}
-            <span className="sr-only">{t('summary.changeRecipient')}</span>
+            <span className="sr-only">{type === 'topUp' ? t('topUp.changePayer') : t('summary.changeRecipient')}</span>
           </button>
         )}
       </div>
@@ -43,7 +43,11 @@ export function Recap({ purchase, disabled }: { purchase: PurchaseState; disable
       <p className={styles.when}>
         <Mail aria-hidden />
         <span>
-          {arrives === null ? t('summary.arrival') : t('summary.arrives', { when: arrives })}
+          {type === 'topUp'
+            ? t('topUp.arrival')
+            : arrives === null
+              ? t('summary.arrival')
+              : t('summary.arrives', { when: arrives })}
           {type === 'gift' && ` ${t('summary.receipt', { address: details.email })}`}
         </span>
       </p>

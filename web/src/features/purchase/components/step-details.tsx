@@ -23,6 +23,7 @@ import { t } from '../texts.js';
 const heads: Record<PurchaseType, { title: string; intro: string }> = {
   self: { title: t('details.title'), intro: t('details.hint') },
   gift: { title: t('gift.title'), intro: t('gift.hint') },
+  topUp: { title: t('details.title'), intro: t('topUp.details') },
 };
 
 /** Step 2: the buyer's details, and for a gift the recipient and the message before them. */
@@ -83,7 +84,9 @@ export function StepDetails({
           />
           <MeantEmail field="email" shown={errors.email !== undefined} />
         </div>
-        <PhoneField label={common('phone.label')} error={errors.phone?.message} {...register('phone')} />
+        {type !== 'topUp' && (
+          <PhoneField label={common('phone.label')} error={errors.phone?.message} {...register('phone')} />
+        )}
       </div>
     </>
   );
@@ -101,7 +104,7 @@ export function StepDetails({
         </DialogTitle>
         <p className={dialog.intro}>{heads[type].intro}</p>
         {purchase.alert && <Alert className={styles.alert}>{purchase.alert}</Alert>}
-        {type === 'self' ? (
+        {type !== 'gift' ? (
           <div className={styles.fields}>{person()}</div>
         ) : (
           <div className={styles.fields}>

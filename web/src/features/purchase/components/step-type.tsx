@@ -13,7 +13,7 @@ import { ToPay } from './to-pay.js';
 import { work } from '../../../lib/work/texts.js';
 import { t } from '../texts.js';
 
-/** Step 1: what the card is to be worth, where the guest chooses, and for oneself or as a gift. */
+/** Step 1: what the card is to be worth, where the guest chooses, and for oneself or as a gift; of a top-up the amount alone. */
 export function StepType({
   purchase,
   title,
@@ -23,7 +23,7 @@ export function StepType({
 }) {
   const dispatch = useDispatch();
   const field = useRef<HTMLInputElement>(null);
-  const { giftCard, amount, amountAsked } = purchase;
+  const { giftCard, amount, amountAsked, type } = purchase;
   const ranged = giftCard?.amountRange !== undefined;
   useEffect(() => {
     if (amountAsked) field.current?.focus();
@@ -32,14 +32,14 @@ export function StepType({
     event.preventDefault();
     dispatch(purchaseActions.typeConfirmed());
   };
-  const choice = (type: PurchaseType, label: string, text: string, art: ReactNode) => (
+  const choice = (of: PurchaseType, label: string, text: string, art: ReactNode) => (
     <label className={styles.choice}>
       <input
         type="radio"
         name="purchase-type"
-        value={type}
-        checked={purchase.type === type}
-        onChange={() => dispatch(purchaseActions.typeChosen(type))}
+        value={of}
+        checked={type === of}
+        onChange={() => dispatch(purchaseActions.typeChosen(of))}
       />
       {art}
       <b>{label}</b>
@@ -62,15 +62,17 @@ export function StepType({
               asked={amountAsked}
               field={field}
             />
-            <h3>{t('kind.title')}</h3>
+            {type !== 'topUp' && <h3>{t('kind.title')}</h3>}
           </div>
         ) : (
           <p className={dialog.intro}>{t('kind.hint')}</p>
         )}
-        <div className={styles.choices} role="radiogroup" aria-label={t('kind.title')}>
-          {choice('self', t('kind.self.label'), t('kind.self.hint'), <SelfArt />)}
-          {choice('gift', t('kind.gift.label'), t('kind.gift.hint'), <GiftArt />)}
-        </div>
+        {type !== 'topUp' && (
+          <div className={styles.choices} role="radiogroup" aria-label={t('kind.title')}>
+            {choice('self', t('kind.self.label'), t('kind.self.hint'), <SelfArt />)}
+            {choice('gift', t('kind.gift.label'), t('kind.gift.hint'), <GiftArt />)}
+          </div>
+        )}
         {purchase.alert && <Alert className={dialog.alert}>{purchase.alert}</Alert>}
       </div>
       <footer className={dialog.foot}>

@@ -23,7 +23,7 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
     <div className={styles.done}>
       <SealedEnvelope image={giftCard?.giftCardImg ?? ''} />
       <DialogTitle ref={title} tabIndex={-1} className={styles.title}>
-        {t('done.title')}
+        {type === 'topUp' ? t('topUp.done') : t('done.title')}
       </DialogTitle>
       {isGift && (
         <p className={styles.sent}>
@@ -31,7 +31,7 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
         </p>
       )}
       <p className={styles.text}>
-        {t('done.text')}
+        {type === 'topUp' ? t('topUp.doneText', { address: details.email }) : t('done.text')}
         {orderNumber !== undefined && <span className={styles.order}>{t('done.order', { orderNumber })}</span>}
       </p>
       {isGift && giftCard && (

@@ -7,6 +7,7 @@ import { ButtonLink } from '../../../components/button.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { EmptyState } from '../../../components/state.js';
 import { useAccent } from '../../../lib/accent.js';
+import { topUpToken } from '../../../lib/top-up.js';
 import { snapshotStore } from '../snapshot.js';
 import styles from './callback-page.module.css';
 import { common } from '../../../lib/texts.js';
@@ -29,7 +30,11 @@ export function CallbackPage() {
     setResumed(true);
   }, [dispatch, snapshot]);
   useAccent(snapshot?.business?.accent);
-  if (snapshot && resumed && !intent) return <Navigate to={`/${snapshot.giftCard.businessSlug}/giftcards`} replace />;
+  if (snapshot && resumed && !intent) {
+    const toppedUp = topUpToken(snapshot.giftCard);
+    const back = toppedUp === null ? `/${snapshot.giftCard.businessSlug}/giftcards` : `/card/${toppedUp}`;
+    return <Navigate to={back} replace />;
+  }
   return (
     <div className={styles.page}>
       <PageTitle>{t('payment.title')}</PageTitle>

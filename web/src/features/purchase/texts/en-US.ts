@@ -105,6 +105,14 @@ export const enUS = {
     title: 'terms of sale',
     text: "You are buying from {{name}}. As long as the card is unused, ask them for a refund. If a purchase can't be finished, the money goes back by itself.",
   },
+  topUp: {
+    details: 'The receipt goes to this address. Whoever holds the card hears of it as well.',
+    payer: 'Paid by',
+    changePayer: ' who pays',
+    arrival: 'On the card within a moment. The receipt comes by email.',
+    done: 'The card is topped up',
+    doneText: 'Thank you. The receipt is on its way to {{address}}.',
+  },
   tryAgain: 'Try again',
   done: {
     title: 'Purchase Completed Successfully!',

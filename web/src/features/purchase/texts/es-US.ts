@@ -109,6 +109,14 @@ export const esUS: Translation<typeof enUS> = {
     title: 'condiciones de venta',
     text: 'Usted le compra a {{name}}. Mientras la tarjeta no se haya usado, puede pedirles un reembolso. Si una compra no se puede terminar, el dinero se devuelve automáticamente.',
   },
+  topUp: {
+    details: 'El recibo llega a esta dirección. Quien tiene la tarjeta también recibe un aviso.',
+    payer: 'Paga',
+    changePayer: ' quién paga',
+    arrival: 'En un momento está en la tarjeta. El recibo llega por correo.',
+    done: 'La tarjeta está recargada',
+    doneText: 'Gracias. El recibo va en camino a {{address}}.',
+  },
   tryAgain: 'Intentar de nuevo',
   done: {
     title: '¡Compra completada!',

@@ -46,7 +46,11 @@ export function CardSide({ giftCard, buyer, note }: { giftCard: ScannedCard; buy
         <p className={styles.aside}>
           <span>{buyer.giftCardName || giftCard.giftCardName}</span>
           {buyer.giftInfo && <span>{t('card.giftFrom', { buyerName: buyer.buyerName })}</span>}
-          <span>{common('card.ofAmount', { amount: formatMoney(buyer.amount, buyer.currency) })}</span>
+          <span>
+            {common('card.ofAmount', {
+              amount: formatMoney(Math.max(buyer.amount, buyer.remainingBalance), buyer.currency),
+            })}
+          </span>
         </p>
       </div>
       <Leaders className={styles.facts} lines={factsOf(buyer, timeZone)} />
@@ -143,7 +147,7 @@ function Status({ buyer }: { buyer: Buyer }) {
 }
 
 function factsOf(buyer: Buyer, timeZone: string | undefined): LeaderLine[] {
-  const last = buyer.redemptionHistory[0];
+  const last = buyer.redemptionHistory.find(({ kind }) => kind !== 'loaded' && kind !== 'unloaded');
   return [
     { label: common('card.bought'), value: formatDate(buyer.purchaseDate) },
     {

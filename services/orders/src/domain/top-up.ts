@@ -1,0 +1,114 @@
+import { amountProblem, RANGE_LIMIT_CENTS } from '@giftcard/kernel/business/card-amount';
+import { isEmail, lineProblem, NAME_LENGTH } from '@giftcard/kernel/business/contact';
+import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
+import { PaymentNotCompleted, TopUpRefused } from './checkout.errors.js';
+import type { OrderPartlyRefunded, OrderRefunded, PaymentDisputed, TopUpPlaced } from './checkout.events.js';
+import {
+  isPaid,
+  leftToRefund,
+  mustBePaid,
+  unchanged,
+  type Change,
+  type Checkout,
+  type PaidCheckout,
+} from './checkout.js';
+import { disputesBeforeOrder } from './dispute.js';
+import { partsBackBeforeOrder } from './outside-refund.js';
+import { withStep } from './payment-case.js';
+import { tidyPerson, type Person, type PurchaseForm } from './purchase-form.js';
+import { refundedOutside } from './refund.js';
+
+/** A checkout that loads a card instead of buying one. It has its form from the beginning. */
+export type TopUpCheckout = PaidCheckout & {
+  readonly topUp: NonNullable<Checkout['topUp']>;
+  readonly form: PurchaseForm;
+};
+
+/** What may be loaded at once, whatever the card has (DEC-1.19). */
+const TOP_UP_RANGE = {
+  minCents: RANGE_LIMIT_CENTS.min,
+  maxCents: RANGE_LIMIT_CENTS.max,
+  stepCents: 1,
+  suggestionCents: [],
+};
+
+/**
+ * Refuses an amount that can't be loaded. Error: TOP_UP_REFUSED, before anything is charged.
+ * @param mostCents what redemption told that the card takes now
+ */
+export function mustBeLoadable(
+  amountCents: number,
+  { closed, mostCents }: { closed: boolean; mostCents: number },
+): void {
+  if (closed || amountCents > mostCents || amountProblem(TOP_UP_RANGE, amountCents)) throw new TopUpRefused();
+}
+
+/** Who pays, in the shape of a purchase's form. Error: INVALID_FIELDS. */
+export function payerForm(payer: Person | undefined): PurchaseForm {
+  const buyer = tidyPerson(payer);
+  const problems: FieldProblem[] = [];
+  const ofName = lineProblem(buyer.name, NAME_LENGTH);
+  if (ofName) problems.push({ field: 'name', message: NAME_WORDS[ofName] });
+  if (!isEmail(buyer.email)) problems.push({ field: 'email', message: 'Please enter a valid email address' });
+  if (problems.length > 0) throw invalidFields(...problems);
+  return { purchaseType: 'self', buyer, message: '', occasion: '' };
+}
+
+const NAME_WORDS = {
+  empty: 'This field is mandatory',
+  long: `Please use at most ${NAME_LENGTH} characters`,
+  'not-plain': 'Please use plain text only',
+};
+
+export function isTopUp(checkout: Checkout): checkout is Checkout & Pick<TopUpCheckout, 'topUp' | 'form'> {
+  return checkout.topUp !== undefined;
+}
+
+/** Turns a paid top-up into an order, once; again: the same order and no event. Error: PAYMENT_NOT_COMPLETED. */
+export function placeTopUp(
+  checkout: Checkout,
+  cmd: { readonly by: string; readonly orderNumber: string; readonly now: Date },
+): Change<TopUpPlaced | OrderPartlyRefunded | PaymentDisputed, TopUpCheckout> {
+  mustBePaid(checkout);
+  if (!isTopUp(checkout)) throw new PaymentNotCompleted(false);
+  if (checkout.status === 'placed') return unchanged(checkout);
+  const { dueAt: _done, ...rest } = checkout;
+  const { by, orderNumber, now } = cmd;
+  const placed: TopUpCheckout = { ...rest, status: 'placed', placedAt: now, orderNumber, looks: 0 };
+  const next = by === 'buyer' ? placed : withStep(placed, { name: 'placed-late', at: now, by });
+  return { next, events: [topUpPlaced(next, cmd), ...partsBackBeforeOrder(next), ...disputesBeforeOrder(next)] };
+}
+
+/** The card of a top-up could not be loaded any more: all that is left of the money goes back, also where a refund waited for the card. */
+export function refundRefusedLoad(
+  checkout: Checkout,
+  { idempotencyKey, now }: { readonly idempotencyKey: string; readonly now: Date },
+): Change<OrderRefunded> {
+  const { status } = checkout;
+  if (!isTopUp(checkout) || !isPaid(checkout) || (status !== 'placed' && status !== 'voiding'))
+    return unchanged<Checkout>(checkout);
+  const refund = { idempotencyKey, reason: 'not-loaded', startedAt: now, amountCents: leftToRefund(checkout) } as const;
+  if (refund.amountCents <= 0) return refundedOutside({ ...checkout, refund }, now);
+  const next: Checkout = { ...checkout, status: 'refunding', refund, dueAt: now, looks: 0 };
+  return { next: withStep(next, { name: 'not-loaded', at: now, by: 'reconciler' }), events: [] };
+}
+
+function topUpPlaced(order: TopUpCheckout, { now, orderNumber }: { now: Date; orderNumber: string }): TopUpPlaced {
+  const { giftCard, payment } = order;
+  return {
+    type: 'orders.top-up-placed.v1',
+    data: {
+      orderId: order.id,
+      businessSlug: order.businessSlug,
+      giftCardId: giftCard.giftCardId,
+      giftCardName: giftCard.name,
+      cardId: order.topUp.cardId,
+      amountCents: order.amountCents,
+      currency: order.currency,
+      payer: order.form.buyer,
+      payment: { cardBrand: '', cardLast4: '', ...payment, updatedAt: payment.updatedAt.toISOString() },
+      placedAt: now.toISOString(),
+      orderNumber,
+    },
+  };
+}

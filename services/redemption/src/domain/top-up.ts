@@ -1,0 +1,169 @@
+import { RANGE_LIMIT_CENTS } from '@giftcard/kernel/business/card-amount';
+import type { DomainError } from '@giftcard/kernel/errors';
+import { CardNotActive, TopUpRefused } from './card.errors.js';
+import type { CardFoundUsedUp, CardLoaded, CardUnloaded, CardValidityExtended, LoadRefused } from './card.events.js';
+import { holderOf, isUndone, mustBeActive, type ActionContext, type Card, type Change, type Entry } from './card.js';
+import { isWaiting } from './gift-wait.js';
+import type { Person } from './person.js';
+import { paidBalanceOf, withParts } from './promotional.js';
+import { planned } from './reminders.js';
+import { extendValidity } from './validity.js';
+
+/** What a card may hold after a top-up at most (DEC-1.19). */
+export const MOST_ON_CARD_CENTS = RANGE_LIMIT_CENTS.max;
+
+/** Between which amounts a card can be topped up now, in cents; undefined for one that takes nothing (DEC-1.19). */
+export function topUpRangeOf(card: Card, now: Date): { minCents: number; maxCents: number } | undefined {
+  const minCents = RANGE_LIMIT_CENTS.min;
+  const maxCents = MOST_ON_CARD_CENTS - card.balanceCents;
+  return maxCents >= minCents && !refusalOf(card, minCents, now) ? { minCents, maxCents } : undefined;
+}
+
+/** Whether a top-up ever reached a card: then its money is of more than one order. */
+export function isLoaded({ entries }: Pick<Card, 'entries'>): boolean {
+  return entries.some(({ kind }) => kind === 'loaded');
+}
+
+export interface Load extends Omit<ActionContext, 'adminId' | 'entryId'> {
+  /** Of the top-up; becomes the entry's id. */
+  readonly orderId: string;
+  readonly amountCents: number;
+  readonly currency: string;
+  readonly payer: Person | undefined;
+  /** When the value of a card sold today would end; undefined for never. */
+  readonly validUntil: Date | undefined;
+}
+
+/**
+ * Loads what was paid for, once for each order: all of it is paid money, and the validity begins anew, never to end sooner. What came too late for its card is
+ * refused, for good: an order that was refused once is refunded, whatever became of the card since.
+ */
+export function load(card: Card, cmd: Load): Change<CardLoaded | CardValidityExtended | LoadRefused> {
+  const { orderId, amountCents, now, validUntil } = cmd;
+  const { id: cardId, businessSlug, loadsRefused = [] } = card;
+  if (loadsRefused.includes(orderId) || card.entries.some(({ id }) => id === orderId))
+    return { next: card, events: [] };
+  const refusal = cmd.currency === card.currency ? refusalOf(card, amountCents, now) : new TopUpRefused();
+  if (refusal)
+    return {
+      next: { ...card, loadsRefused: [...loadsRefused, orderId] },
+      events: [{ type: 'redemption.load-refused.v1', data: { cardId, businessSlug, orderId, reason: refusal.code } }],
+    };
+  const balanceCents = card.balanceCents + amountCents;
+  const entry: Entry = {
+    id: orderId,
+    kind: 'loaded',
+    amountCents,
+    balanceCents,
+    at: now,
+    by: '',
+    requestId: cmd.requestId,
+  };
+  const loaded = withParts<Card>({ ...card, balanceCents, entries: [...card.entries, entry] });
+  const { next, events } = extendValidity(loaded, { validUntil, now });
+  const holder = holderOf(card);
+  return {
+    next: planned(next, now),
+    events: [
+      {
+        type: 'redemption.card-loaded.v1',
+        data: {
+          cardId,
+          businessSlug,
+          giftCardId: card.giftCardId,
+          giftCardName: card.giftCardName,
+          orderId,
+          amountCents,
+          balanceCents,
+          currency: card.currency,
+          loadedAt: now.toISOString(),
+          holder,
+          paidByHolder: isSame(cmd.payer, holder),
+        },
+      },
+      ...events,
+    ],
+  };
+}
+
+export interface TakeBack extends ActionContext {
+  /** Whose money goes back: a top-up's, or the card's own. */
+  readonly orderId: string;
+  readonly reason: string;
+  /** Of a refund that waits for the answer what was left; absent for money that went back already. */
+  readonly refundKey?: string;
+}
+
+/**
+ * Takes off a loaded card what one of its orders brought, as far as it is left, once: the rest of the balance was paid by others, so the card lives on. Of a
+ * top-up only paid money goes; of the card's own order its promotional part goes first. Nothing left, or no such order on it: nothing changes.
+ */
+export function takeBack(card: Card, cmd: TakeBack): Change<CardUnloaded | CardFoundUsedUp> {
+  const { orderId, refundKey, now } = cmd;
+  const { id: cardId, businessSlug, refundsPassedOver = [] } = card;
+  const broughtCents = broughtBy(card, orderId);
+  if (broughtCents === undefined || card.status === 'void' || isUndone(card, orderId))
+    return { next: card, events: [] };
+  if (refundKey !== undefined && refundsPassedOver.includes(refundKey)) return { next: card, events: [] };
+  const amountCents = Math.min(broughtCents, orderId === cardId ? card.balanceCents : paidBalanceOf(card));
+  if (amountCents === 0) {
+    if (refundKey === undefined) return { next: card, events: [] };
+    return {
+      next: { ...card, refundsPassedOver: [...refundsPassedOver, refundKey] },
+      events: [{ type: 'redemption.card-found-used-up.v1', data: { cardId, businessSlug, refundKey, orderId } }],
+    };
+  }
+  const balanceCents = card.balanceCents - amountCents;
+  const entry: Entry = {
+    id: cmd.entryId,
+    kind: 'unloaded',
+    amountCents,
+    balanceCents,
+    at: now,
+    by: cmd.adminId,
+    requestId: cmd.requestId,
+    reason: cmd.reason,
+    undoneEntryId: orderId,
+  };
+  return {
+    next: withParts({ ...card, balanceCents, entries: [...card.entries, entry] }),
+    events: [
+      {
+        type: 'redemption.card-unloaded.v1',
+        data: {
+          cardId,
+          businessSlug,
+          giftCardId: card.giftCardId,
+          orderId,
+          entryId: entry.id,
+          amountCents,
+          broughtCents,
+          balanceCents,
+          currency: card.currency,
+          unloadedAt: now.toISOString(),
+        },
+      },
+    ],
+  };
+}
+
+function broughtBy({ id: cardId, initialCents, entries }: Card, orderId: string): number | undefined {
+  if (orderId === cardId) return initialCents;
+  return entries.find(({ id, kind }) => id === orderId && kind === 'loaded')?.amountCents;
+}
+
+/** Why a card can't be loaded with so much; undefined when it can. */
+function refusalOf(card: Card, amountCents: number, now: Date): DomainError | undefined {
+  try {
+    mustBeActive(card, now);
+  } catch (error) {
+    if (error instanceof CardNotActive) return error;
+    throw error;
+  }
+  return isWaiting(card, now) || card.balanceCents + amountCents > MOST_ON_CARD_CENTS ? new TopUpRefused() : undefined;
+}
+
+function isSame(one: Person | undefined, other: Person): boolean {
+  if (one?.personId && other.personId) return one.personId === other.personId;
+  return one !== undefined && one.email !== '' && one.email === other.email;
+}

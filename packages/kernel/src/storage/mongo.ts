@@ -17,6 +17,8 @@ export async function connectMongo(uri: string, database: string): Promise<Conne
   for (;;) {
     const connection = mongoose.createConnection(uri, {
       dbName: database,
+      // What the server's log and currentOp call its connections.
+      appName: `giftcard-vault ${database}`,
       serverSelectionTimeoutMS: 3_000,
       socketTimeoutMS: 20_000,
       maxPoolSize: 20,

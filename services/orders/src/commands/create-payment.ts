@@ -6,7 +6,7 @@ import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
 import { sha256 } from '@giftcard/kernel/digest';
 import { GiftCardNotFound, invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { failpoint } from '@giftcard/kernel/failpoint';
-import { IDS, type Ids } from '@giftcard/kernel/ids';
+import { idOfKey, IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { BuyerCap } from './buyer-cap.js';
 import { ChargeCheckout } from './charge-checkout.js';
@@ -108,7 +108,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     });
     const terms = acceptedTerms(termsVersion, order.expectedTermsVersion);
     const merchant = await this.accounts.choose(offer.businessSlug);
-    const orderId = this.ids.uuid();
+    const orderId = order.idempotencyKey ? idOfKey('checkout', requestKeyOf(order)) : this.ids.uuid();
     const requestKey = order.idempotencyKey ? requestKeyOf(order) : `none:${orderId}`;
     const bodyHash = bodyHashOf(order);
     const buyerEmail = normalEmail(order.buyerEmail || (order.form?.buyer?.email ?? ''));

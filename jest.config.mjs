@@ -50,7 +50,10 @@ export default {
   projects: [
     tier('unit', '/(?!.*\\.(int|contract|e2e|fuzz|chaos|cluster)\\.spec\\.)[^/]+\\.spec\\.tsx?$'),
     // Two halves, run at once: the first on the databases of the engines that were started, the second beside them.
-    tier('integration', '/(services|deploy)/.+\\.int\\.spec\\.ts$'),
+    {
+      ...tier('integration', '/(services|deploy)/.+\\.int\\.spec\\.ts$'),
+      setupFilesAfterEnv: ['<rootDir>/tests/support/shard-key-watch.ts'],
+    },
     tier('integration-beside', '/(packages|gateway|tests)/.+\\.int\\.spec\\.ts$'),
     // Some of both again, on engines in containers: the bus, storage, files, sessions, a service.
     tier('containers', `/(${IN_CONTAINERS.join('|')})\\.int\\.spec\\.ts$`),

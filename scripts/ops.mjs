@@ -10,6 +10,7 @@ const READS_PERSONS = ['redemption', 'wallet', 'notifications'];
 const USAGE = `Usage: npm run ops -- <command>
   projections rebuild [service]               read models anew from the log, while the platform runs; services: ${REBUILDABLE.join(', ')}
   migrations [run [service]]                  how far changes of stored data are; run: those that a service's start would wait for, before it
+  shard-keys                                  what spreads the databases over the shards of a MongoDB cluster, for mongosh
   backup                                      databases, log and files, sealed by BACKUP_KEY, to BACKUP_DIR or BACKUP_BUCKET; the platform may run
   restore <backup> [--over]                   into a platform that does not run, and is empty; --over: what is there is taken away
   second-factor reset-super-admin             of a super admin who has lost phone and recovery codes; their sessions end
@@ -23,6 +24,7 @@ const commands = {
   'projections rebuild': { work: rebuild, understands: asked === undefined || REBUILDABLE.includes(asked) },
   migrations: { work: listMigrations, understands: action === undefined },
   'migrations run': { work: runMigrations, understands: asked === undefined || REBUILDABLE.includes(asked) },
+  'shard-keys': { work: printShardKeys, isAlone: true, understands: action === undefined },
   backup: { work: backUp, understands: action === undefined },
   restore: { work: restore, understands: action !== undefined && [undefined, '--over'].includes(asked) },
   'second-factor reset-super-admin': { work: resetSuperAdmin, understands: asked === undefined },
@@ -36,7 +38,7 @@ if (!command?.understands) {
 }
 try {
   if (existsSync(new URL('prepare.mjs', import.meta.url))) await prepare();
-  await withEnvironments(command.work);
+  await (command.isAlone ? command.work() : withEnvironments(command.work));
 } catch (error) {
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
@@ -116,6 +118,11 @@ async function runMigrations(environments) {
     await migrate(environments[name]);
     process.stdout.write(`${name}: nothing that a start waits for\n`);
   }
+}
+
+async function printShardKeys() {
+  const { shardingCommands } = await import('@giftcard/kernel/storage/shard-keys');
+  process.stdout.write(shardingCommands());
 }
 
 async function resetSuperAdmin(environments) {

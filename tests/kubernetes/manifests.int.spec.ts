@@ -19,6 +19,7 @@ interface Manifest {
   /** Of whatever kind it is: what is looked at here. */
   spec: {
     replicas?: number;
+    minReadySeconds?: number;
     isCA?: boolean;
     scaleTargetRef: { name: string };
     podSelector: Selector;
@@ -83,6 +84,14 @@ if (typeof given === 'string') {
         expect(spec).toMatchObject({
           uris: [`spiffe://giftcard-vault/${metadata.name}`],
           secretName: `${metadata.name}-tls`,
+        });
+    });
+
+    test('replace an instance when callers, who resolve names every five seconds, know the new one', () => {
+      for (const { spec } of ofKind('Deployment'))
+        expect(spec).toMatchObject({
+          minReadySeconds: 10,
+          strategy: { rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
         });
     });
 

@@ -56,7 +56,12 @@ const REACHED = [
   `notifications: job mail-deliveries < notifications: process orders.order-placed.v1 < ${PLACED}`,
   `identity: process notifications.email-sent.v1 < notifications: job mail-deliveries < notifications: process orders.order-placed.v1 < ${PLACED}`,
   `analytics: process orders.order-placed.v1 < ${PLACED}`,
+  `orders: insert checkouts < ${PAID}`,
+  `orders: findAndModify checkouts < ${PLACED}`,
+  `redemption: insert cards < redemption: process orders.order-placed.v1 < ${PLACED}`,
 ];
+
+const ofRedis = () => ofPurchase().filter(({ attributes }) => attributes['db.system.name'] === 'redis');
 
 test('one purchase is one trace through every service that it reaches', async () => {
   const [offer] = await offersOf(platform.url, 'larkspur-house');
@@ -74,11 +79,12 @@ test('one purchase is one trace through every service that it reaches', async ()
     () => undefined,
   );
   expect(chains()).toEqual(expect.arrayContaining(REACHED));
+  expect(ofRedis()).not.toEqual([]);
   expect(isWhole()).toBe(true);
   expect(ofPurchase().filter(({ isFault }) => isFault)).toEqual([]);
 });
 
-test('the spans name the business, and nobody of it', () => {
+test('the spans name the business, and nobody of it, those of engines neither', () => {
   const business = 'giftcard.business';
   const slugs = new Set(ofPurchase().map(({ attributes }) => attributes[business] ?? 'larkspur-house'));
   expect([...slugs]).toEqual(['larkspur-house']);

@@ -135,7 +135,7 @@ describe('events in a document', () => {
     await process.store.insert(counter, [counted(counter, 0)]);
     const read = await process.model.findById(counter.id).lean();
     await process.store.update(counter.id, countUp(), missing);
-    process.relay.publishStored(counter.id, 1, read!.outbox, []);
+    process.relay.publishStored({ _id: counter.id }, 1, read!.outbox, []);
     end.before = () => undefined;
     release();
     await eventually(() => expect(versions(end.of(counter.id))).toEqual([1, 2]));

@@ -174,9 +174,9 @@ describe('a computation that another process overtakes', () => {
     const model = connection.models['business-totals'] as unknown as Model<TotalDocument>;
     const amounts = (soldCount: number) => Promise.resolve([{ soldCount }]);
     const answers = [1, 2];
-    await storeTotal(model, 'raced', {}, async () => {
+    await storeTotal(model, { _id: 'raced' }, {}, async () => {
       const soldCount = answers.shift()!;
-      if (soldCount === 1) await storeTotal(model, 'raced', {}, () => amounts(2));
+      if (soldCount === 1) await storeTotal(model, { _id: 'raced' }, {}, () => amounts(2));
       return amounts(soldCount);
     });
     expect(answers).toEqual([]);

@@ -60,7 +60,11 @@ export class KernelModule {
       provideTracing(name, settings),
       { provide: SessionVerifier, useFactory: () => new SessionVerifier(settings.SESSION_PUBLIC_KEY) },
       provideCertificates(settings),
-      { provide: MONGO, useFactory: () => connectMongo(settings.MONGODB_URI, name) },
+      {
+        provide: MONGO,
+        useFactory: (tracing: Tracing) => connectMongo(settings.MONGODB_URI, name, tracing.isOn),
+        inject: [Tracing],
+      },
       {
         provide: EVENT_BUS,
         useFactory: (logger: Logger, tracing: Tracing) =>

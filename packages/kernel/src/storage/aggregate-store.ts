@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDuplicateKey } from './mongo.js';
 import type { AggregateDocument, AggregateModel } from './aggregate.js';
+import { keysIn, type DocumentKey } from './shard-keys.js';
 import type { OutboxRelay } from './outbox-relay.js';
 import type { EventEnvelope } from '../bus/envelope.js';
 import { wordsOf } from '../business/search-words.js';
@@ -30,7 +31,7 @@ export interface Decision<S extends AggregateState, E extends DomainEvent = Doma
 }
 
 /** What guards the write of a document: which it is, as it was read or made. */
-type Version = Pick<AggregateDocument, '_id' | 'version'>;
+type Version = DocumentKey & Pick<AggregateDocument, 'version'>;
 
 /** A document as it was read, and the state that it holds. */
 interface Read<S extends AggregateState> {
@@ -81,13 +82,16 @@ export class AggregateStore<S extends AggregateState> {
   private readonly waiting = new Map<string, Waiting<S>[]>();
   /** Of states that were read or made: `update` decides on them without reading again. */
   private readonly documents = new WeakMap<S, Version>();
+  private readonly keyOf: (document: DocumentKey) => DocumentKey;
 
   constructor(
     private readonly parts: Omit<StoreParts, 'tenantOf' | 'foundBy'> & {
       readonly tenantOf: (state: S) => string;
       readonly foundBy?: ((state: S) => readonly string[]) | undefined;
     },
-  ) {}
+  ) {
+    this.keyOf = keysIn(parts.model).of;
+  }
 
   /** The state, or undefined when there is none. */
   async find(id: string): Promise<S | undefined> {
@@ -150,7 +154,7 @@ export class AggregateStore<S extends AggregateState> {
       .lean();
     for (const document of documents) {
       const $set = this.wordsOf(await this.statePossibleOf(document));
-      await model.updateOne({ _id: document._id, version: document.version }, { $set });
+      await model.updateOne({ ...this.keyOf(document), version: document.version }, { $set });
     }
     return documents.length;
   }
@@ -180,8 +184,9 @@ export class AggregateStore<S extends AggregateState> {
       if (isDuplicateKey(error) && (await model.exists({ _id: state.id }))) return false;
       throw error;
     }
-    this.documents.set(state, { _id: state.id, version });
-    relay.publishStored(state.id, version, outbox, outbox);
+    const key = this.keyOf({ _id: state.id, ...fieldsOf(state) });
+    this.documents.set(state, { ...key, version });
+    relay.publishStored(key, version, outbox, outbox);
     return true;
   }
 
@@ -249,8 +254,10 @@ export class AggregateStore<S extends AggregateState> {
     missing: () => DomainError,
     read?: Read<S>,
   ): Promise<void> {
+    let key: DocumentKey = read ? this.keyOf(read.document) : { _id: id };
     for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-      const { document, state } = (attempt === 1 ? read : undefined) ?? (await this.readById(id, missing));
+      const { document, state } = (attempt === 1 ? read : undefined) ?? (await this.readByKey(key, missing));
+      key = this.keyOf(document);
       const outcome = this.decideAll(document.version, state, batch);
       if (outcome.events.length === 0 && outcome.next === outcome.before) return outcome.settleAll();
       if (await this.save(document, outcome)) return outcome.settleAll();
@@ -259,8 +266,8 @@ export class AggregateStore<S extends AggregateState> {
     throw new DomainError('unavailable', 'TOO_BUSY', 'Too many changes at once. Please try again.', { retryAfter: 1 });
   }
 
-  private async readById(id: string, missing: () => DomainError): Promise<Read<S>> {
-    const document = await this.parts.model.findById(id).lean();
+  private async readByKey(key: DocumentKey, missing: () => DomainError): Promise<Read<S>> {
+    const document = await this.parts.model.findOne(key as never).lean();
     if (!document) throw missing();
     return this.read(document);
   }
@@ -303,7 +310,7 @@ export class AggregateStore<S extends AggregateState> {
     );
     const saved = await model
       .findOneAndUpdate(
-        { _id: document._id, version: document.version },
+        { ...this.keyOf(document), version: document.version },
         {
           $set: { ...this.stored(set), ...this.changedWords(outcome), version },
           ...(gone.length > 0 ? { $unset: Object.fromEntries(gone.map((name) => [name, ''])) } : {}),
@@ -315,7 +322,8 @@ export class AggregateStore<S extends AggregateState> {
       )
       .lean();
     if (!saved) return false;
-    if (outcome.events.length > 0) relay.publishStored(document._id, saved.version, saved.outbox, outcome.events);
+    if (outcome.events.length > 0)
+      relay.publishStored(this.keyOf(document), saved.version, saved.outbox, outcome.events);
     return true;
   }
 

@@ -50,7 +50,7 @@ export async function findByWords<D extends Worded>(
     .batchSize(LOOKED_AT)
     .lean<(Worded & { readonly _id: unknown })[]>();
   const ids = candidates.filter((each) => fits(each, searched)).map(({ _id }) => _id);
-  return ids.length === 0 ? [] : find(model, { _id: { $in: ids.slice(0, most) } }, most, columns);
+  return ids.length === 0 ? [] : find(model, { ...filter, _id: { $in: ids.slice(0, most) } }, most, columns);
 }
 
 function find<D>(

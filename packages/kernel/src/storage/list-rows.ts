@@ -70,12 +70,13 @@ export async function mergedPage<D extends { readonly _id: unknown }>(
   return { documents: await inGivenOrder(model, ids), total: rows.length };
 }
 
-/** The documents of these ids that are there, in this order. */
+/** The documents of these ids that are there, in this order. @param shared what the shard key has of all of them besides */
 export async function inGivenOrder<D extends { readonly _id: unknown }>(
   model: Model<D>,
   ids: readonly unknown[],
+  shared: Filter = {},
 ): Promise<D[]> {
-  const documents = ids.length > 0 ? await model.find({ _id: { $in: ids } } as never).lean<D[]>() : [];
+  const documents = ids.length > 0 ? await model.find({ _id: { $in: ids }, ...shared } as never).lean<D[]>() : [];
   const byId = new Map(documents.map((document) => [document._id, document]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }

@@ -11,25 +11,33 @@ endWritesOfClosedConnections();
 /** Services start together with their database, on a machine that is busy with just that: this long a start is patient. */
 const FIRST_CONNECTION_MS = 20_000;
 
-/** Connects one service to its own database. Indexes are made by its migrations. Throws when the database does not answer for 20 s. */
-export async function connectMongo(uri: string, database: string): Promise<Connection> {
+/**
+ * Connects one service to its own database. Indexes are made by its migrations. Throws when the database does not answer for 20 s.
+ * @param isTraced whether its commands get spans
+ */
+export async function connectMongo(uri: string, database: string, isTraced = false): Promise<Connection> {
   const until = Date.now() + FIRST_CONNECTION_MS;
   for (;;) {
     const connection = mongoose.createConnection(uri, {
       dbName: database,
+      // What the server's log and currentOp call its connections.
+      appName: `giftcard-vault ${database}`,
       serverSelectionTimeoutMS: 3_000,
       socketTimeoutMS: 20_000,
       maxPoolSize: 20,
       retryWrites: false,
       // An answer means that the write is in the journal: a server alone answers from memory unless it is asked.
       writeConcern: { w: 'majority', journal: true },
+      monitorCommands: isTraced,
       bufferCommands: false,
       autoIndex: false,
       autoCreate: false,
     });
     limitReads(connection);
     try {
-      return await connection.asPromise();
+      await connection.asPromise();
+      if (isTraced) (await import('../tracing/engine-spans.js')).traceMongo(connection.getClient());
+      return connection;
     } catch (error) {
       await connection.destroy();
       if (!isDatabaseAway(error) || Date.now() > until) throw error;

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { AggregateModel } from './aggregate.js';
+import { keysIn, type DocumentKey } from './shard-keys.js';
 import type { EventEnvelope } from '../bus/envelope.js';
 import type { EventBus } from '../bus/event-bus.js';
 import { isEngineOutage } from '../outage.js';
@@ -14,6 +15,7 @@ const MOST_LEFT = 10_000;
 
 interface Pending {
   readonly id: string;
+  readonly key: DocumentKey;
   readonly version: number;
   /** What the document held at that version. */
   readonly outbox: readonly EventEnvelope[];
@@ -57,10 +59,17 @@ export class OutboxRelay {
   /**
    * Publishes what a write added. Returns at once; the events of one document that this process stores go out in order, those of many
    * documents together.
-   * @param outbox all that the document holds unpublished
+   * @param key of the document
+   * @param outbox all that it holds unpublished
    * @param added by this write; what was left behind before goes out with it, what is on its way does not
    */
-  publishStored(id: string, version: number, outbox: readonly EventEnvelope[], added: readonly EventEnvelope[]): void {
+  publishStored(
+    key: DocumentKey,
+    version: number,
+    outbox: readonly EventEnvelope[],
+    added: readonly EventEnvelope[],
+  ): void {
+    const id = key._id;
     if (outbox.length === 0 || this.stopped) return;
     // What the sweep read may be older than what a command stored since.
     if ((this.pending.get(id)?.version ?? 0) > version) return;
@@ -70,7 +79,7 @@ export class OutboxRelay {
     const isLeft = (event: EventEnvelope) =>
       own.has(event.id) || this.left.has(id) || Date.parse(event.occurredAt) <= Date.now() - SWEEP_AFTER_MS;
     const foreign = new Set(outbox.filter((event) => !isLeft(event)).map((event) => event.id));
-    this.pending.set(id, { id, version, outbox, foreign });
+    this.pending.set(id, { id, key, version, outbox, foreign });
     this.draining ??= this.drain();
   }
 
@@ -148,9 +157,9 @@ export class OutboxRelay {
       whole.length === 0
         ? { modifiedCount: 0 }
         : await this.model.bulkWrite(
-            whole.map(({ id, version }) => ({
+            whole.map(({ key, version }) => ({
               updateOne: {
-                filter: { _id: id, version },
+                filter: { ...key, version },
                 update: { $set: { outbox: [] }, $unset: { outboxSince: '' } },
               },
             })),
@@ -160,7 +169,7 @@ export class OutboxRelay {
       await this.model.bulkWrite(
         batch.map((one) => ({
           updateOne: {
-            filter: { _id: one.id },
+            filter: one.key,
             update: { $pull: { outbox: { id: { $in: publishedIdsOf(one) } } } },
           },
         })),
@@ -180,29 +189,35 @@ export class OutboxRelay {
   }
 
   private async sweepOnce(): Promise<void> {
+    const keys = keysIn(this.model);
     const left = await this.model
-      .find({ outboxSince: { $lte: new Date(Date.now() - SWEEP_AFTER_MS) } }, { version: 1, outbox: 1, outboxSince: 1 })
+      .find(
+        { outboxSince: { $lte: new Date(Date.now() - SWEEP_AFTER_MS) } },
+        { version: 1, outbox: 1, outboxSince: 1, ...keys.columns },
+      )
       .sort({ outboxSince: 1 })
       .limit(SWEEP_AT_MOST)
       .lean();
-    for (const { _id, version, outbox, outboxSince } of left) {
+    for (const document of left) {
+      const { _id, version, outbox, outboxSince } = document;
       if (!outboxSince || this.own.has(_id)) continue;
-      if (outbox.length === 0) await this.model.updateOne({ _id, version }, { $unset: { outboxSince: '' } });
-      else await this.claim(_id, outboxSince);
+      const key = keys.of(document);
+      if (outbox.length === 0) await this.model.updateOne({ ...key, version }, { $unset: { outboxSince: '' } });
+      else await this.claim(key, outboxSince);
     }
     await this.draining;
   }
 
   /** Publishes what a document was left with, unless another process was faster: whoever moves its time on has it for the time that makes it left again. */
-  private async claim(_id: string, outboxSince: Date): Promise<void> {
+  private async claim(key: DocumentKey, outboxSince: Date): Promise<void> {
     const claimed = await this.model
       .findOneAndUpdate(
-        { _id, outboxSince },
+        { ...key, outboxSince },
         { $set: { outboxSince: new Date() } },
         { returnDocument: 'after', projection: { version: 1, outbox: 1 } },
       )
       .lean();
-    if (claimed) this.publishStored(_id, claimed.version, claimed.outbox, []);
+    if (claimed) this.publishStored(key, claimed.version, claimed.outbox, []);
   }
 }
 

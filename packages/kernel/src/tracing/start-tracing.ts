@@ -13,7 +13,8 @@ async function startTracing(
 ): Promise<Tracing> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector, OTEL_TRACES_SAMPLER_ARG: ratio } = settings;
   if (collector === undefined) return new Tracing();
-  const { startOtlp } = await import('./otlp.js');
+  const [{ startOtlp }, { traceRedis }] = await Promise.all([import('./otlp.js'), import('./engine-spans.js')]);
+  traceRedis();
   return new Tracing(startOtlp({ process, collector, ratio, isEdge }, logger));
 }
 

@@ -107,7 +107,7 @@ export class Facts {
           const day = dayIn(timeZone, occurredAt);
           return {
             updateOne: {
-              filter: { _id, ...elsewhere },
+              filter: { businessSlug, _id, ...elsewhere },
               update: { $set: { day, timeZone, pending: this.newMark() }, $addToSet: { days: day } },
             },
           };

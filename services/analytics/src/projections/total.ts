@@ -1,5 +1,6 @@
 import type { Model } from 'mongoose';
 import { storeComputed, type ComputedDocument } from '@giftcard/kernel/storage/computed';
+import type { DocumentKey } from '@giftcard/kernel/storage/shard-keys';
 import { AMOUNTS, amountsOf, type Amounts } from '../domain/amounts.js';
 
 /** A sum that was computed from what it stands for, never added to. */
@@ -23,13 +24,13 @@ export const SUM_OF_AMOUNTS = { $group: { _id: null, ...SUMS } };
  */
 export function storeTotal<D extends TotalDocument>(
   model: Model<D>,
-  id: string,
+  key: DocumentKey,
   labels: Omit<D, keyof TotalDocument>,
   compute: () => Promise<readonly Partial<Amounts>[]>,
 ): Promise<void> {
   return storeComputed(
     model,
-    id,
+    key,
     async () => ({ ...labels, ...amountsOf((await compute())[0]) }) as unknown as Omit<D, '_id' | 'revision'>,
   );
 }

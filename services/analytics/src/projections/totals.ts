@@ -55,7 +55,7 @@ export class Totals {
   /** Of the given days, those without any fact as nothing. */
   async ofDays(businessSlug: string, days: readonly string[]): Promise<DayTotal[]> {
     const found = await this.days
-      .find({ _id: { $in: days.map((day) => keyOf(businessSlug, day)) } })
+      .find({ businessSlug, _id: { $in: days.map((day) => idOf(businessSlug, day)) } })
       .lean<DayTotalDocument[]>();
     const byDay = new Map(found.map((document) => [document.day, document]));
     return days.map((day) => ({ day, ...amountsOf(byDay.get(day)) }));
@@ -84,19 +84,22 @@ export class Totals {
   async computeDay(businessSlug: string, day: string, bundles: ReadonlyMap<string, string>): Promise<void> {
     await Promise.all(
       [...bundles].map(([bundle, giftCardId]) =>
-        storeTotal(this.bundles, `${keyOf(businessSlug, day)}/${bundle}`, { businessSlug, day, giftCardId }, () =>
-          this.facts.sumOfBundle(businessSlug, day, bundle),
+        storeTotal(
+          this.bundles,
+          { businessSlug, _id: `${idOf(businessSlug, day)}/${bundle}` },
+          { businessSlug, day, giftCardId },
+          () => this.facts.sumOfBundle(businessSlug, day, bundle),
         ),
       ),
     );
-    await storeTotal(this.days, keyOf(businessSlug, day), { businessSlug, day }, () =>
+    await storeTotal(this.days, { businessSlug, _id: idOf(businessSlug, day) }, { businessSlug, day }, () =>
       this.bundles.aggregate<Amounts>([{ $match: { businessSlug, day } }, SUM_OF_AMOUNTS]),
     );
   }
 
   /** After a change in its days. */
   computeBusiness(businessSlug: string): Promise<void> {
-    return storeTotal(this.businesses, businessSlug, {}, () =>
+    return storeTotal(this.businesses, { _id: businessSlug }, {}, () =>
       this.days.aggregate<Amounts>([{ $match: { businessSlug } }, SUM_OF_AMOUNTS]),
     );
   }
@@ -108,6 +111,6 @@ export class Totals {
   }
 }
 
-function keyOf(businessSlug: string, day: string): string {
+function idOf(businessSlug: string, day: string): string {
   return `${businessSlug}/${day}`;
 }

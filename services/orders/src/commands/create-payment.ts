@@ -12,7 +12,7 @@ import { ChargeCheckout } from './charge-checkout.js';
 import { newCheckoutSecret, tellCheckoutSecret } from './checkout-secret.js';
 import { FormSealer } from './form-sealer.js';
 import { MerchantAccounts } from './merchant-accounts.js';
-import { openOnce } from './open-once.js';
+import { keysOf, openOnce } from './open-once.js';
 import { sealSource, sourceProblems } from './payment-source.js';
 import { fixedAmount, SETTINGS, type OrdersSettings } from '../config.js';
 import { acceptedTerms } from '../domain/accepted-terms.js';
@@ -107,8 +107,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     });
     const terms = acceptedTerms(termsVersion, order.expectedTermsVersion);
     const merchant = await this.accounts.choose(offer.businessSlug);
-    const orderId = this.ids.uuid();
-    const requestKey = order.idempotencyKey ? requestKeyOf(order) : `none:${orderId}`;
+    const { orderId, requestKey } = keysOf(order.idempotencyKey ? requestKeyOf(order) : undefined, this.ids);
     const bodyHash = bodyHashOf(order);
     const buyerEmail = normalEmail(order.buyerEmail || (order.form?.buyer?.email ?? ''));
     // Before anything is charged: what is filled in can be sealed then.

@@ -11,7 +11,7 @@ import { ChargeCheckout } from './charge-checkout.js';
 import { newCheckoutSecret } from './checkout-secret.js';
 import { FormSealer } from './form-sealer.js';
 import { MerchantAccounts } from './merchant-accounts.js';
-import { openOnce } from './open-once.js';
+import { keysOf, openOnce } from './open-once.js';
 import { sealSource, sourceProblems, type PaymentSource } from './payment-source.js';
 import { PlaceTopUp } from './place-top-up.js';
 import { fixedAmount, SETTINGS, type OrdersSettings } from '../config.js';
@@ -87,8 +87,7 @@ export class CreateTopUpHandler implements ICommandHandler<CreateTopUp> {
     const merchant = await this.accounts.choose(businessSlug);
     // Before anything is charged: what is filled in can be sealed then.
     const sealed = (await this.forms.of(businessSlug, form)).form(form);
-    const orderId = this.ids.uuid();
-    const requestKey = order.idempotencyKey ? requestKeyOf(order) : `none:${orderId}`;
+    const { orderId, requestKey } = keysOf(order.idempotencyKey ? requestKeyOf(order) : undefined, this.ids);
     if (sealed.buyer.personId)
       await this.cap.count(sealed.buyer.personId, { requestKey, amount: { amountCents, currency } });
     const opened = openCheckout(

@@ -108,7 +108,8 @@ export class MongoCheckouts implements Checkouts {
     @Inject(PERSON_KEYS) keys: PersonKeys,
   ) {
     this.model = aggregateModel(connection, 'checkouts', fields, [
-      { keys: { requestKey: 1 }, unique: true },
+      // Not unique: the id is made of it. An index that is was made by versions before (docs/adr/0091), which made ids at random.
+      { keys: { requestKey: 1, _id: 1 } },
       { keys: { paymentId: 1 } },
       { keys: { dueAt: 1 } },
       { keys: { businessSlug: 1, caseAt: -1, _id: 1 } },
@@ -123,6 +124,7 @@ export class MongoCheckouts implements Checkouts {
     try {
       return await this.store.insert(checkout, []);
     } catch (error) {
+      // Of a process of before, which made the id at random.
       if (isDuplicateKey(error, 'requestKey')) return false;
       throw error;
     }

@@ -36,7 +36,7 @@ export class CashOutCardHandler implements ICommandHandler<CashOutCard> {
     mustBeAKey(idempotencyKey);
     const codeHash = hashCardCode(readScanned(scanned, this.settings.QR_SIGNING_KEY));
     const states = await this.businesses.statesOf(admin.businessSlug);
-    const { next } = await this.cards.updateByCode(codeHash, (card) =>
+    const { next } = await this.cards.updateByCode(admin.businessSlug, codeHash, (card) =>
       cashOut(scannedCard(card, codeHash, admin.businessSlug), {
         ...actionContext(admin, this.ids, this.clock),
         amountCents,

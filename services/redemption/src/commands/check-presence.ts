@@ -33,7 +33,7 @@ export class CheckPresenceHandler implements ICommandHandler<CheckPresence> {
     const { code, presence } = readScan(scanned, key);
     if (!presence) return FIXED;
     const codeHash = hashCardCode(code);
-    const { shown } = await this.cards.updateByCode(codeHash, (card) =>
+    const { shown } = await this.cards.updateByCode(admin.businessSlug, codeHash, (card) =>
       checkPresence(scannedCard(card, codeHash, admin.businessSlug), {
         ...actionContext(admin, this.ids, this.clock),
         presence,

@@ -47,7 +47,7 @@ export class RedeemCardHandler implements ICommandHandler<RedeemCard> {
         }
       : undefined;
     const { on: takesTips } = await this.businesses.tipsOf(admin.businessSlug);
-    const { next } = await this.cards.updateByCode(codeHash, (card) =>
+    const { next } = await this.cards.updateByCode(admin.businessSlug, codeHash, (card) =>
       redeem(scannedCard(card, codeHash, admin.businessSlug), {
         ...actionContext(admin, this.ids, this.clock),
         amountCents,

@@ -42,7 +42,7 @@ export class SendRedemptionCodeHandler implements ICommandHandler<SendRedemption
   async execute({ admin, scanned, email, amountCents, tipCents }: SendRedemptionCode): Promise<void> {
     const key = this.settings.QR_SIGNING_KEY;
     const scannedHash = hashCardCode(readScanned(scanned, key));
-    const known = await this.cards.getByCode(scannedHash);
+    const known = await this.cards.getByCode(admin.businessSlug, scannedHash);
     const { id } = known;
     const code = this.ids.code(UNAMBIGUOUS, CODE_LENGTH);
     const codeHash = hashOneTimeCode(id, code, key);
@@ -64,6 +64,6 @@ export class SendRedemptionCodeHandler implements ICommandHandler<SendRedemption
     await this.codeSends.update(admin.businessSlug, holderOf(known).email, (sends) =>
       countSend(sends, this.clock.now()),
     );
-    await this.cards.update(id, send);
+    await this.cards.update(known, send);
   }
 }

@@ -40,10 +40,14 @@ export class VerifyRedemptionCodeHandler implements ICommandHandler<VerifyRedemp
   async execute({ admin, scanned, email, code }: VerifyRedemptionCode): Promise<Authorization> {
     const key = this.settings.QR_SIGNING_KEY;
     const scannedHash = hashCardCode(readScanned(scanned, key));
-    const { id } = scannedCard(await this.cards.getByCode(scannedHash), scannedHash, admin.businessSlug);
+    const known = scannedCard(
+      await this.cards.getByCode(admin.businessSlug, scannedHash),
+      scannedHash,
+      admin.businessSlug,
+    );
     if (code.trim().length !== CODE_LENGTH) throw new CodeInvalid();
-    const codeHash = hashOneTimeCode(id, code, key);
-    const { authorization } = await this.cards.update(id, (card) =>
+    const codeHash = hashOneTimeCode(known.id, code, key);
+    const { authorization } = await this.cards.update(known, (card) =>
       verifyCode(scannedCard(card, scannedHash, admin.businessSlug), {
         ...actionContext(admin, this.ids, this.clock),
         email,

@@ -52,18 +52,19 @@ export interface CardPlace {
 export interface Cards {
   /** False when the card exists already: nothing is changed then. */
   insert(card: Card, events: readonly CardEvent[]): Promise<boolean>;
-  /** One guarded write of what `decide` gives. Error: CARD_NOT_FOUND. */
+  /** One guarded write of what `decide` gives. @param of an id, or the card that was just read. Error: CARD_NOT_FOUND. */
   update<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(
-    cardId: string,
+    of: string | Card,
     decide: (card: Card) => D,
   ): Promise<D>;
   find(cardId: string): Promise<Card | undefined>;
   /** Error: CARD_NOT_FOUND. */
   get(cardId: string): Promise<Card>;
-  /** By the hash of its code, or of one that was replaced. Error: CARD_NOT_FOUND. */
-  getByCode(codeHash: string): Promise<Card>;
-  /** One guarded write, on the card of this hash of a code, or of one that was replaced: `decide` tells them apart. Error: CARD_NOT_FOUND. */
+  /** A business's, by the hash of its code, or of one that was replaced. Error: CARD_NOT_FOUND. */
+  getByCode(businessSlug: string, codeHash: string): Promise<Card>;
+  /** One guarded write, on a business's card of this hash of a code, or of one that was replaced: `decide` tells them apart. Error: CARD_NOT_FOUND. */
   updateByCode<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(
+    businessSlug: string,
     codeHash: string,
     decide: (card: Card) => D,
   ): Promise<D>;

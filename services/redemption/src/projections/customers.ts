@@ -147,14 +147,14 @@ export class Customers {
 
   /** Computes one person; resolves when what was stored before the call is in. */
   compute(businessSlug: string, person: PersonName): Promise<void> {
-    const id = `${businessSlug}/${person.email}`;
+    const { _id: id } = keyOf(businessSlug, person.email);
     const shared = this.waiting.get(id);
     if (shared) return shared;
     const started = (this.running.get(id) ?? Promise.resolve())
       .catch(() => undefined)
       .then(() => {
         this.waiting.delete(id);
-        const work = this.store(id, businessSlug, person).finally(
+        const work = this.store(businessSlug, person).finally(
           () => this.running.get(id) === work && this.running.delete(id),
         );
         this.running.set(id, work);
@@ -166,7 +166,7 @@ export class Customers {
 
   /** One person; one whose document was stored before all of it was kept is computed first. */
   async find(businessSlug: string, email: string): Promise<Customer | undefined> {
-    const read = () => this.model.findById(`${businessSlug}/${email}`).lean<CustomerDocument | null>();
+    const read = () => this.model.findOne(keyOf(businessSlug, email)).lean<CustomerDocument | null>();
     const found = await read();
     if (!found || found.firstSeenAt) return found ?? undefined;
     await detached(() => this.compute(businessSlug, { email }));
@@ -184,7 +184,10 @@ export class Customers {
     if (asked.search) {
       const found = inOrder(order, await this.found(asked, columnsOf(order)));
       const ids = found.slice((page - 1) * limit, page * limit).map(({ _id }) => _id);
-      return { customers: await inGivenOrder(this.model, ids), total: found.length };
+      return {
+        customers: await inGivenOrder(this.model, ids, { businessSlug: asked.businessSlug }),
+        total: found.length,
+      };
     }
     const list = { model: this.model, filter: filterOf(asked), name: JSON.stringify(asked), order };
     const { documents, total } = await this.pages.page(list, { page, limit });
@@ -208,9 +211,7 @@ export class Customers {
 
   /** Of who has an address, as cards name them. */
   async named(businessSlug: string, email: string): Promise<PersonName> {
-    const found = await this.model
-      .findById(`${businessSlug}/${email}`, { personId: 1 })
-      .lean<CustomerDocument | null>();
+    const found = await this.model.findOne(keyOf(businessSlug, email), { personId: 1 }).lean<CustomerDocument | null>();
     return { email, personId: found?.personId };
   }
 
@@ -229,20 +230,20 @@ export class Customers {
     const named = new Map<string, { businessSlug: string; person: PersonName }>();
     for await (const { businessSlug, people } of this.cards.people()) {
       for (const person of people) {
-        const id = `${businessSlug}/${person.email}`;
+        const { _id: id } = keyOf(businessSlug, person.email);
         named.set(id, { businessSlug, person: { ...named.get(id)?.person, ...withId(person) } });
       }
     }
     for (const { businessSlug, person } of named.values()) await this.compute(businessSlug, person);
-    const known = await this.model.find({}, { _id: 1 }).lean<CustomerDocument[]>();
-    const gone = known.filter(({ _id }) => !named.has(_id)).map(({ _id }) => _id);
-    if (gone.length > 0) await this.model.deleteMany({ _id: { $in: gone } });
+    const known = await this.model.find({}, { businessSlug: 1 }).lean<CustomerDocument[]>();
+    const gone = known.filter(({ _id }) => !named.has(_id));
+    for (const { _id, businessSlug } of gone) await this.model.deleteOne({ businessSlug, _id });
   }
 
-  private async store(id: string, businessSlug: string, asked: PersonName): Promise<void> {
+  private async store(businessSlug: string, asked: PersonName): Promise<void> {
     const { email } = asked;
     const { personId } = asked.personId ? asked : await this.named(businessSlug, email);
-    await storeComputed(this.model, id, async () => {
+    await storeComputed(this.model, keyOf(businessSlug, email), async () => {
       const cards = await this.cards.ofPerson(businessSlug, { email, personId });
       // Their address was corrected away, and this may be told again.
       if (cards.length === 0) return undefined;
@@ -258,6 +259,10 @@ export class Customers {
     // Read with a key that was erased meanwhile: whoever comes second sees the other.
     if (personId && (await this.erased.has(personId))) await this.forget(personId);
   }
+}
+
+function keyOf(businessSlug: string, email: string): Pick<CustomerDocument, 'businessSlug' | '_id'> {
+  return { businessSlug, _id: `${businessSlug}/${email}` };
 }
 
 function filterOf({ businessSlug, role, withBalance }: CustomerFilter) {

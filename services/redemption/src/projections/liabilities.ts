@@ -109,7 +109,7 @@ export class Liabilities extends RepeatedJob {
       byAge.push(listOf(await this.balances.outstanding(businessSlug, asOf, issuedBetween(ages, asOf))));
     const sums = { asOf, expired, byAge };
     const cards = [sums.expired, ...sums.byAge].flat().reduce((total, each) => total + each.cards, 0);
-    await storeComputed(this.model, businessSlug, () =>
+    await storeComputed(this.model, { _id: businessSlug }, () =>
       Promise.resolve(
         cards > FEW_CARDS ? { ...sums, cards, tookMs: Math.round(performance.now() - began) } : undefined,
       ),

@@ -33,7 +33,7 @@ export class ScanCardHandler implements IQueryHandler<ScanCard> {
 
   async execute({ scanned, businessSlug }: ScanCard): Promise<ScanResult> {
     const codeHash = hashCardCode(readScanned(scanned, this.settings.QR_SIGNING_KEY));
-    const card = scannedCard(await this.cards.getByCode(codeHash), codeHash, businessSlug);
+    const card = scannedCard(await this.cards.getByCode(businessSlug, codeHash), codeHash, businessSlug);
     const giftCard = (await this.types.find(card.giftCardId))?.giftCard;
     return { card, ...(giftCard ? { giftCard } : {}) };
   }

@@ -3,6 +3,14 @@ import { monthsBefore } from '@giftcard/kernel/business/retention';
 import { SHORTEST_LAWFUL_MONTHS } from '@giftcard/kernel/business/validity';
 import type { CardSearch, PersonName, ShownState } from '../domain/card.repository.js';
 
+/** A business's card by the hash of its code, or of one that was replaced: one filter after the other. */
+export function byCode(businessSlug: string, codeHash: string): readonly Record<string, string>[] {
+  return [
+    { businessSlug, codeHash },
+    { businessSlug, replacedHashes: codeHash },
+  ];
+}
+
 /** Filters that find the cards of people together, each by an index of its own. */
 export function named(path: 'buyer' | 'recipient', people: readonly PersonName[]): Record<string, unknown>[] {
   const ids = people.flatMap(({ personId }) => personId ?? []);

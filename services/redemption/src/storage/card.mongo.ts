@@ -10,7 +10,7 @@ import { ListPages, type List } from '@giftcard/kernel/storage/list-pages';
 import { mergedPage, rowsAfter, type ListOrder } from '@giftcard/kernel/storage/list-rows';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { cardsToRemind, cardsWithoutReminder, discountedCards, type LookedThrough } from './card-walks.js';
-import { expiredAt, filtersOf, isByIndex, mostOf, named, withSomethingLeft } from './card-filters.js';
+import { byCode, expiredAt, filtersOf, isByIndex, mostOf, named, withSomethingLeft } from './card-filters.js';
 import { CardNotFound, CardReplaced } from '../domain/card.errors.js';
 import type { Card, ExportedCard } from '../domain/card.js';
 import type { CardOfCustomer } from '../domain/customer.js';
@@ -159,8 +159,9 @@ export class MongoCards
     @Inject(PERSON_KEYS) keys: PersonKeys,
   ) {
     this.model = aggregateModel(connection, 'cards', fields, [
-      { keys: { codeHash: 1 }, unique: true },
-      { keys: { publicTokenHash: 1 }, unique: true },
+      // Of 128 random bits each: no two are the same, and no cluster could say so (docs/adr/0091).
+      { keys: { businessSlug: 1, codeHash: 1 } },
+      { keys: { publicTokenHash: 1, _id: 1 } },
       { keys: { replacedHashes: 1 } },
       { keys: { businessSlug: 1, issuedAt: -1, _id: -1 } },
       { keys: { businessSlug: 1, giftCardId: 1, issuedAt: -1, _id: -1 } },
@@ -185,10 +186,10 @@ export class MongoCards
   }
 
   update<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(
-    cardId: string,
+    of: string | Card,
     decide: (card: Card) => D,
   ): Promise<D> {
-    return this.store.update(cardId, decide, () => new CardNotFound());
+    return this.store.update(of, decide, () => new CardNotFound());
   }
 
   find(cardId: string): Promise<Card | undefined> {
@@ -200,14 +201,15 @@ export class MongoCards
   }
 
   updateByCode<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(
+    businessSlug: string,
     codeHash: string,
     decide: (card: Card) => D,
   ): Promise<D> {
-    return this.store.updateWhere(byCode(codeHash), decide, () => new CardNotFound());
+    return this.store.updateWhere(byCode(businessSlug, codeHash), decide, () => new CardNotFound());
   }
 
-  getByCode(codeHash: string): Promise<Card> {
-    return this.getOne(byCode(codeHash));
+  getByCode(businessSlug: string, codeHash: string): Promise<Card> {
+    return this.getOne(byCode(businessSlug, codeHash));
   }
 
   async getByPublicToken(publicTokenHash: string): Promise<Card> {
@@ -384,10 +386,6 @@ export class MongoCards
     if (!document) throw new CardNotFound();
     return this.store.statePossibleOf(document);
   }
-}
-
-function byCode(codeHash: string): readonly Record<string, string>[] {
-  return [{ codeHash }, { replacedHashes: codeHash }];
 }
 
 const PEOPLE = { businessSlug: 1, buyer: 1, recipient: 1 };

@@ -66,7 +66,7 @@ export class MongoPasses implements Passes {
     @Inject(PERSON_KEYS) keys: PersonKeys,
   ) {
     this.model = aggregateModel(connection, 'passes', fields, [
-      { keys: { publicTokenHash: 1 }, unique: true },
+      { keys: { publicTokenHash: 1, _id: 1 } },
       { keys: { 'replaced.publicTokenHash': 1 } },
     ]);
     this.store = stores.create<Pass>(this.model, 'wallet.events', (pass) => pass.businessSlug, keys);

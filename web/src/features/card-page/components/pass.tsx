@@ -63,7 +63,7 @@ export function Pass({
         {blocked && <Alert tone="plain">{blocked}</Alert>}
         {card.topUp && business && (
           <Button
-            className="no-print"
+            className={`no-print ${styles.topUp}`}
             onClick={() => dispatch(buyRequested({ giftCard: offerOf(card, business, publicToken), business: null }))}
           >
             <Plus className="icon" aria-hidden />

@@ -3,7 +3,6 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import mongoose from 'mongoose';
 import { rebuild } from '@giftcard/analytics/rebuild';
 import { rebuild as rebuildCatalog } from '@giftcard/catalog/rebuild';
 import { rebuild as rebuildIdentity } from '@giftcard/identity/rebuild';
@@ -27,6 +26,7 @@ import {
 import { publish } from '@giftcard/testing/events';
 import { cardRedeemed, cardVoided, orderPlaced } from '@giftcard/testing/money-events';
 import { rebuild as rebuildWallet } from '@giftcard/wallet/rebuild';
+import { connect } from './connect.js';
 import { lockDataDir } from '../src/data-lock.js';
 import { readEnginesNote, removeEnginesNote, writeEnginesNote } from '../src/engines-note.js';
 import { forEachService, SERVICES, type ServiceName } from '../src/services.js';
@@ -40,10 +40,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
-
-/** As the test, not as a service, whose filters are watched. */
-const connect = (uri: string, dbName: string) =>
-  mongoose.createConnection(uri, { dbName, retryWrites: false }).asPromise();
 
 const onPlatform = <T>(work: (environments: Environments) => Promise<T>) =>
   withStandalone({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }, work);

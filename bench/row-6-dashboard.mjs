@@ -23,8 +23,8 @@ export async function run() {
     const platform = await startPlatform(folder, { MONGODB_URI: engines.mongoUri, REDIS_URL: engines.redisUrl });
     const client = await new MongoClient(engines.mongoUri, { retryWrites: false }).connect();
     const seeding = performance.now();
-    await seed(client.db('analytics'), 'few', FEW);
-    await seed(client.db('analytics'), 'many', MANY);
+    await seedFacts(client.db('analytics'), 'few', FEW);
+    await seedFacts(client.db('analytics'), 'many', MANY);
     process.stderr.write(`  ${MANY + FEW} events written in ${Math.round((performance.now() - seeding) / 1000)} s\n`);
     const tokens = await sessions(['few', 'many'], platform.secrets, engines.redisUrl);
     for (const [slug, sold] of [
@@ -53,7 +53,7 @@ export async function run() {
 }
 
 /** Sales over the last year, summed as the service sums them: bundles, days, business. */
-async function seed(database, businessSlug, count) {
+export async function seedFacts(database, businessSlug, count) {
   const begin = Date.now() - DAYS * 24 * HOUR_MS;
   const [bundles, days] = [new Map(), new Map()];
   const amounts = () => ({

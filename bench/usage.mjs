@@ -76,6 +76,7 @@ export function usageRows(row, what, operations, usage) {
   ];
 }
 
+/** Waits until these processes have next to nothing left to do. */
 async function quiet(pids) {
   const until = Date.now() + QUIET_WITHIN_MS;
   const taken = () => pids.reduce((sum, pid) => sum + ticksOf(pid), 0);
@@ -103,7 +104,7 @@ export function treeOf(pid) {
 }
 
 /** Of all threads of a process, also those that have ended. */
-function ticksOf(pid) {
+export function ticksOf(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return Number(fields[11]) + Number(fields[12]);

@@ -249,6 +249,8 @@ ${handRows.join('\n')}
 \`\`\`
 ${javascript}
 \`\`\`
+
+${(await readFile(new URL('web-reasons.md', import.meta.url), 'utf8')).trim()}
 `,
   );
 });

@@ -12,7 +12,7 @@ const USAGE = `Usage: npm run ops -- <command>
   migrations [run [service]]                  how far changes of stored data are; run: those that a service's start would wait for, before it
   shard-keys                                  what spreads the databases over the shards of a MongoDB cluster, for mongosh
   backup                                      databases, log and files, sealed by BACKUP_KEY, to BACKUP_DIR or BACKUP_BUCKET; the platform may run
-  restore <backup> [--over]                   into a platform that does not run, and is empty; --over: what is there is taken away
+  restore <backup> [--over | --log]           into a platform that does not run, and is empty; --over: what is there is taken away; --log: the log alone
   second-factor reset-super-admin             of a super admin who has lost phone and recovery codes; their sessions end
   dlq list [topic]                            events whose handler failed every time
   dlq replay <id>|all                         back to their handlers
@@ -26,7 +26,7 @@ const commands = {
   'migrations run': { work: runMigrations, understands: asked === undefined || REBUILDABLE.includes(asked) },
   'shard-keys': { work: printShardKeys, isAlone: true, understands: action === undefined },
   backup: { work: backUp, understands: action === undefined },
-  restore: { work: restore, understands: action !== undefined && [undefined, '--over'].includes(asked) },
+  restore: { work: restore, understands: action !== undefined && [undefined, '--over', '--log'].includes(asked) },
   'second-factor reset-super-admin': { work: resetSuperAdmin, understands: asked === undefined },
   'dlq list': { work: listDeadLetters, understands: true },
   'dlq replay': { work: replayDeadLetters, understands: asked !== undefined },
@@ -79,19 +79,20 @@ async function rebuild(environments, names = asked ? [asked] : REBUILDABLE) {
 async function backUp(environments) {
   const { backUp: write } = await import('@giftcard/kernel/backup/backup');
   const name = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
-  const { documents, logKeys, archivedFiles, files } = await write(environments, process.env, name);
-  process.stdout.write(
-    `backup ${name}: ${documents} documents, ${logKeys} keys and ${archivedFiles} files of the log, ${files} pictures\n`,
-  );
+  const { documents, logRecords, files } = await write(environments, process.env, name);
+  process.stdout.write(`backup ${name}: ${documents} documents, ${logRecords} records of the log, ${files} pictures\n`);
 }
 
 async function restore(environments) {
   const { restore: read } = await import('@giftcard/kernel/backup/backup');
-  const leftOut = await read(environments, process.env, action, { over: asked === '--over' });
+  const leftOut = await read(environments, process.env, action, {
+    over: asked === '--over',
+    logAlone: asked === '--log',
+  });
   for (const { type, aggregateId, businessSlug, occurredAt } of leftOut)
     process.stdout.write(`left out, after the cut: ${occurredAt}  ${type}  ${businessSlug}  ${aggregateId}\n`);
   // Their read models hold guests in clear, and are in no backup.
-  await rebuild(environments, ['redemption', 'notifications']);
+  if (asked !== '--log') await rebuild(environments, ['redemption', 'notifications']);
   process.stdout.write(`restored ${action}\n`);
 }
 

@@ -30,7 +30,7 @@ export async function giveKafkaAccess(env) {
   const logger = createLogger('kafka-access', 'warn');
   const kafka = kafkaConnection(settings);
   const admin = new Renewable(() => openKafka(kafka, 'kafka-access', logger).admin(), logger);
-  const making = new KafkaTopics(admin, DEFAULT_PARTITIONS, logger, kafka.replicas);
+  const making = new KafkaTopics(admin, kafka.partitions ?? DEFAULT_PARTITIONS, logger, kafka.replicas);
   for (const { name, kind } of topics) {
     if (kind === 'log') await making.ensure(name);
     else await making.ensure(name, 1, kind === 'dead' ? KEEP_LAST_PER_KEY : undefined);

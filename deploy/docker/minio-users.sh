@@ -1,4 +1,4 @@
-# As root: the bucket, and each process's key to it. All read pictures; identity writes logos, catalog the cards' pictures.
+# As root: the buckets, and each process's key. All read pictures; identity writes logos, catalog the cards' pictures, ops backups, of which it deletes none.
 set -eu
 umask 077
 folder=$(mktemp -d)
@@ -7,8 +7,11 @@ cat "$ENGINES_CA_FILE" > "$folder/certs/CAs/ca.crt"
 export MC_CONFIG_DIR="$folder"
 
 keep() {
-  user=$1 secret=$2 writes=${3:-}
+  user=$1 secret=$2 writes=${3:-} backups=${4:-}
   write=
+  if [ -n "$backups" ]; then
+    write=",{\"Effect\":\"Allow\",\"Action\":[\"s3:ListBucket\",\"s3:GetBucketLocation\"],\"Resource\":[\"arn:aws:s3:::$backups\"]},{\"Effect\":\"Allow\",\"Action\":[\"s3:PutObject\",\"s3:GetObject\"],\"Resource\":[\"arn:aws:s3:::$backups/*\"]}"
+  fi
   if [ -n "$writes" ]; then
     write=",{\"Effect\":\"Allow\",\"Action\":[\"s3:PutObject\",\"s3:DeleteObject\"],\"Resource\":[\"arn:aws:s3:::$S3_BUCKET/$writes/*\"]}"
   fi
@@ -29,3 +32,5 @@ keep catalog "$S3_SECRET_KEY_CATALOG" cards
 keep gateway "$S3_SECRET_KEY_GATEWAY"
 keep wallet "$S3_SECRET_KEY_WALLET"
 keep notifications "$S3_SECRET_KEY_NOTIFICATIONS"
+mc mb --ignore-existing "vault/$BACKUP_BUCKET"
+keep ops "$S3_SECRET_KEY_OPS" "" "$BACKUP_BUCKET"

@@ -71,12 +71,12 @@ export const SECRETS = {
     ...as('CARD_SEALING_KEYS', 'CODE_SEALING_KEYS', 'LINK_SEALING_KEYS', 'QR_SIGNING_KEY', 'SMTP_URL'),
   },
   analytics: service('analytics'),
-  // Read models and events of every service; nothing in Redis, and no pictures.
+  // Read models and events of every service, pictures to read, backups to write and read; nothing in Redis.
   ops: {
     ...engines('ops', 'admin'),
     REDIS_URL: 'rediss://{REDIS_HOST}',
-    S3_ACCESS_KEY: '',
-    S3_SECRET_KEY: '',
+    ...bucket('ops'),
+    ...as('BACKUP_KEY'),
     EVENT_SIGNING_KEYS: SERVICES.map((name) => `{EVENT_SIGNING_KEY_${name.toUpperCase()}}`).join(','),
   },
   // Who KEDA is when it asks how far behind a group is (components/autoscale-lag).

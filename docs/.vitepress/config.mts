@@ -74,6 +74,7 @@ export default defineConfig({
         text: 'Running it',
         items: [
           item('Operations', 'docs/operations.md'),
+          item('Capacity', 'docs/capacity.md'),
           item('On Kubernetes', 'deploy/kubernetes/README.md'),
           item('Alerts and dashboards', 'deploy/observability/README.md'),
           item('Security', 'docs/security.md'),

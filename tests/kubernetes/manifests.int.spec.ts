@@ -24,6 +24,7 @@ interface Manifest {
     scaleTargetRef: { name: string };
     podSelector: Selector;
     ingress: { from: { podSelector: Selector }[] }[];
+    jobTemplate: { spec: Manifest['spec'] };
     template: {
       spec: { containers: object[]; volumes: object[]; serviceAccountName: string; securityContext: object };
     };
@@ -85,6 +86,18 @@ if (typeof given === 'string') {
           uris: [`spiffe://giftcard-vault/${metadata.name}`],
           secretName: `${metadata.name}-tls`,
         });
+    });
+
+    test('back up each night, one backup at a time', () => {
+      expect(names(ofKind('CronJob'))).toEqual(['backup']);
+      const [{ spec }] = ofKind('CronJob') as [Manifest];
+      expect(spec).toMatchObject({
+        concurrencyPolicy: 'Forbid',
+        schedule: expect.stringMatching(/^\d+ \d+ \* \* \*$/),
+      });
+      const { containers, securityContext } = spec.jobTemplate.spec.template.spec;
+      expect(securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 1000 });
+      expect(containers).toMatchObject([{ image: 'giftcard-vault/ops:0.2.0', securityContext: CLOSED }]);
     });
 
     test('replace an instance when callers, who resolve names every five seconds, know the new one', () => {

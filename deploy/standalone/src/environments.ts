@@ -43,7 +43,7 @@ export function environments(
     EVENT_ARCHIVE_DIR: join(settings.DATA_DIR, 'events'),
     KAFKA_BROKERS: settings.KAFKA_BROKERS?.join(','),
     ...given('KAFKA_USER', 'KAFKA_PASSWORD', 'KAFKA_SASL', 'KAFKA_TLS', 'KAFKA_REPLICAS', 'ENGINES_CA_FILE'),
-    ...given('KAFKA_TOKEN_FILE', 'KAFKA_TOKEN_URL', 'KAFKA_TOKEN_SCOPE'),
+    ...given('KAFKA_TOKEN_FILE', 'KAFKA_TOKEN_URL', 'KAFKA_TOKEN_SCOPE', 'KAFKA_PARTITIONS'),
     ...given('OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG'),
     SESSION_PUBLIC_KEY: secrets.sessionPublicKey,
     EVENT_PUBLIC_KEYS: secrets.eventPublicKeys,

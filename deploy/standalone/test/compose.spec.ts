@@ -159,7 +159,7 @@ test("each process of docker-compose.yml has users of its own at the engines, an
     const own = [user.toLowerCase(), givers[engine as keyof typeof givers] ?? 'minio-users'];
     expect([secret, [...new Set(names)].sort()]).toEqual([secret, (expected[secret] ?? own).sort()]);
   }
-  expect(secrets.length).toBe(8 + 8 + 10 + 5 + 2);
+  expect(secrets.length).toBe(8 + 8 + 10 + 6 + 2);
 });
 
 test('MongoDB of docker-compose.yml speaks TLS alone, and every process speaks it with the authority checked', () => {

@@ -205,6 +205,8 @@ export const engineSettings = z.object({
   KAFKA_TLS: z.enum(['on', 'off']).default('off'),
   /** How many brokers have to keep each event: topics are made so, and one that is kept by fewer is refused. Without it, the brokers' own default. */
   KAFKA_REPLICAS: z.coerce.number().int().min(1).max(9).optional(),
+  /** Of topics that are made; more for one that is there: docs/operations.md, "More partitions". */
+  KAFKA_PARTITIONS: z.coerce.number().int().min(1).max(1_000).optional(),
   /** A file with the authority of the engines' certificates, where it is none that everybody believes. */
   ENGINES_CA_FILE: z.string().optional(),
 });

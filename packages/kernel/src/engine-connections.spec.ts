@@ -12,6 +12,7 @@ const login = { KAFKA_USER: 'orders', KAFKA_PASSWORD: 'secret' };
 test('Kafka is asked without a log-in, in clear, where nothing else is set, and not at all without brokers', () => {
   expect(kafka({})).toEqual({ brokers: ['kafka:9092'] });
   expect(kafka({ KAFKA_REPLICAS: '3' })).toEqual({ brokers: ['kafka:9092'], replicas: 3 });
+  expect(kafka({ KAFKA_PARTITIONS: '12' })).toEqual({ brokers: ['kafka:9092'], partitions: 12 });
   expect(kafkaConnection(settings({}))).toBeUndefined();
 });
 

@@ -29,16 +29,20 @@ export interface KafkaConnection {
   readonly ssl?: true | { ca: Buffer };
   /** How many brokers have to keep each event. */
   readonly replicas?: number;
+  /** Of topics that are made. */
+  readonly partitions?: number;
 }
 
 /** Throws ConfigError for a log-in that is half there, or that would go over the network in clear. */
 export function kafkaConnection(settings: EngineSettings): KafkaConnection | undefined {
-  const { KAFKA_BROKERS, KAFKA_USER, KAFKA_PASSWORD, KAFKA_SASL, KAFKA_TLS, KAFKA_REPLICAS } = settings;
+  const { KAFKA_BROKERS, KAFKA_USER, KAFKA_PASSWORD, KAFKA_SASL, KAFKA_TLS, KAFKA_REPLICAS, KAFKA_PARTITIONS } =
+    settings;
   if (!KAFKA_BROKERS) return undefined;
   const unnamed: KafkaConnection = {
     brokers: KAFKA_BROKERS,
     ...(KAFKA_TLS === 'on' ? { ssl: engineTls(settings) ?? true } : {}),
     ...(KAFKA_REPLICAS === undefined ? {} : { replicas: KAFKA_REPLICAS }),
+    ...(KAFKA_PARTITIONS === undefined ? {} : { partitions: KAFKA_PARTITIONS }),
   };
   if (KAFKA_SASL === 'oauthbearer') {
     if (!unnamed.ssl) throw new ConfigError('the event bus', ['KAFKA_TLS: must be on where KAFKA_SASL is oauthbearer']);

@@ -1,19 +1,12 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, normalize } from 'node:path';
-import type { Redis } from 'ioredis';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { documentsOf, DocumentWriter, IN_ORDER, isStored } from './databases.js';
-import { archivedFiles, cutLog, dumpLog, placesOf, type StreamPlace } from './redis-log-backup.js';
+import { bytesOf, openLogBackup, type IsInside, type LogBackup, type LogRestorer } from './log-backup.js';
 import { openParts, SealedParts, type BackupRecord } from './sealed-parts.js';
 import type { EventEnvelope } from '../bus/envelope.js';
-import { BUS_KEYS, LEASE_KEYS, TOPICS_KEY } from '../bus/redis/keys.js';
-import { firstConnect, openRedis } from '../bus/redis/redis-connection.js';
 import { engineSettings, fileSettings, loadConfig, secretKey, serviceSettings } from '../config.js';
-import { engineTls } from '../engine-connections.js';
 import { createFileStore } from '../files/create-file-store.js';
 import type { FileStore, ListedFileStore } from '../files/file-store.js';
-import { createLogger } from '../logging.js';
 import { connectMongo } from '../storage/mongo.js';
 
 /** Where backups go and what seals them. */
@@ -31,8 +24,7 @@ type Environments = Readonly<Record<string, Env>>;
 
 interface Platform {
   readonly connections: Readonly<Record<string, Connection>>;
-  readonly redis: Redis;
-  readonly archive: string | undefined;
+  readonly log: LogBackup;
   readonly files: ListedFileStore;
   readonly store: FileStore;
   readonly key: Buffer;
@@ -40,8 +32,8 @@ interface Platform {
 
 export interface BackupSizes {
   readonly documents: number;
-  readonly logKeys: number;
-  readonly archivedFiles: number;
+  /** Records of the log: events of Kafka, streams and archived files of Redis. */
+  readonly logRecords: number;
   readonly files: number;
 }
 
@@ -50,26 +42,22 @@ export interface BackupSizes {
  * @param own the environment that says where to
  */
 export function backUp(environments: Environments, own: Env, name: string): Promise<BackupSizes> {
-  return withPlatform(environments, own, async ({ connections, redis, archive, files, store, key }) => {
+  return withPlatform(environments, own, async ({ connections, log, files, store, key }) => {
     const parts = new SealedParts(store, name, key);
-    const sizes = { documents: 0, logKeys: 0, archivedFiles: 0, files: 0 };
+    const sizes = { documents: 0, logRecords: 0, files: 0 };
     // Before all: from here on the log is told again to those whose documents were read too early to show it.
-    const places = await placesOf(redis);
-    await parts.write({ kind: 'begin', version: 1, at: new Date(), places: JSON.stringify(places) });
+    const places = await log.places();
+    await parts.write({ kind: 'begin', version: 1, log: log.kind, at: new Date(), places: JSON.stringify(places) });
     for (const service of IN_ORDER)
       for await (const record of documentsOf(connections[service]!, service)) {
         await parts.write(record);
         if (record['kind'] === 'document') sizes.documents++;
       }
     // After all documents: whatever they say was told is in it.
-    for await (const { key: logKey, dump } of dumpLog(redis, places)) {
-      await parts.write({ kind: 'log', key: logKey, dump });
-      sizes.logKeys++;
-    }
-    for await (const { path, content } of archivedFiles(archive)) {
-      await parts.write({ kind: 'archived', path, content });
-      sizes.archivedFiles++;
-    }
+    await log.write(places, async (record) => {
+      await parts.write(record);
+      sizes.logRecords++;
+    });
     for await (const fileKey of files.keys()) {
       const content = await files.get(fileKey);
       if (!content) continue;
@@ -86,43 +74,48 @@ export function backUp(environments: Environments, own: Env, name: string): Prom
  * Puts a backup into an empty platform that does not run. Reads all of it before it writes anything. Answers what the log had of after the cut,
  * which is left out.
  * @param over what is there is taken away first
+ * @param logAlone databases and files stay as they are
  */
 export function restore(
   environments: Environments,
   own: Env,
   name: string,
-  { over = false }: { readonly over?: boolean } = {},
+  { over = false, logAlone = false }: { readonly over?: boolean; readonly logAlone?: boolean } = {},
 ): Promise<EventEnvelope[]> {
   return withPlatform(environments, own, async (platform) => {
-    const { connections, redis, archive, files, store, key } = platform;
-    await verify(openParts(store, name, key));
-    await refuseWhatRuns(platform);
+    const { connections, log, files, store, key } = platform;
+    await verify(openParts(store, name, key), log.kind);
+    await log.refuseWhatRuns();
     if (over) await empty(platform);
-    else await refuseWhatIsNotEmpty(platform);
+    else await refuseWhatIsNotEmpty(platform, logAlone);
     const documents = new DocumentWriter(connections);
-    let places: StreamPlace[] = [];
-    for await (const record of openParts(store, name, key)) {
-      const kind = record['kind'] as string;
-      if (kind === 'begin') places = JSON.parse(record['places'] as string) as StreamPlace[];
-      if (kind === 'collection') await documents.begin(record);
-      if (kind === 'document') await documents.add(record);
-      if (kind === 'log') await redis.restore(record['key'] as string, 0, bytesOf(record['dump']), 'REPLACE');
-      if (kind === 'archived' && archive !== undefined)
-        await putFile(join(archive, normalize(`/${record['path'] as string}`)), bytesOf(record['content']));
-      if (kind === 'file')
-        await files.put(record['key'] as string, bytesOf(record['content']), 'application/octet-stream');
-    }
-    await documents.flush();
-    return cutLog(redis, places, (event, topic) => {
+    const isInside: IsInside = (event, topic) => {
       const connection = connections[topic.split('.')[0] ?? ''];
       return connection ? isStored(connection, event) : Promise.resolve(true);
-    });
+    };
+    let logRestorer: LogRestorer | undefined;
+    for await (const record of openParts(store, name, key)) {
+      const kind = record['kind'] as string;
+      if (kind === 'begin') logRestorer = log.restorer(JSON.parse(record['places'] as string), isInside);
+      if (kind === 'collection' && !logAlone) await documents.begin(record);
+      if (kind === 'document' && !logAlone) await documents.add(record);
+      if (kind === 'file' && !logAlone)
+        await files.put(record['key'] as string, bytesOf(record['content']), 'application/octet-stream');
+      // What is of the log is asked about documents, which come before it.
+      if (kind !== 'document') await documents.flush();
+      await logRestorer?.put(record);
+    }
+    await documents.flush();
+    return (await logRestorer?.end()) ?? [];
   });
 }
 
-async function verify(records: AsyncIterable<BackupRecord>): Promise<void> {
+async function verify(records: AsyncIterable<BackupRecord>, log: LogBackup['kind']): Promise<void> {
   let [documents, last]: [number, BackupRecord | undefined] = [0, undefined];
   for await (const record of records) {
+    // Backups of before Kafka's could be made say nothing of it.
+    if (record['kind'] === 'begin' && (record['log'] ?? 'redis') !== log)
+      throw new Error('the backup is of another kind of log than the settings name: Kafka, or Redis Streams');
     if (record['kind'] === 'document') documents++;
     last = record;
   }
@@ -131,47 +124,30 @@ async function verify(records: AsyncIterable<BackupRecord>): Promise<void> {
     throw new Error('the backup has not as many documents as were written');
 }
 
-async function refuseWhatRuns({ redis }: Platform): Promise<void> {
-  if ((await keysLike(redis, LEASE_KEYS)).length > 0)
-    throw new Error('services hear events still, or did some seconds ago: stop them first');
-}
-
-async function empty({ connections, redis, archive }: Platform): Promise<void> {
+async function empty({ connections, log }: Platform): Promise<void> {
+  await log.empty();
   for (const connection of Object.values(connections))
     for (const { name } of await connection.db!.listCollections({}, { nameOnly: true }).toArray())
       await connection.dropCollection(name);
-  const keys = await keysLike(redis, BUS_KEYS);
-  if (keys.length > 0) await redis.del(...keys);
-  if (archive !== undefined) await rm(archive, { recursive: true, force: true });
 }
 
-async function keysLike(redis: Redis, match: string): Promise<string[]> {
-  const keys: string[] = [];
-  for await (const found of redis.scanStream({ match, count: 500 })) keys.push(...(found as string[]));
-  return [...new Set(keys)];
+async function refuseWhatIsNotEmpty({ connections, log, files }: Platform, logAlone: boolean): Promise<void> {
+  const there = (await log.isEmpty()) ? [] : ['the log'];
+  if (!logAlone) there.unshift(...(await documentsIn(connections)), ...(await anyFileOf(files)));
+  if (there.length > 0) throw new Error(`a backup is restored into an empty platform, and here is ${there.join(', ')}`);
 }
 
-async function refuseWhatIsNotEmpty({ connections, redis, files }: Platform): Promise<void> {
+async function documentsIn(connections: Platform['connections']): Promise<string[]> {
   const there: string[] = [];
   for (const [service, connection] of Object.entries(connections))
     for (const { name } of await connection.db!.listCollections({}, { nameOnly: true }).toArray())
       if (await connection.collection(name).findOne({})) there.push(`${service}.${name}`);
-  if (await redis.exists(TOPICS_KEY)) there.push('the log');
-  for await (const _key of files.keys()) {
-    there.push('files');
-    break;
-  }
-  if (there.length > 0) throw new Error(`a backup is restored into an empty platform, and here is ${there.join(', ')}`);
+  return there;
 }
 
-async function putFile(path: string, content: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-  await writeFile(path, content, { mode: 0o600, flush: true });
-}
-
-/** Bytes as BSON has them. */
-function bytesOf(value: unknown): Buffer {
-  return Buffer.from((value as { buffer: Uint8Array }).buffer);
+async function anyFileOf(files: ListedFileStore): Promise<string[]> {
+  for await (const _key of files.keys()) return ['files'];
+  return [];
 }
 
 async function withPlatform<T>(
@@ -181,24 +157,18 @@ async function withPlatform<T>(
 ): Promise<T> {
   const { BACKUP_KEY, BACKUP_DIR, BACKUP_BUCKET } = loadConfig('ops', backupSettings, own);
   const engines = loadConfig('ops', engineSettings, environments['catalog']!);
-  if (engines.KAFKA_BROKERS)
-    throw new Error(
-      'ops backs up a log on Redis Streams; one on Kafka is kept by copies of Kafka (docs/operations.md)',
-    );
   const settings = loadConfig('ops', fileSettings, environments['catalog']!);
   if (!BACKUP_DIR && !BACKUP_BUCKET) throw new Error('BACKUP_DIR or BACKUP_BUCKET must be set');
-  const redis = openRedis(engines.REDIS_URL, 'ops-backup', createLogger('ops', 'warn'), { tls: engineTls(engines) });
+  const log = await openLogBackup(engines);
   const connections: Record<string, Connection> = {};
   try {
-    await firstConnect(redis);
     for (const service of IN_ORDER) {
       const { MONGODB_URI } = loadConfig('ops', serviceSettings.pick({ MONGODB_URI: true }), environments[service]!);
       connections[service] = await connectMongo(MONGODB_URI, service, { work: 'backup' });
     }
     return await work({
       connections,
-      redis,
-      archive: engines.EVENT_ARCHIVE_DIR,
+      log,
       files: await createFileStore(settings),
       store: await createFileStore(
         BACKUP_DIR
@@ -208,7 +178,7 @@ async function withPlatform<T>(
       key: BACKUP_KEY,
     });
   } finally {
-    redis.disconnect();
+    await log.close();
     for (const connection of Object.values(connections)) await connection.close();
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import type { KafkaTopics } from './kafka-topics.js';
 
-type OnMessage = (topic: string, message: KafkaMessage) => Promise<void>;
+type OnMessage = (topic: string, message: KafkaMessage, partition: number) => Promise<void>;
 
 /** Reads whole topics once, up to their end as of now, each partition in order, without being a lasting group. */
 export class KafkaReader {
@@ -64,7 +64,7 @@ export class KafkaReader {
       const end = ends.get(key);
       if (end === undefined || !isRunning()) return;
       const offset = BigInt(message.offset);
-      if (offset < end) await onMessage(batch.topic, message);
+      if (offset < end) await onMessage(batch.topic, message, batch.partition);
       if (offset >= end - 1n) ends.delete(key);
       else await heartbeat();
     }

@@ -68,9 +68,12 @@ export class KafkaTopics {
     for (const topic of topics) this.known.delete(topic);
   }
 
+  /** Of each partition, by its number: brokers answer for theirs in any order. */
   async ranges(topic: string): Promise<PartitionRange[]> {
     const offsets = await this.admin.use((admin) => admin.fetchTopicOffsets(topic));
-    return offsets.map(({ partition, low, high }) => ({ partition, low: BigInt(low), high: BigInt(high) }));
+    return offsets
+      .map(({ partition, low, high }) => ({ partition, low: BigInt(low), high: BigInt(high) }))
+      .sort((one, other) => one.partition - other.partition);
   }
 
   /** The group's committed offset per partition; undefined where it has none. */

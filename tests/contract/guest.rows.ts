@@ -9,6 +9,7 @@ const KNOWN_WITHIN_MS = 20_000;
 const proven = (spec: string, test: string): ProvenBy => ({ spec, test });
 const phones = 'gateway/test/phones-and-mails.int.spec.ts';
 const WAITING = 'services/redemption/src/domain/waiting-gift.spec.ts';
+const WAITING_WORDS = 'services/redemption/src/domain/gift-words.spec.ts';
 const REMINDERS = 'services/notifications/test/reminders.int.spec.ts';
 const STOPPED =
   'a reminder has one link that stops them, for mailboxes and for people; stopped, no other comes until they are wanted again';
@@ -154,6 +155,9 @@ export const guestRows: readonly Row[] = [
       post('/api/v1/gift/change', {
         token: await giftToken(scene),
         recipientEmail: 'cleo@example.com',
+        recipientName: 'Cleo',
+        senderName: 'Al and Bo',
+        message: 'Enjoy it both',
         deliver: 'now',
       })(scene),
     errors: {
@@ -169,6 +173,10 @@ export const guestRows: readonly Row[] = [
       GIFT_KEPT: {
         spec: WAITING,
         test: 'is mended after it was sent: another address, with another code, until somebody used it or a month is over',
+      },
+      HOLDER_ERASED: {
+        spec: WAITING_WORDS,
+        test: 'is refused where somebody on the gift was erased, or can not be read for now',
       },
       GIFT_SENT: { spec: WAITING, test: 'is left alone from five minutes before its moment on' },
       TOO_MANY_CORRECTIONS: { spec: WAITING, test: 'is moved so often and no more' },

@@ -44,6 +44,7 @@ const waitingGift = object({
     amount: dollars(100),
     currency: text('USD'),
     recipientName: text('Bea'),
+    senderName: text('Al'),
     recipientEmail: text('bea@example.com'),
     message: text('Enjoy'),
     deliverAt: nullable(time('2026-12-19T14:00:00.000Z')),
@@ -198,7 +199,7 @@ export const publicCalls = {
   },
   'POST /api/v1/gift/change': {
     summary:
-      'Another day or address for it, or at once, and for one that was sent another address, or the same once more; what is not given stays',
+      'Another day, address, message or names for it, or at once, and for one that was sent another address, or the same once more; what is not given stays',
     answer: waitingGift,
     errors: [
       '404 CARD_NOT_FOUND',
@@ -206,6 +207,7 @@ export const publicCalls = {
       '409 CARD_NOT_A_GIFT',
       '409 GIFT_KEPT',
       '409 GIFT_SENT',
+      '409 HOLDER_ERASED',
       '409 REISSUE_LIMIT',
       '409 TOO_MANY_CORRECTIONS',
       '409 TOO_MANY_RESENDS',

@@ -20,6 +20,8 @@ const SECRET_FIELDS = new Set([
   'ownername',
   'contactname',
   'holdername',
+  'sendername',
+  'recipientname',
   'message',
   'notes',
   'street',

@@ -18,6 +18,7 @@ import { SendDeliveryHandler } from './commands/send-delivery.js';
 import { ExtendCardMailsHandler } from './commands/extend-card-mails.js';
 import { HoldGiftHandler } from './commands/hold-gift.js';
 import { MoveGiftHandler } from './commands/move-gift.js';
+import { RewordGiftHandler } from './commands/reword-gift.js';
 import { RenewCardMailsHandler } from './commands/renew-card-mails.js';
 import { StopCardMailsHandler } from './commands/stop-card-mails.js';
 import { StopLinkMailsHandler } from './commands/stop-link-mails.js';
@@ -54,6 +55,7 @@ import { ExtendCardMailsWhenCardValidityExtended } from './consumers/extend-card
 import { HoldGiftWhenCardVoided } from './consumers/hold-gift-when-card-voided.js';
 import { LetGiftGoWhenCardUnblocked } from './consumers/let-gift-go-when-card-unblocked.js';
 import { MoveGiftWhenGiftRescheduled } from './consumers/move-gift-when-gift-rescheduled.js';
+import { RewordGiftWhenGiftReworded } from './consumers/reword-gift-when-gift-reworded.js';
 import { StopCardMailsWhenOrderRefunded } from './consumers/stop-card-mails-when-order-refunded.js';
 import { StopLinkMailsWhenPasswordChanged } from './consumers/stop-link-mails-when-password-changed.js';
 import { StopLinkMailsWhenPasswordLinkIssued } from './consumers/stop-link-mails-when-password-link-issued.js';
@@ -85,6 +87,7 @@ const commands = [
   ExtendCardMailsHandler,
   HoldGiftHandler,
   MoveGiftHandler,
+  RewordGiftHandler,
   RenewCardMailsHandler,
   SealDeliveriesHandler,
   StopCardMailsHandler,
@@ -118,6 +121,7 @@ const consumers = provideConsumers(
   SendNoticeWhenCardLoaded,
   SendNoticeWhenCardBlocked,
   LetGiftGoWhenCardUnblocked,
+  RewordGiftWhenGiftReworded,
   MoveGiftWhenGiftRescheduled,
   HoldGiftWhenCardVoided,
   StopCardMailsWhenOrderRefunded,

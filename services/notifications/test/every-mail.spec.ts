@@ -111,6 +111,7 @@ describe("money in a business's own currency", () => {
     'purchase-receipt',
     'own-card',
     'gift',
+    'gift-copy',
     'redemption-code',
     'redemption-receipt',
     'redemption-undone',
@@ -124,16 +125,19 @@ describe("money in a business's own currency", () => {
 });
 
 describe('what the law has a card say', () => {
-  it.each(['purchase-receipt', 'own-card', 'gift'] as const)('is in the mail %s, in both parts', async (template) => {
-    const { html, text } = await composer.compose(everyDelivery()[template]);
-    for (const part of [html, text])
-      for (const said of [
-        /Its value (never expires|expires after \d+ \w+ \d{4})\./,
-        /No fees are charged\./,
-        VERMONT_LAW,
-      ])
-        expect(part).toMatch(said);
-  });
+  it.each(['purchase-receipt', 'own-card', 'gift', 'gift-copy'] as const)(
+    'is in the mail %s, in both parts',
+    async (template) => {
+      const { html, text } = await composer.compose(everyDelivery()[template]);
+      for (const part of [html, text])
+        for (const said of [
+          /Its value (never expires|expires after \d+ \w+ \d{4})\./,
+          /No fees are charged\./,
+          VERMONT_LAW,
+        ])
+          expect(part).toMatch(said);
+    },
+  );
 });
 
 describe("the business's contact", () => {
@@ -141,6 +145,7 @@ describe("the business's contact", () => {
     'purchase-receipt',
     'own-card',
     'gift',
+    'gift-copy',
     'refund',
     'redemption-code',
     'redemption-receipt',

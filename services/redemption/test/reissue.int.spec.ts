@@ -3,6 +3,7 @@ import { RedemptionServiceService, type RedemptionServiceClient } from '@giftcar
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { clientOf } from '@giftcard/testing/client';
 import { startEngines, type Engines } from '@giftcard/testing/engines';
+import { eventually } from '@giftcard/testing/eventually';
 import { startPersonKeys, type PersonKeysServer } from '@giftcard/testing/person-keys';
 import { testSealer } from '@giftcard/testing/service-env';
 import { asAdmin, asPublic } from '@giftcard/testing/sessions';
@@ -93,4 +94,34 @@ it('shows a gift to its buyer with the address that they gave, and one that the 
   expect(await shown()).toMatchObject({ recipientEmail: 'maya@example.test' });
   await asAdmin('shown', () => client.correctRecipient({ cardId: card.cardId, email: 'nina@example.test' }));
   expect(await shown()).toMatchObject({ recipientEmail: 'n***@example.test' });
+});
+
+it('changes the words of a gift that waits, for its page and its business, and keeps what another tab changed', async () => {
+  const at = new Date(Date.now() + 30 * 86_400_000).toISOString();
+  const arrival = { date: at.slice(0, 10), time: at.slice(11, 16), zone: 'UTC', at };
+  const card = await cards.sold('worded', { form: { ...toBen.form, message: 'Old', arrival } });
+  const token = testSealer().seal(card.cardId, 'gift-change');
+  const change = (words: object) =>
+    asPublic(() => client.changeWaitingGift({ token, sendsNow: false, sendsAgain: false, ...words }));
+  const [one, other] = await Promise.all([change({ message: 'New' }), change({ senderName: 'Anna and Tom' })]);
+  expect([one.isWaiting, other.isWaiting]).toEqual([true, true]);
+  expect(await change({ recipientName: 'Benny' })).toMatchObject({
+    message: 'New',
+    senderName: 'Anna and Tom',
+    recipientName: 'Benny',
+    recipientEmail: ben.email,
+  });
+  expect(await asPublic(() => client.getHolderCard({ publicToken: card.publicToken }))).toMatchObject({
+    message: 'New',
+    buyer: { name: 'Anna and Tom' },
+    recipient: { name: 'Benny' },
+  });
+  const { entries } = await asAdmin('worded', () => client.getCard({ cardId: card.cardId }));
+  expect(entries.map(({ kind, reason }) => [kind, reason])).toEqual(Array(3).fill(['reworded', '']));
+  const customers = await eventually(async () => {
+    const found = await asAdmin('worded', () => client.listCustomers({ search: 'tom', sort: '', page: undefined }));
+    return found.total === 1 && found.customers;
+  }, 10_000);
+  expect(customers[0]).toMatchObject({ name: 'Anna and Tom', email: anna.email });
+  await expect(change({ message: 'm'.repeat(501) })).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
 });

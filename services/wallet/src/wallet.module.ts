@@ -17,6 +17,7 @@ import { ExtendPassHandler } from './commands/extend-pass.js';
 import { IssuePassHandler } from './commands/issue-pass.js';
 import { MakePassHandler } from './commands/make-pass.js';
 import { ReissuePassHandler } from './commands/reissue-pass.js';
+import { RewordPassHandler } from './commands/reword-pass.js';
 import { RegisterAppleDeviceHandler } from './commands/register-apple-device.js';
 import { TellWalletsHandler } from './commands/tell-wallets.js';
 import { TellWalletsOfPassHandler } from './commands/tell-wallets-of-pass.js';
@@ -27,6 +28,7 @@ import { ExtendPassWhenCardValidityExtended } from './consumers/extend-pass-when
 import { SealPassHandler } from './commands/seal-pass.js';
 import { SealPassWhenFormSealed } from './consumers/seal-pass-when-form-sealed.js';
 import { ReissuePassWhenCardReissued } from './consumers/reissue-pass-when-card-reissued.js';
+import { RewordPassWhenGiftReworded } from './consumers/reword-pass-when-gift-reworded.js';
 import { MakePassWhenOrderPlaced } from './consumers/make-pass-when-order-placed.js';
 import { cardStateConsumers } from './consumers/project-card-state.js';
 import {
@@ -63,6 +65,7 @@ const commands = [
   TellWalletsOfPassHandler,
   ExtendPassHandler,
   ReissuePassHandler,
+  RewordPassHandler,
   UpdateWalletHandler,
   RegisterAppleDeviceHandler,
   UnregisterAppleDeviceHandler,
@@ -88,6 +91,7 @@ const consumers = provideConsumers(
   ...cardChangeConsumers,
   ExtendPassWhenCardValidityExtended,
   ReissuePassWhenCardReissued,
+  RewordPassWhenGiftReworded,
 );
 
 @Module({})

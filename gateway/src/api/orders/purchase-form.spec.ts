@@ -37,6 +37,12 @@ test('of a gift the sender is the buyer, and message and occasion go along', () 
   });
 });
 
+test('a copy for the buyer goes along where it is wished', () => {
+  const formOf = (giftInfo: object) => placeOrderRequest({ purchaseType: 'gift', giftInfo, paymentDetails }).form;
+  expect(formOf({ sendCopy: true })).toMatchObject({ copyToBuyer: true });
+  for (const none of [{}, { sendCopy: false }]) expect(formOf(none)).not.toHaveProperty('copyToBuyer');
+});
+
 test('a gift that waits has its day, time and zone, however little of them is told', () => {
   const giftInfo = { deliverDate: '2026-12-19', deliverTime: '09:00', deliverZone: 'America/New_York' };
   const arrivalOf = (told: object) =>

@@ -35,6 +35,7 @@ function giftForm({ giftInfo = {}, language }: FilledIn): PurchaseForm {
     deliverTime = '',
     deliverZone = '',
     recipientLanguage = language,
+    sendCopy = false,
   } = giftInfo;
   const waits = `${deliverDate}${deliverTime}${deliverZone}` !== '';
   return {
@@ -44,5 +45,6 @@ function giftForm({ giftInfo = {}, language }: FilledIn): PurchaseForm {
     message,
     occasion,
     ...(waits ? { arrival: { date: deliverDate, time: deliverTime, zone: deliverZone, at: undefined } } : {}),
+    ...(sendCopy ? { copyToBuyer: true } : {}),
   };
 }

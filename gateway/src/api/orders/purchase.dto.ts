@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
-import { Allow, IsIn, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { Allow, IsBoolean, IsIn, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
+import { GIFT_WORDS_LENGTH } from '@giftcard/kernel/business/gift-words';
 import { LANGUAGES, type Language } from '@giftcard/kernel/business/language';
 import { IsDollars } from '../../edge/is-dollars.js';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
@@ -8,26 +9,28 @@ const NO_LANGUAGE = `must be one of ${LANGUAGES.join(', ')}`;
 
 /** Who buys for themselves (SPEC-3.3). */
 export class SelfInfoDto {
-  @MayBeAbsent() @IsString() @MaxLength(100) name?: string;
+  @MayBeAbsent() @IsString() @MaxLength(GIFT_WORDS_LENGTH.senderName) name?: string;
   @MayBeAbsent() @IsString() @MaxLength(254) email?: string;
   @MayBeAbsent() @IsString() @MaxLength(30) phone?: string;
-  @MayBeAbsent() @IsString() @MaxLength(40) occasion?: string;
+  @MayBeAbsent() @IsString() @MaxLength(GIFT_WORDS_LENGTH.occasion) occasion?: string;
 }
 
 export class GiftInfoDto {
-  @MayBeAbsent() @IsString() @MaxLength(100) recipientName?: string;
+  @MayBeAbsent() @IsString() @MaxLength(GIFT_WORDS_LENGTH.recipientName) recipientName?: string;
   @MayBeAbsent() @IsString() @MaxLength(254) recipientEmail?: string;
-  @MayBeAbsent() @IsString() @MaxLength(500) message?: string;
-  @MayBeAbsent() @IsString() @MaxLength(100) senderName?: string;
+  @MayBeAbsent() @IsString() @MaxLength(GIFT_WORDS_LENGTH.message) message?: string;
+  @MayBeAbsent() @IsString() @MaxLength(GIFT_WORDS_LENGTH.senderName) senderName?: string;
   @MayBeAbsent() @IsString() @MaxLength(254) senderEmail?: string;
   @MayBeAbsent() @IsString() @MaxLength(30) senderPhone?: string;
-  @MayBeAbsent() @IsString() @MaxLength(40) occasion?: string;
+  @MayBeAbsent() @IsString() @MaxLength(GIFT_WORDS_LENGTH.occasion) occasion?: string;
   /** When it arrives, on the clock of a zone: all three, or none for at once. */
   @MayBeAbsent() @IsString() @MaxLength(10) deliverDate?: string;
   @MayBeAbsent() @IsString() @MaxLength(5) deliverTime?: string;
   @MayBeAbsent() @IsString() @MaxLength(64) deliverZone?: string;
   /** What the gift's mail, page and pass speak; without, what its buyer does. */
   @MayBeAbsent() @IsIn(LANGUAGES, { message: NO_LANGUAGE }) recipientLanguage?: Language;
+  /** Whether the buyer is mailed what the recipient gets, without what opens the card. */
+  @MayBeAbsent() @IsBoolean() sendCopy?: boolean;
 }
 
 /** Only transactionId is read; the rest is what browsers echo, and our own record wins (http.md). */

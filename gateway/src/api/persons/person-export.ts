@@ -95,6 +95,7 @@ const SAID: Readonly<Record<string, string>> = {
   blocked: 'card stopped',
   unblocked: 'card let go',
   corrected: 'recipient corrected',
+  reworded: 'words of the gift changed',
   voided: 'card ended',
 };
 

@@ -41,6 +41,9 @@ export class GiftController {
       deliverZone = '',
       deliver,
       sendAgain = false,
+      recipientName,
+      senderName,
+      message,
     } = body;
     const isMoved = [deliverDate, deliverTime, deliverZone].some(Boolean);
     const gift = await this.services.redemption.changeWaitingGift({
@@ -49,6 +52,9 @@ export class GiftController {
       arrival: isMoved ? { date: deliverDate, time: deliverTime, zone: deliverZone } : undefined,
       sendsNow: deliver === 'now',
       sendsAgain: sendAgain,
+      recipientName,
+      senderName,
+      message,
     });
     return this.answer(gift, answerLanguage(request));
   }
@@ -61,6 +67,7 @@ export class GiftController {
         amount: dollarsFromCents(gift.amountCents),
         currency: gift.currency,
         recipientName: gift.recipientName,
+        senderName: gift.senderName,
         recipientEmail: gift.recipientEmail,
         message: gift.message,
         deliverAt: gift.arrivesAt ?? null,

@@ -1,4 +1,5 @@
 import { IsBoolean, IsIn, IsString, MaxLength, MinLength } from 'class-validator';
+import { GIFT_WORDS_LENGTH } from '@giftcard/kernel/business/gift-words';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
 
 export class GiftLinkDto {
@@ -12,6 +13,10 @@ export class ChangeGiftDto extends GiftLinkDto {
   @MayBeAbsent() @IsString() @MaxLength(60) deliverZone?: string;
   /** At once, whatever moment is given. */
   @MayBeAbsent() @IsIn(['now'], { message: 'must be now, or absent' }) deliver?: 'now';
+  /** What the gift says, as at the purchase; an empty message for none. */
+  @MayBeAbsent() @IsString() @MaxLength(GIFT_WORDS_LENGTH.recipientName) recipientName?: string;
+  @MayBeAbsent() @IsString() @MaxLength(GIFT_WORDS_LENGTH.senderName) senderName?: string;
+  @MayBeAbsent() @IsString() @MaxLength(GIFT_WORDS_LENGTH.message) message?: string;
   /** One that was sent, once more to where it went; nothing else is changed with it. */
   @MayBeAbsent() @IsBoolean() sendAgain?: boolean;
 }

@@ -99,6 +99,10 @@ export const refusals: Readonly<Record<string, string>> = {
     'Este regalo ya va en camino, así que ya no se puede cambiar nada.',
   'The moment of this gift was changed too often. Please ask the business.':
     'El momento de este regalo se cambió demasiadas veces. Consulte con el negocio.',
+  'The words of this gift were changed too often. Please ask the business.':
+    'Las palabras de este regalo se cambiaron demasiadas veces. Consulte con el negocio.',
+  'Somebody on this gift was erased, so its words can not be changed any more.':
+    'Los datos de alguien de este regalo se borraron, así que sus palabras ya no se pueden cambiar.',
   'The address of this card was corrected often enough.':
     'La dirección de esta tarjeta ya se corrigió las veces permitidas.',
   'This link does not work any more. Please ask for a new one.': 'Este enlace ya no funciona. Pida uno nuevo.',

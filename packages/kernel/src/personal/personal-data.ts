@@ -34,18 +34,25 @@ export function sealPersonal(fields: object, { personId, key }: PersonKey): Seal
   return { personId, sealed: Buffer.concat([nonce, text, cipher.getAuthTag()]).toString('base64url') };
 }
 
+/** Seals fields with several keys, one after the other: they are gone with any. Undefined without keys; the same person twice is once. */
+export function sealForEach(fields: object, keys: readonly PersonKey[]): Sealed | undefined {
+  const ofPeople = new Map(keys.map((key) => [key.personId, key]));
+  return [...ofPeople.values()].reduce<Sealed | undefined>(
+    (sealed, key) => sealPersonal(sealed ?? fields, key),
+    undefined,
+  );
+}
+
 /** Seals fields for several people: they are gone with the key of any. Undefined for nobody; of who was erased meanwhile, nothing is left to open it. */
 export async function sealForAll(
   fields: object,
   personIds: readonly string[],
   keysOf: KeysOf,
 ): Promise<Sealed | undefined> {
-  const people = [...new Set(personIds)];
-  const keys = people.length > 0 ? await keysOf(people) : new Map<string, Buffer>();
-  return people.reduce<Sealed | undefined>(
-    (sealed, personId) =>
-      sealPersonal(sealed ?? fields, { personId, key: keys.get(personId) ?? randomBytes(KEY_BYTES) }),
-    undefined,
+  const keys = personIds.length > 0 ? await keysOf([...new Set(personIds)]) : new Map<string, Buffer>();
+  return sealForEach(
+    fields,
+    personIds.map((personId) => ({ personId, key: keys.get(personId) ?? randomBytes(KEY_BYTES) })),
   );
 }
 

@@ -26,6 +26,8 @@ export interface MailOrder {
   readonly sendAt?: Date | undefined;
   /** When that moment was said anew. */
   readonly movedAt?: Date | undefined;
+  /** When its words were changed. */
+  readonly rewordedAt?: Date | undefined;
   /** It waits for its card, too. */
   readonly held?: true | undefined;
   /** How often the card in it has got a new code. */

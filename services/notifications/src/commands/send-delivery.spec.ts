@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { createLogger } from '@giftcard/kernel/logging';
+import { deliveryIdOf, type MailOrder, type QueueDelivery } from './queue-delivery.js';
 import { SendDelivery, SendDeliveryHandler } from './send-delivery.js';
 import { queueDelivery, type Delivery } from '../domain/delivery.js';
 import { everyDelivery } from '../../test/every-mail.js';
@@ -7,9 +8,10 @@ import { everyDelivery } from '../../test/every-mail.js';
 type Parts = ConstructorParameters<typeof SendDeliveryHandler>;
 
 /** A delivery after it was tried, and whether a mail went out. @param stopped who wants no reminders */
-async function tried(delivery: Delivery, stopped: readonly string[]) {
+async function tried(delivery: Delivery, stopped: readonly string[] = []) {
   let stored = queueDelivery(delivery);
   let isSent = false;
+  const copies: MailOrder[] = [];
   const deliveries = {
     find: async () => stored,
     update: async (_of: unknown, decide: (delivery: Delivery) => { next: Delivery }) => {
@@ -26,9 +28,10 @@ async function tried(delivery: Delivery, stopped: readonly string[]) {
     { now: () => delivery.createdAt },
     { MAIL_ATTEMPTS: 4 } as Parts[5],
     createLogger('test', 'silent'),
+    { execute: async ({ order }: QueueDelivery) => void copies.push(order) } as unknown as Parts[7],
   );
   await handler.execute(new SendDelivery(delivery.id));
-  return { ...stored, isSent };
+  return { ...stored, isSent, copies };
 }
 
 it('a reminder whose reader said meanwhile that they want none is sent no more, and any other mail to them is', async () => {
@@ -41,4 +44,29 @@ it('a reminder whose reader said meanwhile that they want none is sent no more, 
   });
   expect(await tried(reminder, ['somebody else'])).toMatchObject({ isSent: true, status: 'sent' });
   expect(await tried({ ...gift, personId: 'person-1' }, ['person-1'])).toMatchObject({ isSent: true, status: 'sent' });
+});
+
+it('a gift whose buyer wished for a copy brings it once: of what was sent, to the buyer, with nothing that opens the card', async () => {
+  const { gift, 'purchase-receipt': receipt } = everyDelivery();
+  const wished = (delivery: Delivery, form: Record<string, unknown> = { copyToBuyer: true }): Delivery => ({
+    ...delivery,
+    data: { ...delivery.data, form: { ...(delivery.data['form'] as object), ...form } },
+  });
+  const { copies } = await tried(wished(gift));
+  expect(copies).toMatchObject([{ template: 'gift-copy', to: 'daniel@example.test', businessSlug: 'larkspur-house' }]);
+  expect(copies[0]?.data).toMatchObject({
+    orderId: gift.data['orderId'],
+    form: { message: expect.stringContaining('Thirty') },
+  });
+  expect(Object.keys(copies[0]!.data).filter((name) => /code|token/i.test(name))).toEqual([]);
+  // The same mail, also of a gift that goes to another address.
+  const elsewhere = await tried(wished({ ...gift, eventId: 'event-2', to: 'maya.lane@example.test' }));
+  expect(elsewhere.copies.map(deliveryIdOf)).toEqual(copies.map(deliveryIdOf));
+  for (const none of [
+    gift,
+    wished(receipt),
+    wished(gift, { copyToBuyer: true, buyer: { name: 'Erased', email: '' } }),
+    { ...wished(gift), to: '' },
+  ])
+    expect((await tried(none)).copies).toEqual([]);
 });

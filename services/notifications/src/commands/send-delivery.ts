@@ -1,8 +1,10 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { LOGGER } from '@giftcard/kernel/logging';
+import { giftCopyOf } from './gift-copy.js';
+import { QueueDelivery } from './queue-delivery.js';
 import { SETTINGS, type NotificationsSettings } from '../config.js';
 import {
   isExpired,
@@ -49,6 +51,7 @@ export class SendDeliveryHandler implements ICommandHandler<SendDelivery> {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
     @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(CommandBus) private readonly commands: CommandBus,
   ) {}
 
   async execute({ deliveryId }: SendDelivery): Promise<void> {
@@ -60,6 +63,9 @@ export class SendDeliveryHandler implements ICommandHandler<SendDelivery> {
     }
     const failure = await this.attempt(delivery);
     if (failure) return this.recordFailed(delivery, failure);
+    // Before the record: a process that dies between them sends the gift again, and never leaves the copy out.
+    const copy = giftCopyOf(delivery);
+    if (copy) await this.commands.execute(new QueueDelivery(copy));
     await this.deliveries.update(delivery, (stored) => recordSent(stored, this.clock.now()));
     this.logger.info({ deliveryId, template: delivery.template, eventId: delivery.eventId }, 'mail sent');
   }

@@ -39,7 +39,7 @@ export class SendGiftAnewHandler implements ICommandHandler<SendGiftAnew> {
     if (!first) throw new DeliveryNotFound();
     for (const { id } of leftBehind(gifts, { eventId, previousEmail }))
       await this.deliveries.update(id, (delivery) => supersede(delivery, 'ADDRESS_CORRECTED'));
-    const { template, data, cardValidUntil, reissues } = first;
+    const { template, data, cardValidUntil, reissues, rewordedAt } = first;
     const { sendAt, movedAt, held } = gifts.findLast((gift) => gift.eventId !== eventId) ?? first;
     await this.commands.execute(
       new QueueDelivery({
@@ -52,6 +52,7 @@ export class SendGiftAnewHandler implements ICommandHandler<SendGiftAnew> {
         cardValidUntil,
         sendAt,
         movedAt,
+        rewordedAt,
         held,
         reissues,
       }),

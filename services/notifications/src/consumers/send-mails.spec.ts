@@ -10,6 +10,7 @@ import { exampleJson, exampleOf } from '@giftcard/testing/examples';
 import { HoldGiftWhenCardVoided } from './hold-gift-when-card-voided.js';
 import { LetGiftGoWhenCardUnblocked } from './let-gift-go-when-card-unblocked.js';
 import { MoveGiftWhenGiftRescheduled } from './move-gift-when-gift-rescheduled.js';
+import { RewordGiftWhenGiftReworded } from './reword-gift-when-gift-reworded.js';
 import { ExtendCardMailsWhenCardValidityExtended } from './extend-card-mails-when-card-validity-extended.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './send-acknowledgement-when-registration-requested.js';
 import { SendReceiptWhenCardCashedOut } from './send-receipt-when-card-cashed-out.js';
@@ -43,6 +44,7 @@ import type { DeliveryQueue } from '../domain/delivery.queue.js';
 import type { Deliveries } from '../domain/delivery.repository.js';
 import { HoldGift } from '../commands/hold-gift.js';
 import { MoveGift } from '../commands/move-gift.js';
+import { RewordGift } from '../commands/reword-gift.js';
 import { StopCardMails } from '../commands/stop-card-mails.js';
 import { StopLinkMails } from '../commands/stop-link-mails.js';
 import type { Business, Businesses } from '../projections/businesses.js';
@@ -294,6 +296,22 @@ describe('what is mailed when', () => {
         told.businessSlug,
         told.cardId,
         new Date('2026-12-19T14:00:00.000Z'),
+        new Date('2026-11-21T12:01:00.000Z'),
+      ),
+    ]);
+  });
+
+  it('a gift that waits gets other words from its buyer', async () => {
+    const given: unknown[] = [];
+    const commands = { execute: async (command: unknown) => void given.push(command) } as unknown as CommandBus;
+    const type = 'redemption.gift-reworded.v1';
+    const told = exampleOf(type);
+    await bindConsumer(new RewordGiftWhenGiftReworded(commands)).handle(anEvent(type, told));
+    expect(given).toEqual([
+      new RewordGift(
+        told.businessSlug,
+        told.cardId,
+        exampleJson(type) as Record<string, unknown>,
         new Date('2026-11-21T12:01:00.000Z'),
       ),
     ]);

@@ -25,6 +25,8 @@ import {
   release,
   renewCode,
   resend,
+  reword,
+  endsWithCard,
   supersede,
   type Delivery,
 } from './delivery.js';
@@ -76,6 +78,30 @@ describe('a delivery that waits for its moment', () => {
     const before = new Date(now.getTime() - 1_000);
     const { next } = moveTo(waiting, { sendAt: later, movedAt: now });
     for (const movedAt of [before, now]) expect(moveTo(next, { sendAt: before, movedAt }).next).toBe(next);
+  });
+
+  it('says what was said last, whatever is told again or late, and keeps everything else', () => {
+    const form = {
+      purchaseType: 'gift',
+      buyer: { name: 'Al' },
+      recipient: { name: 'Bea' },
+      message: 'Old',
+      sealed: 's',
+      personId: 'p',
+    };
+    const gift: Delivery = { ...waiting, data: { orderId: 'order-1', form } };
+    const told = { cardId: 'order-1', buyer: { name: 'Al and Bo' }, recipient: { name: 'Bee' }, occasion: 'Birthday' };
+    const { next } = reword(gift, told, later);
+    expect(next).toEqual({
+      ...gift,
+      rewordedAt: later,
+      data: {
+        orderId: 'order-1',
+        form: { purchaseType: 'gift', buyer: { name: 'Al and Bo' }, recipient: { name: 'Bee' }, occasion: 'Birthday' },
+      },
+    });
+    for (const old of [now, later]) expect(reword(next, { message: 'Old' }, old).next).toBe(next);
+    expect(queueDelivery({ ...queued, rewordedAt: later })).toMatchObject({ rewordedAt: later });
   });
 
   it('waits on while it is held, and goes out when it is held no more', () => {
@@ -248,6 +274,16 @@ describe('a delivery to an address that was corrected', () => {
     const { next: refunded } = supersede(queued, 'ORDER_REFUNDED');
     expect(refunded).toMatchObject({ status: 'dead', lastError: 'ORDER_REFUNDED' });
     expect(supersede(refunded, 'ADDRESS_CORRECTED').next).toBe(refunded);
+  });
+
+  it('is one with a card, or its copy, when the money goes back', () => {
+    expect(MAIL_TEMPLATES.filter((template) => endsWithCard({ template }))).toEqual([
+      'own-card',
+      'gift',
+      'gift-copy',
+      'card-reissued',
+      'card-reminder',
+    ]);
   });
 
   it('overtaken while the mail server was taking it, is listed as sent all the same, and never sent again', () => {

@@ -20,6 +20,7 @@ export const MAIL_TEMPLATES = [
   'purchase-receipt',
   'own-card',
   'gift',
+  'gift-copy',
   'redemption-code',
   'redemption-receipt',
   'redemption-undone',
@@ -117,6 +118,8 @@ export interface Delivery {
   readonly sendAt?: Date;
   /** When that moment was last said anew; absent for never. */
   readonly movedAt?: Date;
+  /** When its words were last changed; absent for never. */
+  readonly rewordedAt?: Date;
   /** While it waits, whatever its moment: its card can't be used, and a gift that can't is none. */
   readonly held?: true;
   /** How often the card in the mail had got a new code when its code was put there; absent for never. */
@@ -145,11 +148,12 @@ export function queueDelivery(
     readonly cardValidUntil?: Date | undefined;
     readonly sendAt?: Date | undefined;
     readonly movedAt?: Date | undefined;
+    readonly rewordedAt?: Date | undefined;
     readonly held?: true | undefined;
     readonly reissues?: number | undefined;
   } & Partial<Pick<Delivery, 'personId' | 'sealed'>>,
 ): Delivery {
-  const { expiresAt, cardValidUntil, sendAt, movedAt, held, reissues, ...fields } = asked;
+  const { expiresAt, cardValidUntil, sendAt, movedAt, rewordedAt, held, reissues, ...fields } = asked;
   const waits = sendAt !== undefined && (held === true || sendAt > asked.createdAt);
   const businessSlug = OF_ACCOUNTS.has(fields.template) ? PLATFORM : fields.businessSlug;
   return {
@@ -160,6 +164,7 @@ export function queueDelivery(
     lastError: '',
     ...(sendAt ? { sendAt } : {}),
     ...(movedAt ? { movedAt } : {}),
+    ...(rewordedAt ? { rewordedAt } : {}),
     ...(held ? { held } : {}),
     ...(reissues ? { reissues } : {}),
     ...(expiresAt ? { expiresAt } : {}),
@@ -185,6 +190,21 @@ export function moveTo(delivery: Delivery, { sendAt, movedAt }: { sendAt: Date; 
   const isOld = delivery.movedAt !== undefined && delivery.movedAt >= movedAt;
   const isMoved = delivery.status === 'scheduled' && !isOld;
   return { next: isMoved ? { ...delivery, sendAt, movedAt } : delivery, events: [] };
+}
+
+/** Of an order's form, and of the event that says them anew: what a gift says, and whom it is from and for. */
+const WORDS = ['buyer', 'recipient', 'message', 'occasion', 'sealed', 'personId'];
+
+/**
+ * The gift says something else, wherever it is mailed from now on. What was said before the last word, told again or late, changes nothing.
+ * @param told the event's data as JSON
+ */
+export function reword(delivery: Delivery, told: Readonly<Record<string, unknown>>, rewordedAt: Date): Change<never> {
+  if (delivery.rewordedAt && delivery.rewordedAt >= rewordedAt) return { next: delivery, events: [] };
+  const form = Object.entries(delivery.data['form'] ?? {}).filter(([name]) => !WORDS.includes(name));
+  const words = Object.entries(told).filter(([name]) => WORDS.includes(name));
+  const data = { ...delivery.data, form: Object.fromEntries([...form, ...words]) as Record<string, unknown> };
+  return { next: { ...delivery, data, rewordedAt }, events: [] };
 }
 
 export function isExpired(delivery: Delivery, now: Date): boolean {
@@ -233,6 +253,11 @@ export function isReminder({ template }: Pick<Delivery, 'template'>): boolean {
 /** Whether a mail opens a card. */
 export function holdsCode({ template }: Pick<Delivery, 'template'>): boolean {
   return WITH_CODE.has(template);
+}
+
+/** Whether a mail is of no use any more once the money for its card went back. */
+export function endsWithCard(delivery: Pick<Delivery, 'template'>): boolean {
+  return holdsCode(delivery) || delivery.template === 'gift-copy';
 }
 
 /** The card in the mail has a new code: one that is still on its way, or is sent once more, brings that. Told again, or after a later one, it changes nothing. */

@@ -18,6 +18,7 @@ import { MailParts } from './mail-parts.js';
 import type { Mail } from './mailer.js';
 import {
   composeGift,
+  composeGiftCopy,
   composeOwnCard,
   composePersonLink,
   composePurchaseReceipt,
@@ -37,7 +38,7 @@ import {
   composeCashOutReceipt,
   composeRedemptionUndone,
 } from './redemption-mails.js';
-import { readerLanguage } from './reader-language.js';
+import { mailLanguageOf } from './reader-language.js';
 import { inLanguage } from '../texts.js';
 import { messageIdOf, type Delivery, type MailTemplate } from '../domain/delivery.js';
 
@@ -54,6 +55,7 @@ const COMPOSERS: Readonly<Record<MailTemplate, Compose>> = {
   'purchase-receipt': composePurchaseReceipt,
   'own-card': composeOwnCard,
   gift: composeGift,
+  'gift-copy': composeGiftCopy,
   'redemption-code': composeRedemptionCode,
   'redemption-receipt': composeRedemptionReceipt,
   'redemption-undone': composeRedemptionUndone,
@@ -100,7 +102,7 @@ export class MailComposer {
       sender,
       pictures = [],
       stopUrl,
-    } = await inLanguage(readerLanguage(delivery), () =>
+    } = await inLanguage(mailLanguageOf(delivery), () =>
       COMPOSERS[delivery.template](delivery, this.parts, this.sealer, this.clock.now()),
     );
     return {

@@ -5,9 +5,11 @@ import { addressIn } from '@giftcard/kernel/business/language';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
+import { readerLanguage } from './reader-language.js';
 import type { Delivery } from '../domain/delivery.js';
 import { formatDate, formatDateTime, formatSum } from '../templates/formatting.js';
 import { gift } from '../templates/gift.js';
+import { giftCopy } from '../templates/gift-copy.js';
 import { manyLines, oneLine } from '../templates/markup.js';
 import { ownCard } from '../templates/own-card.js';
 import { personLink } from '../templates/person-link.js';
@@ -79,21 +81,37 @@ export async function composeGift(delivery: Delivery, parts: MailParts, sealer: 
   const order = eventOf('orders.order-placed.v1', delivery);
   const { brand, pictures, picture, sender, validUntil, terms } = await commonOf(delivery, order, parts);
   const access = await accessOf(order, parts, sealer);
-  const recipientName = oneLine(order.form?.recipient?.name ?? '');
-  const rendered = gift({
+  const look = lookOf(order);
+  const rendered = gift({ ...look, brand, validUntil, picture, terms, card: access.card });
+  return { rendered, toName: look.recipientName, sender, pictures: [...pictures, access.picture] };
+}
+
+/** Without a sealer: nothing of the card can be opened for it. */
+export async function composeGiftCopy(delivery: Delivery, parts: MailParts): Promise<Composed> {
+  const order = eventOf('orders.order-placed.v1', delivery);
+  const { brand, pictures, picture, sender, validUntil, terms } = await commonOf(delivery, order, parts);
+  const look = lookOf(order);
+  const rendered = giftCopy({
+    ...look,
     brand,
-    senderName: oneLine(order.form?.buyer?.name ?? ''),
-    recipientName,
-    giftCardName: oneLine(order.giftCardName),
-    value: formatSum({ amountCents: order.amountCents, currency: order.currency }),
     validUntil,
-    message: manyLines(order.form?.message ?? ''),
-    occasion: oneLine(order.form?.occasion ?? '', 40),
     picture,
     terms,
-    card: access.card,
+    readerLanguage: readerLanguage(delivery),
   });
-  return { rendered, toName: recipientName, sender, pictures: [...pictures, access.picture] };
+  return { rendered, toName: look.senderName, sender, pictures };
+}
+
+/** What a gift says, of its order. */
+function lookOf(order: OrderPlaced) {
+  return {
+    senderName: oneLine(order.form?.buyer?.name ?? ''),
+    recipientName: oneLine(order.form?.recipient?.name ?? ''),
+    giftCardName: oneLine(order.giftCardName),
+    value: formatSum({ amountCents: order.amountCents, currency: order.currency }),
+    message: manyLines(order.form?.message ?? ''),
+    occasion: oneLine(order.form?.occasion ?? '', 40),
+  };
 }
 
 export async function composeTopUpReceipt(delivery: Delivery, parts: MailParts): Promise<Composed> {

@@ -1,18 +1,21 @@
 import { expect, test } from '@jest/globals';
-import { readerLanguage } from './reader-language.js';
+import { mailLanguageOf, readerLanguage } from './reader-language.js';
 import type { Delivery } from '../domain/delivery.js';
 
 const form = {
   buyer: { email: 'otto@example.com', personId: 'p1', language: 'en-US' },
   recipient: { email: 'maya@example.com', personId: 'p2', language: 'es-US' },
 };
-const language = (delivery: Partial<Delivery>) => readerLanguage(delivery as Delivery);
+const language = (delivery: Partial<Delivery>) => mailLanguageOf(delivery as Delivery);
 
 test('a receipt speaks as its buyer does, a gift as its buyer chose for it', () => {
   expect(language({ template: 'purchase-receipt', to: 'otto@example.com', data: { form } })).toBe('en-US');
   expect(language({ template: 'gift', to: 'maya@example.com', data: { form } })).toBe('es-US');
   // Corrected meanwhile, or to themselves.
   expect(language({ template: 'gift', to: 'otto@example.com', personId: 'p1', data: { form } })).toBe('es-US');
+  // Its copy shows it as it is, and speaks to its buyer around it.
+  const copy = { template: 'gift-copy', to: 'otto@example.com', data: { form } } as Partial<Delivery>;
+  expect([language(copy), readerLanguage(copy as Delivery)]).toEqual(['es-US', 'en-US']);
 });
 
 test('a mail about a card speaks as its holder does, also one whose address is sealed', () => {

@@ -7,10 +7,19 @@ interface SomePerson {
   readonly language?: unknown;
 }
 
-/** The language of whom a mail goes to, as the event says that it is about: a gift's is what its buyer chose for it, whoever gets it by now. */
-export function readerLanguage({ template, data, to, personId }: Delivery): Language {
-  const { form } = data as { form?: { recipient?: SomePerson } };
-  const reader = template === 'gift' ? form?.recipient : personIn(data, to, personId);
+/** The language that a mail is in: its reader's, as the event says that it is about; a gift's is what its buyer chose for it, whoever gets it by now, and its copy shows that. */
+export function mailLanguageOf(delivery: Delivery): Language {
+  const { form } = delivery.data as { form?: { recipient?: SomePerson } };
+  const isGift = delivery.template === 'gift' || delivery.template === 'gift-copy';
+  return isGift ? languageOf(form?.recipient) : readerLanguage(delivery);
+}
+
+/** What whom a mail goes to reads, as the event says that it is about. */
+export function readerLanguage({ data, to, personId }: Delivery): Language {
+  return languageOf(personIn(data, to, personId));
+}
+
+function languageOf(reader: SomePerson | undefined): Language {
   return knownLanguage(typeof reader?.language === 'string' ? reader.language : undefined);
 }
 

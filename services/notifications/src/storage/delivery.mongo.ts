@@ -31,6 +31,7 @@ const fields = {
   sentAt: Date,
   sendAt: Date,
   movedAt: Date,
+  rewordedAt: Date,
   held: Boolean,
   reissues: Number,
   cardValidUntil: Date,

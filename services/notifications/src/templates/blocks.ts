@@ -1,7 +1,8 @@
+import type { Language } from '@giftcard/kernel/business/language';
 import type { Accent } from './colours.js';
 import { html, multiline, type Markup } from './markup.js';
 import { DISPLAY, TEXT } from './fonts.js';
-import { t } from '../texts.js';
+import { mailLanguage, t } from '../texts.js';
 
 export const TABLE = html`role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`;
 
@@ -54,10 +55,11 @@ export function link(label: string, href: string): Markup {
   );
 }
 
-export function small(text: string): Markup {
+/** @param language of the text, where it is not the mail's */
+export function small(text: string, language?: Language): Markup {
   return row(
     14,
-    html`<p class="muted" style="margin:0;font:400 14px/21px ${TEXT};text-wrap:balance;color:#6d6879">${multiline(text)}</p>`,
+    html`<p class="muted"${inOther(language)} style="margin:0;font:400 14px/21px ${TEXT};text-wrap:balance;color:#6d6879">${multiline(text)}</p>`,
     'center',
   );
 }
@@ -125,6 +127,18 @@ export function qrCode(cid: string, groupedCode: string, explanation: string): M
 <p class="muted" style="margin:0;font:400 14px/21px ${TEXT};color:#6d6879">${multiline(explanation)}</p>`,
     'center',
   );
+}
+
+/** What stands in the place of a QR picture for who may not have it. */
+export function placeholder(text: string, language: Language): Markup {
+  return row(
+    24,
+    html`<table ${TABLE}><tr><td class="line" align="center" style="border:1px dashed #d8cfc0;border-radius:12px;padding:28px 24px"><p class="muted"${inOther(language)} style="margin:0;font:400 14px/21px ${TEXT};text-wrap:balance;color:#6d6879">${text}</p></td></tr></table>`,
+  );
+}
+
+function inOther(language: Language | undefined): Markup | undefined {
+  return language && language !== mailLanguage() ? html` lang="${language}"` : undefined;
 }
 
 /** One or two dark buttons side by side, one under the other on phones. */

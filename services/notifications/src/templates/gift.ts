@@ -6,7 +6,8 @@ import { cardText, type CardAccess } from './own-card.js';
 import { aBrandOf, spendOf } from './phrases.js';
 import { mailLanguage, t } from '../texts.js';
 
-export interface GiftMail {
+/** What is seen of a gift. */
+export interface GiftLook {
   readonly brand: Brand;
   readonly senderName: string;
   readonly recipientName: string;
@@ -20,42 +21,46 @@ export interface GiftMail {
   readonly picture: string | undefined;
   /** What the law has a card say. */
   readonly terms: string;
+}
+
+export interface GiftMail extends GiftLook {
   readonly card: CardAccess;
 }
 
 /** To the recipient of a gift, as reference/ui's gift mail is drawn. */
-export function gift({
-  brand,
-  senderName,
-  recipientName,
-  giftCardName,
-  value,
-  validUntil,
-  message,
-  occasion,
-  picture,
-  terms,
-  card,
-}: GiftMail): RenderedMail {
-  const sender = senderName || t('gift.somebody');
-  const aBrand = aBrandOf(brand.name);
-  const greeting = giftGreeting(occasion, recipientName, mailLanguage());
-  const spend = spendOf(value, validUntil);
-  const shownValue = value.replace(/\.00$/, '');
-  const alt = t('card.picture', { brand: brand.name, giftCard: giftCardName, value });
+export function gift(mail: GiftMail): RenderedMail {
+  const { brand, giftCardName, value, terms, card } = mail;
+  const { sender, greeting, spend, rows, lines } = giftLook(mail, card.pageUrl);
   return layout({
-    subject: t('gift.subject', { sender, aBrand }),
+    subject: t('gift.subject', { sender, aBrand: aBrandOf(brand.name) }),
     preheader: t('gift.preheader', { greeting, value, giftCard: giftCardName }),
     brand,
-    body: html`${headline(brand.accent, t('gift.kicker', { sender }), greeting)}${worth(shownValue, giftCardName)}${cardPicture(brand.accent, card.pageUrl, { picture, alt, name: giftCardName, value })}
-${message ? note(message, senderName) : undefined}${button(brand.accent, card.pageUrl, t('card.see'))}${dashedRule()}
+    body: html`${rows}${button(brand.accent, card.pageUrl, t('card.see'))}${dashedRule()}
 ${qrCode(card.qr, card.code, `${giftCardName}\n${spend}`)}${darkButtons(card.walletLinks)}`,
     notes: [t('card.howToUse'), terms, t('gift.note', { sender })],
-    text: [
-      greeting,
-      t('gift.news', { sender, aBrand, giftCard: giftCardName, spend }),
-      message ? `${message}\n\n${senderName}`.trim() : undefined,
-      ...cardText(card),
-    ],
+    text: [...lines, ...cardText(card)],
   });
+}
+
+/** What a gift looks like to whoever sees it, without what opens the card. @param pageUrl where its picture leads; undefined for nowhere */
+export function giftLook(
+  { brand, senderName, recipientName, giftCardName, value, validUntil, message, occasion, picture }: GiftLook,
+  pageUrl: string | undefined,
+) {
+  const sender = senderName || t('gift.somebody');
+  const greeting = giftGreeting(occasion, recipientName, mailLanguage());
+  const spend = spendOf(value, validUntil);
+  const alt = t('card.picture', { brand: brand.name, giftCard: giftCardName, value });
+  return {
+    sender,
+    greeting,
+    spend,
+    rows: html`${headline(brand.accent, t('gift.kicker', { sender }), greeting)}${worth(value.replace(/\.00$/, ''), giftCardName)}${cardPicture(brand.accent, pageUrl, { picture, alt, name: giftCardName, value })}
+${message ? note(message, senderName) : undefined}`,
+    lines: [
+      greeting,
+      t('gift.news', { sender, aBrand: aBrandOf(brand.name), giftCard: giftCardName, spend }),
+      message ? `${message}\n\n${senderName}`.trim() : undefined,
+    ],
+  };
 }

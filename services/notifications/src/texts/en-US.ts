@@ -64,6 +64,15 @@ export const enUS = {
     note: 'You get this mail because {{sender}} bought this card for you.',
     news: '{{sender}} sent you {{aBrand}} gift card: {{giftCard}}. {{spend}}',
   },
+  giftCopy: {
+    somebody: 'your recipient',
+    subject: 'A copy of your gift for {{recipient}}',
+    preheader: 'This is how it looks to {{recipient}}. The code is not in it.',
+    news: 'Your gift has just been sent. This is how it looks to {{recipient}}.',
+    theirs:
+      'Here {{recipient}} finds the QR code, the card code and the links to the card. They are not in your copy: whoever has them can spend the card.',
+    note: 'You get this copy once, because you asked for it when you bought the gift.',
+  },
   newPasswordLink: {
     subject: 'Choose a new password',
     preheader: 'A link to choose a new password for your account.',
@@ -149,7 +158,7 @@ export const enUS = {
     preheader: '{{paid}} paid. The gift is on its way to {{recipient}}.',
     kicker: 'Thank you for your purchase',
     title: 'A gift for {{recipient}}',
-    changeScheduled: 'Change the day or the address',
+    changeScheduled: 'Change the day, the address or the message',
     change: 'Correct the address',
     changeHint: 'Whoever has this link can do it, so keep it to yourself.',
     newsScheduled: 'Your gift arrives at {{recipient}} on {{arrives}}: {{value}} at {{brand}}.',

@@ -87,6 +87,15 @@ export const esUS: Translation<typeof enUS> = {
     note: 'Recibe este correo porque {{sender}} compró esta tarjeta para usted.',
     news: '{{sender}} le envió una tarjeta de regalo de {{aBrand}}: {{giftCard}}. {{spend}}',
   },
+  giftCopy: {
+    somebody: 'quien lo recibe',
+    subject: 'Una copia de su regalo para {{recipient}}',
+    preheader: 'Así lo ve {{recipient}}. El código no está incluido.',
+    news: 'Su regalo se acaba de enviar. Así lo ve {{recipient}}.',
+    theirs:
+      'Aquí {{recipient}} encuentra el código QR, el código de la tarjeta y los enlaces. No están en su copia: quien los tiene puede gastar la tarjeta.',
+    note: 'Recibe esta copia una sola vez, porque la pidió al comprar el regalo.',
+  },
   newPasswordLink: {
     subject: 'Elija una contraseña nueva',
     preheader: 'Un enlace para elegir una contraseña nueva para su cuenta.',
@@ -176,7 +185,7 @@ export const esUS: Translation<typeof enUS> = {
     preheader: '{{paid}} pagados. El regalo va en camino a {{recipient}}.',
     kicker: 'Gracias por su compra',
     title: 'Un regalo para {{recipient}}',
-    changeScheduled: 'Cambiar el día o la dirección',
+    changeScheduled: 'Cambiar el día, la dirección o el mensaje',
     change: 'Corregir la dirección',
     changeHint: 'Quien tenga este enlace puede hacerlo, así que no lo comparta.',
     newsScheduled: 'Su regalo le llega a {{recipient}} el {{arrives}}: {{value}} en {{brand}}.',

@@ -98,7 +98,7 @@ describe('placing an order', () => {
     const {
       next,
       events: [event],
-    } = placeOrder(paid, cmd);
+    } = placeOrder(paid, { ...cmd, form: { ...giftForm, copyToBuyer: true } });
     expect(next).toMatchObject({ status: 'placed', placedAt: later(MINUTE), orderNumber: 'LA-1001', card: secrets });
     expect(next).not.toHaveProperty('dueAt');
     expect(asExample('orders.order-placed.v1', event!.data as OrderPlaced['data'])).toEqual(

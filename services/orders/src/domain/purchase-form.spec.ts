@@ -45,6 +45,14 @@ describe('the purchase form', () => {
     expect(isSameForm({ ...giftForm, buyer: { ...buyer!, language: 'es-US' } }, read)).toBe(false);
   });
 
+  test('of a gift keeps that its buyer wishes for a copy, which is another form than one without', () => {
+    const form = readForm({ ...giftForm, copyToBuyer: true }, now);
+    expect([form.copyToBuyer, toldForm(form).copyToBuyer]).toEqual([true, true]);
+    expect([isSameForm({ ...giftForm, copyToBuyer: true }, form), isSameForm(giftForm, form)]).toEqual([true, false]);
+    for (const none of [giftForm, { ...giftForm, copyToBuyer: false }, { ...self, copyToBuyer: true }])
+      expect(readForm(none, now)).not.toHaveProperty('copyToBuyer');
+  });
+
   test('needs a purchase type', () => {
     expect(problemsOf(undefined)).toEqual({ purchaseType: 'Please select a purchase type' });
     expect(problemsOf({ ...self, purchaseType: 'both' })).toEqual({ purchaseType: 'Please select a purchase type' });

@@ -1,14 +1,7 @@
-import {
-  isEmail,
-  isPhone,
-  lineProblem,
-  messageProblem,
-  NAME_LENGTH,
-  normalEmail,
-  type TextProblem,
-} from '@giftcard/kernel/business/contact';
+import { isEmail, isPhone, normalEmail } from '@giftcard/kernel/business/contact';
 import { ARRIVAL_REFUSALS, arrivalAt, arrivalProblem, type Arrival } from '@giftcard/kernel/business/arrival';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
+import { giftWordsRefusal, type GiftWords } from '@giftcard/kernel/business/gift-words';
 import { isLanguage } from '@giftcard/kernel/business/language';
 import { typedText } from '@giftcard/kernel/business/text';
 
@@ -35,6 +28,8 @@ export interface PurchaseForm {
   readonly occasion: string;
   /** When a gift that waits arrives; absent for one that goes out at once. */
   readonly arrival?: Arrival & { readonly at: Date };
+  /** Of a gift: its buyer is mailed what the recipient gets, without what opens the card; absent for no. */
+  readonly copyToBuyer?: true;
   /** Message and occasion, sealed with the keys of both people. */
   readonly sealed?: string;
   /** Whose key opens it first. */
@@ -49,11 +44,8 @@ export interface GivenForm {
   readonly message: string;
   readonly occasion: string;
   readonly arrival?: Arrival | undefined;
+  readonly copyToBuyer?: boolean | undefined;
 }
-
-/** http.md, below the table. */
-const MESSAGE_LENGTH = 500;
-const OCCASION_LENGTH = 40;
 
 /**
  * Checks a form and brings it into one shape. Error: INVALID_FIELDS, fields named as in the HTTP form.
@@ -66,18 +58,12 @@ export function readForm(given: GivenForm | undefined, openedAt: Date): Purchase
   const gift = form.purchaseType === 'gift';
   const group = gift ? 'giftInfo' : 'selfInfo';
   const problems = [
-    ...personProblems(
-      form.buyer,
-      gift
-        ? { name: 'giftInfo.senderName', email: 'giftInfo.senderEmail' }
-        : { name: 'selfInfo.name', email: 'selfInfo.email' },
-    ),
+    ...wordsProblems('senderName', form.buyer.name, gift ? 'giftInfo.senderName' : 'selfInfo.name'),
+    ...emailProblems(form.buyer.email, gift ? 'giftInfo.senderEmail' : 'selfInfo.email'),
     ...phoneProblems(given.buyer?.phone.trim() ?? '', gift ? 'giftInfo.senderPhone' : 'selfInfo.phone'),
-    ...(gift
-      ? personProblems(form.recipient ?? NOBODY, { name: 'giftInfo.recipientName', email: 'giftInfo.recipientEmail' })
-      : []),
-    ...wrong(optional(messageProblem(form.message, MESSAGE_LENGTH)), `${group}.message`, MESSAGE_LENGTH),
-    ...wrong(optional(lineProblem(form.occasion, OCCASION_LENGTH)), `${group}.occasion`, OCCASION_LENGTH),
+    ...(gift ? recipientProblems(form.recipient ?? NOBODY) : []),
+    ...wordsProblems('message', form.message, `${group}.message`),
+    ...wordsProblems('occasion', form.occasion, `${group}.occasion`),
     ...arrivalProblems(form.arrival, openedAt),
   ];
   if (problems.length > 0) throw invalidFields(...problems);
@@ -111,7 +97,7 @@ const NOBODY: Person = { name: '', email: '', phone: '' };
 /** A form in one shape; its arrival's moment is not found yet. */
 type TidyForm = Omit<PurchaseForm, 'arrival'> & { readonly arrival?: Arrival };
 
-function tidyForm({ purchaseType, buyer, recipient, message, occasion, arrival }: GivenForm): TidyForm {
+function tidyForm({ purchaseType, buyer, recipient, message, occasion, arrival, copyToBuyer }: GivenForm): TidyForm {
   const isGift = purchaseType === 'gift';
   return {
     purchaseType: isGift ? 'gift' : 'self',
@@ -120,6 +106,7 @@ function tidyForm({ purchaseType, buyer, recipient, message, occasion, arrival }
     message: typedText(message),
     occasion: typedText(occasion),
     ...(isGift && arrival ? { arrival: { date: arrival.date, time: arrival.time, zone: arrival.zone } } : {}),
+    ...(isGift && copyToBuyer ? { copyToBuyer } : {}),
   };
 }
 
@@ -133,8 +120,16 @@ export function tidyPerson({ name, email, phone, language }: Person = NOBODY): P
   };
 }
 
-function personProblems({ name, email }: Person, fields: { name: string; email: string }): FieldProblem[] {
-  return [...wrong(lineProblem(name, NAME_LENGTH), fields.name, NAME_LENGTH), ...emailProblems(email, fields.email)];
+function recipientProblems({ name, email }: Person): FieldProblem[] {
+  return [
+    ...wordsProblems('recipientName', name, 'giftInfo.recipientName'),
+    ...emailProblems(email, 'giftInfo.recipientEmail'),
+  ];
+}
+
+function wordsProblems(part: keyof GiftWords, text: string, field: string): FieldProblem[] {
+  const message = giftWordsRefusal(part, text);
+  return message === null ? [] : [{ field, message }];
 }
 
 function emailProblems(email: string, field: string): FieldProblem[] {
@@ -155,17 +150,3 @@ function arrivalProblems(arrival: Arrival | undefined, now: Date): FieldProblem[
 }
 
 const MANDATORY = 'This field is mandatory';
-
-function optional(problem: TextProblem | null): TextProblem | null {
-  return problem === 'empty' ? null : problem;
-}
-
-function wrong(problem: TextProblem | null, field: string, most: number): FieldProblem[] {
-  if (problem === null) return [];
-  const words: Record<TextProblem, string> = {
-    empty: MANDATORY,
-    long: `Please use at most ${most} characters`,
-    'not-plain': 'Please use plain text only',
-  };
-  return [{ field, message: words[problem] }];
-}

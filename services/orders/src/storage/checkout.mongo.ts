@@ -59,6 +59,7 @@ const fields = {
     message: String,
     occasion: String,
     arrival: nested({ date: String, time: String, zone: String, at: Date }),
+    copyToBuyer: Boolean,
     ...sealed,
   }),
   card: nested({ codeSealed: String, codeHash: String, publicTokenSealed: String, publicTokenHash: String }),

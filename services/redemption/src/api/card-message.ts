@@ -201,6 +201,7 @@ export function waitingGiftMessage(card: Card, now: Date): WaitingGift {
     amountCents: initialCents,
     currency,
     recipientName: recipient?.name ?? '',
+    senderName: card.buyer.name,
     recipientEmail: isTheirs ? email : maskedEmail(email),
     message,
     arrivesAt: arrivesAt?.toISOString(),

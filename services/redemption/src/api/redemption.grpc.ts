@@ -273,8 +273,13 @@ export class RedemptionGrpc implements RedemptionServiceController {
     arrival,
     sendsNow,
     sendsAgain,
+    recipientName,
+    senderName,
+    message,
   }: ChangeWaitingGiftRequest): Promise<WaitingGift> {
-    const card = await this.commands.execute(new ChangeGift(token, email, sendsNow ? 'now' : arrival, sendsAgain));
+    const words = { recipientName, senderName, message };
+    const change = { email, arrival: sendsNow ? ('now' as const) : arrival, words, again: sendsAgain };
+    const card = await this.commands.execute(new ChangeGift(token, change));
     return waitingGiftMessage(card, this.clock.now());
   }
 

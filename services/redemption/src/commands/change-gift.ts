@@ -1,10 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import type { Arrival } from '@giftcard/kernel/business/arrival';
 import { newCardSecrets } from '@giftcard/kernel/new-card-secrets';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
-import { sealPersonal, type PersonKey } from '@giftcard/kernel/personal/personal-data';
+import { sealForEach, sealPersonal, type PersonKey } from '@giftcard/kernel/personal/personal-data';
 import { PERSON_KEYS } from '@giftcard/kernel/personal/person-keys';
 import { normalEmail } from '@giftcard/kernel/business/contact';
 import type { RemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
@@ -13,17 +12,16 @@ import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { HolderNotReadable } from '../domain/card.errors.js';
 import type { Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
+import type { GiftSeals } from '../domain/gift-words.js';
 import type { Person } from '../domain/person.js';
-import { changeGift } from '../domain/waiting-gift.js';
+import { changeGift, type GiftChange } from '../domain/waiting-gift.js';
 import { GiftLinks } from '../gift-links.js';
 
-/** The buyer of a gift that waits says anew when or to whom it goes; of one that was sent, to whom, or has it mailed once more. Errors: as changeGift, CARD_NOT_FOUND. */
+/** The buyer of a gift that waits says anew when or to whom it goes, or what it says; of one that was sent, to whom, or has it mailed once more. Errors: as changeGift, CARD_NOT_FOUND. */
 export class ChangeGift extends Command<Card> {
   constructor(
     readonly token: string,
-    readonly email: string | undefined,
-    readonly arrival: Arrival | 'now' | undefined,
-    readonly again = false,
+    readonly change: Pick<GiftChange, 'email' | 'arrival' | 'words' | 'again'>,
   ) {
     super();
   }
@@ -40,30 +38,31 @@ export class ChangeGiftHandler implements ICommandHandler<ChangeGift> {
     @Inject(SEALER) private readonly sealer: Sealer,
   ) {}
 
-  async execute({ token, email, arrival, again }: ChangeGift): Promise<Card> {
+  async execute({ token, change }: ChangeGift): Promise<Card> {
     const cardId = this.links.cardIdOf(token);
     const entryId = this.ids.uuid();
     const secrets = newCardSecrets(this.ids, this.sealer);
-    const change = (card: Card, seal?: (person: Person) => Person) =>
+    const changed = (card: Card, sealing: Pick<GiftChange, 'seal' | 'seals'> = {}) =>
       changeGift(card, {
         entryId,
         adminId: '',
         requestId: currentContext().requestId,
         now: this.clock.now(),
-        email,
-        arrival,
-        again,
-        seal,
+        ...change,
+        ...sealing,
         secrets,
       });
     // What is going to be refused, or changes nothing, makes nobody.
     const card = await this.cards.get(cardId);
-    const { events } = change(card);
+    const { events } = changed(card);
     if (events.length === 0) return card;
-    const isCorrected = events.some(({ type }) => type === 'redemption.recipient-corrected.v1');
-    const key = isCorrected ? await this.keyOf(card.businessSlug, normalEmail(email ?? '')) : undefined;
+    const made = new Set(events.map(({ type }) => type));
+    const key = made.has('redemption.recipient-corrected.v1')
+      ? await this.keyOf(card.businessSlug, normalEmail(change.email ?? ''))
+      : undefined;
     const seal = key && ((person: Person) => ({ ...person, ...sealPersonal(person, key) }));
-    return (await this.cards.update(cardId, (found) => change(found, seal))).next;
+    const seals = made.has('redemption.gift-reworded.v1') ? await this.sealsOf(card, key) : undefined;
+    return (await this.cards.update(cardId, (found) => changed(found, { seal, seals }))).next;
   }
 
   /** As for what is sealed afterwards: nobody is signed in who could ask for a person. */
@@ -71,5 +70,24 @@ export class ChangeGiftHandler implements ICommandHandler<ChangeGift> {
     const key = (await this.keys.obtainAll(businessSlug, [email])).get(email);
     if (!key) throw new HolderNotReadable();
     return key;
+  }
+
+  /** For the people who are on a card, and for who it goes to from now on. Of nobody else: another call gave it to them meanwhile, and this one is to be made again. */
+  private async sealsOf({ buyer, recipient }: Card, receiver: PersonKey | undefined): Promise<GiftSeals> {
+    const ids = [buyer.personId, recipient?.personId].filter((id) => id !== undefined);
+    const keys = new Map(await this.keys.of(ids));
+    if (receiver) keys.set(receiver.personId, receiver.key);
+    const keyOf = ({ personId }: Person): PersonKey[] => {
+      const key = personId === undefined ? undefined : keys.get(personId);
+      if (personId !== undefined && !key) throw new HolderNotReadable();
+      return personId !== undefined && key ? [{ personId, key }] : [];
+    };
+    return {
+      person: (person) => {
+        const { name, email, phone } = person;
+        return { ...person, ...sealForEach({ name, email, phone }, keyOf(person)) };
+      },
+      words: (words, people) => sealForEach(words, people.flatMap(keyOf)),
+    };
   }
 }

@@ -14,6 +14,7 @@ import {
   ProjectCustomersWhenOrderPartlyRefunded,
   ProjectCustomersWhenOrderRefunded,
   ProjectCustomersWhenPersonErased,
+  ProjectCustomersWhenGiftReworded,
   ProjectCustomersWhenRecipientCorrected,
   ProjectCustomersWhenCardCashedOut,
   ProjectCustomersWhenRedemptionUndone,
@@ -61,6 +62,12 @@ test('a corrected address has both people computed: who holds the card now and w
   await handle(new ProjectCustomersWhenRecipientCorrected(customers));
   const { cardId, businessSlug, previousEmail } = exampleOf('redemption.recipient-corrected.v1');
   expect(computed).toEqual([cardId, `${businessSlug}/${previousEmail}`]);
+});
+
+test('other names on a gift have its people computed', async () => {
+  computed.length = 0;
+  await handle(new ProjectCustomersWhenGiftReworded(customers));
+  expect(computed).toEqual([exampleOf('redemption.gift-reworded.v1').cardId]);
 });
 
 test('who was erased is forgotten', async () => {

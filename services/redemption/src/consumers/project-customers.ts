@@ -73,6 +73,14 @@ export class ProjectCustomersWhenRecipientCorrected extends consumerWhen(
   },
 ) {}
 
+/** Who is named otherwise on it is found by that. */
+export class ProjectCustomersWhenGiftReworded extends consumerWhen(
+  'redemption.gift-reworded.v1',
+  Customers,
+  (customers, { data }) => customers.computeOfCard(data.cardId),
+  { leavesSealed: true },
+) {}
+
 /** They are listed no more; what they bought stays. */
 export class ProjectCustomersWhenPersonErased extends consumerWhen(
   'orders.person-erased.v1',

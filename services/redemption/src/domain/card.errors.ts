@@ -143,6 +143,19 @@ export class TooManyReschedulings extends domainError(
   'The moment of this gift was changed too often. Please ask the business.',
 ) {}
 
+export class TooManyRewordings extends domainError(
+  'conflict',
+  'TOO_MANY_CORRECTIONS',
+  'The words of this gift were changed too often. Please ask the business.',
+) {}
+
+/** What is written to them is gone with their key. */
+export class GiftPersonErased extends domainError(
+  'conflict',
+  'HOLDER_ERASED',
+  'Somebody on this gift was erased, so its words can not be changed any more.',
+) {}
+
 export class InsufficientBalance extends domainError(
   'conflict',
   'INSUFFICIENT_BALANCE',

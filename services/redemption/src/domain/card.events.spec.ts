@@ -73,6 +73,16 @@ const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
       secrets,
     },
   ).events,
+  'redemption.gift-reworded.v1': changeGift(
+    { ...issued.next, occasion: 'Birthday', arrivesAt: new Date('2026-12-18T14:00:00.000Z') },
+    {
+      ...action,
+      now: new Date('2026-11-21T12:01:00.000Z'),
+      entryId: 'entry-2',
+      words: { recipientName: 'Benny', senderName: 'Anna and Tom', message: 'Dinner is on us.' },
+      secrets,
+    },
+  ).events,
   'redemption.gift-sent-again.v1': changeGift(issued.next, {
     ...action,
     now: new Date('2026-12-02T12:00:00.000Z'),

@@ -82,6 +82,22 @@ export interface GiftRescheduled {
   };
 }
 
+export interface GiftReworded {
+  readonly type: 'redemption.gift-reworded.v1';
+  readonly data: {
+    cardId: string;
+    businessSlug: string;
+    buyer: Person;
+    recipient: Person;
+    message: string;
+    occasion: string;
+    /** Of message and occasion; absent with people who have no key. */
+    sealed?: string;
+    personId?: string;
+    rewordedAt: string;
+  };
+}
+
 export interface CardCashedOut {
   readonly type: 'redemption.card-cashed-out.v1';
   readonly data: {
@@ -288,6 +304,7 @@ export type CardEvent =
   | CardUnloaded
   | CardCashedOut
   | GiftRescheduled
+  | GiftReworded
   | RedemptionUndone
   | RedemptionAuthorized
   | CardCodeShown

@@ -37,6 +37,7 @@ export interface Entry {
     | 'unblocked'
     | 'corrected'
     | 'rescheduled'
+    | 'reworded'
     | 'sent-again'
     | 'reissued'
     | 'voided';

@@ -2,7 +2,7 @@ import { ARRIVAL_REFUSALS, arrivalAt, arrivalProblem, type Arrival } from '@gift
 import type { CardSecrets } from '@giftcard/kernel/business/card-secrets';
 import { normalEmail } from '@giftcard/kernel/business/contact';
 import { invalidFields } from '@giftcard/kernel/errors';
-import type { CardReissued, GiftRescheduled, GiftSentAgain, RecipientCorrected } from './card.events.js';
+import type { CardReissued, GiftRescheduled, GiftReworded, GiftSentAgain, RecipientCorrected } from './card.events.js';
 import {
   CardNotActive,
   CardNotAGift,
@@ -12,7 +12,9 @@ import {
   TooManyReschedulings,
 } from './card.errors.js';
 import { mustBeActive, type ActionContext, type Card, type Change, type Entry } from './card.js';
+import { giftEntry } from './gift-entry.js';
 import { isWaiting } from './gift-wait.js';
+import { hasWords, reword, type GiftSeals, type NewWords } from './gift-words.js';
 import { isMendable } from './mendable.js';
 import type { Person } from './person.js';
 import { correctRecipient } from './recipient.js';
@@ -31,23 +33,27 @@ export interface GiftChange {
   readonly email?: string | undefined;
   /** When it goes instead, or at once; undefined to leave it. */
   readonly arrival?: Arrival | 'now' | undefined;
+  /** What it says instead. */
+  readonly words?: NewWords | undefined;
   /** One that was sent, once more to where it went. */
   readonly again?: boolean | undefined;
   /** Seals for who has the new address. */
   readonly seal?: ((person: Person) => Person) | undefined;
+  /** Of what it says; undefined where nobody has a key. */
+  readonly seals?: GiftSeals | undefined;
   /** Of the code that a gift gets that was sent to a wrong address. */
   readonly secrets: CardSecrets;
 }
 
 /**
- * The buyer of a gift that waits says anew when or to whom it goes; of one that was sent, to whom (DEC-6.2). The same again changes nothing. Errors: CARD_NOT_A_GIFT,
- * CARD_NOT_ACTIVE for a void card, and for one on hold that is to go at once or was sent, GIFT_SENT, GIFT_KEPT, INVALID_FIELDS, TOO_MANY_CORRECTIONS, TOO_MANY_RESENDS, REISSUE_LIMIT.
+ * The buyer of a gift that waits says anew when or to whom it goes and what it says; of one that was sent, to whom (DEC-6.2). The same again changes nothing. Errors: CARD_NOT_A_GIFT,
+ * CARD_NOT_ACTIVE for a void card, and for one on hold that is to go at once or was sent, GIFT_SENT, GIFT_KEPT, HOLDER_ERASED, INVALID_FIELDS, TOO_MANY_CORRECTIONS, TOO_MANY_RESENDS, REISSUE_LIMIT.
  */
 export function changeGift(
   card: Card,
   cmd: ActionContext & GiftChange,
-): Change<RecipientCorrected | CardReissued | GiftRescheduled | GiftSentAgain> {
-  const { email, arrival, again, seal, secrets, ...action } = cmd;
+): Change<RecipientCorrected | CardReissued | GiftReworded | GiftRescheduled | GiftSentAgain> {
+  const { email, arrival, words = {}, again, seal, seals, secrets, ...action } = cmd;
   if (!card.recipient) throw new CardNotAGift();
   if (card.status === 'void') throw new CardNotActive(card.status);
   if (again) return sendAgain(card, action);
@@ -57,8 +63,10 @@ export function changeGift(
   const corrected = isMoved
     ? correctRecipient(card, { ...action, email, secrets, ...(seal ? { seal } : {}) })
     : unchanged(card);
-  const moved = arrival === undefined ? unchanged(card) : reschedule(corrected.next, arrival, action);
-  return { next: arrival === undefined ? corrected.next : moved.next, events: [...corrected.events, ...moved.events] };
+  const reworded = hasWords(words) ? reword(corrected.next, words, { ...action, seals }) : unchanged(corrected.next);
+  const moved = arrival === undefined ? unchanged(reworded.next) : reschedule(reworded.next, arrival, action);
+  // The moment last: one that goes at once has its words and its address by then.
+  return { next: moved.next, events: [...corrected.events, ...reworded.events, ...moved.events] };
 }
 
 /** Whether a gift that was sent can be mailed once more to where it went. */
@@ -76,7 +84,7 @@ function sendAgain(card: Card, cmd: ActionContext): Change<GiftSentAgain> {
   if (before.length >= MAX_SENT_AGAIN) throw new TooManyResends();
   const { id: cardId, businessSlug, recipient } = card;
   return {
-    next: { ...card, entries: [...card.entries, entryOf(card, 'sent-again', cmd)] },
+    next: { ...card, entries: [...card.entries, giftEntry(card, 'sent-again', cmd)] },
     events: [
       {
         type: 'redemption.gift-sent-again.v1',
@@ -90,20 +98,8 @@ function timesSentAgain({ entries }: Card): Entry[] {
   return entries.filter(({ kind }) => kind === 'sent-again');
 }
 
-function entryOf(card: Card, kind: 'sent-again' | 'rescheduled', cmd: ActionContext): Entry {
-  return {
-    id: `${cmd.entryId}-${kind === 'rescheduled' ? 'arrival' : kind}`,
-    kind,
-    amountCents: 0,
-    balanceCents: card.balanceCents,
-    at: cmd.now,
-    by: cmd.adminId,
-    requestId: cmd.requestId,
-  };
-}
-
-function mustBeMendable(card: Card, { email, arrival, now }: ActionContext & GiftChange): void {
-  if (email === undefined || arrival !== undefined) throw new GiftSent();
+function mustBeMendable(card: Card, { email, arrival, words, now }: ActionContext & GiftChange): void {
+  if (email === undefined || arrival !== undefined || hasWords(words ?? {})) throw new GiftSent();
   mustBeActive(card, now);
   if (!isMendable(card, now)) throw new GiftKept();
 }
@@ -120,7 +116,7 @@ function reschedule(card: Card, arrival: Arrival | 'now', cmd: ActionContext): C
   if (arrivesAt.getTime() === card.arrivesAt?.getTime() && arrivalZone === card.arrivalZone) return unchanged(card);
   if (card.entries.filter(({ kind }) => kind === 'rescheduled').length >= MAX_RESCHEDULINGS)
     throw new TooManyReschedulings();
-  const entry = entryOf(card, 'rescheduled', cmd);
+  const entry = giftEntry(card, 'rescheduled', cmd);
   const { id: cardId, businessSlug } = card;
   return {
     next: planned({ ...card, arrivesAt, arrivalZone, entries: [...card.entries, entry] }, cmd.now),

@@ -2,10 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { EventType } from '@giftcard/contracts/events';
 import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
+import { PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
 import { ExtendPassWhenCardValidityExtended } from './extend-pass-when-card-validity-extended.js';
 import { MakePassWhenOrderPlaced } from './make-pass-when-order-placed.js';
+import { RewordPassWhenGiftReworded } from './reword-pass-when-gift-reworded.js';
 import {
   cardStateConsumers,
   ProjectBalanceWhenCardRedeemed,
@@ -36,6 +38,7 @@ import {
 } from './tell-wallets-when-business-changed.js';
 import type { MakePass } from '../commands/make-pass.js';
 import { ExtendPassHandler, type ExtendPass } from '../commands/extend-pass.js';
+import { RewordPassHandler, type RewordPass } from '../commands/reword-pass.js';
 import { TellWallets } from '../commands/tell-wallets.js';
 import { TellWalletsOfPass, TellWalletsOfPassHandler } from '../commands/tell-wallets-of-pass.js';
 import type { Pass } from '../domain/pass.js';
@@ -163,6 +166,29 @@ describe('what passes learn of their cards', () => {
       { of: 'card', id: cardId, version: 6 },
     ]);
     expect(await extended(undefined)).toEqual([]);
+  });
+
+  it('is what a gift says now, before anybody has its pass', async () => {
+    const told = exampleOf('redemption.gift-reworded.v1');
+    const [command] = await given(RewordPassWhenGiftReworded);
+    const steps: unknown[] = [];
+    const passes = {
+      update: async (id: string, decide: (pass: Pass) => { next: Pass }) =>
+        void steps.push([id, decide({ id, snapshot: { message: 'Old' } } as Pass).next]),
+    } as unknown as Passes;
+    const keys = new PersonKeys(async () => new Map());
+    await new RewordPassHandler(passes, keys).execute(command as RewordPass);
+    const { message, occasion, buyer, recipient } = told;
+    expect(steps).toEqual([
+      [
+        told.cardId,
+        {
+          id: told.cardId,
+          snapshot: { senderName: buyer?.name, recipientName: recipient?.name, message, occasion },
+          rewordedAt: new Date(told.rewordedAt!),
+        },
+      ],
+    ]);
   });
 
   it('is the order they are made of, its secrets still sealed', async () => {

@@ -8,6 +8,7 @@ import {
   orderOfSerial,
   passOfSerial,
   reissuePass,
+  rewordPass,
   sealPass,
   sellPass,
   type CardState,
@@ -107,6 +108,28 @@ describe('sellPass', () => {
       events: [],
       isMoved: false,
     });
+  });
+});
+
+describe('rewordPass', () => {
+  const at = new Date('2026-11-23T12:00:00Z');
+  const words = { senderName: 'Al and Bo', recipientName: 'Bee', message: 'Enjoy', occasion: '' };
+
+  it('puts the last words on the pass, and seals them for who is on it now', () => {
+    const gift: Pass = { ...pass, snapshot: { ...pass.snapshot, message: 'Old', sealed: 'before', personId: 'p1' } };
+    const { next } = rewordPass(gift, { ...words, sealed: 'after', personId: 'p2' }, at);
+    expect(next).toEqual({
+      ...pass,
+      rewordedAt: at,
+      snapshot: { ...pass.snapshot, ...words, sealed: 'after', personId: 'p2' },
+    });
+    expect(rewordPass(gift, words, at).next.snapshot).not.toHaveProperty('sealed');
+  });
+
+  it('told again, or after later words, changes nothing', () => {
+    const { next } = rewordPass(pass, words, at);
+    for (const told of [at, new Date(at.getTime() - 1)])
+      expect(rewordPass(next, { ...words, message: 'Old' }, told).next).toBe(next);
   });
 });
 

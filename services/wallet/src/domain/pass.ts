@@ -62,6 +62,8 @@ export interface Pass {
   readonly validUntil?: Date;
   /** When this service learnt that the card ends later than it was sold for. */
   readonly extendedAt?: Date;
+  /** When its buyer last changed what it says, before anybody had it; absent for never. */
+  readonly rewordedAt?: Date;
   /** How often the card got a new code, and so a pass of its own; absent for never. */
   readonly reissues?: number;
   readonly reissuedAt?: Date;
@@ -169,6 +171,21 @@ export function sealPass(
 /** Names, or what the buyer wrote. */
 export function hasWords({ snapshot: { senderName, recipientName, message, occasion } }: Pass): boolean {
   return [senderName, recipientName, message, occasion].some(Boolean);
+}
+
+/** What a pass says of people, with what seals it for them. */
+export type PassWords = Pick<PurchaseSnapshot, 'senderName' | 'recipientName' | 'message' | 'occasion'> &
+  Partial<Pick<PurchaseSnapshot, 'sealed' | 'personId'>>;
+
+/** Its buyer changed what the gift says. What was said before the last word, told again or late, changes nothing. */
+export function rewordPass(
+  pass: Pass,
+  words: PassWords,
+  rewordedAt: Date,
+): { readonly next: Pass; readonly events: readonly [] } {
+  if (pass.rewordedAt && pass.rewordedAt >= rewordedAt) return { next: pass, events: [] };
+  const { sealed: _sealed, personId: _personId, ...snapshot } = pass.snapshot;
+  return { next: { ...pass, snapshot: { ...snapshot, ...words }, rewordedAt }, events: [] };
 }
 
 /** The card ends later than it was sold for; told again, or after a later end, it changes nothing. */

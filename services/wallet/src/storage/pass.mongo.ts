@@ -39,6 +39,7 @@ const fields = {
   soldAt: Date,
   validUntil: Date,
   extendedAt: Date,
+  rewordedAt: Date,
   reissues: Number,
   reissuedAt: Date,
   replaced: {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { runSaga } from 'redux-saga';
 import { ApiError } from '../../lib/api-error.js';
 import { giftApi, type GiftAnswer } from './api.js';
-import { changeOf, errorsOf, formOf, mendError } from './rules.js';
+import { changeOf, errorsInWords, errorsOf, formOf, mendError, rebased, wordsChangeOf } from './rules.js';
 import { changeGift, openGift } from './saga.js';
 import { giftActions, giftReducer, type GiftState } from './slice.js';
 
@@ -12,8 +12,9 @@ const answer: GiftAnswer = {
     amount: 100,
     currency: 'USD',
     recipientName: 'Maya',
+    senderName: 'Daniel',
     recipientEmail: 'maya@example.com',
-    message: '',
+    message: 'Enjoy',
     deliverAt: '2026-12-19T14:00:00.000Z',
     deliverZone: 'America/New_York',
     isWaiting: true,
@@ -69,10 +70,12 @@ describe('a gift that waits', () => {
     });
   });
 
-  it('that went out meanwhile is over; another refusal leaves it open, with its reason until something is typed', async () => {
+  it('that went out meanwhile is over, and what was typed stays to be read; another refusal leaves it open, with its reason until something is typed', async () => {
     const before = await opened();
     jest.spyOn(giftApi, 'change').mockRejectedValue(refusal('GIFT_SENT'));
-    expect((await after(() => changeGift(changed()), before)).answer?.gift.isWaiting).toBe(false);
+    const over = await after(() => changeGift(changed()), before);
+    expect(over).toMatchObject({ answer, change: { status: 'over', error: 'in words' } });
+    expect(giftReducer(over, giftActions.edited())).toBe(over);
     jest.spyOn(giftApi, 'change').mockRejectedValue(refusal('TOO_MANY_CORRECTIONS'));
     const refused = await after(() => changeGift(changed()), before);
     expect(refused).toMatchObject({ answer, change: { status: 'failed', error: 'in words' } });
@@ -85,7 +88,15 @@ describe('what is typed about it', () => {
   const now = new Date('2026-11-25T12:00:00Z');
 
   it('begins as it stands, by the clock of its zone, and sends what differs alone', () => {
-    expect(form).toEqual({ email: 'maya@example.com', date: '2026-12-19', time: '09:00', zone: 'America/New_York' });
+    expect(form).toEqual({
+      recipientName: 'Maya',
+      senderName: 'Daniel',
+      message: 'Enjoy',
+      email: 'maya@example.com',
+      date: '2026-12-19',
+      time: '09:00',
+      zone: 'America/New_York',
+    });
     expect(changeOf(form, answer.gift)).toEqual({});
     expect(changeOf({ ...form, email: ' Cleo@example.com ' }, answer.gift)).toEqual({
       recipientEmail: 'Cleo@example.com',
@@ -95,6 +106,30 @@ describe('what is typed about it', () => {
       deliverTime: '10:00',
       deliverZone: 'America/New_York',
     });
+  });
+
+  it('is another message or name, as it is stored, also of a gift that goes at once', () => {
+    const typed = { ...form, message: ' ', senderName: 'Daniel and Ida ', date: '' };
+    expect(wordsChangeOf(typed, answer.gift)).toEqual({ message: '', senderName: 'Daniel and Ida' });
+    expect(wordsChangeOf({ ...form, message: 'Enjoy ' }, answer.gift)).toEqual({});
+    expect(errorsInWords({ ...typed, recipientName: ' ', message: 'm'.repeat(501) }, answer.gift)).toEqual({
+      recipientName: 'This field is mandatory',
+      message: 'Please use at most 500 characters',
+    });
+    // A name that the gift has already is not judged.
+    const erased = { ...answer.gift, recipientName: '' };
+    expect(errorsInWords(formOf(erased), erased)).toEqual({});
+  });
+
+  it('stays while another tab changes the rest', () => {
+    const now = { ...answer.gift, message: 'From another tab', recipientEmail: 'cleo@example.com' };
+    const typed = { ...form, message: 'From this tab' };
+    expect(rebased(typed, answer.gift, now)).toEqual({
+      ...form,
+      message: 'From this tab',
+      email: 'cleo@example.com',
+    });
+    expect(changeOf(rebased(form, answer.gift, now), now)).toEqual({});
   });
 
   it('of one that was sent is another address, and one that is one', () => {

@@ -5,7 +5,8 @@ export interface GiftState {
   /** `unknown`: the link is nobody's. */
   link: { status: 'loading' | 'ready' | 'failed' | 'unknown'; error: string | null };
   answer: GiftAnswer | null;
-  change: { status: 'idle' | 'working' | 'saved' | 'sent' | 'repeated' | 'failed'; error: string | null };
+  /** `over`: it went out meanwhile, or was used; what is typed stays to be read. */
+  change: { status: 'idle' | 'working' | 'saved' | 'sent' | 'repeated' | 'failed' | 'over'; error: string | null };
 }
 
 const idle = { status: 'idle', error: null } as const;
@@ -40,14 +41,11 @@ const slice = createSlice({
     /** @param payload.isOver it went out meanwhile */
     changeFailed: (state, { payload }: PayloadAction<{ error: string; isOver: boolean }>): GiftState => ({
       ...state,
-      answer:
-        payload.isOver && state.answer
-          ? { ...state.answer, gift: { ...state.answer.gift, isWaiting: false, isMendable: false } }
-          : state.answer,
-      change: { status: 'failed', error: payload.error },
+      change: { status: payload.isOver ? 'over' : 'failed', error: payload.error },
     }),
     /** Something else is typed: what was said of the last try is old. */
-    edited: (state): GiftState => (state.change.status === 'working' ? state : { ...state, change: idle }),
+    edited: (state): GiftState =>
+      state.change.status === 'working' || state.change.status === 'over' ? state : { ...state, change: idle },
   },
 });
 

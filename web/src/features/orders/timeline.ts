@@ -114,6 +114,7 @@ const ACTS: Record<string, { kind: TimelineStep['kind']; title: string }> = {
   corrected: { kind: 'corrected', title: t('story.addressCorrected') },
   reissued: { kind: 'corrected', title: t('story.reissued') },
   rescheduled: { kind: 'corrected', title: t('story.rescheduled') },
+  reworded: { kind: 'corrected', title: t('story.reworded') },
   'sent-again': { kind: 'corrected', title: t('story.sentAgain') },
   voided: { kind: 'ended', title: t('story.ended') },
 };

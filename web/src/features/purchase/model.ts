@@ -26,6 +26,8 @@ export interface Details {
   deliverZone: string;
   /** What the recipient reads; '' for what the buyer does. */
   recipientLanguage: Language | '';
+  /** Whether the buyer is mailed the gift as its recipient gets it. */
+  copy: 'yes' | '';
   /** What the buyer reads: kept with the rest, so that a try to pay says the same when it is made again. */
   language: Language;
 }
@@ -43,6 +45,7 @@ export const EMPTY_DETAILS: Details = {
   deliverTime: '09:00',
   deliverZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   recipientLanguage: '',
+  copy: '',
   language: LANGUAGE,
 };
 
@@ -50,8 +53,6 @@ export const EMPTY_DETAILS: Details = {
 export function arrivalOf({ arrives, deliverDate, deliverTime, deliverZone }: Details): Arrival | null {
   return arrives === 'date' ? { date: deliverDate, time: deliverTime, zone: deliverZone } : null;
 }
-
-export const MESSAGE_LIMIT = 500;
 
 /** The payment as the server answers it (spec/http.md); `amount` in cents. */
 export type PaymentRecord = Schemas['Payment'];

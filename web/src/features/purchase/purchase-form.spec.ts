@@ -33,6 +33,13 @@ describe('the purchase form', () => {
     expect(atOnce).not.toHaveProperty('deliverDate');
   });
 
+  it('carries the wish for a copy, where there is one', () => {
+    const copyOf = (copy: Details['copy']) =>
+      purchaseForm('card1', 'gift', { ...details, copy }, record, null).giftInfo;
+    expect(copyOf('yes')).toMatchObject({ sendCopy: true });
+    expect(copyOf('')).not.toHaveProperty('sendCopy');
+  });
+
   it('carries recipient, message and occasion of a gift, and no own info', () => {
     expect(purchaseForm('card1', 'gift', details, record, null)).toEqual({
       id: 'card1',

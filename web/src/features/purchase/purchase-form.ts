@@ -20,6 +20,7 @@ export interface FilledIn {
     deliverTime?: string;
     deliverZone?: string;
     recipientLanguage?: Language;
+    sendCopy?: boolean;
   };
   language: Language;
 }
@@ -91,5 +92,6 @@ function giftInfo(details: Details): NonNullable<PurchaseForm['giftInfo']> {
     ...(details.occasion === '' ? {} : { occasion: details.occasion }),
     ...(arrival ? { deliverDate: arrival.date, deliverTime: arrival.time, deliverZone: arrival.zone } : {}),
     ...(details.recipientLanguage ? { recipientLanguage: details.recipientLanguage } : {}),
+    ...(details.copy ? { sendCopy: true } : {}),
   };
 }

@@ -66,6 +66,12 @@ describe('the details of a purchase', () => {
     ).toEqual({ recipientName: 'Please use plain text only', message: 'Please use at most 500 characters' });
   });
 
+  it('puts what the server says of a copy at its place', () => {
+    expect(refusedDetails([{ field: 'giftInfo.sendCopy', message: 'must be a boolean value' }])).toEqual({
+      copy: 'must be a boolean value',
+    });
+  });
+
   it('names what keeps a gift from arriving', () => {
     const since = new Date('2026-11-21T12:00:00Z');
     const gift: Details = { ...buyer, recipientName: 'Maya', recipientEmail: 'maya@mail.example', arrives: 'date' };

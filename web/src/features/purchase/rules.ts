@@ -1,16 +1,10 @@
-import {
-  isEmail,
-  isPhone,
-  lineProblem,
-  messageProblem,
-  NAME_LENGTH,
-  type TextProblem,
-} from '@giftcard/kernel/business/contact';
+import { isEmail, isPhone } from '@giftcard/kernel/business/contact';
 import type { ErrorDetail } from '../../lib/api-error.js';
 import { arrivalError } from '../../lib/arrival-error.js';
+import { giftWordsError } from '../../lib/gift-words-error.js';
 import { work } from '../../lib/work/texts.js';
 import { isBlank } from '../../lib/validation.js';
-import { arrivalOf, MESSAGE_LIMIT, type Details, type PurchaseType } from './model.js';
+import { arrivalOf, type Details, type PurchaseType } from './model.js';
 
 export type DetailsErrors = Partial<Record<keyof Details, string>>;
 
@@ -21,7 +15,7 @@ const required: Record<PurchaseType, readonly (keyof Details)[]> = {
 };
 
 /**
- * The rules of the server (kernel/business/contact, arrival) with the texts of SPEC-5; an empty object means that Next may go on.
+ * The rules of the server (kernel/business/contact, gift-words, arrival) with the texts of SPEC-5; an empty object means that Next may go on.
  * @param since an arrival must be ahead of it: of a purchase that is paid, its payment
  */
 export function detailsErrors(type: PurchaseType, details: Details, since = new Date()): DetailsErrors {
@@ -30,8 +24,8 @@ export function detailsErrors(type: PurchaseType, details: Details, since = new 
     const error = fieldError(field, details[field].trim());
     if (error !== null) errors[field] = error;
   }
-  const message = type === 'gift' ? messageProblem(details.message, MESSAGE_LIMIT) : null;
-  if (message !== null && message !== 'empty') errors.message = wordsFor(message, MESSAGE_LIMIT);
+  const message = type === 'gift' ? giftWordsError('message', details.message) : null;
+  if (message !== null) errors.message = message;
   return type === 'gift' ? { ...errors, ...arrivalErrors(details, since) } : errors;
 }
 
@@ -47,16 +41,7 @@ function fieldError(field: keyof Details, value: string): string | null {
   if (isBlank(value)) return work('field.mandatory');
   if (field === 'email' || field === 'recipientEmail') return isEmail(value) ? null : work('field.invalidEmail');
   if (field === 'phone') return isPhone(value) ? null : work('field.invalidPhone');
-  const problem = lineProblem(value, NAME_LENGTH);
-  return problem && wordsFor(problem, NAME_LENGTH);
-}
-
-function wordsFor(problem: TextProblem, most: number): string {
-  return {
-    empty: work('field.mandatory'),
-    long: work('field.atMostCharacters', { most }),
-    'not-plain': work('field.plainTextOnly'),
-  }[problem];
+  return giftWordsError(field === 'recipientName' ? field : 'senderName', value);
 }
 
 const FIELD_OF: Readonly<Record<string, keyof Details>> = {
@@ -77,6 +62,7 @@ const FIELD_OF: Readonly<Record<string, keyof Details>> = {
   'giftInfo.deliverTime': 'deliverTime',
   'giftInfo.deliverZone': 'deliverZone',
   'giftInfo.recipientLanguage': 'recipientLanguage',
+  'giftInfo.sendCopy': 'copy',
 };
 
 /** What the server says of each field of the form, by our names of them; null when it speaks of none. */

@@ -34,6 +34,7 @@ export const enUS = {
     'purchase-receipt': 'Purchase receipt',
     'own-card': 'Own card',
     gift: 'Gift',
+    'gift-copy': 'Copy of the gift',
     'redemption-code': 'Redemption code',
     'redemption-receipt': 'Redemption receipt',
     'redemption-undone': 'Redemption undone',

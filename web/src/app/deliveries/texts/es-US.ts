@@ -37,6 +37,7 @@ export const esUS: Translation<typeof enUS> = {
     'purchase-receipt': 'Recibo de compra',
     'own-card': 'Tarjeta propia',
     gift: 'Regalo',
+    'gift-copy': 'Copia del regalo',
     'redemption-code': 'Código de canje',
     'redemption-receipt': 'Recibo de canje',
     'redemption-undone': 'Canje anulado',

@@ -1,10 +1,11 @@
+import { GIFT_WORDS_LENGTH } from '@giftcard/kernel/business/gift-words';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from '../../../components/link.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
-import { Select, TextField } from '../../../components/field.js';
+import { Select, TextArea, TextField } from '../../../components/field.js';
 import { FormDialog } from '../../../components/form-dialog.js';
 import { FormPage, pageForm } from '../../../components/form-page.js';
 import { PageTitle } from '../../../components/page-title.js';
@@ -13,7 +14,17 @@ import { tokenOfHash } from '../../../lib/link-token.js';
 import { formatMoney } from '../../../lib/money.js';
 import { momentWords, zoneName, zonesWith } from '../../../lib/zones.js';
 import type { GiftAnswer } from '../api.js';
-import { changeOf, errorsOf, formOf, mendError, type GiftForm, type GiftFormErrors } from '../rules.js';
+import {
+  changeOf,
+  errorsInWords,
+  errorsOf,
+  formOf,
+  mendError,
+  rebased,
+  wordsChangeOf,
+  type GiftForm,
+  type GiftFormErrors,
+} from '../rules.js';
 import { giftActions, selectGift } from '../slice.js';
 import { t } from '../texts.js';
 
@@ -37,7 +48,11 @@ export function GiftPage() {
   if (change.status === 'sent')
     return <Told title={t('sent')} text={t('sentNow', { recipient: answer.gift.recipientEmail })} />;
   if (answer.gift.isWaiting) return <Waiting answer={answer} token={token} />;
-  return answer.gift.isMendable ? <Sent answer={answer} token={token} /> : <Over answer={answer} />;
+  return answer.gift.isMendable && change.status !== 'over' ? (
+    <Sent answer={answer} token={token} />
+  ) : (
+    <Over answer={answer} />
+  );
 }
 
 function Waiting({ answer, token }: { answer: GiftAnswer; token: string }) {
@@ -45,8 +60,14 @@ function Waiting({ answer, token }: { answer: GiftAnswer; token: string }) {
   const dispatch = useDispatch();
   const { gift } = answer;
   const [form, setForm] = useState<GiftForm>(() => formOf(gift));
+  const [known, setKnown] = useState(gift);
+  if (known !== gift) {
+    setKnown(gift);
+    setForm(rebased(form, known, gift));
+  }
   const [errors, setErrors] = useState<GiftFormErrors>({});
   const [isAsking, setAsking] = useState(false);
+  const isOver = change.status === 'over';
   const when = gift.deliverAt ? momentWords(new Date(gift.deliverAt), gift.deliverZone) : '';
   const set = (name: keyof GiftForm) => (event: { target: { value: string } }) => {
     setForm({ ...form, [name]: event.target.value });
@@ -55,14 +76,28 @@ function Waiting({ answer, token }: { answer: GiftAnswer; token: string }) {
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
+    if (isOver) return;
     const found = errorsOf(form, gift, new Date());
     setErrors(found);
     if (Object.keys(found).length === 0) dispatch(giftActions.changeAsked({ token, change: changeOf(form, gift) }));
+  };
+  const askToSend = () => {
+    const found = errorsInWords(form, gift);
+    setErrors(found);
+    setAsking(Object.keys(found).length === 0);
   };
   return (
     <>
       <Gift answer={answer} onSubmit={save}>
         <p>{t('arrives', { when })}</p>
+        <TextField
+          label={t('recipientName')}
+          autoComplete="off"
+          maxLength={GIFT_WORDS_LENGTH.recipientName}
+          value={form.recipientName}
+          error={errors.recipientName}
+          onChange={set('recipientName')}
+        />
         <TextField
           label={t('email')}
           type="email"
@@ -71,6 +106,24 @@ function Waiting({ answer, token }: { answer: GiftAnswer; token: string }) {
           value={form.email}
           error={errors.email}
           onChange={set('email')}
+        />
+        <TextArea
+          label={t('message')}
+          optional
+          rows={5}
+          maxLength={GIFT_WORDS_LENGTH.message}
+          counter={{ used: form.message.length, max: GIFT_WORDS_LENGTH.message }}
+          value={form.message}
+          error={errors.message}
+          onChange={set('message')}
+        />
+        <TextField
+          label={t('senderName')}
+          autoComplete="off"
+          maxLength={GIFT_WORDS_LENGTH.senderName}
+          value={form.senderName}
+          error={errors.senderName}
+          onChange={set('senderName')}
         />
         <TextField
           label={t('date')}
@@ -98,22 +151,32 @@ function Waiting({ answer, token }: { answer: GiftAnswer; token: string }) {
         {change.status === 'saved' && (
           <Alert tone="success">{t('saved', { when, recipient: gift.recipientEmail })}</Alert>
         )}
-        {change.status === 'failed' && !isAsking && <Alert>{change.error}</Alert>}
-        <Button type="submit" variant="primary" block busy={change.status === 'working' && !isAsking}>
-          {t('save')}
-        </Button>
-        <Button block onClick={() => setAsking(true)}>
-          {t('now.action')}
-        </Button>
+        {(isOver || (change.status === 'failed' && !isAsking)) && <Alert>{change.error}</Alert>}
+        {isOver ? (
+          <Button block onClick={() => dispatch(giftActions.linkOpened(token))}>
+            {t('lookAgain')}
+          </Button>
+        ) : (
+          <>
+            <Button type="submit" variant="primary" block busy={change.status === 'working' && !isAsking}>
+              {t('save')}
+            </Button>
+            <Button block onClick={askToSend}>
+              {t('now.action')}
+            </Button>
+          </>
+        )}
       </Gift>
-      {isAsking && (
+      {isAsking && !isOver && (
         <FormDialog
           title={t('now.title')}
-          description={t('now.text', { recipient: gift.recipientEmail })}
+          description={t('now.text', { recipient: form.email.trim() || gift.recipientEmail })}
           submit={t('now.action')}
           busy={change.status === 'working'}
           error={change.status === 'failed' ? change.error : null}
-          onSubmit={() => dispatch(giftActions.changeAsked({ token, change: { deliver: 'now' } }))}
+          onSubmit={() =>
+            dispatch(giftActions.changeAsked({ token, change: { ...wordsChangeOf(form, gift), deliver: 'now' } }))
+          }
           onClose={() => setAsking(false)}
         />
       )}

@@ -173,6 +173,7 @@ export const enUS = {
     unblocked: 'Card unblocked',
     overridden: 'Let through without a code',
     rescheduled: 'The buyer changed its day',
+    reworded: 'The buyer changed its words',
     sentAgain: 'The buyer had the gift sent again',
     reissued: 'New code',
     becauseCorrected: 'Came with the corrected address',

@@ -176,6 +176,7 @@ export const esUS: Translation<typeof enUS> = {
     unblocked: 'Tarjeta desbloqueada',
     overridden: 'Autorizado sin código',
     rescheduled: 'El comprador cambió el día',
+    reworded: 'El comprador cambió las palabras',
     sentAgain: 'El comprador hizo enviar el regalo de nuevo',
     reissued: 'Código nuevo',
     becauseCorrected: 'Por la corrección de la dirección',

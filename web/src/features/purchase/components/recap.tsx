@@ -48,7 +48,8 @@ export function Recap({ purchase, disabled }: { purchase: PurchaseState; disable
             : arrives === null
               ? t('summary.arrival')
               : t('summary.arrives', { when: arrives })}
-          {type === 'gift' && ` ${t('summary.receipt', { address: details.email })}`}
+          {type === 'gift' &&
+            ` ${t(details.copy ? 'summary.receiptAndCopy' : 'summary.receipt', { address: details.email })}`}
         </span>
       </p>
     </section>

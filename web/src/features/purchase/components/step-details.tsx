@@ -1,4 +1,5 @@
 import { meantEmail } from '@giftcard/kernel/business/contact';
+import { GIFT_WORDS_LENGTH } from '@giftcard/kernel/business/gift-words';
 import type { RefObject } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
@@ -7,10 +8,11 @@ import { Button } from '../../../components/button.js';
 import { DialogTitle } from '../../../components/dialog.js';
 import { TextField } from '../../../components/field.js';
 import { PhoneField } from '../../../components/phone-field.js';
-import { MESSAGE_LIMIT, type Details, type PurchaseType } from '../model.js';
+import type { Details, PurchaseType } from '../model.js';
 import { trimmed } from '../rules.js';
 import { purchaseActions, type PurchaseState } from '../slice.js';
 import { GiftArrival } from './gift-arrival.js';
+import { GiftCopy } from './gift-copy.js';
 import { GiftLanguage } from './gift-language.js';
 import { GiftMessage } from './gift-message.js';
 import dialog from './purchase-dialog.module.css';
@@ -128,12 +130,15 @@ export function StepDetails({
                 <MeantEmail field="recipientEmail" shown={errors.recipientEmail !== undefined} />
               </div>
             </div>
-            <GiftMessage limit={MESSAGE_LIMIT} />
+            <GiftMessage limit={GIFT_WORDS_LENGTH.message} />
             <GiftLanguage />
             <GiftArrival />
             <fieldset className={styles.from}>
               <legend>{t('gift.fromYou')}</legend>
-              <div className={styles.fields}>{person()}</div>
+              <div className={styles.fields}>
+                {person()}
+                <GiftCopy />
+              </div>
             </fieldset>
           </div>
         )}

@@ -92,6 +92,10 @@ export const enUS = {
     zone: 'Time zone',
     says: '{{when}}. Your receipt comes at once.',
   },
+  copy: {
+    label: 'Send a copy to me',
+    hint: 'You get the gift by email as it looks, once it is sent. The code stays with the recipient.',
+  },
   summary: {
     arrives: 'Arrives {{when}}.',
     goingTo: 'Going to',
@@ -99,6 +103,7 @@ export const enUS = {
     changeRecipient: ' who gets the card',
     arrival: 'Arrives by email as soon as it is paid.',
     receipt: 'Your receipt goes to {{address}}.',
+    receiptAndCopy: 'Your receipt, and a copy of the gift once it is sent, go to {{address}}.',
   },
   terms: {
     accept: 'By paying you accept the',

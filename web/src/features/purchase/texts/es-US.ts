@@ -96,6 +96,10 @@ export const esUS: Translation<typeof enUS> = {
     zone: 'Zona horaria',
     says: '{{when}}. Su recibo llega enseguida.',
   },
+  copy: {
+    label: 'Enviarme una copia',
+    hint: 'Recibe por correo el regalo tal como se ve, cuando se envíe. El código es solo para quien lo recibe.',
+  },
   summary: {
     arrives: 'Llega el {{when}}.',
     goingTo: 'Para',
@@ -103,6 +107,7 @@ export const esUS: Translation<typeof enUS> = {
     changeRecipient: ' quién recibe la tarjeta',
     arrival: 'Llega por correo en cuanto se pague.',
     receipt: 'Su recibo llega a {{address}}.',
+    receiptAndCopy: 'Su recibo, y una copia del regalo cuando se envíe, llegan a {{address}}.',
   },
   terms: {
     accept: 'Al pagar acepta las',

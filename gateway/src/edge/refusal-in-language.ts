@@ -1,12 +1,14 @@
 import { DEFAULT_LANGUAGE, type Language } from '@giftcard/kernel/business/language';
 import type { ErrorBody } from './error-body.js';
 import { refusals as esUS } from '../texts/refusals/es-US.js';
+import { refusals as frCA } from '../texts/refusals/fr-CA.js';
 
 const REFUSALS: Readonly<Record<Exclude<Language, typeof DEFAULT_LANGUAGE>, Readonly<Record<string, string>>>> = {
   'es-US': esUS,
+  'fr-CA': frCA,
 };
 
-/** Sums and counts; they are written alike in every language there is. */
+/** Sums and counts; they stay as services write them. */
 const NUMBER = /\d(?:[\d.,]*\d)?/g;
 
 /** A refusal as the caller reads it. Services say what is wrong in English; what is new is not put into other words. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { centsOf, currencySign, formatMoney, splitMoney, toCents } from './money.js';
+import { centsOf, currencySign, formatMoney, plainNumber, splitMoney, toCents } from './money.js';
 
 describe('money', () => {
   it('shows two decimals and groups thousands', () => {
@@ -26,6 +26,16 @@ describe('money', () => {
     ['ten', undefined],
   ])('reads %j as %p cents', (typed, cents) => {
     expect(centsOf(typed)).toBe(cents);
+  });
+
+  it.each([
+    ['37', '37'],
+    ['12,50', '12.50'],
+    ['12.50', '12.50'],
+    [' 1\u00a0200,5 $', '1200.5'],
+    ['25,00\u00a0$\u00a0US', '25.00'],
+  ])('reads %j with a comma before its cents, as French has it, as %s', (typed, plain) => {
+    expect(plainNumber(typed, ',')).toBe(plain);
   });
 
   it('splits a sum before its cents', () => {

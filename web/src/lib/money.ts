@@ -35,15 +35,20 @@ export function toCents(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** What is typed as an amount: `$1,200.5` -> 120050; undefined for what is no amount of money. */
+/** What parts dollars from cents where people write it so: a comma in French. */
+const DECIMAL_SIGN =
+  new Intl.NumberFormat(LANGUAGE).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+
+/** What is typed as an amount: `$1,200.5`, in French `1 200,5 $` -> 120050; undefined for what is no amount of money. */
 export function centsOf(text: string): number | undefined {
   const plain = plainNumber(text);
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? toCents(Number(plain)) : undefined;
 }
 
-/** A number as it is typed, without the signs that people write beside it. */
-export function plainNumber(text: string): string {
-  return text.replace(/[\s,$%]/g, '');
+/** A number as it is typed, with a point and without the signs that people write beside it. */
+export function plainNumber(text: string, decimalSign = DECIMAL_SIGN): string {
+  const bare = text.replace(/[\s$%]|US$/g, '');
+  return decimalSign === ',' ? bare.replace(',', '.') : bare.replaceAll(',', '');
 }
 
 /** Splits a formatted sum so that a screen can set the cents smaller: ['$1,234', '.50']. */

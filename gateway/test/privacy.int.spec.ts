@@ -53,6 +53,7 @@ const privacy = (name: string, body: object) => world.send({ method: 'POST', pat
 const link = (email: string) => privacy('link', { businessSlug: world.offer.businessSlug, email });
 
 interface PersonFile {
+  topUps: unknown[];
   cards: Record<string, unknown>[];
   mails: { what: string }[];
 }
@@ -69,7 +70,8 @@ describe('what a business has of a guest', () => {
     const answer = await exportOf(BUYER);
     expect(answer.headers.get('cache-control')).toContain('no-store');
     expect(answer.headers.get('content-disposition')).toContain('attachment');
-    const { cards, mails } = (await answer.json()) as PersonFile;
+    const { cards, mails, topUps } = (await answer.json()) as PersonFile;
+    expect(topUps).toEqual([]);
     expect(cards.map(({ yours }) => yours)).toEqual(['bought as a gift', 'bought for yourself']);
     expect(cards[0]).toMatchObject({ message: 'Marzipan', recipient: { name: 'Rufus', email: RECIPIENT } });
     expect(cards[0]).not.toHaveProperty('left');

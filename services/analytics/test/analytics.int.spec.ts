@@ -88,6 +88,7 @@ describe('the totals of a business', () => {
   it('read the examples that the producers of their events make', async () => {
     const of = { businessSlug: 'examples' };
     const placed = exampleOf('orders.order-placed.v1');
+    const topUp = exampleOf('orders.top-up-placed.v1');
     const refunded = exampleOf('orders.order-refunded.v1');
     const part = exampleOf('orders.order-partly-refunded.v1');
     const redeemed = exampleOf('redemption.card-redeemed.v1');
@@ -97,6 +98,7 @@ describe('the totals of a business', () => {
       businessProvisioned({ ...exampleOf('identity.business-provisioned.v1'), ...of }),
       businessProfileChanged({ ...exampleOf('identity.business-profile-changed.v1'), ...of }),
       anEvent('orders.order-placed.v1', placed, of),
+      anEvent('orders.top-up-placed.v1', { ...topUp, giftCardId: placed.giftCardId }, of),
       anEvent('orders.order-refunded.v1', refunded, of),
       anEvent('orders.order-partly-refunded.v1', part, of),
       anEvent('redemption.card-redeemed.v1', redeemed, of),
@@ -114,7 +116,8 @@ describe('the totals of a business', () => {
         name: 'Dinner, renamed',
       }),
     );
-    const revenueCents = placed.priceCents - (refunded.placed ? refunded.refundedCents : 0) - part.refundedCents;
+    const revenueCents =
+      placed.priceCents + topUp.amountCents - (refunded.placed ? refunded.refundedCents : 0) - part.refundedCents;
     await eventually(async () =>
       expect(await dashboard.totals('examples')).toMatchObject({
         soldCount: 1,

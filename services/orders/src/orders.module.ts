@@ -66,6 +66,7 @@ import { GiftCardTypes } from './projections/gift-card-types.js';
 import { SquareWhenNeeded } from './providers/square-when-needed.js';
 import { squareNotifications } from './providers/square-webhook.js';
 import { ExportPersonOrdersHandler } from './queries/export-person-orders.js';
+import { ExportPersonTopUpsHandler } from './queries/export-person-top-ups.js';
 import { FindPersonHandler } from './queries/find-person.js';
 import { GetOrderHandler } from './queries/get-order.js';
 import { GetOrderRefundHandler } from './queries/get-order-refund.js';
@@ -122,6 +123,7 @@ const personCommands = [
 const queries = [
   FindPersonHandler,
   ExportPersonOrdersHandler,
+  ExportPersonTopUpsHandler,
   GetPaymentSettingsHandler,
   GetAccountTestHandler,
   GetPublicPaymentSettingsHandler,

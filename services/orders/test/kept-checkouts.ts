@@ -24,7 +24,8 @@ export class KeptCheckouts {
     };
     return {
       insert: async (checkout) => {
-        if (await find(({ requestKey }) => requestKey === checkout.requestKey)) return false;
+        // As the index of ids has it: nothing happens between the look and the write.
+        if (this.all.has(checkout.id)) return false;
         write(checkout, []);
         return true;
       },
@@ -48,6 +49,7 @@ export class KeptCheckouts {
             .filter(({ requestKey }) => keys.includes(requestKey))
             .map(({ requestKey, status }) => [requestKey, status] as const),
         ),
+      listTopUps: async () => [],
       listDue: async (now, limit) =>
         [...this.all.values()]
           .filter(({ dueAt }) => dueAt !== undefined && dueAt <= now)

@@ -10,6 +10,7 @@ import { clientOf, type Calls } from '@giftcard/testing/client';
 import { anEvent, publish } from '@giftcard/testing/events';
 import { eventually } from '@giftcard/testing/eventually';
 import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
+import { asAdmin } from '@giftcard/testing/sessions';
 import { openShop, type Shop } from './shop.js';
 import { start } from '../src/main.js';
 
@@ -78,6 +79,23 @@ describe('a top-up', () => {
     );
     expect(await codeOf(orders.createTopUp(asked({ sourceId: 'cnon:card-nonce-declined' })))).toBe('PAYMENT_DECLINED');
     expect(recorded.ofType('orders.payment-completed.v1')).toHaveLength(before);
+  });
+
+  it('is among what there is of who paid it, whoever holds the card, in that business alone', async () => {
+    const payer = { name: 'Cleo', email: 'cleo@example.test', phone: '' };
+    const first = await orders.createTopUp(asked({ payer }));
+    const second = await orders.createTopUp(asked({ payer, cardId: 'card-9', amountCents: 7_500 }));
+    const exportOf = (businessSlug: string, email: string) =>
+      asAdmin(businessSlug, () => orders.exportPersonTopUps({ email, linkToken: '' }));
+    expect((await exportOf('luigis', ' CLEO@example.test')).orders).toMatchObject([
+      { orderId: second.orderId, orderNumber: second.orderNumber, priceCents: 7_500 },
+      { orderId: first.orderId, payment: { amountCents: 5_000 } },
+    ]);
+    for (const [slug, email] of [
+      ['luigis', 'nobody@example.test'],
+      ['elsewhere', payer.email],
+    ] as const)
+      expect((await exportOf(slug, email)).orders).toEqual([]);
   });
 
   it('goes back when its card does not take it', async () => {

@@ -37,6 +37,8 @@ export async function* personJson(services: Services, person: AskedPerson, now: 
   };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "cards": [`;
   yield* parts(cardsOf(services, person.asked), (card) => cardJson(card, email));
+  yield '],\n  "topUps": [';
+  yield* parts((await services.orders.exportPersonTopUps(person.asked)).orders, topUpJson);
   yield '],\n  "mails": [';
   yield* parts(mailsOf(services, person.asked), mailJson);
   yield ']\n}\n';
@@ -47,7 +49,7 @@ export function firstCards(services: Services, asked: PersonAsked): Promise<{ ca
   return services.redemption.exportPersonCards({ person: asked, page: { page: 1, limit: CARDS_AT_ONCE } });
 }
 
-async function* parts<T>(items: AsyncIterable<T>, toJson: (item: T) => object): AsyncGenerator<string> {
+async function* parts<T>(items: AsyncIterable<T> | Iterable<T>, toJson: (item: T) => object): AsyncGenerator<string> {
   let isFirst = true;
   for await (const item of items) {
     yield `${isFirst ? '' : ','}\n${JSON.stringify(toJson(item), null, 2)}`;
@@ -141,6 +143,11 @@ function paymentJson({ priceCents, refundedCents, currency, payment }: Order): o
     card: [payment?.cardBrand, payment?.cardLast4 && `ends in ${payment.cardLast4}`].filter(Boolean).join(', '),
     receiptNumber: payment?.receiptNumber ?? '',
   };
+}
+
+/** What somebody paid for a card to be loaded; the card is of who holds it. */
+function topUpJson(order: Order): object {
+  return { order: order.orderNumber, at: order.payment?.updatedAt ?? null, payment: paymentJson(order) };
 }
 
 function passJson({ issuedAt, appleDevices, google }: PersonPass): object {

@@ -26,6 +26,8 @@ export const refusals: Readonly<Record<string, string>> = {
   // Buying
   'Please enter an amount with at most two decimals.': 'Ingrese un monto con dos decimales como máximo.',
   'The amount is not a whole number of cents.': 'El monto no es un número entero de centavos.',
+  'This gift card can not be topped up with this amount.':
+    'Esta tarjeta de regalo no se puede recargar con este monto.',
   'This gift card can not be topped up with this amount. You were not charged.':
     'Esta tarjeta de regalo no se puede recargar con este monto. No se le cobró nada.',
   'This gift card is not on sale.': 'Esta tarjeta de regalo no está a la venta.',

@@ -22,11 +22,13 @@ import { SendNoticeWhenRedemptionAuthorized } from './send-notice-when-redemptio
 import { SendNewCodeWhenCardReissued } from './send-new-code-when-card-reissued.js';
 import { SendNoticeAndGiftWhenRecipientCorrected } from './send-notice-and-gift-when-recipient-corrected.js';
 import { SendNoticeWhenCardBlocked } from './send-notice-when-card-blocked.js';
+import { SendNoticeWhenCardLoaded } from './send-notice-when-card-loaded.js';
 import { SendNoticeWhenPasswordChanged } from './send-notice-when-password-changed.js';
 import { SendNoticeWhenSecondFactorChanged } from './send-notice-when-second-factor-changed.js';
 import { SendNoticeWhenSignInStopped } from './send-notice-when-sign-in-stopped.js';
 import { SendReceiptAndGiftWhenOrderPlaced } from './send-receipt-and-gift-when-order-placed.js';
 import { SendReceiptWhenCardRedeemed } from './send-receipt-when-card-redeemed.js';
+import { SendReceiptWhenTopUpPlaced } from './send-receipt-when-top-up-placed.js';
 import { SendRefundWhenOrderRefunded } from './send-refund-when-order-refunded.js';
 import { SendRegistrationCodeWhenOneTimeCodeIssued } from './send-registration-code-when-one-time-code-issued.js';
 import { SendRejectionWhenRegistrationDecided } from './send-rejection-when-registration-decided.js';
@@ -237,6 +239,18 @@ describe('what is mailed when', () => {
       `card-blocked to ${exampleOf(type).holder?.email}`,
     ]);
     expect(await mailsFor(type, make, { reason: 'dispute' })).toEqual([]);
+  });
+
+  it('a card was topped up: a receipt to who paid, a word to its holder when somebody else did', async () => {
+    const placed = 'orders.top-up-placed.v1';
+    const loaded = 'redemption.card-loaded.v1';
+    const notice = (commands: CommandBus) => new SendNoticeWhenCardLoaded(commands);
+    const receipt = await mailsFor(placed, (commands) => new SendReceiptWhenTopUpPlaced(commands));
+    expect(templatesAndAddresses(receipt)).toEqual([`top-up-receipt to ${exampleOf(placed).payer?.email}`]);
+    expect(templatesAndAddresses(await mailsFor(loaded, notice))).toEqual([
+      `card-loaded to ${exampleOf(loaded).holder?.email}`,
+    ]);
+    expect(await mailsFor(loaded, notice, { paidByHolder: true })).toEqual([]);
   });
 
   it('a gift was bought for a later moment: the receipt at once, the gift then', async () => {

@@ -63,6 +63,7 @@ import { RefundOrder } from '../commands/refund-order.js';
 import { KeepAccountTest } from '../commands/keep-account-test.js';
 import { UpdatePaymentSettings } from '../commands/update-payment-settings.js';
 import { ExportPersonOrders } from '../queries/export-person-orders.js';
+import { ExportPersonTopUps } from '../queries/export-person-top-ups.js';
 import { GUEST } from '../domain/person.js';
 import { FindPerson } from '../queries/find-person.js';
 import { GetOrder } from '../queries/get-order.js';
@@ -248,6 +249,12 @@ export class OrdersGrpc implements OrdersServiceController {
       throw invalidFields({ field: 'orderIds', message: `must be at most ${MOST_ORDERS}` });
     const { businessSlug, email } = await this.asked(person);
     const orders = await this.queries.execute(new ExportPersonOrders(businessSlug, email, orderIds));
+    return { orders: orders.map((order) => orderMessage(order, 0)) };
+  }
+
+  async exportPersonTopUps(person: PersonAsked): Promise<ExportPersonOrdersResponse> {
+    const { businessSlug, email } = await this.asked(person);
+    const orders = await this.queries.execute(new ExportPersonTopUps(businessSlug, email));
     return { orders: orders.map((order) => orderMessage(order, 0)) };
   }
 

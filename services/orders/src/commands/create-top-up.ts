@@ -106,7 +106,9 @@ export class CreateTopUpHandler implements ICommandHandler<CreateTopUp> {
         now: this.clock.now(),
       },
     );
-    return openOnce(this.checkouts, { ...opened, form: sealed, topUp: { cardId: order.cardId } });
+    const payerId = sealed.buyer.personId;
+    const topUp = { cardId: order.cardId, ...(payerId ? { payerId } : {}) };
+    return openOnce(this.checkouts, { ...opened, form: sealed, topUp });
   }
 }
 

@@ -36,6 +36,8 @@ export interface Checkouts {
   findAged(search: AgedSearch): Promise<Aged[]>;
   /** As findAged, of those alone that keep people in clear. */
   findInClear(search: AgedSearch): Promise<Aged[]>;
+  /** Top-ups that somebody paid in a business, the latest first. */
+  listTopUps(businessSlug: string, payerId: string, limit: number): Promise<Checkout[]>;
   countDue(now: Date): Promise<number>;
   /** Checkouts that have a case, the latest step first. */
   listCases(search: CaseSearch): Promise<{ checkouts: Checkout[]; total: number }>;

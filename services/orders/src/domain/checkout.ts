@@ -128,7 +128,11 @@ export interface Checkout {
   readonly buyerEmail?: string;
   readonly form?: PurchaseForm;
   /** Of a top-up: the card that it loads. */
-  readonly topUp?: { readonly cardId: string };
+  readonly topUp?: {
+    readonly cardId: string;
+    /** Who pays, whoever holds the card. */
+    readonly payerId?: string;
+  };
   readonly card?: CardSecrets;
   readonly placedAt?: Date;
   /** "JR-4821": what people call the placed order by. Absent on one that was placed before orders had numbers, until it gets its own. */

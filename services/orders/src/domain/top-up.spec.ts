@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
+import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { completeCharge, type Checkout } from './checkout.js';
+import type { TopUpPlaced } from './checkout.events.js';
 import { recordDispute } from './dispute.js';
 import { followRefund } from './outside-refund.js';
 import { assignCode } from './place-order.js';
@@ -63,6 +65,22 @@ describe('what a card may be topped up with', () => {
 });
 
 describe('a paid top-up', () => {
+  it('tells of itself as in the example', () => {
+    const ofExample = {
+      ...opened,
+      id: 'order-2',
+      amountCents: 2_500,
+      topUp: { cardId: 'order-1' },
+      form: payerForm({ ...payer, name: 'Ana Ruiz', email: 'ana@example.com' }),
+    };
+    const second = { paymentId: 'payment-2', receiptNumber: 'R124', receiptUrl: 'https://receipts.example/R124' };
+    const { next } = completeCharge(ofExample, { ...charge, payment: { ...payment, ...second, amountCents: 2_500 } });
+    const [event] = placeTopUp(next, { ...placing, now: later(MINUTE) }).events;
+    expect(asExample('orders.top-up-placed.v1', event!.data as TopUpPlaced['data'])).toEqual(
+      exampleJson('orders.top-up-placed.v1'),
+    );
+  });
+
   it('is placed once, and tells which card to load', () => {
     const { next, events } = placeTopUp(paid, placing);
     expect(next).toMatchObject({ status: 'placed', placedAt: now, orderNumber: 'LA-1002' });

@@ -62,7 +62,7 @@ const fields = {
     ...sealed,
   }),
   card: nested({ codeSealed: String, codeHash: String, publicTokenSealed: String, publicTokenHash: String }),
-  topUp: nested({ cardId: String }),
+  topUp: nested({ cardId: String, payerId: String }),
   placedAt: Date,
   orderNumber: String,
   refund: nested({
@@ -116,6 +116,7 @@ export class MongoCheckouts implements Checkouts {
       { keys: { businessSlug: 1, 'case.state': 1, caseAt: -1, _id: 1 } },
       { keys: { orderNumber: 1, placedAt: 1 } },
       { keys: { businessSlug: 1, openedAt: 1 } },
+      { keys: { businessSlug: 1, 'topUp.payerId': 1, openedAt: -1 } },
     ]);
     this.store = stores.create<Checkout>(this.model, 'orders.events', (checkout) => checkout.businessSlug, keys);
   }
@@ -186,6 +187,15 @@ export class MongoCheckouts implements Checkouts {
       .limit(limit)
       .lean<AggregateDocument[]>();
     return documents.map((document) => this.store.stateOf(document));
+  }
+
+  async listTopUps(businessSlug: string, payerId: string, limit: number): Promise<Checkout[]> {
+    const documents = await this.model
+      .find({ businessSlug, 'topUp.payerId': payerId })
+      .sort({ openedAt: -1 })
+      .limit(limit)
+      .lean<AggregateDocument[]>();
+    return this.store.openedStatesOf(documents);
   }
 
   findAged(search: AgedSearch): Promise<Aged[]> {

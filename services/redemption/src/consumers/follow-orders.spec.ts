@@ -5,6 +5,7 @@ import { bindConsumer, type Consumer } from '@giftcard/kernel/consumers';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
 import { BlockCardWhenPaymentDisputed } from './block-card-when-payment-disputed.js';
+import { LoadCardWhenTopUpPlaced } from './load-card-when-top-up-placed.js';
 import { NumberCardWhenOrderNumbered } from './number-card-when-order-numbered.js';
 import { NoteRefundWhenOrderPartlyRefunded } from './note-refund-when-order-partly-refunded.js';
 import { IssueCardWhenOrderPlaced } from './issue-card-when-order-placed.js';
@@ -12,6 +13,7 @@ import { VoidCardWhenRefundRequested } from './void-card-when-refund-requested.j
 import { VoidCardWhenOrderRefunded } from './void-card-when-order-refunded.js';
 import { BlockDisputedCard, BlockDisputedCardHandler } from '../commands/block-disputed-card.js';
 import { IssueCard, IssueCardHandler } from '../commands/issue-card.js';
+import { LoadCard, LoadCardHandler } from '../commands/load-card.js';
 import { NoteRefund, NoteRefundHandler } from '../commands/note-refund.js';
 import { NumberCard, NumberCardHandler } from '../commands/number-card.js';
 import { VoidCardForRefund, VoidCardForRefundHandler } from '../commands/void-card-for-refund.js';
@@ -60,6 +62,7 @@ class KeptCards implements Pick<Cards, 'insert' | 'update'> {
         IssueCard,
         new IssueCardHandler(cards, businesses, { now: () => new Date(exampleOf('orders.order-placed.v1').placedAt!) }),
       ],
+      [LoadCard, new LoadCardHandler(cards, businesses)],
       [NumberCard, new NumberCardHandler(cards)],
       [NoteRefund, new NoteRefundHandler(cards)],
       [VoidCardForRefund, new VoidCardForRefundHandler(cards)],
@@ -134,6 +137,23 @@ describe('a placed order', () => {
     const order = (purchaseType: string) => ({ ...placed, form: { ...placed.form!, purchaseType, recipient } });
     expect(holderOf((await issued(order('gift'))).cards.get(placed.orderId)!)).toEqual(recipient);
     expect(holderOf((await issued(order('self'))).cards.get(placed.orderId)!)).toEqual(placed.form!.buyer);
+  });
+});
+
+describe('a placed top-up', () => {
+  it('loads its card, once, and a card that is blocked by then refuses it', async () => {
+    const topUp = exampleOf('orders.top-up-placed.v1');
+    const settings = { timeZone: 'America/New_York', currency: 'USD', closed: false };
+    const kept = await issued({ ...placed, orderId: topUp.cardId });
+    const card = () => kept.cards.get(topUp.cardId)!;
+    for (let times = 0; times < 2; times++) await handle(new LoadCardWhenTopUpPlaced(kept.bus(settings)));
+    expect(card()).toMatchObject({
+      balanceCents: placed.amountCents + topUp.amountCents,
+      entries: [{ id: topUp.orderId, kind: 'loaded', amountCents: topUp.amountCents }],
+    });
+    kept.cards.set(topUp.cardId, { ...card(), status: 'blocked' });
+    await handle(new LoadCardWhenTopUpPlaced(kept.bus(settings)), { ...topUp, orderId: 'order-3' });
+    expect(kept.types.slice(1)).toEqual(['redemption.card-loaded.v1', 'redemption.load-refused.v1']);
   });
 });
 

@@ -6,8 +6,10 @@ import { exampleOf } from '@giftcard/testing/examples';
 import {
   ProjectCustomersBeforeCardSealed,
   ProjectCustomersWhenCardIssued,
+  ProjectCustomersWhenCardLoaded,
   ProjectCustomersWhenCardRedeemed,
   ProjectCustomersWhenCardSealed,
+  ProjectCustomersWhenCardUnloaded,
   ProjectCustomersWhenCardVoided,
   ProjectCustomersWhenOrderPartlyRefunded,
   ProjectCustomersWhenOrderRefunded,
@@ -35,11 +37,15 @@ test('every change of what a card is worth has the people of that card computed'
   await handle(new ProjectCustomersWhenCardRedeemed(customers));
   await handle(new ProjectCustomersWhenRedemptionUndone(customers));
   await handle(new ProjectCustomersWhenCardCashedOut(customers));
+  await handle(new ProjectCustomersWhenCardLoaded(customers));
+  await handle(new ProjectCustomersWhenCardUnloaded(customers));
   await handle(new ProjectCustomersWhenCardVoided(customers));
   await handle(new ProjectCustomersWhenOrderPartlyRefunded(customers));
   await handle(new ProjectCustomersWhenOrderRefunded(customers));
   const { placed, orderId } = exampleOf('orders.order-refunded.v1');
   expect(computed).toEqual([
+    'order-1',
+    'order-1',
     'order-1',
     'order-1',
     'order-1',

@@ -10,6 +10,8 @@ import {
   cardStateConsumers,
   ProjectBalanceWhenCardRedeemed,
   ProjectBalanceWhenCardCashedOut,
+  ProjectBalanceWhenCardLoaded,
+  ProjectBalanceWhenCardUnloaded,
   ProjectBalanceWhenRedemptionUndone,
   ProjectStateWhenCardVoided,
   ProjectStateWhenOrderRefunded,
@@ -19,8 +21,10 @@ import {
 import {
   cardChangeConsumers,
   TellWalletsWhenCardBlocked,
+  TellWalletsWhenCardLoaded,
   TellWalletsWhenCardRedeemed,
   TellWalletsWhenCardUnblocked,
+  TellWalletsWhenCardUnloaded,
   TellWalletsWhenCardVoided,
   TellWalletsWhenOrderRefunded,
   TellWalletsWhenCardCashedOut,
@@ -64,13 +68,16 @@ async function given<K extends EventType>(
 }
 
 describe('what passes learn of their cards', () => {
-  it('is the balance after a redemption, after its undoing and after cash was paid out, with the version that says so', async () => {
+  it('is the balance after a redemption, its undoing, cash that was paid out, a top-up and what was taken back of it, with the version that says so', async () => {
     const redeemed = exampleOf('redemption.card-redeemed.v1');
     const undone = exampleOf('redemption.redemption-undone.v1');
     expect(await stored(ProjectBalanceWhenCardRedeemed)).toEqual([[redeemed.cardId, 6, redeemed.balanceCents]]);
     expect(await stored(ProjectBalanceWhenRedemptionUndone)).toEqual([[undone.cardId, 6, undone.balanceCents]]);
     const { cardId } = exampleOf('redemption.card-cashed-out.v1');
     expect(await stored(ProjectBalanceWhenCardCashedOut)).toEqual([[cardId, 6, 0]]);
+    const [loaded, unloaded] = [exampleOf('redemption.card-loaded.v1'), exampleOf('redemption.card-unloaded.v1')];
+    expect(await stored(ProjectBalanceWhenCardLoaded)).toEqual([[loaded.cardId, 6, loaded.balanceCents]]);
+    expect(await stored(ProjectBalanceWhenCardUnloaded)).toEqual([[unloaded.cardId, 6, unloaded.balanceCents]]);
   });
 
   it('is that it is blocked, can be used again, or is void and worth nothing', async () => {
@@ -92,6 +99,8 @@ describe('what passes learn of their cards', () => {
       [TellWalletsWhenCardRedeemed, 'redemption.card-redeemed.v1'],
       [TellWalletsWhenRedemptionUndone, 'redemption.redemption-undone.v1'],
       [TellWalletsWhenCardCashedOut, 'redemption.card-cashed-out.v1'],
+      [TellWalletsWhenCardLoaded, 'redemption.card-loaded.v1'],
+      [TellWalletsWhenCardUnloaded, 'redemption.card-unloaded.v1'],
       [TellWalletsWhenCardBlocked, 'redemption.card-blocked.v1'],
       [TellWalletsWhenCardUnblocked, 'redemption.card-unblocked.v1'],
       [TellWalletsWhenCardVoided, 'redemption.card-voided.v1'],

@@ -26,6 +26,8 @@ export const refusals: Readonly<Record<string, string>> = {
   // Buying
   'Please enter an amount with at most two decimals.': 'Entrez un montant d’au plus deux décimales.',
   'The amount is not a whole number of cents.': 'Le montant n’est pas un nombre entier de cents.',
+  'This gift card can not be topped up with this amount.':
+    'Cette carte-cadeau ne peut pas être rechargée de ce montant.',
   'This gift card can not be topped up with this amount. You were not charged.':
     'Cette carte-cadeau ne peut pas être rechargée de ce montant. Rien ne vous a été facturé.',
   'This gift card is not on sale.': 'Cette carte-cadeau n’est pas en vente.',

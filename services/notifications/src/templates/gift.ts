@@ -41,13 +41,12 @@ export function gift({
   const aBrand = aBrandOf(brand.name);
   const greeting = giftGreeting(occasion, recipientName, mailLanguage());
   const spend = spendOf(value, validUntil);
-  const shownValue = value.replace(/\.00$/, '');
   const alt = t('card.picture', { brand: brand.name, giftCard: giftCardName, value });
   return layout({
     subject: t('gift.subject', { sender, aBrand }),
     preheader: t('gift.preheader', { greeting, value, giftCard: giftCardName }),
     brand,
-    body: html`${headline(brand.accent, t('gift.kicker', { sender }), greeting)}${worth(shownValue, giftCardName)}${cardPicture(brand.accent, card.pageUrl, { picture, alt, name: giftCardName, value })}
+    body: html`${headline(brand.accent, t('gift.kicker', { sender }), greeting)}${worth(value, giftCardName)}${cardPicture(brand.accent, card.pageUrl, { picture, alt, name: giftCardName, value })}
 ${message ? note(message, senderName) : undefined}${button(brand.accent, card.pageUrl, t('card.see'))}${dashedRule()}
 ${qrCode(card.qr, card.code, `${giftCardName}\n${spend}`)}${darkButtons(card.walletLinks)}`,
     notes: [t('card.howToUse'), terms, t('gift.note', { sender })],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@giftcard/testing/eventually';
 import { startPlatform, type RunningPlatform } from '../e2e/support/platform.js';
-import { mailsIn, messageIdOf } from '../e2e/support/mailbox.js';
+import { mailsIn, mailTo, messageIdOf } from '../e2e/support/mailbox.js';
 import { must, send } from '../support/http.js';
 import { pay, scan, selfForm, statistics, type Paid, type Purchase } from '../support/shopper.js';
 import { failpointsInSources, makeFailpoints, type Failpoints } from './support/failpoints.js';
@@ -30,6 +30,11 @@ const OF_REDEMPTION = [
   'event.handled redemption.card-redeemed.v1',
 ];
 const OF_AUTHORIZATION = ['outbox.stored redemption.redemption-code-issued.v1', 'redemption.code-verified'];
+const OF_TOP_UP = [
+  'orders.top-up-paid',
+  'outbox.stored orders.top-up-placed.v1',
+  'outbox.stored redemption.card-loaded.v1',
+];
 const OF_REFUND = [
   'orders.refund-requested',
   'outbox.stored redemption.card-voided.v1',
@@ -39,6 +44,8 @@ const OF_REFUND = [
 
 const ledger = new Ledger();
 const refunded: Purchase[] = [];
+/** Ids of orders. */
+const topUps: string[] = [];
 let failpoints: Failpoints;
 let platform: RunningPlatform;
 let shop: Shop;
@@ -91,7 +98,7 @@ async function bought(): Promise<{ sale: Sale; purchase: Purchase }> {
 }
 
 test('every failpoint of the product is tried here', async () => {
-  const tried = [...OF_PURCHASE, ...OF_AUTHORIZATION, ...OF_REDEMPTION, ...OF_REFUND];
+  const tried = [...OF_PURCHASE, ...OF_AUTHORIZATION, ...OF_REDEMPTION, ...OF_TOP_UP, ...OF_REFUND];
   expect(
     (await failpointsInSources()).filter(
       (name) => !tried.some((line) => line === name || (name.endsWith(' ') && line.startsWith(name))),
@@ -146,6 +153,28 @@ describe('a kill in the middle of a redemption', () => {
       await takeOff(counter, redemption);
       const card = await scan(platform.url, shop.token, purchase.uniqueCode);
       expect([card.remainingBalance, card.redemptionHistory.length]).toEqual([75, 1]);
+    },
+    KILL_MS,
+  );
+});
+
+describe('a kill in the middle of a top-up', () => {
+  test.each(OF_TOP_UP)(
+    'at %s: the guest asks again and the card is loaded once for one charge',
+    async (line) => {
+      const { sale, purchase } = await bought();
+      const mail = await mailTo(platform.mailboxUrl, sale.email, PURCHASE);
+      const path = `/api/v1/cards/${/\/card\/([\w-]+)/.exec(mail.text)?.[1]}/top-ups`;
+      const body = { sourceId: 'cnon:card-nonce-ok', amount: 25, name: 'Paul Payer', email: 'payer@example.com' };
+      const call = { method: 'POST', path, body, headers: { 'idempotency-key': sale.key } };
+      const topUp = () => must<{ topUp: { id: string } }>(platform.url, call);
+      await dieAt(line, topUp);
+      topUps.push((await topUp()).topUp.id);
+      const card = await eventually(async () => {
+        const scanned = await scan(platform.url, shop.token, purchase.uniqueCode);
+        return scanned.remainingBalance > 100 && scanned;
+      }, SETTLES_WITHIN_MS);
+      expect(card.remainingBalance).toBe(125);
     },
     KILL_MS,
   );
@@ -223,10 +252,10 @@ const chargesOf = async (sale: Sale) =>
   (await sandboxPayments()).filter(({ reference_id: orderId }) => orderId === sale.purchase?.id).length;
 
 describe('after all of it', () => {
-  test('no guest was charged twice, and every charge has its card', async () => {
+  test('no guest was charged twice, and every charge has its card or is on one', async () => {
     const charged = (await sandboxPayments()).map(({ reference_id: orderId }) => orderId);
     expect(charged.length).toBe(new Set(charged).size);
-    expect(charged.sort()).toEqual(ledger.placed.map(({ purchase }) => purchase.id).sort());
+    expect(charged.sort()).toEqual([...ledger.placed.map(({ purchase }) => purchase.id), ...topUps].sort());
   });
 
   test(
@@ -236,7 +265,7 @@ describe('after all of it', () => {
       await eventually(async () => {
         expect(await statistics(platform.url, shop.token)).toEqual({
           sold: ledger.placed.length,
-          revenue: ledger.placed.length * 90 - refunded.length * 67.5,
+          revenue: ledger.placed.length * 90 + topUps.length * 25 - refunded.length * 67.5,
           redemption: taken,
         });
       }, SETTLES_WITHIN_MS);

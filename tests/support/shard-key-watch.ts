@@ -19,8 +19,8 @@ const faults = new Set<string>();
 const { MongoClient } = mongoose.mongo;
 const connect = MongoClient.prototype.connect;
 MongoClient.prototype.connect = function (this: mongoose.mongo.MongoClient & { monitorCommands?: boolean }) {
-  // Suites have connections of their own, which look at what is stored.
-  if (!this.monitorCommands && this.options.appName?.startsWith('giftcard-vault')) {
+  // Suites have connections of their own, which look at what is stored; a backup reads all of it.
+  if (!this.monitorCommands && this.options.appName?.startsWith('giftcard-vault service')) {
     this.monitorCommands = true;
     this.on('commandStarted', ({ databaseName, commandName, command }) => look(databaseName, commandName, command));
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePorts } from '@giftcard/kernel/free-ports';
-import { connectMongo } from '@giftcard/kernel/storage/mongo';
+import { connect } from './connect.js';
 import { startEngines, type Engines } from '../src/engines.js';
 import { SERVICES } from '../src/services.js';
 import { loadSecrets } from '../src/secrets.js';
@@ -21,7 +21,7 @@ beforeAll(async () => {
     SMTP_URL: 'smtp://127.0.0.1:9',
   });
   engines = await startEngines(settings, await loadSecrets(dataDir), { redis, smtp });
-  const connection = await connectMongo(engines.mongoUris.redemption, 'redemption');
+  const connection = await connect(engines.mongoUris.redemption, 'redemption');
   await connection
     .collection<{ _id: string; balanceCents: number }>('cards')
     .insertOne({ _id: 'card', balanceCents: 5_000 });
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 /** What becomes of a card's balance that is set by whoever has the address. */
 async function setBalance(uri: string): Promise<unknown> {
-  const connection = await connectMongo(uri, 'redemption');
+  const connection = await connect(uri, 'redemption');
   try {
     const cards = connection.collection('cards');
     await cards.updateMany({}, { $set: { balanceCents: 99_999_900 } });
@@ -53,7 +53,7 @@ describe("a card's balance in the database of npm start", () => {
     expect(await setBalance(`mongodb://127.0.0.1:${port}`)).toBe(13);
     for (const name of SERVICES.filter((service) => service !== 'redemption'))
       expect([name, await setBalance(engines.mongoUris[name])]).toEqual([name, 13]);
-    const connection = await connectMongo(engines.mongoUris.redemption, 'redemption');
+    const connection = await connect(engines.mongoUris.redemption, 'redemption');
     expect(await connection.collection('cards').distinct('balanceCents')).toEqual([5_000]);
     await connection.close();
   });

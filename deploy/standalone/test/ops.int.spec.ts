@@ -14,7 +14,6 @@ import { EventSignatures } from '@giftcard/kernel/bus/event-signatures';
 import { engineSettings, loadConfig } from '@giftcard/kernel/config';
 import { createLogger } from '@giftcard/kernel/logging';
 import { migrationStates } from '@giftcard/kernel/storage/migrations';
-import { connectMongo } from '@giftcard/kernel/storage/mongo';
 import { rebuild as rebuildNotifications } from '@giftcard/notifications/rebuild';
 import { rebuild as rebuildOrders } from '@giftcard/orders/rebuild';
 import { rebuild as rebuildRedemption } from '@giftcard/redemption/rebuild';
@@ -27,6 +26,7 @@ import {
 import { publish } from '@giftcard/testing/events';
 import { cardRedeemed, cardVoided, orderPlaced } from '@giftcard/testing/money-events';
 import { rebuild as rebuildWallet } from '@giftcard/wallet/rebuild';
+import { connect } from './connect.js';
 import { lockDataDir } from '../src/data-lock.js';
 import { readEnginesNote, removeEnginesNote, writeEnginesNote } from '../src/engines-note.js';
 import { forEachService, SERVICES, type ServiceName } from '../src/services.js';
@@ -54,7 +54,7 @@ function signaturesOf(environments: Environments): EventSignatures {
 }
 
 async function totalsOf({ analytics }: Environments): Promise<string> {
-  const connection = await connectMongo(analytics['MONGODB_URI']!, 'analytics');
+  const connection = await connect(analytics['MONGODB_URI']!, 'analytics');
   const totals = await connection
     .collection('business-totals')
     .find({}, { projection: { revision: 0 } })
@@ -118,7 +118,7 @@ const OTHERS: Readonly<
 const HIDDEN = { changedAt: 0, version: 0, outbox: 0, outboxSince: 0 };
 
 async function shownBy(environments: Environments, service: ServiceName, kept: readonly Kept[]): Promise<string> {
-  const connection = await connectMongo(environments[service]['MONGODB_URI']!, service);
+  const connection = await connect(environments[service]['MONGODB_URI']!, service);
   const dumps = await Promise.all(
     kept.map(({ collection }) =>
       connection.collection(collection).find({}, { projection: HIDDEN }).sort({ _id: 1 }).toArray(),
@@ -129,7 +129,7 @@ async function shownBy(environments: Environments, service: ServiceName, kept: r
 }
 
 async function breakAll(environments: Environments, service: ServiceName, kept: readonly Kept[]): Promise<void> {
-  const connection = await connectMongo(environments[service]['MONGODB_URI']!, service);
+  const connection = await connect(environments[service]['MONGODB_URI']!, service);
   for (const { collection, breaks } of kept)
     await (breaks
       ? connection.collection(collection).updateMany({}, { $set: breaks })
@@ -214,7 +214,7 @@ describe('an operator', () => {
           migrate(env: NodeJS.ProcessEnv): Promise<void>;
         };
         await migrate({ ...environments[name], TLS_DIR: join(dataDir, 'no-certificates') });
-        const connection = await connectMongo(environments[name]['MONGODB_URI']!, name);
+        const connection = await connect(environments[name]['MONGODB_URI']!, name);
         const states = await migrationStates(connection);
         await connection.close();
         const indexes = states.filter((each) => each.name.startsWith('indexes-'));
@@ -232,7 +232,7 @@ describe('an operator', () => {
     const backups = join(dataDir, 'backups-beside');
     const own = { BACKUP_KEY: randomBytes(32).toString('base64'), BACKUP_DIR: backups };
     await onPlatform(async (environments) => {
-      const connection = await connectMongo(environments.analytics['MONGODB_URI']!, 'analytics');
+      const connection = await connect(environments.analytics['MONGODB_URI']!, 'analytics');
       const marks = () => connection.collection('marks').countDocuments();
       const [totals, sizes] = [await totalsOf(environments), await backUp(environments, own, 'one')];
       expect(sizes.documents).toBeGreaterThan(10);

@@ -2,6 +2,13 @@ import { done, ofBusiness, type DescribedCalls } from './described-call.js';
 import { count, dollars, list, nullable, object, oneOf, text, time, truth } from './shapes.js';
 
 const money = object({ amount: dollars(100), currency: text('USD') });
+const payment = object({
+  paid: money,
+  refunded: money,
+  paidWith: text('card'),
+  card: text('VISA, ends in 1111'),
+  receiptNumber: text('R123'),
+});
 const named = { name: text('Maya Brooks'), email: text('maya@example.com') };
 
 const PersonFile = object({
@@ -22,13 +29,7 @@ const PersonFile = object({
       message: text('Enjoy'),
       occasion: text('Birthday'),
       value: money,
-      payment: object({
-        paid: money,
-        refunded: money,
-        paidWith: text('card'),
-        card: text('VISA, ends in 1111'),
-        receiptNumber: text('R123'),
-      }).optional(),
+      payment: payment.optional(),
       state: text('active').optional(),
       validUntil: text('for ever').optional(),
       code: text('.... 2345').optional(),
@@ -37,6 +38,7 @@ const PersonFile = object({
       walletPass: object({ madeAt: time(), appleDevices: count(1), googleWallet: truth() }).optional(),
     }),
   ),
+  topUps: list(object({ order: text('LH-1002'), at: nullable(time()), payment })),
   mails: list(
     object({
       what: text('purchase receipt'),

@@ -44,7 +44,7 @@ const tracing = new Tracing(source);
 
 beforeAll(async () => {
   [mongo, redisServer] = await Promise.all([startMongo([DATABASE]), startRedis()]);
-  connection = await connectMongo(mongo.uri, DATABASE, true);
+  connection = await connectMongo(mongo.uri, DATABASE, { isTraced: true });
   redis = connectRedis({ REDIS_URL: redisServer.url }, { connectionName: DATABASE });
   await redis.ping();
   traceRedis();

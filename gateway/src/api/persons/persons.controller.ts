@@ -16,7 +16,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { PersonAsked } from '@giftcard/contracts/common/v1/common';
 import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
-import { invalidFields } from '@giftcard/kernel/errors';
+import { DomainError, invalidFields } from '@giftcard/kernel/errors';
 import { AdminGuard, signedInOf } from '../../edge/auth/guards.js';
 import { MailCap } from '../../edge/challenge/mail-cap.js';
 import { clientAddress } from '../../edge/client-address.js';
@@ -53,11 +53,24 @@ export class PersonsController {
     @Req() request: FastifyRequest,
   ) {
     const email = normalEmail(query.email);
-    await this.services.redemption.getCustomer({ email });
+    await this.mustBeKnown(email);
     const { actor } = signedInOf(request);
     const businessSlug = actor.role === 'Admin' ? actor.businessSlug : '';
     const businessName = await nameOf(this.services, businessSlug);
     return file(this.services, { asked: { email, linkToken: '' }, businessSlug, businessName, email });
+  }
+
+  /** Who has a card of the business, or paid for somebody's. Error: CUSTOMER_NOT_FOUND. */
+  private async mustBeKnown(email: string): Promise<void> {
+    try {
+      await this.services.redemption.getCustomer({ email });
+    } catch (error) {
+      const isUnknown = error instanceof DomainError && error.code === 'CUSTOMER_NOT_FOUND';
+      const { orders } = isUnknown
+        ? await this.services.orders.exportPersonTopUps({ email, linkToken: '' })
+        : { orders: [] };
+      if (orders.length === 0) throw error;
+    }
   }
 }
 

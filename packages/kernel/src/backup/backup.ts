@@ -193,7 +193,7 @@ async function withPlatform<T>(
     await firstConnect(redis);
     for (const service of IN_ORDER) {
       const { MONGODB_URI } = loadConfig('ops', serviceSettings.pick({ MONGODB_URI: true }), environments[service]!);
-      connections[service] = await connectMongo(MONGODB_URI, service);
+      connections[service] = await connectMongo(MONGODB_URI, service, { work: 'backup' });
     }
     return await work({
       connections,

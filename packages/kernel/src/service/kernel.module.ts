@@ -62,7 +62,7 @@ export class KernelModule {
       provideCertificates(settings),
       {
         provide: MONGO,
-        useFactory: (tracing: Tracing) => connectMongo(settings.MONGODB_URI, name, tracing.isOn),
+        useFactory: (tracing: Tracing) => connectMongo(settings.MONGODB_URI, name, { isTraced: tracing.isOn }),
         inject: [Tracing],
       },
       {

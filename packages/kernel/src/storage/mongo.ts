@@ -14,14 +14,19 @@ const FIRST_CONNECTION_MS = 20_000;
 /**
  * Connects one service to its own database. Indexes are made by its migrations. Throws when the database does not answer for 20 s.
  * @param isTraced whether its commands get spans
+ * @param work of who connects, where that is no service
  */
-export async function connectMongo(uri: string, database: string, isTraced = false): Promise<Connection> {
+export async function connectMongo(
+  uri: string,
+  database: string,
+  { isTraced = false, work = 'service' }: { isTraced?: boolean; work?: string } = {},
+): Promise<Connection> {
   const until = Date.now() + FIRST_CONNECTION_MS;
   for (;;) {
     const connection = mongoose.createConnection(uri, {
       dbName: database,
       // What the server's log and currentOp call its connections.
-      appName: `giftcard-vault ${database}`,
+      appName: `giftcard-vault ${work} ${database}`,
       serverSelectionTimeoutMS: 3_000,
       socketTimeoutMS: 20_000,
       maxPoolSize: 20,

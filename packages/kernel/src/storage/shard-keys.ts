@@ -105,6 +105,7 @@ export const SHARD_KEYS: Readonly<Record<string, Collections>> = {
         _id: 'what names a card by its id alone, and what goes through all: each shard looks in its index of ids',
         publicTokenHash: "a guest opens a card's page",
         replacedHashes: 'the page of a card that was replaced',
+        codeHash: "a code of none of a business's cards: a try with another's is told in the audit log",
         rightsEndAt: 'the job that ends authorizations',
         remindAt: 'the job that reminds',
       },

@@ -82,7 +82,7 @@ export class CreateTopUpHandler implements ICommandHandler<CreateTopUp> {
     const { businessSlug, amountCents, currency, giftCardId, giftCardName: name } = order;
     const form = payerForm(order.payer);
     const { closed, termsVersion } = await this.businesses.recent(businessSlug);
-    mustBeLoadable(amountCents, { closed, mostCents: order.mostCents });
+    mustBeLoadable(amountCents, { closed, mostCents: order.mostCents, fixedCents: fixedAmount(this.settings) });
     const terms = acceptedTerms(termsVersion, order.expectedTermsVersion);
     const merchant = await this.accounts.choose(businessSlug);
     // Before anything is charged: what is filled in can be sealed then.
@@ -94,7 +94,7 @@ export class CreateTopUpHandler implements ICommandHandler<CreateTopUp> {
       { giftCardId, businessSlug, name, tag: '', imageListKey: '', imageMailKey: '', currency },
       {
         orderId,
-        sale: { amountCents, priceCents: fixedAmount(this.settings) ?? amountCents },
+        sale: { amountCents, priceCents: amountCents },
         idempotencyKey: this.ids.uuid(),
         requestKey,
         bodyHash: bodyHashOf(order),

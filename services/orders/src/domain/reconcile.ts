@@ -66,7 +66,7 @@ export function needOf(checkout: Checkout, now: Date, placeWithinMs: number): Ne
         : 'find the charge';
     case 'paid':
       if (now < after(checkout.paidAt ?? checkout.openedAt, placeWithinMs)) return 'nothing';
-      if (checkout.form) return 'place';
+      if (isWanted(checkout)) return 'place';
       // The bank may send the money back itself: a refund beside it would be a second one.
       return isDisputed(checkout) ? 'ask the bank' : 'refund';
     case 'voiding':
@@ -83,6 +83,12 @@ export function needOf(checkout: Checkout, now: Date, placeWithinMs: number): Ne
     case 'refunded':
       return 'nothing';
   }
+}
+
+/** Its form is there. Of a top-up it always is: once its payer was told that nothing was charged, they may have paid again, and what turns up goes back. */
+function isWanted({ form, topUp, case: known }: Checkout): boolean {
+  const isGivenUp = topUp !== undefined && known?.steps.some(({ name }) => name === 'not-charged') === true;
+  return form !== undefined && !isGivenUp;
 }
 
 function isCardOverdue({ refund, openedAt }: Checkout, now: Date): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { completeCharge, type Checkout } from './checkout.js';
+import { completeCharge, failCharge, NOT_CHARGED, type Checkout } from './checkout.js';
+import { withStep } from './payment-case.js';
 import type { TopUpPlaced } from './checkout.events.js';
 import { recordDispute } from './dispute.js';
 import { followRefund } from './outside-refund.js';
@@ -53,6 +54,12 @@ describe('what a card may be topped up with', () => {
     );
   });
 
+  it('is what is charged, also in a pilot', () => {
+    const pilot = { mostCents: 200_000, closed: false, fixedCents: 600 };
+    expect(() => mustBeLoadable(600, pilot)).not.toThrow();
+    expect(() => mustBeLoadable(5_000, pilot)).toThrow(expect.objectContaining({ code: 'TOP_UP_REFUSED' }));
+  });
+
   test.each([
     [undefined, ['name', 'email']],
     [{ ...payer, name: 'x'.repeat(101) }, ['name']],
@@ -100,6 +107,16 @@ describe('a paid top-up', () => {
     expect(() => assignCode(paid, { form: giftForm, secrets })).toThrow(
       expect.objectContaining({ code: 'PURCHASE_DIFFERS' }),
     );
+  });
+
+  it('whose payer was told that nothing was charged goes back when its charge turns up: they may have paid again', () => {
+    const tried = failCharge(withStep(opened, { name: 'charge-unanswered', at: now, by: 'buyer' }), {
+      failure: { code: 'PAYMENT_DECLINED', declineCode: NOT_CHARGED },
+      by: 'reconciler',
+      now,
+    }).next;
+    const found = completeCharge(tried, charge).next;
+    expect([found.status, needOf(found, later(PLACE_WITHIN_MS), PLACE_WITHIN_MS)]).toEqual(['paid', 'refund']);
   });
 
   it('is not placed before it is paid, nor is a purchase', () => {

@@ -35,12 +35,18 @@ const TOP_UP_RANGE = {
 /**
  * Refuses an amount that can't be loaded. Error: TOP_UP_REFUSED, before anything is charged.
  * @param mostCents what redemption told that the card takes now
+ * @param fixedCents what a pilot charges for anything: what is loaded is all paid for, so nothing else is
  */
 export function mustBeLoadable(
   amountCents: number,
-  { closed, mostCents }: { closed: boolean; mostCents: number },
+  {
+    closed,
+    mostCents,
+    fixedCents = amountCents,
+  }: { closed: boolean; mostCents: number; fixedCents?: number | undefined },
 ): void {
-  if (closed || amountCents > mostCents || amountProblem(TOP_UP_RANGE, amountCents)) throw new TopUpRefused();
+  if (closed || amountCents !== fixedCents || amountCents > mostCents || amountProblem(TOP_UP_RANGE, amountCents))
+    throw new TopUpRefused();
 }
 
 /** Who pays, in the shape of a purchase's form. Error: INVALID_FIELDS. */

@@ -17,7 +17,7 @@ import {
   type Entry,
   type ExportedCard,
 } from '../domain/card.js';
-import { promotionalPartsOf } from '../domain/promotional.js';
+import { leftOf, promotionalPartsOf } from '../domain/promotional.js';
 import { isWaiting } from '../domain/gift-wait.js';
 import { showsPresence } from '../domain/presence.js';
 import { undoableUntil } from '../domain/redemption.js';
@@ -61,6 +61,7 @@ function listedCardMessage(card: Card, now: Date): CardMessage {
     message: card.message,
     occasion: card.occasion,
     entries: entryMessages(card, now),
+    ownOrderLeftCents: card.status === 'void' ? 0 : (leftOf(card, card.id) ?? 0),
     imageListKey: card.imageListKey,
   };
 }
@@ -96,6 +97,7 @@ export function exportedCardMessage(card: ExportedCard, now: Date): CardMessage 
     changingQr: undefined,
     loadedCents: card.loadedCents ?? 0,
     topUp: undefined,
+    ownOrderLeftCents: 0,
   };
 }
 

@@ -8,6 +8,8 @@ import { CARDS, type Cards } from '../domain/card.repository.js';
 export class BlockDisputedCard extends Command<void> {
   constructor(
     readonly cardId: string,
+    /** Whose payment it is: the card's own, or a top-up's. */
+    readonly orderId: string,
     readonly disputeId: string,
     readonly at: Date,
   ) {
@@ -19,8 +21,8 @@ export class BlockDisputedCard extends Command<void> {
 export class BlockDisputedCardHandler implements ICommandHandler<BlockDisputedCard> {
   constructor(@Inject(CARDS) private readonly cards: Cards) {}
 
-  async execute({ cardId, disputeId, at }: BlockDisputedCard): Promise<void> {
-    const cause = { entryId: `dispute-${disputeId}`, requestId: currentContext().requestId, now: at };
+  async execute({ cardId, orderId, disputeId, at }: BlockDisputedCard): Promise<void> {
+    const cause = { orderId, entryId: `dispute-${disputeId}`, requestId: currentContext().requestId, now: at };
     await this.cards.update(cardId, (card) => blockDisputed(card, cause));
   }
 }

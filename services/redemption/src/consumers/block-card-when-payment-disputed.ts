@@ -5,5 +5,5 @@ import { BlockDisputedCard } from '../commands/block-disputed-card.js';
 export class BlockCardWhenPaymentDisputed extends commandsWhen(
   'orders.payment-disputed.v1',
   ({ data, occurredAt }) =>
-    new BlockDisputedCard(data.topUpCardId || data.orderId, data.disputeId, new Date(occurredAt)),
+    new BlockDisputedCard(data.topUpCardId || data.orderId, data.orderId, data.disputeId, new Date(occurredAt)),
 ) {}

@@ -1,7 +1,15 @@
-import type { CardBlocked, CardFoundUsedUp, CardUnblocked, CardUnloaded, CardVoided } from './card.events.js';
+import type {
+  CardBlocked,
+  CardFoundUsedUp,
+  CardUnblocked,
+  CardUnloaded,
+  CardVoided,
+  LoadRefused,
+} from './card.events.js';
 import { CardNotActive } from './card.errors.js';
 import {
   holderOf,
+  isUndone,
   reasonOf,
   type BlockReason,
   type Card,
@@ -10,7 +18,7 @@ import {
   type Entry,
 } from './card.js';
 import { withoutRights } from './rights.js';
-import { isLoaded, takeBack } from './top-up.js';
+import { isLoaded, isLoadedBy, takeBack } from './top-up.js';
 
 /** Stops an active card for now. A blocked one stays as it is. Errors: CARD_NOT_ACTIVE for a void card, INVALID_FIELDS. */
 export function block(card: Card, cmd: ActionContext & { readonly reason: string }): Change<CardBlocked> {
@@ -51,11 +59,14 @@ export function unblock(card: Card, cmd: ActionContext & { readonly reason: stri
 export type CausedBy = Omit<ActionContext, 'adminId'>;
 
 /**
- * Stops a card because its payment is disputed, until an admin unblocks it. The entry's id is the dispute's, so that a dispute told again
- * stops nothing again, not even a card unblocked since. A void card stays void.
+ * Stops a card because a payment is disputed whose money is on it, until an admin unblocks it. The entry's id is the dispute's, so that a dispute told again
+ * stops nothing again, not even a card unblocked since. A void card stays void. Of no order in particular: its own.
  */
-export function blockDisputed(card: Card, cause: CausedBy): Change<CardBlocked> {
-  if (card.status === 'void' || card.entries.some(({ id }) => id === cause.entryId)) return { next: card, events: [] };
+export function blockDisputed(card: Card, cause: CausedBy & { readonly orderId?: string }): Change<CardBlocked> {
+  const { orderId = card.id } = cause;
+  const isOnCard = (orderId === card.id || isLoadedBy(card, orderId)) && !isUndone(card, orderId);
+  if (!isOnCard || card.status === 'void' || card.entries.some(({ id }) => id === cause.entryId))
+    return { next: card, events: [] };
   return blocked(card, 'dispute', { ...cause, adminId: '' });
 }
 
@@ -67,7 +78,7 @@ export function blockDisputed(card: Card, cause: CausedBy): Change<CardBlocked> 
 export function voidForRefund(
   card: Card,
   cmd: ActionContext & { readonly reason: string; readonly refundKey: string },
-): Change<CardVoided | CardFoundUsedUp | CardUnloaded> {
+): Change<CardVoided | CardFoundUsedUp | CardUnloaded | LoadRefused> {
   if (isLoaded(card)) return takeBack(card, { ...cmd, orderId: card.id });
   const { id: cardId, businessSlug, refundsPassedOver = [] } = card;
   const { refundKey } = cmd;
@@ -83,7 +94,7 @@ export function voidForRefund(
 export function voidRefunded(
   card: Card,
   cause: CausedBy & { readonly refundedInAllCents: number },
-): Change<CardVoided | CardFoundUsedUp | CardUnloaded> {
+): Change<CardVoided | CardFoundUsedUp | CardUnloaded | LoadRefused> {
   const { next } = noteRefund(card, cause.refundedInAllCents);
   if (isLoaded(card)) return takeBack(next, { ...cause, adminId: '', orderId: card.id, reason: 'refunded' });
   return card.status === 'void' ? { next, events: [] } : voided(next, { ...cause, adminId: '' }, 'refunded');

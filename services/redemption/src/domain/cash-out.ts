@@ -12,7 +12,7 @@ import {
   type Change,
   type Entry,
 } from './card.js';
-import { paidBalanceOf, promotionalOfSale, promotionalPartsOf, withParts } from './promotional.js';
+import { paidBalanceOf, paidInCents, promotionalPartsOf, withParts } from './promotional.js';
 import { isAuthorized, withRightsEnd } from './rights.js';
 
 /** For so long the redemption that left the balance stands for its holder, who is still at the counter. */
@@ -24,7 +24,7 @@ export function cashOutRightOf(card: Card, states: readonly string[], now: Date)
   const isUsed = card.entries.some(({ id, kind }) => kind === 'redeemed' && !isUndone(card, id));
   return cashOutRuleOf(states, now, {
     balanceCents: paidBalanceOf(card),
-    initialCents: card.initialCents - promotionalOfSale(card) + (card.loadedCents ?? 0),
+    initialCents: paidInCents(card),
     isUsed,
   });
 }

@@ -7,7 +7,7 @@ import { cashOut } from './cash-out.js';
 import { issue, usedCents, type Card, type Change, type ActionContext } from './card.js';
 import { sendCode, verifyCode } from './one-time-code.js';
 import { FIXED } from './presence.js';
-import { paidBalanceOf, promotionalPartsOf, withParts } from './promotional.js';
+import { leftOf, paidBalanceOf, promotionalPartsOf, withParts } from './promotional.js';
 import { reissue } from './reissue.js';
 import { load, MOST_ON_CARD_CENTS, takeBack } from './top-up.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
@@ -233,6 +233,10 @@ function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: 
     if (kind === 'loaded') expect(held).toBeLessThanOrEqual(MOST_ON_CARD_CENTS);
   const loads = entries.filter(({ kind }) => kind === 'loaded').map(({ id }) => id);
   expect(new Set(loads).size).toBe(loads.length);
+  // What is left of each order is the balance: nobody's money goes back to somebody else.
+  const left = [after.id, ...loads].map((orderId) => leftOf(after, orderId) ?? Number.NaN);
+  if (after.status !== 'void') expect(left.reduce((total, cents) => total + cents, 0)).toBe(balanceCents);
+  for (const cents of left) expect(cents).toBeGreaterThanOrEqual(0);
   for (const { kind, amountCents, undoneEntryId } of entries)
     if (kind === 'unloaded')
       expect(amountCents).toBeLessThanOrEqual(
@@ -272,9 +276,10 @@ function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: 
     0,
   );
   expect(balanceCents - before.balanceCents).toBe(told);
-  // A refund ends only a card that something is left of.
-  if (events.some(({ type }) => type === 'redemption.card-found-used-up.v1'))
-    expect([before.balanceCents, after.status]).toEqual([0, before.status]);
+  // A refund ends only a card that something is left of, of its order.
+  for (const { type, data } of events)
+    if (type === 'redemption.card-found-used-up.v1')
+      expect([leftOf(before, data.orderId || before.id), after.status]).toEqual([0, before.status]);
   // What is void stays void; nothing is used of a card that is not active, or after its validity.
   if (before.status === 'void') expect(after.status).toBe('void');
   if (told < 0 && !events.some(({ type }) => type === 'redemption.card-unloaded.v1'))

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { block, voidForRefund, voidRefunded } from './blocking.js';
+import { block, blockDisputed, voidForRefund, voidRefunded } from './blocking.js';
 import { issue, usedCents, type Card } from './card.js';
-import { paidBalanceOf } from './promotional.js';
+import { paidBalanceOf, paidInCents } from './promotional.js';
 import { authorizeWithoutCode, redeem } from './redemption.js';
 import { load, takeBack, topUpRangeOf, type Load } from './top-up.js';
 import { anOrder } from '../../test/support/an-order.js';
@@ -119,8 +119,8 @@ describe('an order of a loaded card that is taken back', () => {
       type: 'redemption.card-unloaded.v1',
       data: { orderId: 'top-up-1', amountCents: 5_000, broughtCents: 5_000, balanceCents: 10_000 },
     });
-    // 30 dollars left, 4 of them promotional.
-    expect(takeBack(spent(loaded, 12_000), back).events[0]?.data).toMatchObject({ amountCents: 2_600 });
+    // The sale is used up, and 20 dollars of the top-up.
+    expect(takeBack(spent(loaded, 12_000), back).events[0]?.data).toMatchObject({ amountCents: 3_000 });
     expect(takeBack(next, back)).toEqual({ next, events: [] });
   });
 
@@ -138,8 +138,39 @@ describe('an order of a loaded card that is taken back', () => {
     expect(takeBack(empty, outside)).toEqual({ next: empty, events: [] });
   });
 
-  it('leaves a card alone that it never reached', () => {
-    expect(takeBack(loaded, { ...back, orderId: 'top-up-2' })).toEqual({ next: loaded, events: [] });
+  it('takes nothing of what others paid since', () => {
+    const emptied = spent(card, 10_000);
+    const again = load(emptied, { ...loading, orderId: 'top-up-2' }).next;
+    const own = voidForRefund(again, { ...action, reason: 'changed mind', refundKey: 'refund-1' });
+    expect([own.next.balanceCents, types(own)]).toEqual([5_000, ['redemption.card-found-used-up.v1']]);
+    const lost = voidRefunded(again, { ...action, refundedInAllCents: 8_000 });
+    expect([lost.next.balanceCents, types(lost)]).toEqual([5_000, []]);
+    const both = load(spent(loaded, 15_000), { ...loading, orderId: 'top-up-2' }).next;
+    expect(types(takeBack(both, back))).toEqual(['redemption.card-found-used-up.v1']);
+    expect(takeBack(both, { ...back, orderId: 'top-up-2' }).next.balanceCents).toBe(0);
+  });
+
+  it('gives each what is left of it, in whatever order they are taken back', () => {
+    const half = spent(loaded, 5_000);
+    const topUp = takeBack(half, back);
+    const sale = (of: Card) => voidForRefund(of, { ...action, reason: 'changed mind', refundKey: 'refund-2' });
+    expect(topUp.events[0]?.data).toMatchObject({ amountCents: 5_000 });
+    expect(sale(topUp.next).events[0]?.data).toMatchObject({ amountCents: 5_000, balanceCents: 0 });
+    expect(sale(half).events[0]?.data).toMatchObject({ amountCents: 5_000, balanceCents: 5_000 });
+    expect(takeBack(sale(half).next, back).events[0]?.data).toMatchObject({ amountCents: 5_000, balanceCents: 0 });
+  });
+
+  it('is part of what the law of cash counts as paid in no more', () => {
+    const { next } = voidForRefund(loaded, { ...action, reason: 'changed mind', refundKey: 'refund-1' });
+    expect([paidInCents(card), paidInCents(loaded), paidInCents(next)]).toEqual([8_000, 13_000, 5_000]);
+  });
+
+  it('leaves a card alone that it never reached, and does not reach it any more', () => {
+    const never = takeBack(loaded, { ...back, orderId: 'top-up-2' });
+    expect(never.next).toEqual({ ...loaded, loadsRefused: ['top-up-2'] });
+    expect(never.events).toMatchObject([{ type: 'redemption.load-refused.v1', data: { orderId: 'top-up-2' } }]);
+    expect(takeBack(never.next, { ...back, orderId: 'top-up-2' })).toEqual({ next: never.next, events: [] });
+    expect(load(never.next, { ...loading, orderId: 'top-up-2' })).toEqual({ next: never.next, events: [] });
     const ended: Card = { ...loaded, status: 'void' };
     expect(takeBack(ended, back)).toEqual({ next: ended, events: [] });
   });
@@ -154,5 +185,22 @@ describe('an order of a loaded card that is taken back', () => {
     expect(types(voidRefunded(loaded, { ...action, refundedInAllCents: 8_000 }))).toEqual([
       'redemption.card-unloaded.v1',
     ]);
+  });
+});
+
+describe('a dispute on a loaded card', () => {
+  const dispute = (orderId: string) => ({ ...action, entryId: `dispute-${orderId}`, orderId });
+
+  test.each([
+    ['the sale', 'order-1', 'blocked'],
+    ['its top-up', 'top-up-1', 'blocked'],
+    ['a top-up that never reached it', 'top-up-2', 'active'],
+  ])('of %s', (_what, orderId, status) => {
+    expect(blockDisputed(loaded, dispute(orderId)).next.status).toBe(status);
+  });
+
+  it('of money that is off the card already blocks it for nobody', () => {
+    const { next } = takeBack(loaded, { ...action, orderId: 'top-up-1', reason: 'changed mind' });
+    expect(blockDisputed(next, dispute('top-up-1'))).toEqual({ next, events: [] });
   });
 });

@@ -5,7 +5,7 @@ import type { CardFoundUsedUp, CardLoaded, CardUnloaded, CardValidityExtended, L
 import { holderOf, isUndone, mustBeActive, type ActionContext, type Card, type Change, type Entry } from './card.js';
 import { isWaiting } from './gift-wait.js';
 import type { Person } from './person.js';
-import { paidBalanceOf, withParts } from './promotional.js';
+import { leftOf, withParts } from './promotional.js';
 import { planned } from './reminders.js';
 import { extendValidity } from './validity.js';
 
@@ -24,6 +24,10 @@ export function isLoaded({ entries }: Pick<Card, 'entries'>): boolean {
   return entries.some(({ kind }) => kind === 'loaded');
 }
 
+export function isLoadedBy({ entries }: Pick<Card, 'entries'>, orderId: string): boolean {
+  return entries.some(({ id, kind }) => kind === 'loaded' && id === orderId);
+}
+
 export interface Load extends Omit<ActionContext, 'adminId' | 'entryId'> {
   /** Of the top-up; becomes the entry's id. */
   readonly orderId: string;
@@ -40,15 +44,10 @@ export interface Load extends Omit<ActionContext, 'adminId' | 'entryId'> {
  */
 export function load(card: Card, cmd: Load): Change<CardLoaded | CardValidityExtended | LoadRefused> {
   const { orderId, amountCents, now, validUntil } = cmd;
-  const { id: cardId, businessSlug, loadsRefused = [] } = card;
-  if (loadsRefused.includes(orderId) || card.entries.some(({ id }) => id === orderId))
-    return { next: card, events: [] };
+  const { id: cardId, businessSlug } = card;
+  if (card.entries.some(({ id }) => id === orderId)) return { next: card, events: [] };
   const refusal = cmd.currency === card.currency ? refusalOf(card, amountCents, now) : new TopUpRefused();
-  if (refusal)
-    return {
-      next: { ...card, loadsRefused: [...loadsRefused, orderId] },
-      events: [{ type: 'redemption.load-refused.v1', data: { cardId, businessSlug, orderId, reason: refusal.code } }],
-    };
+  if (refusal || card.loadsRefused?.includes(orderId)) return refuseLoad(card, orderId, refusal?.code ?? '');
   const balanceCents = card.balanceCents + amountCents;
   const entry: Entry = {
     id: orderId,
@@ -86,6 +85,16 @@ export function load(card: Card, cmd: Load): Change<CardLoaded | CardValidityExt
   };
 }
 
+/** For good, and told once. */
+function refuseLoad(card: Card, orderId: string, reason: string): Change<LoadRefused> {
+  const { id: cardId, businessSlug, loadsRefused = [] } = card;
+  if (loadsRefused.includes(orderId)) return { next: card, events: [] };
+  return {
+    next: { ...card, loadsRefused: [...loadsRefused, orderId] },
+    events: [{ type: 'redemption.load-refused.v1', data: { cardId, businessSlug, orderId, reason } }],
+  };
+}
+
 export interface TakeBack extends ActionContext {
   /** Whose money goes back: a top-up's, or the card's own. */
   readonly orderId: string;
@@ -95,17 +104,17 @@ export interface TakeBack extends ActionContext {
 }
 
 /**
- * Takes off a loaded card what one of its orders brought, as far as it is left, once: the rest of the balance was paid by others, so the card lives on. Of a
- * top-up only paid money goes; of the card's own order its promotional part goes first. Nothing left, or no such order on it: nothing changes.
+ * Takes off a loaded card what is left of what one of its orders brought, once: the rest of the balance was paid by others, so the card lives on. Nothing left: nothing changes.
+ * A top-up that never reached the card will not do so any more.
  */
-export function takeBack(card: Card, cmd: TakeBack): Change<CardUnloaded | CardFoundUsedUp> {
+export function takeBack(card: Card, cmd: TakeBack): Change<CardUnloaded | CardFoundUsedUp | LoadRefused> {
   const { orderId, refundKey, now } = cmd;
   const { id: cardId, businessSlug, refundsPassedOver = [] } = card;
   const broughtCents = broughtBy(card, orderId);
-  if (broughtCents === undefined || card.status === 'void' || isUndone(card, orderId))
-    return { next: card, events: [] };
+  if (broughtCents === undefined) return refuseLoad(card, orderId, 'REFUNDED');
+  if (card.status === 'void' || isUndone(card, orderId)) return { next: card, events: [] };
   if (refundKey !== undefined && refundsPassedOver.includes(refundKey)) return { next: card, events: [] };
-  const amountCents = Math.min(broughtCents, orderId === cardId ? card.balanceCents : paidBalanceOf(card));
+  const amountCents = leftOf(card, orderId) ?? 0;
   if (amountCents === 0) {
     if (refundKey === undefined) return { next: card, events: [] };
     return {

@@ -3,12 +3,13 @@ import { monthsBefore } from '@giftcard/kernel/business/retention';
 import { SHORTEST_LAWFUL_MONTHS } from '@giftcard/kernel/business/validity';
 import type { CardSearch, PersonName, ShownState } from '../domain/card.repository.js';
 
-/** A business's card by the hash of its code, or of one that was replaced: one filter after the other. */
+/**
+ * A card by the hash of its code, or of one that was replaced: one filter after the other. The business's own first, which are all that a counter
+ * asks for; then anybody's, since a try with another business's card is refused for the audit log.
+ */
 export function byCode(businessSlug: string, codeHash: string): readonly Record<string, string>[] {
-  return [
-    { businessSlug, codeHash },
-    { businessSlug, replacedHashes: codeHash },
-  ];
+  const hashes = [{ codeHash }, { replacedHashes: codeHash }];
+  return [...hashes.map((hash) => ({ businessSlug, ...hash })), ...hashes];
 }
 
 /** Filters that find the cards of people together, each by an index of its own. */

@@ -160,7 +160,7 @@ export class MongoCards
   ) {
     this.model = aggregateModel(connection, 'cards', fields, [
       // Of 128 random bits each: no two are the same, and no cluster could say so (docs/adr/0091).
-      { keys: { businessSlug: 1, codeHash: 1 } },
+      { keys: { codeHash: 1, businessSlug: 1 } },
       { keys: { publicTokenHash: 1, _id: 1 } },
       { keys: { replacedHashes: 1 } },
       { keys: { businessSlug: 1, issuedAt: -1, _id: -1 } },

@@ -96,6 +96,16 @@ describe('what a business has of a guest', () => {
     expect(file).not.toContain('"payment"');
   });
 
+  test('has who only paid for somebody else\u2019s card to be topped up', async () => {
+    const payer = 'privacy-payer@example.com';
+    const { text } = await mailTo(counter.mailboxUrl, BUYER, /^Your .+ gift card:/);
+    const path = `/api/v1/cards/${/\/card\/([\w-]+)/.exec(text)?.[1]}/top-ups`;
+    const body = { sourceId: 'cnon:card-nonce-ok', amount: 25, name: 'Paul Payer', email: payer };
+    const { topUp } = await must<{ topUp: { orderNumber: string } }>(counter.url, { method: 'POST', path, body });
+    const file = (await (await exportOf(payer)).json()) as PersonFile;
+    expect([file.cards, file.topUps]).toMatchObject([[], [{ order: topUp.orderNumber }]]);
+  });
+
   test('is refused where nobody is known, and to who may not', async () => {
     expect((await exportOf('nobody@example.com')).status).toBe(404);
     expect((await exportOf(BUYER, 'no session')).status).toBe(401);

@@ -92,9 +92,20 @@ async function isListening(port: number): Promise<boolean> {
   }
 }
 
+/** Fails with what it has printed, at once when it ends. */
+async function mustOpen({ npm: child, output }: Script, isOpen: () => Promise<boolean>): Promise<void> {
+  const ended = () => child.exitCode !== null || child.signalCode !== null;
+  await eventually(async () => ended() || (await isOpen()), OPENS_WITHIN_MS).catch((error: unknown) => {
+    started = treeOf(child.pid);
+    throw new Error(`${String(error)}:\n${output()}`);
+  });
+  if (ended()) throw new Error(`it ended with ${child.exitCode ?? child.signalCode}:\n${output()}`);
+  started = treeOf(child.pid);
+}
+
 /** Signals npm's process alone, and waits until nothing of it runs and its ports are free. */
 async function mustEnd({ npm: child }: Script, signal: NodeJS.Signals, ports: readonly number[]): Promise<void> {
-  const processes = (started = treeOf(child.pid));
+  const processes = treeOf(child.pid);
   expect(processes.length).toBeGreaterThan(1);
   child.kill(signal);
   await eventually(
@@ -107,8 +118,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   '%s to the process of npm start ends the platform and every process of it',
   async (signal) => {
     const running = npm(['start'], { ...settings, DEMO: 'off' });
-    await eventually(() => running.output().includes('Giftcard Vault is open.'), OPENS_WITHIN_MS);
-    started = treeOf(running.npm.pid);
+    await mustOpen(running, () => Promise.resolve(running.output().includes('Giftcard Vault is open.')));
     expect((await fetch(`http://127.0.0.1:${settings.PORT}/health/ready`)).status).toBe(200);
     await mustEnd(running, signal, [settings.PORT, settings.MAILBOX_PORT, settings.SANDBOX_PORT].map(Number));
   },
@@ -118,7 +128,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s to the process of npm run service 
   const env = await engines.env();
   const port = Number(env.GRPC_LISTEN.split(':').at(-1));
   const running = npm(['run', 'service', '--', 'orders'], env);
-  await eventually(() => isListening(port), OPENS_WITHIN_MS);
+  await mustOpen(running, () => isListening(port));
   await mustEnd(running, signal, [port]);
 });
 

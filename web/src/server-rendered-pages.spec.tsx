@@ -10,7 +10,7 @@ test('what people typed ends neither an element of the page nor that of its stat
   expect(`${page?.body}${page?.state}`).not.toContain(typed);
 });
 
-test('the staff\u2019s pages can be installed, guests\u2019 can not', () => {
+test('the pages of staff can be installed, those of guests can not', () => {
   const manifest = { 'src/features/redeem/feature.ts': { file: 'redeem.js', css: ['redeem.css'] } };
   const links = linksOfDrawnPage('/redeem', manifest);
   expect(links).toContain('<link rel="manifest" href="/app.webmanifest">');

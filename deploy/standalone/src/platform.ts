@@ -71,12 +71,14 @@ export async function startPlatform(
       () => void keepOwnCertificates(settings).catch((error: unknown) => progress(`certificates: ${String(error)}`)),
       RENEW_EVERY_MS,
     ).unref();
-    const [redis = 0, smtp = 0, ...grpcPorts] = await freePorts(2 + SERVICES.length, portsOf(settings));
+    const [redis = 0, smtp = 0] = await freePorts(2, portsOf(settings));
     progress('starting the engines');
     const engines = await startEngines(settings, secrets, { redis, smtp });
     stopEngines = engines.stops;
     await signOldLog(settings.DATA_DIR, secrets, engines.redisUrl);
     await writeEnginesNote(settings.DATA_DIR, engines);
+    // Chosen late: another platform's start beside this one may choose the same until it is listened on.
+    const grpcPorts = await freePorts(SERVICES.length, [...portsOf(settings), redis, smtp]);
     const env = environments(settings, secrets, engines, grpcPorts);
     const envsOf = (names: readonly ServiceName[]) => names.map((name) => env[name]);
     aborted.throwIfAborted();

@@ -8,15 +8,14 @@ import { GiftCardNotFound, invalidFields, type FieldProblem } from '@giftcard/ke
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { BuyerCap } from './buyer-cap.js';
-import { ChargeCheckout } from './charge-checkout.js';
 import { newCheckoutSecret, tellCheckoutSecret } from './checkout-secret.js';
 import { FormSealer } from './form-sealer.js';
 import { MerchantAccounts } from './merchant-accounts.js';
-import { keysOf, openOnce } from './open-once.js';
+import { chargeOnce, keysOf, openOnce, type Opened } from './open-once.js';
 import { sealSource, sourceProblems } from './payment-source.js';
 import { fixedAmount, SETTINGS, type OrdersSettings } from '../config.js';
 import { acceptedTerms } from '../domain/accepted-terms.js';
-import { openCheckout, paymentOf, sameRequest, type Checkout } from '../domain/checkout.js';
+import { openCheckout, paymentOf } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { saleOf } from '../domain/offer.js';
 import { readForm, type GivenForm } from '../domain/purchase-form.js';
@@ -77,19 +76,15 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
 
   async execute({ order }: CreatePayment): Promise<PaymentWithSecret> {
     mustBeReadable(order);
-    const known = order.idempotencyKey ? await this.checkouts.findByRequestKey(requestKeyOf(order)) : undefined;
-    const { checkout, first } = known
-      ? { checkout: sameRequest(known, bodyHashOf(order)), first: false }
-      : await this.open(order);
-    const charged =
-      checkout.status === 'charging'
-        ? await this.commands.execute(new ChargeCheckout(checkout.id, 'buyer', first ? checkout : undefined))
-        : checkout;
+    const key = order.idempotencyKey ? requestKeyOf(order) : undefined;
+    const { commands, checkouts } = this;
+    const call = { key, bodyHash: bodyHashOf(order), open: () => this.open(order, key) };
+    const charged = await chargeOnce({ commands, checkouts }, call);
     return { payment: paymentOf(charged), checkoutSecret: tellCheckoutSecret(charged, this.sealer) };
   }
 
   /** Stores the checkout before anything is charged; of two calls with one key the second goes on with the first's. */
-  private async open(order: PaymentOrder): Promise<{ checkout: Checkout; first: boolean }> {
+  private async open(order: PaymentOrder, key: string | undefined): Promise<Opened> {
     // Only here: of a key that is known already, the money may have moved.
     const now = this.clock.now();
     if (order.form) readForm(order.form, now);
@@ -107,7 +102,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     });
     const terms = acceptedTerms(termsVersion, order.expectedTermsVersion);
     const merchant = await this.accounts.choose(offer.businessSlug);
-    const { orderId, requestKey } = keysOf(order.idempotencyKey ? requestKeyOf(order) : undefined, this.ids);
+    const { orderId, requestKey } = keysOf(key, this.ids);
     const bodyHash = bodyHashOf(order);
     const buyerEmail = normalEmail(order.buyerEmail || (order.form?.buyer?.email ?? ''));
     // Before anything is charged: what is filled in can be sealed then.

@@ -7,16 +7,15 @@ import { invalidFields } from '@giftcard/kernel/errors';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { BuyerCap } from './buyer-cap.js';
-import { ChargeCheckout } from './charge-checkout.js';
 import { newCheckoutSecret } from './checkout-secret.js';
 import { FormSealer } from './form-sealer.js';
 import { MerchantAccounts } from './merchant-accounts.js';
-import { keysOf, openOnce } from './open-once.js';
+import { chargeOnce, keysOf, openOnce, type Opened } from './open-once.js';
 import { sealSource, sourceProblems, type PaymentSource } from './payment-source.js';
 import { PlaceTopUp } from './place-top-up.js';
 import { fixedAmount, SETTINGS, type OrdersSettings } from '../config.js';
 import { acceptedTerms } from '../domain/accepted-terms.js';
-import { openCheckout, paymentOf, sameRequest, type Checkout } from '../domain/checkout.js';
+import { openCheckout, paymentOf } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import type { Person } from '../domain/purchase-form.js';
 import { mustBeLoadable, payerForm, type TopUpCheckout } from '../domain/top-up.js';
@@ -65,20 +64,16 @@ export class CreateTopUpHandler implements ICommandHandler<CreateTopUp> {
 
   async execute({ order }: CreateTopUp): Promise<TopUpCheckout> {
     mustBeReadable(order);
-    const known = order.idempotencyKey ? await this.checkouts.findByRequestKey(requestKeyOf(order)) : undefined;
-    const { checkout, first } = known
-      ? { checkout: sameRequest(known, bodyHashOf(order)), first: false }
-      : await this.open(order);
-    const charged =
-      checkout.status === 'charging'
-        ? await this.commands.execute(new ChargeCheckout(checkout.id, 'buyer', first ? checkout : undefined))
-        : checkout;
+    const key = order.idempotencyKey ? requestKeyOf(order) : undefined;
+    const { commands, checkouts } = this;
+    const call = { key, bodyHash: bodyHashOf(order), open: () => this.open(order, key) };
+    const charged = await chargeOnce({ commands, checkouts }, call);
     paymentOf(charged);
     failpoint('orders.top-up-paid');
     return this.commands.execute(new PlaceTopUp(charged, 'buyer'));
   }
 
-  private async open(order: TopUpOrder): Promise<{ readonly checkout: Checkout; readonly first: boolean }> {
+  private async open(order: TopUpOrder, key: string | undefined): Promise<Opened> {
     const { businessSlug, amountCents, currency, giftCardId, giftCardName: name } = order;
     const form = payerForm(order.payer);
     const { closed, termsVersion } = await this.businesses.recent(businessSlug);
@@ -87,7 +82,7 @@ export class CreateTopUpHandler implements ICommandHandler<CreateTopUp> {
     const merchant = await this.accounts.choose(businessSlug);
     // Before anything is charged: what is filled in can be sealed then.
     const sealed = (await this.forms.of(businessSlug, form)).form(form);
-    const { orderId, requestKey } = keysOf(order.idempotencyKey ? requestKeyOf(order) : undefined, this.ids);
+    const { orderId, requestKey } = keysOf(key, this.ids);
     if (sealed.buyer.personId)
       await this.cap.count(sealed.buyer.personId, { requestKey, amount: { amountCents, currency } });
     const opened = openCheckout(

@@ -17,7 +17,8 @@ import {
   type Entry,
   type ExportedCard,
 } from '../domain/card.js';
-import { leftOf, promotionalPartsOf } from '../domain/promotional.js';
+import { leftOf } from '../domain/lots.js';
+import { promotionalPartsOf } from '../domain/promotional.js';
 import { isWaiting } from '../domain/gift-wait.js';
 import { showsPresence } from '../domain/presence.js';
 import { undoableUntil } from '../domain/redemption.js';

@@ -5,7 +5,8 @@ import type { CardFoundUsedUp, CardLoaded, CardUnloaded, CardValidityExtended, L
 import { holderOf, isUndone, mustBeActive, type ActionContext, type Card, type Change, type Entry } from './card.js';
 import { isWaiting } from './gift-wait.js';
 import type { Person } from './person.js';
-import { leftOf, withParts } from './promotional.js';
+import { leftOf } from './lots.js';
+import { withParts } from './promotional.js';
 import { planned } from './reminders.js';
 import { extendValidity } from './validity.js';
 
@@ -24,6 +25,7 @@ export function isLoaded({ entries }: Pick<Card, 'entries'>): boolean {
   return entries.some(({ kind }) => kind === 'loaded');
 }
 
+/** Whether a top-up reached a card. */
 export function isLoadedBy({ entries }: Pick<Card, 'entries'>, orderId: string): boolean {
   return entries.some(({ id, kind }) => kind === 'loaded' && id === orderId);
 }
@@ -104,7 +106,8 @@ export interface TakeBack extends ActionContext {
 }
 
 /**
- * Takes off a loaded card what is left of what one of its orders brought, once: the rest of the balance was paid by others, so the card lives on. Nothing left: nothing changes.
+ * Takes off a loaded card what is left of what one of its orders brought, once: the rest of the balance was paid by others, so the card lives on. Nothing left: that is said, once
+ * for each refund that waits for it.
  * A top-up that never reached the card will not do so any more.
  */
 export function takeBack(card: Card, cmd: TakeBack): Change<CardUnloaded | CardFoundUsedUp | LoadRefused> {

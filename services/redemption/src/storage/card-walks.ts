@@ -1,6 +1,6 @@
 import type { AggregateDocument, AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { Card } from '../domain/card.js';
-import { promotionalOfSale } from '../domain/promotional.js';
+import { promotionalOfSale } from '../domain/lots.js';
 
 type Stored = Card & AggregateDocument;
 

@@ -29,14 +29,18 @@ const LOUDNESS = 0.2;
 
 let audio: AudioContext | undefined;
 
-/** Vibrates and, unless it is muted, sounds. A browser that allows neither (no hand touched the page yet) stays quiet. */
+/** Vibrates and, unless it is muted, sounds. Before a hand touched the page a browser lets nothing sound: what waited would be heard all at once. */
 export function give(signal: Signal, isMuted: boolean): void {
   const { notes, vibration } = SIGNALS[signal];
   navigator.vibrate?.(vibration);
-  if (isMuted || !('AudioContext' in window)) return;
-  audio ??= new AudioContext();
-  void audio.resume();
-  for (const [at, hertz] of notes.entries()) sound(audio, hertz, audio.currentTime + at * NOTE_SECONDS);
+  const isTouched = !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
+  if (isMuted || !isTouched || !('AudioContext' in window)) return;
+  try {
+    audio ??= new AudioContext();
+    for (const [at, hertz] of notes.entries()) sound(audio, hertz, audio.currentTime + at * NOTE_SECONDS);
+  } catch {
+    // A device that has no sound to give redeems as well.
+  }
 }
 
 function sound(context: AudioContext, hertz: number, from: number): void {

@@ -152,7 +152,7 @@ export const refusals: Readonly<Record<string, string>> = {
     'Le code ou le lien de ce courriel ne fonctionne qu’une fois. Demandez-en un nouveau.',
   'This mail is on its way already.': 'Ce courriel est déjà en route.',
   'This mail is over: its address was corrected, the money for the card in it went back, or its link ended before its time.':
-    'Ce courriel n’est plus valable : son adresse a été corrigée, l’argent de sa carte a été rendu ou son lien a pris fin avant son heure.',
+    'Ce courriel n’est plus valide : son adresse a été corrigée, l’argent de sa carte a été rendu ou son lien a pris fin avant son heure.',
   'This mail was sent again often enough. Please check the address.':
     'Ce courriel a déjà été renvoyé le nombre de fois permis. Vérifiez l’adresse.',
   // Accounts
@@ -206,7 +206,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'The discount is not 0 to 100 percent.': 'Le rabais n’est pas de 0 à 100 pour cent.',
   'Please enter a number from 0 to 100.': 'Entrez un nombre de 0 à 100.',
   'There is no such picture.': 'Cette image n’existe pas.',
-  'The image is larger than 5 MB.': 'L’image dépasse 5 Mo.',
+  'The image is larger than 5 MB.': 'L’image dépasse 5 Mo.',
   'The image has more than 40 megapixels.': 'L’image a plus de 40 mégapixels.',
   'Please upload a JPG, PNG or WebP image.': 'Téléversez une image JPG, PNG ou WebP.',
   // The platform itself

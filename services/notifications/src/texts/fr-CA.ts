@@ -25,7 +25,7 @@ export const frCA: Translation<typeof enUS> = {
     arrives: 'Arrivée',
     value: 'Valeur',
     saved: 'Vous économisez',
-    validUntil: 'Valable jusqu’au',
+    validUntil: 'Valide jusqu’au',
     date: 'Date',
     payment: 'Paiement',
     receiptNumber: 'Numéro de reçu',

@@ -3,7 +3,7 @@ import type { enUS } from './en-US.js';
 
 export const frCA: Translation<typeof enUS> = {
   required: {
-    issuedBy: 'Émise par {{name}} et valable seulement à cet endroit.',
+    issuedBy: 'Émise par {{name}} et valide seulement à cet endroit.',
     noFees: 'Aucuns frais ne sont exigés.',
     noCash: 'Son solde n’est pas versé en argent comptant, sauf si la loi l’exige.',
     cash: 'Selon la loi de l’État ({{state}}), vous pouvez demander le reste en argent comptant lorsque {{conditions}}.',

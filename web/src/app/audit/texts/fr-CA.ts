@@ -14,7 +14,7 @@ export const frCA: Translation<typeof enUS> = {
     named: 'une carte {{card}}',
     ofHolder: 'la carte {{card}} de {{holder}}',
   },
-  guest: 'une personne',
+  guest: 'un client',
   order: 'Commande {{number}}',
   account: {
     unknown: 'quelqu’un',
@@ -38,7 +38,7 @@ export const frCA: Translation<typeof enUS> = {
     unloaded: 'a retiré de l’argent remboursé qui était sur {{whose}}',
     refundRefused: 'a tenté de rembourser {{whose}}, qui est épuisée',
     refunded: 'a remboursé {{whose}}',
-    erasedGuest: 'a effacé pour de bon les données d’une personne',
+    erasedGuest: 'a effacé pour de bon les données d’un client',
     changedPayments: 'a changé les paramètres de paiement',
     createdGiftCard: 'a créé {{card}}',
     changedGiftCard: 'a changé {{card}}',

@@ -7,7 +7,7 @@ export const frCA: Translation<typeof enUS> = {
   failed: 'Nous n’avons pas pu charger votre cadeau. Veuillez réessayer.',
   what: '{{amount}}, {{giftCardName}}, pour {{recipient}}',
   arrives: 'Il arrive le {{when}}.',
-  email: 'Courriel de qui le reçoit',
+  email: 'Courriel du destinataire',
   date: 'Date',
   time: 'Heure',
   zone: 'Fuseau horaire',

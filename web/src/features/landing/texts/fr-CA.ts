@@ -24,7 +24,6 @@ export const frCA: Translation<typeof enUS> = {
     label: 'Points forts',
   },
   footer: {
-    language: 'Français',
     copyright: '© {{year}} Giftcard Vault',
   },
   film: {

@@ -52,7 +52,7 @@ export const frCA: Translation<typeof enUS> = {
     back: 'Pourboire, remis aussi',
   },
   otp: {
-    noEmailToSend: 'Il manque le courriel de qui a acheté ou reçu la carte. Le code ne peut pas être envoyé.',
+    noEmailToSend: 'Il manque le courriel du titulaire. Le code ne peut pas être envoyé.',
     missing: 'Il manque le code.',
     tooShort: 'Le code compte six caractères.',
     noEmailToVerify: 'Il manque le courriel. Le code ne peut pas être vérifié.',
@@ -195,7 +195,7 @@ export const frCA: Translation<typeof enUS> = {
     failed: 'La recherche a échoué.',
   },
   override: {
-    hint: 'L’accord de la gérance est requis.',
+    hint: 'L’accord d’un gestionnaire est requis.',
     open: 'Pas de courriel sous la main',
     title: 'Utiliser sans code?',
     text: '{{name}} : sur votre parole, le montant de {{amount}} est prélevé sur la carte. Assurez-vous que la carte est bien à cette personne.',

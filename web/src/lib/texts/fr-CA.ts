@@ -49,7 +49,7 @@ export const frCA: Translation<typeof enUS> = {
     close: 'Fermer le message',
   },
   price: {
-    percentOff: '{{percent}} % de rabais',
+    percentOff: '{{percent, number}} % de rabais',
     screenReader: 'Prix ',
     insteadOf: 'Au lieu de ',
     save: 'Économisez {{saving}}',

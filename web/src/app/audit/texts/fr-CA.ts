@@ -81,7 +81,7 @@ export const frCA: Translation<typeof enUS> = {
     disputed: 'Le paiement est contesté',
     refunded: 'Remboursée',
     soldCardsKeepTerms: 'Les cartes vendues gardent leurs conditions',
-    discount: '{{percent}} % de rabais',
+    discount: '{{percent, number}} % de rabais',
     onSaleUntil: 'en vente jusqu’au {{date}}',
     notOnSale: 'pas en vente',
     withCode: 'Avec un code de l’application',

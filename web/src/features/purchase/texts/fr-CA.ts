@@ -71,7 +71,7 @@ export const frCA: Translation<typeof enUS> = {
     preview: 'Aperçu de la carte',
   },
   price: {
-    percentOff: '{{discount}} % de rabais',
+    percentOff: '{{discount, number}} % de rabais',
     toPay: 'À payer',
     toPayInPilot: 'À payer dans ce projet pilote',
     pilot: 'Ceci est un projet pilote : le montant facturé est de {{fixedAmount}} au lieu de {{salePrice}}.',

@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { Delivery } from '../src/domain/delivery.js';
+import type { Language } from '@giftcard/kernel/business/language';
+import type { Delivery, MailTemplate } from '../src/domain/delivery.js';
 import type { MailComposer } from '../src/mail/compose-mail.js';
 import { aComposer, everyDelivery, preview, storePictures } from './every-mail.js';
+
+interface Reader {
+  readonly language: Language;
+  /** A mail, its subject, and something that stands in it. */
+  readonly said: (readonly [MailTemplate, RegExp, string])[];
+}
 
 let composer: MailComposer;
 
@@ -11,7 +18,7 @@ beforeAll(async () => {
   composer = made.composer;
 });
 
-describe.each([
+const READERS: readonly Reader[] = [
   {
     language: 'es-US',
     said: [
@@ -38,7 +45,9 @@ describe.each([
       ['refund', /^Larkspur House vous a remboursé [\d,]+\s\$\sUS$/, 'Les banques peuvent prendre jusqu’à dix jours'],
     ],
   },
-] as const)('a mail to who reads $language', ({ language, said }) => {
+];
+
+describe.each(READERS)('a mail to who reads $language', ({ language, said }) => {
   /** Everybody in its event does. */
   function inTheirs(delivery: Delivery): Delivery {
     const spoken = (value: unknown): unknown =>

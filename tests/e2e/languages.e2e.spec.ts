@@ -138,6 +138,9 @@ test(
     await page.goto(`${platform.url}/${SHOP}/gift-card/${giftCards[0]!._id}`);
     await hydrated(page);
     const amount = page.getByLabel('Un autre montant');
+    await amount.fill('37,50');
+    await amount.blur();
+    await page.getByText('Les montants partent de 10,00 $ US, par tranches de 1,00 $ US.').waitFor();
     await amount.fill('37,00');
     await page.getByRole('button', { name: 'Acheter' }).first().click();
     const dialog = page.getByRole('dialog');

@@ -88,6 +88,8 @@ export class FileRoutes {
       wildcard: false,
       index: false,
       preCompressed: true,
+      // Sent in place of the file that is asked for: no addresses of their own.
+      globIgnore: ['**/*.gz', '**/*.br'],
       setHeaders: (reply, path) =>
         void reply.header('cache-control', /[/\\]assets[/\\]/.test(path) ? FOREVER : 'no-cache'),
     });

@@ -18,7 +18,7 @@ const PAGES = [
   ['card page', [entry, feature('gift-card-details')], 100],
   ['legal pages', [entry, feature('legal')], 96],
   ["holder's card", [...drawnByBrowser, feature('card-page')], 129],
-  ['purchase, after a tap', [feature('purchase')], 51, [...drawnByBrowser, feature('gift-card-details')]],
+  ['purchase, after a tap', [feature('purchase')], 52, [...drawnByBrowser, feature('gift-card-details')]],
   ['sign-in', [...drawnByBrowser, feature('login')], 151],
   ['dashboard', [...inShell, feature('dashboard')], 154],
   ['gift cards', [...inShell, feature('giftcards')], 172],

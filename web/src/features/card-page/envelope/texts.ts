@@ -1,0 +1,7 @@
+import { catalogue } from '@giftcard/kernel/catalogue';
+import { LANGUAGE } from '../../../lib/language.js';
+import { enUS } from './texts/en-US.js';
+import { esUS } from './texts/es-US.js';
+
+/** The words of the envelope, which come with it. */
+export const t = catalogue({ 'en-US': enUS, 'es-US': esUS }, LANGUAGE);

@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import sharp from 'sharp';
 
 const drawings = new URL('../card-designs/', import.meta.url);
-/** The folders that src/files/design-picture.ts names. */
+/** The folders that src/business/design-picture.ts names. */
 const folderOf = (design) => new URL(`../dist/designs/cards/${design}/1/`, import.meta.url);
 
 /** As wide as the drawings say. */

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from '@jest/globals';
 import { rm } from 'node:fs/promises';
 import { withDesigns } from './built-designs.js';
 import { cardPictureSrcSet } from './card-picture.js';
-import { designPicture } from './design-picture.js';
+import { designPicture } from '../business/design-picture.js';
 import { createDiskFileStore } from './disk-file-store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'designs-'));

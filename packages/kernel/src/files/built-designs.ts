@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createDiskFileStore } from './disk-file-store.js';
-import { DESIGNS_FOLDER } from './design-picture.js';
+import { DESIGNS_FOLDER } from '../business/design-picture.js';
 import type { ListedFileStore } from './file-store.js';
 
 /** Where scripts/render-card-designs.mjs lays them: the same from the sources and from what is built of them. */

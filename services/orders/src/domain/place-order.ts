@@ -1,5 +1,5 @@
 import type { CardSecrets } from '@giftcard/kernel/business/card-secrets';
-import { designPicture } from '@giftcard/kernel/files/design-picture';
+import { designPicture } from '@giftcard/kernel/business/design-picture';
 import { PurchaseDiffers } from './checkout.errors.js';
 import { after, mustBePaid, unchanged, type Change, type Checkout, type PaidCheckout } from './checkout.js';
 import { disputesBeforeOrder } from './dispute.js';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
-import { designPicture } from '@giftcard/kernel/files/design-picture';
+import { designPicture } from '@giftcard/kernel/business/design-picture';
 import { Boundary } from '../../../components/boundary.js';
 import { inTime } from '../../../lib/in-time.js';
 import type { Details, PurchaseType } from '../model.js';

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { CARD_DESIGNS, designsOn, type CardDesign } from '@giftcard/kernel/business/card-designs';
 import { cardPictureKey } from '@giftcard/kernel/files/card-picture';
-import { designPicture } from '@giftcard/kernel/files/design-picture';
+import { designPicture } from '@giftcard/kernel/business/design-picture';
 import { Button } from '../../../components/button.js';
 import type { Details } from '../model.js';
 import styles from './design-choice.module.css';

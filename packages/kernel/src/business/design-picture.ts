@@ -1,4 +1,4 @@
-import type { CardDesign } from '../business/card-designs.js';
+import type { CardDesign } from './card-designs.js';
 
 /** Every key of a design's picture begins so; no upload's does. */
 export const DESIGNS_FOLDER = 'designs/';

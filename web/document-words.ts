@@ -12,4 +12,9 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, Readonly<Record<'descript
       'Tarjetas de regalo digitales de restaurantes, hoteles y tiendas: cómprelas en tres pasos, recíbalas por correo y canjéelas en caja.',
     noscript: 'Giftcard Vault necesita JavaScript para mostrar tarjetas de regalo y recibir pagos.',
   },
+  'fr-CA': {
+    description:
+      'Cartes-cadeaux numériques de restaurants, d’hôtels et de boutiques : achetez en trois étapes, recevez par courriel, utilisez à la caisse.',
+    noscript: 'Giftcard Vault a besoin de JavaScript pour montrer les cartes-cadeaux et recevoir les paiements.',
+  },
 };

@@ -130,8 +130,10 @@ function speak(language: Language): Plugin {
     name: 'speak',
     enforce: 'pre',
     load(id) {
-      const other = /\/(?:texts|tag-words)\/([a-z]{2}-[A-Z]{2})\.ts$/.exec(id)?.[1];
-      return other && other !== language ? `export const ${other.replace('-', '')} = undefined;` : undefined;
+      const [, text, captions] =
+        /\/(?:(?:texts|tag-words)\/([a-z]{2}-[A-Z]{2})\.ts|captions\.([a-z]{2}-[A-Z]{2})\.vtt\?url)$/.exec(id) ?? [];
+      if (text && text !== language) return `export const ${text.replace('-', '')} = undefined;`;
+      return captions && captions !== language ? 'export default undefined;' : undefined;
     },
     transformIndexHtml: (html) =>
       Object.entries(DOCUMENT_WORDS[language]).reduce(

@@ -45,13 +45,18 @@ const catalogues = (
 const load = async (file: string): Promise<Sentences> =>
   Object.values((await import(join(root, file))) as Record<string, Sentences>)[0] ?? {};
 
-/** Every sentence with what is filled into it, in any order. */
+/** Every sentence with what is filled into it, in any order; the form for one may say the count or not: French has it for none, too. */
 function placesOf(texts: Sentences, group = ''): string[] {
   return Object.entries(texts).flatMap(([key, text]) =>
     typeof text === 'string'
-      ? [`${group}${key}: ${[...new Set(text.match(/\{\{[^}]+\}\}|%@/g))].sort().join(' ')}`]
+      ? [`${group}${key}: ${filledIn(text, key.endsWith('_one')).join(' ')}`]
       : placesOf(text, `${group}${key}.`),
   );
+}
+
+function filledIn(text: string, isOfOne: boolean): string[] {
+  const places = [...new Set(text.match(/\{\{[^}]+\}\}|%@/g))].sort();
+  return isOfOne ? places.filter((place) => !place.startsWith('{{count')) : places;
 }
 
 /** Sentences that are the same in two languages: forgotten, unless they are a name or a sign. */

@@ -1,7 +1,8 @@
-import { expect, it } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { refusals } from '../../gateway/src/texts/refusals/es-US.js';
+import { refusals as esUS } from '../../gateway/src/texts/refusals/es-US.js';
+import { refusals as frCA } from '../../gateway/src/texts/refusals/fr-CA.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES = ['gateway', 'packages/kernel', ...readdirSync(`${root}services`).map((name) => `services/${name}`)];
@@ -9,7 +10,10 @@ const SOURCES = ['gateway', 'packages/kernel', ...readdirSync(`${root}services`)
 /** Of calls between processes and of machines: nobody reads them on a page. */
 const OF_MACHINES = ['CALLER_NOT_ALLOWED', 'WEBHOOK_SIGNATURE_INVALID', 'WEBHOOK_UNREADABLE', 'MEDIA_TYPE'];
 
-it('whatever the services refuse with has its sentence in Spanish', () => {
+test.each<[string, Readonly<Record<string, string>>]>([
+  ['Spanish', esUS],
+  ['French', frCA],
+])('whatever the services refuse with has its sentence in %s', (_language, refusals) => {
   const source = SOURCES.flatMap((folder) =>
     readdirSync(`${root}${folder}/src`, { recursive: true, encoding: 'utf8' })
       .filter((path) => /(?<!\.spec)\.ts$/.test(path))

@@ -66,7 +66,7 @@
       const track = Object.assign(document.createElement('track'), {
         kind: 'captions',
         src: captions,
-        srclang: 'en',
+        srclang: document.documentElement.lang,
         label: language,
         default: true,
       });

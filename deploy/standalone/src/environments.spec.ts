@@ -157,7 +157,9 @@ test("docker-compose.yml has the operator's commands, with the settings of every
   expect(ops).toMatchObject({ profiles: ['ops'], entrypoint: ['node', 'scripts/ops.mjs'] });
   const signingKeys = SERVICES.map((name) => others[name]!.environment['EVENT_SIGNING_KEYS']);
   expect(new Set(signingKeys).size).toBe(SERVICES.length);
-  expect(Object.keys(ops!.environment).sort()).toEqual(Object.keys(settings).sort());
+  expect(Object.keys(ops!.environment).sort()).toEqual(
+    [...Object.keys(settings), 'BACKUP_BUCKET', 'BACKUP_KEY'].sort(),
+  );
   expect(ops!.environment).toMatchObject({ EVENT_SIGNING_KEYS: signingKeys.join(','), KAFKA_USER: 'ops' });
 });
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { DEFAULT_LANGUAGE, isLanguage, languageFrom, type Language } from '@giftcard/kernel/business/language';
+import { DEFAULT_LANGUAGE, languageFrom, type Language } from '@giftcard/kernel/business/language';
 import type { GatewaySettings } from '../config.js';
 import { isByHttps } from './auth/session-cookie.js';
 
@@ -37,11 +37,9 @@ export function answerLanguage(request: Pick<FastifyRequest, 'headers'>): Langua
 }
 
 function askedFor(url: string): Language | undefined {
-  const asked = ASKED_FOR.exec(url)?.[1];
-  return isLanguage(asked) ? asked : undefined;
+  return languageFrom(ASKED_FOR.exec(url)?.[1]);
 }
 
 function chosenBefore(cookie: string | undefined): Language | undefined {
-  const chosen = cookie === undefined ? undefined : CHOSEN.exec(cookie)?.[1];
-  return isLanguage(chosen) ? chosen : undefined;
+  return cookie === undefined ? undefined : languageFrom(CHOSEN.exec(cookie)?.[1]);
 }

@@ -27,10 +27,13 @@ test('a refusal is read in Spanish, field by field; its code stays, and so does 
   expect(refusalIn('en-US', body)).toBe(body);
 });
 
-test('the numbers of a refusal stand where Spanish has them', () => {
+test('the numbers of a refusal stand where its language has them, as it writes them', () => {
   const message =
     'Within 24 hours you can buy gift cards worth $2,000.00 here. $500.00 of it is left for now. You were not charged.';
   expect(refusalIn('es-US', { ...body, message }).message).toBe(
     'En 24 horas puede comprar aquí tarjetas de regalo por $2,000.00. Por ahora le quedan $500.00. No se le cobró nada.',
+  );
+  expect(refusalIn('fr-CA', { ...body, message }).message.replaceAll('\u00a0', ' ')).toBe(
+    'En 24 heures, vous pouvez acheter ici des cartes-cadeaux d’une valeur de 2 000,00 $ US. Il en reste 500,00 $ US pour le moment. Rien ne vous a été facturé.',
   );
 });

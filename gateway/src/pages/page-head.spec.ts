@@ -56,6 +56,7 @@ describe('the head of a page', () => {
       [
         '<link rel="alternate" hreflang="en-US" href="https://cards.example/explore" />',
         '<link rel="alternate" hreflang="es-US" href="https://cards.example/explore?lang=es-US" />',
+        '<link rel="alternate" hreflang="fr-CA" href="https://cards.example/explore?lang=fr-CA" />',
         '<link rel="alternate" hreflang="x-default" href="https://cards.example/explore" />',
       ].join(''),
     );

@@ -17,7 +17,7 @@ const spanish: Translation<typeof english> = {
   waiting_one: 'Una espera a {{name}}',
   waiting_other: '{{count}} esperan a {{name}}',
 };
-const t = catalogue({ 'en-US': english, 'es-US': spanish }, 'en-US');
+const t = catalogue({ 'en-US': english, 'es-US': spanish, 'fr-CA': {} }, 'en-US');
 
 describe('a catalogue', () => {
   it('answers with the sentence of a key', () => {
@@ -49,7 +49,7 @@ describe('a catalogue', () => {
   });
 
   it('speaks each language, with its own plurals', () => {
-    const textsIn = catalogues({ 'en-US': english, 'es-US': spanish });
+    const textsIn = catalogues({ 'en-US': english, 'es-US': spanish, 'fr-CA': {} });
     expect(textsIn('es-US')('camera.blocked.hint', { site: 'giftcard.test' })).toBe('Permítala para giftcard.test.');
     expect([1, 12_045].map((count) => textsIn('es-US')('cards', { count }))).toEqual(['1 tarjeta', '12,045 tarjetas']);
     expect(textsIn('en-US')('plain')).toBe('Card found');

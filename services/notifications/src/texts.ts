@@ -3,8 +3,9 @@ import { catalogues, type Translate } from '@giftcard/kernel/catalogue';
 import { DEFAULT_LANGUAGE, type Language } from '@giftcard/kernel/business/language';
 import { enUS } from './texts/en-US.js';
 import { esUS } from './texts/es-US.js';
+import { frCA } from './texts/fr-CA.js';
 
-const textsIn = catalogues({ 'en-US': enUS, 'es-US': esUS });
+const textsIn = catalogues({ 'en-US': enUS, 'es-US': esUS, 'fr-CA': frCA });
 const reader = new AsyncLocalStorage<Language>();
 
 /** Makes a mail in its reader's language: every word, sum and date of it. */

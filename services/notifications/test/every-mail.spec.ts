@@ -1,5 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { groupCardCode } from '@giftcard/kernel/business/card-code';
 import { cardSecrets } from '@giftcard/testing/money-events';
@@ -8,7 +6,7 @@ import { MAIL_TEMPLATES, type Delivery } from '../src/domain/delivery.js';
 import type { MailComposer } from '../src/mail/compose-mail.js';
 import { BusinessNotKnownYet } from '../src/mail/mail-parts.js';
 import type { Mail } from '../src/mail/mailer.js';
-import { aComposer, deliveryOf, everyDelivery, giftOrder, LARKSPUR, storePictures } from './every-mail.js';
+import { aComposer, deliveryOf, everyDelivery, giftOrder, LARKSPUR, preview, storePictures } from './every-mail.js';
 
 let composer: MailComposer;
 
@@ -17,20 +15,6 @@ beforeAll(async () => {
   await storePictures(made.files);
   composer = made.composer;
 });
-
-/** Writes mails to look at, when a folder is named: MAIL_PREVIEW_DIR=/somewhere. */
-async function preview(mail: Mail, template: string): Promise<void> {
-  const folder = process.env['MAIL_PREVIEW_DIR'];
-  if (!folder) return;
-  const inlined = mail.pictures.reduce(
-    (html, { cid, contentType, content }) =>
-      html.replaceAll(`cid:${cid}"`, `data:${contentType};base64,${content.toString('base64')}"`),
-    mail.html,
-  );
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${template}.html`), inlined);
-  await writeFile(join(folder, `${template}.txt`), `${mail.subject}\n\n${mail.text}`);
-}
 
 describe.each(MAIL_TEMPLATES.map((template) => ({ template })))('the mail $template', ({ template }) => {
   let mail: Mail;
@@ -451,42 +435,4 @@ it('says that who tried wrong codes of a second factor knows the password, and w
   expect(owner.text).not.toContain('addresses');
   expect(owner.text).toMatch(/\/forgot-password$/m);
   expect(root.text).not.toContain('/forgot-password');
-});
-
-describe('a mail to who reads Spanish', () => {
-  /** Everybody in its event does. */
-  function inSpanish(delivery: Delivery): Delivery {
-    const spoken = (value: unknown): unknown =>
-      typeof value !== 'object' || value === null
-        ? value
-        : Object.fromEntries([
-            ...Object.entries(value).map(([name, inner]) => [name, spoken(inner)]),
-            ...('email' in value ? [['language', 'es-US']] : []),
-          ]);
-    return { ...delivery, data: spoken(delivery.data) as Delivery['data'] };
-  }
-
-  it.each([
-    ['own-card', /^Su tarjeta de regalo de Larkspur House: /, 'Con tecnología de Giftcard Vault'],
-    ['gift', /le envió una tarjeta de regalo de Larkspur House$/, 'Muestre el código QR en caja.'],
-    ['purchase-receipt', /^Su recibo: tarjeta de regalo de Larkspur House para /, 'Número de recibo'],
-    ['redemption-code', /confirma \$[\d.]+ en Larkspur House$/, 'Dígale este código a la persona que lo atiende.'],
-    ['redemption-receipt', /^Usó \$[\d.]+ en Larkspur House, quedan /, 'Saldo nuevo'],
-    ['refund', /^Larkspur House le reembolsó \$/, 'Los bancos tardan hasta diez días'],
-  ] as const)('is in Spanish, subject, words and links: %s', async (template, subject, words) => {
-    const mail = await composer.compose(inSpanish(everyDelivery()[template]));
-    await preview(mail, `${template}.es-US`);
-    expect(mail.subject).toMatch(subject);
-    expect(mail.text).toContain(words);
-    expect(mail.html).toContain('<html lang="es-US">');
-    expect(mail.text).not.toMatch(/\b(gift card of|your card|thank you|balance|valid until)\b/i);
-    expect(mail.text).toMatch(/\/privacy\?lang=es-US/);
-  });
-
-  it('leaves the next one in English', async () => {
-    await Promise.all([
-      composer.compose(inSpanish(everyDelivery().gift)),
-      composer.compose(everyDelivery().gift).then(({ subject }) => expect(subject).toMatch(/ sent you a /)),
-    ]);
-  });
 });

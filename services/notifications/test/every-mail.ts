@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -13,6 +13,7 @@ import { notificationsSettings } from '../src/config.js';
 import { queueDelivery, type Delivery, type MailTemplate } from '../src/domain/delivery.js';
 import { MailComposer } from '../src/mail/compose-mail.js';
 import { MailParts } from '../src/mail/mail-parts.js';
+import type { Mail } from '../src/mail/mailer.js';
 import type { Business, Businesses } from '../src/projections/businesses.js';
 
 export const NOW = new Date('2026-11-21T14:05:00Z');
@@ -384,4 +385,18 @@ export async function storePictures(files: FileStore): Promise<void> {
     sharp({ create: { width, height, channels: 3, background } });
   await files.put('logos/larkspur/logo.png', await plain('#24543f', 256, 256).webp().toBuffer(), 'image/webp');
   await files.put('cards/larkspur/mail.jpg', await plain('#b9865b', 600, 378).jpeg().toBuffer(), 'image/jpeg');
+}
+
+/** Writes mails to look at, when a folder is named: MAIL_PREVIEW_DIR=/somewhere. */
+export async function preview(mail: Mail, template: string): Promise<void> {
+  const folder = process.env['MAIL_PREVIEW_DIR'];
+  if (!folder) return;
+  const inlined = mail.pictures.reduce(
+    (html, { cid, contentType, content }) =>
+      html.replaceAll(`cid:${cid}"`, `data:${contentType};base64,${content.toString('base64')}"`),
+    mail.html,
+  );
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${template}.html`), inlined);
+  await writeFile(join(folder, `${template}.txt`), `${mail.subject}\n\n${mail.text}`);
 }

@@ -43,7 +43,7 @@ export function launchBrowser(camera?: string, permission: 'gives' | 'asks' = 'g
 
 /** What opens a gift that comes in its envelope. A test of the envelope itself takes its handler off (`removeLocatorHandler`). */
 export const unwrapping = (page: Page): Locator =>
-  page.getByRole('button', { name: /^(Open your gift|Abra su regalo)$/ });
+  page.getByRole('button', { name: /^(Open your gift|Abra su regalo|Ouvrir votre cadeau)$/ });
 
 export interface WatchedContext {
   readonly context: BrowserContext;

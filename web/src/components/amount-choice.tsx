@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import { amountError, rangeOf, rangeText, typedAmount } from '../lib/card-amount.js';
 import type { GiftCard } from '../lib/gift-card.js';
-import { centsOf, currencySign, formatMoney } from '../lib/money.js';
+import { centsOf, formatMoney } from '../lib/money.js';
 import { common } from '../lib/texts.js';
 import styles from './amount-choice.module.css';
-import { TextField } from './field.js';
+import { MoneyField } from './money-field.js';
 
 interface AmountChoiceProps {
   giftCard: Pick<GiftCard, 'amountRange' | 'currency'>;
@@ -61,14 +61,12 @@ export function AmountChoice({ giftCard, value, onChange, asked = false, field }
           ))}
         </div>
       )}
-      <TextField
+      <MoneyField
         ref={field}
         label={suggestionCents.length > 0 ? common('amounts.another') : common('amounts.title')}
         hint={rangeText(range, currency)}
         error={error}
-        lead={currencySign(currency)}
-        inputMode="decimal"
-        autoComplete="off"
+        currency={currency}
         maxLength={12}
         value={typed}
         onChange={(event) => {

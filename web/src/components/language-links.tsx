@@ -26,10 +26,12 @@ export function LanguageLinks({ className }: { className?: string | undefined })
 export function LanguageLink({
   language,
   className,
+  title,
   children,
 }: {
   language: Language;
   className?: string | undefined;
+  title?: string | undefined;
   children: ReactNode;
 }) {
   return (
@@ -38,6 +40,7 @@ export function LanguageLink({
       lang={language}
       hrefLang={language}
       className={className}
+      title={title}
       onClick={(event) => openIn(language, event)}
     >
       {children}

@@ -1,6 +1,6 @@
 import { amountProblem, salePriceCents, type AmountRange } from '@giftcard/kernel/business/card-amount';
 import type { GiftCard } from './gift-card.js';
-import { centsOf, formatMoney, toCents } from './money.js';
+import { centsOf, formatMoney, toCents, typedNumber } from './money.js';
 import { common } from './texts.js';
 
 type Ranged = Pick<GiftCard, 'amountRange' | 'currency'>;
@@ -36,7 +36,7 @@ export function firstAmount({ amountRange }: Pick<GiftCard, 'amountRange'>): str
 
 /** Cents as somebody would type them: 3750 -> `37.50`, 3700 -> `37`. */
 export function typedAmount(amountCents: number): string {
-  return amountCents % 100 === 0 ? String(amountCents / 100) : (amountCents / 100).toFixed(2);
+  return typedNumber(amountCents % 100 === 0 ? amountCents / 100 : (amountCents / 100).toFixed(2));
 }
 
 /** What is wrong with a typed amount, in words; null when a card may be worth it, and of a fixed amount. */

@@ -1,6 +1,7 @@
 import { GIFT_CARD_TAGS } from '@giftcard/kernel/business/gift-card-tags';
 import { LANGUAGE } from './language.js';
 import { esUS } from './tag-words/es-US.js';
+import { frCA } from './tag-words/fr-CA.js';
 
 const emojis = new Map(GIFT_CARD_TAGS.map(({ label, emoji }) => [label, emoji]));
 
@@ -12,7 +13,7 @@ export function splitTag(tag: string): { emoji: string; label: string } {
   return { emoji: emojis.get(label) ?? '', label: tagWords(label) };
 }
 
-const words = { 'en-US': undefined, 'es-US': esUS }[LANGUAGE];
+const words = { 'en-US': undefined, 'es-US': esUS, 'fr-CA': frCA }[LANGUAGE];
 
 /** A tag as this page's language says it; stored and sent it stays as it is. */
 export function tagWords(label: string): string {

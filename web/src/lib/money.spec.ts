@@ -8,7 +8,10 @@ describe('money', () => {
   });
 
   it('names the sign of a currency', () => {
-    expect([currencySign(), currencySign('EUR')]).toEqual(['$', '€']);
+    expect([currencySign(), currencySign('EUR')]).toEqual([
+      { sign: '$', isFirst: true },
+      { sign: '€', isFirst: true },
+    ]);
   });
 
   it('takes whole cents from a decimal that a float can not hold', () => {
@@ -24,6 +27,9 @@ describe('money', () => {
     ['1.005', undefined],
     ['-5', undefined],
     ['ten', undefined],
+    ['12,50', undefined],
+    ['1,200', 120_000],
+    ['1,2000', undefined],
   ])('reads %j as %p cents', (typed, cents) => {
     expect(centsOf(typed)).toBe(cents);
   });

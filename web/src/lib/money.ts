@@ -21,13 +21,11 @@ export function formatMoney(amount: number, currency = 'USD'): string {
   return format(currency, 2).format(amount);
 }
 
-/** The sign before an amount: `$`. */
-export function currencySign(currency = 'USD'): string {
-  return (
-    format(currency, 0)
-      .formatToParts(0)
-      .find(({ type }) => type === 'currency')?.value ?? currency
-  );
+/** The sign beside an amount, and whether it stands before it: `$`, in French behind it, `$ US`. */
+export function currencySign(currency = 'USD'): { sign: string; isFirst: boolean } {
+  const parts = format(currency, 0).formatToParts(0);
+  const at = parts.findIndex(({ type }) => type === 'currency');
+  return { sign: parts[at]?.value ?? currency, isFirst: at <= 0 };
 }
 
 /** Whole cents of a decimal amount. */
@@ -35,15 +33,25 @@ export function toCents(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** What is typed as an amount: `$1,200.5` -> 120050; undefined for what is no amount of money. */
+/** What parts dollars from cents where people write it so: a comma in French. */
+const DECIMAL_SIGN =
+  new Intl.NumberFormat(LANGUAGE).formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.';
+
+/** What is typed as an amount: `$1,200.5`, in French `1 200,5 $` -> 120050; undefined for what is no amount of money. */
 export function centsOf(text: string): number | undefined {
   const plain = plainNumber(text);
   return /^\d{1,7}(\.\d{1,2})?$/.test(plain) ? toCents(Number(plain)) : undefined;
 }
 
-/** A number as it is typed, without the signs that people write beside it. */
+/** A number as it is typed, with a point and without the signs that people write beside it. A comma that does not stand before thousands stays: `12,50` is no number in English, and never 1250. */
 export function plainNumber(text: string): string {
-  return text.replace(/[\s,$%]/g, '');
+  const bare = text.replace(/[\s$%]|US$/g, '');
+  return DECIMAL_SIGN === ',' ? bare.replace(',', '.') : bare.replace(/,(?=\d{3}(?!\d))/g, '');
+}
+
+/** A number with a point as it would be typed: `37.50`, in French `37,50`. */
+export function typedNumber(plain: number | string): string {
+  return String(plain).replace('.', DECIMAL_SIGN);
 }
 
 /** Splits a formatted sum so that a screen can set the cents smaller: ['$1,234', '.50']. */

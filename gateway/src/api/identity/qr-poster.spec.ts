@@ -23,9 +23,12 @@ describe('the poster of a business', () => {
     expect(svg).not.toMatch(/<script|href="http|url\(http/);
   });
 
-  it('speaks as who prints it', () => {
-    const svg = qrPoster({ ...poster, language: 'es-US' });
-    expect(svg).toContain('>Escanee y compre una tarjeta de regalo<');
+  it.each([
+    ['es-US', '>Escanee y compre una tarjeta de regalo<'],
+    ['fr-CA', '>Numérisez et achetez une carte-cadeau<'],
+  ] as const)('speaks as who prints it, in letters that leave a margin: %s', (language, words) => {
+    const svg = qrPoster({ ...poster, language });
+    expect(svg).toContain(`font-size="46" fill="#1d1a16"${words}`);
     expect(svg).not.toMatch(/Scan|gift card/);
   });
 

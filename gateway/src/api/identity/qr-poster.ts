@@ -17,6 +17,8 @@ const SANS = "'Inter Variable', 'Helvetica Neue', Arial, sans-serif";
 const LONGEST_LINE = 22;
 const MOST_LINES = 2;
 const LONGEST_URL = 58;
+/** Letters of the large line under the code; a longer one is set smaller, to keep the same margins. */
+const LONGEST_SCAN = 32;
 
 export interface Poster {
   readonly businessName: string;
@@ -48,6 +50,8 @@ export function qrPoster({ businessName, url, logo, accent, language }: Poster):
     )
     .join('');
   const left = (WIDTH - QR_SIDE) / 2;
+  const scan = t('poster.scan');
+  const scanSize = scan.length > LONGEST_SCAN ? 46 : 54;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escaped(t('poster.label', { business: businessName, url }))}">`,
     `<rect width="${WIDTH}" height="${HEIGHT}" fill="#fbf8f3"/>`,
@@ -65,7 +69,7 @@ export function qrPoster({ businessName, url, logo, accent, language }: Poster):
     ),
     `<rect x="${left - QUIET}" y="${QR_TOP - QUIET}" width="${QR_SIDE + 2 * QUIET}" height="${QR_SIDE + 2 * QUIET}" rx="40" fill="#ffffff" stroke="#1d1a16" stroke-opacity="0.08" stroke-width="2"/>`,
     qrPath(url, left, QR_TOP, QR_SIDE),
-    text(t('poster.scan'), 600, 1440, `font-family="${SANS}" font-weight="700" font-size="54" fill="#1d1a16"`),
+    text(scan, 600, 1440, `font-family="${SANS}" font-weight="700" font-size="${scanSize}" fill="#1d1a16"`),
     text(shown(url), 600, 1506, `font-family="${SANS}" font-size="32" fill="#5b544b"`),
     text(t('poster.how'), 600, 1558, `font-family="${SANS}" font-size="26" fill="#6b645a"`),
     '</svg>',

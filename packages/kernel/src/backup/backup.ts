@@ -1,7 +1,8 @@
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { documentsOf, DocumentWriter, IN_ORDER, isStored } from './databases.js';
-import { bytesOf, openLogBackup, type IsInside, type LogBackup, type LogRestorer } from './log-backup.js';
+import { bytesOf, type IsInside, type LogBackup, type LogRestorer } from './log-backup.js';
+import { openLogBackup } from './open-log-backup.js';
 import { openParts, SealedParts, type BackupRecord } from './sealed-parts.js';
 import type { EventEnvelope } from '../bus/envelope.js';
 import { engineSettings, fileSettings, loadConfig, secretKey, serviceSettings } from '../config.js';

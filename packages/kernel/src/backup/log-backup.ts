@@ -1,7 +1,5 @@
 import type { BackupRecord } from './sealed-parts.js';
 import type { EventEnvelope } from '../bus/envelope.js';
-import type { EngineSettings } from '../config.js';
-import { kafkaConnection } from '../engine-connections.js';
 
 /** Whether what an event says is in the databases of a backup. */
 export type IsInside = (event: EventEnvelope, topic: string) => Promise<boolean>;
@@ -29,13 +27,6 @@ export interface LogRestorer {
   put(record: BackupRecord): Promise<void>;
   /** Sets groups back to where they were before the databases were read. Answers the events of behind the cut, which are left out. */
   end(): Promise<EventEnvelope[]>;
-}
-
-/** The log that the settings name. */
-export async function openLogBackup(engines: EngineSettings): Promise<LogBackup> {
-  const kafka = kafkaConnection(engines);
-  if (kafka) return (await import('./kafka-log-backup.js')).openKafkaLogBackup(kafka);
-  return (await import('./redis-log-backup.js')).openRedisLogBackup(engines);
 }
 
 /** Bytes as BSON has them. */

@@ -24,6 +24,16 @@ const WORDS: Readonly<Record<Language, Words>> = {
     forName: (name) => `Para ${name}`,
     forYou: 'Para usted',
   },
+  'fr-CA': {
+    occasions: {
+      Birthday: 'Joyeux anniversaire',
+      Anniversary: 'Joyeux anniversaire de mariage',
+      'Thank you': 'Merci',
+      'Just because': 'Juste comme ça',
+    },
+    forName: (name) => `Pour ${name}`,
+    forYou: 'Pour vous',
+  },
 };
 
 /** An occasion of the purchase dialog in the words of a language; '' for none, and any other as it was typed. */

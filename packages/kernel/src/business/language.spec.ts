@@ -5,6 +5,7 @@ it.each([
   ['es-US,es;q=0.9,en;q=0.8', 'es-US'],
   ['es-MX', 'es-US'],
   ['ES', 'es-US'],
+  ['fr-FR,fr;q=0.9', 'fr-CA'],
   ['en-GB,en;q=0.9,es;q=0.8', 'en-US'],
   ['de-DE,de;q=0.9,es;q=0.4,en;q=0.3', 'es-US'],
   ['en;q=0.2, es;q=0.7', 'es-US'],
@@ -21,7 +22,7 @@ it.each([undefined, '', '*', 'de-DE,de;q=0.9', 'estonian', ';;,q=', 'es;q=x', `$
 );
 
 it('takes what was stored before there was a choice for English', () => {
-  expect([undefined, '', 'fr-CA', 'es-US', 'en-US'].map(knownLanguage)).toEqual([
+  expect([undefined, '', 'de-DE', 'es-US', 'en-US'].map(knownLanguage)).toEqual([
     'en-US',
     'en-US',
     'en-US',

@@ -1,5 +1,5 @@
 /** The languages that the platform speaks, the one that everything falls back to first. Another one is another name here, and another file beside each `texts/en-US.ts` (docs/adr/0086). */
-export const LANGUAGES = ['en-US', 'es-US'] as const;
+export const LANGUAGES = ['en-US', 'es-US', 'fr-CA'] as const;
 
 /** BCP 47. */
 export type Language = (typeof LANGUAGES)[number];
@@ -8,10 +8,18 @@ export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE = LANGUAGES[0];
 
 /** Each language by the name that its own people look for. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { 'en-US': 'English', 'es-US': 'Español' };
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  'en-US': 'English',
+  'es-US': 'Español',
+  'fr-CA': 'Français',
+};
 
 /** What writes the dates of a language: English ones are British, `31 Dec 2026` (SPEC-9). */
-export const DATE_LOCALES: Readonly<Record<Language, string>> = { 'en-US': 'en-GB', 'es-US': 'es-US' };
+export const DATE_LOCALES: Readonly<Record<Language, string>> = {
+  'en-US': 'en-GB',
+  'es-US': 'es-US',
+  'fr-CA': 'fr-CA',
+};
 
 export function isLanguage(text: unknown): text is Language {
   return (LANGUAGES as readonly unknown[]).includes(text);

@@ -53,5 +53,10 @@ describe('the words that a card has to say', () => {
       'Según la ley de Montana, puede pedir el resto en efectivo cuando la tarjeta valía más de $5.00 y quedan $4.99 o menos.',
     ]);
     expect(endWords(undefined, 'es-US')).toBe('Su valor no vence nunca.');
+    expect(words('MT', 'fr-CA').map((sentence) => sentence.replaceAll('\u00a0', ' '))).toEqual([
+      'Émise par Larkspur House et valide seulement à cet endroit.',
+      'Aucuns frais ne sont exigés.',
+      'Selon la loi de l’État (Montana), vous pouvez demander le reste en argent comptant lorsque la carte valait plus de 5,00 $ US et que le solde est de 4,99 $ US ou moins.',
+    ]);
   });
 });

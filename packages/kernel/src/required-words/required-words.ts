@@ -4,9 +4,10 @@ import { lawOf, type CashOutRule, type LawRow } from '../business/gift-card-law.
 import { formatMoney } from '../business/money.js';
 import { enUS } from './texts/en-US.js';
 import { esUS } from './texts/es-US.js';
+import { frCA } from './texts/fr-CA.js';
 
 const US_CENTS = 'USD';
-const textsIn = catalogues({ 'en-US': enUS, 'es-US': esUS });
+const textsIn = catalogues({ 'en-US': enUS, 'es-US': esUS, 'fr-CA': frCA });
 
 /** A business as its cards name it. */
 export interface Issuer {

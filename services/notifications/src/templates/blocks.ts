@@ -28,11 +28,16 @@ export function headline(accent: Accent, kicker: string, title: string): Markup 
   );
 }
 
-/** What a card is worth, as the largest thing of its mail, and what it is for. */
+/** More letters than that are set smaller: `1 200 $ US` is as wide as a phone. */
+const LARGE_LENGTH = 7;
+
+/** What a card is worth, without cents that are none, as the largest thing of its mail, and what it is for. */
 export function value(amount: string, name: string): Markup {
+  const short = amount.replace(/[.,]00(?=\D*$)/, '');
+  const size = short.length > LARGE_LENGTH ? 'font:400 48px/56px' : 'font:400 72px/76px';
   return row(
     14,
-    html`<p class="ink value" style="margin:0;font:400 72px/76px ${DISPLAY};letter-spacing:-2px;color:#1c1a2b">${amount}</p>
+    html`<p class="ink value" style="margin:0;${size} ${DISPLAY};letter-spacing:-2px;color:#1c1a2b">${short}</p>
 <p class="muted" style="margin:2px 0 0;font:400 16px/24px ${TEXT};text-wrap:balance;color:#6d6879">${t('card.forName', { name })}</p>`,
     'center',
   );

@@ -23,7 +23,7 @@ export function cardReissued({ brand, holderName, giftCardName, balance, card }:
     subject: t('cardReissued.subject', { brand: brand.name }),
     preheader: t('cardReissued.preheader', { balance }),
     brand,
-    body: html`${headline(brand.accent, t('cardReissued.kicker'), t('cardReissued.title'))}${value(balance.replace(/\.00$/, ''), giftCardName)}${paragraph(`${greeting}\n${news}`)}
+    body: html`${headline(brand.accent, t('cardReissued.kicker'), t('cardReissued.title'))}${value(balance, giftCardName)}${paragraph(`${greeting}\n${news}`)}
 ${button(brand.accent, card.pageUrl, t('card.see'))}${dashedRule()}
 ${qrCode(card.qr, card.code, `${giftCardName}\n${left}`)}${darkButtons(card.walletLinks)}`,
     notes: [t('card.howToUse'), t('cardReissued.note', { brand: brand.name })],

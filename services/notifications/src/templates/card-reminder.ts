@@ -31,7 +31,7 @@ export function cardReminder(mail: CardReminderMail): RenderedMail {
     subject: t(`cardReminder.${about}.subject`, words),
     preheader: spend,
     brand,
-    body: html`${headline(brand.accent, t('cardReminder.kicker'), t(`cardReminder.${about}.title`, words))}${value(balance.replace(/\.00$/, ''), giftCardName)}${paragraph(`${greeting}\n${news}`)}${paragraph(spend)}
+    body: html`${headline(brand.accent, t('cardReminder.kicker'), t(`cardReminder.${about}.title`, words))}${value(balance, giftCardName)}${paragraph(`${greeting}\n${news}`)}${paragraph(spend)}
 ${button(brand.accent, pageUrl, t('card.see'))}`,
     notes: [t('cardReminder.note')],
     stopUrl,

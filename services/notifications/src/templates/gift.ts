@@ -55,7 +55,7 @@ export function giftLook(
     sender,
     greeting,
     spend,
-    rows: html`${headline(brand.accent, t('gift.kicker', { sender }), greeting)}${worth(value.replace(/\.00$/, ''), giftCardName)}${cardPicture(brand.accent, pageUrl, { picture, alt, name: giftCardName, value })}
+    rows: html`${headline(brand.accent, t('gift.kicker', { sender }), greeting)}${worth(value, giftCardName)}${cardPicture(brand.accent, pageUrl, { picture, alt, name: giftCardName, value })}
 ${message ? note(message, senderName) : undefined}`,
     lines: [
       greeting,

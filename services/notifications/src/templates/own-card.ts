@@ -37,7 +37,7 @@ export function ownCard({ brand, buyerName, receipt, picture, terms, card }: Own
     subject: t('ownCard.subject', sold),
     preheader: t('ownCard.preheader', sold),
     brand,
-    body: html`${headline(brand.accent, t('purchase.kicker'), t('ownCard.title', sold))}${value(receipt.value.replace(/\.00$/, ''), receipt.giftCardName)}${paragraph(`${thanks}\n${news}`)}
+    body: html`${headline(brand.accent, t('purchase.kicker'), t('ownCard.title', sold))}${value(receipt.value, receipt.giftCardName)}${paragraph(`${thanks}\n${news}`)}
 ${cardPicture(brand.accent, card.pageUrl, { picture, alt, name: receipt.giftCardName, value: receipt.value })}${button(brand.accent, card.pageUrl, t('card.see'))}${dashedRule()}
 ${qrCode(card.qr, card.code, spend)}${darkButtons(card.walletLinks)}${dashedRule()}${bill(lines)}
 ${receipt.receiptUrl ? button(brand.accent, receipt.receiptUrl, t('receipt.ofPayment')) : undefined}`,

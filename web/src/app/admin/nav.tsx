@@ -69,7 +69,12 @@ export function Nav({ rail = false, onNavigate }: { rail?: boolean; onNavigate?:
           <Label rail={rail}>{dark ? work('theme.light') : work('theme.dark')}</Label>
         </button>
         {OTHER_LANGUAGES.map((language) => (
-          <LanguageLink key={language} language={language} className={styles.item}>
+          <LanguageLink
+            key={language}
+            language={language}
+            className={styles.item}
+            title={rail ? LANGUAGE_NAMES[language] : undefined}
+          >
             <Languages className="icon" aria-hidden />
             <Label rail={rail}>{LANGUAGE_NAMES[language]}</Label>
           </LanguageLink>

@@ -110,8 +110,8 @@ describe('a range in the form', () => {
     const fields = fieldsOf(dinner);
     expect(fields).toMatchObject({ kind: 'range', minAmount: '25', maxAmount: '500', amountStep: '2.50' });
     expect(fields.suggestedAmounts).toEqual(['50', '100', '', '']);
-    const sent = Object.fromEntries(formOf({ ...fields, suggestedAmounts: [' $50', '', '1,00', ''] }, null));
-    expect(sent).toMatchObject({ minAmount: '25', maxAmount: '500', amountStep: '2.50', suggestedAmounts: '50,100' });
+    const sent = Object.fromEntries(formOf({ ...fields, suggestedAmounts: [' $50', '', '1,000', ''] }, null));
+    expect(sent).toMatchObject({ minAmount: '25', maxAmount: '500', amountStep: '2.50', suggestedAmounts: '50,1000' });
     expect(sent).not.toHaveProperty('amount');
   });
 

@@ -8,7 +8,7 @@ import {
   type RangeProblem,
 } from '@giftcard/kernel/business/card-amount';
 import { rangeOf, typedAmount } from '../../lib/card-amount.js';
-import { centsOf, formatMoney, plainNumber } from '../../lib/money.js';
+import { centsOf, formatMoney, plainNumber, typedNumber } from '../../lib/money.js';
 import { isBlank } from '../../lib/validation.js';
 import { t } from './texts.js';
 import { work } from '../../lib/work/texts.js';
@@ -189,7 +189,10 @@ export function formOf(fields: GiftCardFields, image: File | null): FormData {
           minAmount: plainNumber(minAmount),
           maxAmount: plainNumber(maxAmount),
           amountStep: plainNumber(amountStep),
-          suggestedAmounts: suggestedAmounts.map(plainNumber).filter(Boolean).join(','),
+          suggestedAmounts: suggestedAmounts
+            .map((typed) => plainNumber(typed))
+            .filter(Boolean)
+            .join(','),
         }),
   };
   for (const [name, value] of Object.entries(sent)) form.set(name, value);
@@ -216,9 +219,9 @@ export function fieldsOf(giftCard: GiftCard | null): GiftCardFields {
     giftCardTag,
     description,
     kind: giftCard.amountRange ? 'range' : 'fixed',
-    amount: amount.toFixed(2),
+    amount: typedNumber(amount.toFixed(2)),
     ...rangeFieldsOf(giftCard),
-    discount: String(discount),
+    discount: typedNumber(discount),
     expirationDate,
     status: status === 'inactive' ? 'inactive' : 'active',
   };

@@ -1,6 +1,6 @@
 import { isTip } from '@giftcard/kernel/business/tips';
 import type { Buyer } from '../../lib/buyer.js';
-import { toCents } from '../../lib/money.js';
+import { plainNumber, toCents } from '../../lib/money.js';
 import type { Receipt } from './model.js';
 import { t } from './texts.js';
 
@@ -27,7 +27,7 @@ export function pressKey(cents: number, key: PadKey): number {
  */
 export function readAmount(text: string, typed: boolean): number | null {
   if (typed) return upToMost(Number(text.replace(/\D/g, '')));
-  const plain = text.replace(/[^\d.]/g, '');
+  const plain = plainNumber(text.replace(/[^\d.,]/g, ''));
   if (!/^\d+(\.\d{0,2})?$/.test(plain)) return plain === '' ? 0 : null;
   return upToMost(toCents(Number(plain)));
 }
@@ -40,7 +40,9 @@ function upToMost(cents: number): number | null {
 export function caretToEnd(
   field: Pick<HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'value' | 'setSelectionRange'>,
 ): void {
-  if (field.selectionStart === field.selectionEnd) field.setSelectionRange(field.value.length, field.value.length);
+  if (field.selectionStart !== field.selectionEnd) return;
+  const end = field.value.search(/\D*$/);
+  field.setSelectionRange(end, end);
 }
 
 /** The text of a QR picture or what was typed by hand, fit to be sent; null when it can't be one of ours. */

@@ -4,7 +4,7 @@ import { floorOf, unlawfulness } from '@giftcard/kernel/business/gift-card-law';
 import { isLawfulValidity, NEVER_EXPIRES } from '@giftcard/kernel/business/validity';
 import type { User } from '../../app/session/user.js';
 import type { Contact } from '../../lib/gift-card.js';
-import { formatMoney } from '../../lib/money.js';
+import { centsOf, formatMoney, plainNumber, typedNumber } from '../../lib/money.js';
 import { formatPhone } from '../../lib/phone.js';
 import { PASSWORD_MIN } from '../../lib/validation.js';
 import type { Address, SettingsChange } from './api.js';
@@ -73,7 +73,7 @@ export function profileFields({
     zipCode,
     contact: { phone: formatPhone(phone), email, website, openingHours, mapUrl },
     retention: { mailMonths: String(retention.mailMonths), messageMonths: String(retention.messageMonths) },
-    withoutCodeUpTo: String(withoutCodeUpTo),
+    withoutCodeUpTo: typedNumber(withoutCodeUpTo),
     tips: { on: tips.on ? 'on' : 'off', percents: tips.percents.join(', ') },
     reminders: reminders ? 'on' : 'off',
   };
@@ -107,7 +107,7 @@ export function profileChange(
     validityMonths: Number(validityMonths),
     contact: { ...contact, website: withScheme(contact.website), mapUrl: withScheme(contact.mapUrl) },
     retention: { mailMonths: Number(retention.mailMonths), messageMonths: Number(retention.messageMonths) },
-    withoutCodeUpTo: Number(withoutCodeUpTo),
+    withoutCodeUpTo: Number(plainNumber(withoutCodeUpTo)),
     tips: { on: tips.on === 'on', percents: percentsIn(tips.percents) },
     reminders: reminders === 'on',
     ...(given ? { restaurantAddress: address } : {}),
@@ -116,7 +116,8 @@ export function profileChange(
 
 /** What speaks against an amount that the counter takes without a code; true for nothing. */
 export function withoutCodeProblem(typed: string): string | true {
-  const isAmount = /^\d+(\.\d{1,2})?$/.test(typed.trim()) && Number(typed) * 100 <= HIGHEST_WITHOUT_CODE_CENTS;
+  const cents = centsOf(typed);
+  const isAmount = cents !== undefined && cents <= HIGHEST_WITHOUT_CODE_CENTS;
   return isAmount || t('withoutCode.problem', { most: formatMoney(HIGHEST_WITHOUT_CODE_CENTS / 100, 'USD') });
 }
 

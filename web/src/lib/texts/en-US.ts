@@ -46,7 +46,7 @@ export const enUS = {
     close: 'Close the message',
   },
   price: {
-    percentOff: '{{percent}}% off',
+    percentOff: '{{percent, number}}% off',
     screenReader: 'Price ',
     insteadOf: 'Instead of ',
     save: 'Save {{saving}}',

@@ -49,7 +49,7 @@ export const esUS: Translation<typeof enUS> = {
     close: 'Cerrar el mensaje',
   },
   price: {
-    percentOff: '{{percent}}% de descuento',
+    percentOff: '{{percent, number}}% de descuento',
     screenReader: 'Precio ',
     insteadOf: 'En lugar de ',
     save: 'Ahorre {{saving}}',

@@ -77,7 +77,7 @@ export const enUS = {
     disputed: 'The payment is disputed',
     refunded: 'Refunded',
     soldCardsKeepTerms: 'Sold cards keep their terms',
-    discount: '{{percent}}% off',
+    discount: '{{percent, number}}% off',
     onSaleUntil: 'on sale until {{date}}',
     notOnSale: 'not on sale',
     withCode: 'With a code of the code app',

@@ -80,7 +80,7 @@ export const esUS: Translation<typeof enUS> = {
     disputed: 'El pago está en disputa',
     refunded: 'Reembolsada',
     soldCardsKeepTerms: 'Las tarjetas vendidas conservan sus condiciones',
-    discount: '{{percent}}% de descuento',
+    discount: '{{percent, number}}% de descuento',
     onSaleUntil: 'a la venta hasta el {{date}}',
     notOnSale: 'no está a la venta',
     withCode: 'Con un código de la aplicación',

@@ -1,4 +1,5 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
+import { typedNumber } from '../../../lib/money.js';
 import { changeOf, type Trend } from '../period.js';
 import { t } from '../texts.js';
 import styles from './trend-note.module.css';
@@ -16,8 +17,8 @@ export function TrendNote({ trend, format }: { trend: Trend; format: (value: num
           ? t('change.same')
           : change !== null &&
             (change > 0
-              ? t('change.more', { percent: change.toFixed(1) })
-              : t('change.fewer', { percent: Math.abs(change).toFixed(1) }))}
+              ? t('change.more', { percent: typedNumber(change.toFixed(1)) })
+              : t('change.fewer', { percent: typedNumber(Math.abs(change).toFixed(1)) }))}
       </span>{' '}
       {t('change.nowAndBefore', { now: format(trend.now), before: format(trend.before) })}
     </span>

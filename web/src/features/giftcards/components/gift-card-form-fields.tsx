@@ -3,8 +3,8 @@ import { GIFT_CARD_TAGS } from '@giftcard/kernel/business/gift-card-tags';
 import { tagWords } from '../../../lib/gift-card-tags.js';
 import { useToday } from '../../../app/session/use-today.js';
 import { Select, TextArea, TextField } from '../../../components/field.js';
+import { MoneyField } from '../../../components/money-field.js';
 import { Switch } from '../../../components/switch.js';
-import { currencySign } from '../../../lib/money.js';
 import {
   checkAmount,
   checkDeadline,
@@ -79,11 +79,8 @@ export function GiftCardFormFields({
       {kind === 'range' ? (
         <RangeFields form={form} />
       ) : (
-        <TextField
+        <MoneyField
           label={work('price.label')}
-          inputMode="decimal"
-          autoComplete="off"
-          lead={currencySign()}
           error={errors.amount?.message}
           {...register('amount', { validate: checkAmount })}
         />

@@ -31,7 +31,7 @@ export const Preview = memo(function Preview({
   const band = {
     name: businessName,
     logoUrl: user?.logoUrl ?? null,
-    value: prices ? formatMoney(prices.amount, currency) : currencySign(),
+    value: prices ? formatMoney(prices.amount, currency) : currencySign().sign,
   };
   const shown = {
     giftCardName: fields.giftCardName.trim() || work('name'),

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { RANGE_LIMIT_CENTS } from '@giftcard/kernel/business/card-amount';
-import { TextField } from '../../../components/field.js';
-import { currencySign, formatMoney } from '../../../lib/money.js';
+import { MoneyField } from '../../../components/money-field.js';
+import { formatMoney } from '../../../lib/money.js';
 import { checkRange, checkSuggestion, type GiftCardFields, type RangeField } from '../rules.js';
 import { t } from '../texts.js';
 import styles from './range-fields.module.css';
@@ -16,12 +16,9 @@ export function RangeFields({ form }: { form: Form }) {
     formState: { errors },
   } = form;
   const sum = (name: Exclude<RangeField, 'suggestedAmounts'>, label: string, hint?: string) => (
-    <TextField
+    <MoneyField
       label={label}
       hint={hint}
-      inputMode="decimal"
-      autoComplete="off"
-      lead={currencySign()}
       error={errors[name]?.message}
       {...register(name, {
         validate: (_, fields) => checkRange(fields, name),
@@ -52,13 +49,10 @@ export function SuggestionFields({ form }: { form: Form }) {
       <legend>{t('form.suggestions')}</legend>
       <div>
         {[0, 1, 2, 3].map((index) => (
-          <TextField
+          <MoneyField
             key={index}
             label={t('form.suggestion', { number: index + 1 })}
             labelHidden
-            inputMode="decimal"
-            autoComplete="off"
-            lead={currencySign()}
             error={errors.suggestedAmounts?.[index]?.message}
             {...register(`suggestedAmounts.${index}`, { validate: (_, fields) => checkSuggestion(fields, index) })}
           />

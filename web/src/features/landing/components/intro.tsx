@@ -1,12 +1,18 @@
+import { LANGUAGE_NAMES, type Language } from '@giftcard/kernel/business/language';
 import { Play } from 'lucide-react';
 import { useEffect } from 'react';
 import { Button } from '../../../components/button.js';
-import captions from '../film/intro.vtt?url';
+import { LANGUAGE } from '../../../lib/language.js';
+import enUS from '../film/captions.en-US.vtt?url';
+import esUS from '../film/captions.es-US.vtt?url';
+import frCA from '../film/captions.fr-CA.vtt?url';
 import film from '../film/intro.webm';
 import poster from '../film/intro.webp';
 import styles from './intro.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
+
+const CAPTIONS: Readonly<Record<Language, string>> = { 'en-US': enUS, 'es-US': esUS, 'fr-CA': frCA };
 
 /** `public/intro.js` puts the captions there, often before React takes the page over: what is inside is not React's to compare. */
 const SCRIPTS_OWN = { __html: '' };
@@ -35,8 +41,8 @@ export function Intro() {
             preload="none"
             data-film={film}
             data-poster={poster}
-            data-captions={captions}
-            data-language={t('footer.language')}
+            data-captions={CAPTIONS[LANGUAGE]}
+            data-language={LANGUAGE_NAMES[LANGUAGE]}
             aria-label={t('film.description')}
           />
           <Button variant="dark" className={styles.play} data-does="play">

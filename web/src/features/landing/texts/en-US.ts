@@ -21,7 +21,6 @@ export const enUS = {
     label: 'Highlights',
   },
   footer: {
-    language: 'English',
     copyright: '© {{year}} Giftcard Vault',
   },
   film: {

@@ -24,7 +24,6 @@ export const esUS: Translation<typeof enUS> = {
     label: 'Destacados',
   },
   footer: {
-    language: 'Español',
     copyright: '© {{year}} Giftcard Vault',
   },
   film: {

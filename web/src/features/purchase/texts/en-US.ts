@@ -63,7 +63,7 @@ export const enUS = {
     preview: 'Preview of the card',
   },
   price: {
-    percentOff: '{{discount}}% off',
+    percentOff: '{{discount, number}}% off',
     toPay: 'To pay',
     toPayInPilot: 'To pay in this pilot',
     pilot: 'This is a pilot: {{fixedAmount}} is charged instead of {{salePrice}}.',

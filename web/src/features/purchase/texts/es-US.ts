@@ -67,7 +67,7 @@ export const esUS: Translation<typeof enUS> = {
     preview: 'Vista previa de la tarjeta',
   },
   price: {
-    percentOff: '{{discount}}% de descuento',
+    percentOff: '{{discount, number}}% de descuento',
     toPay: 'Total a pagar',
     toPayInPilot: 'Total a pagar en esta prueba',
     pilot: 'Esto es una prueba: se cobran {{fixedAmount}} en lugar de {{salePrice}}.',

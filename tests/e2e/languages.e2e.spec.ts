@@ -7,9 +7,10 @@ import { mailsIn, mailTo } from './support/mailbox.js';
 import { asOwner, withoutIntro } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { mustStretch } from './support/pseudo-locale.js';
-import { fillCard } from './support/purchase.js';
+import { CARD_FORM, fillCard } from './support/purchase.js';
+import { mustBeSound, PHONE } from './support/sound.js';
 
-/** A guest whose browser speaks Spanish, from the shop to the card; and every page with longer words, and from right to left. */
+/** Guests whose browsers speak Spanish and French, from the shop to the card; and every page with longer words, and from right to left. */
 const TEST_MS = 180_000;
 const SHOP = 'larkspur-house';
 const calm = { reducedMotion: 'reduce' } as const;
@@ -63,7 +64,7 @@ async function buyGift(page: Page, { to, from, day }: { to: string; from: string
   await dialog.getByLabel('Correo electrónico', { exact: true }).fill(from);
   await dialog.getByLabel('Teléfono').fill('5559876543');
   await dialog.getByRole('button', { name: 'Siguiente' }).click();
-  await fillCard(page.frameLocator('iframe[title="Secure card form"]'));
+  await fillCard(page.frameLocator(CARD_FORM));
   await dialog.getByRole('button', { name: new RegExp(`Pagar \\$${card.salePrice.toFixed(2)}`) }).click();
   await dialog.getByText('¡Compra completada!').waitFor({ timeout: 20_000 });
 }
@@ -119,6 +120,56 @@ test(
     await page.getByRole('heading', { name: 'Happy birthday, Maya Chen' }).waitFor();
     await page.goto(link.replace('?lang=es-US', ''));
     await page.getByRole('heading', { name: 'Happy birthday, Maya Chen' }).waitFor();
+    await end();
+  },
+  TEST_MS,
+);
+
+test(
+  'a guest types 37,00 in French, is told that a card was declined, pays with another, and reads mail and card in French',
+  async () => {
+    const { giftCards } = await callApi<{ giftCards: { _id: string }[] }>(
+      platform.url,
+      'GET',
+      `/api/v1/giftcards?businessSlug=${SHOP}&search=Dinner%20on%20Us`,
+    );
+    const { context, end } = await watchedContext(browser, { ...calm, locale: 'fr-FR', viewport: PHONE });
+    const page = await context.newPage();
+    await page.goto(`${platform.url}/${SHOP}/gift-card/${giftCards[0]!._id}`);
+    await hydrated(page);
+    const amount = page.getByLabel('Un autre montant');
+    await amount.fill('37,50');
+    await amount.blur();
+    await page.getByText('Les montants partent de 10,00 $ US, par tranches de 1,00 $ US.').waitFor();
+    await amount.fill('37,00');
+    await page.getByRole('button', { name: 'Acheter' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('radio', { name: /Pour moi/ }).check();
+    await dialog.getByRole('button', { name: 'Suivant' }).click();
+    await dialog.getByLabel('Nom', { exact: true }).fill('Ada Quist');
+    await dialog.getByLabel('Courriel', { exact: true }).fill('ada.fr@example.com');
+    await dialog.getByLabel('Téléphone').fill('5559876543');
+    await dialog.getByRole('button', { name: 'Suivant' }).click();
+    await dialog.getByRole('heading', { name: 'Paiement' }).waitFor();
+    await fillCard(page.frameLocator(CARD_FORM), '4000 0000 0000 0002');
+    const pay = dialog.getByRole('button', { name: 'Payer 33,30 $ US' });
+    await pay.click();
+    await dialog.getByText('Votre banque a refusé le paiement. Essayez une autre carte.').waitFor({ timeout: 20_000 });
+    await mustBeSound(page, 'a declined card, in French');
+    await fillCard(page.frameLocator(CARD_FORM));
+    await pay.click();
+    await dialog.getByText('Achat effectué!').waitFor({ timeout: 20_000 });
+    const mail = await mailTo(
+      platform.mailboxUrl,
+      'ada.fr@example.com',
+      /^Votre carte-cadeau Larkspur House\s: Dinner on Us, 37,00\s\$\sUS$/,
+    );
+    expect(mail.html).toContain('<html lang="fr-CA">');
+    expect(mail.text).toContain('Montrez le code QR à la caisse.');
+    expect(mail.text).not.toMatch(/gift card|Thank you|Your /i);
+    await page.goto(String(/https?:\/\/\S+\/card\/\S+/.exec(mail.text)?.[0]));
+    await page.getByText('Montrez ceci à la caisse').first().waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('fr-CA');
     await end();
   },
   TEST_MS,

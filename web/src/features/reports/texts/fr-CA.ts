@@ -1,0 +1,70 @@
+import type { Translation } from '@giftcard/kernel/catalogue';
+import type { enUS } from './en-US.js';
+
+export const frCA: Translation<typeof enUS> = {
+  failed: 'Nous n’avons pas pu charger les rapports. Veuillez réessayer.',
+  everything: 'Tout',
+  byGiftCard: 'Par carte-cadeau',
+  empty: {
+    title: 'Aucune vente ces jours-là',
+    hint: 'Choisissez une période plus longue ou partagez l’adresse de votre page.',
+  },
+  sold: 'Vendu',
+  outstanding: {
+    short: 'À honorer',
+    title: 'Passif à honorer',
+    none: 'Rien n’est dû : aucune carte n’a de solde.',
+    byAge:
+      'Ce qui a été payé pour {{cards}} et peut encore être utilisé, selon l’âge de la carte. {{percent}} % de cette somme vient de ventes de la dernière année.',
+    bonus: ' S’y ajoutent {{bonus}} de rabais et de bonis que personne n’a payés.',
+    expired: ' Il restait {{outstanding}} sur {{cards}} à l’expiration.',
+  },
+  csv: {
+    salesByGiftCard: 'Ventes par carte-cadeau',
+    salesByDay: 'Ventes par jour',
+    redemptionsByGiftCard: 'Utilisations par carte-cadeau',
+    redemptionsByDay: 'Utilisations par jour',
+  },
+  redemptions: 'Utilisations',
+  chart: {
+    redeemedFor: 'Utilisations : {{value}}',
+    soldFor: 'Ventes : {{value}}',
+    summary: 'Ventes : {{revenue}}, utilisations : {{used}}',
+    title: 'Ventes et utilisations',
+    sales: 'Ventes ',
+    redemptions: 'Utilisations ',
+    cashedOut: 'Versé en argent comptant ',
+    tips: 'Pourboires ',
+    dollars: 'Dollars',
+    firstDay: {
+      'gift-card': '',
+      day: 'Date',
+      week: 'Premier jour de la semaine',
+      month: 'Premier jour du mois',
+    },
+  },
+  cards_one: '{{count, number}} carte',
+  cards_other: '{{count, number}} cartes',
+  printedOn: 'Imprimé le {{date}}',
+  period: {
+    label: 'Période',
+    from: 'Du',
+    to: 'Au',
+    show: 'Afficher',
+    span: '{{from}} au {{to}}',
+    days30: '30 jours',
+    quarter: 'Trimestre',
+    year: 'Année',
+    custom: 'Autre',
+    missing: 'Choisissez les deux jours.',
+    reversed: 'Le premier jour vient après le dernier.',
+    tooLong: 'Choisissez au plus cinq ans.',
+  },
+  cardsWithoutName: 'Cartes sans nom',
+  age: {
+    overYear: 'Plus d’un an',
+    overDays: 'Plus de {{fromDays}} jours',
+    upToDays: 'Jusqu’à {{toDays}} jours',
+    fromToDays: '{{fromDays}} à {{toDays}} jours',
+  },
+};

@@ -57,7 +57,6 @@ try {
 } finally {
   await cluster.stop();
 }
-process.stderr.write(pageOf(costs, []));
 writeFileSync(new URL('capacity-results.md', import.meta.url), pageOf(costs, await simulate(note)));
 process.exit(0);
 
@@ -268,7 +267,7 @@ function pageOf({ sold, redeemed }, rows) {
   return `# Costs of a purchase and of a redemption on a platform of processes
 
 Written by \`npm run bench:capacity\` on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${new Date().toISOString().slice(0, 10)}: every service a process with TLS, log-ins and rights as in docker-compose.yml, Kafka with one broker, Redis, MinIO and
-an independent MongoDB-wire server on PostgreSQL. ${MEASURED} of each by ${AT_ONCE} at once, after ${WARM} to warm up, with all that follows from them (mails, statistics); no passes, whose makers a cluster on one machine has no keys of. A redemption is its scan, its mailed code, the confirmation and the redemption.
+an independent MongoDB-wire server that keeps everything in memory (tests/engines). ${MEASURED} of each by ${AT_ONCE} at once, after ${WARM} to warm up, with all that follows from them (mails, statistics); no passes, whose makers a cluster on one machine has no keys of. A redemption is its scan, its mailed code, the confirmation and the redemption.
 Bytes are those sent and received over connections that last, seen from that process; what stands on both ends is counted at both.
 
 | Process | Purchase, processor | bytes | Redemption, processor | bytes |

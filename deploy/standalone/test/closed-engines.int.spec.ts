@@ -23,6 +23,7 @@ import { start as startRedemption } from '@giftcard/redemption/main';
 import { start as startWallet } from '@giftcard/wallet/main';
 import { eventually } from '@giftcard/testing/eventually';
 import { buy, offersOf, scan, signIn, statistics } from '../../../tests/support/shopper.js';
+import { kafkaDrill } from './kafka-drill.js';
 import { demoBusinesses } from '../src/demo/businesses.js';
 import { seedDemo } from '../src/demo/seed.js';
 import { startEngines } from '../src/engines.js';
@@ -320,6 +321,20 @@ else {
       expect(await outcome(store.remove(key))).toBe('AccessDenied');
     });
 
+    test('lets ops read pictures, write and read backups, and take nothing away', async () => {
+      const [pictures, backups] = [await storeOf('ops'), await storeOf('ops', { S3_BUCKET: 'giftcard-backups' })];
+      await (await storeOf('catalog')).put('cards/a/kept.webp', picture, 'image/webp');
+      expect(await pictures.get('cards/a/kept.webp')).toEqual(picture);
+      expect(await outcome(pictures.put('cards/a/b.webp', picture, 'image/webp'))).toBe('AccessDenied');
+      expect(await outcome(backups.put('backups/a/000000.part', picture, 'application/octet-stream'))).toBe('done');
+      expect(await backups.get('backups/a/000000.part')).toEqual(picture);
+      for (const [store, key] of [
+        [pictures, 'cards/a/kept.webp'],
+        [backups, 'backups/a/000000.part'],
+      ] as const)
+        expect(await outcome(store.remove(key))).toBe('AccessDenied');
+    });
+
     test('shows no other bucket, and nothing to another key or without one', async () => {
       const get = async (changes: Record<string, string>) =>
         outcome((await storeOf('gateway', changes)).get('logos/a/b.webp'));
@@ -329,7 +344,7 @@ else {
     });
   });
 
-  test('the platform opens, sells, mails and scans a card with the log-ins of docker-compose.yml', async () => {
+  test('the platform opens, sells, mails and scans a card with the log-ins of docker-compose.yml, and again from its backup once all is lost', async () => {
     const [port, mailbox, sandbox, smtp, ...grpcPorts] = (await freePorts(4 + SERVICES.length)).map(String);
     const settings = standaloneSettings.parse({
       DATA_DIR: join(folder, 'data'),
@@ -360,7 +375,8 @@ else {
       return { ...made[name], FILES_DIR: undefined, ...Object.fromEntries(closed), TLS_DIR: join(folder, 'tls', name) };
     };
     const running: RunningService[] = [];
-    try {
+    const url = `http://127.0.0.1:${port}`;
+    const open = async () => {
       const starts = [
         startIdentity(env('identity')),
         startCatalog(env('catalog')),
@@ -374,8 +390,10 @@ else {
         if (result.status === 'fulfilled') running.push(result.value);
       await Promise.all(starts);
       running.push(await startGateway(env('gateway')));
-      const url = `http://127.0.0.1:${port}`;
       await eventually(async () => (await fetch(`${url}/health/capabilities`)).ok, 30_000);
+    };
+    try {
+      await open();
       const password = 'a long enough one';
       const superAdmin = superAdminOf(settings, secrets);
       await seedDemo(
@@ -394,6 +412,19 @@ else {
         async () => (await (await fetch(`http://127.0.0.1:${mailbox}/api/email`)).text()).includes('guest@example.com'),
         30_000,
       );
+
+      const drill = kafkaDrill(engines, env);
+      const { documents, logRecords, files } = await drill.backUp();
+      expect([documents, logRecords, files].every((count) => count > 0)).toBe(true);
+      for (const service of running.splice(0).reverse()) await service.stop();
+      await drill.loseLog();
+      expect(await drill.restore()).toEqual([]);
+      await open();
+      const tokenAfter = await signIn(url, email, password);
+      await eventually(() => scan(url, tokenAfter, uniqueCode), 30_000);
+      expect((await statistics(url, tokenAfter)).sold).toBe(1);
+      await buy(url, offer!, 'later@example.com');
+      await eventually(async () => (await statistics(url, tokenAfter)).sold === 2, 30_000);
     } finally {
       for (const service of running.reverse()) await service.stop();
       for (const stop of beside.stops) await stop();

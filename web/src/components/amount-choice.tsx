@@ -22,12 +22,13 @@ export function AmountChoice({ giftCard, value, onChange, asked = false, field }
   const [typing, setTyping] = useState(false);
   const [left, setLeft] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
-  // On a page of the server's, what was chosen or typed before this code came: React leaves it in the fields and tells nobody.
+  // On a page of the server's, what was chosen or typed before this code came, and the field left: React leaves it in the fields and tells nobody.
   const takeEarly = useEffectEvent(() => {
     for (const input of whole.current?.querySelectorAll('input') ?? []) {
       const isRadio = input.type === 'radio';
       if (isRadio ? !input.checked || input.defaultChecked : input.value === input.defaultValue) continue;
       setTyping(!isRadio);
+      setLeft(!isRadio && input !== document.activeElement);
       onChange(input.value);
     }
   });

@@ -1,10 +1,10 @@
 import { eventCatalogue } from '@giftcard/contracts/events';
-import type { Admin, Message, SeekEntry } from 'kafkajs';
+import type { Admin, Kafka, Message } from 'kafkajs';
 import { bytesOf, type IsInside, type LogBackup, type LogRestorer } from './log-backup.js';
 import type { BackupRecord } from './sealed-parts.js';
 import { readEnvelope, type EventEnvelope } from '../bus/envelope.js';
 import { DEFAULT_PARTITIONS } from '../bus/event-bus.js';
-import { openKafka, Renewable } from '../bus/kafka/kafka-client.js';
+import { deleteGroup, openKafka, Renewable } from '../bus/kafka/kafka-client.js';
 import { KafkaPublisher } from '../bus/kafka/kafka-publisher.js';
 import { KafkaReader } from '../bus/kafka/kafka-reader.js';
 import { KEEP_LAST_PER_KEY, KafkaTopics } from '../bus/kafka/kafka-topics.js';
@@ -33,6 +33,13 @@ interface EventRecord {
   readonly message: Message;
 }
 
+/** One that a group has read up to. */
+interface Offset {
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: string;
+}
+
 const CLIENT = 'ops';
 /** Events that are sent in one request. */
 const AT_ONCE = 500;
@@ -52,6 +59,7 @@ export function openKafkaLogBackup(
 
 class KafkaLogBackup implements LogBackup {
   readonly kind = 'kafka';
+  private readonly kafka: Kafka;
   private readonly admin: Renewable<Admin>;
   private readonly topics: KafkaTopics;
   private readonly reader: KafkaReader;
@@ -62,12 +70,11 @@ class KafkaLogBackup implements LogBackup {
     private readonly logs: readonly string[],
   ) {
     const logger = createLogger(CLIENT, 'warn');
-    const kafka = openKafka(connection, CLIENT, logger);
-    this.admin = new Renewable(() => kafka.admin(), logger);
+    this.kafka = openKafka(connection, CLIENT, logger);
+    this.admin = new Renewable(() => this.kafka.admin(), logger);
     this.topics = new KafkaTopics(this.admin, DEFAULT_PARTITIONS, logger, connection.replicas);
-    const forgetGroup = (group: string) => this.admin.use(async (admin) => void (await admin.deleteGroups([group])));
-    this.reader = new KafkaReader(CLIENT, kafka, this.topics, forgetGroup);
-    this.publisher = new KafkaPublisher(kafka, logger, (topics) => this.topics.forget(topics));
+    this.reader = new KafkaReader(CLIENT, this.kafka, this.topics, (group) => deleteGroup(this.admin, group, logger));
+    this.publisher = new KafkaPublisher(this.kafka, logger, (topics) => this.topics.forget(topics));
   }
 
   /** Groups first: none is further than the end that is noted. */
@@ -114,7 +121,7 @@ class KafkaLogBackup implements LogBackup {
   }
 
   restorer(places: KafkaPlaces, isInside: IsInside): LogRestorer {
-    return new KafkaRestorer(places, isInside, this.topics, this.publisher, this.admin);
+    return new KafkaRestorer(places, isInside, this.topics, this.publisher, this.kafka);
   }
 
   async close(): Promise<void> {
@@ -168,7 +175,7 @@ class KafkaRestorer implements LogRestorer {
     private readonly isInside: IsInside,
     private readonly topics: KafkaTopics,
     private readonly publisher: KafkaPublisher,
-    private readonly admin: Renewable<Admin>,
+    private readonly kafka: Kafka,
   ) {}
 
   async put(record: BackupRecord): Promise<void> {
@@ -178,21 +185,25 @@ class KafkaRestorer implements LogRestorer {
 
   async end(): Promise<EventEnvelope[]> {
     for (const topic of [...this.waiting.keys()]) await this.send(topic);
-    for (const place of this.places.groups) {
-      const partitions = place.offsets.flatMap((offset, partition) =>
-        offset === null ? [] : [{ partition, offset: String(this.before.get(placeKey(place, partition)) ?? 0) }],
-      );
-      await this.placeGroup(place, this.repartitioned.has(place.topic) ? await this.endsOf(place.topic) : partitions);
-    }
+    const groups = new Map<string, Offset[]>();
+    for (const place of this.places.groups)
+      groups.set(place.group, [...(groups.get(place.group) ?? []), ...(await this.offsetsOf(place))]);
+    await Promise.all([...groups].map(([group, offsets]) => setPlaces(this.kafka, group, offsets)));
     return this.leftOut;
   }
 
-  private placeGroup({ group, topic }: GroupPlace, partitions: SeekEntry[]): Promise<void> {
-    return this.admin.use((admin) => admin.setOffsets({ groupId: group, topic, partitions }));
-  }
-
-  private async endsOf(topic: string): Promise<SeekEntry[]> {
-    return (await this.topics.ranges(topic)).map(({ partition, high }) => ({ partition, offset: String(high) }));
+  /** In a topic that has other partitions now: its end. */
+  private async offsetsOf(place: GroupPlace): Promise<Offset[]> {
+    const { topic } = place;
+    if (this.repartitioned.has(topic))
+      return (await this.topics.ranges(topic)).map(({ partition, high }) => ({
+        topic,
+        partition,
+        offset: String(high),
+      }));
+    return place.offsets.flatMap((offset, partition) =>
+      offset === null ? [] : [{ topic, partition, offset: String(this.before.get(placeKey(place, partition)) ?? 0) }],
+    );
   }
 
   private async putTopic(topic: string, partitions: number): Promise<void> {
@@ -234,6 +245,27 @@ class KafkaRestorer implements LogRestorer {
     const messages = this.waiting.get(topic) ?? [];
     this.waiting.delete(topic);
     await this.publisher.send(topic, messages);
+  }
+}
+
+/** Joins a group that nobody is in, once for all its topics, and commits. kafkajs' admin would join once for each, some seconds every time. */
+async function setPlaces(kafka: Kafka, group: string, offsets: readonly Offset[]): Promise<void> {
+  const consumer = kafka.consumer({
+    groupId: group,
+    allowAutoTopicCreation: false,
+    retry: { restartOnFailure: () => Promise.resolve(false) },
+  });
+  try {
+    await consumer.connect();
+    await consumer.subscribe({ topics: [...new Set(offsets.map(({ topic }) => topic))], fromBeginning: true });
+    await new Promise<void>((resolve, reject) => {
+      consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error));
+      // Not first when it has joined: until it runs, commits are passed over without a word.
+      consumer.run({ autoCommit: false, eachBatch: () => Promise.resolve() }).then(resolve, reject);
+    });
+    await consumer.commitOffsets([...offsets]);
+  } finally {
+    await consumer.disconnect();
   }
 }
 

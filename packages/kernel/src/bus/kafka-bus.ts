@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Admin, Kafka } from 'kafkajs';
-import { type DeliveryOptions, describe, verified } from './delivery.js';
+import { type DeliveryOptions, verified } from './delivery.js';
 import { DEFAULT_PARTITIONS, DEFAULT_RETRY } from './event-bus.js';
 import type { EventEnvelope } from './envelope.js';
 import type {
@@ -12,7 +12,7 @@ import type {
   SubscribeOptions,
   Subscription,
 } from './event-bus.js';
-import { onKafka, openKafka, Renewable } from './kafka/kafka-client.js';
+import { deleteGroup, onKafka, openKafka, Renewable } from './kafka/kafka-client.js';
 import { KafkaDeadLetters } from './kafka/kafka-dead-letters.js';
 import { KafkaPublisher } from './kafka/kafka-publisher.js';
 import { KafkaReader } from './kafka/kafka-reader.js';
@@ -43,7 +43,7 @@ class KafkaBus implements EventBus {
     this.admin = new Renewable(() => this.kafka.admin(), logger);
     this.topics = new KafkaTopics(this.admin, partitions, logger, replicas);
     this.publisher = new KafkaPublisher(this.kafka, logger, (topics) => this.topics.forget(topics));
-    this.reader = new KafkaReader(clientId, this.kafka, this.topics, (group) => this.deleteGroup(group));
+    this.reader = new KafkaReader(clientId, this.kafka, this.topics, (group) => deleteGroup(this.admin, group, logger));
     this.letters = new KafkaDeadLetters(this.topics, this.publisher, this.reader);
   }
 
@@ -63,12 +63,11 @@ class KafkaBus implements EventBus {
     const groupId = options.ephemeral ? `${options.group}.${randomUUID()}` : options.group;
     const { kafka, topics } = this;
     const { logger } = this.options;
-    const deleteGroup = (group: string) => this.deleteGroup(group);
     const subscription = new KafkaSubscription(options, groupId, {
       kafka,
       topics,
       logger,
-      deleteGroup,
+      deleteGroup: (group) => deleteGroup(this.admin, group, logger),
       reach: () => this.ready(),
       delivery: this.delivery(options),
     });
@@ -138,15 +137,6 @@ class KafkaBus implements EventBus {
     this.subscriptions.clear();
     await this.publisher.close();
     await this.admin.close();
-  }
-
-  /** A group that could not be deleted holds a few offsets until the broker forgets them. */
-  private async deleteGroup(group: string): Promise<void> {
-    try {
-      await this.admin.use((admin) => admin.deleteGroups([group]));
-    } catch (error) {
-      this.options.logger.debug({ group, error: describe(error) }, 'a temporary group was not deleted');
-    }
   }
 
   private delivery({ group, handler, ephemeral }: SubscribeOptions): DeliveryOptions {

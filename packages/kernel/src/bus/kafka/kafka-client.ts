@@ -92,3 +92,12 @@ export class Renewable<T extends { connect(): Promise<void>; disconnect(): Promi
 }
 
 export type RenewableAdmin = Renewable<Admin>;
+
+/** Deletes a group of one reading. One that could not be deleted holds a few offsets until the broker forgets them. */
+export async function deleteGroup(admin: RenewableAdmin, group: string, logger: Logger): Promise<void> {
+  try {
+    await admin.use((client) => client.deleteGroups([group]));
+  } catch (error) {
+    logger.debug({ group, error: describe(error) }, 'a temporary group was not deleted');
+  }
+}

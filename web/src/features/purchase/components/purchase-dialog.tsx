@@ -109,9 +109,10 @@ function useKeptTyping(form: UseFormReturn<Details>): void {
       form.subscribe({
         formState: { values: true },
         callback: ({ name, type, values }) => {
-          if (type !== 'change' && type !== 'blur') return;
+          // Of a field that was typed or chosen, by its own event or by setValue; what is set for all at once has no name.
+          if (!name) return;
           // What the server said of a field is over when it is typed anew.
-          if (type === 'change' && name && form.getFieldState(name as keyof Details).error?.type === 'server')
+          if (type !== 'blur' && form.getFieldState(name as keyof Details).error?.type === 'server')
             form.clearErrors(name as keyof Details);
           dispatch(purchaseActions.detailsTyped(values));
         },

@@ -29,7 +29,6 @@ const heads: Record<PurchaseType, { title: string; intro: string }> = {
   topUp: { title: t('details.title'), intro: t('topUp.details') },
 };
 
-/** Step 2: the buyer's details, and for a gift the recipient and the message before them. */
 /** A slip around an address is put right with one press. */
 function MeantEmail({ field, shown }: { field: 'email' | 'recipientEmail'; shown: boolean }) {
   const { setValue, clearErrors, control } = useFormContext<Details>();
@@ -50,6 +49,7 @@ function MeantEmail({ field, shown }: { field: 'email' | 'recipientEmail'; shown
   );
 }
 
+/** Step 2: the buyer's details, and for a gift the recipient and the message before them. */
 export function StepDetails({
   purchase,
   title,

@@ -56,12 +56,8 @@ export function Envelope({
       </div>
       <div className={styles.envelope} aria-hidden>
         <svg className={styles.back} viewBox="0 0 600 430">
-          <rect
-            x="10"
-            y="42"
-            width="580"
-            height="378"
-            rx="16"
+          <path
+            d="M11 47a4 4 0 0 1 4-4H585a4 4 0 0 1 4 4V404a15 15 0 0 1-15 15H26a15 15 0 0 1-15-15Z"
             fill="color-mix(in oklab, var(--paper-fold) 76%, #000)"
           />
         </svg>
@@ -75,7 +71,7 @@ export function Envelope({
           />
         </svg>
         <svg className={styles.flap} viewBox="0 0 600 430">
-          <path d="M8 50Q10 42 26 42H574q14 0 18 8L334 256q-34 27-68 0Z" fill="var(--stock)" stroke="var(--stock-3)" />
+          <path d="M10 46q0-4 4-4H586q4 0 4 4L334 256q-34 27-68 0Z" fill="var(--stock)" stroke="var(--stock-3)" />
           <path d="M40 54H560L326 240q-26 20-52 0Z" fill="none" stroke="#d9b25c" />
         </svg>
         <svg className={styles.wax} viewBox="0 0 120 120">

@@ -17,6 +17,7 @@ const SERVER = [
   'tsconfig.base.json',
   'package-lock.json',
 ];
+const DESIGNS = ['packages/kernel/card-designs', 'packages/kernel/scripts', 'package-lock.json'];
 const WEB = ['web', 'packages/kernel/src', 'package-lock.json'];
 /** Of all but docs the Markdown alone: code changes more often than what is said of it. */
 const DOCS = [
@@ -68,8 +69,21 @@ export async function build(progress) {
     server();
   }
   // Beside each other: one core each. The platform opens without its documentation; `npm run lint` fails on one that can't be built.
-  const [isWebBuilt] = await Promise.all([buildWeb(progress), buildDocs(progress)]);
-  return isWebBuilt;
+  const [isWebBuilt, areDesignsBuilt] = await Promise.all([
+    buildWeb(progress),
+    buildDesigns(progress),
+    buildDocs(progress),
+  ]);
+  return isWebBuilt && areDesignsBuilt;
+}
+
+async function buildDesigns(progress) {
+  const designs = upToDate('designs', DESIGNS, 'packages/kernel/dist/designs');
+  if (!designs) return true;
+  progress('rendering the card designs');
+  if (!(await run('../packages/kernel/scripts/render-card-designs.mjs', []))) return false;
+  designs();
+  return true;
 }
 
 async function buildWeb(progress) {

@@ -51,7 +51,7 @@ async function buyGift(page: Page, { to, from, day }: { to: string; from: string
   await dialog.getByRole('button', { name: 'Siguiente' }).click();
   await dialog.getByLabel('Nombre de quien la recibe').fill('Maya Chen');
   await dialog.getByLabel('Correo de quien la recibe').fill(to);
-  await dialog.getByRole('radio', { name: 'Cumpleaños' }).check();
+  await dialog.getByRole('radiogroup', { name: 'Ocasión' }).getByRole('radio', { name: 'Cumpleaños' }).check();
   await dialog.getByLabel('Mensaje personal').fill('La cena va por mi cuenta.');
   expect(await dialog.getByRole('radio', { name: 'Español' }).isChecked()).toBe(true);
   if (day) {

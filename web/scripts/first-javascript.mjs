@@ -17,7 +17,7 @@ const PAGES = [
   ['card list, business', [entry, feature('storefront')], 102],
   ['card page', [entry, feature('gift-card-details')], 100],
   ['legal pages', [entry, feature('legal')], 96],
-  ["holder's card", [...drawnByBrowser, feature('card-page')], 129],
+  ["holder's card", [...drawnByBrowser, feature('card-page')], 128],
   ['purchase, after a tap', [feature('purchase')], 52, [...drawnByBrowser, feature('gift-card-details')]],
   ['sign-in', [...drawnByBrowser, feature('login')], 151],
   ['dashboard', [...inShell, feature('dashboard')], 154],

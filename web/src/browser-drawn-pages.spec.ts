@@ -11,7 +11,7 @@ const RENDERED = [
 /** The folder of each route's feature by its path, as the router's source has them. */
 function routesOf(file: string): (readonly [path: string, folder: string | undefined])[] {
   const source = readFileSync(new URL(`./routes/${file}`, import.meta.url), 'utf8');
-  const folderIn = (text: string | undefined) => /features\/([\w-]+)\/feature\.js/.exec(text ?? '')?.[1];
+  const folderIn = (text: string | undefined) => /features\/([\w/-]+)\/feature\.js/.exec(text ?? '')?.[1];
   const route = /path: '([^']+)',\s*lazy: (?:lazyFeature\()?(\(\) => import\('[^']+'\)|\w+)/g;
   return [...source.matchAll(route)]
     .map(([, path = '', load = '']) => {

@@ -5,7 +5,7 @@ const SHELL = 'src/app/admin/admin-shell.tsx';
 /** Folder of the feature in src/features by the page's path, as in routes/router.tsx and routes/further-routes.tsx. */
 export const FEATURES: Readonly<Record<string, string>> = {
   '/card/:publicToken': 'card-page',
-  '/card/:publicToken/print': 'card-page',
+  '/card/:publicToken/print': 'card-page/print',
   '/:businessSlug/terms': 'legal',
   '/:businessSlug/privacy-policy': 'legal',
   '/:businessSlug/imprint': 'legal',

@@ -41,6 +41,10 @@ export function launchBrowser(camera?: string, permission: 'gives' | 'asks' = 'g
   });
 }
 
+/** What opens a gift that comes in its envelope. A test of the envelope itself takes its handler off (`removeLocatorHandler`). */
+export const unwrapping = (page: Page): Locator =>
+  page.getByRole('button', { name: /^(Open your gift|Abra su regalo|Ouvrir votre cadeau)$/ });
+
 export interface WatchedContext {
   readonly context: BrowserContext;
   /** Every line that pages wrote to the console, of whatever level, and what they threw; not the browser's own hints ("verbose"). */
@@ -62,6 +66,8 @@ export async function watchedContext(browser: Browser, options: BrowserContextOp
       if (level !== 'verbose') complaints.push(`${level}: ${line.text()} (${page.url()}, ${line.location().url})`);
     });
     page.on('pageerror', (error) => complaints.push(`thrown: ${error.message} (${page.url()})`));
+    // A gift that is looked at for the first time: opened before anything else on the page is pressed.
+    void page.addLocatorHandler(unwrapping(page), (button) => button.press('Enter'));
   });
   context.on('request', (request) => {
     if (request.url().startsWith('http')) asked.add(new URL(request.url()).origin);

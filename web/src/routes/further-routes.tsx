@@ -13,6 +13,10 @@ const adminShell = async () => ({ Component: (await import('../app/admin/admin-s
 
 /** Open to anybody. */
 const publicRoutes: AppRoute[] = [
+  {
+    path: 'card/:publicToken/print',
+    lazy: lazyFeature(() => import('../features/card-page/print/feature.js'), 'PrintPage'),
+  },
   { path: ':businessSlug/privacy', lazy: lazyFeature(privacy, 'AskPage') },
   { path: 'privacy/data', lazy: lazyFeature(privacy, 'DataPage') },
   { path: 'payment/callback', lazy: lazyFeature(() => import('../features/purchase/feature.js'), 'CallbackPage') },

@@ -5,7 +5,6 @@ import { type AppRoute, withLazyPages } from './lazy-routes.js';
 import { RootLayout } from './root-layout.js';
 import { RouteError } from '../app/route-error.js';
 
-const cardPage = () => import('../features/card-page/feature.js');
 const storefront = () => import('../features/storefront/feature.js');
 const detailsPage = lazyFeature(() => import('../features/gift-card-details/feature.js'), 'DetailsPage');
 const legalPage = lazyFeature(() => import('../features/legal/feature.js'), 'LegalPage');
@@ -21,8 +20,7 @@ const publicRoutes: AppRoute[] = [
   { path: ':businessSlug/terms', lazy: legalPage },
   { path: ':businessSlug/privacy-policy', lazy: legalPage },
   { path: ':businessSlug/imprint', lazy: legalPage },
-  { path: 'card/:publicToken', lazy: lazyFeature(cardPage, 'CardPage') },
-  { path: 'card/:publicToken/print', lazy: lazyFeature(cardPage, 'PrintPage') },
+  { path: 'card/:publicToken', lazy: lazyFeature(() => import('../features/card-page/feature.js'), 'CardPage') },
   { path: 'terms', lazy: legalPage },
   { path: 'privacy', lazy: legalPage },
   { path: 'accessibility', lazy: legalPage },

@@ -52,6 +52,12 @@ test('a gift that waits has its day, time and zone, however little of them is to
   expect(arrivalOf({ deliverDate: '', deliverTime: '', deliverZone: '' })).toBeUndefined();
 });
 
+test('a gift has the design that was chosen', () => {
+  const formOf = (giftInfo: object) => placeOrderRequest({ purchaseType: 'gift', giftInfo, paymentDetails }).form;
+  expect(formOf({ designId: 'birthday' })?.designId).toBe('birthday');
+  expect(formOf({ designId: '' })).not.toHaveProperty('designId');
+});
+
 test('a form of one kind is not filled from fields of the other', () => {
   const form = placeOrderRequest({
     purchaseType: 'gift',

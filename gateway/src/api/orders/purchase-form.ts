@@ -36,6 +36,7 @@ function giftForm({ giftInfo = {}, language }: FilledIn): PurchaseForm {
     deliverZone = '',
     recipientLanguage = language,
     sendCopy = false,
+    designId,
   } = giftInfo;
   const waits = `${deliverDate}${deliverTime}${deliverZone}` !== '';
   return {
@@ -44,6 +45,7 @@ function giftForm({ giftInfo = {}, language }: FilledIn): PurchaseForm {
     recipient: { name: recipientName, email: recipientEmail, phone: '', language: recipientLanguage },
     message,
     occasion,
+    ...(designId ? { designId } : {}),
     ...(waits ? { arrival: { date: deliverDate, time: deliverTime, zone: deliverZone, at: undefined } } : {}),
     ...(sendCopy ? { copyToBuyer: true } : {}),
   };

@@ -16,6 +16,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'Please choose a time zone': 'Elija una zona horaria',
   'This moment has passed: please choose a later one': 'Ese momento ya pasó: elija uno más adelante',
   'Please choose a day within # days': 'Elija un día dentro de los próximos # días',
+  'Please choose one of the designs': 'Elija uno de los diseños',
   'Please choose an image.': 'Elija una imagen.',
   'Please give either one amount or a range.': 'Indique un solo monto o un rango.',
   'Enter an amount above zero.': 'Ingrese un monto mayor que cero.',

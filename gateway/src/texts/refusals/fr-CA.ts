@@ -16,6 +16,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'Please choose a time zone': 'Choisissez un fuseau horaire',
   'This moment has passed: please choose a later one': 'Ce moment est passé : choisissez-en un plus tard',
   'Please choose a day within # days': 'Choisissez un jour d’ici # jours',
+  'Please choose one of the designs': 'Choisissez un des motifs',
   'Please choose an image.': 'Choisissez une image.',
   'Please give either one amount or a range.': 'Indiquez un seul montant ou une fourchette.',
   'Enter an amount above zero.': 'Entrez un montant supérieur à zéro.',

@@ -1,10 +1,15 @@
 import { createDiskFileStore } from './disk-file-store.js';
+import { withDesigns } from './built-designs.js';
 import type { ListedFileStore } from './file-store.js';
 import { engineTls } from '../engine-connections.js';
 import type { FileSettings } from '../config.js';
 
-/** The store that the settings name; only the client in use is loaded. */
+/** The store that the settings name, with the designs that come with the program; only the client in use is loaded. */
 export async function createFileStore(settings: FileSettings): Promise<ListedFileStore> {
+  return withDesigns(await storeOf(settings));
+}
+
+async function storeOf(settings: FileSettings): Promise<ListedFileStore> {
   if (settings.S3_ENDPOINT) {
     const { createS3FileStore } = await import('./s3-file-store.js');
     return createS3FileStore({

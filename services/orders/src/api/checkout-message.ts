@@ -9,7 +9,7 @@ import type { Payment } from '../domain/payment-provider.js';
 import type { KeptTest } from '../domain/account-tests.repository.js';
 import type { PaymentSettings } from '../domain/payment-settings.js';
 import { toldForm } from '../domain/purchase-form.js';
-import { tellsSecrets, type CheckoutWithCard } from '../domain/place-order.js';
+import { pictureOf, tellsSecrets, type CheckoutWithCard } from '../domain/place-order.js';
 
 export function paymentMessage({ updatedAt, cardBrand = '', cardLast4 = '', ...payment }: Payment): PaymentMessage {
   return { ...payment, updatedAt: updatedAt.toISOString(), cardBrand, cardLast4 };
@@ -44,8 +44,7 @@ export function paidCheckoutMessage(checkout: CheckoutWithCard, sealer: Sealer, 
     form: toldForm(form),
     payment: paymentMessage(payment),
     placedAt: placedAt?.toISOString(),
-    imageListKey: giftCard.imageListKey,
-    imageMailKey: giftCard.imageMailKey,
+    ...pictureOf(checkout),
     orderNumber,
   };
 }

@@ -3,7 +3,7 @@ import { asExample, exampleJson } from '@giftcard/testing/examples';
 import type { OrderPlaced } from './checkout.events.js';
 import { mustKnowSecret } from './checkout.js';
 import { recordDispute } from './dispute.js';
-import { assignCode, placeOrder, tellsSecrets } from './place-order.js';
+import { assignCode, pictureOf, placeOrder, tellsSecrets } from './place-order.js';
 import { readForm } from './purchase-form.js';
 import {
   charging,
@@ -98,12 +98,21 @@ describe('placing an order', () => {
     const {
       next,
       events: [event],
-    } = placeOrder(paid, { ...cmd, form: { ...giftForm, copyToBuyer: true } });
+    } = placeOrder(paid, { ...cmd, form: { ...giftForm, copyToBuyer: true, designId: 'birthday' } });
     expect(next).toMatchObject({ status: 'placed', placedAt: later(MINUTE), orderNumber: 'LA-1001', card: secrets });
     expect(next).not.toHaveProperty('dueAt');
     expect(asExample('orders.order-placed.v1', event!.data as OrderPlaced['data'])).toEqual(
       exampleJson('orders.order-placed.v1'),
     );
+  });
+
+  test('shows the picture of the gift card, unless its giver chose a design', () => {
+    const own = { imageListKey: 'cards/gift-card-1/list.webp', imageMailKey: 'cards/gift-card-1/mail.jpg' };
+    const { next, events } = placeOrder(paid, cmd);
+    expect([pictureOf(next), events[0]!.data]).toEqual([own, expect.objectContaining(own)]);
+    const designed = { imageListKey: 'designs/cards/eid/1/list.webp', imageMailKey: 'designs/cards/eid/1/mail.jpg' };
+    const chosen = placeOrder(paid, { ...cmd, form: { ...giftForm, designId: 'eid' } });
+    expect([pictureOf(chosen.next), chosen.events[0]!.data]).toEqual([designed, expect.objectContaining(designed)]);
   });
 
   test('tells when its gift arrives, though that moment passed while it was paid', () => {

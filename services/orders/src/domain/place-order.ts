@@ -1,4 +1,5 @@
 import type { CardSecrets } from '@giftcard/kernel/business/card-secrets';
+import { designPicture } from '@giftcard/kernel/business/design-picture';
 import { PurchaseDiffers } from './checkout.errors.js';
 import { after, mustBePaid, unchanged, type Change, type Checkout, type PaidCheckout } from './checkout.js';
 import { disputesBeforeOrder } from './dispute.js';
@@ -77,6 +78,17 @@ export function tellsSecrets({ placedAt }: Checkout, now: Date): boolean {
   return placedAt === undefined || now < after(placedAt, SECRETS_TOLD_FOR_MS);
 }
 
+/** What pages, mails, passes and paper show of the card: the design that its giver chose, else the gift card's own picture. */
+export function pictureOf({ form, giftCard }: Pick<CheckoutWithCard, 'form' | 'giftCard'>): {
+  imageListKey: string;
+  imageMailKey: string;
+} {
+  const { listKey, mailKey } = form.designId
+    ? designPicture(form.designId)
+    : { listKey: giftCard.imageListKey, mailKey: giftCard.imageMailKey };
+  return { imageListKey: listKey, imageMailKey: mailKey };
+}
+
 function asItIs(form: PurchaseForm): PurchaseForm {
   return form;
 }
@@ -107,8 +119,7 @@ function orderPlaced(order: CheckoutWithCard, { now: placedAt, orderNumber }: Pl
       form: toldForm(form),
       payment: { cardBrand: '', cardLast4: '', ...payment, updatedAt: payment.updatedAt.toISOString() },
       placedAt: placedAt.toISOString(),
-      imageListKey: giftCard.imageListKey,
-      imageMailKey: giftCard.imageMailKey,
+      ...pictureOf(order),
       orderNumber,
     },
   };

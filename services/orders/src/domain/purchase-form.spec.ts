@@ -179,3 +179,27 @@ describe('when a gift arrives', () => {
     expect(isSameForm({ ...giftForm, arrival: { ...arrival, time: '09:01' } }, form)).toBe(false);
   });
 });
+
+describe('the design of a gift', () => {
+  const designed: GivenForm = { ...giftForm, designId: 'birthday' };
+
+  test('is kept and told; a gift without one, and what somebody buys for themselves, has none', () => {
+    const form = readForm(designed, now);
+    expect([form.designId, toldForm(form).designId]).toEqual(['birthday', 'birthday']);
+    for (const without of [giftForm, { ...giftForm, designId: '' }, { ...self, designId: 'birthday' }])
+      expect(readForm(without, now)).not.toHaveProperty('designId');
+  });
+
+  test.each(['Birthday', '../birthday', 'christmas'])('is one of those that there are, and not %s', (designId) => {
+    expect(problemsOf({ ...giftForm, designId })).toEqual({ 'giftInfo.designId': 'Please choose one of the designs' });
+  });
+
+  test('makes another form of one that says another', () => {
+    const form = readForm(designed, now);
+    expect([designed, giftForm, { ...giftForm, designId: 'eid' }].map((given) => isSameForm(given, form))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});

@@ -2,6 +2,7 @@ import { isEmail, isPhone, normalEmail } from '@giftcard/kernel/business/contact
 import { ARRIVAL_REFUSALS, arrivalAt, arrivalProblem, type Arrival } from '@giftcard/kernel/business/arrival';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { giftWordsRefusal, type GiftWords } from '@giftcard/kernel/business/gift-words';
+import { isCardDesign, type CardDesign } from '@giftcard/kernel/business/card-designs';
 import { isLanguage } from '@giftcard/kernel/business/language';
 import { typedText } from '@giftcard/kernel/business/text';
 
@@ -30,6 +31,8 @@ export interface PurchaseForm {
   readonly arrival?: Arrival & { readonly at: Date };
   /** Of a gift: its buyer is mailed what the recipient gets, without what opens the card; absent for no. */
   readonly copyToBuyer?: true;
+  /** The picture of a gift; absent for the gift card's own. */
+  readonly designId?: CardDesign;
   /** Message and occasion, sealed with the keys of both people. */
   readonly sealed?: string;
   /** Whose key opens it first. */
@@ -45,6 +48,7 @@ export interface GivenForm {
   readonly occasion: string;
   readonly arrival?: Arrival | undefined;
   readonly copyToBuyer?: boolean | undefined;
+  readonly designId?: string | undefined;
 }
 
 /**
@@ -65,10 +69,15 @@ export function readForm(given: GivenForm | undefined, openedAt: Date): Purchase
     ...wordsProblems('message', form.message, `${group}.message`),
     ...wordsProblems('occasion', form.occasion, `${group}.occasion`),
     ...arrivalProblems(form.arrival, openedAt),
+    ...designProblems(form.designId),
   ];
   if (problems.length > 0) throw invalidFields(...problems);
-  const { arrival, ...rest } = form;
-  return { ...rest, ...(arrival ? { arrival: { ...arrival, at: arrivalAt(arrival) } } : {}) };
+  const { arrival, designId, ...rest } = form;
+  return {
+    ...rest,
+    ...(arrival ? { arrival: { ...arrival, at: arrivalAt(arrival) } } : {}),
+    ...(isCardDesign(designId) ? { designId } : {}),
+  };
 }
 
 /** A form as messages and events tell it. */
@@ -94,10 +103,19 @@ export function isSameForm(given: GivenForm | undefined, form: PurchaseForm): bo
 
 const NOBODY: Person = { name: '', email: '', phone: '' };
 
-/** A form in one shape; its arrival's moment is not found yet. */
-type TidyForm = Omit<PurchaseForm, 'arrival'> & { readonly arrival?: Arrival };
+/** A form in one shape; its arrival's moment is not found yet, nor whether there is such a design. */
+type TidyForm = Omit<PurchaseForm, 'arrival' | 'designId'> & { readonly arrival?: Arrival; readonly designId?: string };
 
-function tidyForm({ purchaseType, buyer, recipient, message, occasion, arrival, copyToBuyer }: GivenForm): TidyForm {
+function tidyForm({
+  purchaseType,
+  buyer,
+  recipient,
+  message,
+  occasion,
+  arrival,
+  copyToBuyer,
+  designId,
+}: GivenForm): TidyForm {
   const isGift = purchaseType === 'gift';
   return {
     purchaseType: isGift ? 'gift' : 'self',
@@ -107,6 +125,7 @@ function tidyForm({ purchaseType, buyer, recipient, message, occasion, arrival, 
     occasion: typedText(occasion),
     ...(isGift && arrival ? { arrival: { date: arrival.date, time: arrival.time, zone: arrival.zone } } : {}),
     ...(isGift && copyToBuyer ? { copyToBuyer } : {}),
+    ...(isGift && designId ? { designId } : {}),
   };
 }
 
@@ -147,6 +166,11 @@ function arrivalProblems(arrival: Arrival | undefined, now: Date): FieldProblem[
   if (!problem) return [];
   const { field, message } = ARRIVAL_REFUSALS[problem];
   return [{ field: `giftInfo.${field}`, message }];
+}
+
+function designProblems(designId: string | undefined): FieldProblem[] {
+  if (designId === undefined || isCardDesign(designId)) return [];
+  return [{ field: 'giftInfo.designId', message: 'Please choose one of the designs' }];
 }
 
 const MANDATORY = 'This field is mandatory';

@@ -60,6 +60,7 @@ const fields = {
     occasion: String,
     arrival: nested({ date: String, time: String, zone: String, at: Date }),
     copyToBuyer: Boolean,
+    designId: String,
     ...sealed,
   }),
   card: nested({ codeSealed: String, codeHash: String, publicTokenSealed: String, publicTokenHash: String }),

@@ -3,5 +3,4 @@ import { cardPageSaga } from './saga.js';
 import { cardPageReducer } from './slice.js';
 
 export { CardPage } from './pages/card-page.js';
-export { PrintPage } from './pages/print-page.js';
 export const feature: Feature = { key: 'cardPage', reducer: cardPageReducer, saga: cardPageSaga };

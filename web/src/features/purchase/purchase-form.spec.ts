@@ -40,6 +40,11 @@ describe('the purchase form', () => {
     expect(copyOf('')).not.toHaveProperty('sendCopy');
   });
 
+  it('carries the design of a gift, and none when its own picture stays', () => {
+    expect(purchaseForm('card1', 'gift', { ...details, designId: 'eid' }, record, null).giftInfo?.designId).toBe('eid');
+    expect(purchaseForm('card1', 'gift', details, record, null).giftInfo).not.toHaveProperty('designId');
+  });
+
   it('carries recipient, message and occasion of a gift, and no own info', () => {
     expect(purchaseForm('card1', 'gift', details, record, null)).toEqual({
       id: 'card1',

@@ -1,3 +1,4 @@
+import type { CardDesign } from '@giftcard/kernel/business/card-designs';
 import type { Language } from '@giftcard/kernel/business/language';
 import { arrivalOf, type Details, type PaymentRecord, type PurchaseType, type Wallet } from './model.js';
 
@@ -21,6 +22,7 @@ export interface FilledIn {
     deliverZone?: string;
     recipientLanguage?: Language;
     sendCopy?: boolean;
+    designId?: CardDesign;
   };
   language: Language;
 }
@@ -93,5 +95,6 @@ function giftInfo(details: Details): NonNullable<PurchaseForm['giftInfo']> {
     ...(arrival ? { deliverDate: arrival.date, deliverTime: arrival.time, deliverZone: arrival.zone } : {}),
     ...(details.recipientLanguage ? { recipientLanguage: details.recipientLanguage } : {}),
     ...(details.copy ? { sendCopy: true } : {}),
+    ...(details.designId ? { designId: details.designId } : {}),
   };
 }

@@ -63,6 +63,7 @@ const FIELD_OF: Readonly<Record<string, keyof Details>> = {
   'giftInfo.deliverZone': 'deliverZone',
   'giftInfo.recipientLanguage': 'recipientLanguage',
   'giftInfo.sendCopy': 'copy',
+  'giftInfo.designId': 'designId',
 };
 
 /** What the server says of each field of the form, by our names of them; null when it speaks of none. */

@@ -97,7 +97,7 @@ export function Pass({
             )}
             <ButtonLink to={`/card/${publicToken}/print`}>
               <Printer className="icon" aria-hidden />
-              {t('print.action')}
+              {t('print')}
             </ButtonLink>
           </div>
         )}

@@ -1,5 +1,7 @@
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { LANGUAGE } from '../../../lib/language.js';
 import { giftGreeting } from '@giftcard/kernel/business/gift-greeting';
+import { Boundary } from '../../../components/boundary.js';
 import { BusinessContact } from '../../../components/business-contact.js';
 import { GiftCardView } from '../../../components/gift-card-view.js';
 import { Note } from '../../../components/note.js';
@@ -9,9 +11,17 @@ import type { CardPageAnswer } from '../api.js';
 import { History } from '../components/history.js';
 import { HolderPage } from '../components/holder-page.js';
 import { Pass } from '../components/pass.js';
+import { comesSealed } from '../opened-gifts.js';
 import styles from './card-page.module.css';
 import { common } from '../../../lib/texts.js';
 import { t } from '../texts.js';
+
+/** Nobody is kept from their card for longer because the envelope does not come. */
+const ENVELOPE_MS = 3_000;
+const Envelope = lazy(async () => {
+  const late = new Promise<never>((_, reject) => setTimeout(reject, ENVELOPE_MS));
+  return { default: (await Promise.race([import('../envelope/envelope.js'), late])).Envelope };
+});
 
 /** /card/{publicToken}: where the mails lead. */
 export function CardPage() {
@@ -21,13 +31,24 @@ export function CardPage() {
 function Ready({ answer, publicToken }: { answer: CardPageAnswer; publicToken: string }) {
   const { card, business } = answer;
   const given = card.from !== '';
+  const kicker = given ? t('giftFrom', { from: card.from }) : t('title');
+  const title = given ? giftGreeting(card.occasion, card.to, LANGUAGE) : card.giftCardName;
+  const [isSealed, setSealed] = useState(() => comesSealed(card));
+  const opened = useCallback(() => setSealed(false), []);
   return (
     <main id="main" className={`wrap ${styles.holder}`}>
       <PageTitle>{business ? t('titleOf', { name: business.name }) : t('title')}</PageTitle>
+      {isSealed && (
+        <Boundary instead={null}>
+          <Suspense fallback={<div className={styles.sealed} />}>
+            <Envelope answer={answer} kicker={kicker} title={title} onOpened={opened} />
+          </Suspense>
+        </Boundary>
+      )}
       <div className={styles.gift}>
         <div className={styles.head}>
-          <p className="kicker">{given ? t('giftFrom', { from: card.from }) : t('title')}</p>
-          <h1>{given ? giftGreeting(card.occasion, card.to, LANGUAGE) : card.giftCardName}</h1>
+          <p className="kicker">{kicker}</p>
+          <h1>{title}</h1>
         </div>
         <GiftCardView
           tilt

@@ -4,6 +4,7 @@ import { Price } from '../../../components/price.js';
 import { chargedAmount, savingOf, type Business, type GiftCard } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import { boughtCard, type PurchaseState } from '../slice.js';
+import { useCardPicture } from './gift-design.js';
 import { GiftNote } from './gift-note.js';
 import styles from './preview.module.css';
 import { t } from '../texts.js';
@@ -18,13 +19,14 @@ export function Preview({ purchase }: { purchase: PurchaseState }) {
     type,
     step,
   } = purchase;
+  const image = useCardPicture(purchase);
   if (!giftCard) return null;
   const isChosen = boughtCard(purchase) !== null;
   return (
     <aside className={styles.preview} aria-label={t('note.preview')} tabIndex={0}>
       <GiftCardView
         tilt
-        image={giftCard.giftCardImg}
+        image={image}
         loading="eager"
         className={styles.card}
         {...(business
@@ -74,10 +76,11 @@ function Bill({ giftCard, business }: { giftCard: GiftCard; business: Business |
 /** On phones the preview shrinks to a row: picture, name, price. */
 export function Brief({ purchase }: { purchase: PurchaseState }) {
   const { giftCard } = purchase;
+  const image = useCardPicture(purchase);
   if (!giftCard) return null;
   return (
     <div className={styles.brief}>
-      <GiftCardView small image={giftCard.giftCardImg} loading="eager" />
+      <GiftCardView small image={image} loading="eager" />
       <div>
         <b>{giftCard.giftCardName}</b>
         <Price

@@ -13,6 +13,7 @@ import { trimmed } from '../rules.js';
 import { purchaseActions, type PurchaseState } from '../slice.js';
 import { GiftArrival } from './gift-arrival.js';
 import { GiftCopy } from './gift-copy.js';
+import { GiftDesign } from './gift-design.js';
 import { GiftLanguage } from './gift-language.js';
 import { GiftMessage } from './gift-message.js';
 import dialog from './purchase-dialog.module.css';
@@ -130,6 +131,7 @@ export function StepDetails({
                 <MeantEmail field="recipientEmail" shown={errors.recipientEmail !== undefined} />
               </div>
             </div>
+            <GiftDesign own={purchase.giftCard?.giftCardImg ?? ''} />
             <GiftMessage limit={GIFT_WORDS_LENGTH.message} />
             <GiftLanguage />
             <GiftArrival />

@@ -4,6 +4,7 @@ import { DialogTitle } from '../../../components/dialog.js';
 import { AppleWalletIcon, GoogleWalletIcon } from '../../../components/wallet-icons.js';
 import { arrivalWords } from '../arrival-words.js';
 import type { PurchaseState } from '../slice.js';
+import { cardPicture } from './gift-design.js';
 import { ShareLink } from './share-link.js';
 import { SealedEnvelope } from './success-art.js';
 import styles from './success-screen.module.css';
@@ -21,7 +22,7 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
   const to = { name: details.recipientName, address: details.recipientEmail };
   return (
     <div className={styles.done}>
-      <SealedEnvelope image={giftCard?.giftCardImg ?? ''} />
+      <SealedEnvelope image={cardPicture(giftCard?.giftCardImg, type, details.designId)} />
       <DialogTitle ref={title} tabIndex={-1} className={styles.title}>
         {type === 'topUp' ? t('topUp.done') : t('done.title')}
       </DialogTitle>

@@ -1,10 +1,10 @@
-import { t } from '../texts.js';
+import { t } from './texts.js';
 import styles from './folds.module.css';
 
 /** How a sheet becomes a card. */
 export function Folds() {
   return (
-    <ol className={styles.folds} aria-label={t('print.folds.label')}>
+    <ol className={styles.folds} aria-label={t('folds.label')}>
       <li>
         <svg viewBox="0 0 200 120" fill="none" aria-hidden="true">
           <path className={styles.sheet} d="M64 14h72v92H64z" />
@@ -12,7 +12,7 @@ export function Folds() {
           <path className={styles.move} d="M148 26c18 14 18 50 2 66m9-3-9 4-2-9" />
         </svg>
         <p>
-          <b>{t('print.folds.first.title')}</b> {t('print.folds.first.text')}
+          <b>{t('folds.first.title')}</b> {t('folds.first.text')}
         </p>
       </li>
       <li>
@@ -22,7 +22,7 @@ export function Folds() {
           <path className={styles.move} d="M76 26c14-14 36-14 48 0m-1-10 2 11-10-1" />
         </svg>
         <p>
-          <b>{t('print.folds.second.title')}</b> {t('print.folds.second.text')}
+          <b>{t('folds.second.title')}</b> {t('folds.second.text')}
         </p>
       </li>
       <li>
@@ -31,7 +31,7 @@ export function Folds() {
           <path className={styles.heart} d="M119 74s-12-8-12-16a6 6 0 0 1 12-2 6 6 0 0 1 12 2c0 8-12 16-12 16z" />
         </svg>
         <p>
-          <b>{t('print.folds.third.title')}</b> {t('print.folds.third.text')}
+          <b>{t('folds.third.title')}</b> {t('folds.third.text')}
         </p>
       </li>
     </ol>

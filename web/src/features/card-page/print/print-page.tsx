@@ -9,13 +9,13 @@ import { PageTitle } from '../../../components/page-title.js';
 import { Sheet } from '../../../components/sheet.js';
 import { formatMoney } from '../../../lib/money.js';
 import type { CardPageAnswer } from '../api.js';
-import { Folds } from '../components/folds.js';
+import { Folds } from './folds.js';
 import { HolderPage } from '../components/holder-page.js';
 import { blockedText } from '../history.js';
-import { paperOf } from '../paper.js';
+import { paperOf } from './paper.js';
 import styles from './print-page.module.css';
 import { common } from '../../../lib/texts.js';
-import { t } from '../texts.js';
+import { t } from './texts.js';
 
 /** /card/{publicToken}/print: the card as a PDF to be folded, with its amount or without. */
 export function PrintPage() {
@@ -30,38 +30,38 @@ function Ready({ answer: { card }, publicToken }: { answer: CardPageAnswer; publ
   const dispatch = useDispatch();
   const busy = useSelector(selectDownloads).includes(FILE);
   const over = blockedText(card) !== undefined;
-  const title = t('print.title', { name: card.to ? t('print.nameOf', { to: card.to }) : t('print.thisCard') });
+  const title = t('title', { name: card.to ? t('nameOf', { to: card.to }) : t('thisCard') });
   const path = `/api/v1/cards/${encodeURIComponent(publicToken)}/print`;
   return (
     <main id="main" className={`wrap ${styles.print}`}>
       <PageTitle>{title}</PageTitle>
-      <BackLink to={`/card/${publicToken}`}>{t('print.back')}</BackLink>
+      <BackLink to={`/card/${publicToken}`}>{t('back')}</BackLink>
       <div>
-        <p className="kicker">{t('print.kicker')}</p>
+        <p className="kicker">{t('kicker')}</p>
         <h1>{title}</h1>
-        <p className="lead muted">{t('print.lead')}</p>
+        <p className="lead muted">{t('lead')}</p>
       </div>
       {over ? (
-        <Alert tone="plain">{t('print.over')}</Alert>
+        <Alert tone="plain">{t('over')}</Alert>
       ) : (
         <Sheet padded className={styles.tools}>
           <Choice
-            legend={t('print.paper')}
+            legend={t('paper')}
             options={[
-              { value: 'letter', label: t('print.letter') },
-              { value: 'a4', label: t('print.a4') },
+              { value: 'letter', label: t('letter') },
+              { value: 'a4', label: t('a4') },
             ]}
             value={paper}
             onChange={setPaper}
           />
           <Choice
-            legend={t('print.amount')}
+            legend={t('amount')}
             options={[
               {
                 value: 'shown',
-                label: t('print.show', { amount: formatMoney(card.remainingBalance, card.currency) }),
+                label: t('show', { amount: formatMoney(card.remainingBalance, card.currency) }),
               },
-              { value: 'hidden', label: t('print.hide') },
+              { value: 'hidden', label: t('hide') },
             ]}
             value={amount}
             onChange={setAmount}
@@ -73,10 +73,10 @@ function Ready({ answer: { card }, publicToken }: { answer: CardPageAnswer; publ
             onClick={() => dispatch(downloadRequested({ path, query: { paper, amount }, fileName: FILE, as: 'guest' }))}
           >
             <Download className="icon" aria-hidden />
-            {busy ? common('file.preparing') : t('print.get')}
+            {busy ? common('file.preparing') : t('get')}
           </Button>
           <p className={`small muted ${styles.again}`}>
-            {t(card.to || card.from ? 'print.code' : 'print.codeOwn')} {t('print.again')}
+            {t(card.to || card.from ? 'code' : 'codeOwn')} {t('again')}
           </p>
         </Sheet>
       )}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from '@jest/globals';
+import { CARD_DESIGNS, designsOn, isCardDesign } from './card-designs.js';
+
+const folder = fileURLToPath(new URL('../../card-designs/', import.meta.url));
+
+describe('the designs', () => {
+  test('are 24, each a drawing of the shape of a card, small, without words and without anything from elsewhere', () => {
+    expect(CARD_DESIGNS).toHaveLength(24);
+    expect(readdirSync(folder).sort()).toEqual([...CARD_DESIGNS].sort().map((design) => `${design}.svg`));
+    for (const design of CARD_DESIGNS) {
+      const svg = readFileSync(`${folder}${design}.svg`, 'utf8');
+      expect(svg).toMatch(
+        /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="634" height="400" viewBox="0 0 634 400">/,
+      );
+      expect(svg).not.toMatch(/<(text|image|script|style|foreignObject)|href="[^#]|url\([^#]/);
+      expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(6 * 1024);
+    }
+  });
+
+  test('are told from what is none', () => {
+    expect([isCardDesign('birthday'), isCardDesign('Birthday'), isCardDesign(''), isCardDesign(undefined)]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  test.each([
+    [new Date(2026, 10, 26), ['autumn', 'holidays', 'hanukkah']],
+    [new Date(2026, 11, 31), ['new-year', 'hanukkah', 'winter']],
+    [new Date(2027, 0, 10), ['new-year', 'lunar-new-year', 'winter']],
+    [new Date(2027, 4, 1), ['graduation', 'spring', 'mothers-day']],
+    [new Date(2027, 6, 4), ['summer']],
+  ])('come on %s with those of the season first, then those of all year', (day, first) => {
+    const order = designsOn(day);
+    expect(order.slice(0, first.length)).toEqual(first);
+    expect(order[first.length]).toBe('birthday');
+    expect([...order].sort()).toEqual([...CARD_DESIGNS].sort());
+  });
+});

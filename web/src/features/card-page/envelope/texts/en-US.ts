@@ -1,0 +1,3 @@
+export const enUS = {
+  open: 'Open your gift',
+} as const;

@@ -1,0 +1,6 @@
+import type { Translation } from '@giftcard/kernel/catalogue';
+import type { enUS } from './en-US.js';
+
+export const esUS: Translation<typeof enUS> = {
+  open: 'Abra su regalo',
+};

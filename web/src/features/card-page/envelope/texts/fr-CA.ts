@@ -1,0 +1,6 @@
+import type { Translation } from '@giftcard/kernel/catalogue';
+import type { enUS } from './en-US.js';
+
+export const frCA: Translation<typeof enUS> = {
+  open: 'Ouvrir votre cadeau',
+};

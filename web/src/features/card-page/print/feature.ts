@@ -1,0 +1,2 @@
+export { feature } from '../feature.js';
+export { PrintPage } from './print-page.js';

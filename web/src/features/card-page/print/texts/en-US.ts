@@ -1,0 +1,26 @@
+export const enUS = {
+  kicker: "To put in somebody's hands",
+  title: 'Print {{name}}',
+  nameOf: "{{to}}'s card",
+  thisCard: 'this card',
+  lead: 'One page, one side, two folds.',
+  paper: 'Paper',
+  letter: 'US Letter',
+  a4: 'A4',
+  amount: 'Amount',
+  show: 'Show {{amount}}',
+  hide: 'Keep it a secret',
+  get: 'Get the PDF',
+  code: 'A small amount needs this card alone; more is confirmed by a code that goes to the email of the recipient.',
+  codeOwn:
+    'A small amount needs this card alone; more is confirmed by a code that goes to the email it was bought with. For somebody else, buy it as a gift: then the code is theirs.',
+  again: 'The balance is that of this moment: print it again after some of it was used.',
+  back: 'Back to the card',
+  over: 'Nothing can be spent with this card, so there is nothing to print.',
+  folds: {
+    label: 'How to fold it',
+    first: { title: 'Top half to the back.', text: 'The printed side stays outside.' },
+    second: { title: 'Left half to the back.', text: 'The cover looks at you.' },
+    third: { title: 'Open it like a card.', text: 'The words on the left, the gift on the right.' },
+  },
+} as const;

@@ -101,7 +101,7 @@ test('a session that has to set up a second factor is let through to its own acc
   expect(ofAccount).toEqual(['me', 'second-factor', 'sessions'].map((name) => `/api/v1/admin/${name} 200`));
 });
 
-test('a session at a till, the owner\u2019s too, is let through to the counter and to nothing else', async () => {
+test('a session at a till, the owner’s too, is let through to the counter and to nothing else', async () => {
   const token = await tillSession(world);
   const answers = new Map<string, string>();
   for (const call of [...callsOfWhatThereIs(world), ...knownCalls(world)]) {

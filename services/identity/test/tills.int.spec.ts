@@ -132,7 +132,7 @@ describe('a device', () => {
     expect((await as(owner, () => it.identity.listTills({}))).tills).toEqual([]);
   });
 
-  test('is stored without its code, its secret and anybody\u2019s PIN', async () => {
+  test('is stored without its code, its secret and anybody’s PIN', async () => {
     const { code, till } = await atATill();
     const [tills, users] = await Promise.all(
       ['tills', 'users'].map((name) => database.collection(name).find().toArray()),

@@ -69,7 +69,7 @@ const KEPT = [
   'sessionCount',
   'addresses',
   'further',
-  'tillName',
+  'till',
 ];
 
 /** Entries also where nobody was signed in: who tries to be let in is not, a device that comes is nobody, and sessions end by what follows from an event too. */

@@ -4,7 +4,7 @@ export interface TillChanged {
   readonly data: {
     tillId: string;
     businessSlug: string;
-    tillName: string;
+    till: string;
     kind: 'added' | 'enrolled' | 'withdrawn';
     changedAt: string;
   };

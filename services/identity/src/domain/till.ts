@@ -163,12 +163,12 @@ function triesOfOthers({ pinTries = [] }: Till, userId: string): readonly PinTri
 }
 
 function changed(
-  { id: tillId, businessSlug, name: tillName }: Till,
+  { id: tillId, businessSlug, name: till }: Till,
   kind: TillChanged['data']['kind'],
   now: Date,
 ): TillChanged {
   return {
     type: 'identity.till-changed.v1',
-    data: { tillId, businessSlug, tillName, kind, changedAt: now.toISOString() },
+    data: { tillId, businessSlug, till, kind, changedAt: now.toISOString() },
   };
 }

@@ -100,7 +100,7 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
     entry.details['kind'] === 'reset'
       ? { deed: t('did.resetSecondFactor', { name: subjectOf(entry) }) }
       : { deed: t('did.changedSecondFactor') },
-  'identity.till-changed': ({ details: { kind = '', tillName: till = '' } }) =>
+  'identity.till-changed': ({ details: { kind = '', till = '' } }) =>
     kind === 'enrolled'
       ? { person: t('actor.somebody'), deed: t('did.enrolledTill', { till }) }
       : { deed: kind === 'added' ? t('did.addedTill', { till }) : t('did.withdrewTill', { till }) },

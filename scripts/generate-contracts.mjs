@@ -110,9 +110,9 @@ ${events
 function accessOf(services) {
   const rows = Object.entries(services).flatMap(([service, calls]) =>
     Object.entries(calls).map(
-      ([name, { callers, liveSession = false, whileEnrolling = false, repeatable = false }]) => [
+      ([name, { callers, liveSession = false, whileEnrolling = false, atTill = false, repeatable = false }]) => [
         `/${service}/${name}`,
-        { callers, liveSession, whileEnrolling, repeatable },
+        { callers, liveSession, whileEnrolling, atTill, repeatable },
       ],
     ),
   );
@@ -126,6 +126,8 @@ export interface RpcAccess {
   readonly liveSession: boolean;
   /** Whether a session may call that is good for setting a second factor up, and for nothing else. */
   readonly whileEnrolling: boolean;
+  /** Whether a session at a till may call, which is good for the counter alone. */
+  readonly atTill: boolean;
   /** Whether it changes nothing, so that whoever got no answer may ask another instance. */
   readonly repeatable: boolean;
 }

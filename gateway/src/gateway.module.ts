@@ -40,6 +40,8 @@ import { QrPosterController } from './api/identity/qr-poster.controller.js';
 import { SecondFactorController } from './api/identity/second-factor.controller.js';
 import { SessionsController } from './api/identity/sessions.controller.js';
 import { StaffController } from './api/identity/staff.controller.js';
+import { TillController } from './api/identity/till.controller.js';
+import { TillsController } from './api/identity/tills.controller.js';
 import { SuperAdminController } from './api/identity/super-admin.controller.js';
 import { DeliveriesController, PlatformDeliveriesController } from './api/notifications/deliveries.controller.js';
 import { permissionOfRoute } from './openapi/route-permissions.js';
@@ -81,6 +83,8 @@ export const controllers = [
   SecondFactorController,
   SessionsController,
   StaffController,
+  TillsController,
+  TillController,
   SuperAdminController,
   CatalogController,
   OrdersController,

@@ -3,6 +3,7 @@ import { AnalyticsServiceService, type AnalyticsService } from '@giftcard/contra
 import { CatalogServiceService, type CatalogService } from '@giftcard/contracts/catalog/v1/catalog';
 import { HealthService, type Health } from '@giftcard/contracts/grpc/health/v1/health';
 import { IdentityServiceService, type IdentityService } from '@giftcard/contracts/identity/v1/identity';
+import { TillServiceService, type TillService } from '@giftcard/contracts/identity/v1/till';
 import {
   NotificationsServiceService,
   type NotificationsService,
@@ -21,7 +22,7 @@ const NAMES = ['identity', 'catalog', 'orders', 'wallet', 'redemption', 'notific
 /** The services behind the gateway, each by its generated contract. */
 @Injectable()
 export class Services implements OnApplicationShutdown {
-  readonly identity: GrpcClient<IdentityService & Health>;
+  readonly identity: GrpcClient<IdentityService & TillService & Health>;
   readonly catalog: GrpcClient<CatalogService & Health>;
   readonly orders: GrpcClient<OrdersService & Health>;
   readonly wallet: GrpcClient<WalletService & Health>;
@@ -35,7 +36,10 @@ export class Services implements OnApplicationShutdown {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
     @Inject(Certificates) private readonly certificates: Certificates,
   ) {
-    this.identity = this.client<IdentityService>(IdentityServiceService, 'identity');
+    this.identity = this.client<IdentityService & TillService>(
+      { ...IdentityServiceService, ...TillServiceService },
+      'identity',
+    );
     this.catalog = this.client<CatalogService>(CatalogServiceService, 'catalog');
     this.orders = this.client<OrdersService>(OrdersServiceService, 'orders', CHARGE_DEADLINE_MS);
     this.wallet = this.client<WalletService>(WalletServiceService, 'wallet');

@@ -3,7 +3,7 @@ import { may, type StaffRole } from '@giftcard/kernel/business/permissions';
 import { describedCalls } from '../src/openapi/calls.js';
 import { callsOfWhatThereIs, knownCalls } from './support/calls.js';
 import type { KnownCall } from './support/known-call.js';
-import { enrollingSessions, openWorld, sessionAs, type World } from './support/world.js';
+import { enrollingSessions, openWorld, sessionAs, tillSession, type World } from './support/world.js';
 
 const STARTS_WITHIN_MS = 240_000;
 /** What a cashier's session is let through to: everything else of the business answers 403. */
@@ -15,6 +15,8 @@ const OF_A_CASHIER = [
   'POST /api/v1/admin/redeem',
   'POST /api/v1/admin/cash-out',
   'PUT /api/v1/admin/change-password',
+  'PUT /api/v1/admin/pin',
+  'DELETE /api/v1/admin/pin',
 ];
 
 let world: World;
@@ -97,4 +99,20 @@ test('a session that has to set up a second factor is let through to its own acc
       ]);
   }
   expect(ofAccount).toEqual(['me', 'second-factor', 'sessions'].map((name) => `/api/v1/admin/${name} 200`));
+});
+
+test('a session at a till, the owner’s too, is let through to the counter and to nothing else', async () => {
+  const token = await tillSession(world);
+  const answers = new Map<string, string>();
+  for (const call of [...callsOfWhatThereIs(world), ...knownCalls(world)]) {
+    const { method, path, who, json } = call;
+    if ((who !== 'admin' && who !== 'anySession') || path === '/api/v1/till/lock') continue; // that one would end it
+    const answer = await world.send({ method, path, token, ...(json ? { body: json } : {}) });
+    answers.set(nameOf(call), `${answer.status} ${(answer.body as { code?: string }).code ?? ''}`);
+  }
+  const through = [...answers].filter(([, answer]) => answer !== '403 FORBIDDEN_FOR_ROLE').map(([name]) => name);
+  const ofTheCounter = OF_A_CASHIER.filter((name) => describedCalls[name]!.permission === 'cards.redeem');
+  expect(through.sort()).toEqual([...ofTheCounter, 'GET /api/v1/admin/me'].sort());
+  const { body } = await world.send({ method: 'GET', path: '/api/v1/admin/me', token });
+  expect(body).toMatchObject({ user: { staffRole: 'cashier', email: '', phone: '', till: { name: 'Bar till' } } });
 });

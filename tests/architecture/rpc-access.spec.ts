@@ -17,7 +17,12 @@ const calls = readdirSync(PROTO, { recursive: true, encoding: 'utf8' })
     );
   });
 
-type Row = { readonly callers: readonly string[]; readonly liveSession?: boolean; readonly repeatable?: boolean };
+type Row = {
+  readonly callers: readonly string[];
+  readonly liveSession?: boolean;
+  readonly atTill?: boolean;
+  readonly repeatable?: boolean;
+};
 const table = new Map(
   Object.entries(JSON.parse(read('rpc-access.json')) as Record<string, Record<string, Row>>).flatMap(
     ([service, rows]) => Object.entries(rows).map(([name, row]) => [`/${service}/${name}`, row] as const),
@@ -43,6 +48,7 @@ test('calls that move money, change where it goes or who is signed in, or cannot
   const live = [...table].filter(([, { liveSession }]) => liveSession).map(([call]) => call.split('/')[2]);
   expect(live.sort()).toEqual([
     'AddPasskey',
+    'AddTill',
     'AskPasskeyToConfirm',
     'AuthorizeRedemption',
     'BlockCard',
@@ -58,12 +64,14 @@ test('calls that move money, change where it goes or who is signed in, or cannot
     'RefundOrder',
     'ReissueCard',
     'RemovePasskey',
+    'RemovePin',
     'RemoveTotp',
     'RenewRecoveryCodes',
     'ResetAdminSecondFactor',
     'ResetStaffSecondFactor',
     'SendRedemptionCode',
     'SetOverrideLimits',
+    'SetPin',
     'ShowCardCode',
     'StartPasskey',
     'StartTotp',
@@ -72,6 +80,7 @@ test('calls that move money, change where it goes or who is signed in, or cannot
     'UndoRedemption',
     'UpdatePaymentSettings',
     'VerifyRedemptionCode',
+    'WithdrawTill',
   ]);
 });
 
@@ -91,5 +100,21 @@ test('the gateway alone calls, but for what services ask of orders: it alone say
     ['ObtainPerson', ['redemption']],
     ['ObtainPersons', ['redemption', 'notifications']],
     ['OpenPersonLink', ['gateway', 'redemption', 'wallet', 'notifications']],
+  ]);
+});
+
+test('a session at a till makes the calls of the counter, and no other', () => {
+  const atTill = [...table].filter(([, row]) => row.atTill).map(([call]) => call.split('/')[2]);
+  expect(atTill.sort()).toEqual([
+    'CashOutCard',
+    'GetCounterDay',
+    'GetMe',
+    'LockTill',
+    'Logout',
+    'RecordRefusedTry',
+    'RedeemCard',
+    'ScanCard',
+    'SendRedemptionCode',
+    'VerifyRedemptionCode',
   ]);
 });

@@ -6,6 +6,7 @@ import { privacyRows } from './privacy.rows.js';
 import type { Row } from './row.js';
 import { sessionRows } from './session.rows.js';
 import { staffRows } from './staff.rows.js';
+import { tillRows } from './till.rows.js';
 import { guestRows } from './guest.rows.js';
 import { workplaceRows } from './workplace.rows.js';
 
@@ -20,4 +21,5 @@ export const rows: readonly Row[] = [
   ...guestRows,
   ...workplaceRows,
   ...staffRows,
+  ...tillRows,
 ];

@@ -9,6 +9,7 @@ import { publicCalls } from './public.calls.js';
 import { reportCalls } from './report.calls.js';
 import { staffCalls } from './staff.calls.js';
 import { superAdminCalls } from './super-admin.calls.js';
+import { tillCalls } from './till.calls.js';
 import { deliveryCalls, walletCalls } from './wallet.calls.js';
 
 export const calls = {
@@ -19,6 +20,7 @@ export const calls = {
   ...paymentCalls,
   ...reportCalls,
   ...staffCalls,
+  ...tillCalls,
   ...walletCalls,
   ...deliveryCalls,
   ...superAdminCalls,

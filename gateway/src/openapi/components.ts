@@ -17,6 +17,7 @@ import {
 } from './shapes.js';
 import { Delivery } from './delivery.js';
 import { amountRange } from './amount-range.js';
+import { Till, TillAtCounter } from './till.js';
 import { CashOut, OwnRedemption, Presence, Redemption, TipOffer } from './redemption.js';
 
 const place = { street: text('214 Harbor Street'), city: text('Burlington'), state: text('VT') };
@@ -115,6 +116,11 @@ const user = {
       testedAt: time(),
     }),
   ),
+  pin: truth(false).describe('has a PIN for the tills of the counter'),
+  tillIdleMinutes: count(2).describe('after how many minutes without a touch a till locks itself'),
+  till: object({ id, name: text('Bar till') })
+    .describe('only of a session at a till, which is good for the counter alone')
+    .optional(),
   secondFactorRequired: truth().describe('only while the account has to set one up before anything else').optional(),
 };
 
@@ -351,6 +357,8 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 /** What several calls answer: each is a component of the document by its id. */
 export const components: readonly Schema[] = [
   StaffMember,
+  Till,
+  TillAtCounter,
   OpenSession,
   SecondFactorDue,
   ErrorAnswer,

@@ -400,6 +400,7 @@ function ownerCalls({ offer }: World): KnownCall[] {
     'settings/qr-poster',
     'settings/override-limits',
     'staff',
+    'tills',
   ];
   const dashboard = [
     ...lists,
@@ -457,6 +458,14 @@ function ownerCalls({ offer }: World): KnownCall[] {
       optional: ['reason'],
     },
     { method: 'DELETE', path: '/api/v1/admin/staff/no-such-person', who: 'admin' },
+    { method: 'POST', path: '/api/v1/admin/tills', who: 'admin', json: { name: ' ' } },
+    { method: 'DELETE', path: '/api/v1/admin/tills/no-such-till', who: 'admin' },
+    { method: 'PUT', path: '/api/v1/admin/pin', who: 'admin', json: { pin: '123456' } },
+    { method: 'DELETE', path: '/api/v1/admin/pin', who: 'admin' },
+    { method: 'GET', path: '/api/v1/till', who: 'public' },
+    { method: 'POST', path: '/api/v1/till/enrolment', who: 'public', json: { code: 'no-such-code' } },
+    { method: 'POST', path: '/api/v1/till/lock', who: 'anySession' },
+    { method: 'POST', path: '/api/v1/till/unlock', who: 'public', json: { userId: 'nobody', pin: '482915' } },
     { method: 'POST', path: '/api/v1/admin/settings/logo', who: 'admin', picture: 'logo', form: {} },
     { method: 'PUT', path: '/api/v1/admin/legal/cookies', who: 'admin', json: { text: '# Cookies' } },
     {

@@ -90,6 +90,11 @@ export function sessionAs(world: World, staff: StaffRole): Promise<string> {
   return resigned(world, { staff });
 }
 
+/** The owner's session as identity opens it at a till. */
+export function tillSession(world: World): Promise<string> {
+  return resigned(world, { staff: 'cashier', till: { id: 'till-1', name: 'Bar till', idleSeconds: 180 } });
+}
+
 /** The owner's and the super admin's sessions as identity opens them in production for who has to set up a second factor. */
 export async function enrollingSessions(world: World): Promise<{ admin: string; superAdmin: string }> {
   return {

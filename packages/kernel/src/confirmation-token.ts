@@ -34,6 +34,9 @@ export class ConfirmationRequired extends DomainError {
 /** Any change of one's own second factor. */
 export const SECOND_FACTOR_ACTION = 'second-factor';
 
+/** The own PIN at the tills of the counter: the lesser secret is set by the greater. */
+export const PIN_ACTION = 'pin';
+
 /** What changes somebody's account in a business. @param whom the account's id, of an invitation the address */
 export function staffAction(whom: string): string {
   return `staff:${whom}`;

@@ -1,9 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import { may, type Permission, type StaffRole } from './business/permissions.js';
+import { maySignedIn, type Permission, type StaffRole } from './business/permissions.js';
 import { DomainError, ForbiddenForRole, NotSignedIn } from './errors.js';
 import type { BeginsSpans } from './tracing/span.js';
+
+/** A device that was enrolled for the counter, as a session names the one it was opened at. */
+export interface TillOfSession {
+  readonly id: string;
+  /** As it is called when the session is opened. */
+  readonly name: string;
+  /** After so long without a call the session is over. */
+  readonly idleSeconds: number;
+}
 
 /** Who is asking, as the session says. */
 export type Actor =
@@ -15,6 +24,8 @@ export type Actor =
       /** Undefined in a session from before there were roles: an owner's. */
       readonly staffRole?: StaffRole;
       readonly mustEnrol?: true;
+      /** The session was opened by a PIN at a till, and is good for the counter alone. */
+      readonly till?: TillOfSession;
     }
   | {
       readonly role: 'SuperAdmin';
@@ -112,7 +123,7 @@ export function requireAdmin(): Extract<Actor, { role: 'Admin' }> {
 /** The admin who is asking, if their role may. Errors: NOT_SIGNED_IN, ADMIN_ONLY, FORBIDDEN_FOR_ROLE. */
 export function requirePermission(permission: Permission): Extract<Actor, { role: 'Admin' }> {
   const admin = requireAdmin();
-  if (!may(admin.staffRole, permission)) throw new ForbiddenForRole();
+  if (!maySignedIn(admin, permission)) throw new ForbiddenForRole();
   return admin;
 }
 

@@ -18,6 +18,7 @@ const SETTING_OF = {
   'square-access-token': 'PAYMENT_SEALING_KEYS',
   'square-webhook-key': 'PAYMENT_SEALING_KEYS',
   totp: 'FACTOR_SEALING_KEYS',
+  pin: 'FACTOR_SEALING_KEYS',
   'person-key': 'PERSON_SEALING_KEYS',
   'address-hash-key': 'PERSON_SEALING_KEYS',
 } as const;

@@ -1,7 +1,7 @@
 import { importJWK, jwtVerify, SignJWT, type JWK, type CryptoKey } from 'jose';
 import { isStaffRole } from './business/permissions.js';
 import { SessionInvalid } from './errors.js';
-import type { Actor } from './request-context.js';
+import type { Actor, TillOfSession } from './request-context.js';
 
 const ISSUER = 'giftcard-identity';
 const AUDIENCE = 'giftcard';
@@ -14,7 +14,11 @@ export async function signSessionToken(actor: Actor, expiresAt: Date, privateKey
     sid: actor.sessionId,
     role: actor.role,
     ...(actor.role === 'Admin'
-      ? { biz: actor.businessSlug, ...(actor.staffRole ? { staff: actor.staffRole } : {}) }
+      ? {
+          biz: actor.businessSlug,
+          ...(actor.staffRole ? { staff: actor.staffRole } : {}),
+          ...(actor.till ? { till: actor.till } : {}),
+        }
       : {}),
     ...(actor.mustEnrol ? { enr: true } : {}),
   };
@@ -70,13 +74,28 @@ export class SessionVerifier {
 }
 
 function actorOf(claims: Record<string, unknown>): Actor {
-  const { sub, sid, role, biz, staff, enr } = claims;
+  const { sub, sid, role, biz, staff, enr, till } = claims;
   const enrol = enr === true ? { mustEnrol: enr as true } : {};
   if (!isName(sub) || !isName(sid)) throw new Error('the token names no user or session');
   if (role === 'SuperAdmin') return { role, userId: sub, sessionId: sid, ...enrol };
   if (role === 'Admin' && isName(biz) && (staff === undefined || isStaffRole(staff)))
-    return { role, userId: sub, sessionId: sid, businessSlug: biz, ...(staff ? { staffRole: staff } : {}), ...enrol };
+    return {
+      role,
+      userId: sub,
+      sessionId: sid,
+      businessSlug: biz,
+      ...(staff ? { staffRole: staff } : {}),
+      ...enrol,
+      ...(till === undefined ? {} : { till: tillOf(till) }),
+    };
   throw new Error('the token names no role');
+}
+
+/** One that can't be read is no session of its own: it would be good for more than the till's. */
+function tillOf(claim: unknown): TillOfSession {
+  const { id, name, idleSeconds } = (claim ?? {}) as Record<string, unknown>;
+  if (!isName(id) || !isName(name) || !Number.isSafeInteger(idleSeconds)) throw new Error('the token names no till');
+  return { id, name, idleSeconds: idleSeconds as number };
 }
 
 function isName(claim: unknown): claim is string {

@@ -13,6 +13,7 @@ import {
 } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
 import { IdentityGrpc } from './api/identity.grpc.js';
+import { TillGrpc } from './api/till.grpc.js';
 import { AccountSessions } from './commands/account-sessions.js';
 import { AskPasskeyToConfirmHandler, AskPasskeyToSignInHandler } from './commands/ask-passkey.js';
 import { ChangeAdminStatusHandler } from './commands/change-admin-status.js';
@@ -44,6 +45,16 @@ import { ApplyOwnerStatusHandler } from './commands/apply-owner-status.js';
 import { CreateBusinessHandler } from './commands/create-business.js';
 import { IssuePasswordLinkHandler } from './commands/issue-password-link.js';
 import { LogInHandler } from './commands/log-in.js';
+import { EnrolTillHandler } from './commands/enrol-till.js';
+import {
+  AddTillHandler,
+  EndSessionOfTillHandler,
+  LockTillHandler,
+  WithdrawTillHandler,
+} from './commands/manage-tills.js';
+import { SetPinHandler } from './commands/set-pin.js';
+import { TillCodes } from './commands/till-secrets.js';
+import { UnlockTillHandler } from './commands/unlock-till.js';
 import { LogOutElsewhereHandler } from './commands/log-out-elsewhere.js';
 import { LogOutHandler } from './commands/log-out.js';
 import { NotePreparationHandler } from './commands/note-preparation.js';
@@ -65,6 +76,7 @@ import { VerifyRegistrationCodeHandler } from './commands/verify-registration-co
 import { SETTINGS, type IdentitySettings } from './config.js';
 import { CloseOrReopenBusinessWhenAdminStatusChanged } from './consumers/close-or-reopen-business-when-admin-status-changed.js';
 import { EndSessionsWhenAdminSuspended } from './consumers/end-sessions-when-admin-suspended.js';
+import { EndSessionWhenTillWithdrawn } from './consumers/end-session-when-till-withdrawn.js';
 import { EndSessionsWhenPasswordChanged } from './consumers/end-sessions-when-password-changed.js';
 import { CreateBusinessWhenAdminRegistered } from './consumers/create-business-when-admin-registered.js';
 import { IssueLinkWhenPasswordLinkRequested } from './consumers/issue-link-when-password-link-requested.js';
@@ -77,6 +89,7 @@ import { ProvisionBusinessWhenRegistrationDecided } from './consumers/provision-
 import { ProjectAuditLogWhenSomebodyActs } from './consumers/project-audit-log.js';
 import { RankedCommonPasswords } from './credentials/common-passwords.js';
 import { Argon2PasswordHasher } from './credentials/password-hasher.argon2.js';
+import { Pins } from './credentials/pins.js';
 import { Passkeys } from './credentials/passkeys.js';
 import { SignedSessions } from './credentials/signed-sessions.js';
 import { AUDIT_LOG } from './domain/audit-log.js';
@@ -89,6 +102,7 @@ import { PENDING_SIGN_INS } from './domain/pending-sign-ins.js';
 import { COMMON_PASSWORDS, PASSWORD_HASHER } from './domain/password.js';
 import { REGISTRATION_REQUESTS } from './domain/registration-request.repository.js';
 import { SESSIONS } from './domain/sessions.js';
+import { TILLS } from './domain/till.repository.js';
 import { USERS } from './domain/user.repository.js';
 import { ForgetCodes } from './jobs/forget-codes.js';
 import { ForgetOldRecords } from './jobs/forget-old-records.js';
@@ -104,6 +118,7 @@ import { ListAuditEntriesHandler } from './queries/list-audit-entries.js';
 import { ListBusinessAdminsHandler } from './queries/list-business-admins.js';
 import { ListBusinessesHandler } from './queries/list-businesses.js';
 import { ListRegistrationRequestsHandler } from './queries/list-registration-requests.js';
+import { GetTillHandler, ListTillsHandler } from './queries/tills.js';
 import { MongoAuditLog } from './storage/audit-log.mongo.js';
 import { MongoBusinesses } from './storage/business.mongo.js';
 import { RedisLoginThrottle } from './storage/login-throttle.redis.js';
@@ -112,6 +127,7 @@ import { RedisPasskeyChallenges } from './storage/passkey-challenges.redis.js';
 import { RedisPendingSignIns } from './storage/pending-sign-ins.redis.js';
 import { MongoRegistrationRequests } from './storage/registration-request.mongo.js';
 import { MongoLegalTexts } from './storage/legal-text.mongo.js';
+import { MongoTills } from './storage/till.mongo.js';
 import { MongoUsers } from './storage/user.mongo.js';
 import { SuperAdminAtStart } from './super-admin-at-start.js';
 
@@ -161,6 +177,13 @@ const commands = [
   EndSessionsOfSuspendedHandler,
   ApplyOwnerStatusHandler,
   RecordRefusedTryHandler,
+  AddTillHandler,
+  WithdrawTillHandler,
+  EndSessionOfTillHandler,
+  LockTillHandler,
+  EnrolTillHandler,
+  UnlockTillHandler,
+  SetPinHandler,
 ];
 const queries = [
   GetAccountHandler,
@@ -174,6 +197,8 @@ const queries = [
   ListStaffHandler,
   ListBusinessAdminsHandler,
   ListAuditEntriesHandler,
+  ListTillsHandler,
+  GetTillHandler,
 ];
 
 @Module({})
@@ -186,12 +211,13 @@ export class IdentityModule {
         RedisModule.forService('identity', settings),
         CqrsModule.forRoot(),
       ],
-      controllers: [IdentityGrpc],
+      controllers: [IdentityGrpc, TillGrpc],
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: SEALER, useFactory: () => createSealer(settings) },
         { provide: FILE_STORE, useFactory: () => createFileStore(settings) },
         { provide: USERS, useClass: MongoUsers },
+        { provide: TILLS, useClass: MongoTills },
         { provide: BUSINESSES, useClass: MongoBusinesses },
         { provide: LEGAL_TEXTS, useClass: MongoLegalTexts },
         { provide: ONE_TIME_CODES, useClass: MongoOneTimeCodes },
@@ -206,6 +232,8 @@ export class IdentityModule {
         { provide: AUDIT_LOG, useClass: MongoAuditLog },
         ReplacedFiles,
         Passkeys,
+        Pins,
+        TillCodes,
         AccountSessions,
         SecondFactorProofs,
         RegistrationCodes,
@@ -225,6 +253,7 @@ export class IdentityModule {
           EndSessionsWhenStaffRemoved,
           EndSessionsWhenStaffRoleChanged,
           EndSessionsWhenSecondFactorReset,
+          EndSessionWhenTillWithdrawn,
           CloseOrReopenBusinessWhenAdminStatusChanged,
           IssueLinkWhenPasswordLinkRequested,
           KeepTermsWhenBusinessProvisioned,

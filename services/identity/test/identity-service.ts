@@ -4,6 +4,7 @@ import {
   type RegisterRequest,
   type Session,
 } from '@giftcard/contracts/identity/v1/identity';
+import { TillServiceService, type TillServiceClient } from '@giftcard/contracts/identity/v1/till';
 import type { EventEnvelope } from '@giftcard/kernel/bus/envelope';
 import type { Subscription } from '@giftcard/kernel/bus/event-bus';
 import type { GrpcClient } from '@giftcard/kernel/grpc/client';
@@ -18,7 +19,7 @@ import { asPublic, asSuperAdmin, sessionKeys, withToken } from '@giftcard/testin
 import { PREPARING_SERVICES } from '../src/domain/provisioning.js';
 import { start } from '../src/main.js';
 
-export type IdentityClient = GrpcClient<Calls<IdentityServiceClient>>;
+export type IdentityClient = GrpcClient<Calls<IdentityServiceClient> & Calls<TillServiceClient>>;
 
 export const SUPER_ADMIN = { email: 'root@giftcard.test', password: 'settings know it' };
 
@@ -52,12 +53,18 @@ export async function startIdentity(): Promise<IdentityUnderTest> {
     env,
     events,
     away,
-    identity: clientOf<IdentityServiceClient>(IdentityServiceService, env),
+    identity: clientOf<IdentityServiceClient & TillServiceClient>(
+      { ...IdentityServiceService, ...TillServiceService },
+      env,
+    ),
     async restart(overrides = {}) {
       test.identity.close();
       await service.stop();
       service = await start({ ...env, ...overrides });
-      test.identity = clientOf<IdentityServiceClient>(IdentityServiceService, env);
+      test.identity = clientOf<IdentityServiceClient & TillServiceClient>(
+        { ...IdentityServiceService, ...TillServiceService },
+        env,
+      );
     },
     async stop() {
       test.identity.close();

@@ -13,6 +13,7 @@ import { homeOf, mayOpen } from './session/permissions.js';
 import { selectRole, selectSessionStatus, selectUser } from './session/selectors.js';
 import { userRequested, type SessionStatus } from './session/slice.js';
 import { selectVisitEnd, selectVisitor } from './session/visit.js';
+import { tillMark } from './till/till-mark.js';
 import { isAnythingUnsaved } from './unsaved/unsaved.js';
 
 /** Makes sure the server was asked who is signed in; guarded pages wait for that answer. */
@@ -55,9 +56,19 @@ function useAskOnce(unsure: boolean): boolean {
 
 /**
  * Admin pages exist only for Admin, and only those of their role; anybody else signs in first and comes back to where they wanted to go.
+ * @param lockScreen in place of the counter of a device that is enrolled, while nobody is unlocked at it
+ * @param tillShell around the pages of who is unlocked at such a device
  * @param signInAgain shown over a page whose session ended while something typed was not saved: nothing of it is lost
  */
-export function RequireAdmin({ signInAgain }: { signInAgain?: ReactNode }) {
+export function RequireAdmin({
+  signInAgain,
+  lockScreen,
+  tillShell,
+}: {
+  signInAgain?: ReactNode;
+  lockScreen?: ReactNode;
+  tillShell?: ReactNode;
+}) {
   const status = useSession();
   const role = useSelector(selectRole);
   const end = useSelector(selectVisitEnd);
@@ -70,6 +81,12 @@ export function RequireAdmin({ signInAgain }: { signInAgain?: ReactNode }) {
   if (user?.secondFactorRequired && pathname !== '/settings/sign-in')
     return <Navigate to="/settings/sign-in" replace />;
   if (role === 'Admin' && !mayOpen(user, pathname)) return <Navigate to={homeOf(user)} replace />;
+  if (role === 'Admin' && user?.till)
+    return (
+      <Suspense key={visitor} fallback={<PageLoading />}>
+        {tillShell}
+      </Suspense>
+    );
   if (role === 'Admin' || unsaved)
     return (
       <>
@@ -82,6 +99,8 @@ export function RequireAdmin({ signInAgain }: { signInAgain?: ReactNode }) {
       </>
     );
   if (!isKnown(status) || asking) return <NotKnown status={status} />;
+  if (lockScreen !== undefined && isCounter(pathname) && tillMark.read() !== null)
+    return <Suspense fallback={<PageLoading />}>{lockScreen}</Suspense>;
   return (
     <Navigate
       to="/login"
@@ -90,6 +109,8 @@ export function RequireAdmin({ signInAgain }: { signInAgain?: ReactNode }) {
     />
   );
 }
+
+const isCounter = (pathname: string): boolean => pathname === '/redeem' || pathname.startsWith('/redeem/');
 
 /** /login and /register: who is signed in already goes to /dashboard (Admin) or /explore (SPEC-2.1), a super admin too. */
 export function SignedOutOnly() {

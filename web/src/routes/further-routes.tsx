@@ -6,6 +6,9 @@ import { type AppRoute, lazyElement, withLazyPages } from './lazy-routes.js';
 const privacy = () => import('../features/privacy/feature.js');
 const login = () => import('../features/login/feature.js');
 const signInAgain = lazyElement(lazyFeature(login, 'SignInAgain'));
+const till = () => import('../features/till/feature.js');
+const lockScreen = lazyElement(lazyFeature(till, 'LockPage'));
+const tillShell = lazyElement(lazyFeature(till, 'TillShell'));
 const customers = () => import('../features/customers/feature.js');
 const superAdmin = () => import('../features/superadmin/feature.js');
 /** The admin shell's code comes with the first admin page. */
@@ -27,6 +30,7 @@ const publicRoutes: AppRoute[] = [
     lazy: lazyFeature(() => import('../features/forgot-password/feature.js'), 'ForgotPasswordPage'),
   },
   { path: 'set-password', lazy: lazyFeature(() => import('../features/set-password/feature.js'), 'SetPasswordPage') },
+  { path: 'redeem/device', lazy: lazyFeature(till, 'EnrolPage') },
   { path: 'superlogin', lazy: lazyFeature(superAdmin, 'SuperLoginPage') },
 ];
 
@@ -56,6 +60,7 @@ const adminRoutes: AppRoute[] = [
   },
   { path: 'settings/audit', lazy: lazyFeature(() => import('../features/audit/feature.js'), 'AuditPage') },
   { path: 'settings/staff', lazy: lazyFeature(() => import('../features/staff/feature.js'), 'StaffPage') },
+  { path: 'settings/devices', lazy: lazyFeature(() => import('../features/devices/feature.js'), 'DevicesPage') },
   { path: 'settings/sign-in', lazy: lazyFeature(() => import('../features/account/feature.js'), 'AccountPage') },
   { path: 'settings', lazy: lazyFeature(() => import('../features/settings/feature.js'), 'SettingsPage') },
   { path: 'redeem/slip', lazy: lazyFeature(() => import('../features/slip/feature.js'), 'SlipPage') },
@@ -74,7 +79,10 @@ const superAdminRoutes: AppRoute[] = [
 const routes = withLazyPages([
   ...publicRoutes,
   { element: <SignedOutOnly />, children: signInRoutes },
-  { element: <RequireAdmin signInAgain={signInAgain} />, children: [{ lazy: adminShell, children: adminRoutes }] },
+  {
+    element: <RequireAdmin signInAgain={signInAgain} lockScreen={lockScreen} tillShell={tillShell} />,
+    children: [{ lazy: adminShell, children: adminRoutes }],
+  },
   { element: <RequireSuperAdmin />, children: superAdminRoutes },
   { path: '*', element: <Navigate to="/" replace /> },
 ]);

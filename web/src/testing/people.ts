@@ -29,6 +29,8 @@ export const owner: User = {
   withoutCodeUpTo: 25,
   tips: { on: false, percents: [15, 18, 20] },
   reminders: true,
+  pin: false,
+  tillIdleMinutes: 2,
 };
 
 export const giftCard: GiftCard = {

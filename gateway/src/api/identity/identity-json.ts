@@ -3,10 +3,12 @@ import type { AuditEntry, RegistrationRequest, Session, User } from '@giftcard/c
 import type { NamedCard } from '@giftcard/contracts/redemption/v1/redemption';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { retentionOf } from '@giftcard/kernel/business/retention';
+import { tillIdleMinutesOf } from '@giftcard/kernel/business/till';
 import { tipsOf } from '@giftcard/kernel/business/tips';
 import { withoutCodeOf } from '@giftcard/kernel/business/without-code';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { isStaffRole } from '@giftcard/kernel/business/permissions';
+import type { Actor } from '@giftcard/kernel/request-context';
 import { validityOf } from '@giftcard/kernel/business/validity';
 import { contactJson } from '../../storefront/business-json.js';
 import { imageUrl } from '../../edge/image-url.js';
@@ -38,6 +40,8 @@ export function userJson(user: User, payments?: PaymentSettings): UserAnswer {
     withoutCodeUpTo: dollarsFromCents(withoutCodeOf(user.withoutCodeUpToCents)),
     tips: tipsOf(user.tips),
     reminders: user.reminders ?? true,
+    pin: user.pin,
+    tillIdleMinutes: tillIdleMinutesOf(user.tillIdleMinutes),
     squareApplicationId: payments?.applicationId ?? '',
     squareLocationId: payments?.locationId ?? '',
     squareAccessTokenConfigured: payments?.accessTokenConfigured ?? false,
@@ -53,6 +57,14 @@ export function userJson(user: User, payments?: PaymentSettings): UserAnswer {
       : null,
     ...(user.secondFactorRequired ? { secondFactorRequired: true } : {}),
   };
+}
+
+/** Who is signed in. At a till a person is who redeems, whatever else they are, and their address is nobody's to read there. */
+export function signedInJson(user: User, actor: Actor | undefined, payments?: PaymentSettings): UserAnswer {
+  const whole = userJson(user, payments);
+  if (actor?.role !== 'Admin' || !actor.till) return whole;
+  const { id, name } = actor.till;
+  return { ...whole, email: '', phone: '', staffRole: 'cashier', till: { id, name } };
 }
 
 type FactorKind = SecondFactorDue['secondFactor']['kinds'][number];

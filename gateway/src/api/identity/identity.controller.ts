@@ -1,8 +1,8 @@
 import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Put, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Session, User } from '@giftcard/contracts/identity/v1/identity';
+import type { Session } from '@giftcard/contracts/identity/v1/identity';
 import type { PaymentSettings } from '@giftcard/contracts/orders/v1/orders';
-import { isStaffRole, may } from '@giftcard/kernel/business/permissions';
+import { maySignedIn } from '@giftcard/kernel/business/permissions';
 import { DomainError } from '@giftcard/kernel/errors';
 import { currentContext } from '@giftcard/kernel/request-context';
 import { centsFromDollars } from '@giftcard/kernel/business/money';
@@ -21,7 +21,7 @@ import {
   SettingsDto,
   VerifyCodeDto,
 } from './identity.dto.js';
-import { secondFactorDue, userJson } from './identity-json.js';
+import { secondFactorDue, signedInJson, userJson } from './identity-json.js';
 import { refuseCrossSite } from '../../edge/auth/cross-site.js';
 import { AdminGuard, AnySessionGuard, OptionalSessionGuard, signedInOf } from '../../edge/auth/guards.js';
 import { noteClient } from '../../edge/auth/note-client.js';
@@ -105,7 +105,7 @@ export class IdentityController {
   @UseGuards(AnySessionGuard)
   async me(): Promise<AnswerOf<'GET /api/v1/admin/me'>> {
     const user = await this.services.identity.getMe({});
-    return { success: true, user: userJson(user, await this.paymentsOf(user)) };
+    return { success: true, user: signedInJson(user, currentContext().actor, await this.paymentsOf()) };
   }
 
   @Post('send-otp')
@@ -198,6 +198,7 @@ export class IdentityController {
       withoutCodeUpTo,
       tips,
       reminders,
+      tillIdleMinutes,
       squareApplicationId,
       squareLocationId,
       squareAccessToken,
@@ -215,6 +216,7 @@ export class IdentityController {
       withoutCodeUpToCents: withoutCodeUpTo === undefined ? undefined : centsFromDollars(withoutCodeUpTo),
       tips: tips && { on: tips.on, percents: tips.percents },
       reminders,
+      tillIdleMinutes,
       checkOnly: false,
     };
     const changesProfile = named(
@@ -228,6 +230,7 @@ export class IdentityController {
       withoutCodeUpTo,
       tips,
       reminders,
+      tillIdleMinutes,
     );
     // Two services keep what is named here: neither changes anything that the other one would refuse.
     if (changesProfile) await this.services.identity.updateProfile({ ...profile, checkOnly: true });
@@ -245,7 +248,7 @@ export class IdentityController {
     return {
       success: true,
       message: 'Settings saved successfully!',
-      user: userJson(user, payments ?? (await this.paymentsOf(user))),
+      user: userJson(user, payments ?? (await this.paymentsOf())),
     };
   }
 
@@ -302,8 +305,9 @@ export class IdentityController {
     return { token: session.token, user: userJson(session.user) };
   }
 
-  private async paymentsOf(user: User): Promise<PaymentSettings | undefined> {
-    return !currentContext().actor?.mustEnrol && isStaffRole(user.staffRole) && may(user.staffRole, 'payments.change')
+  private async paymentsOf(): Promise<PaymentSettings | undefined> {
+    const { actor } = currentContext();
+    return actor?.role === 'Admin' && !actor.mustEnrol && maySignedIn(actor, 'payments.change')
       ? this.services.orders.getPaymentSettings({})
       : undefined;
   }

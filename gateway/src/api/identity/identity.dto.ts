@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsBoolean, IsInt, IsObject, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { LONGEST_TILL_IDLE_MINUTES } from '@giftcard/kernel/business/till';
 import { LONGEST_RETENTION_MONTHS } from '@giftcard/kernel/business/retention';
 import { HIGHEST_WITHOUT_CODE_CENTS } from '@giftcard/kernel/business/without-code';
 import { AreTipPercents } from './are-tip-percents.js';
@@ -130,6 +131,8 @@ export class SettingsDto {
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => TipsDto) tips?: TipsDto;
   /** Whether guests are reminded of cards that nobody opened or used, or that end before long. */
   @MayBeAbsent() @IsBoolean() reminders?: boolean;
+  /** After so many minutes without a touch a till of the counter locks itself. */
+  @MayBeAbsent() @IsInt() @Min(1) @Max(LONGEST_TILL_IDLE_MINUTES) tillIdleMinutes?: number;
   @MayBeAbsent() @IsString() @MaxLength(200) squareApplicationId?: string;
   @MayBeAbsent() @IsString() @MaxLength(200) squareLocationId?: string;
   @MayBeAbsent() @IsString() @MaxLength(400) squareAccessToken?: string;

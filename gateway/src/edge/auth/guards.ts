@@ -1,7 +1,7 @@
 import { Inject, Injectable, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { may, type Permission } from '@giftcard/kernel/business/permissions';
+import { maySignedIn, type Permission } from '@giftcard/kernel/business/permissions';
 import { DomainError, ForbiddenForRole, NotSignedIn, SecondFactorRequired } from '@giftcard/kernel/errors';
 import { refuseCrossSite } from './cross-site.js';
 import { setSessionCookie } from './session-cookie.js';
@@ -61,11 +61,12 @@ export class AdminGuard extends SessionGuard {
     if (signedIn.actor.mustEnrol) throw new SecondFactorRequired();
     const permission = this.permissionOf(request.method, request.routeOptions.url ?? '');
     // A route that names none is nobody's.
-    if (!permission || !may(signedIn.actor.staffRole, permission)) throw new ForbiddenForRole();
+    if (!permission || !maySignedIn(signedIn.actor, permission)) throw new ForbiddenForRole();
     await this.tenants.refuseForeign(signedIn.actor.businessSlug, request, request.query, request.body);
     if (!changes(request.method))
       this.callsAtOnce.enter(signedIn.actor.businessSlug, request.routeOptions.url ?? '', http.getResponse());
-    if (signedIn.by === 'cookie' && Date.now() - signedIn.issuedAt.getTime() > RENEW_AFTER_MS)
+    // A session at a till ends by the hour it was opened at, and is signed again for nobody.
+    if (signedIn.by === 'cookie' && !signedIn.actor.till && Date.now() - signedIn.issuedAt.getTime() > RENEW_AFTER_MS)
       await this.renew(http.getResponse<FastifyReply>());
     return true;
   }

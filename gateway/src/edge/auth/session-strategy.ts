@@ -38,7 +38,7 @@ export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
     const { actor, issuedAt } = await this.verifier.verify(token);
     const alive = await this.sessions.alive(
       actor.sessionId,
-      actor.role === 'Admin' ? ADMIN_SESSION_SECONDS : undefined,
+      actor.role === 'Admin' ? (actor.till?.idleSeconds ?? ADMIN_SESSION_SECONDS) : undefined,
     );
     if (!alive) throw new SessionInvalid();
     if (actor.role === 'SuperAdmin') await this.sessions.used(actor.sessionId);

@@ -276,4 +276,22 @@ export const refusals: Readonly<Record<string, string>> = {
     'Una sugerencia está entre los dos montos, a un número entero de pasos del menor.',
   'Please use letters and signs only.': 'Use solo letras y signos.',
   'Please begin with a title: a line that starts with "# ".': 'Empiece con un título: una línea que comience con "# ".',
+  // Devices at the counter
+  'There is no such device in your business.': 'No existe ese dispositivo en su negocio.',
+  'Your business has as many devices as it can have. Withdraw one that is not used.':
+    'Su negocio ya tiene todos los dispositivos que puede tener. Retire uno que no se use.',
+  'This code is wrong, was used already or is too old. Please ask for a new one.':
+    'Este código es incorrecto, ya se usó o es demasiado antiguo. Pida uno nuevo.',
+  'This device is not set up for the counter.': 'Este dispositivo no está configurado para la caja.',
+  'This device was withdrawn. Please ask the owner to add it again.':
+    'Este dispositivo fue retirado. Pida al propietario que lo agregue de nuevo.',
+  'This PIN is too easy to guess. Please choose another.': 'Este PIN es demasiado fácil de adivinar. Elija otro.',
+  'This person has no PIN yet. They set one in their account.':
+    'Esta persona todavía no tiene PIN. Lo elige en su cuenta.',
+  'This PIN is wrong.': 'Este PIN es incorrecto.',
+  'Too many wrong PINs. Please wait ten minutes, or let somebody else go on.':
+    'Demasiados PIN incorrectos. Espere diez minutos o deje que siga otra persona.',
+  'Too many wrong PINs. This person sets another PIN in their account first.':
+    'Demasiados PIN incorrectos. Esta persona debe elegir antes otro PIN en su cuenta.',
+  'Please enter six digits': 'Ingrese seis dígitos',
 };

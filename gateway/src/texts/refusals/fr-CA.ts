@@ -281,4 +281,22 @@ export const refusals: Readonly<Record<string, string>> = {
   'Please use letters and signs only.': 'Écrivez avec des lettres et des signes seulement.',
   'Please begin with a title: a line that starts with "# ".':
     'Commencez par un titre : une ligne qui débute par « # » et une espace.',
+  // Devices at the counter
+  'There is no such device in your business.': 'Cet appareil n’existe pas dans votre établissement.',
+  'Your business has as many devices as it can have. Withdraw one that is not used.':
+    'Votre établissement a déjà tous les appareils qu’il peut avoir. Retirez-en un qui ne sert pas.',
+  'This code is wrong, was used already or is too old. Please ask for a new one.':
+    'Ce code est erroné, a déjà servi ou est trop ancien. Demandez-en un nouveau.',
+  'This device is not set up for the counter.': 'Cet appareil n’est pas configuré pour la caisse.',
+  'This device was withdrawn. Please ask the owner to add it again.':
+    'Cet appareil a été retiré. Demandez au propriétaire de l’ajouter de nouveau.',
+  'This PIN is too easy to guess. Please choose another.': 'Ce NIP est trop facile à deviner. Choisissez-en un autre.',
+  'This person has no PIN yet. They set one in their account.':
+    'Cette personne n’a pas encore de NIP. Elle en choisit un dans son compte.',
+  'This PIN is wrong.': 'Ce NIP est erroné.',
+  'Too many wrong PINs. Please wait ten minutes, or let somebody else go on.':
+    'Trop de NIP erronés. Attendez dix minutes, ou laissez quelqu’un d’autre continuer.',
+  'Too many wrong PINs. This person sets another PIN in their account first.':
+    'Trop de NIP erronés. Cette personne doit d’abord choisir un autre NIP dans son compte.',
+  'Please enter six digits': 'Entrez six chiffres',
 };

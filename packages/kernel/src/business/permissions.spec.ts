@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { ALL_PERMISSIONS, isStaffRole, may } from './permissions.js';
+import { ALL_PERMISSIONS, isStaffRole, may, maySignedIn, STAFF_ROLES } from './permissions.js';
 
 describe('who may do what', () => {
   it('lets an owner do everything, also one from before there were roles', () => {
@@ -22,7 +22,15 @@ describe('who may do what', () => {
       'settings.change',
       'payments.change',
       'staff.manage',
+      'tills.manage',
     ]);
+  });
+
+  it('at a till is the counter, whatever the role', () => {
+    for (const staffRole of [...STAFF_ROLES, undefined])
+      expect(ALL_PERMISSIONS.filter((permission) => maySignedIn({ staffRole, till: {} }, permission))).toEqual([
+        'cards.redeem',
+      ]);
   });
 
   test.each(['Owner', '', undefined, 7, 'toString'])('knows no role %p', (role) => {

@@ -36,6 +36,8 @@ const PERMISSIONS = {
   'settings.change': OWNERS,
   'payments.change': OWNERS,
   'staff.manage': OWNERS,
+  /** Which devices are tills of the counter. */
+  'tills.manage': OWNERS,
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -46,6 +48,17 @@ export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as readonly Permission[]
 export function may(role: StaffRole | undefined, permission: Permission): boolean {
   const roles: readonly StaffRole[] = PERMISSIONS[permission];
   return roles.includes(role ?? 'owner');
+}
+
+/** What a session at a till is good for, whoever unlocked it (DEC-6.20). */
+const AT_TILL: readonly Permission[] = ['cards.redeem'];
+
+/** The same of whoever is signed in: at a till the least that a counter needs, whatever their role. */
+export function maySignedIn(
+  { staffRole, till }: { readonly staffRole?: StaffRole | undefined; readonly till?: unknown },
+  permission: Permission,
+): boolean {
+  return may(staffRole, permission) && (till === undefined || AT_TILL.includes(permission));
 }
 
 export function isStaffRole(role: unknown): role is StaffRole {

@@ -12,7 +12,7 @@ import type { Logger } from 'pino';
 import { catchError, finalize, from, Observable, switchMap, tap, throwError } from 'rxjs';
 import { rpcAccess, type RpcAccess } from '@giftcard/contracts/rpc-access';
 import { toGrpcError } from './error-mapping.js';
-import { DomainError, SecondFactorRequired } from '../errors.js';
+import { DomainError, ForbiddenForRole, SecondFactorRequired } from '../errors.js';
 import { LiveSessions } from '../live-sessions.js';
 import { LOGGER } from '../logging.js';
 import { Metrics } from '../metrics.js';
@@ -91,9 +91,10 @@ export class GrpcRequestInterceptor implements NestInterceptor {
     throw new DomainError('denied', 'CALLER_NOT_ALLOWED', 'This process may not make this call.');
   }
 
-  private async actorOf(token: string, { liveSession, whileEnrolling }: RpcAccess): Promise<Actor> {
+  private async actorOf(token: string, { liveSession, whileEnrolling, atTill }: RpcAccess): Promise<Actor> {
     const { actor } = await this.sessions.verify(token);
     if (actor.mustEnrol && !whileEnrolling) throw new SecondFactorRequired();
+    if (actor.role === 'Admin' && actor.till && !atTill) throw new ForbiddenForRole();
     if (!liveSession) return actor;
     if (!this.liveSessions) throw new Error('the service has no registry of sessions to ask');
     await this.liveSessions.require(actor.sessionId);

@@ -50,7 +50,8 @@ export async function startService({ module, settings, definitions }: ServiceSpe
     useFactory: (certificates: Certificates) => ({
       transport: Transport.GRPC,
       options: {
-        package: Object.keys(packageDefinition).map((name) => name.slice(0, name.lastIndexOf('.'))),
+        // A package with two services is one, and Nest serves all of it.
+        package: [...new Set(Object.keys(packageDefinition).map((name) => name.slice(0, name.lastIndexOf('.'))))],
         packageDefinition,
         url: settings.GRPC_LISTEN,
         onLoadPackageDefinition: (_definition: unknown, server: Server) => inProcess.serveAs(server),

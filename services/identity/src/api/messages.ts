@@ -40,6 +40,8 @@ export function userMessage({ user, business }: Account, inProduction = false): 
     withoutCodeUpToCents: business?.withoutCodeUpToCents,
     tips: business?.tips,
     reminders: business?.reminders,
+    pin: user.pin !== undefined,
+    tillIdleMinutes: business?.tillIdleMinutes,
     staffRole: user.role === 'Admin' ? staffRoleOf(user) : '',
     secondFactor: hasSecondFactor(user),
     secondFactorRequired: inProduction && needsSecondFactor(user) && !hasSecondFactor(user),

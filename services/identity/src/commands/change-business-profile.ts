@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { LONGEST_RETENTION_MONTHS, type Retention } from '@giftcard/kernel/business/retention';
 import { areTipPercents, type Tips } from '@giftcard/kernel/business/tips';
+import { LONGEST_TILL_IDLE_MINUTES } from '@giftcard/kernel/business/till';
 import { HIGHEST_WITHOUT_CODE_CENTS } from '@giftcard/kernel/business/without-code';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { BusinessNotFound } from '../domain/business.errors.js';
@@ -26,6 +27,7 @@ export interface ProfileFields {
   readonly withoutCodeUpToCents?: number | undefined;
   readonly tips?: Tips | undefined;
   readonly reminders?: boolean | undefined;
+  readonly tillIdleMinutes?: number | undefined;
 }
 
 /** Changes what it names of the caller's business and account, or only checks it. Errors: INVALID_FIELDS, VALIDITY_UNLAWFUL, BUSINESS_NOT_FOUND. */
@@ -80,6 +82,7 @@ function read({
   withoutCodeUpToCents: withoutCode,
   tips,
   reminders,
+  tillIdleMinutes: idle,
 }: ProfileFields) {
   const fields = new Fields();
   const read = {
@@ -97,6 +100,9 @@ function read({
       : { withoutCodeUpToCents: fields.wholeNumber('withoutCodeUpTo', withoutCode, HIGHEST_WITHOUT_CODE_CENTS) }),
     ...(tips === undefined ? {} : { tips: readTips(fields, tips) }),
     ...(reminders === undefined ? {} : { reminders }),
+    ...(idle === undefined
+      ? {}
+      : { tillIdleMinutes: fields.wholeNumber('tillIdleMinutes', idle, LONGEST_TILL_IDLE_MINUTES, 1) }),
   };
   fields.done();
   return read;

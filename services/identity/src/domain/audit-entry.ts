@@ -69,10 +69,16 @@ const KEPT = [
   'sessionCount',
   'addresses',
   'further',
+  'till',
 ];
 
-/** Entries also where nobody was signed in: who tries to be let in is not, and sessions end by what follows from an event too. */
-const ALSO_NOBODYS = ['identity.sign-in-refused', 'identity.sign-in-stopped', 'identity.sessions-ended'];
+/** Entries also where nobody was signed in: who tries to be let in is not, a device that comes is nobody, and sessions end by what follows from an event too. */
+const ALSO_NOBODYS = [
+  'identity.sign-in-refused',
+  'identity.sign-in-stopped',
+  'identity.sessions-ended',
+  'identity.till-changed',
+];
 const LONGEST = 500;
 
 /** What may be asked for instead of all of the log. */
@@ -118,6 +124,7 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'identity.staff-removed',
     'identity.password-changed',
     'identity.second-factor-changed',
+    'identity.pin-changed',
     'identity.password-link-issued',
     'identity.signed-in',
     ...ALSO_NOBODYS,

@@ -34,6 +34,8 @@ export interface Business {
   readonly tips?: Tips;
   /** Whether guests are reminded of their cards; absent for no choice, which is yes. */
   readonly reminders?: boolean;
+  /** After how many minutes without a touch a till locks itself; absent for no choice (kernel/business/till). */
+  readonly tillIdleMinutes?: number;
   /** Its owner is suspended: it sells nothing. */
   readonly closed?: boolean;
   /** Legal pages that its owner wrote. */
@@ -128,6 +130,7 @@ export interface ProfileChange {
   readonly withoutCodeUpToCents?: number;
   readonly tips?: Tips;
   readonly reminders?: boolean;
+  readonly tillIdleMinutes?: number;
 }
 
 /**
@@ -222,7 +225,8 @@ function sameProfile(before: Business, after: Business): boolean {
     before.validityMonths === after.validityMonths &&
     before.withoutCodeUpToCents === after.withoutCodeUpToCents &&
     sameTips(before.tips, after.tips) &&
-    before.reminders === after.reminders
+    before.reminders === after.reminders &&
+    before.tillIdleMinutes === after.tillIdleMinutes
   );
 }
 

@@ -22,6 +22,8 @@ export interface Sessions {
   ready(): Promise<void>;
   /** Lasts as long as the account's role allows. */
   open(user: User, sessionId?: string): Promise<OpenSession>;
+  /** At a till: good for the counter alone, whatever the person's role, and over after so many minutes without a call. */
+  openAt(till: { readonly id: string; readonly name: string }, user: User, idleMinutes: number): Promise<OpenSession>;
   /** An admin's living session goes on with a later end, thirty days after it was opened at the latest. Error: SESSION_INVALID when it was ended. */
   renew(user: User, sessionId: string): Promise<OpenSession>;
   /** A living session is signed again as the account is now, and ends when it would have. Error: SESSION_INVALID. */

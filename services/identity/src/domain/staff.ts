@@ -83,7 +83,7 @@ export function changeStaffStatus(
 /** The account stays for what it did, without a way in, and its address is free again. Errors: STAFF_NOT_FOUND, OWN_ACCOUNT, FOUNDING_OWNER. */
 export function removeStaff(user: User, by: Manages, now: Date): Change<StaffRemoved> {
   mustBeManaged(user, by);
-  const { passwordHash: _hash, setPassword: _link, ...rest } = user;
+  const { passwordHash: _hash, setPassword: _link, pin: _pin, ...rest } = user;
   const data = { userId: user.id, businessSlug: by.businessSlug, removedAt: now.toISOString() };
   return {
     next: { ...rest, status: 'removed', email: `${user.id}@removed.invalid` },

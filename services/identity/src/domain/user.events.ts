@@ -74,8 +74,8 @@ export interface SignedIn {
   };
 }
 
-/** Why somebody was not let in: a wrong password, a wrong code after a right one, a suspended account, another role's door. */
-export type RefusalKind = 'password' | 'second-factor' | 'suspended' | 'role';
+/** Why somebody was not let in: a wrong password, a wrong code after a right one, a suspended account, another role's door, five wrong PINs at a till. */
+export type RefusalKind = 'password' | 'second-factor' | 'suspended' | 'role' | 'pin';
 
 export interface SignInRefused {
   readonly type: 'identity.sign-in-refused.v1';
@@ -149,6 +149,11 @@ export interface SecondFactorChanged {
     codesLeft: number;
     changedAt: string;
   };
+}
+
+export interface PinChanged {
+  readonly type: 'identity.pin-changed.v1';
+  readonly data: { userId: string; businessSlug: string; kind: 'set' | 'removed'; changedAt: string };
 }
 
 export interface PasswordChanged {

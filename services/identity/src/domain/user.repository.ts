@@ -4,6 +4,7 @@ import type {
   AdminStatusChanged,
   PasswordChanged,
   PasswordLinkIssued,
+  PinChanged,
   SecondFactorChanged,
   SessionsEnded,
   SignedIn,
@@ -22,6 +23,7 @@ export type UserEvent =
   | AdminRegistered
   | PasswordChanged
   | PasswordLinkIssued
+  | PinChanged
   | AdminStatusChanged
   | AdminPhoneChanged
   | SecondFactorChanged

@@ -10,6 +10,7 @@ import type {
   AdminStatusChanged,
   PasswordChanged,
   PasswordLinkIssued,
+  PinChanged,
 } from './user.events.js';
 
 /** How long the link of a welcome mail works, or one that the super admin sends, in milliseconds: its reader did not ask for it just now. */
@@ -56,6 +57,8 @@ export interface User {
   readonly setPassword?: SetPasswordLink;
   /** Absent until one was begun. */
   readonly secondFactor?: SecondFactor;
+  /** For the tills of the counter: argon2id, sealed; absent for none. */
+  readonly pin?: { readonly hashSealed: string; readonly setAt: Date };
   /** When its holder was last told that strangers guess at the password, and at the second factor. */
   readonly toldOfGuessingAt?: Date;
   readonly toldOfWrongCodesAt?: Date;
@@ -192,6 +195,21 @@ export function followSettings(
 ): Change<PasswordChanged> {
   if (newPassword) return withPassword({ ...user, email }, newPassword);
   return { next: user.email === email ? user : { ...user, email }, events: [] };
+}
+
+/** The PIN at the tills of the business from now on; an earlier one is good no more. */
+export function setPin(user: User, hashSealed: string, now: Date): Change<PinChanged> {
+  return { next: { ...user, pin: { hashSealed, setAt: now } }, events: [pinChanged(user, 'set', now)] };
+}
+
+/** Without one nothing changes. */
+export function removePin(user: User, now: Date): Change<PinChanged> {
+  const { pin, ...rest } = user;
+  return pin ? { next: rest, events: [pinChanged(user, 'removed', now)] } : { next: user, events: [] };
+}
+
+function pinChanged({ id: userId, businessSlug = '' }: User, kind: PinChanged['data']['kind'], now: Date): PinChanged {
+  return { type: 'identity.pin-changed.v1', data: { userId, businessSlug, kind, changedAt: now.toISOString() } };
 }
 
 export function changePhone(user: User, phone: string): Change<AdminPhoneChanged> {

@@ -28,6 +28,7 @@ const fields = {
   withoutCodeUpToCents: Number,
   tips: { _id: false, type: { _id: false, on: Boolean, percents: [Number] } },
   reminders: Boolean,
+  tillIdleMinutes: Number,
   closed: Boolean,
   ownerUserId: { type: String, required: true },
   provisionedAt: Date,

@@ -30,6 +30,7 @@ export function AdminShell() {
   useEffect(() => {
     setMenuOpen(false);
   }, [pathname]);
+  if (user?.till) return <Outlet />; // nothing but the counter (features/till)
   return (
     <div className={classNames(styles.app, rail && styles.rail, atCounter && styles.counter)}>
       <aside className={styles.sidebar} id="sidebar" aria-label={work('sidebar.label')}>

@@ -100,6 +100,13 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
     entry.details['kind'] === 'reset'
       ? { deed: t('did.resetSecondFactor', { name: subjectOf(entry) }) }
       : { deed: t('did.changedSecondFactor') },
+  'identity.till-changed': ({ details: { kind = '', till = '' } }) =>
+    kind === 'enrolled'
+      ? { person: t('actor.somebody'), deed: t('did.enrolledTill', { till }) }
+      : { deed: kind === 'added' ? t('did.addedTill', { till }) : t('did.withdrewTill', { till }) },
+  'identity.pin-changed': ({ details }) => ({
+    deed: details['kind'] === 'removed' ? t('did.removedPin') : t('did.setPin'),
+  }),
   'identity.signed-in': (entry) => ({
     deed: t('did.signedIn'),
     below: [SIGNED_IN_BY[entry.details['kind'] ?? ''] ?? '', ...placeOf(entry)].filter(Boolean).join(' · '),
@@ -175,6 +182,7 @@ const REFUSED_FOR: Readonly<Record<string, string>> = {
   'second-factor': t('detail.wrongFactor'),
   suspended: t('detail.isSuspended'),
   role: t('detail.otherRole'),
+  pin: t('detail.wrongPin'),
 };
 
 const ENDED_FOR: Readonly<Record<string, string>> = {

@@ -1,11 +1,11 @@
 import { useSelector } from 'react-redux';
-import { may, type Permission } from '@giftcard/kernel/business/permissions';
+import { maySignedIn, type Permission } from '@giftcard/kernel/business/permissions';
 import { selectUser } from './selectors.js';
 import type { User } from './user.js';
 
-/** Whether this person's role allows it: the same table that the server asks. */
+/** Whether this person's role allows it, at a till the counter alone: the same table that the server asks. */
 export function allows(user: User | null, permission: Permission): boolean {
-  return user?.role === 'Admin' && may(user.staffRole ?? undefined, permission);
+  return user?.role === 'Admin' && maySignedIn({ staffRole: user.staffRole ?? undefined, till: user.till }, permission);
 }
 
 /** Whether the role of who is signed in allows it. */
@@ -22,6 +22,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission])[] = [
   ['/reports', 'reports.see'],
   ['/settings/audit', 'audit.see'],
   ['/settings/staff', 'staff.manage'],
+  ['/settings/devices', 'tills.manage'],
   ['/settings/sign-in', 'account.own'],
   ['/settings', 'settings.change'],
   ['/redeem', 'cards.redeem'],

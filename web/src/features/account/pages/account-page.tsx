@@ -1,9 +1,12 @@
 import { AccountGroups } from '../../../app/account/account-groups.js';
 import { useMay } from '../../../app/session/permissions.js';
+import { Group } from '../../../components/group.js';
 import { BackLink } from '../../../components/back-link.js';
 import { Page } from '../../../components/page.js';
 import { work } from '../../../lib/work/texts.js';
 import { ownSecondFactor, ownSessions } from '../account.js';
+import { PinPanel } from '../components/pin-panel.js';
+import { t } from '../texts.js';
 
 /** /settings/sign-in: everybody's own; reached from Settings, and by the name at the foot of the sidebar. */
 export function AccountPage() {
@@ -14,6 +17,9 @@ export function AccountPage() {
       text={work('account.lead')}
       before={mayChangeSettings && <BackLink to="/settings">{work('settings')}</BackLink>}
     >
+      <Group id="pin" title={t('pin.title')} text={t('pin.lead')}>
+        <PinPanel />
+      </Group>
       <AccountGroups factor={ownSecondFactor} sessions={ownSessions} />
     </Page>
   );

@@ -2,6 +2,7 @@ import { CameraOff, CircleAlert, Flashlight, SwitchCamera, X } from 'lucide-reac
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { selectUser } from '../../../app/session/selectors.js';
 import { Button } from '../../../components/button.js';
 import { useOnline } from '../../../lib/use-online.js';
 import type { CameraProblem } from '../scanner.js';
@@ -36,6 +37,7 @@ export function Camera({ waiting }: CameraProps) {
   const { step, lookup, notice, scanned } = useSelector(selectRedeem);
   const dispatch = useDispatch();
   const navigate = useNavigate();
+  const isTill = useSelector(selectUser)?.till !== undefined; // it is left by locking it
   const reading = step === 'scan' && !waiting;
   useFocusAgain(step === 'scan', title);
   const { state, held, torch, retry, turn } = useScanner(host, reading, scanned, (text) =>
@@ -49,14 +51,18 @@ export function Camera({ waiting }: CameraProps) {
         <div ref={host} className={styles.host} />
       </div>
       <div className={styles.bar}>
-        <button
-          type="button"
-          className={styles.round}
-          aria-label={common('close')}
-          onClick={() => void navigate('/dashboard')}
-        >
-          <X className="icon" aria-hidden />
-        </button>
+        {isTill ? (
+          <span />
+        ) : (
+          <button
+            type="button"
+            className={styles.round}
+            aria-label={common('close')}
+            onClick={() => void navigate('/dashboard')}
+          >
+            <X className="icon" aria-hidden />
+          </button>
+        )}
         <h1 ref={title} tabIndex={-1} className={styles.title}>
           {work('redeem')}
         </h1>

@@ -1,4 +1,4 @@
-import { KeyRound, Scale, ScrollText, Users } from 'lucide-react';
+import { KeyRound, Scale, ScrollText, TabletSmartphone, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectUser } from '../../../app/session/selectors.js';
@@ -62,6 +62,14 @@ export function SettingsPage() {
               <ButtonLink to="/settings/staff">
                 <Users className="icon" aria-hidden />
                 {t('staff.open')}
+              </ButtonLink>
+            </Sheet>
+          </Group>
+          <Group id="devices" title={work('till.devices')} text={t('devices.lead')}>
+            <Sheet padded>
+              <ButtonLink to="/settings/devices">
+                <TabletSmartphone className="icon" aria-hidden />
+                {t('devices.open')}
               </ButtonLink>
             </Sheet>
           </Group>

@@ -179,6 +179,10 @@ export const enUS = {
     lead: 'Terms of sale, privacy and imprint, as your guests read them.',
     open: 'Open the legal pages',
   },
+  devices: {
+    lead: 'Tablets and phones that stand at your counter, unlocked with a PIN.',
+    open: 'Manage devices',
+  },
   staff: {
     title: 'Staff',
     lead: 'Who works here: owners, managers and cashiers, each with an account of their own.',

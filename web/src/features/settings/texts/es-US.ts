@@ -182,6 +182,10 @@ export const esUS: Translation<typeof enUS> = {
     lead: 'Condiciones de venta, privacidad y aviso legal, como los leen sus clientes.',
     open: 'Abrir las páginas legales',
   },
+  devices: {
+    lead: 'Tabletas y teléfonos de su caja, que se desbloquean con un PIN.',
+    open: 'Administrar dispositivos',
+  },
   staff: {
     title: 'Personal',
     lead: 'Quiénes trabajan aquí: propietarios, gerentes y cajeros, cada uno con su propia cuenta.',

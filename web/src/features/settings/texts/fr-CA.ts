@@ -182,6 +182,10 @@ export const frCA: Translation<typeof enUS> = {
     lead: 'Conditions de vente, confidentialité et mentions légales, telles que vos clients les lisent.',
     open: 'Ouvrir les pages juridiques',
   },
+  devices: {
+    lead: 'Les tablettes et téléphones de votre caisse, déverrouillés par un NIP.',
+    open: 'Gérer les appareils',
+  },
   staff: {
     title: 'Équipe',
     lead: 'Qui travaille ici : propriétaires, gestionnaires et personnel de caisse, avec un compte pour chaque personne.',

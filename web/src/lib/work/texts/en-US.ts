@@ -151,6 +151,9 @@ export const enUS = {
   view: 'View',
   amount: 'Amount',
   sendOtp: 'Send OTP',
+  till: {
+    devices: 'Devices of the counter',
+  },
   slip: 'Closing slip',
   print: 'Print',
   arrival: {

@@ -154,6 +154,9 @@ export const esUS: Translation<typeof enUS> = {
   view: 'Ver',
   amount: 'Monto',
   sendOtp: 'Enviar código',
+  till: {
+    devices: 'Dispositivos de la caja',
+  },
   slip: 'Cierre del día',
   print: 'Imprimir',
   arrival: {

@@ -154,6 +154,9 @@ export const frCA: Translation<typeof enUS> = {
   view: 'Afficher',
   amount: 'Montant',
   sendOtp: 'Envoyer le code',
+  till: {
+    devices: 'Appareils de la caisse',
+  },
   slip: 'Fermeture de caisse',
   print: 'Imprimer',
   arrival: {

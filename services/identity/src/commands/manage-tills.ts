@@ -1,0 +1,111 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Logger } from 'pino';
+import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { IDS, UNAMBIGUOUS, type Ids } from '@giftcard/kernel/ids';
+import { LOGGER } from '@giftcard/kernel/logging';
+import { TillCodes } from './till-secrets.js';
+import { Fields } from '../domain/fields.js';
+import { SESSIONS, type Sessions } from '../domain/sessions.js';
+import { TooManyTills } from '../domain/till.errors.js';
+import { addTill, MOST_TILLS, TILL_CODE_LENGTH, tillStateOf, withdrawTill, type Till } from '../domain/till.js';
+import { TILLS, type Tills } from '../domain/till.repository.js';
+
+/** Makes a till that waits for its device, and answers the code that makes a device it. Errors: INVALID_FIELDS, TOO_MANY_TILLS. */
+export class AddTill extends Command<{ readonly till: Till; readonly code: string }> {
+  constructor(
+    readonly businessSlug: string,
+    readonly name: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AddTill)
+export class AddTillHandler implements ICommandHandler<AddTill> {
+  constructor(
+    @Inject(TILLS) private readonly tills: Tills,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(IDS) private readonly ids: Ids,
+    @Inject(TillCodes) private readonly codes: TillCodes,
+  ) {}
+
+  async execute({ businessSlug, name: typed }: AddTill) {
+    const fields = new Fields();
+    const name = fields.text('name', typed, 40);
+    fields.done();
+    const now = this.clock.now();
+    const living = (await this.tills.ofBusiness(businessSlug)).filter((till) => tillStateOf(till, now));
+    if (living.length >= MOST_TILLS) throw new TooManyTills();
+    const code = this.ids.code(UNAMBIGUOUS, TILL_CODE_LENGTH);
+    const codeHash = this.codes.hash(code);
+    const { next, events } = addTill({ tillId: this.ids.uuid(), businessSlug, name, codeHash, now });
+    await this.tills.insert(next, events);
+    return { till: next, code };
+  }
+}
+
+/** Ends a till, and the session that is open at it. Again, it changes nothing. Error: TILL_NOT_FOUND. */
+export class WithdrawTill extends Command<void> {
+  constructor(
+    readonly businessSlug: string,
+    readonly tillId: string,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(WithdrawTill)
+export class WithdrawTillHandler implements ICommandHandler<WithdrawTill> {
+  constructor(
+    @Inject(TILLS) private readonly tills: Tills,
+    @Inject(SESSIONS) private readonly sessions: Sessions,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async execute({ businessSlug, tillId }: WithdrawTill): Promise<void> {
+    const { next } = await this.tills.update(tillId, (till) => withdrawTill(till, businessSlug, this.clock.now()));
+    // The event ends it as well; without Redis nobody's session is let through until it did.
+    if (next.session)
+      await this.sessions
+        .end(next.session.id)
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'the session at the till will end by the event'));
+  }
+}
+
+/** Ends the session that was open at a till when it was withdrawn. */
+export class EndSessionOfTill extends Command<void> {
+  constructor(readonly tillId: string) {
+    super();
+  }
+}
+
+@CommandHandler(EndSessionOfTill)
+export class EndSessionOfTillHandler implements ICommandHandler<EndSessionOfTill> {
+  constructor(
+    @Inject(TILLS) private readonly tills: Tills,
+    @Inject(SESSIONS) private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ tillId }: EndSessionOfTill): Promise<void> {
+    const till = await this.tills.find(tillId);
+    if (till?.withdrawnAt && till.session) await this.sessions.end(till.session.id);
+  }
+}
+
+/** Ends a session at a till: no event tells of it, a till is locked a hundred times a day. No error when it is gone. */
+export class LockTill extends Command<void> {
+  constructor(readonly session: { readonly sessionId: string; readonly userId: string }) {
+    super();
+  }
+}
+
+@CommandHandler(LockTill)
+export class LockTillHandler implements ICommandHandler<LockTill> {
+  constructor(@Inject(SESSIONS) private readonly sessions: Sessions) {}
+
+  execute({ session: { sessionId, userId } }: LockTill): Promise<void> {
+    return this.sessions.end(sessionId, userId);
+  }
+}

@@ -1,0 +1,8 @@
+import { commandsWhen } from '@giftcard/kernel/consumers';
+import { EndSessionOfTill } from '../commands/manage-tills.js';
+
+/** The command ends it at once; this does it when Redis was away or the process ended in between. */
+export class EndSessionWhenTillWithdrawn extends commandsWhen(
+  'identity.till-changed.v1',
+  ({ data: { tillId, kind } }) => (kind === 'withdrawn' ? new EndSessionOfTill(tillId) : undefined),
+) {}

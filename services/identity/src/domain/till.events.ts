@@ -1,0 +1,11 @@
+/** What happens to a till; the wire names and fields are those of proto/identity/v1/events.proto. */
+export interface TillChanged {
+  readonly type: 'identity.till-changed.v1';
+  readonly data: {
+    tillId: string;
+    businessSlug: string;
+    till: string;
+    kind: 'added' | 'enrolled' | 'withdrawn';
+    changedAt: string;
+  };
+}

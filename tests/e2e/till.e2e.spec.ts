@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { callApi, sellGift } from './support/api.js';
+import { launchBrowser, watchedContext } from './support/browser.js';
+import { found } from './support/counter.js';
+import { linkIn, mailTo } from './support/mailbox.js';
+import { must } from '../support/http.js';
+import { asOwner, findAtCounter } from './support/people.js';
+import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { DESK, mustBeSound, PHONE } from './support/sound.js';
+
+/** A device of the counter, from its code to the next person's PIN. */
+const TEST_MS = 240_000;
+const SHOP = 'larkspur-house';
+const PASSWORD = 'asters in may';
+const PINS = { owner: '482915', cashier: '907431' };
+
+let platform: RunningPlatform;
+let browser: Browser;
+let adminToken: string;
+
+beforeAll(async () => {
+  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  const login = { email: 'owner@larkspur.test', password: platform.demoPassword };
+  adminToken = (await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', login)).token;
+}, 240_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await platform?.stop();
+}, 60_000);
+
+/** A cashier who came by the mail's link and has a PIN. */
+async function joanaJoins(): Promise<void> {
+  const person = { name: 'Joana Prado', email: 'joana@example.com', role: 'cashier' };
+  const password = platform.demoPassword;
+  const url = platform.url;
+  await must(url, { method: 'POST', path: '/api/v1/admin/staff', body: person, token: adminToken, password });
+  const link = linkIn(await mailTo(platform.mailboxUrl, person.email, /./), 'set-password');
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token');
+  const body = { token, password: PASSWORD };
+  const joined = await must<{ token: string }>(url, { method: 'POST', path: '/api/v1/admin/set-password', body });
+  const pin = { method: 'PUT', path: '/api/v1/admin/pin', body: { pin: PINS.cashier } };
+  await must(url, { ...pin, token: joined.token, password: PASSWORD });
+}
+
+async function typePin(page: Page, pin: string): Promise<void> {
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+}
+
+test(
+  'a cashier unlocks by PIN, redeems, locks; another person goes on at the same device, and its owner withdraws it',
+  async () => {
+    await joanaJoins();
+    const { code } = await sellGift(platform, SHOP, 'till-guest@example.com');
+
+    const office = await watchedContext(browser, { viewport: DESK, reducedMotion: 'reduce' });
+    await asOwner(office.context, platform, adminToken);
+    const owner = await office.context.newPage();
+
+    // The owner sets a PIN in their account.
+    await owner.goto(`${platform.url}/settings/sign-in`);
+    await owner.getByRole('button', { name: 'Set a PIN' }).click();
+    await owner.getByLabel('Six digits').fill(PINS.owner);
+    await owner.getByLabel('The same once more').fill(PINS.owner);
+    await owner.getByRole('button', { name: 'Set this PIN' }).click();
+    await owner.getByLabel('Password', { exact: true }).fill(platform.demoPassword);
+    await owner.getByRole('button', { name: 'Confirm' }).click();
+    await owner.getByText('PIN set', { exact: true }).waitFor();
+
+    // And adds the device.
+    await owner.goto(`${platform.url}/settings/devices`);
+    await owner.getByRole('button', { name: 'Add a device' }).click();
+    await owner.getByLabel('How do you call it?').fill('Bar till');
+    await owner.getByRole('button', { name: 'Show the code' }).click();
+    const typed = await owner.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/).innerText();
+    await mustBeSound(owner, 'devices, code');
+
+    const counter = await watchedContext(browser, {
+      viewport: PHONE,
+      reducedMotion: 'reduce',
+      permissions: ['camera'],
+    });
+    const till = await counter.context.newPage();
+    await till.goto(`${platform.url}/redeem/device`);
+    await till.getByLabel('Code').fill(typed.toLowerCase());
+    await mustBeSound(till, 'enrolment');
+    await till.getByRole('button', { name: 'Use at the counter' }).click();
+    await till.getByRole('heading', { name: 'Who is serving?' }).waitFor();
+    await mustBeSound(till, 'lock screen');
+    await owner.getByText('Bar till is set up').waitFor();
+
+    // A wrong PIN says so in place, the right one opens with its last digit.
+    await till.getByRole('button', { name: /Joana Prado/ }).click();
+    await typePin(till, '111999');
+    await till.getByText('This PIN is wrong.').waitFor();
+    await mustBeSound(till, 'wrong PIN');
+    await typePin(till, PINS.cashier);
+    await till.getByRole('button', { name: 'Lock' }).waitFor();
+
+    // An open card with its amount is there again for who locked it.
+    await findAtCounter(till, platform.url, code);
+    await found(till).waitFor();
+    for (const key of ['2', '0', '00']) await found(till).getByRole('button', { name: key, exact: true }).click();
+    await till.getByRole('button', { name: 'Lock' }).click();
+    await till.getByRole('button', { name: /Joana Prado/ }).click();
+    await typePin(till, PINS.cashier);
+    await till.getByRole('button', { name: 'Redeem $20.00' }).click();
+    await till.getByText('Gift Card Redeemed Successfully').first().waitFor();
+    await till.getByRole('button', { name: 'Lock' }).click();
+
+    // The next person, an owner, is who redeems here and nothing else.
+    await till.getByRole('button', { name: 'Owner' }).click();
+    await typePin(till, PINS.owner);
+    await till.getByRole('button', { name: 'Lock' }).waitFor();
+    await till.goto(`${platform.url}/settings`);
+    await till.waitForURL(/\/redeem$/);
+    await mustBeSound(till, 'counter of a till');
+
+    await owner.getByRole('button', { name: 'Close' }).click();
+    await owner.getByRole('button', { name: 'Withdraw Bar till' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await owner.getByText('The device was withdrawn.').waitFor();
+    await till.reload();
+    await till.getByText('This device was withdrawn.', { exact: false }).waitFor();
+    await till.getByRole('button', { name: 'Sign in with email' }).waitFor();
+    expect(await till.title()).toContain('not set up');
+    await counter.end(/400 \(Bad Request\)|401 \(Unauthorized\)/);
+    await office.end(/403 \(Forbidden\)/);
+  },
+  TEST_MS,
+);

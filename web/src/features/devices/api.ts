@@ -1,0 +1,11 @@
+import type { Schemas } from '@giftcard/client';
+import { call } from '../../lib/api-client.js';
+
+export type Device = Schemas['Till'];
+
+export const devicesApi = {
+  list: () => call('GET /api/v1/admin/tills', { as: 'admin', anew: true }),
+  add: (name: string) => call('POST /api/v1/admin/tills', { as: 'admin', body: { name } }),
+  withdraw: (tillId: string) => call('DELETE /api/v1/admin/tills/{tillId}', { as: 'admin', path: { tillId } }),
+  setIdle: (tillIdleMinutes: number) => call('PUT /api/v1/admin/settings', { as: 'admin', body: { tillIdleMinutes } }),
+};

@@ -1,0 +1,6 @@
+import type { Feature } from '../../app/store.js';
+import { devicesSaga } from './saga.js';
+import { devicesReducer } from './slice.js';
+
+export { DevicesPage } from './pages/devices-page.js';
+export const feature: Feature = { key: 'devices', reducer: devicesReducer, saga: devicesSaga };

@@ -1,0 +1,55 @@
+import type { Translation } from '@giftcard/kernel/catalogue';
+import type { enUS } from './en-US.js';
+
+export const esUS: Translation<typeof enUS> = {
+  lead: 'Tabletas y teléfonos de su caja. Cada persona los desbloquea con su propio PIN y allí solo puede canjear.',
+  failed: 'No pudimos cargar sus dispositivos. Inténtelo de nuevo.',
+  name: 'Nombre',
+  device: 'Dispositivo',
+  state: 'Estado',
+  used: 'Último uso',
+  never: 'Aún sin usar',
+  unknown: 'Dispositivo desconocido',
+  enrolled: 'Configurado',
+  waiting: 'Espera hasta las {{time}}',
+  empty: {
+    title: 'Todavía no hay dispositivos',
+    text: 'Agregue la tableta o el teléfono de su caja; después cada persona elige un PIN en Inicio de sesión y seguridad.',
+  },
+  add: {
+    open: 'Agregar un dispositivo',
+    title: 'Agregar un dispositivo',
+    text: 'Tenga el dispositivo a mano: a continuación abrirá en él un código.',
+    name: '¿Cómo lo llama?',
+    example: 'Caja de la barra',
+    submit: 'Mostrar el código',
+    failed: 'No se pudo agregar el dispositivo. Inténtelo de nuevo.',
+  },
+  code: {
+    title: 'Abra esto en {{name}}',
+    text: 'Escanéelo con la cámara del dispositivo, o abra en él {{address}} y escriba el código.',
+    qr: 'Código QR que configura el dispositivo',
+    left: 'Válido {{time}}, una sola vez.',
+    over: 'Este código ya no sirve. Cierre esto y agregue el dispositivo de nuevo.',
+    wait: 'Esperando al dispositivo',
+    done: '{{name}} está configurado',
+    doneText: 'Muestra quién puede desbloquearlo. Quien aún no tiene PIN lo elige en Inicio de sesión y seguridad.',
+    close: 'Cerrar',
+  },
+  withdraw: {
+    action: 'Retirar',
+    title: '¿Retirar {{name}}?',
+    text: 'Quien lo tenga desbloqueado queda fuera de inmediato, y no se puede volver a usar sin un código nuevo. Lo que se hizo en él permanece.',
+    done: 'El dispositivo fue retirado.',
+    failed: 'No funcionó. Inténtelo de nuevo.',
+  },
+  idle: {
+    title: 'Bloqueo por inactividad',
+    text: 'Un dispositivo que nadie toca se bloquea solo. Una tarjeta abierta queda para la misma persona.',
+    label: 'Bloquear después de',
+    minutes_one: '{{count}} minuto',
+    minutes_other: '{{count}} minutos',
+    done: 'Guardado. Vale desde el próximo desbloqueo.',
+    failed: 'No pudimos guardarlo. Inténtelo de nuevo.',
+  },
+};

@@ -32,7 +32,7 @@ test('the cookie page names what the code stores in a browser, all of it and not
   const cookies = [...sourceOf('gateway/src').matchAll(/_COOKIE = '([^']+)'/g)].map(([, name = '']) => name);
   keys.push(...ofTheDocumentation());
   expect(keys).toContain('theme');
-  expect(cookies.sort()).toEqual(['gv_language', 'gv_session']);
+  expect(cookies.sort()).toEqual(['gv_language', 'gv_session', 'gv_till']);
   cookies.push('__Host-');
   for (const page of pages) {
     const named = [...page.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);

@@ -8,7 +8,9 @@ type Place = Pick<GatewaySettings, 'PUBLIC_URL'>;
 /** As long as browsers keep a cookie at most (RFC 6265bis, 5.5). */
 const LONGEST_SECONDS = 400 * 24 * 60 * 60;
 
-const tillCookieName = (place: Place): string => `${isByHttps(place) ? '__Host-' : ''}gv_till`;
+const TILL_COOKIE = 'gv_till';
+
+const tillCookieName = (place: Place): string => `${isByHttps(place) ? '__Host-' : ''}${TILL_COOKIE}`;
 
 /** Gives a device what makes it a till: out of reach of scripts, and sent by no other site's page. */
 export function setTillCookie(reply: FastifyReply, token: string, place: Place): void {

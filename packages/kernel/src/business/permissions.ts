@@ -50,7 +50,7 @@ export function may(role: StaffRole | undefined, permission: Permission): boolea
   return roles.includes(role ?? 'owner');
 }
 
-/** What a session at a till is good for, whoever unlocked it (DEC-6.20). */
+/** What a session at a till is good for, whoever unlocked it (DEC-6.19). */
 const AT_TILL: readonly Permission[] = ['cards.redeem'];
 
 /** The same of whoever is signed in: at a till the least that a counter needs, whatever their role. */

@@ -1,4 +1,4 @@
-/** After so many minutes without a touch a till locks itself, unless its business chose another time (DEC-6.20). */
+/** After so many minutes without a touch a till locks itself, unless its business chose another time (DEC-6.19). */
 const USUAL_TILL_IDLE_MINUTES = 2;
 export const LONGEST_TILL_IDLE_MINUTES = 15;
 

@@ -7,7 +7,7 @@ const DIFFERENT_DIGITS = 3;
 /** What people choose most often beside what has a rule below, by lists of leaked PINs. */
 const COMMONEST = new Set(['159753', '147258', '258369', '147852', '142536', '102030', '520131', '112233', '332211']);
 
-/** Six digits that are not among the first anybody would try (DEC-6.20). Errors: INVALID_FIELDS, PIN_TOO_EASY. */
+/** Six digits that are not among the first anybody would try (DEC-6.19). Errors: INVALID_FIELDS, PIN_TOO_EASY. */
 export function checkNewPin(pin: string): void {
   if (!PIN.test(pin)) throw invalidFields({ field: 'pin', message: 'Please enter six digits' });
   if (new Set(pin).size < DIFFERENT_DIGITS || COMMONEST.has(pin)) throw new PinTooEasy();

@@ -8,7 +8,7 @@ export const ENROL_WITHIN_MS = 10 * 60_000;
 export const TILL_CODE_LENGTH = 10;
 /** Of a business, those that wait included. */
 export const MOST_TILLS = 50;
-/** DEC-6.20: so many wrong PINs of a person at a till, and the next one waits so long. */
+/** DEC-6.19: so many wrong PINs of a person at a till, and the next one waits so long. */
 export const PIN_TRIES = 5;
 export const PIN_PAUSE_MS = 10 * 60_000;
 /** So many without a right one among them, and that person's PIN opens the till no more: who has the device guesses no thousand. */

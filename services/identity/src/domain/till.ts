@@ -1,4 +1,3 @@
-import { equalsInConstantTime } from '@giftcard/kernel/digest';
 import { PinPaused, PinStopped, TillCodeInvalid, TillNotEnrolled, TillNotFound, TillWithdrawn } from './till.errors.js';
 import type { TillChanged } from './till.events.js';
 
@@ -73,7 +72,7 @@ export interface Enrolment {
 /** The device has come: the code is used up. Error: TILL_CODE_INVALID. */
 export function enrolTill(till: Till, { codeHash, secretHash, device, now }: Enrolment): Change<TillChanged> {
   const { enrolment, ...rest } = till;
-  const fits = enrolment && enrolment.expiresAt > now && equalsInConstantTime(enrolment.codeHash, codeHash);
+  const fits = enrolment && enrolment.expiresAt > now && enrolment.codeHash === codeHash;
   if (!fits || till.withdrawnAt) throw new TillCodeInvalid();
   const next = { ...rest, secretHash, device, enrolledAt: now };
   return { next, events: [changed(next, 'enrolled', now)] };
@@ -90,7 +89,7 @@ export function withdrawTill(till: Till, businessSlug: string, now: Date): Chang
 
 /** The till, for who shows its secret. Errors: TILL_NOT_ENROLLED, TILL_WITHDRAWN. */
 export function enrolledTill(till: Till | undefined, secretHash: string): Till {
-  if (!till?.secretHash || !equalsInConstantTime(till.secretHash, secretHash)) throw new TillNotEnrolled();
+  if (!till?.secretHash || till.secretHash !== secretHash) throw new TillNotEnrolled();
   if (till.withdrawnAt) throw new TillWithdrawn();
   return till;
 }

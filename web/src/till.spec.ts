@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { UnknownAction } from 'redux';
 import { runSaga, stdChannel, type Task } from 'redux-saga';
-import { sessionApi } from '../../app/session/api.js';
-import { sessionSaga } from '../../app/session/saga.js';
-import { signedInMark } from '../../app/session/signed-in-mark.js';
-import { logoutRequested, signedIn } from '../../app/session/slice.js';
-import type { User } from '../../app/session/user.js';
-import { rootOf } from '../../app/store.js';
-import { tillMark } from '../../app/till/till-mark.js';
-import { ApiError, networkError } from '../../lib/api-error.js';
-import { redeemActions, redeemReducer } from '../redeem/slice.js';
-import { tillApi, type Till } from './api.js';
-import { tillSaga } from './saga.js';
-import { tillActions, tillReducer } from './slice.js';
+import { sessionApi } from './app/session/api.js';
+import { sessionSaga } from './app/session/saga.js';
+import { signedInMark } from './app/session/signed-in-mark.js';
+import { logoutRequested, signedIn } from './app/session/slice.js';
+import type { User } from './app/session/user.js';
+import { rootOf } from './app/store.js';
+import { tillMark } from './app/till/till-mark.js';
+import { ApiError, networkError } from './lib/api-error.js';
+import { redeemActions, redeemReducer } from './features/redeem/slice.js';
+import { tillApi, type Till } from './features/till/api.js';
+import { tillSaga } from './features/till/saga.js';
+import { tillActions, tillReducer } from './features/till/slice.js';
 
 const person = {
   id: 'noor',

@@ -122,12 +122,14 @@ if (typeof given === 'string') {
       const access = JSON.parse(
         readFileSync(new URL('../../proto/rpc-access.json', import.meta.url), 'utf8'),
       ) as Record<string, Record<string, { callers: string[] }>>;
-      const wanted = Object.entries(access)
-        .filter(([service]) => !service.startsWith('grpc.'))
-        .map(([service, calls]) => [
-          service.split('.')[0],
-          [...new Set(Object.values(calls).flatMap(({ callers }) => callers))].sort(),
-        ]);
+      const callersOf = new Map<string, Set<string>>();
+      for (const [service, calls] of Object.entries(access)) {
+        const [name = ''] = service.split('.');
+        if (name === 'grpc') continue;
+        const callers = Object.values(calls).flatMap((call) => call.callers);
+        callersOf.set(name, new Set([...(callersOf.get(name) ?? []), ...callers]));
+      }
+      const wanted = [...callersOf].map(([name, callers]) => [name, [...callers].sort()]);
       const allowed = ofKind('NetworkPolicy')
         .filter(({ metadata }) => metadata.name.startsWith('calls-of-'))
         .map(({ spec }) => [

@@ -72,7 +72,7 @@ export const failingScreensOfOwner: readonly FailingScreen[] = [
 
 /** @param cardPage the holder's page of a card given for a birthday. @param details a card's page in its business's shop */
 export const failingScreensOfGuests = (cardPage: string, details: string): readonly FailingScreen[] => [
-  { path: cardPage, calls: /v1\/cards\//, shows: (page) => page.getByRole('heading', { name: /birthday/i }) },
+  { path: cardPage, calls: /v1\/cards\//, shows: (page) => page.getByRole('heading', { level: 1, name: /birthday/i }) },
   { path: '/explore', calls: /v1\/giftcards\?/, ask: [hydrated, search], shows: link('Sunday Brunch for Two') },
   {
     path: details,

@@ -62,5 +62,6 @@ export const tillCalls = {
   'POST /api/v1/till/lock': {
     summary: 'Ends the session at this till; any other goes on',
     answer: object({ success: truth() }),
+    errors: ['403 ADMIN_ONLY'],
   },
 } satisfies DescribedCalls;

@@ -6,6 +6,7 @@ import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
 import { CloseOrReopenBusinessWhenAdminStatusChanged } from './close-or-reopen-business-when-admin-status-changed.js';
 import { EndSessionsWhenAdminSuspended } from './end-sessions-when-admin-suspended.js';
+import { EndSessionWhenTillWithdrawn } from './end-session-when-till-withdrawn.js';
 import { EndSessionsWhenStaffRemoved } from './end-sessions-when-staff-removed.js';
 import { EndSessionsWhenStaffRoleChanged } from './end-sessions-when-staff-role-changed.js';
 import { EndSessionsWhenSecondFactorReset } from './end-sessions-when-second-factor-reset.js';
@@ -81,6 +82,14 @@ describe('what identity does because of its own events', () => {
     expect(await commandsOf((commands) => new EndSessionsWhenStaffRemoved(commands), removed)).toEqual([
       { userId: removed.userId, openedUntil: new Date(removed.removedAt!), kind: 'removed' },
     ]);
+  });
+
+  it('is to end the session at a till that was withdrawn, and none at another change', async () => {
+    const changed = exampleOf('identity.till-changed.v1');
+    const given = (kind: string) =>
+      commandsOf((commands) => new EndSessionWhenTillWithdrawn(commands), { ...changed, kind });
+    expect(await given('withdrawn')).toEqual([{ tillId: changed.tillId }]);
+    expect([...(await given('added')), ...(await given('enrolled'))]).toEqual([]);
   });
 
   it('is to end every session of who was suspended, and none of who was let in again', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
+import { asExample, exampleJson } from '@giftcard/testing/examples';
 import {
   addTill,
   ENROL_WITHIN_MS,
@@ -108,6 +109,13 @@ describe('a PIN at a till', () => {
       pausesFor: 0,
     });
   });
+});
+
+test('what happens to a till is told as its example shows it', () => {
+  const tillId = '0193a000-0000-7000-8000-000000000401';
+  const own = { ...waiting, id: tillId, businessSlug: 'larkspur-house' };
+  const { events } = enrolTill(own, { ...device, now: NOW });
+  expect(asExample('identity.till-changed.v1', events[0]!.data)).toEqual(exampleJson('identity.till-changed.v1'));
 });
 
 test('a till of which nothing is known waits for nobody', () => {

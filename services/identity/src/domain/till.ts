@@ -87,7 +87,7 @@ export function withdrawTill(till: Till, businessSlug: string, now: Date): Chang
   return { next, events: [changed(next, 'withdrawn', now)] };
 }
 
-/** The till, for who shows its secret. Errors: TILL_NOT_ENROLLED, TILL_WITHDRAWN. */
+/** The till, for who shows its secret: two hashes of 256 random bits are compared, whose time tells nothing. Errors: TILL_NOT_ENROLLED, TILL_WITHDRAWN. */
 export function enrolledTill(till: Till | undefined, secretHash: string): Till {
   if (!till?.secretHash || till.secretHash !== secretHash) throw new TillNotEnrolled();
   if (till.withdrawnAt) throw new TillWithdrawn();

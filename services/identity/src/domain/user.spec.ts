@@ -10,6 +10,8 @@ import {
   ownerOf,
   readAccountStatus,
   registerOwner,
+  removePin,
+  setPin,
   SET_PASSWORD_VALID_MS,
   setPasswordByLink,
   superAdmin,
@@ -37,6 +39,16 @@ const password = { passwordHash: 'second', sessionId: 'session-1', now };
 const refusal = (code: string) => expect.objectContaining({ code });
 
 describe('an account', () => {
+  test('gets a PIN and loses it, as the example of its event shows; without one nothing changes', () => {
+    const { next, events } = setPin({ ...admin, businessSlug: 'larkspur-house' }, 'sealed', now);
+    expect(next.pin).toEqual({ hashSealed: 'sealed', setAt: now });
+    expect(asExample('identity.pin-changed.v1', events[0]!.data)).toEqual(exampleJson('identity.pin-changed.v1'));
+    const removed = removePin(next, now);
+    expect(removed.next).not.toHaveProperty('pin');
+    expect(removed.events).toMatchObject([{ data: { kind: 'removed' } }]);
+    expect(removePin(removed.next, now)).toEqual({ next: removed.next, events: [] });
+  });
+
   test('of an owner claims the slug of its business, as the example of its event shows', () => {
     expect(admin).toMatchObject({ role: 'Admin', status: 'active', businessSlug: 'larkspur', slugClaim: 'larkspur' });
     expect(asExample('identity.admin-registered.v1', registered.events[0]!.data)).toEqual(

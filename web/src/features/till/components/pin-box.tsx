@@ -43,9 +43,9 @@ function Calm({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.calm}>
       <Others />
-      <h2 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1}>
         {title}
-      </h2>
+      </h1>
       {children}
     </div>
   );
@@ -85,7 +85,7 @@ function PinPad({ person: { name } }: { person: PersonAtTill }) {
   return (
     <div className={styles.pin}>
       <Others />
-      <h2>{t('pin.hello', { name })}</h2>
+      <h1>{t('pin.hello', { name })}</h1>
       <div className={styles.dots}>
         <input
           ref={field}

@@ -73,6 +73,7 @@ function Gone({ message }: { message: string }) {
 function Locked({ till }: { till: Till }) {
   const { chosen } = useSelector(selectTill);
   const person = till.people.find(({ id }) => id === chosen);
+  const Question = person ? 'h2' : 'h1'; // on a phone the PIN lies over the names, and its title is the page's
   return (
     <main id="main" className={classNames(styles.lock, person && styles.asking)}>
       <PageTitle>{t('title')}</PageTitle>
@@ -85,7 +86,7 @@ function Locked({ till }: { till: Till }) {
           </p>
           <Clock />
         </header>
-        <h1 id="who">{t('question')}</h1>
+        <Question id="who">{t('question')}</Question>
         {till.people.length === 0 && <p className="muted">{t('nobody')}</p>}
         <ul className={styles.faces}>
           {till.people.map((one) => (

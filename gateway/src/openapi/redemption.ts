@@ -44,6 +44,7 @@ export const OwnRedemption = object({
   ...redemption,
   reason: text(''),
   undoneId: nullable(id),
+  till: nullable(text('Bar till')).describe('the device of the counter, as it was called then; null elsewhere'),
   undoableUntil: nullable(time()),
   proof: nullable(oneOf('presence', 'none')).describe(
     'presence: the changing QR was shown; none: a small amount that needed no code; null: a mailed code, or a manager’s word',

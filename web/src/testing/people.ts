@@ -97,6 +97,7 @@ export const buyer: Buyer = {
       undone: false,
       reason: '',
       undoneId: null,
+      till: null,
       undoableUntil: null,
       proof: null,
       redeemedAmount: 40,

@@ -48,6 +48,7 @@ export const after: Buyer = {
       undone: false,
       reason: '',
       undoneId: null,
+      till: null,
       undoableUntil: null,
       proof: null,
       redeemedAmount: 42.5,

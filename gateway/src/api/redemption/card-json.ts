@@ -40,11 +40,12 @@ export function historyJson(card: Card): Redemption[] {
 function ownHistoryJson(card: Card): OwnRedemption[] {
   const byId = new Map(card.entries.map((entry) => [entry.entryId, entry]));
   return historyJson(card).map((entry) => {
-    const { reason = '', undoableUntil, undoneEntryId = '', proof } = byId.get(entry.id) ?? {};
+    const { reason = '', undoableUntil, undoneEntryId = '', proof, till = '' } = byId.get(entry.id) ?? {};
     return {
       ...entry,
       reason,
       undoneId: undoneEntryId || null,
+      till: till || null,
       undoableUntil: undoableUntil ?? null,
       proof: proof === 'presence' || proof === 'none' ? proof : null,
     };

@@ -112,6 +112,7 @@ export function holderCardMessage(card: Card, keys: CodeKeys, now: Date, takesTo
       // It would tell what the giver paid.
       promotionalCents: entry.kind === 'cashed-out' ? entry.promotionalCents : 0,
       by: '',
+      till: '',
       reason: '',
       undoableUntil: undefined,
       proof: undefined,
@@ -159,6 +160,7 @@ function entryMessage(card: Card, entry: Entry, promotionalCents: number, now: D
     by,
     undoneEntryId,
     proof: entry.proof,
+    till: entry.till?.name ?? '',
     undone: isUndone(card, id),
     undoableUntil: until && until > now ? until.toISOString() : undefined,
   };

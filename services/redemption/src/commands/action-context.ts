@@ -2,12 +2,14 @@ import type { Clock } from '@giftcard/kernel/clock';
 import { invalidFields } from '@giftcard/kernel/errors';
 import type { Ids } from '@giftcard/kernel/ids';
 import { currentContext } from '@giftcard/kernel/request-context';
-import type { ActionContext } from '../domain/card.js';
+import type { ActionContext, TillOfEntry } from '../domain/card.js';
 
 /** An admin, as the session says. */
 export interface Admin {
   readonly userId: string;
   readonly businessSlug: string;
+  /** At which device of the counter they are unlocked; absent elsewhere. */
+  readonly till?: TillOfEntry;
 }
 
 /** An idempotency key is kept with its entry for as long as the card is. */
@@ -20,6 +22,6 @@ export function mustBeAKey(idempotencyKey: string): void {
 }
 
 /** Who acts, when and by which request. Called inside a decision: a decision that is made again after a conflict has a later time. */
-export function actionContext({ userId }: Admin, ids: Ids, clock: Clock): ActionContext {
-  return { entryId: ids.uuid(), adminId: userId, requestId: currentContext().requestId, now: clock.now() };
+export function actionContext({ userId, till }: Admin, ids: Ids, clock: Clock): ActionContext {
+  return { entryId: ids.uuid(), adminId: userId, till, requestId: currentContext().requestId, now: clock.now() };
 }

@@ -35,7 +35,14 @@ const sent = sendCode(issued.next, {
   now,
 });
 const authorized = verifyCode(sent.next, { email: 'ben@example.test', codeHash: 'hash', ...action, entryId: 'unused' });
-const redeemed = redeem(authorized.next, { ...action, amountCents: 2_500, entryId: 'entry-1', idempotencyKey: '' });
+const till = { id: '0193a000-0000-7000-8000-000000000401', name: 'Bar till' };
+const redeemed = redeem(authorized.next, {
+  ...action,
+  till,
+  amountCents: 2_500,
+  entryId: 'entry-1',
+  idempotencyKey: '',
+});
 const halfAnHourLater = { ...action, now: new Date('2026-11-21T12:30:00.000Z'), entryId: 'entry-2' };
 const cause = { entryId: 'dispute-1', requestId: 'request-2', now };
 
@@ -98,6 +105,7 @@ const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
     { ...redeemed.next, initialCents: 3_000, priceCents: 2_520, balanceCents: 500 },
     {
       ...halfAnHourLater,
+      till,
       now: new Date('2026-11-21T12:01:00.000Z'),
       amountCents: 420,
       idempotencyKey: '',

@@ -46,6 +46,9 @@ export interface CardRedeemed {
     balanceCents: number;
     currency: string;
     redeemedBy: string;
+    /** Of the device at the counter, and its name; absent elsewhere. */
+    tillId?: string;
+    till?: string;
     redeemedAt: string;
     holder: Person;
   };
@@ -110,6 +113,8 @@ export interface CardCashedOut {
     currency: string;
     promotionalCents: number;
     cashedOutBy: string;
+    tillId?: string;
+    till?: string;
     cashedOutAt: string;
     place: string;
     law: string;

@@ -20,6 +20,12 @@ export type BlockReason = 'wrong-codes' | 'admin' | 'dispute';
 /** What lets a redemption through without an authorization (presence.ts): the changing QR was shown, or the amount is small. */
 export type Proof = 'presence' | 'none';
 
+/** A device of the counter (identity's Till). */
+export interface TillOfEntry {
+  readonly id: string;
+  readonly name: string;
+}
+
 /**
  * One thing that was done to a card; never changed itself (DEC-4.4: who, when, why, request id). Only "redeemed",
  * "undone", "cashed-out", "loaded" and "unloaded" change the balance.
@@ -50,6 +56,8 @@ export interface Entry {
   readonly at: Date;
   /** The admin's user id; empty for what no call did. */
   readonly by: string;
+  /** The device of the counter at which it was done, and how that was called then; absent elsewhere, and before there were any. */
+  readonly till?: TillOfEntry;
   readonly requestId: string;
   /** As the admin gave it, or a word of our own ("wrong-codes", "dispute", "refunded"); the address before for "corrected", in what was stored before there was sealing. */
   readonly reason?: string;
@@ -161,8 +169,20 @@ export type Change<E> = { readonly next: Card; readonly events: readonly E[] };
 export interface ActionContext {
   readonly entryId: string;
   readonly adminId: string;
+  /** Where, when it is a device of the counter. */
+  readonly till?: TillOfEntry | undefined;
   readonly requestId: string;
   readonly now: Date;
+}
+
+/** Where something is done, as an entry keeps it. */
+export function tillOf({ till }: Pick<ActionContext, 'till'>): Pick<Entry, 'till'> {
+  return till ? { till: { id: till.id, name: till.name } } : {};
+}
+
+/** The same, as an event tells it. */
+export function tillTold({ till }: Pick<ActionContext, 'till'>): { readonly tillId?: string; readonly till?: string } {
+  return till ? { tillId: till.id, till: till.name } : {};
 }
 
 /** Who the card belongs to: the recipient of a gift, else the buyer. */

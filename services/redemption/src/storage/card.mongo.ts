@@ -82,6 +82,7 @@ const fields = {
       balanceCents: Number,
       at: Date,
       by: String,
+      till: { _id: false, type: { _id: false, id: String, name: String } },
       requestId: String,
       reason: String,
       previous: person,

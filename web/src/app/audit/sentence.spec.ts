@@ -131,6 +131,13 @@ describe('an entry of the audit log', () => {
     ).toBe('wrong table · Order LA-1001');
   });
 
+  it('a redemption at a device of the counter says where', () => {
+    const details = { amountCents: '1000', tillId: id, till: 'Bar till' };
+    expect(sentenceOf(entry('redemption.card-redeemed', { orderNumber: 'LA-1001', details })).below).toBe(
+      'At Bar till · Order LA-1001',
+    );
+  });
+
   it('keeps its filters in one text', () => {
     const filters = { who: 'mei', kind: 'unusual', from: '2026-11-01', to: '' };
     expect(filtersOf(choiceOf(filters))).toEqual(filters);

@@ -21,7 +21,11 @@ type Said = Partial<Pick<Sentence, 'person' | 'below' | 'amount' | 'note'>> & { 
 /** `Marguerite Lane redeemed $42.50 from Tom Okafor's Sunday Supper`. @param reader the id of who reads: their own deeds are theirs */
 export function sentenceOf(entry: AuditEntry, reader?: string): Sentence {
   const said = (DEEDS[entry.action] ?? otherDeed)(entry);
-  const below = [said.below ?? reasonOf(entry), entry.orderNumber && t('order', { number: entry.orderNumber })]
+  const below = [
+    said.below ?? reasonOf(entry),
+    tillOf(entry),
+    entry.orderNumber && t('order', { number: entry.orderNumber }),
+  ]
     .filter(Boolean)
     .join(' · ');
   return { person: personOf(entry.who, reader), amount: '', note: '', ...said, below };
@@ -192,6 +196,11 @@ const ENDED_FOR: Readonly<Record<string, string>> = {
   'role-changed': t('detail.otherRoleGiven'),
   'second-factor-reset': t('detail.factorReset'),
 };
+
+/** The device of the counter at which a card was used. */
+function tillOf({ action, details: { till = '' } }: AuditEntry): string {
+  return till !== '' && action.startsWith('redemption.') ? t('detail.atTill', { till }) : '';
+}
 
 /** Device and network address, as far as they are known. */
 function placeOf({ details: { device = '', clientAddress = '' } }: AuditEntry): string[] {

@@ -221,6 +221,7 @@ describe('what an admin does to a sold card', () => {
       undone: false,
       reason: '',
       undoneId: null,
+      till: null,
       undoableUntil: '2026-11-22T11:00:00Z',
     };
     expect(isUndoable(entry, now)).toBe(true);

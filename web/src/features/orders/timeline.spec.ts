@@ -63,6 +63,12 @@ const titles = (changes: Partial<Order> = {}) =>
   timelineOf({ ...order, ...changes }).map(({ title, next }) => (next ? `next: ${title}` : title));
 
 describe("an order's timeline", () => {
+  it('a redemption at a device of the counter says where', () => {
+    const [redemption] = order.redemptionHistory;
+    const used = timelineOf({ ...order, redemptionHistory: [{ ...redemption!, till: 'Bar till' }] });
+    expect(used.map(({ text }) => text)).toContain('$108.00 left, at Bar till');
+  });
+
   it('tells what happened in its order, bounces and corrections too, and what comes next', () => {
     expect(titles()).toEqual([
       'Paid $120.00',

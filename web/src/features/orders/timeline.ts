@@ -81,7 +81,8 @@ function mailed({ template, to, status, createdAt, sentAt, sendAt, held }: Deliv
 
 function used({ redemptionHistory, currency }: Order): TimelineStep[] {
   return redemptionHistory.map((entry) => {
-    const { kind, redeemedAmount, tip = 0, bonus, remainingAmount, redemptionDate, undone, reason } = entry;
+    const { kind, redeemedAmount, tip = 0, bonus, remainingAmount, redemptionDate, undone, reason, till } = entry;
+    const where = till ? `, ${t('story.atTill', { till })}` : '';
     const redeemed = formatMoney(redeemedAmount, currency);
     const amount = tip > 0 ? t('story.withTip', { amount: redeemed, tip: formatMoney(tip, currency) }) : redeemed;
     const left = t('progress.left', { remainingBalance: formatMoney(remainingAmount, currency) });
@@ -94,7 +95,7 @@ function used({ redemptionHistory, currency }: Order): TimelineStep[] {
       );
     if (kind === 'cashed-out') {
       const ended = bonus > 0 ? `, ${t('story.bonusEnded', { bonus: formatMoney(bonus, currency) })}` : '';
-      return step('used', redemptionDate, t('story.cashedOut', { amount }), `${left}${ended}`);
+      return step('used', redemptionDate, t('story.cashedOut', { amount }), `${left}${ended}${where}`);
     }
     if (kind === 'loaded') return step('paid', redemptionDate, t('story.loaded', { amount }), left);
     if (kind === 'unloaded') return step('refund', redemptionDate, t('story.unloaded', { amount }), left);
@@ -102,7 +103,7 @@ function used({ redemptionHistory, currency }: Order): TimelineStep[] {
       'used',
       redemptionDate,
       t('story.used', { amount }),
-      undone ? `${left}, ${t('story.undoneLater')}` : left,
+      undone ? `${left}${where}, ${t('story.undoneLater')}` : `${left}${where}`,
     );
   });
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Schemas } from '@giftcard/client';
+import { signedIn } from '../../app/session/slice.js';
+import type { User } from '../../app/session/user.js';
 import { networkError } from '../../lib/api-error.js';
 import {
   api,
@@ -127,5 +129,29 @@ describe('a fixed QR', () => {
     const app = await opened(fixed, 420, 'GV1.A.B');
     expect(needsNoCode({ ...app.redeem(), wish: 'cash-out' })).toBe(false);
     expect(needsNoCode({ ...app.redeem(), cents: 0 })).toBe(false);
+  });
+});
+
+describe('a card that is open when the same person unlocks again', () => {
+  const unlocked = async (app: RedeemApp) => {
+    app.dispatch(signedIn({ _id: 'elena' } as User));
+    await settle();
+  };
+
+  it('is looked at once more, since a scan is good for its session alone; the amount stays', async () => {
+    const app = await opened(fixed, 2000, 'GV1.A.B');
+    api.scan.mockResolvedValue({ giftCard, cashOut: null, presence: { ...fixed, token: 'token-2' }, tips: null });
+    await unlocked(app);
+    await pressed(app);
+    expect(api.redeem.mock.calls.map(([body]) => body)).toEqual([
+      { qrCode: 'GV1.A.B', amount: 20, presence: 'token-2' },
+    ]);
+  });
+
+  it('needs the mailed code, or another scan, where its QR has changed meanwhile', async () => {
+    const app = await opened(changing, 2000);
+    api.scan.mockRejectedValue(refusal(409, 'PRESENCE_NOT_CURRENT'));
+    await unlocked(app);
+    expect(app.redeem()).toMatchObject({ step: 'found', cents: 2000, presence: null });
   });
 });

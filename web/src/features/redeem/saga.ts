@@ -1,6 +1,8 @@
 import { delay, fork, put, race, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import { call, select } from '../../lib/effects.js';
 import { selectUser } from '../../app/session/selectors.js';
+import { signedIn } from '../../app/session/slice.js';
+import { lookAgain } from './look-again.js';
 import { ApiError, isUnanswered, messageOf } from '../../lib/api-error.js';
 import { formatMoney } from '../../lib/money.js';
 import { randomKey } from '../../lib/random-key.js';
@@ -364,6 +366,7 @@ export function* keep() {
 
 export function* redeemSaga() {
   yield takeEvery(redeemActions.redeemOpened.type, restore);
+  yield takeEvery(signedIn.type, lookAgain);
   yield takeLeading(redeemActions.scanned.type, lookUp);
   yield takeLeading(redeemActions.sendRequested.type, sendOtp);
   yield takeLeading(

@@ -75,6 +75,9 @@ describe('what is kept of a redemption', () => {
     redeemSnapshot.write('elena', kept ?? initialRedeemState, 0);
     expect(redeemSnapshot.read('elena', 86_400_000)).toMatchObject({ step: 'scan', unsettled: question });
     expect(redeemSnapshot.read('omar', 0)).toBeNull();
+    redeemSnapshot.write('omar', atAmount, 0);
+    redeemSnapshot.write('omar', initialRedeemState, 0);
+    expect(redeemSnapshot.read('elena', 0)).toMatchObject({ unsettled: question });
   });
 });
 

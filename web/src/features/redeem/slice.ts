@@ -223,8 +223,11 @@ const slice = createSlice({
     }),
     noticed: (state, action: PayloadAction<string>): RedeemState => ({ ...state, notice: action.payload }),
     noticeOver: (state): RedeemState => ({ ...state, notice: null }),
-    /** The card was read again after a refusal: another counter was quicker. */
-    buyerRefreshed: (state, action: PayloadAction<Pick<RedeemState, 'offer'> & { buyer: Buyer }>): RedeemState => ({
+    /** The card was read again: another counter was quicker, or it is another session, to which the presence is. */
+    buyerRefreshed: (
+      state,
+      action: PayloadAction<Pick<RedeemState, 'offer'> & Partial<RedeemState> & { buyer: Buyer }>,
+    ): RedeemState => ({
       ...state,
       ...action.payload,
     }),

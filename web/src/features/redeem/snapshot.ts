@@ -14,20 +14,25 @@ interface Snapshot {
   state: RedeemState;
 }
 
+/** At a till people take turns: what one left open is not lost by the next one's work. */
+const PEOPLE_KEPT = 10;
+
 /**
  * A redemption under way outlives a reload or a browser that was put aside: with its idempotency key, so that going on
- * can't take the amount twice. It holds neither the code from the mail nor anything of another admin's.
+ * can't take the amount twice. It holds neither the code from the mail and what is another person's is theirs alone to go on with.
  */
 export const redeemSnapshot = {
   write: (userId: string, state: RedeemState, now: number): void => {
     const nothingOpen = (state.step === 'scan' || state.step === 'done') && state.unsettled.length === 0;
-    if (nothingOpen) kept.clear();
-    else kept.write(JSON.stringify({ at: now, userId, state } satisfies Snapshot));
+    const others = snapshots().filter((other) => other.userId !== userId && isWorthKeeping(other, now));
+    const all = nothingOpen ? others : [...others.slice(1 - PEOPLE_KEPT), { at: now, userId, state }];
+    if (all.length === 0) kept.clear();
+    else kept.write(JSON.stringify(all));
   },
   /** Null when there is nothing of this admin's to go on with. */
   read: (userId: string, now: number): RedeemState | null => {
-    const snapshot = readable(parsed(kept.read()));
-    if (snapshot === null || snapshot.userId !== userId) return null;
+    const snapshot = snapshots().find((one) => one.userId === userId);
+    if (!snapshot) return null;
     const state = settled({ ...initialRedeemState, ...snapshot.state });
     if (now - snapshot.at <= FRESH_MS && isWhole(state)) return state;
     const { unsettled } = redeemReducer(state, redeemActions.nextGuest());
@@ -85,8 +90,17 @@ function isUnsettled({ key, scanned, cents }: Unsettled): boolean {
   return typeof key === 'string' && typeof scanned === 'string' && Number.isSafeInteger(cents);
 }
 
-function readable(value: unknown): Snapshot | null {
-  return typeof value === 'object' && value !== null && 'state' in value && 'at' in value && 'userId' in value
-    ? (value as Snapshot)
-    : null;
+/** Everybody's that this tab keeps. An earlier release kept one. */
+function snapshots(): Snapshot[] {
+  const value = parsed(kept.read());
+  return (Array.isArray(value) ? (value as unknown[]) : [value]).filter(isSnapshot);
+}
+
+/** Of others: a card that could still be gone on with, or a question about money. */
+function isWorthKeeping({ at, state }: Snapshot, now: number): boolean {
+  return now - at <= FRESH_MS || (state.unsettled?.length ?? 0) > 0 || state.redemption?.status === 'unsure';
+}
+
+function isSnapshot(value: unknown): value is Snapshot {
+  return typeof value === 'object' && value !== null && 'state' in value && 'at' in value && 'userId' in value;
 }

@@ -75,6 +75,7 @@ export const enUS = {
   giftCard: 'the gift card {{card}}',
   detail: {
     left: '{{balance}} left',
+    atTill: 'At {{till}}',
     withTip: '{{amount}} and {{tip}} tip',
     backOnCard: '{{balance}} on the card',
     wrongCodes: 'Too many wrong codes',

@@ -78,6 +78,7 @@ export const esUS: Translation<typeof enUS> = {
   giftCard: 'la tarjeta de regalo {{card}}',
   detail: {
     left: 'Quedan {{balance}}',
+    atTill: 'En {{till}}',
     withTip: '{{amount}} y {{tip}} de propina',
     backOnCard: '{{balance}} en la tarjeta',
     wrongCodes: 'Demasiados códigos incorrectos',

@@ -79,6 +79,7 @@ export const frCA: Translation<typeof enUS> = {
   giftCard: 'la carte-cadeau {{card}}',
   detail: {
     left: 'Il reste {{balance}}',
+    atTill: 'À {{till}}',
     withTip: '{{amount}} et {{tip}} de pourboire',
     backOnCard: '{{balance}} sur la carte',
     wrongCodes: 'Trop de mauvais codes',

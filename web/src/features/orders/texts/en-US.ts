@@ -168,6 +168,7 @@ export const enUS = {
     bonusEnded: '{{bonus}} was a bonus and ended',
     used: 'Used {{amount}}',
     withTip: '{{amount}} and {{tip}} tip',
+    atTill: 'at {{till}}',
     undoneLater: 'undone later',
     blocked: 'Card blocked',
     unblocked: 'Card unblocked',

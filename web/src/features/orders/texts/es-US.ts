@@ -171,6 +171,7 @@ export const esUS: Translation<typeof enUS> = {
     bonusEnded: '{{bonus}} eran una bonificación y terminaron',
     used: 'Se usaron {{amount}}',
     withTip: '{{amount}} y {{tip}} de propina',
+    atTill: 'en {{till}}',
     undoneLater: 'anulado después',
     blocked: 'Tarjeta bloqueada',
     unblocked: 'Tarjeta desbloqueada',

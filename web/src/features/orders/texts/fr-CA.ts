@@ -171,6 +171,7 @@ export const frCA: Translation<typeof enUS> = {
     bonusEnded: 'le boni de {{bonus}} a pris fin',
     used: 'Utilisation de {{amount}}',
     withTip: '{{amount}} et {{tip}} de pourboire',
+    atTill: 'à {{till}}',
     undoneLater: 'annulée par la suite',
     blocked: 'Carte bloquée',
     unblocked: 'Carte débloquée',

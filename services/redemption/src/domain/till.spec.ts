@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { issue, type ActionContext, type Card } from './card.js';
+import { cashOut } from './cash-out.js';
+import { redeem } from './redemption.js';
+import { anOrder } from '../../test/support/an-order.js';
+
+const BEGAN = Date.parse('2026-11-21T12:00:00Z');
+const card: Card = issue(anOrder({ initialCents: 5_000, issuedAt: new Date(BEGAN) })).next;
+const till = { id: 'till-1', name: 'Bar till' };
+const small = { upToCents: 10_000, timeZone: 'America/New_York' };
+const at = (ms: number, where?: typeof till): ActionContext => ({
+  entryId: `entry-${ms}`,
+  adminId: 'joana',
+  till: where,
+  requestId: 'request',
+  now: new Date(BEGAN + ms),
+});
+const redeemed = (where?: typeof till) =>
+  redeem(card, {
+    ...at(0, where),
+    amountCents: 4_580,
+    idempotencyKey: 'key',
+    scan: { shown: { kind: 'changing', step: 1 }, small },
+  });
+
+describe('what is done at a device of the counter', () => {
+  it('says so: the entry and the event of a redemption name it as it is called', () => {
+    const { next, events } = redeemed(till);
+    expect(next.entries.at(-1)).toMatchObject({ kind: 'redeemed', by: 'joana', till });
+    expect(events).toMatchObject([{ data: { redeemedBy: 'joana', tillId: 'till-1', till: 'Bar till' } }]);
+  });
+
+  it('says so of what was paid out in cash', () => {
+    const cash = { ...at(60_000, till), amountCents: 420, idempotencyKey: 'cash', states: ['CA'] };
+    const { next, events } = cashOut(redeemed(till).next, cash);
+    expect(next.entries.at(-1)).toMatchObject({ kind: 'cashed-out', till });
+    expect(events).toMatchObject([{ data: { tillId: 'till-1', till: 'Bar till' } }]);
+  });
+
+  it('elsewhere names none', () => {
+    const { next, events } = redeemed();
+    expect(next.entries.at(-1)).not.toHaveProperty('till');
+    expect(events[0]!.data).not.toHaveProperty('tillId');
+  });
+});

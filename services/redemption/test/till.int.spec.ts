@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { RedemptionServiceService, type RedemptionServiceClient } from '@giftcard/contracts/redemption/v1/redemption';
+import type { Actor } from '@giftcard/kernel/request-context';
+import type { RunningService } from '@giftcard/kernel/service/start-service';
+import { clientOf } from '@giftcard/testing/client';
+import { startEngines, type Engines } from '@giftcard/testing/engines';
+import { eventually } from '@giftcard/testing/eventually';
+import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
+import { adminOf, asActor, asAdmin } from '@giftcard/testing/sessions';
+import { soldCards, type SoldCards } from './support/sold-cards.js';
+import { start } from '../src/main.js';
+
+let engines: Engines;
+let service: RunningService;
+let client: ReturnType<typeof clientOf<RedemptionServiceClient>>;
+let recorded: RecordedEvents;
+let cards: SoldCards;
+
+beforeAll(async () => {
+  engines = await startEngines(['redemption']);
+  const env = await engines.env();
+  service = await start(env);
+  client = clientOf<RedemptionServiceClient>(RedemptionServiceService, env);
+  recorded = await recordEvents(engines.bus, 'redemption.events');
+  cards = soldCards(engines.bus, client);
+});
+
+afterAll(async () => {
+  client.close();
+  await recorded.stop();
+  await service.stop();
+  await engines.stop();
+});
+
+const TILL = { id: 'till-1', name: 'Bar till', idleSeconds: 180 };
+const atTill = (slug: string): Actor => ({ ...adminOf(slug), staffRole: 'cashier', till: TILL });
+
+it('a redemption at a device of the counter is stored with it, and everything else is refused there', async () => {
+  const card = await cards.sold('with-a-till');
+  const asTill = <T>(work: () => Promise<T>) => asActor(atTill(card.slug), work);
+  const { presence } = await asTill(() => client.scanCard({ scanned: card.code }));
+  const call = { scanned: card.code, amountCents: 1_000, tipCents: 0, idempotencyKey: randomUUID() };
+  const redeemed = await asTill(() => client.redeemCard({ ...call, presence: presence!.token }));
+  expect(redeemed.entries[0]).toMatchObject({ kind: 'redeemed', till: 'Bar till' });
+  const { entries } = await asAdmin(card.slug, () => client.getCard({ cardId: redeemed.cardId }));
+  expect(entries[0]).toMatchObject({ till: 'Bar till', by: adminOf(card.slug).userId });
+  const event = await eventually(
+    () => recorded.ofType('redemption.card-redeemed.v1').find(({ data }) => data.cardId === redeemed.cardId) ?? false,
+  );
+  expect(event.data).toMatchObject({ tillId: 'till-1', till: 'Bar till' });
+  const undo = { cardId: redeemed.cardId, entryId: entries[0]!.entryId, reason: 'Wrong amount' };
+  for (const refused of [() => client.undoRedemption(undo), () => client.getCard({ cardId: redeemed.cardId })])
+    await expect(asTill(refused)).rejects.toMatchObject({ code: 'FORBIDDEN_FOR_ROLE' });
+});

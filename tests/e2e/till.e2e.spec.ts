@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { callApi, sellGift } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
@@ -49,7 +49,7 @@ async function typePin(page: Page, pin: string): Promise<void> {
 }
 
 test(
-  'a device is enrolled by its code, a cashier unlocks it by PIN, and finds what was open when it was locked',
+  'a cashier unlocks by PIN, redeems, locks; another person goes on at the same device, and its owner withdraws it',
   async () => {
     await joanaJoins();
     const { code } = await sellGift(platform, SHOP, 'till-guest@example.com');
@@ -105,7 +105,26 @@ test(
     await till.getByRole('button', { name: 'Lock' }).click();
     await till.getByRole('button', { name: /Joana Prado/ }).click();
     await typePin(till, PINS.cashier);
-    await till.getByRole('button', { name: 'Redeem $20.00' }).waitFor();
+    await till.getByRole('button', { name: 'Redeem $20.00' }).click();
+    await till.getByText('Gift Card Redeemed Successfully').first().waitFor();
+    await till.getByRole('button', { name: 'Lock' }).click();
+
+    // The next person, an owner, is who redeems here and nothing else.
+    await till.getByRole('button', { name: 'Owner' }).click();
+    await typePin(till, PINS.owner);
+    await till.getByRole('button', { name: 'Lock' }).waitFor();
+    await till.goto(`${platform.url}/settings`);
+    await till.waitForURL(/\/redeem$/);
+    await mustBeSound(till, 'counter of a till');
+
+    await owner.getByRole('dialog').getByText('Close').click();
+    await owner.getByRole('button', { name: 'Withdraw Bar till' }).click();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await owner.getByText('The device was withdrawn.').waitFor();
+    await till.reload();
+    await till.getByText('This device was withdrawn.', { exact: false }).waitFor();
+    await till.getByRole('button', { name: 'Sign in with email' }).waitFor();
+    expect(await till.title()).toContain('not set up');
     await counter.end(/400 \(Bad Request\)|401 \(Unauthorized\)/);
     await office.end(/403 \(Forbidden\)/);
   },

@@ -81,6 +81,12 @@ async function atWork() {
   return app;
 }
 
+/** It is locked, and somebody has chosen their name. */
+function lockedFor(who: string, app: Awaited<ReturnType<typeof atWork>>): void {
+  app.dispatch(tillActions.lockRequested());
+  app.dispatch(tillActions.personChosen(who));
+}
+
 beforeEach(() => {
   globalThis.localStorage = storage();
   globalThis.sessionStorage = storage();
@@ -101,11 +107,12 @@ describe('a till', () => {
     expect(app.session().status).toBe('signedOut');
     await settle();
     expect(lock).toHaveBeenCalledTimes(1);
+    expect(app.till().chosen).toBeNull();
+    app.dispatch(tillActions.personChosen('noor'));
     app.dispatch(tillActions.unlockRequested('482915'));
     await settle();
     expect([app.session().status, app.redeem().cents]).toEqual(['signedIn', 4_250]);
-    app.dispatch(tillActions.lockRequested());
-    app.dispatch(tillActions.personChosen('sam'));
+    lockedFor('sam', app);
     app.dispatch(tillActions.unlockRequested('907431'));
     await settle();
     expect(app.session().user?._id).toBe('sam');
@@ -123,7 +130,7 @@ describe('a till', () => {
   it('a withdrawn device says so and is forgotten here', async () => {
     const app = await atWork();
     expect(tillMark.read()).toBe('1');
-    app.dispatch(tillActions.lockRequested());
+    lockedFor('noor', app);
     unlock.mockRejectedValue(refusal('TILL_WITHDRAWN', 401));
     app.dispatch(tillActions.unlockRequested('482915'));
     await settle();
@@ -133,7 +140,7 @@ describe('a till', () => {
 
   it('a wrong PIN is said in place, and a pause is shown by the list', async () => {
     const app = await atWork();
-    app.dispatch(tillActions.lockRequested());
+    lockedFor('noor', app);
     unlock.mockRejectedValueOnce(refusal('PIN_WRONG'));
     app.dispatch(tillActions.unlockRequested('111222'));
     await settle();
@@ -148,7 +155,7 @@ describe('a till', () => {
 
   it('somebody who works here no more is gone from the list, and nobody is chosen', async () => {
     const app = await atWork();
-    app.dispatch(tillActions.lockRequested());
+    lockedFor('noor', app);
     get.mockResolvedValue({ till: { ...till, people: [{ ...person, id: 'sam' }] } });
     unlock.mockRejectedValueOnce(refusal('STAFF_NOT_FOUND', 404));
     app.dispatch(tillActions.unlockRequested('482915'));
@@ -158,7 +165,7 @@ describe('a till', () => {
 
   it('without a connection the list that is there stays, and the PIN can be tried again', async () => {
     const app = await atWork();
-    app.dispatch(tillActions.lockRequested());
+    lockedFor('noor', app);
     unlock.mockRejectedValueOnce(networkError());
     app.dispatch(tillActions.unlockRequested('482915'));
     await settle();

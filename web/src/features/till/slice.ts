@@ -62,7 +62,8 @@ const slice = createSlice({
     lockRequested: (state) => state,
     /** Somebody works without a call: the server has to hear of it. */
     tillTouched: (state) => state,
-    unlocked: (state): TillState => ({ ...state, unlock: idle }),
+    /** Who comes next is asked for anew: people take turns. */
+    unlocked: (state): TillState => ({ ...state, chosen: null, unlock: idle }),
     enrolmentOpened: (state): TillState => ({ ...state, enrolment: idle }),
     enrolRequested: (state, _action: PayloadAction<string>): TillState => ({
       ...state,

@@ -1,8 +1,8 @@
-import { Delete } from 'lucide-react';
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
+import { KeyPad } from '../../../components/key-pad.js';
 import { blockedBecause, type Buyer } from '../../../lib/buyer.js';
 import { formatMoney, toCents } from '../../../lib/money.js';
 import { work } from '../../../lib/work/texts.js';
@@ -125,18 +125,7 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
         )}
       </div>
       {tips !== null && <TipChoice percents={tips.percents} currency={currency} />}
-      <div className={styles.pad} role="group" aria-label={t('amount.pad')}>
-        {KEYS.map((key) => (
-          <button
-            key={key}
-            type="button"
-            aria-label={key === 'back' ? t('amount.deleteDigit') : undefined}
-            onClick={() => press(key)}
-          >
-            {key === 'back' ? <Delete className="icon" aria-hidden /> : key}
-          </button>
-        ))}
-      </div>
+      <KeyPad label={t('amount.pad')} backLabel={t('amount.deleteDigit')} keys={KEYS} onPress={press} />
       <Button type="submit" variant="primary" size="big" block busy={waiting}>
         {atOnce ? redeemText(cents, tip, currency) : work('sendOtp')}
       </Button>

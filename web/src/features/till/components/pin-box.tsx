@@ -1,16 +1,17 @@
-import { ArrowLeft, Delete } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { PIN_LENGTH } from '@giftcard/kernel/business/till';
 import { Button } from '../../../components/button.js';
 import { IconButton } from '../../../components/icon-button.js';
+import { KeyPad } from '../../../components/key-pad.js';
 import { useTimeLeft } from '../../../lib/time-left.js';
 import type { PersonAtTill } from '../api.js';
 import { selectTill, tillActions } from '../slice.js';
 import { t } from '../texts.js';
 import styles from './pin-box.module.css';
 
-const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0'];
+const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '', '0', 'back'];
 
 /** The PIN of who was chosen, or why they can't use one now. */
 export function PinBox({ person }: { person: PersonAtTill }) {
@@ -110,20 +111,13 @@ function PinPad({ person: { name } }: { person: PersonAtTill }) {
             ? (unlock.error ?? t('pin.label'))
             : t('pin.typed', { count: pin.length, length: PIN_LENGTH })}
       </p>
-      <div className={styles.pad} role="group" aria-label={t('pin.pad')}>
-        {DIGITS.map((digit) =>
-          digit === '' ? (
-            <span key="none" />
-          ) : (
-            <button key={digit} type="button" disabled={sending} onClick={() => type(pin + digit)}>
-              {digit}
-            </button>
-          ),
-        )}
-        <button type="button" aria-label={t('pin.back')} disabled={sending} onClick={() => setPin(pin.slice(0, -1))}>
-          <Delete className="icon" aria-hidden />
-        </button>
-      </div>
+      <KeyPad
+        label={t('pin.pad')}
+        backLabel={t('pin.back')}
+        keys={KEYS}
+        disabled={sending}
+        onPress={(key) => (key === 'back' ? setPin(pin.slice(0, -1)) : type(pin + key))}
+      />
     </div>
   );
 }

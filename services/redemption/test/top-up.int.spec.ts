@@ -50,7 +50,7 @@ const topUp = ({ cardId, slug }: Sold, orderId: string, amountCents = 2_500) =>
       payer: { name: 'Ben', email: 'ben@example.test', phone: '' },
       payment: undefined,
       placedAt: new Date().toISOString(),
-      orderNumber: 'TE-2',
+      orderNumber: 'TU-4822',
     }),
   );
 const about = (orderId: string) =>
@@ -72,6 +72,12 @@ it('a card is loaded once by each top-up, and its holder sees it and what it sti
     topUp: { maxCents: 192_500 },
     entries: [{ kind: 'loaded', amountCents: 2_500, balanceCents: 7_500, by: '' }],
   });
+  for (const number of ['TU-4822', '4822'])
+    expect(
+      await asAdmin(card.slug, () => client.listCards({ giftCardId: '', search: number, page: undefined })),
+    ).toMatchObject({
+      cards: [{ cardId: card.cardId }],
+    });
   await publish(engines.bus, businessProfileChanged({ businessSlug: card.slug, closed: true }));
   await eventually(async () => (await shown(card)).topUp === undefined);
 });

@@ -25,12 +25,12 @@ export class LoadCardHandler implements ICommandHandler<LoadCard> {
   ) {}
 
   async execute({ order, now }: LoadCard): Promise<void> {
-    const { orderId, amountCents, currency, payer } = order;
+    const { orderId, orderNumber, amountCents, currency, payer } = order;
     const { validityMonths, timeZone } = await this.businesses.recent(order.businessSlug);
     const end = validUntil(now, validityMonths, timeZone);
     const { requestId } = currentContext();
     await this.cards.update(order.cardId, (card) =>
-      load(card, { orderId, amountCents, currency, payer, validUntil: end, requestId, now }),
+      load(card, { orderId, orderNumber, amountCents, currency, payer, validUntil: end, requestId, now }),
     );
   }
 }

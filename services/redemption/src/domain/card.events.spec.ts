@@ -48,6 +48,7 @@ const cause = { entryId: 'dispute-1', requestId: 'request-2', now };
 
 const loading = {
   orderId: 'order-2',
+  orderNumber: 'LH-4822',
   amountCents: 2_500,
   currency: 'USD',
   payer: undefined,

@@ -123,6 +123,8 @@ export interface Card {
   readonly loadedCents?: number;
   /** Orders of top-ups that came too late and are refunded. */
   readonly loadsRefused?: readonly string[];
+  /** Order numbers of its top-ups, as their receipts have them: the newest hundred. Absent for none. */
+  readonly topUpNumbers?: readonly string[];
   readonly currency: string;
   readonly status: CardStatus;
   /** Of a blocked card. */

@@ -151,6 +151,7 @@ function decide(card: Card, { do: what, ...args }: Step, action: ActionContext):
     case 'load':
       return load(card, {
         orderId: `top-up-${which}`,
+        orderNumber: `LH-482${which}`,
         amountCents,
         currency: 'USD',
         payer: undefined,

@@ -15,6 +15,7 @@ const holder = { name: 'Anna Bell', email: 'anna@example.test', phone: '' };
 const card: Card = issue(anOrder({ priceCents: 8_000, buyer: holder, validUntil: year(1) })).next;
 const loading: Load = {
   orderId: 'top-up-1',
+  orderNumber: 'LH-4822',
   amountCents: 5_000,
   currency: 'USD',
   payer: { name: 'Ben', email: 'ben@example.test', phone: '' },
@@ -39,6 +40,13 @@ function spent(from: Card, amountCents: number): Card {
 }
 
 describe('a top-up', () => {
+  it('is kept by the number of its receipt, as the newest hundred are', () => {
+    expect(loaded.topUpNumbers).toEqual(['LH-4822']);
+    const many = { ...loaded, topUpNumbers: Array.from({ length: 100 }, (_, index) => `LH-${5_000 + index}`) };
+    const { topUpNumbers } = load(many, { ...loading, orderId: 'top-up-2', orderNumber: 'LH-5100' }).next;
+    expect([topUpNumbers?.length, topUpNumbers?.[0], topUpNumbers?.at(-1)]).toEqual([100, 'LH-5001', 'LH-5100']);
+  });
+
   it('adds paid money, and the validity begins anew', () => {
     const { next, events } = load(card, loading);
     expect(next).toMatchObject({

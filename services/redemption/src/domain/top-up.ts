@@ -10,6 +10,9 @@ import { withParts } from './promotional.js';
 import { planned } from './reminders.js';
 import { extendValidity } from './validity.js';
 
+/** Of so many top-ups a card is found by their order numbers. */
+const NUMBERS_KEPT = 100;
+
 /** What a card may hold after a top-up at most (DEC-1.19). */
 export const MOST_ON_CARD_CENTS = RANGE_LIMIT_CENTS.max;
 
@@ -33,6 +36,8 @@ export function isLoadedBy({ entries }: Pick<Card, 'entries'>, orderId: string):
 export interface Load extends Omit<ActionContext, 'adminId' | 'entryId'> {
   /** Of the top-up; becomes the entry's id. */
   readonly orderId: string;
+  /** As the payer's receipt has it: the card is found by it. */
+  readonly orderNumber: string;
   readonly amountCents: number;
   readonly currency: string;
   readonly payer: Person | undefined;
@@ -60,7 +65,8 @@ export function load(card: Card, cmd: Load): Change<CardLoaded | CardValidityExt
     by: '',
     requestId: cmd.requestId,
   };
-  const loaded = withParts<Card>({ ...card, balanceCents, entries: [...card.entries, entry] });
+  const topUpNumbers = [...(card.topUpNumbers ?? []), cmd.orderNumber].slice(-NUMBERS_KEPT);
+  const loaded = withParts<Card>({ ...card, balanceCents, topUpNumbers, entries: [...card.entries, entry] });
   const { next, events } = extendValidity(loaded, { validUntil, now });
   const holder = holderOf(card);
   return {

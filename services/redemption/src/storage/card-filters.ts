@@ -77,10 +77,10 @@ function ofPerson({ part, ...person }: NonNullable<CardSearch['person']>): Recor
   return [...received, ...own];
 }
 
-/** Cards of an order's number, or of people who were found. */
+/** Cards of the number of their order or of a top-up's, or of people who were found. */
 function matching(search: string, businessSlug: string, people: readonly PersonName[]): Record<string, unknown>[] {
   const number = readOrderNumber(search, businessSlug);
-  const numbered = number ? [{ orderNumber: number.orderNumber }] : [];
+  const numbered = number ? [{ orderNumber: number.orderNumber }, { topUpNumbers: number.orderNumber }] : [];
   if (number?.isCertain || people.length === 0) return numbered;
   return [...numbered, ...named('buyer', people), ...named('recipient', people)];
 }

@@ -57,6 +57,7 @@ const fields = {
   endedCents: Number,
   loadedCents: Number,
   loadsRefused: { type: [String], default: undefined },
+  topUpNumbers: { type: [String], default: undefined },
   currency: String,
   status: { type: String, enum: ['active', 'blocked', 'void'] },
   blockReason: String,
@@ -173,6 +174,7 @@ export class MongoCards
       { keys: { businessSlug: 1, 'buyer.email': 1, issuedAt: -1 } },
       { keys: { businessSlug: 1, 'recipient.email': 1, issuedAt: -1 } },
       { keys: { businessSlug: 1, orderNumber: 1 } },
+      { keys: { businessSlug: 1, topUpNumbers: 1 } },
       { keys: { rightsEndAt: 1 } },
       { keys: { remindAt: 1 } },
     ]);

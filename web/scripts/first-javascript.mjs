@@ -26,8 +26,8 @@ const PAGES = [
   ['customers', [...inShell, feature('customers')], 153],
   ['reports', [...inShell, feature('reports')], 163],
   ['settings', [...inShell, feature('settings')], 172],
-  ['counter', [...inShell, feature('redeem')], 167],
-  ['super admin', [...drawnByBrowser, feature('superadmin')], 185],
+  ['counter', [...inShell, feature('redeem')], 168],
+  ['super admin', [...drawnByBrowser, feature('superadmin')], 186],
 ];
 
 /** The scripts of these chunks and of all that they import. */

@@ -9,8 +9,9 @@ import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { ListPages, type List } from '@giftcard/kernel/storage/list-pages';
 import { mergedPage, rowsAfter, type ListOrder } from '@giftcard/kernel/storage/list-rows';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
-import { cardsToRemind, cardsWithoutReminder, discountedCards, type LookedThrough } from './card-walks.js';
+import { cardFields } from './card-fields.js';
 import { byCode, expiredAt, filtersOf, isByIndex, mostOf, named, withSomethingLeft } from './card-filters.js';
+import { cardsToRemind, cardsWithoutReminder, discountedCards, type LookedThrough } from './card-walks.js';
 import { CardNotFound, CardReplaced } from '../domain/card.errors.js';
 import type { Card, ExportedCard } from '../domain/card.js';
 import type { CardOfCustomer } from '../domain/customer.js';
@@ -30,88 +31,6 @@ import type {
   PersonName,
   RemindedCards,
 } from '../domain/card.repository.js';
-
-const sealed = { personId: String, sealed: String };
-const person = {
-  _id: false,
-  type: { _id: false, name: String, email: String, phone: String, language: String, ...sealed },
-};
-
-const fields = {
-  businessSlug: { type: String, required: true },
-  giftCardId: { type: String, required: true },
-  giftCardName: String,
-  orderNumber: String,
-  codeHash: { type: String, required: true },
-  codeSealed: { type: String, required: true },
-  publicTokenHash: { type: String, required: true },
-  publicTokenSealed: { type: String, required: true },
-  replacedHashes: { type: [String], default: undefined },
-  initialCents: { type: Number, required: true },
-  priceCents: Number,
-  refundedCents: Number,
-  refundsPassedOver: { type: [String], default: undefined },
-  balanceCents: { type: Number, required: true, min: 0 },
-  promotionalCents: { type: Number, min: 0 },
-  cashedOutCents: Number,
-  endedCents: Number,
-  loadedCents: Number,
-  loadsRefused: { type: [String], default: undefined },
-  topUpNumbers: { type: [String], default: undefined },
-  currency: String,
-  status: { type: String, enum: ['active', 'blocked', 'void'] },
-  blockReason: String,
-  purchaseType: { type: String, enum: ['self', 'gift'] },
-  buyer: person,
-  recipient: person,
-  message: String,
-  occasion: String,
-  arrivesAt: Date,
-  arrivalZone: String,
-  ...sealed,
-  imageListKey: String,
-  issuedAt: Date,
-  validUntil: Date,
-  lastUsedAt: Date,
-  entries: [
-    {
-      _id: false,
-      id: String,
-      kind: String,
-      amountCents: Number,
-      tipCents: Number,
-      balanceCents: Number,
-      at: Date,
-      by: String,
-      till: { _id: false, type: { _id: false, id: String, name: String } },
-      requestId: String,
-      reason: String,
-      previous: person,
-      undoneEntryId: String,
-      proof: String,
-      idempotencyKey: String,
-    },
-  ],
-  pendingCode: {
-    _id: false,
-    type: {
-      _id: false,
-      hash: String,
-      amountCents: Number,
-      tipCents: Number,
-      adminId: String,
-      expiresAt: Date,
-      wrongTries: Number,
-    },
-  },
-  authorizations: [{ _id: false, adminId: String, amountCents: Number, tipCents: Number, expiresAt: Date }],
-  wrongTries: Number,
-  lastPresenceStep: Number,
-  rightsEndAt: Date,
-  openedAt: Date,
-  remindAt: Date,
-  remindedAt: Date,
-};
 
 const PEOPLE_AT_ONCE = 1_000;
 const NEWEST: ListOrder = [
@@ -160,7 +79,7 @@ export class MongoCards
     @Inject(AggregateStores) stores: AggregateStores,
     @Inject(PERSON_KEYS) keys: PersonKeys,
   ) {
-    this.model = aggregateModel(connection, 'cards', fields, [
+    this.model = aggregateModel(connection, 'cards', cardFields, [
       // Of 128 random bits each: no two are the same, and no cluster could say so (docs/adr/0091).
       { keys: { codeHash: 1, businessSlug: 1 } },
       { keys: { publicTokenHash: 1, _id: 1 } },

@@ -64,7 +64,9 @@ export function signedInJson(user: User, actor: Actor | undefined, payments?: Pa
   const whole = userJson(user, payments);
   if (actor?.role !== 'Admin' || !actor.till) return whole;
   const { id, name } = actor.till;
-  return { ...whole, email: '', phone: '', staffRole: 'cashier', till: { id, name } };
+  // A second factor is set up where one signs in with a password: a till has no page for it.
+  const { secondFactorRequired: _elsewhere, ...seen } = whole;
+  return { ...seen, email: '', phone: '', staffRole: 'cashier', till: { id, name } };
 }
 
 type FactorKind = SecondFactorDue['secondFactor']['kinds'][number];

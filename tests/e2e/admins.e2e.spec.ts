@@ -5,7 +5,7 @@ import { must } from '../support/http.js';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { eventually } from '@giftcard/testing/eventually';
-import { callApi, sellGift } from './support/api.js';
+import { callApi, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
 import { mailsIn, mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, asSuperAdmin, findAtCounter } from './support/people.js';
@@ -26,12 +26,7 @@ let adminToken: string;
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
   await sellGift(platform, SHOP, 'maya@example.com');
-  adminToken = (
-    await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', {
-      email: OWNER,
-      password: platform.demoPassword,
-    })
-  ).token;
+  adminToken = await ownerToken(platform);
 }, 240_000);
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { callApi } from './support/api.js';
+import { giftCardsOf, ownerToken } from './support/api.js';
 import { hydrated, launchBrowser, onPhoneAndDesk, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
 import { asOwner } from './support/people.js';
@@ -24,13 +24,8 @@ let cardUrl: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  const owner = { email: 'owner@larkspur.test', password: platform.demoPassword };
-  ({ token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', owner));
-  const { giftCards } = await callApi<{ giftCards: { _id: string; giftCardName: string }[] }>(
-    platform.url,
-    'GET',
-    `/api/v1/giftcards?businessSlug=${SHOP}&search=${encodeURIComponent(NAME)}`,
-  );
+  token = await ownerToken(platform);
+  const giftCards = await giftCardsOf(platform, SHOP, NAME);
   cardUrl = `${platform.url}/${SHOP}/gift-card/${giftCards.find(({ giftCardName }) => giftCardName === NAME)!._id}`;
 }, 240_000);
 

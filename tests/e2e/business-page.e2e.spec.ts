@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { callApi } from './support/api.js';
+import { ownerToken } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk, hydrated } from './support/browser.js';
 import { asOwner } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
@@ -17,12 +17,7 @@ let adminToken: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  adminToken = (
-    await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', {
-      email: 'owner@larkspur.test',
-      password: platform.demoPassword,
-    })
-  ).token;
+  adminToken = await ownerToken(platform);
 }, 240_000);
 
 afterAll(async () => {

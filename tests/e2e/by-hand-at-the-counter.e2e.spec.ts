@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { callApi, sellGift } from './support/api.js';
+import { callApi, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser } from './support/browser.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { findAtCounter } from './support/people.js';
@@ -12,7 +12,6 @@ import { atTill, found } from './support/counter.js';
 /** The counter of a device without a camera. */
 const TEST_MS = 120_000;
 const SHOP = 'larkspur-house';
-const OWNER = 'owner@larkspur.test';
 
 let platform: RunningPlatform;
 let bare: Browser;
@@ -20,12 +19,7 @@ let adminToken: string;
 
 beforeAll(async () => {
   [platform, bare] = await Promise.all([startPlatform(), launchBrowser()]);
-  adminToken = (
-    await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', {
-      email: OWNER,
-      password: platform.demoPassword,
-    })
-  ).token;
+  adminToken = await ownerToken(platform);
 }, 240_000);
 
 afterAll(async () => {

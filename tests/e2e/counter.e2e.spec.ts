@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { callApi, sellGift } from './support/api.js';
+import { ownerToken, sellGift } from './support/api.js';
 import { launchBrowser } from './support/browser.js';
 import { cameraSees, filmOfCode, loseCamera, openCamera, seesPicture, withSlowCamera } from './support/camera.js';
 import { findAtCounter } from './support/people.js';
@@ -15,7 +15,6 @@ import { atTill, closeCard, found, redeem } from './support/counter.js';
 /** The counter's crooked paths, with a camera that sees a card all the time. */
 const TEST_MS = 120_000;
 const SHOP = 'larkspur-house';
-const OWNER = 'owner@larkspur.test';
 const HOLDER = 'maya@example.com';
 /** React says on the console what a boundary caught. */
 const BROKEN = /error: |thrown: /;
@@ -35,12 +34,7 @@ beforeAll(async () => {
   code = (await sellGift(platform, SHOP, HOLDER)).code;
   const film = await filmOfCode(code, folder);
   [counter, asking] = await Promise.all([launchBrowser(film), launchBrowser(film, 'asks')]);
-  adminToken = (
-    await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', {
-      email: OWNER,
-      password: platform.demoPassword,
-    })
-  ).token;
+  adminToken = await ownerToken(platform);
 }, 240_000);
 
 afterAll(async () => {

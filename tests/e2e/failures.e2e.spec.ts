@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { callApi, sellGift } from './support/api.js';
+import { callApi, giftCardsOf, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk, hydrated, watchedContext } from './support/browser.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, findAtCounter, withoutIntro } from './support/people.js';
@@ -20,20 +20,13 @@ const calm = { reducedMotion: 'reduce' } as const;
 let platform: RunningPlatform;
 let browser: Browser;
 let cardUrl: string;
-let ownerToken: string;
+let adminToken: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  const { giftCards } = await callApi<{ giftCards: { _id: string }[] }>(
-    platform.url,
-    'GET',
-    `/api/v1/giftcards?businessSlug=${SHOP}`,
-  );
+  const giftCards = await giftCardsOf(platform, SHOP);
   cardUrl = `${platform.url}/${SHOP}/gift-card/${giftCards[0]?._id}`;
-  ({ token: ownerToken } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', {
-    email: 'owner@larkspur.test',
-    password: platform.demoPassword,
-  }));
+  adminToken = await ownerToken(platform);
 }, 240_000);
 
 afterAll(async () => {
@@ -190,7 +183,7 @@ test(
       calm,
       async ({ page, context, on, sound }) => {
         const { code } = await sellGift(platform, SHOP, `ivo-${on}@example.com`);
-        await asOwner(context, platform, ownerToken);
+        await asOwner(context, platform, adminToken);
         await page.route('**/api/v1/admin/send-otp-redeem', (route) => route.fulfill(refusal(429, 'TOO_MANY_CODES')));
         await findAtCounter(page, platform.url, code);
         await page.getByRole('button', { name: '$25' }).click();
@@ -270,7 +263,7 @@ test(
       calm,
       async ({ page, context, on }) => {
         const name = `Made once, ${on}`;
-        await asOwner(context, platform, ownerToken);
+        await asOwner(context, platform, adminToken);
         await page.route(
           '**/api/v1/admin/create-giftcard',
           async (route) => {
@@ -299,7 +292,7 @@ test(
           'GET',
           `/api/v1/admin/list?businessSlug=${SHOP}`,
           undefined,
-          ownerToken,
+          adminToken,
         );
         expect(giftCards.filter(({ giftCardName }) => giftCardName === name)).toHaveLength(1);
       },
@@ -315,7 +308,7 @@ test(
       browser,
       calm,
       async ({ page, context, sound }) => {
-        await asOwner(context, platform, ownerToken);
+        await asOwner(context, platform, adminToken);
         await page.route('**/api/v1/admin/me', (route) => route.abort());
         await page.goto(`${platform.url}/customers`);
         await page.getByRole('heading', { name: "We can't reach the server." }).waitFor();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { callApi } from './support/api.js';
+import { giftCardsOf } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
 import { mailsIn, mailTo } from './support/mailbox.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
@@ -17,11 +17,7 @@ let cardUrl: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  const { giftCards } = await callApi<{ giftCards: { _id: string }[] }>(
-    platform.url,
-    'GET',
-    `/api/v1/giftcards?businessSlug=${SHOP}`,
-  );
+  const giftCards = await giftCardsOf(platform, SHOP);
   cardUrl = `${platform.url}/${SHOP}/gift-card/${giftCards[0]!._id}`;
 }, 240_000);
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { callApi } from './support/api.js';
+import { giftCardsOf } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk, hydrated, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
@@ -19,11 +19,7 @@ let cardUrl: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  const { giftCards } = await callApi<{ giftCards: { _id: string }[] }>(
-    platform.url,
-    'GET',
-    `/api/v1/giftcards?businessSlug=${SHOP}`,
-  );
+  const giftCards = await giftCardsOf(platform, SHOP);
   cardUrl = `${platform.url}/${SHOP}/gift-card/${giftCards[0]?._id}`;
 }, 240_000);
 

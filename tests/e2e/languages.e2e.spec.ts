@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { callApi } from './support/api.js';
+import { giftCardsOf, ownerToken } from './support/api.js';
 import { hydrated, launchBrowser, onPhoneAndDesk, watchedContext } from './support/browser.js';
 import { mailsIn, mailTo } from './support/mailbox.js';
 import { asOwner, withoutIntro } from './support/people.js';
@@ -21,11 +21,7 @@ let card: { _id: string; giftCardName: string; salePrice: number };
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  const { giftCards } = await callApi<{ giftCards: (typeof card)[] }>(
-    platform.url,
-    'GET',
-    `/api/v1/giftcards?businessSlug=${SHOP}`,
-  );
+  const giftCards = await giftCardsOf(platform, SHOP);
   card = giftCards[0]!;
 }, 240_000);
 
@@ -128,11 +124,7 @@ test(
 test(
   'a guest types 37,00 in French, is told that a card was declined, pays with another, and reads mail and card in French',
   async () => {
-    const { giftCards } = await callApi<{ giftCards: { _id: string }[] }>(
-      platform.url,
-      'GET',
-      `/api/v1/giftcards?businessSlug=${SHOP}&search=Dinner%20on%20Us`,
-    );
+    const giftCards = await giftCardsOf(platform, SHOP, 'Dinner on Us');
     const { context, end } = await watchedContext(browser, { ...calm, locale: 'fr-FR', viewport: PHONE });
     const page = await context.newPage();
     await page.goto(`${platform.url}/${SHOP}/gift-card/${giftCards[0]!._id}`);
@@ -200,10 +192,7 @@ test('a public page comes in the language of its reader before any script runs, 
 test(
   'every page holds words that are longer by two fifths, and reads from right to left',
   async () => {
-    const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', {
-      email: 'owner@larkspur.test',
-      password: platform.demoPassword,
-    });
+    const token = await ownerToken(platform);
     const { context } = await watchedContext(browser, calm);
     await withoutIntro(context);
     const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { callApi } from './support/api.js';
+import { callApi, giftCardsOf, ownerToken } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
 import { asOwner } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
@@ -54,10 +54,7 @@ test(
         const [shop, owner] =
           on === 'phone' ? ['larkspur-house', 'owner@larkspur.test'] : ['juniper-rye', 'owner@juniper.test'];
         const guest = `ada-${on}@example.com`;
-        const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', {
-          email: owner,
-          password: platform.demoPassword,
-        });
+        const token = await ownerToken(platform, owner);
         await asOwner(context, platform, token);
         await page.goto(`${platform.url}/settings`);
         await page.getByRole('link', { name: 'Open the legal pages' }).click();
@@ -74,11 +71,7 @@ test(
           return held !== ofTheTemplate && held;
         }, 10_000);
 
-        const { giftCards } = await callApi<{ giftCards: { _id: string }[] }>(
-          platform.url,
-          'GET',
-          `/api/v1/giftcards?businessSlug=${shop}`,
-        );
+        const giftCards = await giftCardsOf(platform, shop);
         const buying = await context.newPage();
         const dialog = await openPayment(buying, `${platform.url}/${shop}/gift-card/${giftCards[0]?._id}`, guest);
         const link = dialog.getByRole('link', { name: 'terms of sale' });

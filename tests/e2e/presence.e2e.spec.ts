@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { fixedPartOf } from '@giftcard/kernel/business/changing-text';
 import { changingPayload } from '@giftcard/kernel/business/presence';
 import { eventually } from '@giftcard/testing/eventually';
-import { callApi, sellGift } from './support/api.js';
+import { callApi, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
 import { cameraSees, filmOfCode } from './support/camera.js';
 import { atTill, found } from './support/counter.js';
@@ -28,8 +28,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'giftcard-presence-'));
   [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  const login = { email: 'owner@larkspur.test', password: platform.demoPassword };
-  adminToken = (await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', login)).token;
+  adminToken = await ownerToken(platform);
 }, 240_000);
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { callApi, sellGift } from './support/api.js';
+import { callApi, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
 import { asOwner } from './support/people.js';
@@ -64,10 +64,7 @@ test(
     await second.getByRole('heading', { name: 'This link does not work any more' }).waitFor();
     await again.context.close();
 
-    const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', {
-      email: 'owner@larkspur.test',
-      password: platform.demoPassword,
-    });
+    const token = await ownerToken(platform);
     const owner = await watchedContext(browser, { reducedMotion: 'reduce' });
     await asOwner(owner.context, platform, token);
     const desk = await owner.context.newPage();

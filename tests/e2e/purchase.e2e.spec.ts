@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { callApi } from './support/api.js';
+import { callApi, giftCardsOf, ownerToken } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk, watchedContext } from './support/browser.js';
 import { mailsIn, mailTo } from './support/mailbox.js';
 import { asOwner } from './support/people.js';
@@ -21,11 +21,7 @@ let cardUrl: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  const { giftCards } = await callApi<{ giftCards: (typeof card)[] }>(
-    platform.url,
-    'GET',
-    `/api/v1/giftcards?businessSlug=${SHOP}`,
-  );
+  const giftCards = await giftCardsOf(platform, SHOP);
   card = giftCards[0]!;
   cardUrl = `${platform.url}/${SHOP}/gift-card/${card._id}`;
 }, 240_000);
@@ -138,9 +134,7 @@ test(
       await dialog.getByText(/^Arrives at Maya Chen \(later-\w+@example\.com\) .*, 9:30 AM MT\.$/).waitFor();
       await sound('a gift that waits');
       expect((await mailTo(platform.mailboxUrl, otto, /receipt/)).text).toMatch(/arrives at Maya Chen .*, 9:30 AM MT/);
-      const owner = { email: 'owner@larkspur.test', password: platform.demoPassword };
-      const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', owner);
-      await asOwner(context, platform, token);
+      await asOwner(context, platform, await ownerToken(platform));
       await page.goto(`${platform.url}/orders/emails`);
       await page.getByRole('searchbox').fill(maya);
       await page

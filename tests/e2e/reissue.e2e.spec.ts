@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { callApi, sellGift } from './support/api.js';
+import { callApi, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, findAtCounter } from './support/people.js';
@@ -16,8 +16,7 @@ let adminToken: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  const asked = { email: 'owner@larkspur.test', password: platform.demoPassword };
-  ({ token: adminToken } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', asked));
+  adminToken = await ownerToken(platform);
 }, 240_000);
 
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { Browser } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { callApi } from './support/api.js';
+import { callApi, giftCardsOf } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
 import { mailsIn, mailTo, type Mail } from './support/mailbox.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
@@ -28,11 +28,7 @@ afterAll(async () => {
 
 /** A gift whose mail arrived eleven days ago and that nobody looked at. */
 async function forgottenGift(buyer: string, recipientEmail: string): Promise<void> {
-  const { giftCards } = await callApi<{ giftCards: { _id: string }[] }>(
-    platform.url,
-    'GET',
-    '/api/v1/giftcards?businessSlug=larkspur-house',
-  );
+  const giftCards = await giftCardsOf(platform, 'larkspur-house');
   const giftCardId = giftCards[0]!._id;
   const { id: transactionId, checkoutSecret } = await callApi<{ id: string; checkoutSecret: string }>(
     platform.url,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
-import { callApi, sellGift, type SoldCard } from './support/api.js';
+import { callApi, ownerToken, sellGift, type SoldCard } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk, watchedContext, type Journey, type WatchedContext } from './support/browser.js';
 import {
   failingScreensOfGuests,
@@ -18,7 +18,6 @@ import { DESK, mustBeSound, PHONE } from './support/sound.js';
 /** Most of it goes to every screen in five shapes, beside another suite on the same two cores. */
 const TEST_MS = 600_000;
 const SHOP = 'larkspur-house';
-const OWNER = 'owner@larkspur.test';
 const calm = { reducedMotion: 'reduce' } as const;
 
 let platform: RunningPlatform;
@@ -38,12 +37,7 @@ beforeAll(async () => {
   setPassword = String(
     /\/set-password#\S+/.exec((await mailTo(platform.mailboxUrl, 'owner@juniper.test', /password/i)).text)?.[0],
   );
-  adminToken = (
-    await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', {
-      email: OWNER,
-      password: platform.demoPassword,
-    })
-  ).token;
+  adminToken = await ownerToken(platform);
 }, 240_000);
 
 afterAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { callApi, sellGift } from './support/api.js';
+import { callApi, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, asSuperAdmin } from './support/people.js';
@@ -33,10 +33,7 @@ test(
       browser,
       calm,
       async ({ page, context, sound }) => {
-        const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', {
-          email: OWNER,
-          password: platform.demoPassword,
-        });
+        const token = await ownerToken(platform);
         await asOwner(context, platform, token);
         await page.goto(`${platform.url}/customers`);
         await page.getByRole('heading', { name: 'Customers', exact: true }).waitFor();
@@ -132,10 +129,7 @@ test(
       browser,
       calm,
       async ({ page, context, sound, on }) => {
-        const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', {
-          email: OWNER,
-          password: platform.demoPassword,
-        });
+        const token = await ownerToken(platform);
         await asOwner(context, platform, token);
         await page.goto(`${platform.url}/settings`);
         const street = page.getByLabel('Street');
@@ -205,10 +199,7 @@ test(
       browser,
       calm,
       async ({ page, context, on }) => {
-        const { token } = await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', {
-          email: OWNER,
-          password: platform.demoPassword,
-        });
+        const token = await ownerToken(platform);
         await asOwner(context, platform, token);
         await page.goto(`${platform.url}/customers`);
         await page.getByRole('heading', { name: 'Customers', exact: true }).waitFor();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { callApi, sellGift } from './support/api.js';
+import { ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
 import { found } from './support/counter.js';
 import { linkIn, mailTo } from './support/mailbox.js';
@@ -21,8 +21,7 @@ let adminToken: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  const login = { email: 'owner@larkspur.test', password: platform.demoPassword };
-  adminToken = (await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', login)).token;
+  adminToken = await ownerToken(platform);
 }, 240_000);
 
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { callApi, sellGift } from './support/api.js';
+import { callApi, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
 import { atTill, found } from './support/counter.js';
 import { linkIn, mailTo, oneTimeCodeOf } from './support/mailbox.js';
@@ -19,8 +19,7 @@ let adminToken: string;
 
 beforeAll(async () => {
   [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  const login = { email: 'owner@larkspur.test', password: platform.demoPassword };
-  adminToken = (await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', login)).token;
+  adminToken = await ownerToken(platform);
 }, 240_000);
 
 afterAll(async () => {

@@ -25,6 +25,35 @@ export async function callApi<T>(
   return (await answer.json()) as T;
 }
 
+/** A session of a demo shop's owner. */
+export async function ownerToken(
+  { url, demoPassword: password }: Pick<RunningPlatform, 'url' | 'demoPassword'>,
+  email = 'owner@larkspur.test',
+): Promise<string> {
+  return (await callApi<{ token: string }>(url, 'POST', '/api/v1/admin/login', { email, password })).token;
+}
+
+export interface OfferedCard {
+  readonly _id: string;
+  readonly giftCardName: string;
+  readonly salePrice: number;
+}
+
+/** What a shop sells, as its page lists it. @param search words that it has; none for all */
+export async function giftCardsOf(
+  { url }: Pick<RunningPlatform, 'url'>,
+  businessSlug: string,
+  search = '',
+): Promise<readonly [OfferedCard, ...OfferedCard[]]> {
+  const asked = new URLSearchParams({ businessSlug, ...(search ? { search } : {}) });
+  const { giftCards } = await callApi<{ giftCards: [OfferedCard, ...OfferedCard[]] }>(
+    url,
+    'GET',
+    `/api/v1/giftcards?${asked}`,
+  );
+  return giftCards;
+}
+
 export interface SoldCard {
   readonly id: string;
   readonly code: string;
@@ -38,12 +67,7 @@ export async function sellGift(
   businessSlug: string,
   recipientEmail: string,
 ): Promise<SoldCard> {
-  const { giftCards } = await callApi<{ giftCards: { _id: string }[] }>(
-    url,
-    'GET',
-    `/api/v1/giftcards?businessSlug=${businessSlug}`,
-  );
-  const giftCardId = String(giftCards[0]?._id);
+  const [{ _id: giftCardId }] = await giftCardsOf({ url }, businessSlug);
   const cardPages = async () =>
     (await mailsIn(mailboxUrl)).flatMap(({ to, text }) =>
       to.some(({ address }) => address === recipientEmail) ? (/\/card\/([\w-]+)/.exec(text)?.[1] ?? []) : [],

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { giftCardsOf, ownerToken } from './support/api.js';
+import { callApi, giftCardsOf, ownerToken } from './support/api.js';
 import { hydrated, launchBrowser, onPhoneAndDesk, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
 import { asOwner } from './support/people.js';

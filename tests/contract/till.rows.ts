@@ -1,5 +1,5 @@
 import { must } from '../support/http.js';
-import { asAdmin, get, post, tooMany, type ProvenBy, type Row, type Scene } from './row.js';
+import { asAdmin, asRoot, get, post, tooMany, type ProvenBy, type Row, type Scene } from './row.js';
 
 const TILLS = '/api/v1/admin/tills';
 const PIN = '482915';
@@ -137,6 +137,9 @@ export const tillRows: readonly Row[] = [
     good: async (scene) => {
       const { headers } = await scene.send(await unlocking(scene));
       return { method: 'POST', path: '/api/v1/till/lock', headers: { cookie: cookieOf(headers, 'gv_session') } };
+    },
+    errors: {
+      ADMIN_ONLY: asRoot('/api/v1/till/lock', undefined, 'POST'),
     },
   },
   {

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { armFailpoints } from '@giftcard/kernel/failpoint';
-import { turnOffAllocationSitePretenuring } from '@giftcard/kernel/service/heap';
+import { growHeapSlowly, turnOffAllocationSitePretenuring } from '@giftcard/kernel/service/heap';
 import { ownDataFolder } from './data-folder.js';
 import { demoBusinesses } from './demo/businesses.js';
 import { demoToMake } from './demo/demo.js';
@@ -22,6 +22,7 @@ const ending = new AbortController();
 
 async function run(): Promise<void> {
   turnOffAllocationSitePretenuring();
+  growHeapSlowly();
   const settings = readSettings(process.env);
   await ownDataFolder(settings.DATA_DIR);
   if (settings.FAILPOINT_FILE !== undefined) armFailpoints(settings.FAILPOINT_FILE);

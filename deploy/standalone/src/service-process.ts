@@ -2,7 +2,7 @@
 import 'reflect-metadata';
 import { systemClock } from '@giftcard/kernel/clock';
 import { armFailpoints } from '@giftcard/kernel/failpoint';
-import { turnOffAllocationSitePretenuring } from '@giftcard/kernel/service/heap';
+import { growHeapSlowly, turnOffAllocationSitePretenuring } from '@giftcard/kernel/service/heap';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { loadService, startServices } from './load-service.js';
 import { failureOf, type Answer, type Order } from './service-processes.js';
@@ -14,6 +14,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => un
 process.once('disconnect', () => process.exit(1));
 
 turnOffAllocationSitePretenuring();
+growHeapSlowly();
 const names = process.argv.slice(2) as ServiceName[];
 // Loads while the engines start.
 const loading = names.map(loadService);

@@ -304,8 +304,8 @@ test(
         await page.evaluate(() => {
           const kept = JSON.parse(sessionStorage.getItem('giftcard-vault.redeem') ?? '') as {
             state: { buyer: { giftInfo: unknown } };
-          };
-          kept.state.buyer.giftInfo = { recipientName: 'Maya Lind', recipientEmail: {} };
+          }[];
+          kept[0]!.state.buyer.giftInfo = { recipientName: 'Maya Lind', recipientEmail: {} };
           sessionStorage.setItem('giftcard-vault.redeem', JSON.stringify(kept));
         });
         await withSlowCamera(page); // it would read the card again

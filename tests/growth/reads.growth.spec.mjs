@@ -97,6 +97,19 @@ function grown(small, large, limits) {
   );
 }
 
+/** What is seen to grow may be what a service does meanwhile: a call that grows does so each time. */
+const LOOKS = 3;
+
+/** @param look measures, and answers what grew */
+async function grownEachTime(look) {
+  let seen = await look();
+  for (let more = 1; more < LOOKS && seen.length > 0; more++) {
+    await untilQuiet(client);
+    seen = await look();
+  }
+  return seen;
+}
+
 const callsBySize = SIZES.map((size) => callsOf(size, slugOf(size)));
 const pairs = callsBySize[0].map((small, index) => [small.name, small, callsBySize[1][index]]);
 
@@ -111,10 +124,13 @@ describe('what a call reads', () => {
   test.each(pairs.filter(([, { isExport }]) => !isExport))(
     'does not grow with the cards: %s',
     async (name, ofSmall, ofLarge) => {
-      const small = await readsOf(slugOf(SMALL), ofSmall);
-      const large = await readsOf(slugOf(LARGE), ofLarge);
-      expect([small.answer.status, large.answer.status]).toEqual([200, 200]);
-      expect(grown(small, large, { isSearch: /search|find|person/.test(name) })).toEqual([]);
+      const seen = await grownEachTime(async () => {
+        const small = await readsOf(slugOf(SMALL), ofSmall);
+        const large = await readsOf(slugOf(LARGE), ofLarge);
+        expect([small.answer.status, large.answer.status]).toEqual([200, 200]);
+        return grown(small, large, { isSearch: /search|find|person/.test(name) });
+      });
+      expect(seen).toEqual([]);
     },
   );
 
@@ -170,9 +186,12 @@ describe("what the super admin's lists and the public pages read", () => {
   test.each(ofPlatform.map((call) => [call.name, call]))(
     'does not grow with the businesses: %s',
     async (name, call) => {
-      const after = await readsOf('super', call);
-      expect([before.get(name).answer.status, after.answer.status]).toEqual([200, 200]);
-      expect(grown(before.get(name), after, { isSearch: name.includes('search') })).toEqual([]);
+      const seen = await grownEachTime(async () => {
+        const after = await readsOf('super', call);
+        expect([before.get(name).answer.status, after.answer.status]).toEqual([200, 200]);
+        return grown(before.get(name), after, { isSearch: name.includes('search') });
+      });
+      expect(seen).toEqual([]);
     },
   );
 });

@@ -14,14 +14,16 @@ export interface CardFields {
 /**
  * Listens to the provider's card field. The React bindings keep the reason of a refused card to themselves, but the
  * field marks what is empty or wrong: filled in and nothing marked, it could not ask its provider.
+ * @param onBegun called when somebody is in the field, each time
  */
-export function watchCardFields(): CardFields {
+export function watchCardFields(onBegun: () => void): CardFields {
   let entered = false;
   const marked = new Set<string>();
   return {
     callbacks: {
       focusClassAdded: () => {
         entered = true;
+        onBegun();
       },
       errorClassAdded: ({ detail }) => void marked.add(detail.field),
       errorClassRemoved: ({ detail }) => void marked.delete(detail.field),

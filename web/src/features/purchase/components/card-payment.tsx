@@ -9,7 +9,7 @@ import {
   type RefObject,
 } from 'react';
 import { CreditCard } from 'react-square-web-payments-sdk';
-import { useTheme } from '../../../app/theme/theme.js';
+import { useTheme, type Theme } from '../../../app/theme/theme.js';
 import { watchCardFields } from '../card-fields.js';
 import styles from './step-payment.module.css';
 
@@ -31,11 +31,14 @@ interface CardPaymentProps {
  * `disabled` tells when the answer is there.
  */
 export function CardPayment(props: CardPaymentProps) {
-  return <CardField key={useTheme()} {...props} />;
+  const theme = useTheme();
+  // Another theme draws an empty field. What is typed in one, or is being paid with, is worth more than its colours.
+  const [kept, setKept] = useState<Theme>();
+  return <CardField key={kept ?? theme} onBegun={() => setKept(theme)} {...props} />;
 }
 
-function CardField({ handle, received, onRefused }: CardPaymentProps) {
-  const [{ callbacks, refusal }] = useState(watchCardFields);
+function CardField({ handle, received, onRefused, onBegun }: CardPaymentProps & { onBegun: () => void }) {
+  const [{ callbacks, refusal }] = useState(() => watchCardFields(onBegun));
   const refuse = useCallback(() => onRefused(refusal()), [onRefused, refusal]);
   return (
     <CreditCard
@@ -90,7 +93,7 @@ function HiddenButton({ button, handle, received, onRefused }: HiddenButtonProps
     if (waiting) began.current = true;
     else if (began.current) answered();
   }, [waiting, answered]);
-  // A field that goes (another theme draws it anew) answers nobody any more.
+  // A field that goes answers nobody any more.
   useEffect(() => answered, [answered]);
   return (
     <span ref={place} hidden>

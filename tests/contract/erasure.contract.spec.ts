@@ -133,6 +133,15 @@ test('who is erased is nowhere any more, and no sum has changed', async () => {
   expect(await get(`orders/${gift.id}`)).toMatchObject({ order: { ...WORDS, phone: BUYER.phone } });
   await follows(async () => (await statistics(counter.url, world.admin)).redemption >= 5);
 
+  // What the recipient thanks with is sealed for both.
+  const { text } = await mailTo(counter.mailboxUrl, RECIPIENT.email, /gift/i);
+  const code = String(/[0-9A-Z]{5}-[0-9A-Z]{5}(-[0-9A-Z]{4}){4}/.exec(text)?.[0]);
+  await redeem(counter, await authorize(counter, code, RECIPIENT.email, 5), 'redeems-gift');
+  const thanks = `/api/v1/cards/${/\/card\/([\w-]+)/.exec(text)?.[1]}/thanks`;
+  await must(counter.url, { method: 'POST', path: thanks, body: { message: 'More marzipan, please' } });
+  expect((await mailTo(counter.mailboxUrl, BUYER.email, /enjoyed/)).text).toContain('More marzipan, please');
+  await follows(async () => (await statistics(counter.url, world.admin)).redemption >= 10);
+
   // In clear are only what no backup holds (docs/operations.md), and the log never was.
   const inClear = await placesInClear();
   expect(inClear).toEqual(['notifications.receivers', 'redemption.customers']);
@@ -157,8 +166,8 @@ test('who is erased is nowhere any more, and no sum has changed', async () => {
 
   // The card is money: it is shown, and used without a code.
   expect(await get(`orders/${gift.id}`)).toMatchObject({ order: { name: 'Erased', email: '', message: '' } });
-  const code = { email: BUYER.email, redeemAmount: 5, qrUniqueCode: own.uniqueCode };
-  expect((await change('POST', 'send-otp-redeem', code)).body).toMatchObject({ code: 'EMAIL_MISMATCH' });
+  const asked = { email: BUYER.email, redeemAmount: 5, qrUniqueCode: own.uniqueCode };
+  expect((await change('POST', 'send-otp-redeem', asked)).body).toMatchObject({ code: 'EMAIL_MISMATCH' });
   const override = { amount: 5, reason: 'The guest was erased', password: world.platform.demoPassword };
   expect((await change('POST', `cards/${own.id}/authorize`, override)).status).toBe(200);
   expect((await redeem(counter, { code: own.uniqueCode, amount: 5 }, 'redeems-anew')).status).toBe(200);

@@ -1,9 +1,9 @@
 import { eventually } from '@giftcard/testing/eventually';
 import { mailsIn } from '../e2e/support/mailbox.js';
-import { must } from '../support/http.js';
+import { must, type Call } from '../support/http.js';
 import { pay, type Paid, type Purchase } from '../support/shopper.js';
 import { UNCONFIGURED } from './scene.js';
-import { get, post, type Make, type ProvenBy, type Row, type Scene } from './row.js';
+import { get, post, tooMany, type Make, type ProvenBy, type Row, type Scene } from './row.js';
 
 const KNOWN_WITHIN_MS = 20_000;
 const proven = (spec: string, test: string): ProvenBy => ({ spec, test });
@@ -13,6 +13,7 @@ const WAITING_WORDS = 'services/redemption/src/domain/gift-words.spec.ts';
 const REMINDERS = 'services/notifications/test/reminders.int.spec.ts';
 const STOPPED =
   'a reminder has one link that stops them, for mailboxes and for people; stopped, no other comes until they are wanted again';
+const THANKS_OF = 'services/redemption/test/thanks.int.spec.ts';
 const ONE_CLICK = 'gateway/src/api/notifications/one-click-routes.spec.ts';
 const REPLACED = proven(
   'services/redemption/test/reissue.int.spec.ts',
@@ -59,17 +60,52 @@ export async function given(scene: Scene, waiting: object = {}): Promise<string>
   return purchase.id;
 }
 
+/** What the mail to an address says. */
+function textTo(scene: Scene, email: string, wanted: RegExp): Promise<RegExpExecArray> {
+  return eventually(async () => {
+    const mails = await mailsIn(scene.platform.mailboxUrl);
+    const own = mails.filter(({ to }) => to.some(({ address }) => address === email));
+    return own.map(({ text }) => wanted.exec(text)).find((found) => found !== null) ?? false;
+  }, KNOWN_WITHIN_MS);
+}
+
 /** The token of the link by which the buyer of a gift that waits changes it. */
 async function giftToken(scene: Scene): Promise<string> {
   const deliverDate = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
   const senderEmail = `giver-${Date.now()}@example.com`;
   await given(scene, { senderEmail, deliverDate, deliverTime: '09:00', deliverZone: 'America/New_York' });
-  return eventually(async () => {
-    const mails = await mailsIn(scene.platform.mailboxUrl);
-    const receipt = mails.find(({ to }) => to.some(({ address }) => address === senderEmail));
-    const [, token] = /\/gift#token=([\w.%-]+)/.exec(receipt?.text ?? '') ?? [];
-    return token ? decodeURIComponent(token) : false;
-  }, KNOWN_WITHIN_MS);
+  const [, token = ''] = await textTo(scene, senderEmail, /\/gift#token=([\w.%-]+)/);
+  return decodeURIComponent(token);
+}
+
+/** A gift of which a small amount was redeemed: its page's token, and who gave it. */
+async function usedGift(scene: Scene): Promise<{ publicToken: string; senderEmail: string }> {
+  const { url } = scene.platform;
+  const at = Date.now();
+  const [senderEmail, recipientEmail] = [`gave-${at}@example.com`, `got-${at}@example.com`];
+  await given(scene, { senderEmail, recipientEmail });
+  const [, publicToken = ''] = await textTo(scene, recipientEmail, /\/card\/([\w-]+)/);
+  const [code] = await textTo(scene, recipientEmail, /[0-9A-Z]{5}-[0-9A-Z]{5}(-[0-9A-Z]{4}){4}/);
+  const counter = { token: scene.admin };
+  const path = `/api/v1/admin/scan-giftcard/${code}`;
+  const { presence } = await must<{ presence: { token: string } }>(url, { ...counter, method: 'GET', path });
+  const body = { qrCode: code, amount: 1, presence: presence.token };
+  await must(url, { ...counter, method: 'POST', path: '/api/v1/admin/redeem', body });
+  return { publicToken, senderEmail };
+}
+
+const thanks = (publicToken: string, message = 'Wonderful'): Call => ({
+  method: 'POST',
+  path: `/api/v1/cards/${publicToken}/thanks`,
+  body: { message },
+});
+
+/** The token of the link in the mail of thanks. */
+async function againToken(scene: Scene): Promise<string> {
+  const { publicToken, senderEmail } = await usedGift(scene);
+  await must(scene.platform.url, thanks(publicToken));
+  const [, token = ''] = await textTo(scene, senderEmail, /\/gift\/again#token=([\w.%-]+)/);
+  return decodeURIComponent(token);
 }
 
 const tokenOf = ({ card }: Scene) => card.cardUrl.slice(card.cardUrl.lastIndexOf('/') + 1);
@@ -125,6 +161,21 @@ export const guestRows: readonly Row[] = [
     },
   },
   {
+    call: 'POST /api/v1/cards/{publicToken}/thanks',
+    status: 200,
+    good: async (scene) => thanks((await usedGift(scene)).publicToken),
+    errors: {
+      INVALID_FIELDS: (scene) => thanks(tokenOf(scene), 'm'.repeat(501)),
+      CARD_NOT_FOUND: post('/api/v1/cards/nobody/thanks', {}),
+      CARD_REPLACED: proven(
+        THANKS_OF,
+        'a card with a new code is thanked for by its new page alone, and once for both',
+      ),
+      THANKS_SENT: tooMany(1, async (scene) => thanks((await usedGift(scene)).publicToken)),
+      THANKS_NOT_POSSIBLE: (scene) => thanks(tokenOf(scene)),
+    },
+  },
+  {
     call: 'POST /api/v1/reminders',
     status: 200,
     good: proven(REMINDERS, STOPPED),
@@ -147,6 +198,12 @@ export const guestRows: readonly Row[] = [
     status: 200,
     good: async (scene) => post('/api/v1/gift', { token: await giftToken(scene) })(scene),
     errors: { CARD_NOT_FOUND: post('/api/v1/gift', { token: 'nobody' }) },
+  },
+  {
+    call: 'POST /api/v1/gift/again',
+    status: 200,
+    good: async (scene) => post('/api/v1/gift/again', { token: await againToken(scene) })(scene),
+    errors: { CARD_NOT_FOUND: post('/api/v1/gift/again', { token: 'nobody' }) },
   },
   {
     call: 'POST /api/v1/gift/change',

@@ -13,6 +13,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   '/privacy/data': 'privacy',
   '/payment/callback': 'purchase',
   '/gift': 'gift',
+  '/gift/again': 'gift-again',
   '/reminders': 'reminders',
   '/forgot-password': 'forgot-password',
   '/set-password': 'set-password',

@@ -16,7 +16,7 @@ const PersonFile = object({
   madeAt: time(),
   business: object({ name: text('Larkspur House'), page: text('larkspur-house') }),
   person: object({ email: text('maya@example.com') }),
-  consents: text('None: no consent is asked for, and none is recorded.'),
+  consents: text('None is recorded. Thanks for a gift went by their being sent.'),
   cards: list(
     object({
       order: text('LH-1001'),

@@ -213,6 +213,23 @@ export const publicCalls = {
       '409 TOO_MANY_RESENDS',
     ],
   },
+  'POST /api/v1/gift/again': {
+    summary:
+      'What its giver begins another gift with, by the link in the mail of thanks: to whom it went, and the gift card as it is on sale now',
+    answer: object({
+      recipientName: text('Bea').describe('empty where it is not kept any more'),
+      recipientEmail: text('bea@example.com').describe('empty also where the business corrected it'),
+      giftCardName: text('Dinner at the Long Table'),
+      giftCard: nullable(GiftCard).describe('null: it is on sale no more'),
+      business: nullable(Business),
+    }),
+    errors: ['404 CARD_NOT_FOUND'],
+  },
+  'POST /api/v1/cards/{publicToken}/thanks': {
+    summary: 'Thanks who gave the card, once: they are mailed the message, and nothing of how the card was used',
+    answer: done('Thanks were sent.'),
+    errors: ['404 CARD_NOT_FOUND', '410 CARD_REPLACED', '409 THANKS_SENT', '409 THANKS_NOT_POSSIBLE'],
+  },
   'GET /api/v1/cards/{publicToken}/print': {
     summary: 'The card to print at home: one page, one side, folded twice',
     query: {
@@ -248,6 +265,9 @@ export const publicCalls = {
         redemptionHistory: list(Redemption),
         topUp: nullable(object({ min: dollars(5), max: dollars(1_925) })).describe(
           'between which amounts it can be topped up now; null: it takes nothing',
+        ),
+        thanks: nullable(oneOf('open', 'sent')).describe(
+          'open: who gave it can be thanked (POST .../thanks); sent: they were; null: there is nobody to thank, or nothing to thank for yet',
         ),
       }),
       business: nullable(Business),

@@ -7,6 +7,7 @@ const SETTING_OF = {
   'public-token': 'CARD_SEALING_KEYS',
   'person-link': 'CARD_SEALING_KEYS',
   'gift-change': 'CARD_SEALING_KEYS',
+  'gift-again': 'CARD_SEALING_KEYS',
   'reminder-choice': 'CARD_SEALING_KEYS',
   'one-time-code': 'CODE_SEALING_KEYS',
   presence: 'CODE_SEALING_KEYS',

@@ -40,6 +40,7 @@ import { SendNoticeWhenPasswordChanged } from './consumers/send-notice-when-pass
 import { SendNoticeWhenSecondFactorChanged } from './consumers/send-notice-when-second-factor-changed.js';
 import { SendNoticeWhenSignInStopped } from './consumers/send-notice-when-sign-in-stopped.js';
 import { SendGiftWhenGiftSentAgain } from './consumers/send-gift-when-gift-sent-again.js';
+import { SendThanksWhenCardThanked } from './consumers/send-thanks-when-card-thanked.js';
 import { SendReminderWhenCardReminderDue } from './consumers/send-reminder-when-card-reminder-due.js';
 import { SendNewCodeWhenCardReissued } from './consumers/send-new-code-when-card-reissued.js';
 import { SendNoticeAndGiftWhenRecipientCorrected } from './consumers/send-notice-and-gift-when-recipient-corrected.js';
@@ -110,6 +111,7 @@ const consumers = provideConsumers(
   SendRejectionWhenRegistrationDecided,
   SendReceiptAndGiftWhenOrderPlaced,
   SendReminderWhenCardReminderDue,
+  SendThanksWhenCardThanked,
   SendGiftWhenGiftSentAgain,
   SendNewCodeWhenCardReissued,
   SendNoticeAndGiftWhenRecipientCorrected,

@@ -271,6 +271,22 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
     'reissue-notice': deliveryOf('reissue-notice', 'redemption.card-reissued.v1', reissued, daniel.email),
     'card-reminder': reminded('card-reminder', 'unused-30', maya.email),
     'gift-unopened': reminded('gift-unopened', 'unopened', daniel.email),
+    'gift-enjoyed': {
+      ...deliveryOf(
+        'gift-enjoyed',
+        'redemption.card-thanked.v1',
+        {
+          cardId: 'order-1',
+          businessSlug: card.businessSlug,
+          holder: maya,
+          giver: daniel,
+          message: 'We sat by the lake until they closed.\nThank you!',
+          thankedAt: NOW.toISOString(),
+        },
+        daniel.email,
+      ),
+      personId: 'person-1',
+    },
     refund: deliveryOf(
       'refund',
       'orders.order-refunded.v1',

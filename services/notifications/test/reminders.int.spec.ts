@@ -13,6 +13,7 @@ import { NotificationsWorld } from './notifications-world.js';
 import { header } from './smtp-server.js';
 
 const TYPE = 'redemption.card-reminder-due.v1';
+const THANKED = 'redemption.card-thanked.v1';
 const world = new NotificationsWorld();
 let keys: PersonKeysServer;
 
@@ -74,6 +75,32 @@ it('a reminder has one link that stops them, for mailboxes and for people; stopp
   await expect(asPublic(() => client.getReminderChoice({ token: 'nobody' }))).rejects.toMatchObject({
     code: 'REMINDER_LINK_INVALID',
   });
+  client.close();
+});
+
+it('thanks are mailed once to who gave the card, show among the mails of its business, and stop with the reminders', async () => {
+  await withKeys();
+  const businessSlug = await world.aBusiness();
+  const anna = `anna@${businessSlug}.test`;
+  const thanked = async (cardId: string) => {
+    const giver = { name: 'Anna', email: anna, phone: '', personId: await personOf(anna) };
+    return anEvent(THANKED, { ...exampleOf(THANKED), cardId, businessSlug, giver });
+  };
+  const event = await thanked('card-1');
+  await publish(world.engines.bus, event, event);
+  const [mail] = await eventually(() => world.mailsTo(anna).length === 1 && world.mailsTo(anna), 10_000);
+  const client = world.client();
+  const listed = await eventually(async () => {
+    const found = await world.deliveriesOf(businessSlug, 'sent', 'enjoyed');
+    return found.length > 0 && found;
+  }, 10_000);
+  expect(listed).toMatchObject([{ template: 'gift-enjoyed', to: anna, resendable: false }]);
+  const token = decodeURIComponent(tokenIn(mail!));
+  await asPublic(() => client.chooseReminders({ token, wanted: false }));
+  const other = `other@${businessSlug}.test`;
+  await publish(world.engines.bus, await thanked('card-2'), await reminderFor(businessSlug, other));
+  await eventually(() => world.mailsTo(other).length === 1, 10_000);
+  expect(world.mailsTo(anna)).toHaveLength(1);
   client.close();
 });
 

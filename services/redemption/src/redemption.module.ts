@@ -27,6 +27,7 @@ import { TakeBackTopUpHandler } from './commands/take-back-top-up.js';
 import { IssueCardHandler } from './commands/issue-card.js';
 import { SetOverrideLimitsHandler } from './commands/set-override-limits.js';
 import { ShowCardCodeHandler } from './commands/show-card-code.js';
+import { ThankGiverHandler } from './commands/thank-giver.js';
 import { CashOutCardHandler } from './commands/cash-out-card.js';
 import { ChangeGiftHandler } from './commands/change-gift.js';
 import { ReissueCardHandler } from './commands/reissue-card.js';
@@ -86,6 +87,7 @@ import { Liabilities } from './projections/liabilities.js';
 import { GetCardHandler } from './queries/get-card.js';
 import { GetCustomerHandler } from './queries/get-customer.js';
 import { FindCardsHandler } from './queries/find-cards.js';
+import { GetGivenGiftHandler } from './queries/get-given-gift.js';
 import { GetHolderCardHandler } from './queries/get-holder-card.js';
 import { GetWaitingGiftHandler } from './queries/get-waiting-gift.js';
 import { GetOverrideLimitsHandler } from './queries/get-override-limits.js';
@@ -120,6 +122,7 @@ const commands = [
   ReissueCardHandler,
   DropExpiredAuthorizationsHandler,
   NoteCardOpenedHandler,
+  ThankGiverHandler,
   RemindDueCardsHandler,
   BlockDisputedCardHandler,
   NoteRefundHandler,
@@ -137,6 +140,7 @@ const queries = [
   GetCardHandler,
   ListSoldGiftCardsHandler,
   GetHolderCardHandler,
+  GetGivenGiftHandler,
   GetWaitingGiftHandler,
   GetCustomerHandler,
   ListCustomersHandler,

@@ -10,6 +10,8 @@ export interface PurchaseIntent {
   giftCard: GiftCard;
   /** Null when the page does not know it yet (the list of all businesses); the dialog fetches it by the slug. */
   business: Business | null;
+  /** Whom it is for, where that is known before anything was typed. */
+  recipient?: { name: string; email: string } | undefined;
 }
 
 /** `opened` once the dialog is there: from then on it decides whether it may be closed (features/purchase/closing.ts). */
@@ -48,5 +50,7 @@ export function buyAfterReload(intent: PurchaseIntent): void {
 export function wantedBeforeReload(): PurchaseIntent | null {
   const wanted = parsed(kept.read()) as Partial<PurchaseIntent> | null;
   kept.clear();
-  return wanted?.giftCard ? { giftCard: wanted.giftCard, business: wanted.business ?? null } : null;
+  return wanted?.giftCard
+    ? { giftCard: wanted.giftCard, business: wanted.business ?? null, recipient: wanted.recipient }
+    : null;
 }

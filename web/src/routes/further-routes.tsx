@@ -24,6 +24,7 @@ const publicRoutes: AppRoute[] = [
   { path: 'privacy/data', lazy: lazyFeature(privacy, 'DataPage') },
   { path: 'payment/callback', lazy: lazyFeature(() => import('../features/purchase/feature.js'), 'CallbackPage') },
   { path: 'gift', lazy: lazyFeature(() => import('../features/gift/feature.js'), 'GiftPage') },
+  { path: 'gift/again', lazy: lazyFeature(() => import('../features/gift-again/feature.js'), 'GiftAgainPage') },
   { path: 'reminders', lazy: lazyFeature(() => import('../features/reminders/feature.js'), 'RemindersPage') },
   {
     path: 'forgot-password',

@@ -37,7 +37,7 @@ export function PurchaseHost() {
       instead={<PurchaseMissing onRetry={() => buyAfterReload(intent)} onClose={() => dispatch(purchaseClosed())} />}
     >
       <Suspense fallback={<PageLoading over />}>
-        <PurchaseDialog key={intent.giftCard._id} giftCard={intent.giftCard} business={intent.business} />
+        <PurchaseDialog key={intent.giftCard._id} intent={intent} />
       </Suspense>
     </Boundary>
   );

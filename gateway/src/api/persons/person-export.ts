@@ -33,7 +33,7 @@ export async function* personJson(services: Services, person: AskedPerson, now: 
     madeAt: now.toISOString(),
     business: { name: businessName, page: businessSlug },
     person: { email },
-    consents: 'None: no consent is asked for, and none is recorded.',
+    consents: 'None is recorded. Thanks for a gift went by their being sent.',
   };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "cards": [`;
   yield* parts(cardsOf(services, person.asked), (card) => cardJson(card, email));
@@ -124,6 +124,7 @@ function cardJson({ card, order, pass }: PersonCard, email: string): object {
           validUntil: card.validUntil ?? 'for ever',
           code: card.code,
           left: money(card.balanceCents),
+          ...(card.thankedAt ? { thankedWhoGaveIt: card.thankedAt } : {}),
           history: card.entries.map((entry) => entryJson(entry, money)),
           ...(pass ? { walletPass: passJson(pass) } : {}),
         }

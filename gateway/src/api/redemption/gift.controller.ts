@@ -8,10 +8,11 @@ import { RateLimited } from '../../edge/rate-limits.js';
 import type { AnswerOf } from '../../openapi/calls.js';
 import { Services } from '../../services.js';
 import { businessJson } from '../../storefront/business-json.js';
+import { giftCardJson } from '../../storefront/gift-card-json.js';
 import { StorefrontView } from '../../storefront/storefront-view.js';
 import { ChangeGiftDto, GiftLinkDto } from './gift.dto.js';
 
-/** A gift that waits, for its buyer, by the link in the receipt. The token comes in the body, so that it is in no log. */
+/** A gift for its buyer, by the link in the receipt or in the mail of thanks. The token comes in the body, so that it is in no log. */
 @Controller('api/v1/gift')
 export class GiftController {
   constructor(
@@ -57,6 +58,27 @@ export class GiftController {
       message,
     });
     return this.answer(gift, answerLanguage(request));
+  }
+
+  /** After its recipient thanked for it: the link of that mail. */
+  @Post('again')
+  @HttpCode(200)
+  @RateLimited('cardPage')
+  async again(
+    @Body() { token }: GiftLinkDto,
+    @Req() request: FastifyRequest,
+  ): Promise<AnswerOf<'POST /api/v1/gift/again'>> {
+    const { businessSlug, giftCardId, giftCardName, recipientName, recipientEmail } =
+      await this.services.redemption.getGivenGift({ token });
+    const listing = await this.view.listing(giftCardId, businessSlug);
+    const business = listing?.business ?? (await this.view.businessIfKnown(businessSlug));
+    return {
+      recipientName,
+      recipientEmail,
+      giftCardName,
+      giftCard: listing ? giftCardJson(listing.giftCard, 'detail') : null,
+      business: business ? businessJson(business, undefined, answerLanguage(request)) : null,
+    };
   }
 
   private async answer(gift: WaitingGift, language: Language): Promise<AnswerOf<'POST /api/v1/gift'>> {

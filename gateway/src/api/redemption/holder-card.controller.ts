@@ -1,8 +1,21 @@
-import { Controller, Get, Header, Inject, Param, Query, Req, StreamableFile } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Query,
+  Req,
+  StreamableFile,
+} from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { historyJson } from './card-json.js';
 import { noteOpened } from './note-opened.js';
+import { ThanksDto } from './thanks.dto.js';
 import { answerLanguage } from '../../edge/language-cookie.js';
 import { RateLimited } from '../../edge/rate-limits.js';
 import { Services } from '../../services.js';
@@ -37,6 +50,18 @@ export class HolderCardController {
     return new StreamableFile(pdf, { type: 'application/pdf' });
   }
 
+  /** Once for a card. */
+  @Post(':publicToken/thanks')
+  @HttpCode(200)
+  @RateLimited('cardPage')
+  async thank(
+    @Param('publicToken') publicToken: string,
+    @Body() { message = '' }: ThanksDto,
+  ): Promise<AnswerOf<'POST /api/v1/cards/{publicToken}/thanks'>> {
+    await this.services.redemption.thankGiver({ publicToken, message });
+    return { success: true, message: 'Thanks were sent.' };
+  }
+
   @Get(':publicToken')
   @RateLimited('cardPage')
   async card(
@@ -67,6 +92,7 @@ export class HolderCardController {
         topUp: card.topUp
           ? { min: dollarsFromCents(card.topUp.minCents), max: dollarsFromCents(card.topUp.maxCents) }
           : null,
+        thanks: card.thanks === 'open' || card.thanks === 'sent' ? card.thanks : null,
       },
       business: business ? businessJson(business, undefined, answerLanguage(request)) : null,
       wallets: {

@@ -247,6 +247,9 @@ export const refusals: Readonly<Record<string, string>> = {
     'Esta tarjeta de regalo ya recibió suficientes códigos nuevos. Hable con el titular o devuelva el dinero.',
   'The holder of this card was erased, so a new code would reach nobody.':
     'Los datos del titular de esta tarjeta se borraron, así que un código nuevo no llegaría a nadie.',
+  'Thanks were sent for this gift already.': 'Ya se enviaron las gracias por este regalo.',
+  'Nobody can be thanked for this gift card now.':
+    'Por ahora no se puede dar las gracias a nadie por esta tarjeta de regalo.',
   'This gift has been used, or was sent a while ago, so its address can not be changed here any more. Please ask the business.':
     'Este regalo ya se usó o se envió hace tiempo, así que su dirección ya no se puede cambiar aquí. Consulte con el negocio.',
   'The scan of this card is too old. Please scan the card again.':

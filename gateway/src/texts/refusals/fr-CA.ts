@@ -251,6 +251,9 @@ export const refusals: Readonly<Record<string, string>> = {
     'Cette carte-cadeau a déjà reçu assez de nouveaux codes. Parlez au titulaire, ou remboursez-la.',
   'The holder of this card was erased, so a new code would reach nobody.':
     'Les données du titulaire de cette carte ont été effacées : un nouveau code n’arriverait à personne.',
+  'Thanks were sent for this gift already.': 'Un merci a déjà été envoyé pour ce cadeau.',
+  'Nobody can be thanked for this gift card now.':
+    'Personne ne peut être remercié pour cette carte-cadeau pour le moment.',
   'This gift has been used, or was sent a while ago, so its address can not be changed here any more. Please ask the business.':
     'Ce cadeau a été utilisé, ou envoyé il y a un certain temps : son adresse ne peut plus être changée ici. Adressez-vous à l’établissement.',
   'The scan of this card is too old. Please scan the card again.':

@@ -33,6 +33,7 @@ export const MAIL_TEMPLATES = [
   'recipient-corrected',
   'card-reminder',
   'gift-unopened',
+  'gift-enjoyed',
   'refund',
   'password-changed',
   'second-factor-changed',
@@ -65,7 +66,7 @@ const REPEATABLE: ReadonlySet<MailTemplate> = new Set([
 const WITH_CODE: ReadonlySet<MailTemplate> = new Set(['own-card', 'gift', 'card-reissued', 'card-reminder']);
 
 /** Mails that nobody has to get: their readers may say that they want none. */
-const REMINDERS: ReadonlySet<MailTemplate> = new Set(['card-reminder', 'gift-unopened']);
+const REMINDERS: ReadonlySet<MailTemplate> = new Set(['card-reminder', 'gift-unopened', 'gift-enjoyed']);
 
 /**
  * Mails about an account bear the platform's letterhead and are its own: whom one of them did not reach can't sign in

@@ -25,7 +25,7 @@ import {
   composeRefund,
   composeTopUpReceipt,
 } from './order-mails.js';
-import { composeCardReminder, composeGiftUnopened } from './reminder-mails.js';
+import { composeCardReminder, composeGiftEnjoyed, composeGiftUnopened } from './reminder-mails.js';
 import {
   composeCardBlocked,
   composeCardLoaded,
@@ -68,6 +68,7 @@ const COMPOSERS: Readonly<Record<MailTemplate, Compose>> = {
   'recipient-corrected': composeRecipientCorrected,
   'card-reminder': composeCardReminder,
   'gift-unopened': composeGiftUnopened,
+  'gift-enjoyed': composeGiftEnjoyed,
   refund: composeRefund,
   'password-changed': composePasswordChanged,
   'second-factor-changed': composeSecondFactorChanged,

@@ -8,8 +8,9 @@ import type { Delivery } from '../domain/delivery.js';
 import { reminderToken } from '../reminder-links.js';
 import { cardReminder } from '../templates/card-reminder.js';
 import { formatDate, formatSum } from '../templates/formatting.js';
+import { giftEnjoyed } from '../templates/gift-enjoyed.js';
 import { giftUnopened } from '../templates/gift-unopened.js';
-import { oneLine } from '../templates/markup.js';
+import { manyLines, oneLine } from '../templates/markup.js';
 import { mailLanguage } from '../texts.js';
 
 export async function composeCardReminder(delivery: Delivery, parts: MailParts, sealer: Sealer): Promise<Composed> {
@@ -42,6 +43,23 @@ export async function composeGiftUnopened(delivery: Delivery, parts: MailParts, 
     giftCardName: oneLine(event.giftCardName),
     arrived: formatDate(event.arrivedAt ? new Date(event.arrivedAt) : delivery.createdAt, timeZone),
     giftUrl: giftLink(parts.publicUrl, sealer.seal(event.cardId, 'gift-change')),
+    stopUrl: stop.page,
+  });
+  return { rendered, toName: giverName, sender, pictures, stopUrl: stop.oneClick };
+}
+
+export async function composeGiftEnjoyed(delivery: Delivery, parts: MailParts, sealer: Sealer): Promise<Composed> {
+  const event = eventOf('redemption.card-thanked.v1', delivery);
+  const { brand, sender, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const giverName = oneLine(event.giver?.name ?? '');
+  const stop = stopLinks(delivery, parts.publicUrl, sealer);
+  const token = encodeURIComponent(sealer.seal(event.cardId, 'gift-again'));
+  const rendered = giftEnjoyed({
+    brand,
+    giverName,
+    recipientName: oneLine(event.holder?.email ? event.holder.name : ''),
+    message: manyLines(event.message),
+    againUrl: addressIn(mailLanguage(), `${parts.publicUrl}/gift/again#token=${token}`),
     stopUrl: stop.page,
   });
   return { rendered, toName: giverName, sender, pictures, stopUrl: stop.oneClick };

@@ -1,3 +1,5 @@
+import { enUS as reminders } from './reminders/en-US.js';
+
 export const enUS = {
   greeting: { hello: 'Hello,', helloName: 'Hello {{name}},', thanks: 'Thank you.', thanksName: 'Thank you, {{name}}.' },
   layout: { poweredBy: 'Powered by ', privacy: 'Your data', stop: 'No more reminders' },
@@ -186,29 +188,7 @@ export const enUS = {
     next: 'There is nothing for you to do.',
     note: 'You get this mail because you bought this gift card.',
   },
-  cardReminder: {
-    unused: {
-      subject: 'Your {{brand}} gift card is waiting for you: {{balance}}',
-      title: '{{balance}} to spend',
-      news: 'Your {{brand}} gift card "{{giftCard}}" has not been used yet.',
-    },
-    ending: {
-      subject: '{{balance}} at {{brand}} ends on {{date}}',
-      title: 'Until {{date}}',
-      news: 'What is left on your {{brand}} gift card "{{giftCard}}" can be used until {{date}}.',
-    },
-    kicker: 'Your gift card',
-    note: 'You get this mail because you hold this gift card.',
-  },
-  giftUnopened: {
-    subject: 'Your gift for {{recipient}} was not opened yet',
-    kicker: 'Your gift',
-    title: 'Shall we send it again?',
-    news: 'Your gift for {{recipient}}, "{{giftCard}}" at {{brand}}, was mailed on {{date}}. Nobody has opened it since.',
-    next: 'If the address is wrong, you can correct it. If it is right, we send the gift there once more.',
-    action: 'See the address',
-    note: 'You get this mail because you bought this gift card.',
-  },
+  ...reminders,
   recipientCorrected: {
     subject: 'Your {{brand}} gift goes to a corrected address',
     preheader: 'It goes to {{address}}. {{next}}',

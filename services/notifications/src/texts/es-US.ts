@@ -1,5 +1,6 @@
 import type { Translation } from '@giftcard/kernel/catalogue';
 import type { enUS } from './en-US.js';
+import { esUS as reminders } from './reminders/es-US.js';
 
 export const esUS: Translation<typeof enUS> = {
   greeting: {
@@ -213,29 +214,7 @@ export const esUS: Translation<typeof enUS> = {
     next: 'Usted no tiene que hacer nada.',
     note: 'Recibe este correo porque usted compró esta tarjeta de regalo.',
   },
-  cardReminder: {
-    unused: {
-      subject: 'Su tarjeta de regalo de {{brand}} lo espera: {{balance}}',
-      title: '{{balance}} para gastar',
-      news: 'Su tarjeta de regalo de {{brand}} "{{giftCard}}" todavía no se ha usado.',
-    },
-    ending: {
-      subject: '{{balance}} en {{brand}}: termina el {{date}}',
-      title: 'Hasta el {{date}}',
-      news: 'Lo que queda en su tarjeta de regalo de {{brand}} "{{giftCard}}" se puede usar hasta el {{date}}.',
-    },
-    kicker: 'Su tarjeta de regalo',
-    note: 'Recibe este correo porque esta tarjeta de regalo es suya.',
-  },
-  giftUnopened: {
-    subject: 'Su regalo para {{recipient}} todavía no se ha abierto',
-    kicker: 'Su regalo',
-    title: '¿Lo enviamos de nuevo?',
-    news: 'Su regalo para {{recipient}}, "{{giftCard}}" en {{brand}}, se envió el {{date}}. Desde entonces nadie lo ha abierto.',
-    next: 'Si la dirección está mal, puede corregirla. Si está bien, enviamos el regalo allí una vez más.',
-    action: 'Ver la dirección',
-    note: 'Recibe este correo porque usted compró esta tarjeta de regalo.',
-  },
+  ...reminders,
   recipientCorrected: {
     subject: 'Su regalo de {{brand}} va a una dirección corregida',
     preheader: 'Va a {{address}}. {{next}}',

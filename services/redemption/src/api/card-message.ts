@@ -1,6 +1,7 @@
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import type {
   Card as CardMessage,
+  GivenGift,
   Entry as EntryMessage,
   SoldGiftCard,
   WaitingGift,
@@ -21,8 +22,10 @@ import { leftOf } from '../domain/lots.js';
 import { promotionalPartsOf } from '../domain/promotional.js';
 import { isWaiting } from '../domain/gift-wait.js';
 import { showsPresence } from '../domain/presence.js';
+import { isUnread } from '../domain/person.js';
 import { undoableUntil } from '../domain/redemption.js';
 import { isMendable } from '../domain/mendable.js';
+import { thanksOf } from '../domain/thanks.js';
 import { withoutTip } from '../domain/tip.js';
 import { topUpRangeOf } from '../domain/top-up.js';
 import { isRepeatable } from '../domain/waiting-gift.js';
@@ -64,6 +67,7 @@ function listedCardMessage(card: Card, now: Date): CardMessage {
     entries: entryMessages(card, now),
     ownOrderLeftCents: card.status === 'void' ? 0 : (leftOf(card, card.id) ?? 0),
     imageListKey: card.imageListKey,
+    thankedAt: card.thankedAt?.toISOString(),
   };
 }
 
@@ -99,11 +103,13 @@ export function exportedCardMessage(card: ExportedCard, now: Date): CardMessage 
     loadedCents: card.loadedCents ?? 0,
     topUp: undefined,
     ownOrderLeftCents: 0,
+    thanks: '',
+    thankedAt: undefined,
   };
 }
 
 /** The card as its holder sees it: nothing of the giver but the name, nothing of what went on behind the counter. */
-export function holderCardMessage(card: Card, keys: CodeKeys, now: Date, takesTopUps: boolean): CardMessage {
+export function holderCardMessage(card: Card, keys: CodeKeys, now: Date, isClosed: boolean): CardMessage {
   const message = cardMessage(card, keys, now);
   const entries = message.entries
     .filter(({ kind }) => changesBalance(kind))
@@ -123,7 +129,8 @@ export function holderCardMessage(card: Card, keys: CodeKeys, now: Date, takesTo
     changingQr: showsPresence(card, now)
       ? { secret: presenceSecretOf(openCode(card, keys), keys.qrKey), now: now.toISOString() }
       : undefined,
-    topUp: takesTopUps ? topUpRangeOf(card, now) : undefined,
+    topUp: isClosed ? undefined : topUpRangeOf(card, now),
+    thanks: isClosed ? '' : (thanksOf(card) ?? ''),
     blockReason: '',
     priceCents: 0,
     refundedCents: 0,
@@ -196,7 +203,7 @@ export function soldGiftCardOf(card: Card): SoldGiftCard {
 export function waitingGiftMessage(card: Card, now: Date): WaitingGift {
   const { businessSlug, giftCardName, initialCents, currency, recipient, message, arrivesAt, arrivalZone = '' } = card;
   const email = recipient?.email ?? '';
-  const isTheirs = isWaiting(card, now) || !card.entries.findLast(({ kind }) => kind === 'corrected')?.by;
+  const isTheirs = isWaiting(card, now) || !isByBusiness(card);
   return {
     businessSlug,
     giftCardName,
@@ -212,4 +219,22 @@ export function waitingGiftMessage(card: Card, now: Date): WaitingGift {
     isMendable: isMendable(card, now),
     isRepeatable: isRepeatable(card, now),
   };
+}
+
+/** The same as they may give it again: of an address that the business corrected nothing. */
+export function givenGiftMessage(card: Card): GivenGift {
+  const { businessSlug, giftCardId, giftCardName, recipient } = card;
+  const known = recipient && !isUnread(recipient) ? recipient : undefined;
+  return {
+    businessSlug,
+    giftCardId,
+    giftCardName,
+    recipientName: known?.name ?? '',
+    recipientEmail: known && !isByBusiness(card) ? known.email : '',
+  };
+}
+
+/** Whether its address is one that the business gave it, and not its buyer. */
+function isByBusiness({ entries }: Card): boolean {
+  return Boolean(entries.findLast(({ kind }) => kind === 'corrected')?.by);
 }

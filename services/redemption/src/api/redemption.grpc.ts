@@ -22,6 +22,7 @@ import {
   type ChangeWaitingGiftRequest,
   type GetHolderCardRequest,
   type GetWaitingGiftRequest,
+  type GivenGift,
   type WaitingGift,
   type Liability,
   type ListCardsRequest,
@@ -37,6 +38,7 @@ import {
   type ScanCardRequest,
   type ScannedCard,
   type SendRedemptionCodeRequest,
+  type ThankGiverRequest,
   type TipOffer,
   type UndoRedemptionRequest,
   type VerifyRedemptionCodeRequest,
@@ -52,6 +54,7 @@ import {
   cardMessage,
   holderCardMessage,
   exportedCardMessage,
+  givenGiftMessage,
   maskedCardMessage,
   soldGiftCardMessage,
   soldGiftCardOf,
@@ -71,6 +74,7 @@ import { CashOutCard } from '../commands/cash-out-card.js';
 import { ChangeGift } from '../commands/change-gift.js';
 import { SetOverrideLimits } from '../commands/set-override-limits.js';
 import { ShowCardCode } from '../commands/show-card-code.js';
+import { ThankGiver } from '../commands/thank-giver.js';
 import { UnblockCard } from '../commands/unblock-card.js';
 import { UndoRedemption } from '../commands/undo-redemption.js';
 import { VerifyRedemptionCode } from '../commands/verify-redemption-code.js';
@@ -84,6 +88,7 @@ import { Businesses } from '../projections/businesses.js';
 import { GetCard } from '../queries/get-card.js';
 import { GetCustomer } from '../queries/get-customer.js';
 import { FindCards } from '../queries/find-cards.js';
+import { GetGivenGift } from '../queries/get-given-gift.js';
 import { GetHolderCard } from '../queries/get-holder-card.js';
 import { GetWaitingGift } from '../queries/get-waiting-gift.js';
 import { GetOverrideLimits } from '../queries/get-override-limits.js';
@@ -287,7 +292,16 @@ export class RedemptionGrpc implements RedemptionServiceController {
     const card = await this.queries.execute(new GetHolderCard(publicToken));
     await this.opened(card);
     const { closed } = await this.businesses.recent(card.businessSlug);
-    return holderCardMessage(card, this.keys, this.clock.now(), !closed);
+    return holderCardMessage(card, this.keys, this.clock.now(), closed);
+  }
+
+  async thankGiver({ publicToken, message }: ThankGiverRequest): Promise<Done> {
+    await this.commands.execute(new ThankGiver(publicToken, message));
+    return {};
+  }
+
+  async getGivenGift({ token }: GetWaitingGiftRequest): Promise<GivenGift> {
+    return givenGiftMessage(await this.queries.execute(new GetGivenGift(token)));
   }
 
   async noteCardOpened({ publicToken }: GetHolderCardRequest): Promise<Done> {

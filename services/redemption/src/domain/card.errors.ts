@@ -117,6 +117,15 @@ export class CashOutNotAuthorized extends domainError(
   'Please redeem of the card first, or verify a code for what is to be paid out.',
 ) {}
 
+/** Once for a card: a second tab, or the same again. */
+export class ThanksSent extends domainError('conflict', 'THANKS_SENT', 'Thanks were sent for this gift already.') {}
+
+export class ThanksNotPossible extends domainError(
+  'conflict',
+  'THANKS_NOT_POSSIBLE',
+  'Nobody can be thanked for this gift card now.',
+) {}
+
 /** Its mail is on its way, or about to be. */
 export class GiftSent extends domainError(
   'conflict',

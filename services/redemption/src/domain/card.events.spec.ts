@@ -11,6 +11,7 @@ import { changeGift } from './waiting-gift.js';
 import { sendCode, verifyCode } from './one-time-code.js';
 import { extendValidity } from './validity.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
+import { thank } from './thanks.js';
 import { load, takeBack } from './top-up.js';
 import { anOrder } from '../../test/support/an-order.js';
 
@@ -98,6 +99,10 @@ const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
     again: true,
     secrets,
   }).events,
+  'redemption.card-thanked.v1': thank(
+    { ...redeemed.next, buyer: { ...redeemed.next.buyer, personId: '0193a000-0000-7000-8000-000000000501' } },
+    { message: 'The oysters were wonderful.', seal: () => undefined, now: halfAnHourLater.now },
+  ).events,
   'redemption.card-reminder-due.v1': remind(planned({ ...issued.next, openedAt: now }, now), {
     now: new Date('2026-12-21T12:00:00.000Z'),
     isWanted: true,

@@ -277,6 +277,21 @@ export interface GiftSentAgain {
   readonly data: { cardId: string; businessSlug: string; recipient: Person; sentAt: string };
 }
 
+export interface CardThanked {
+  readonly type: 'redemption.card-thanked.v1';
+  readonly data: {
+    cardId: string;
+    businessSlug: string;
+    holder: Person;
+    giver: Person;
+    message: string;
+    /** Of the message; absent without one. */
+    sealed?: string;
+    personId?: string;
+    thankedAt: string;
+  };
+}
+
 export interface CardReminderDue {
   readonly type: 'redemption.card-reminder-due.v1';
   readonly data: {
@@ -301,6 +316,7 @@ export type CardEvent =
   | CardIssued
   | CardValidityExtended
   | CardReminderDue
+  | CardThanked
   | GiftSentAgain
   | RedemptionCodeIssued
   | CardRedeemed

@@ -162,6 +162,8 @@ export interface Card {
   readonly remindAt?: Date;
   /** When the last reminder went out; absent for none. */
   readonly remindedAt?: Date;
+  /** When its holder thanked who gave it (thanks.ts); absent for never. */
+  readonly thankedAt?: Date;
 }
 
 /** What a decision gives: the card after it and the events that say why. No events and the same card: nothing is written. */

@@ -79,4 +79,5 @@ export const cardFields = {
   openedAt: Date,
   remindAt: Date,
   remindedAt: Date,
+  thankedAt: Date,
 };

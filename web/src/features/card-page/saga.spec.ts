@@ -24,6 +24,7 @@ const card: HolderCard = {
   issuedAt: '2026-05-14T12:00:00Z',
   validUntil: null,
   topUp: null,
+  thanks: null,
   redemptionHistory: [
     {
       id: 'r1',

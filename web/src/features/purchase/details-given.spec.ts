@@ -122,6 +122,19 @@ describe('what is typed', () => {
     expect(reopened('card2')).toMatchObject({ type: null, step: 1, details: EMPTY_DETAILS });
   });
 
+  it('begins with the recipient where one is known, unless something was typed', () => {
+    const recipient = { name: 'Maya', email: 'maya@example.com' };
+    const again = () => {
+      const app = start();
+      app.dispatch(purchaseOpened({ giftCard, business: null, recipient }));
+      return app.purchase();
+    };
+    const known = { ...EMPTY_DETAILS, recipientName: 'Maya', recipientEmail: 'maya@example.com' };
+    expect(again()).toMatchObject({ type: 'gift', step: 2, details: known });
+    typed();
+    expect(again()).toMatchObject({ type: 'gift', step: 2, details: typing });
+  });
+
   it('is the latest, also after the payment was seen once', async () => {
     const app = start();
     toPayment(app);

@@ -8,7 +8,7 @@ import { logWarning } from '../../lib/log.js';
 import { purchaseApi, type PurchaseAnswer } from './api.js';
 import { closingSaga } from './closing.js';
 import { drafts } from './drafts.js';
-import type { PaymentRecord, Wallet } from './model.js';
+import { EMPTY_DETAILS, type PaymentRecord, type Wallet } from './model.js';
 import { filledIn, purchaseForm } from './purchase-form.js';
 import { refusedDetails, type DetailsErrors } from './rules.js';
 import { boughtCard, purchaseActions, selectPurchase, type PurchaseState } from './slice.js';
@@ -49,7 +49,8 @@ const refusedForm = (error: unknown): DetailsErrors | null =>
 
 /** What may be paid goes on where it is; else what was typed last for the card is there again. */
 export function* open(action: ReturnType<typeof purchaseOpened>) {
-  const { _id } = action.payload.giftCard;
+  const { giftCard, recipient } = action.payload;
+  const { _id } = giftCard;
   const snapshot = yield* call(snapshotStore.find, _id, Date.now());
   const draft = yield* call(drafts.find, _id);
   const amount = yield* call(chosenAmounts.find, _id);
@@ -57,6 +58,10 @@ export function* open(action: ReturnType<typeof purchaseOpened>) {
   if (snapshot && (snapshot.attempt || snapshot.record || !draft))
     yield put(purchaseActions.purchaseRestored(snapshot));
   else if (draft) yield put(purchaseActions.draftRestored(draft));
+  else if (recipient) {
+    const details = { ...EMPTY_DETAILS, recipientName: recipient.name, recipientEmail: recipient.email };
+    yield put(purchaseActions.draftRestored({ type: 'gift', step: 2, details }));
+  }
 }
 
 export function* loadBusiness() {

@@ -46,6 +46,7 @@ export const enUS = {
     'reissue-notice': 'Reissue notice',
     'card-reminder': 'Reminder of a card',
     'gift-unopened': 'Gift not opened yet',
+    'gift-enjoyed': 'Thanks for a gift',
     'recipient-corrected': 'Recipient corrected',
     refund: 'Refund',
     'password-changed': 'Password changed',

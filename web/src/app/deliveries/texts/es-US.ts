@@ -49,6 +49,7 @@ export const esUS: Translation<typeof enUS> = {
     'reissue-notice': 'Aviso de código nuevo',
     'card-reminder': 'Recordatorio de una tarjeta',
     'gift-unopened': 'Regalo sin abrir',
+    'gift-enjoyed': 'Gracias por un regalo',
     'recipient-corrected': 'Dirección corregida',
     refund: 'Reembolso',
     'password-changed': 'Contraseña cambiada',

@@ -49,6 +49,7 @@ export const frCA: Translation<typeof enUS> = {
     'reissue-notice': 'Avis de nouveau code',
     'card-reminder': 'Rappel d’une carte',
     'gift-unopened': 'Cadeau pas encore ouvert',
+    'gift-enjoyed': 'Remerciement pour un cadeau',
     'recipient-corrected': 'Adresse corrigée',
     refund: 'Remboursement',
     'password-changed': 'Mot de passe changé',

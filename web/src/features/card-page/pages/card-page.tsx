@@ -1,11 +1,13 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { LANGUAGE } from '../../../lib/language.js';
 import { giftGreeting } from '@giftcard/kernel/business/gift-greeting';
+import { addFeature } from '../../../app/store.js';
 import { Boundary } from '../../../components/boundary.js';
 import { BusinessContact } from '../../../components/business-contact.js';
 import { GiftCardView } from '../../../components/gift-card-view.js';
 import { Note } from '../../../components/note.js';
 import { PageTitle } from '../../../components/page-title.js';
+import { inTime } from '../../../lib/in-time.js';
 import { formatMoney } from '../../../lib/money.js';
 import type { CardPageAnswer } from '../api.js';
 import { History } from '../components/history.js';
@@ -21,6 +23,13 @@ const ENVELOPE_MS = 3_000;
 const Envelope = lazy(async () => {
   const late = new Promise<never>((_, reject) => setTimeout(reject, ENVELOPE_MS));
   return { default: (await Promise.race([import('../envelope/envelope.js'), late])).Envelope };
+});
+
+/** Few look at it: its code comes with the first gift that was used. */
+const Thanks = lazy(async () => {
+  const { feature, Thanks: Section } = await inTime(import('../thanks/feature.js'));
+  addFeature(feature);
+  return { default: Section };
 });
 
 /** /card/{publicToken}: where the mails lead. */
@@ -72,6 +81,13 @@ function Ready({ answer, publicToken }: { answer: CardPageAnswer; publicToken: s
       <Pass answer={answer} publicToken={publicToken} />
       <div className={styles.more}>
         {business && <BusinessContact business={business} title={t('visit')} />}
+        {card.thanks && (
+          <Boundary instead={null}>
+            <Suspense>
+              <Thanks card={card} publicToken={publicToken} />
+            </Suspense>
+          </Boundary>
+        )}
         <History card={card} />
       </div>
     </main>

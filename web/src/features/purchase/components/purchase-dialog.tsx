@@ -1,10 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { FormProvider, useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
-import { closeRequested, purchaseOpened } from '../../../app/purchase-intent.js';
+import { closeRequested, purchaseOpened, type PurchaseIntent } from '../../../app/purchase-intent.js';
 import { Dialog, DialogClose } from '../../../components/dialog.js';
 import { Steps } from '../../../components/steps.js';
-import { addressLine, type Business, type GiftCard } from '../../../lib/gift-card.js';
+import { addressLine } from '../../../lib/gift-card.js';
 import { EMPTY_DETAILS, type Details } from '../model.js';
 import { detailsErrors, type DetailsErrors } from '../rules.js';
 import { boughtCard, paidAt, purchaseActions, selectPurchase, type PurchaseState } from '../slice.js';
@@ -16,13 +16,8 @@ import { StepType } from './step-type.js';
 import { SuccessScreen } from './success-screen.js';
 import { t } from '../texts.js';
 
-interface PurchaseDialogProps {
-  giftCard: GiftCard;
-  business: Business | null;
-}
-
 /** Buying a gift card in three steps. What may happen when is decided in slice.ts and closing.ts; this draws it. */
-export function PurchaseDialog({ giftCard, business }: PurchaseDialogProps) {
+export function PurchaseDialog({ intent }: { intent: PurchaseIntent }) {
   const purchase = useSelector(selectPurchase);
   const dispatch = useDispatch();
   const title = useRef<HTMLHeadingElement>(null);
@@ -30,8 +25,8 @@ export function PurchaseDialog({ giftCard, business }: PurchaseDialogProps) {
   useEffect(() => {
     if (opened.current) return;
     opened.current = true;
-    dispatch(purchaseOpened({ giftCard, business }));
-  }, [dispatch, giftCard, business]);
+    dispatch(purchaseOpened(intent));
+  }, [dispatch, intent]);
   const close = () => dispatch(closeRequested());
   const done = purchase.completion.status === 'done';
   return (
@@ -48,7 +43,7 @@ export function PurchaseDialog({ giftCard, business }: PurchaseDialogProps) {
       {done ? (
         <SuccessScreen purchase={purchase} onClose={close} />
       ) : (
-        <Wizard purchase={{ ...purchase, giftCard: purchase.giftCard ?? giftCard }} title={title} />
+        <Wizard purchase={{ ...purchase, giftCard: purchase.giftCard ?? intent.giftCard }} title={title} />
       )}
     </Dialog>
   );

@@ -9,12 +9,12 @@ export const esUS: Translation<typeof enUS> = {
   business: 'este negocio',
   stopped: {
     title: 'Sin más recordatorios',
-    text: 'Ya no recibirá recordatorios de {{business}}, sea cual sea la tarjeta. Los recibos, códigos y regalos le seguirán llegando.',
+    text: 'Ya no recibirá recordatorios de {{business}}, sea cual sea la tarjeta, ni agradecimientos por regalos. Los recibos, códigos y regalos le seguirán llegando.',
     action: 'Recibir recordatorios de nuevo',
   },
   wanted: {
     title: 'Los recordatorios están activados',
-    text: '{{business}} le recuerda una tarjeta de regalo que no se ha usado o que termina pronto, como máximo una vez al mes por tarjeta.',
+    text: '{{business}} le recuerda una tarjeta de regalo que no se ha usado o que termina pronto, como máximo una vez al mes por tarjeta, y le envía los agradecimientos por los regalos que hizo.',
     action: 'No recibir más recordatorios',
   },
   unknown: {

@@ -9,12 +9,12 @@ export const frCA: Translation<typeof enUS> = {
   business: 'Cet établissement',
   stopped: {
     title: 'Plus de rappels',
-    text: '{{business}} ne vous envoie plus de rappels, quelle que soit la carte. Les reçus, les codes et les cadeaux vous parviennent toujours.',
+    text: '{{business}} ne vous envoie plus de rappels, quelle que soit la carte, ni de remerciements pour des cadeaux. Les reçus, les codes et les cadeaux vous parviennent toujours.',
     action: 'Recevoir de nouveau des rappels',
   },
   wanted: {
     title: 'Les rappels sont activés',
-    text: '{{business}} vous rappelle une carte-cadeau qui n’a pas été utilisée, ou qui expire bientôt, au plus une fois par mois par carte.',
+    text: '{{business}} vous rappelle une carte-cadeau qui n’a pas été utilisée, ou qui expire bientôt, au plus une fois par mois par carte, et vous transmet les remerciements pour les cadeaux que vous avez offerts.',
     action: 'Ne plus recevoir de rappels',
   },
   unknown: {

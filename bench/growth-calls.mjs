@@ -42,6 +42,7 @@ export function callsOf(size, businessSlug) {
     list('audit', 'audit', size),
     list('audit, page 500 (or last)', `audit?limit=${LIMIT}&page=${deep}`, size),
     list('audit, redemptions', 'audit?kind=redemptions'),
+    list('shifts', 'shifts'),
     list('payment cases', 'payment-cases'),
     list('reports/liability', 'reports/liability'),
     list('total sold', 'total-sold'),

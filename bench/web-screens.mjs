@@ -28,6 +28,7 @@ export const OWNER_SCREENS = [
   ['payments', '/orders/payments'],
   ['customers', '/customers'],
   ['reports', '/reports'],
+  ['shifts', '/reports/shifts'],
   ['settings', '/settings'],
   ['legal pages', '/settings/legal'],
   ['staff', '/settings/staff'],

@@ -62,6 +62,7 @@ import { OneClickRoutes } from './api/notifications/one-click-routes.js';
 import { RemindersController } from './api/notifications/reminders.controller.js';
 import { GiftController } from './api/redemption/gift.controller.js';
 import { HolderCardController } from './api/redemption/holder-card.controller.js';
+import { ShiftsController } from './api/redemption/shifts.controller.js';
 import { LiabilityController } from './api/redemption/liability.controller.js';
 import { RedemptionController } from './api/redemption/redemption.controller.js';
 import { Services } from './services.js';
@@ -101,6 +102,7 @@ export const controllers = [
   PersonsController,
   PrivacyController,
   LiabilityController,
+  ShiftsController,
   AnalyticsController,
   ReportsController,
   DeliveriesController,

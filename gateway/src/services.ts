@@ -10,6 +10,7 @@ import {
 } from '@giftcard/contracts/notifications/v1/notifications';
 import { OrdersServiceService, type OrdersService } from '@giftcard/contracts/orders/v1/orders';
 import { RedemptionServiceService, type RedemptionService } from '@giftcard/contracts/redemption/v1/redemption';
+import { ShiftServiceService, type ShiftService } from '@giftcard/contracts/redemption/v1/shift';
 import { WalletServiceService, type WalletService } from '@giftcard/contracts/wallet/v1/wallet';
 import { createGrpcClient, type GrpcClient, type ServiceDefinition } from '@giftcard/kernel/grpc/client';
 import { Certificates } from '@giftcard/kernel/tls/certificates';
@@ -26,7 +27,7 @@ export class Services implements OnApplicationShutdown {
   readonly catalog: GrpcClient<CatalogService & Health>;
   readonly orders: GrpcClient<OrdersService & Health>;
   readonly wallet: GrpcClient<WalletService & Health>;
-  readonly redemption: GrpcClient<RedemptionService & Health>;
+  readonly redemption: GrpcClient<RedemptionService & ShiftService & Health>;
   readonly notifications: GrpcClient<NotificationsService & Health>;
   readonly analytics: GrpcClient<AnalyticsService & Health>;
   /** The health service of each, by name. */
@@ -43,7 +44,10 @@ export class Services implements OnApplicationShutdown {
     this.catalog = this.client<CatalogService>(CatalogServiceService, 'catalog');
     this.orders = this.client<OrdersService>(OrdersServiceService, 'orders', CHARGE_DEADLINE_MS);
     this.wallet = this.client<WalletService>(WalletServiceService, 'wallet');
-    this.redemption = this.client<RedemptionService>(RedemptionServiceService, 'redemption');
+    this.redemption = this.client<RedemptionService & ShiftService>(
+      { ...RedemptionServiceService, ...ShiftServiceService },
+      'redemption',
+    );
     this.notifications = this.client<NotificationsService>(NotificationsServiceService, 'notifications');
     this.analytics = this.client<AnalyticsService>(AnalyticsServiceService, 'analytics');
     this.health = new Map(NAMES.map((service) => [service, this[service]]));

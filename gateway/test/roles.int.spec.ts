@@ -10,6 +10,8 @@ const STARTS_WITHIN_MS = 240_000;
 const OF_A_CASHIER = [
   'GET /api/v1/admin/scan-giftcard/{code}',
   'GET /api/v1/admin/counter-day',
+  'GET /api/v1/admin/till-shift',
+  'POST /api/v1/admin/till-shift/close',
   'POST /api/v1/admin/send-otp-redeem',
   'POST /api/v1/admin/verify-otp-redeem',
   'POST /api/v1/admin/redeem',

@@ -53,6 +53,8 @@ test('calls that move money, change where it goes or who is signed in, or cannot
     'AuthorizeRedemption',
     'BlockCard',
     'CashOutCard',
+    'CloseShift',
+    'CloseTillShift',
     'ConfirmTotp',
     'CorrectRecipient',
     'EndOtherSessions',
@@ -107,10 +109,13 @@ test('a session at a till makes the calls of the counter, and no other', () => {
   const atTill = [...table].filter(([, row]) => row.atTill).map(([call]) => call.split('/')[2]);
   expect(atTill.sort()).toEqual([
     'CashOutCard',
+    'CloseTillShift',
     'GetCounterDay',
     'GetMe',
+    'GetTillShift',
     'LockTill',
     'Logout',
+    'NameStaff',
     'RecordRefusedTry',
     'RedeemCard',
     'ScanCard',

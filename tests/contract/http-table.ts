@@ -6,6 +6,7 @@ import { privacyRows } from './privacy.rows.js';
 import type { Row } from './row.js';
 import { sessionRows } from './session.rows.js';
 import { staffRows } from './staff.rows.js';
+import { shiftRows } from './shift.rows.js';
 import { tillRows } from './till.rows.js';
 import { guestRows } from './guest.rows.js';
 import { workplaceRows } from './workplace.rows.js';
@@ -21,5 +22,6 @@ export const rows: readonly Row[] = [
   ...guestRows,
   ...workplaceRows,
   ...staffRows,
+  ...shiftRows,
   ...tillRows,
 ];

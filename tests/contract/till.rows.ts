@@ -51,6 +51,12 @@ async function unlocking(scene: Scene, change: { pin?: string; userId?: string }
   return { method: 'POST', path: '/api/v1/till/unlock', headers: { cookie }, body: { userId, pin: PIN, ...change } };
 }
 
+/** The cookie of a session at a till. */
+export async function unlockedTill(scene: Scene): Promise<string> {
+  const { headers } = await scene.send(await unlocking(scene));
+  return cookieOf(headers, 'gv_session');
+}
+
 /** Devices at the counter. */
 export const tillRows: readonly Row[] = [
   { call: 'GET /api/v1/admin/tills', status: 200, good: asAdmin(TILLS) },
@@ -134,10 +140,11 @@ export const tillRows: readonly Row[] = [
   {
     call: 'POST /api/v1/till/lock',
     status: 200,
-    good: async (scene) => {
-      const { headers } = await scene.send(await unlocking(scene));
-      return { method: 'POST', path: '/api/v1/till/lock', headers: { cookie: cookieOf(headers, 'gv_session') } };
-    },
+    good: async (scene) => ({
+      method: 'POST',
+      path: '/api/v1/till/lock',
+      headers: { cookie: await unlockedTill(scene) },
+    }),
     errors: {
       ADMIN_ONLY: asRoot('/api/v1/till/lock', undefined, 'POST'),
     },

@@ -91,6 +91,7 @@ const routesOf: Readonly<Record<'guests' | 'owner' | 'superAdmin', readonly Rout
     [() => '/orders/payments', /Payments to watch/],
     [() => '/customers', /Customers/],
     [() => '/reports', /By gift card/],
+    [() => '/reports/shifts', /No shifts yet/],
     [() => '/settings', /Business profile/],
     [() => '/settings/audit', /Audit log/],
     [() => '/settings/sign-in', /Where you are signed in/],

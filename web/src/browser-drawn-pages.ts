@@ -39,6 +39,8 @@ export const FEATURES_IN_SHELL: Readonly<Record<string, string>> = {
   '/orders/payments': 'payment-cases',
   '/orders/:orderId': 'orders',
   '/reports': 'reports',
+  '/reports/shifts': 'shifts',
+  '/reports/shifts/:shiftId': 'shift',
   '/settings/devices': 'devices',
   '/settings/legal': 'legal-texts',
   '/settings/audit': 'audit',
@@ -46,6 +48,7 @@ export const FEATURES_IN_SHELL: Readonly<Record<string, string>> = {
   '/settings/sign-in': 'account',
   '/settings': 'settings',
   '/redeem/slip': 'slip',
+  '/redeem/shift': 'shift',
   '/redeem': 'redeem',
 };
 

@@ -7,6 +7,7 @@ import { paymentCalls } from './payment.calls.js';
 import { personCalls } from './person.calls.js';
 import { publicCalls } from './public.calls.js';
 import { reportCalls } from './report.calls.js';
+import { shiftCalls } from './shift.calls.js';
 import { staffCalls } from './staff.calls.js';
 import { superAdminCalls } from './super-admin.calls.js';
 import { tillCalls } from './till.calls.js';
@@ -19,6 +20,7 @@ export const calls = {
   ...counterCalls,
   ...paymentCalls,
   ...reportCalls,
+  ...shiftCalls,
   ...staffCalls,
   ...tillCalls,
   ...walletCalls,

@@ -17,6 +17,7 @@ import {
 } from './shapes.js';
 import { Delivery } from './delivery.js';
 import { amountRange } from './amount-range.js';
+import { Shift } from './shift.js';
 import { Till, TillAtCounter } from './till.js';
 import { CashOut, OwnRedemption, Presence, Redemption, TipOffer } from './redemption.js';
 
@@ -358,6 +359,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const components: readonly Schema[] = [
   StaffMember,
   Till,
+  Shift,
   TillAtCounter,
   OpenSession,
   SecondFactorDue,

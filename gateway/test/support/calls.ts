@@ -399,10 +399,12 @@ function ownerCalls({ offer }: World): KnownCall[] {
     'settings/override-limits',
     'staff',
     'tills',
+    'shifts',
   ];
   const dashboard = [
     ...lists,
     'counter-day',
+    'till-shift',
     'total-sold',
     'total-revenue',
     'total-redemption',
@@ -458,6 +460,9 @@ function ownerCalls({ offer }: World): KnownCall[] {
     { method: 'DELETE', path: '/api/v1/admin/staff/no-such-person', who: 'admin' },
     { method: 'POST', path: '/api/v1/admin/tills', who: 'admin', json: { name: ' ' } },
     { method: 'DELETE', path: '/api/v1/admin/tills/no-such-till', who: 'admin' },
+    { method: 'POST', path: '/api/v1/admin/till-shift/close', who: 'admin', json: { shiftId: 'no-such-shift' } },
+    { method: 'GET', path: '/api/v1/admin/shifts/no-such-shift', who: 'admin' },
+    { method: 'POST', path: '/api/v1/admin/shifts/no-such-shift/close', who: 'admin' },
     { method: 'PUT', path: '/api/v1/admin/pin', who: 'admin', json: { pin: '123456' } },
     { method: 'DELETE', path: '/api/v1/admin/pin', who: 'admin' },
     { method: 'GET', path: '/api/v1/till', who: 'public' },

@@ -118,7 +118,7 @@ import { ListAuditEntriesHandler } from './queries/list-audit-entries.js';
 import { ListBusinessAdminsHandler } from './queries/list-business-admins.js';
 import { ListBusinessesHandler } from './queries/list-businesses.js';
 import { ListRegistrationRequestsHandler } from './queries/list-registration-requests.js';
-import { GetTillHandler, ListTillsHandler } from './queries/tills.js';
+import { GetTillHandler, ListTillsHandler, NameStaffHandler } from './queries/tills.js';
 import { MongoAuditLog } from './storage/audit-log.mongo.js';
 import { MongoBusinesses } from './storage/business.mongo.js';
 import { RedisLoginThrottle } from './storage/login-throttle.redis.js';
@@ -199,6 +199,7 @@ const queries = [
   ListAuditEntriesHandler,
   ListTillsHandler,
   GetTillHandler,
+  NameStaffHandler,
 ];
 
 @Module({})

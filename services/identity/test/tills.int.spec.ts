@@ -255,3 +255,15 @@ describe('a PIN', () => {
     }
   });
 });
+
+test('names of people are told to who redeems for the same business, at a till too, and of nobody else', async () => {
+  const { owner, userId, till } = await atATill();
+  const stranger = await registered(it);
+  const unlocked = await unlock(till, userId);
+  const userIds = [userId, stranger.user!.userId, 'nobody'];
+  for (const session of [owner, unlocked])
+    expect(await as(session, () => it.identity.nameStaff({ userIds }))).toEqual({
+      people: [{ userId, name: owner.user!.name }],
+    });
+  await expect(asPublic(() => it.identity.nameStaff({ userIds }))).rejects.toEqual(refusal('NOT_SIGNED_IN'));
+});

@@ -10,6 +10,7 @@ import { AgedWalks } from '@giftcard/kernel/storage/aged-documents';
 import { KernelModule, provideConsumers, provideMigrations } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
 import { RedemptionGrpc } from './api/redemption.grpc.js';
+import { ShiftGrpc } from './api/shift.grpc.js';
 import { AuthorizeRedemptionHandler } from './commands/authorize-redemption.js';
 import { BlockCardHandler } from './commands/block-card.js';
 import { BlockDisputedCardHandler } from './commands/block-disputed-card.js';
@@ -28,6 +29,7 @@ import { IssueCardHandler } from './commands/issue-card.js';
 import { SetOverrideLimitsHandler } from './commands/set-override-limits.js';
 import { ShowCardCodeHandler } from './commands/show-card-code.js';
 import { ThankGiverHandler } from './commands/thank-giver.js';
+import { CloseShiftHandler, SumShiftHandler } from './commands/close-shift.js';
 import { CashOutCardHandler } from './commands/cash-out-card.js';
 import { ChangeGiftHandler } from './commands/change-gift.js';
 import { ReissueCardHandler } from './commands/reissue-card.js';
@@ -60,6 +62,7 @@ import { LoadCardWhenTopUpPlaced } from './consumers/load-card-when-top-up-place
 import { IssueCardWhenOrderPlaced } from './consumers/issue-card-when-order-placed.js';
 import { NoteRefundWhenOrderPartlyRefunded } from './consumers/note-refund-when-order-partly-refunded.js';
 import { NumberCardWhenOrderNumbered } from './consumers/number-card-when-order-numbered.js';
+import { SumShiftWhenShiftClosed } from './consumers/sum-shift-when-shift-closed.js';
 import { VoidCardWhenRefundRequested } from './consumers/void-card-when-refund-requested.js';
 import { VoidCardWhenOrderRefunded } from './consumers/void-card-when-order-refunded.js';
 import {
@@ -73,6 +76,7 @@ import {
 } from './domain/card.repository.js';
 import { CODE_SENDS_BY_ADDRESS } from './domain/code-sends.repository.js';
 import { OVERRIDES_BY_BUSINESS } from './domain/overrides.repository.js';
+import { ENTRIES_OF_SHIFTS, SHIFTS } from './domain/shift.repository.js';
 import { GiftLinks } from './gift-links.js';
 import { ForgetMessages } from './jobs/forget-messages.js';
 import { SendReminders } from './jobs/send-reminders.js';
@@ -80,6 +84,7 @@ import { SweepExpiredAuthorizations } from './jobs/sweep-expired-authorizations.
 import { ExtendValidities } from './migrations/extend-validities.js';
 import { PlanReminders } from './migrations/plan-reminders.js';
 import { TellPartsApart } from './migrations/tell-parts-apart.js';
+import { OpenShifts } from './open-shifts.js';
 import { Businesses } from './projections/businesses.js';
 import { Customers } from './projections/customers.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
@@ -97,10 +102,13 @@ import { ExportCustomersHandler, ListCustomersHandler } from './queries/list-cus
 import { ListSoldGiftCardsHandler } from './queries/list-sold-gift-cards.js';
 import { NameCardsHandler } from './queries/name-cards.js';
 import { ScanCardHandler } from './queries/scan-card.js';
+import { GetShiftHandler, GetTillShiftHandler, ListShiftsHandler } from './queries/shifts.js';
 import { ScanTokens } from './scan-tokens.js';
+import { Slips } from './slips.js';
 import { MongoCards } from './storage/card.mongo.js';
 import { MongoCodeSends } from './storage/code-sends.mongo.js';
 import { MongoOverrides } from './storage/overrides.mongo.js';
+import { MongoShifts } from './storage/shift.mongo.js';
 
 const commands = [
   IssueCardHandler,
@@ -112,6 +120,8 @@ const commands = [
   CheckPresenceHandler,
   RedeemCardHandler,
   CashOutCardHandler,
+  CloseShiftHandler,
+  SumShiftHandler,
   ChangeGiftHandler,
   ShowCardCodeHandler,
   SetOverrideLimitsHandler,
@@ -147,6 +157,9 @@ const queries = [
   ExportCustomersHandler,
   GetLiabilityHandler,
   GetOverrideLimitsHandler,
+  ListShiftsHandler,
+  GetShiftHandler,
+  GetTillShiftHandler,
 ];
 
 @Module({})
@@ -159,7 +172,7 @@ export class RedemptionModule {
         RedisModule.forService('redemption', settings),
         CqrsModule.forRoot(),
       ],
-      controllers: [RedemptionGrpc],
+      controllers: [RedemptionGrpc, ShiftGrpc],
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: SEALER, useFactory: () => createSealer(settings) },
@@ -171,6 +184,10 @@ export class RedemptionModule {
         { provide: CARDS_WITH_END, useExisting: CARDS },
         { provide: DISCOUNTED_CARDS, useExisting: CARDS },
         { provide: REMINDED_CARDS, useExisting: CARDS },
+        { provide: ENTRIES_OF_SHIFTS, useExisting: CARDS },
+        { provide: SHIFTS, useClass: MongoShifts },
+        OpenShifts,
+        Slips,
         GiftLinks,
         ScanTokens,
         { provide: AGED_CARDS, useExisting: CARDS },
@@ -199,6 +216,7 @@ export class RedemptionModule {
           VoidCardWhenOrderRefunded,
           NoteRefundWhenOrderPartlyRefunded,
           BlockCardWhenPaymentDisputed,
+          SumShiftWhenShiftClosed,
           ...giftCardTypeConsumers,
           ...businessConsumers,
           ProjectCustomersWhenCardIssued,

@@ -52,6 +52,11 @@ export const failingScreensOfOwner: readonly FailingScreen[] = [
   { path: '/customers', calls: /admin\/customers\?/, shows: (page) => page.getByText('Maya Lind').first() },
   { path: '/reports', calls: /admin\/reports\//, shows: (page) => page.getByRole('heading', { name: 'By gift card' }) },
   {
+    path: '/reports/shifts',
+    calls: /admin\/shifts\?/,
+    shows: (page) => page.getByRole('heading', { name: 'No shifts yet' }),
+  },
+  {
     path: '/redeem/slip',
     calls: /admin\/counter-day/,
     shows: (page) => page.getByText('Tips from cards'),

@@ -38,8 +38,11 @@ function dayIn(
   }
 }
 
-/** An ISO time -> `21 Nov 2026, 14:05` on the reader's clock. */
-export function formatDateTime(value: string): string {
+/**
+ * An ISO time -> `21 Nov 2026, 14:05` on the reader's clock.
+ * @param timeZone on that zone's clock instead
+ */
+export function formatDateTime(value: string, timeZone?: string): string {
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return value;
   return new Intl.DateTimeFormat(DATE_LANGUAGE, {
@@ -48,6 +51,7 @@ export function formatDateTime(value: string): string {
     year: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
+    timeZone,
   }).format(date);
 }
 

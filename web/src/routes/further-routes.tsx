@@ -9,6 +9,7 @@ const signInAgain = lazyElement(lazyFeature(login, 'SignInAgain'));
 const till = () => import('../features/till/feature.js');
 const lockScreen = lazyElement(lazyFeature(till, 'LockPage'));
 const tillShell = lazyElement(lazyFeature(till, 'TillShell'));
+const shift = () => import('../features/shift/feature.js');
 const customers = () => import('../features/customers/feature.js');
 const superAdmin = () => import('../features/superadmin/feature.js');
 /** The admin shell's code comes with the first admin page. */
@@ -54,6 +55,8 @@ const adminRoutes: AppRoute[] = [
     lazy: lazyFeature(() => import('../features/payment-cases/feature.js'), 'PaymentCasesPage'),
   },
   { path: 'orders/:orderId', lazy: lazyFeature(() => import('../features/orders/feature.js'), 'OrderPage') },
+  { path: 'reports/shifts', lazy: lazyFeature(() => import('../features/shifts/feature.js'), 'ShiftsPage') },
+  { path: 'reports/shifts/:shiftId', lazy: lazyFeature(shift, 'ShiftPage') },
   { path: 'reports', lazy: lazyFeature(() => import('../features/reports/feature.js'), 'ReportsPage') },
   {
     path: 'settings/legal',
@@ -64,6 +67,7 @@ const adminRoutes: AppRoute[] = [
   { path: 'settings/devices', lazy: lazyFeature(() => import('../features/devices/feature.js'), 'DevicesPage') },
   { path: 'settings/sign-in', lazy: lazyFeature(() => import('../features/account/feature.js'), 'AccountPage') },
   { path: 'settings', lazy: lazyFeature(() => import('../features/settings/feature.js'), 'SettingsPage') },
+  { path: 'redeem/shift', lazy: lazyFeature(shift, 'TillShiftPage') },
   { path: 'redeem/slip', lazy: lazyFeature(() => import('../features/slip/feature.js'), 'SlipPage') },
   { path: 'redeem', lazy: lazyFeature(() => import('../features/redeem/feature.js'), 'RedeemPage') },
 ];

@@ -62,7 +62,7 @@ function cardOf(entry: AuditEntry): string {
   return (
     detail(entry, 'cardId') ||
     detail(entry, 'orderId') ||
-    (/^(redemption|orders)\.(?!payment-settings)/.test(entry.action) ? entry.subjectId : '')
+    (/^(redemption|orders)\.(?!payment-settings|shift-)/.test(entry.action) ? entry.subjectId : '')
   );
 }
 

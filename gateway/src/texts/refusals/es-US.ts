@@ -280,6 +280,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'Please use letters and signs only.': 'Use solo letras y signos.',
   'Please begin with a title: a line that starts with "# ".': 'Empiece con un título: una línea que comience con "# ".',
   // Devices at the counter
+  'Shift not found.': 'No se encontró el turno.',
   'There is no such device in your business.': 'No existe ese dispositivo en su negocio.',
   'Your business has as many devices as it can have. Withdraw one that is not used.':
     'Su negocio ya tiene todos los dispositivos que puede tener. Retire uno que no se use.',

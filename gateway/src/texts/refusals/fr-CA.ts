@@ -285,6 +285,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'Please begin with a title: a line that starts with "# ".':
     'Commencez par un titre : une ligne qui débute par « # » et une espace.',
   // Devices at the counter
+  'Shift not found.': 'Quart introuvable.',
   'There is no such device in your business.': 'Cet appareil n’existe pas dans votre établissement.',
   'Your business has as many devices as it can have. Withdraw one that is not used.':
     'Votre établissement a déjà tous les appareils qu’il peut avoir. Retirez-en un qui ne sert pas.',

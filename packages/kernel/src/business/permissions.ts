@@ -36,6 +36,8 @@ const PERMISSIONS = {
   'settings.change': OWNERS,
   'payments.change': OWNERS,
   'staff.manage': OWNERS,
+  /** The shifts of the tills with their slips, and closing one from elsewhere. */
+  'shifts.manage': MANAGERS,
   /** Which devices are tills of the counter. */
   'tills.manage': OWNERS,
 } as const satisfies Record<string, readonly StaffRole[]>;

@@ -121,6 +121,10 @@ export const SHARD_KEYS: Readonly<Record<string, Collections>> = {
     'gift-card-types': FEW_A_BUSINESS,
     liabilities: ONE_A_BUSINESS,
     overrides: ONE_A_BUSINESS,
+    shifts: {
+      key: BY_BUSINESS,
+      asksAll: { ...OUTBOX, _id: 'what names a shift by its id alone: somebody reads it, or closes it' },
+    },
   },
   notifications: {
     ...EVERYWHERE,

@@ -13,7 +13,7 @@ import { AddTill, LockTill, WithdrawTill } from '../commands/manage-tills.js';
 import { SetPin } from '../commands/set-pin.js';
 import { UnlockTill } from '../commands/unlock-till.js';
 import { GetAccount } from '../queries/get-account.js';
-import { GetTill, ListTills } from '../queries/tills.js';
+import { GetTill, ListTills, NameStaff } from '../queries/tills.js';
 
 @Controller()
 @TillServiceControllerMethods()
@@ -58,6 +58,11 @@ export class TillGrpc implements wire.TillServiceController {
     const admin = requireAdmin();
     if (admin.till) await this.commands.execute(new LockTill(admin));
     return {};
+  }
+
+  async nameStaff({ userIds }: wire.NameStaffRequest): Promise<wire.NameStaffResponse> {
+    const { businessSlug } = requirePermission('cards.redeem');
+    return { people: await this.queries.execute(new NameStaff(businessSlug, userIds)) };
   }
 
   async setPin({ pin }: wire.SetPinRequest): Promise<Done> {

@@ -70,6 +70,7 @@ const KEPT = [
   'addresses',
   'further',
   'till',
+  'shiftNumber',
 ];
 
 /** Entries also where nobody was signed in: who tries to be let in is not, a device that comes is nobody, and sessions end by what follows from an event too. */
@@ -92,6 +93,8 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'redemption.redemption-code-issued',
     'redemption.redemption-authorized',
     'redemption.card-code-shown',
+    'redemption.shift-opened',
+    'redemption.shift-closed',
   ],
   corrections: [
     'redemption.redemption-undone',

@@ -75,3 +75,23 @@ export class GetTillHandler implements IQueryHandler<GetTill> {
     return { till, business, people };
   }
 }
+
+/** What those of these people are called who act for a business, the removed ones too. */
+export class NameStaff extends Query<{ userId: string; name: string }[]> {
+  constructor(
+    readonly businessSlug: string,
+    readonly userIds: readonly string[],
+  ) {
+    super();
+  }
+}
+
+@QueryHandler(NameStaff)
+export class NameStaffHandler implements IQueryHandler<NameStaff> {
+  constructor(@Inject(USERS) private readonly users: Users) {}
+
+  async execute({ businessSlug, userIds }: NameStaff): Promise<{ userId: string; name: string }[]> {
+    const people = await this.users.actingFor(businessSlug);
+    return people.filter(({ id }) => userIds.includes(id)).map(({ id, name }) => ({ userId: id, name }));
+  }
+}

@@ -10,6 +10,7 @@ import { CARDS, type Cards } from '../domain/card.repository.js';
 import { redeem } from '../domain/redemption.js';
 import { Businesses } from '../projections/businesses.js';
 import { ScanTokens } from '../scan-tokens.js';
+import { OpenShifts } from '../open-shifts.js';
 
 /** Takes an amount, and a tip beside it, off a card that is authorized, or needs no mailed code. Errors: as redeem, QR_INVALID, CARD_NOT_FOUND, CODE_REPLACED, PRESENCE_OVER. */
 export class RedeemCard extends Command<Card> {
@@ -32,6 +33,7 @@ export class RedeemCardHandler implements ICommandHandler<RedeemCard> {
     @Inject(CARDS) private readonly cards: Cards,
     @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(ScanTokens) private readonly scans: ScanTokens,
+    @Inject(OpenShifts) private readonly shifts: OpenShifts,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
     @Inject(SETTINGS) private readonly settings: RedemptionSettings,
@@ -47,15 +49,18 @@ export class RedeemCardHandler implements ICommandHandler<RedeemCard> {
         }
       : undefined;
     const { on: takesTips } = await this.businesses.tipsOf(admin.businessSlug);
-    const { next } = await this.cards.updateByCode(admin.businessSlug, codeHash, (card) =>
-      redeem(scannedCard(card, codeHash, admin.businessSlug), {
-        ...actionContext(admin, this.ids, this.clock),
-        amountCents,
-        tipCents,
-        takesTips,
-        idempotencyKey,
-        ...(scan ? { scan } : {}),
-      }),
+    const { next } = await this.shifts.within(admin, (shiftId) =>
+      this.cards.updateByCode(admin.businessSlug, codeHash, (card) =>
+        redeem(scannedCard(card, codeHash, admin.businessSlug), {
+          ...actionContext(admin, this.ids, this.clock),
+          shiftId,
+          amountCents,
+          tipCents,
+          takesTips,
+          idempotencyKey,
+          ...(scan ? { scan } : {}),
+        }),
+      ),
     );
     return next;
   }

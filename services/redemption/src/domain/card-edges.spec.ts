@@ -89,8 +89,8 @@ describe('what is told of a card', () => {
       confirmation: { name: 'Mei Tanaka', owners: [] },
     });
     expect([authorization, next.authorizations, next.rightsEndAt]).toEqual([
-      authorizationOf('admin-1'),
-      [authorizationOf('admin-1')],
+      { ...authorizationOf('admin-1'), isOverride: true },
+      [{ ...authorizationOf('admin-1'), isOverride: true }],
       later(300_000),
     ]);
     expect(events[0]?.data).toEqual({

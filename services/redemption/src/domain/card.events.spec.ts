@@ -40,6 +40,7 @@ const till = { id: '0193a000-0000-7000-8000-000000000401', name: 'Bar till' };
 const redeemed = redeem(authorized.next, {
   ...action,
   till,
+  shiftId: 'shift-1',
   amountCents: 2_500,
   entryId: 'entry-1',
   idempotencyKey: '',
@@ -112,6 +113,7 @@ const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
     {
       ...halfAnHourLater,
       till,
+      shiftId: 'shift-1',
       now: new Date('2026-11-21T12:01:00.000Z'),
       amountCents: 420,
       idempotencyKey: '',

@@ -10,6 +10,7 @@ import {
   CardNotFound,
 } from './card.errors.js';
 import type { Person } from './person.js';
+import { NoShiftOpen } from './shift.errors.js';
 import { withParts } from './promotional.js';
 
 export type CardStatus = 'active' | 'blocked' | 'void';
@@ -58,6 +59,8 @@ export interface Entry {
   readonly by: string;
   /** The device of the counter at which it was done, and how that was called then; absent elsewhere, and before there were any. */
   readonly till?: TillOfEntry;
+  /** Which shift it belongs to (shift.ts): of what is done at a till, and of an undo of that while a shift is open there. */
+  readonly shiftId?: string;
   readonly requestId: string;
   /** As the admin gave it, or a word of our own ("wrong-codes", "dispute", "refunded"); the address before for "corrected", in what was stored before there was sealing. */
   readonly reason?: string;
@@ -67,6 +70,8 @@ export interface Entry {
   readonly undoneEntryId?: string;
   /** Of a redemption without an authorization: what let it through. */
   readonly proof?: Proof;
+  /** Of a redemption that a manager let through without a code; absent for others. */
+  readonly isOverride?: true;
   /** Of the call that made it, when the caller gave one. */
   readonly idempotencyKey?: string;
 }
@@ -89,6 +94,8 @@ export interface Authorization {
   readonly amountCents: number;
   readonly tipCents?: number;
   readonly expiresAt: Date;
+  /** A manager's word. */
+  readonly isOverride?: true;
 }
 
 /** An issued card. Its balance is its initial value and top-ups less redemptions plus undone ones less what was paid out in cash or ended with it, and never below zero. */
@@ -175,13 +182,17 @@ export interface ActionContext {
   readonly adminId: string;
   /** Where, when it is a device of the counter. */
   readonly till?: TillOfEntry | undefined;
+  /** The shift that is open there; of an undo, at the till of what is undone. */
+  readonly shiftId?: string | undefined;
   readonly requestId: string;
   readonly now: Date;
 }
 
-/** Where something is done, as an entry keeps it. */
-export function tillOf({ till }: Pick<ActionContext, 'till'>): Pick<Entry, 'till'> {
-  return till ? { till: { id: till.id, name: till.name } } : {};
+/** Where something is done, as an entry keeps it. Error: NoShiftOpen at a till without a shift. */
+export function tillOf({ till, shiftId }: Pick<ActionContext, 'till' | 'shiftId'>): Pick<Entry, 'till' | 'shiftId'> {
+  if (!till) return {};
+  if (shiftId === undefined) throw new NoShiftOpen();
+  return { till: { id: till.id, name: till.name }, shiftId };
 }
 
 /** The same, as an event tells it. */

@@ -15,7 +15,7 @@ import {
   type Entry,
 } from './card.js';
 import { paidBalanceOf, paidInCents, promotionalPartsOf, withParts } from './promotional.js';
-import { isAuthorized, withRightsEnd } from './rights.js';
+import { authorizationOf, withRightsEnd } from './rights.js';
 
 /** For so long the redemption that left the balance stands for its holder, who is still at the counter. */
 export const CASH_OUT_WITHIN_MS = 10 * 60_000;
@@ -107,6 +107,6 @@ function isHolderThere(card: Card, { adminId, amountCents, now }: CashOut): bool
   return (
     card.entries.some(
       ({ id, kind, by, at }) => kind === 'redeemed' && by === adminId && at.getTime() > since && !isUndone(card, id),
-    ) || isAuthorized(card, { adminId, amountCents }, now)
+    ) || authorizationOf(card, { adminId, amountCents }, now) !== undefined
   );
 }

@@ -22,7 +22,7 @@ import {
 } from './card.js';
 import { mustBeUnused, proofNeeded, type Shown, type SmallAmounts } from './presence.js';
 import { withParts } from './promotional.js';
-import { AUTHORIZATION_VALID_MS, isAuthorized, withAuthorization, withRightsEnd } from './rights.js';
+import { AUTHORIZATION_VALID_MS, authorizationOf, withAuthorization, withRightsEnd } from './rights.js';
 import { mustGive, tipOf, totalOf, withoutTip, type Asked } from './tip.js';
 
 /** DEC-6.4: "Undo a redemption within 24 hours". */
@@ -52,7 +52,8 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
   if (earlier) return { next: card, events: [] };
   mustGive(card, cmd, cmd.now);
   const taken = { amountCents: totalOf(cmd), ...tipOf(cmd) };
-  const proof = isAuthorized(card, { adminId: cmd.adminId, ...taken }, cmd.now) ? undefined : proofOf(card, cmd);
+  const authorization = authorizationOf(card, { adminId: cmd.adminId, ...taken }, cmd.now);
+  const proof = authorization ? undefined : proofOf(card, cmd);
   const balanceCents = card.balanceCents - taken.amountCents;
   const entry: Entry = {
     id: cmd.entryId,
@@ -64,6 +65,7 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
     ...tillOf(cmd),
     requestId: cmd.requestId,
     ...(proof ? { proof } : {}),
+    ...(authorization?.isOverride ? { isOverride: true } : {}),
     ...(cmd.idempotencyKey ? { idempotencyKey: cmd.idempotencyKey } : {}),
   };
   const shown = cmd.scan?.shown;
@@ -137,7 +139,12 @@ export function authorizeWithoutCode(
   mustGive(card, cmd, cmd.now);
   const { adminId, now } = cmd;
   const sum = { amountCents: totalOf(cmd), ...tipOf(cmd) };
-  const authorization = { adminId, ...sum, expiresAt: new Date(now.getTime() + AUTHORIZATION_VALID_MS) };
+  const authorization: Authorization = {
+    adminId,
+    ...sum,
+    expiresAt: new Date(now.getTime() + AUTHORIZATION_VALID_MS),
+    isOverride: true,
+  };
   const entry: Entry = {
     id: cmd.entryId,
     kind: 'authorized',
@@ -208,6 +215,7 @@ export function undoRedemption(card: Card, cmd: UndoRedemptionInput): Change<Red
     balanceCents,
     at: cmd.now,
     by: cmd.adminId,
+    ...(cmd.shiftId === undefined ? {} : { shiftId: cmd.shiftId }),
     requestId: cmd.requestId,
     reason,
     undoneEntryId: redemption.id,

@@ -7,13 +7,13 @@ export const CODE_TRIES = 5;
 /** DEC-1.2: how long a verified code lets one redemption through. */
 export const AUTHORIZATION_VALID_MS = 5 * 60_000;
 
-/** Whether an admin may redeem, or pay out, just this much: amount and tip as they were confirmed. */
-export function isAuthorized(
+/** By what an admin may redeem, or pay out, just this much: amount and tip as they were confirmed. Undefined for nothing. */
+export function authorizationOf(
   { authorizations }: Pick<Card, 'authorizations'>,
   { adminId, amountCents, tipCents = 0 }: Pick<Authorization, 'adminId' | 'amountCents' | 'tipCents'>,
   now: Date,
-): boolean {
-  return authorizations.some(
+): Authorization | undefined {
+  return authorizations.find(
     (given) =>
       given.adminId === adminId &&
       given.amountCents === amountCents &&

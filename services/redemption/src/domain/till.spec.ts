@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { issue, type ActionContext, type Card } from './card.js';
+import { InsufficientBalance } from './card.errors.js';
 import { cashOut } from './cash-out.js';
 import { redeem } from './redemption.js';
+import { NoShiftOpen } from './shift.errors.js';
 import { anOrder } from '../../test/support/an-order.js';
 
 const BEGAN = Date.parse('2026-11-21T12:00:00Z');
@@ -12,6 +14,7 @@ const at = (ms: number, where?: typeof till): ActionContext => ({
   entryId: `entry-${ms}`,
   adminId: 'joana',
   till: where,
+  ...(where ? { shiftId: 'till-1-1' } : {}),
   requestId: 'request',
   now: new Date(BEGAN + ms),
 });
@@ -26,20 +29,34 @@ const redeemed = (where?: typeof till) =>
 describe('what is done at a device of the counter', () => {
   it('says so: the entry and the event of a redemption name it as it is called', () => {
     const { next, events } = redeemed(till);
-    expect(next.entries.at(-1)).toMatchObject({ kind: 'redeemed', by: 'joana', till });
+    expect(next.entries.at(-1)).toMatchObject({ kind: 'redeemed', by: 'joana', till, shiftId: 'till-1-1' });
     expect(events).toMatchObject([{ data: { redeemedBy: 'joana', tillId: 'till-1', till: 'Bar till' } }]);
   });
 
   it('says so of what was paid out in cash', () => {
     const cash = { ...at(60_000, till), amountCents: 420, idempotencyKey: 'cash', states: ['CA'] };
     const { next, events } = cashOut(redeemed(till).next, cash);
-    expect(next.entries.at(-1)).toMatchObject({ kind: 'cashed-out', till });
+    expect(next.entries.at(-1)).toMatchObject({ kind: 'cashed-out', till, shiftId: 'till-1-1' });
     expect(events).toMatchObject([{ data: { tillId: 'till-1', till: 'Bar till' } }]);
   });
 
   it('elsewhere names none', () => {
     const { next, events } = redeemed();
     expect(next.entries.at(-1)).not.toHaveProperty('till');
+    expect(next.entries.at(-1)).not.toHaveProperty('shiftId');
     expect(events[0]!.data).not.toHaveProperty('tillId');
+  });
+
+  it('is noted in a shift alone: without one nothing is, and what is refused or was done before asks for none', () => {
+    const noShift = { ...at(0, till), shiftId: undefined };
+    const cmd = {
+      amountCents: 4_580,
+      idempotencyKey: 'key',
+      scan: { shown: { kind: 'changing', step: 1 }, small },
+    } as const;
+    expect(() => redeem(card, { ...noShift, ...cmd })).toThrow(NoShiftOpen);
+    expect(() => redeem(card, { ...noShift, ...cmd, amountCents: 999_999 })).toThrow(InsufficientBalance);
+    const { next } = redeemed(till);
+    expect(redeem(next, { ...noShift, ...cmd }).next).toBe(next);
   });
 });

@@ -1,6 +1,7 @@
 import type { AggregateDocument, AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { Card } from '../domain/card.js';
 import { promotionalOfSale } from '../domain/lots.js';
+import type { SummedEntry } from '../domain/slip.js';
 
 type Stored = Card & AggregateDocument;
 
@@ -47,6 +48,27 @@ export async function discountedCards(model: AggregateModel, afterId: string, li
     .limit(limit)
     .lean<Pick<Stored, '_id' | 'priceCents' | 'initialCents'>[]>();
   return found(looked, limit, (card) => promotionalOfSale(card) > 0);
+}
+
+const CARDS_AT_ONCE = 500;
+
+/** What a shift is summed of, card by card in the order of ids; the rest of an entry may be sealed. */
+export async function* entriesOfShift(
+  model: AggregateModel,
+  businessSlug: string,
+  shiftId: string,
+): AsyncGenerator<SummedEntry> {
+  for (let after = ''; ; ) {
+    const cards = await model
+      .find({ businessSlug, 'entries.shiftId': shiftId, _id: { $gt: after } }, { entries: 1 })
+      .sort({ _id: 1 })
+      .limit(CARDS_AT_ONCE)
+      .batchSize(CARDS_AT_ONCE)
+      .lean<Pick<Stored, '_id' | 'entries'>[]>();
+    for (const { entries } of cards) yield* entries.filter((entry) => entry.shiftId === shiftId);
+    if (cards.length < CARDS_AT_ONCE) return;
+    after = cards.at(-1)!._id;
+  }
 }
 
 function found<D extends Pick<Stored, '_id'>>(

@@ -11,12 +11,20 @@ import { mergedPage, rowsAfter, type ListOrder } from '@giftcard/kernel/storage/
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { cardFields } from './card-fields.js';
 import { byCode, expiredAt, filtersOf, isByIndex, mostOf, named, withSomethingLeft } from './card-filters.js';
-import { cardsToRemind, cardsWithoutReminder, discountedCards, type LookedThrough } from './card-walks.js';
+import {
+  cardsToRemind,
+  cardsWithoutReminder,
+  discountedCards,
+  entriesOfShift,
+  type LookedThrough,
+} from './card-walks.js';
 import { CardNotFound, CardReplaced } from '../domain/card.errors.js';
 import type { Card, ExportedCard } from '../domain/card.js';
 import type { CardOfCustomer } from '../domain/customer.js';
 import type { BalanceSum, IssuedBetween } from '../domain/liability.js';
 import type { CardEvent } from '../domain/card.events.js';
+import type { EntriesOfShifts } from '../domain/shift.repository.js';
+import type { SummedEntry } from '../domain/slip.js';
 import type {
   AgedCards,
   Balances,
@@ -68,7 +76,15 @@ const EXPORTED = { ...OF_CUSTOMER, ...OF_FILE } as const;
 
 @Injectable()
 export class MongoCards
-  implements Cards, ExpiredAuthorizations, Balances, CardsWithEnd, DiscountedCards, RemindedCards, AgedCards
+  implements
+    Cards,
+    ExpiredAuthorizations,
+    Balances,
+    CardsWithEnd,
+    DiscountedCards,
+    RemindedCards,
+    AgedCards,
+    EntriesOfShifts
 {
   private readonly model: AggregateModel;
   private readonly pages = new ListPages();
@@ -94,6 +110,7 @@ export class MongoCards
       { keys: { businessSlug: 1, 'recipient.email': 1, issuedAt: -1 } },
       { keys: { businessSlug: 1, orderNumber: 1 } },
       { keys: { businessSlug: 1, topUpNumbers: 1 } },
+      { keys: { businessSlug: 1, 'entries.shiftId': 1, _id: 1 } },
       { keys: { rightsEndAt: 1 } },
       { keys: { remindAt: 1 } },
     ]);
@@ -292,6 +309,10 @@ export class MongoCards
 
   discountedCards(afterId: string, limit: number): Promise<LookedThrough> {
     return discountedCards(this.model, afterId, limit);
+  }
+
+  entriesOf(businessSlug: string, shiftId: string): AsyncIterable<SummedEntry> {
+    return entriesOfShift(this.model, businessSlug, shiftId);
   }
 
   async cardsWithEnd(afterId: string, limit: number): Promise<string[]> {

@@ -138,6 +138,12 @@ describe('an entry of the audit log', () => {
     );
   });
 
+  it('a shift of a till is told by its number and its till', () => {
+    const details = { till: 'Bar till', shiftNumber: '7' };
+    expect(words(entry('redemption.shift-opened', { details }))).toBe('Mei Tanaka | opened shift 7 of Bar till');
+    expect(words(entry('redemption.shift-closed', { details }))).toBe('Mei Tanaka | closed shift 7 of Bar till');
+  });
+
   it('keeps its filters in one text', () => {
     const filters = { who: 'mei', kind: 'unusual', from: '2026-11-01', to: '' };
     expect(filtersOf(choiceOf(filters))).toEqual(filters);

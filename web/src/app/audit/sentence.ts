@@ -56,6 +56,8 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
     amount: sumOf(entry),
   }),
   'redemption.card-code-shown': (entry) => ({ deed: t('did.sawCode', { whose: whoseOf(entry) }) }),
+  'redemption.shift-opened': ({ details }) => ({ deed: t('did.openedShift', shiftOf(details)) }),
+  'redemption.shift-closed': ({ details }) => ({ deed: t('did.closedShift', shiftOf(details)) }),
   'redemption.override-limits-changed': () => ({ deed: t('did.changedOverrideLimits') }),
   'identity.staff-invited': (entry) => ({ deed: t('did.invited', { name: subjectOf(entry) }) }),
   'identity.staff-role-changed': (entry) => ({
@@ -197,9 +199,13 @@ const ENDED_FOR: Readonly<Record<string, string>> = {
   'second-factor-reset': t('detail.factorReset'),
 };
 
+function shiftOf({ till = '', shiftNumber: number = '' }: AuditEntry['details']): { till: string; number: string } {
+  return { till, number };
+}
+
 /** The device of the counter at which a card was used. */
 function tillOf({ action, details: { till = '' } }: AuditEntry): string {
-  return till !== '' && action.startsWith('redemption.') ? t('detail.atTill', { till }) : '';
+  return till !== '' && action.startsWith('redemption.card-') ? t('detail.atTill', { till }) : '';
 }
 
 /** Device and network address, as far as they are known. */

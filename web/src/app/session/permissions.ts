@@ -19,6 +19,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission])[] = [
   ['/giftcards', 'gift-cards.see'],
   ['/orders', 'cards.see'],
   ['/customers', 'cards.see'],
+  ['/reports/shifts', 'shifts.manage'],
   ['/reports', 'reports.see'],
   ['/settings/audit', 'audit.see'],
   ['/settings/staff', 'staff.manage'],

@@ -44,6 +44,8 @@ export const enUS = {
     changedPassword: 'changed the password',
     changedSecondFactor: 'changed the second factor of their account',
     resetSecondFactor: 'took the second factor of {{name}} away',
+    openedShift: 'opened shift {{number}} of {{till}}',
+    closedShift: 'closed shift {{number}} of {{till}}',
     addedTill: 'added the device {{till}}',
     enrolledTill: 'set up the device {{till}} by its code',
     withdrewTill: 'withdrew the device {{till}}',

@@ -47,6 +47,8 @@ export const esUS: Translation<typeof enUS> = {
     changedPassword: 'cambió la contraseña',
     changedSecondFactor: 'cambió el segundo factor de su cuenta',
     resetSecondFactor: 'quitó el segundo factor de {{name}}',
+    openedShift: 'abrió el turno {{number}} de {{till}}',
+    closedShift: 'cerró el turno {{number}} de {{till}}',
     addedTill: 'agregó el dispositivo {{till}}',
     enrolledTill: 'configuró el dispositivo {{till}} con su código',
     withdrewTill: 'retiró el dispositivo {{till}}',

@@ -47,6 +47,8 @@ export const frCA: Translation<typeof enUS> = {
     changedPassword: 'a changé le mot de passe',
     changedSecondFactor: 'a changé son second facteur',
     resetSecondFactor: 'a retiré le second facteur de {{name}}',
+    openedShift: 'a ouvert le quart {{number}} de {{till}}',
+    closedShift: 'a fermé le quart {{number}} de {{till}}',
     addedTill: 'a ajouté l’appareil {{till}}',
     enrolledTill: 'a configuré l’appareil {{till}} par son code',
     withdrewTill: 'a retiré l’appareil {{till}}',

@@ -1,11 +1,11 @@
-import { CircleCheck, Hourglass, Plus } from 'lucide-react';
+import { CircleCheck, Hourglass, Plus, ReceiptText } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { LONGEST_TILL_IDLE_MINUTES } from '@giftcard/kernel/business/till';
 import { selectUser } from '../../../app/session/selectors.js';
 import { BackLink } from '../../../components/back-link.js';
 import { Badge } from '../../../components/badge.js';
-import { Button } from '../../../components/button.js';
+import { Button, ButtonLink } from '../../../components/button.js';
 import { Dialog } from '../../../components/dialog.js';
 import { Select } from '../../../components/field.js';
 import { Group } from '../../../components/group.js';
@@ -36,6 +36,10 @@ export function DevicesPage() {
           <Plus className="icon" aria-hidden />
           {t('add.open')}
         </Button>
+        <ButtonLink to="/reports/shifts">
+          <ReceiptText className="icon" aria-hidden />
+          {work('till.shifts')}
+        </ButtonLink>
       </Toolbar>
       <Sheet>
         {load.status === 'failed' && devices.length === 0 ? (

@@ -36,7 +36,7 @@ export const enUS = {
   withdraw: {
     action: 'Withdraw',
     title: 'Withdraw {{name}}?',
-    text: 'Whoever is unlocked at it is out at once, and it can not be used again without a new code. What was done at it stays.',
+    text: 'Whoever is unlocked at it is out at once, and it can not be used again without a new code. What was done at it stays. Close its shift under Shifts.',
     done: 'The device was withdrawn.',
     failed: 'That did not work. Please try again.',
   },

@@ -39,7 +39,7 @@ export const esUS: Translation<typeof enUS> = {
   withdraw: {
     action: 'Retirar',
     title: '¿Retirar {{name}}?',
-    text: 'Quien lo tenga desbloqueado queda fuera de inmediato, y no se puede volver a usar sin un código nuevo. Lo que se hizo en él permanece.',
+    text: 'Quien lo tenga desbloqueado queda fuera de inmediato, y no se puede volver a usar sin un código nuevo. Lo que se hizo en él permanece. Cierre su turno en Turnos.',
     done: 'El dispositivo fue retirado.',
     failed: 'No funcionó. Inténtelo de nuevo.',
   },

@@ -40,7 +40,7 @@ export const frCA: Translation<typeof enUS> = {
   withdraw: {
     action: 'Retirer',
     title: 'Retirer {{name}}?',
-    text: 'La personne qui l’a déverrouillé est déconnectée aussitôt, et il ne sert plus sans un nouveau code. Ce qui y a été fait est conservé.',
+    text: 'La personne qui l’a déverrouillé est déconnectée aussitôt, et il ne sert plus sans un nouveau code. Ce qui y a été fait est conservé. Fermez son quart sous Quarts.',
     done: 'L’appareil a été retiré.',
     failed: 'Cela n’a pas fonctionné. Veuillez réessayer.',
   },

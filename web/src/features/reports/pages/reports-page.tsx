@@ -1,9 +1,9 @@
-import { Printer } from 'lucide-react';
+import { Printer, ReceiptText } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectUser } from '../../../app/session/selectors.js';
 import { useToday } from '../../../app/session/use-today.js';
-import { Button } from '../../../components/button.js';
+import { Button, ButtonLink } from '../../../components/button.js';
 import { Page } from '../../../components/page.js';
 import { Sheet } from '../../../components/sheet.js';
 import { Skeleton } from '../../../components/skeleton.js';
@@ -34,6 +34,10 @@ export function ReportsPage() {
       imprint={<Imprint />}
       action={
         <div className={`no-print ${styles.buttons}`}>
+          <ButtonLink to="/reports/shifts" variant="quiet">
+            <ReceiptText className="icon" aria-hidden />
+            {work('till.shifts')}
+          </ButtonLink>
           <Exports span={span} />
           <Button onClick={() => window.print()}>
             <Printer className="icon" aria-hidden />

@@ -5,6 +5,7 @@ import { selectUser } from '../../../app/session/selectors.js';
 import { BackLink } from '../../../components/back-link.js';
 import { Button } from '../../../components/button.js';
 import { Page } from '../../../components/page.js';
+import { deducted, Paper, PaperHint, PaperLine, PaperLines } from '../../../components/paper.js';
 import { Sheet } from '../../../components/sheet.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { ErrorState } from '../../../components/state.js';
@@ -57,37 +58,26 @@ export function SlipPage() {
   );
 }
 
-/** Black on white in one weight of ink: it has to survive a thermal printer. */
 function Slip({ day, at }: { day: CounterDay; at: string }) {
   const user = useSelector(selectUser);
   const money = (amount: number) => formatMoney(amount, day.currency);
   return (
-    <article className={styles.slip} aria-label={work('slip')}>
-      <p className={styles.house}>{user?.restaurantName}</p>
+    <Paper label={work('slip')} house={user?.restaurantName}>
       <p>{user?.name}</p>
       <p>{t('day', { date: formatDate(day.date) })}</p>
       <p>{t('asOf', { time: formatTime(at) })}</p>
-      <dl>
-        <Line label={t('redeemed', { count: day.redemptions })} value={money(day.redeemed)} />
-        <Line label={t('undone', { count: day.undos })} value={day.undone > 0 ? `−${money(day.undone)}` : money(0)} />
-      </dl>
-      <dl className={styles.sum}>
-        <Line label={t('used')} value={money(day.used)} />
-      </dl>
-      <dl>
-        <Line label={t('tips')} value={money(day.tips)} />
-        <Line label={t('cashOuts', { count: day.cashOuts })} value={money(day.cashedOut)} />
-      </dl>
-      <p className={styles.hint}>{t('hint')}</p>
-    </article>
-  );
-}
-
-function Line({ label, value }: { label: string; value: string }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-    </div>
+      <PaperLines>
+        <PaperLine label={t('redeemed', { count: day.redemptions })} value={money(day.redeemed)} />
+        <PaperLine label={t('undone', { count: day.undos })} value={deducted(day.undone, money)} />
+      </PaperLines>
+      <PaperLines sum>
+        <PaperLine label={t('used')} value={money(day.used)} />
+      </PaperLines>
+      <PaperLines>
+        <PaperLine label={t('tips')} value={money(day.tips)} />
+        <PaperLine label={t('cashOuts', { count: day.cashOuts })} value={money(day.cashedOut)} />
+      </PaperLines>
+      <PaperHint>{t('hint')}</PaperHint>
+    </Paper>
   );
 }

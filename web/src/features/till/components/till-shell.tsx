@@ -1,8 +1,9 @@
-import { Lock } from 'lucide-react';
+import { Lock, ReceiptText } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Outlet } from 'react-router-dom';
 import { selectUser } from '../../../app/session/selectors.js';
-import { Button } from '../../../components/button.js';
+import { Button, ButtonLink } from '../../../components/button.js';
+import { work } from '../../../lib/work/texts.js';
 import { tillActions } from '../slice.js';
 import { t } from '../texts.js';
 import { useIdleLock } from '../use-idle-lock.js';
@@ -21,6 +22,10 @@ export function TillShell() {
           <span>{user?.till?.name}</span>
         </p>
         <p className={styles.who}>{user?.name}</p>
+        <ButtonLink to="/redeem/shift" size="small" variant="quiet" className={styles.shift}>
+          <ReceiptText className="icon" aria-hidden />
+          <span>{work('till.shift')}</span>
+        </ButtonLink>
         <Button size="small" onClick={() => dispatch(tillActions.lockRequested())}>
           <Lock className="icon" aria-hidden />
           {t('lock')}

@@ -153,6 +153,9 @@ export const enUS = {
   sendOtp: 'Send OTP',
   till: {
     devices: 'Devices of the counter',
+    shift: 'Shift',
+    shifts: 'Shifts',
+    leftOpen: 'Open for more than a day',
   },
   slip: 'Closing slip',
   print: 'Print',

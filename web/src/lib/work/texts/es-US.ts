@@ -156,6 +156,9 @@ export const esUS: Translation<typeof enUS> = {
   sendOtp: 'Enviar código',
   till: {
     devices: 'Dispositivos de la caja',
+    shift: 'Turno',
+    shifts: 'Turnos',
+    leftOpen: 'Abierto hace más de un día',
   },
   slip: 'Cierre del día',
   print: 'Imprimir',

@@ -156,6 +156,9 @@ export const frCA: Translation<typeof enUS> = {
   sendOtp: 'Envoyer le code',
   till: {
     devices: 'Appareils de la caisse',
+    shift: 'Quart',
+    shifts: 'Quarts',
+    leftOpen: 'Ouvert depuis plus d’un jour',
   },
   slip: 'Fermeture de caisse',
   print: 'Imprimer',

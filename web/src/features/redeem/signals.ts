@@ -29,12 +29,13 @@ const LOUDNESS = 0.2;
 
 let audio: AudioContext | undefined;
 
-/** Vibrates and, unless it is muted, sounds. Before a hand touched the page a browser lets nothing sound: what waited would be heard all at once. */
+/** Vibrates and, unless it is muted, sounds. Before a hand touched the page a browser allows neither: what waited would be heard all at once. */
 export function give(signal: Signal, isMuted: boolean): void {
   const { notes, vibration } = SIGNALS[signal];
-  navigator.vibrate?.(vibration);
   const isTouched = !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
-  if (isMuted || !isTouched || !('AudioContext' in window)) return;
+  if (!isTouched) return;
+  navigator.vibrate?.(vibration);
+  if (isMuted || !('AudioContext' in window)) return;
   try {
     audio ??= new AudioContext();
     for (const [at, hertz] of notes.entries()) sound(audio, hertz, audio.currentTime + at * NOTE_SECONDS);

@@ -7,11 +7,20 @@ import { redeemActions, selectRedeem } from './slice.js';
 export function* lookAgain() {
   const { step, scanned, presence: before } = yield* select(selectRedeem);
   if (step !== 'found' || scanned === null || before === null) return;
+  yield put(redeemActions.lookedAgain());
+  const answer: Answer = yield* call(look, scanned);
+  const now = yield* select(selectRedeem);
+  if (now.step === 'found' && now.scanned === scanned) yield put(answer); // else they went on to another card meanwhile
+}
+
+type Answer = ReturnType<typeof redeemActions.buyerRefreshed> | ReturnType<typeof redeemActions.presenceEnded>;
+
+async function look(scanned: string): Promise<Answer> {
   try {
-    const { giftCard, cashOut: offer, presence } = yield* call(redeemApi.scan, scanned);
+    const { giftCard, cashOut: offer, presence } = await redeemApi.scan(scanned);
     const buyer = giftCard?.buyers[0];
-    yield put(buyer ? redeemActions.buyerRefreshed({ buyer, offer, presence }) : redeemActions.presenceEnded());
+    return buyer ? redeemActions.buyerRefreshed({ buyer, offer, presence }) : redeemActions.presenceEnded();
   } catch {
-    yield put(redeemActions.presenceEnded()); // the mailed code is a way on, and so is another scan
+    return redeemActions.presenceEnded(); // the mailed code is a way on, and so is another scan
   }
 }

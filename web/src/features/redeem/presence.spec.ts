@@ -12,6 +12,7 @@ import {
   withRedeemApi,
   type RedeemApp,
 } from '../../testing/redeem-app.js';
+import type { redeemApi } from './api.js';
 import { redeemActions } from './slice.js';
 import { needsNoCode } from './sum.js';
 import { t } from './texts.js';
@@ -146,6 +147,29 @@ describe('a card that is open when the same person unlocks again', () => {
     expect(api.redeem.mock.calls.map(([body]) => body)).toEqual([
       { qrCode: 'GV1.A.B', amount: 20, presence: 'token-2' },
     ]);
+  });
+
+  it('sends nothing until it was looked at', async () => {
+    const app = await opened(fixed, 2000, 'GV1.A.B');
+    api.scan.mockReturnValueOnce(new Promise(() => undefined));
+    await unlocked(app);
+    await pressed(app);
+    app.dispatch(redeemActions.sendRequested());
+    await settle();
+    expect(api.redeem).not.toHaveBeenCalled();
+    expect(api.sendOtp).not.toHaveBeenCalled();
+  });
+
+  it('says nothing of itself once another card is wanted', async () => {
+    const app = await opened(fixed, 2000, 'GV1.A.B');
+    type Found = Awaited<ReturnType<typeof redeemApi.scan>>;
+    let answer: (found: Found) => void = () => undefined;
+    api.scan.mockReturnValueOnce(new Promise((found) => (answer = found)));
+    await unlocked(app);
+    app.dispatch(redeemActions.wentTo('scan'));
+    answer({ giftCard, cashOut: null, presence: fixed, tips: null });
+    await settle();
+    expect(app.redeem()).toMatchObject({ step: 'scan', buyer: null, presence: null });
   });
 
   it('needs the mailed code, or another scan, where its QR has changed meanwhile', async () => {

@@ -12,7 +12,7 @@ import { amountProblem, cleanScan, holderEmail, waitsForCash } from './rules.js'
 import { t } from './texts.js';
 import { selectRedeem } from './slice.js';
 import type { Redeemed } from './receipt.js';
-import { isOpen, isSending, redeemActions, type RedeemState } from './slice.js';
+import { isLooking, isOpen, isSending, redeemActions, type RedeemState } from './slice.js';
 import { needsNoCode, takenTip, tipBody, wantedTip } from './sum.js';
 import { scanErrorText, wordsFor } from './scan-words.js';
 import { redeemSnapshot } from './snapshot.js';
@@ -67,7 +67,7 @@ const isSignedOut = (error: unknown): boolean => error instanceof ApiError && er
 export function* sendOtp() {
   const state = yield* select(selectRedeem);
   const { buyer, cents, scanned: code, redemption } = state;
-  if (isOpen(redemption)) return; // a new code would let the same wish through a second time
+  if (isOpen(redemption) || isLooking(state)) return; // a new code would let the same wish through a second time
   const problem = sendProblem(state);
   if (problem !== null || !buyer || code === null) {
     yield put(redeemActions.sendRefused(problem ?? t('redeem.invalid')));
@@ -121,7 +121,7 @@ export function* redeem(action: ReturnType<typeof redeemActions.redeemRequested>
 export function* redeemNow() {
   const state = yield* select(selectRedeem);
   const { buyer, cents, scanned: code, presence, redemption } = state;
-  if (isOpen(redemption) || isSending(state) || !needsNoCode(state)) return;
+  if (isOpen(redemption) || isSending(state) || isLooking(state) || !needsNoCode(state)) return;
   if (!buyer || code === null || presence === null) return;
   if (amountProblem(cents, buyer, wantedTip(state)) !== null) return;
   yield* call(takeAmount, code, cents, presence.token);

@@ -90,8 +90,7 @@ export interface RedeemState {
 }
 
 const noRedemption: Redemption = { status: 'idle', error: null, key: null, verified: false, verifyUnsure: false };
-const SERVED_SHOWN = 50;
-const UNSETTLED_KEPT = 50;
+const [SERVED_SHOWN, UNSETTLED_KEPT] = [50, 50];
 
 export const initialRedeemState: RedeemState = {
   step: 'scan',
@@ -154,6 +153,8 @@ export const isMoving = ({ status }: Redemption): boolean => status === 'verifyi
 /** Money may have moved or be moving: amount and code stay as they are, so that only the same wish can go out again. */
 export const isOpen = (redemption: Redemption): boolean => isMoving(redemption) || redemption.status === 'unsure';
 
+/** The open card is being read once more. */
+export const isLooking = ({ lookup }: RedeemState): boolean => lookup.status === 'looking';
 /** A code is on its way for this amount and this card. */
 export const isSending = ({ sending }: RedeemState): boolean => sending.status === 'sending';
 
@@ -227,10 +228,9 @@ const slice = createSlice({
     buyerRefreshed: (
       state,
       action: PayloadAction<Pick<RedeemState, 'offer'> & Partial<RedeemState> & { buyer: Buyer }>,
-    ): RedeemState => ({
-      ...state,
-      ...action.payload,
-    }),
+    ): RedeemState => ({ ...state, ...action.payload, lookup: initialRedeemState.lookup }),
+    /** The open card is read once more. Nothing is sent for it until then: what the scan was good for is another session's. */
+    lookedAgain: (state): RedeemState => ({ ...state, lookup: { ...initialRedeemState.lookup, status: 'looking' } }),
     wentTo: (state, action: PayloadAction<'scan' | 'found'>): RedeemState => {
       // Scanning the card again is always a way out: it shows what really is on it.
       if (action.payload === 'scan') return isMoving(state.redemption) ? state : fresh(state);
@@ -279,7 +279,7 @@ const slice = createSlice({
     /** By what the scan is good for. */
     redeemNowRequested: (state) => state,
     /** The scan is good for nothing any more: the code is needed. */
-    presenceEnded: (state): RedeemState => ({ ...state, presence: null }),
+    presenceEnded: (state): RedeemState => ({ ...state, presence: null, lookup: initialRedeemState.lookup }),
     /** Without a code, for the reason given; the password stays in the action. */
     overrideRequested: (state, _action: PayloadAction<{ reason: string; password: string }>) => state,
     verifyStarted: (state): RedeemState => ({

@@ -9,7 +9,7 @@ import { work } from '../../../lib/work/texts.js';
 import type { ScannedCard } from '../model.js';
 import { amountProblem, caretToEnd, holderEmail, isUsable, quickSums, readAmount, type PadKey } from '../rules.js';
 import { selectRedeem, type RedeemState } from '../slice.js';
-import { isMoving, redeemActions } from '../slice.js';
+import { isLooking, isMoving, redeemActions } from '../slice.js';
 import { needsNoCode, takenTip, tipCentsOf, wantedTip } from '../sum.js';
 import { t } from '../texts.js';
 import { CardSide, ProofNote } from './card-side.js';
@@ -74,6 +74,7 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
   const dispatch = useDispatch();
   const moving = isMoving(redemption);
   const waiting = sending.status === 'sending' || moving;
+  const busy = waiting || isLooking(redeem);
   const noCode = sending.status === 'failed' || redemption.status !== 'idle' || holderEmail(buyer) === '';
   const balance = toCents(buyer.remainingBalance);
   const currency = buyer.currency;
@@ -126,11 +127,11 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
       </div>
       {tips !== null && <TipChoice percents={tips.percents} currency={currency} />}
       <KeyPad label={t('amount.pad')} backLabel={t('amount.deleteDigit')} keys={KEYS} onPress={press} />
-      <Button type="submit" variant="primary" size="big" block busy={waiting}>
+      <Button type="submit" variant="primary" size="big" block busy={busy}>
         {atOnce ? redeemText(cents, tip, currency) : work('sendOtp')}
       </Button>
       {atOnce && (
-        <Button variant="quiet" block disabled={waiting} onClick={() => dispatch(redeemActions.sendRequested())}>
+        <Button variant="quiet" block disabled={busy} onClick={() => dispatch(redeemActions.sendRequested())}>
           {work('sendOtp')}
         </Button>
       )}

@@ -71,14 +71,14 @@ export async function startPlatform(
       () => void keepOwnCertificates(settings).catch((error: unknown) => progress(`certificates: ${String(error)}`)),
       RENEW_EVERY_MS,
     ).unref();
-    const [redis = 0, smtp = 0] = await freePorts(2, portsOf(settings));
+    const [redis = 0, smtp = 0] = await freePorts(2, portsOf(settings), settings.INNER_PORTS);
     progress('starting the engines');
     const engines = await startEngines(settings, secrets, { redis, smtp });
     stopEngines = engines.stops;
     await signOldLog(settings.DATA_DIR, secrets, engines.redisUrl);
     await writeEnginesNote(settings.DATA_DIR, engines);
     // Chosen late: another platform's start beside this one may choose the same until it is listened on.
-    const grpcPorts = await freePorts(SERVICES.length, [...portsOf(settings), redis, smtp]);
+    const grpcPorts = await freePorts(SERVICES.length, [...portsOf(settings), redis, smtp], settings.INNER_PORTS);
     const env = environments(settings, secrets, engines, grpcPorts);
     const envsOf = (names: readonly ServiceName[]) => names.map((name) => env[name]);
     aborted.throwIfAborted();
@@ -91,7 +91,7 @@ export async function startPlatform(
     await Promise.all(starts);
     aborted.throwIfAborted();
     if (beforeOpening)
-      await atPrivateGateway(startGateway, env.gateway, portsOf(settings), (url) =>
+      await atPrivateGateway(startGateway, env.gateway, settings, (url) =>
         beforeOpening(url, { engines, secrets, setClock: clockOf(processes) }),
       );
     aborted.throwIfAborted();
@@ -132,10 +132,10 @@ function portsOf({ PORT, MAILBOX_PORT, SANDBOX_PORT, OPS_PORT }: StandaloneSetti
 async function atPrivateGateway(
   startGateway: StartService,
   env: NodeJS.ProcessEnv,
-  except: readonly number[],
+  settings: StandaloneSettings,
   work: (url: string) => Promise<void>,
 ): Promise<void> {
-  const [port = 0] = await freePorts(1, except);
+  const [port = 0] = await freePorts(1, portsOf(settings), settings.INNER_PORTS);
   const gateway = await startGateway({
     ...env,
     HOST: '127.0.0.1',

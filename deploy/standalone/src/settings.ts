@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { brokerList, mongoUri, redisUrl } from '@giftcard/kernel/addresses';
+import type { PortRange } from '@giftcard/kernel/free-ports';
 import { baseUrl, loadConfig, withSettingsOfFiles } from '@giftcard/kernel/config';
 import { SERVICES } from './services.js';
 
@@ -9,6 +10,21 @@ import { SERVICES } from './services.js';
 const processesByItself = () => (availableParallelism() > 2 ? 2 : 1);
 
 const port = z.coerce.number().int().min(1).max(65_535);
+
+/** Many times what is taken of them: each is tried by chance. */
+const INNER_PORTS_AT_LEAST = 100;
+
+const portRange = z
+  .string()
+  .regex(/^\d{4,5}-\d{4,5}$/, 'must be two ports, as in 20000-31999')
+  .transform((range): PortRange => {
+    const [first = 0, last = 0] = range.split('-').map(Number);
+    return [first, last + 1];
+  })
+  .refine(
+    ([first, end]) => end - first >= INNER_PORTS_AT_LEAST && end <= 65_536,
+    'must be at least 100 ports below 65536',
+  );
 
 /** The settings of a standalone platform; an engine whose URL is set is used instead of the embedded one. */
 export const standaloneSettings = z.object({
@@ -24,6 +40,8 @@ export const standaloneSettings = z.object({
     .min(1)
     .max(1 + SERVICES.length)
     .default(processesByItself),
+  /** Ports of loopback that its parts find each other at. Platforms that start beside each other must not share them: each takes what is free a moment before it listens. */
+  INNER_PORTS: portRange.optional(),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z
     .string()

@@ -21,6 +21,12 @@ describe('free ports', () => {
     expect((await freePorts(50, later)).filter((port) => port % 2 === 0)).toEqual([]);
   });
 
+  it('are of the range that somebody has to themselves', async () => {
+    const ports = await freePorts(50, [], [20_000, 20_400]);
+
+    expect(ports.filter((port) => port < 20_000 || port >= 20_400)).toEqual([]);
+  });
+
   it('can be listened on at once', async () => {
     const ports = await freePorts(20);
 

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { freePorts } from '@giftcard/kernel/free-ports';
+import { freePorts, type PortRange } from '@giftcard/kernel/free-ports';
 
 const START = fileURLToPath(new URL('../../../deploy/standalone/start.mjs', import.meta.url));
 /** What the first start has built: a restart looks at nothing else. */
@@ -72,15 +72,22 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<R
   };
 }
 
+/** Which of the processes that run test files beside each other this is, from 0. */
+const worker = Number(process.env['JEST_WORKER_ID'] ?? 1) - 1;
+/** A platform that is down keeps its ports: they are of a range from which nobody else takes any meanwhile. */
+const keptPorts: PortRange = [18_000 + 500 * worker, 18_000 + 500 * (worker + 1)];
+const innerPorts: PortRange = [20_000 + 3_000 * worker, 20_000 + 3_000 * (worker + 1)];
+
 /** Ports and a data folder that nobody else has. */
 export async function ownSettings(): Promise<
-  Record<'PORT' | 'MAILBOX_PORT' | 'SANDBOX_PORT' | 'DATA_DIR' | 'RATE_LIMITS', string>
+  Record<'PORT' | 'MAILBOX_PORT' | 'SANDBOX_PORT' | 'INNER_PORTS' | 'DATA_DIR' | 'RATE_LIMITS', string>
 > {
-  const [port, mailboxPort, sandboxPort] = await freePorts(3);
+  const [port, mailboxPort, sandboxPort] = await freePorts(3, [], keptPorts);
   return {
     PORT: String(port),
     MAILBOX_PORT: String(mailboxPort),
     SANDBOX_PORT: String(sandboxPort),
+    INNER_PORTS: `${innerPorts[0]}-${innerPorts[1] - 1}`,
     DATA_DIR: await mkdtemp(join(tmpdir(), 'giftcard-platform-')),
     RATE_LIMITS: 'off',
   };

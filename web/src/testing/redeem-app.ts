@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, jest } from '@jest/globals';
 import { combineReducers, type UnknownAction } from 'redux';
 import { runSaga, stdChannel, type Task } from 'redux-saga';
-import { sessionReducer, signedIn } from '../app/session/slice.js';
+import { sessionReducer, userSucceeded } from '../app/session/slice.js';
 import type { User } from '../app/session/user.js';
 import { redeemApi } from '../features/redeem/api.js';
 import type { ScannedCard } from '../features/redeem/model.js';
@@ -72,15 +72,15 @@ export interface RedeemApp {
   redeem: () => RedeemState;
 }
 
-/** The counter's real reducer and saga, opened by an admin, against whatever its API is then. */
-export function openCounter(): RedeemApp {
+/** The counter's real reducer and saga, opened by an admin, against whatever its API is then. @param began how the session did: an earlier page's goes on, unless told otherwise */
+export function openCounter(began: (user: User) => UnknownAction = userSucceeded): RedeemApp {
   globalThis.sessionStorage = {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   } as unknown as Storage;
   const reducer = combineReducers({ redeem: redeemReducer, session: sessionReducer });
-  let state = reducer(undefined, signedIn({ _id: 'elena' } as User));
+  let state = reducer(undefined, began({ _id: 'elena' } as User));
   const channel = stdChannel();
   const dispatch = (action: UnknownAction): UnknownAction => {
     state = reducer(state, action);

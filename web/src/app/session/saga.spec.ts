@@ -95,7 +95,7 @@ describe('the session', () => {
     expect(localStorage.getItem(MARK)).toBe('1');
     app.dispatch(logoutRequested());
     await settle();
-    expect(app.session()).toEqual({ status: 'signedOut', user: null, logout: 'idle' });
+    expect(app.session()).toEqual({ status: 'signedOut', user: null, beganHere: false, logout: 'idle' });
     expect([localStorage.getItem(MARK), sessionStorage.getItem(GUEST)]).toEqual([null, null]);
   });
 
@@ -106,7 +106,7 @@ describe('the session', () => {
     sessionStorage.setItem(GUEST, '{}');
     app.dispatch(logoutRequested());
     await settle();
-    expect(app.session()).toEqual({ status: 'signedOut', user: null, logout: 'unreached' });
+    expect(app.session()).toEqual({ status: 'signedOut', user: null, beganHere: false, logout: 'unreached' });
     expect(sessionStorage.getItem(GUEST)).toBeNull();
     app.dispatch(logoutRequested());
     await settle();
@@ -126,7 +126,7 @@ describe('the session', () => {
     await settle();
     expect(logout).toHaveBeenCalledTimes(2);
     expect(me).not.toHaveBeenCalled();
-    expect(app.session()).toEqual({ status: 'signedOut', user: null, logout: 'idle' });
+    expect(app.session()).toEqual({ status: 'signedOut', user: null, beganHere: false, logout: 'idle' });
   });
 
   it("ends what a 401 was about: the admin's session or the super admin's token", async () => {

@@ -7,6 +7,7 @@ interface SessionRoot {
 
 export const selectUser = (state: SessionRoot): User | null => state.session.user;
 export const selectSessionStatus = (state: SessionRoot): SessionStatus => state.session.status;
+export const selectSessionBeganHere = (state: SessionRoot): boolean => state.session.beganHere;
 /** Whether the server still has to hear of a logout, or is hearing of it. */
 export const selectLogout = (state: SessionRoot): SessionState['logout'] => state.session.logout;
 export const selectRole = (state: SessionRoot): Role | null =>

@@ -8,19 +8,22 @@ export interface SessionState {
   status: SessionStatus;
   /** Who is signed in; signed out, who it was whose session ended. */
   user: User | null;
+  /** The session began on this page: what an earlier page left open was another session's. */
+  beganHere: boolean;
   /** `unreached`: nobody is signed in on this screen, but the server heard of no logout and still lets this browser in. */
   logout: 'idle' | 'sending' | 'unreached';
 }
 
-const signedOut: SessionState = { status: 'signedOut', user: null, logout: 'idle' };
+const signedOut: SessionState = { status: 'signedOut', user: null, beganHere: false, logout: 'idle' };
 
 const slice = createSlice({
   name: 'session',
-  initialState: { status: 'unknown', user: null, logout: 'idle' } as SessionState,
+  initialState: { ...signedOut, status: 'unknown' } as SessionState,
   reducers: {
     /** Asks the server who is signed in (guards do it, and the start when the mark is there). */
     userRequested: (state) => ({ ...state, status: 'loading' as const }),
-    userSucceeded: (_state, action: PayloadAction<User>): SessionState => ({
+    userSucceeded: (state, action: PayloadAction<User>): SessionState => ({
+      ...state,
       status: 'signedIn',
       user: action.payload,
       logout: 'idle',
@@ -31,6 +34,7 @@ const slice = createSlice({
     signedIn: (_state, action: PayloadAction<User>): SessionState => ({
       status: 'signedIn',
       user: action.payload,
+      beganHere: true,
       logout: 'idle',
     }),
     logoutRequested: (state): SessionState => ({

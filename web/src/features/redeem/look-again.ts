@@ -1,12 +1,13 @@
 import { put } from 'redux-saga/effects';
 import { call, select } from '../../lib/effects.js';
 import { redeemApi } from './api.js';
-import { redeemActions, selectRedeem } from './slice.js';
+import { isOpen, redeemActions, selectRedeem } from './slice.js';
 
 /** A scan is good for the session that made it: where the same person signs in, or unlocks, with the card still open, it is looked at once more. */
 export function* lookAgain() {
-  const { step, scanned, presence: before } = yield* select(selectRedeem);
+  const { step, scanned, presence: before, redemption } = yield* select(selectRedeem);
   if (step !== 'found' || scanned === null || before === null) return;
+  if (isOpen(redemption)) return; // asked again it has to be the same call, or its key does not answer
   yield put(redeemActions.lookedAgain());
   const answer: Answer = yield* call(look, scanned);
   const now = yield* select(selectRedeem);

@@ -5,6 +5,7 @@ import type { User } from '../../app/session/user.js';
 import { networkError } from '../../lib/api-error.js';
 import {
   api,
+  closeCounters,
   giftCard,
   openCounter,
   refusal,
@@ -170,6 +171,37 @@ describe('a card that is open when the same person unlocks again', () => {
     answer({ giftCard, cashOut: null, presence: fixed, tips: null });
     await settle();
     expect(app.redeem()).toMatchObject({ step: 'scan', buyer: null, presence: null });
+  });
+
+  it('is looked at once more after a reload too, where the till was locked meanwhile', async () => {
+    await opened(fixed, 2000, 'GV1.A.B');
+    closeCounters();
+    api.scan.mockResolvedValue({ giftCard, cashOut: null, presence: { ...fixed, token: 'token-2' }, tips: null });
+    const app = openCounter(signedIn);
+    await settle();
+    await pressed(app);
+    expect(api.redeem.mock.calls.map(([body]) => body)).toEqual([
+      { qrCode: 'GV1.A.B', amount: 20, presence: 'token-2' },
+    ]);
+  });
+
+  it('is left as it is by a reload of the same session', async () => {
+    await opened(changing, 2000);
+    closeCounters();
+    const app = openCounter();
+    await settle();
+    expect(api.scan).toHaveBeenCalledTimes(1);
+    await pressed(app);
+    expect(api.redeem.mock.calls.map(([body]) => body.presence)).toEqual(['token-1']);
+  });
+
+  it('is not looked at while the answer of its redemption is unknown: the same call has to go out again', async () => {
+    api.redeem.mockRejectedValue(networkError());
+    const app = await opened(fixed, 2000, 'GV1.A.B');
+    await pressed(app);
+    await unlocked(app);
+    expect(api.scan).toHaveBeenCalledTimes(1);
+    expect(app.redeem()).toMatchObject({ presence: { token: 'token-1' }, redemption: { status: 'unsure' } });
   });
 
   it('needs the mailed code, or another scan, where its QR has changed meanwhile', async () => {

@@ -1,7 +1,7 @@
 import { delay, fork, put, race, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import { call, select } from '../../lib/effects.js';
-import { selectUser } from '../../app/session/selectors.js';
 import { signedIn } from '../../app/session/slice.js';
+import { keep, restore } from './kept.js';
 import { lookAgain } from './look-again.js';
 import { ApiError, isUnanswered, messageOf } from '../../lib/api-error.js';
 import { formatMoney } from '../../lib/money.js';
@@ -15,7 +15,6 @@ import type { Redeemed } from './receipt.js';
 import { isLooking, isOpen, isSending, redeemActions, type RedeemState } from './slice.js';
 import { needsNoCode, takenTip, tipBody, wantedTip } from './sum.js';
 import { scanErrorText, wordsFor } from './scan-words.js';
-import { redeemSnapshot } from './snapshot.js';
 
 const SEARCH_PAUSE_MS = 250;
 
@@ -345,23 +344,6 @@ export function* closeNotice() {
   if (notice === null) return;
   yield delay(POPUP_MS);
   yield put(redeemActions.noticeOver());
-}
-
-export function* restore() {
-  const user = yield* select(selectUser);
-  const { step } = yield* select(selectRedeem);
-  const kept = user && step === 'scan' ? redeemSnapshot.read(user._id, Date.now()) : null;
-  if (kept) yield put(redeemActions.redeemRestored(kept));
-}
-
-export function* keep() {
-  yield take(redeemActions.redeemOpened.type); // until then the empty beginning must not wipe out what is to be restored
-  while (true) {
-    yield take('*');
-    const user = yield* select(selectUser);
-    const state = yield* select(selectRedeem);
-    if (user) redeemSnapshot.write(user._id, state, Date.now());
-  }
 }
 
 export function* redeemSaga() {

@@ -56,6 +56,7 @@ interface PersonFile {
   topUps: unknown[];
   cards: Record<string, unknown>[];
   mails: { what: string }[];
+  remindersStoppedAt: string | null;
 }
 
 const NEW_LINK = /data at/i;
@@ -70,8 +71,8 @@ describe('what a business has of a guest', () => {
     const answer = await exportOf(BUYER);
     expect(answer.headers.get('cache-control')).toContain('no-store');
     expect(answer.headers.get('content-disposition')).toContain('attachment');
-    const { cards, mails, topUps } = (await answer.json()) as PersonFile;
-    expect(topUps).toEqual([]);
+    const { cards, mails, topUps, remindersStoppedAt } = (await answer.json()) as PersonFile;
+    expect([topUps, remindersStoppedAt]).toEqual([[], null]);
     expect(cards.map(({ yours }) => yours)).toEqual(['bought as a gift', 'bought for yourself']);
     expect(cards[0]).toMatchObject({ message: 'Marzipan', recipient: { name: 'Rufus', email: RECIPIENT } });
     expect(cards[0]).not.toHaveProperty('left');

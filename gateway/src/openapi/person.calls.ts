@@ -34,11 +34,15 @@ const PersonFile = object({
       validUntil: text('for ever').optional(),
       code: text('.... 2345').optional(),
       left: money.optional(),
-      history: list(object({ what: text('spent'), at: time(), amount: money, leftAfter: money })).optional(),
+      thankedWhoGaveIt: time().optional(),
+      history: list(
+        object({ what: text('spent'), at: time(), amount: money, tip: money.optional(), leftAfter: money }),
+      ).optional(),
       walletPass: object({ madeAt: time(), appleDevices: count(1), googleWallet: truth() }).optional(),
     }),
   ),
   topUps: list(object({ order: text('LH-1002'), at: nullable(time()), payment })),
+  remindersStoppedAt: nullable(time()),
   mails: list(
     object({
       what: text('purchase receipt'),

@@ -69,6 +69,7 @@ import { Mailer } from './mail/mailer.js';
 import { Businesses } from './projections/businesses.js';
 import { Receivers } from './projections/receivers.js';
 import { GetReminderChoiceHandler } from './queries/get-reminder-choice.js';
+import { GetReminderStopHandler } from './queries/get-reminder-stop.js';
 import { ListDeliveriesHandler } from './queries/list-deliveries.js';
 import { BullDeliveryQueue } from './queue/delivery-queue.bullmq.js';
 import { DeliverySweep } from './queue/delivery-sweep.js';
@@ -95,7 +96,7 @@ const commands = [
   StopLinkMailsHandler,
   ResendDeliveryHandler,
 ];
-const queries = [ListDeliveriesHandler, GetReminderChoiceHandler];
+const queries = [ListDeliveriesHandler, GetReminderChoiceHandler, GetReminderStopHandler];
 const mail = [...provideBusinesses(Businesses), MailParts, MailComposer, Mailer];
 const queue = [DeliveryWorker, DeliverySweep, ForgetOldDeliveries];
 

@@ -6,7 +6,7 @@ import { anEvent, publish } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
 import { cardSecrets } from '@giftcard/testing/money-events';
 import { startPersonKeys, type PersonKeysServer } from '@giftcard/testing/person-keys';
-import { asPublic } from '@giftcard/testing/sessions';
+import { asAdmin, asPublic } from '@giftcard/testing/sessions';
 import { testSealer } from '@giftcard/testing/service-env';
 import { reminderToken } from '../src/reminder-links.js';
 import { NotificationsWorld } from './notifications-world.js';
@@ -61,9 +61,14 @@ it('a reminder has one link that stops them, for mailboxes and for people; stopp
   const client = world.client();
   const choice = () => asPublic(() => client.getReminderChoice({ token }));
   const choose = (wanted: boolean) => asPublic(() => client.chooseReminders({ token, wanted }));
+  const page = { page: 1, limit: 10 };
+  const exported = () =>
+    asAdmin(businessSlug, () => client.exportPersonDeliveries({ person: { email: ben, linkToken: '' }, page }));
   expect(await choice()).toEqual({ businessSlug, wanted: true });
+  expect((await exported()).remindersStoppedAt).toBeUndefined();
   for (const _time of [1, 2]) expect(await choose(false)).toEqual({ businessSlug, wanted: false });
   expect(await choice()).toMatchObject({ wanted: false });
+  expect(Date.parse((await exported()).remindersStoppedAt ?? '')).toBeLessThanOrEqual(Date.now());
   // Of this business alone: a person is one address there.
   const other = `other@${businessSlug}.test`;
   await publish(world.engines.bus, await reminderFor(businessSlug, ben), await reminderFor(businessSlug, other));

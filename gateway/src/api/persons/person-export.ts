@@ -1,5 +1,5 @@
 import type { PersonAsked } from '@giftcard/contracts/common/v1/common';
-import type { Delivery } from '@giftcard/contracts/notifications/v1/notifications';
+import type { Delivery, ExportPersonDeliveriesResponse } from '@giftcard/contracts/notifications/v1/notifications';
 import type { Order } from '@giftcard/contracts/orders/v1/orders';
 import type { Card, Entry } from '@giftcard/contracts/redemption/v1/redemption';
 import type { PersonPass } from '@giftcard/contracts/wallet/v1/wallet';
@@ -39,8 +39,12 @@ export async function* personJson(services: Services, person: AskedPerson, now: 
   yield* parts(cardsOf(services, person.asked), (card) => cardJson(card, email));
   yield '],\n  "topUps": [';
   yield* parts((await services.orders.exportPersonTopUps(person.asked)).orders, topUpJson);
-  yield '],\n  "mails": [';
-  yield* parts(mailsOf(services, person.asked), mailJson);
+  const mailed = await services.notifications.exportPersonDeliveries({
+    person: person.asked,
+    page: { page: 1, limit: MAILS_AT_ONCE },
+  });
+  yield `],\n  "remindersStoppedAt": ${JSON.stringify(mailed.remindersStoppedAt ?? null)},\n  "mails": [`;
+  yield* parts(mailsOf(services, person.asked, mailed), mailJson);
   yield ']\n}\n';
 }
 
@@ -76,12 +80,18 @@ async function* cardsOf(services: Services, person: PersonAsked): AsyncGenerator
   }
 }
 
-async function* mailsOf(services: Services, person: PersonAsked): AsyncGenerator<Delivery> {
-  for (let page = 1; page <= MOST_PAGES; page++) {
+async function* mailsOf(
+  services: Services,
+  person: PersonAsked,
+  first: ExportPersonDeliveriesResponse,
+): AsyncGenerator<Delivery> {
+  yield* first.deliveries;
+  let { more } = first;
+  for (let page = 2; more && page <= MOST_PAGES; page++) {
     const asked = { person, page: { page, limit: MAILS_AT_ONCE } };
-    const { deliveries, more } = await services.notifications.exportPersonDeliveries(asked);
-    yield* deliveries;
-    if (!more) return;
+    const next = await services.notifications.exportPersonDeliveries(asked);
+    yield* next.deliveries;
+    more = next.more;
   }
 }
 

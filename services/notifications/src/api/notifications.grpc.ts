@@ -32,6 +32,7 @@ import {
   type DeliveryStatus,
 } from '../domain/delivery.js';
 import { GetReminderChoice } from '../queries/get-reminder-choice.js';
+import { GetReminderStop } from '../queries/get-reminder-stop.js';
 import { ListDeliveries } from '../queries/list-deliveries.js';
 
 const MAX_SEARCH = 100;
@@ -81,7 +82,16 @@ export class NotificationsGrpc implements NotificationsServiceController {
     const asked = { businessSlug, search: email, orderId: '', ...pageOf(page) };
     const { deliveries, total } = await this.queries.execute(new ListDeliveries(asked));
     const theirs = deliveries.filter(({ to }) => to === normalEmail(email));
-    return { deliveries: theirs.map((delivery) => this.message(delivery)), more: asked.page * asked.limit < total };
+    return {
+      deliveries: theirs.map((delivery) => this.message(delivery)),
+      more: asked.page * asked.limit < total,
+      remindersStoppedAt: (await this.reminderStop(businessSlug, normalEmail(email)))?.toISOString(),
+    };
+  }
+
+  private async reminderStop(businessSlug: string, email: string): Promise<Date | undefined> {
+    const person = (await this.persons.obtainAll(businessSlug, [email])).get(email);
+    return person && this.queries.execute(new GetReminderStop(person.personId));
   }
 
   /** Whom and how it went, never what was in it: codes and links are nobody's but the receiver's. */

@@ -34,6 +34,10 @@ export class MongoReminderStops implements ReminderStops {
     return (await this.model.exists({ _id: personId })) !== null;
   }
 
+  async stoppedAt(personId: string): Promise<Date | undefined> {
+    return (await this.model.findById(personId).lean())?.stoppedAt;
+  }
+
   async stop(personId: string, businessSlug: string): Promise<void> {
     await this.model.collection.updateOne(
       { _id: personId as never },

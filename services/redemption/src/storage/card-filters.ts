@@ -64,7 +64,7 @@ function inState(state: ShownState, now: Date): Record<string, unknown>[] {
 }
 
 /** Those whose validity is over. None that is younger has expired: what was issued lately is not looked at. */
-export function expiredAt(now: Date): Record<string, unknown> {
+export function expiredAt(now: Date): { validUntil: { $lte: Date }; issuedAt: { $lt: Date } } {
   return { validUntil: { $lte: now }, issuedAt: { $lt: monthsBefore(now, SHORTEST_LAWFUL_MONTHS - 1) } };
 }
 

@@ -1,5 +1,6 @@
 import type { AggregateDocument, AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { Card } from '../domain/card.js';
+import type { IssuedBetween } from '../domain/liability.js';
 import { promotionalOfSale } from '../domain/lots.js';
 import type { SummedEntry } from '../domain/slip.js';
 
@@ -68,6 +69,34 @@ export async function* entriesOfShift(
     for (const { entries } of cards) yield* entries.filter((entry) => entry.shiftId === shiftId);
     if (cards.length < CARDS_AT_ONCE) return;
     after = cards.at(-1)!._id;
+  }
+}
+
+/** When cards were issued: from the first moment, before the second. */
+type Issued = Readonly<Record<'$gte' | '$lt', Date>>;
+
+/**
+ * Parts of a business's cards by when they were issued, the latest first, each of about `most` cards (more, where more were issued in one moment) and found inside an index: what is
+ * read of all cards of a large business is read part by part, or no connection lasts as long as the answer takes.
+ */
+export async function* spansOfCards(
+  model: AggregateModel,
+  businessSlug: string,
+  { from, before }: IssuedBetween,
+  most: number,
+): AsyncGenerator<Partial<Issued>> {
+  const end = from ? { $gte: from } : {};
+  for (let $lt = before; ; ) {
+    const issuedAt = { ...end, ...($lt ? { $lt } : {}) };
+    const isBounded = Object.keys(issuedAt).length > 0;
+    const edge = await model
+      .findOne({ businessSlug, ...(isBounded ? { issuedAt } : {}) }, { _id: 0, issuedAt: 1 })
+      .sort({ issuedAt: -1, _id: -1 })
+      .skip(most - 1)
+      .lean<Pick<Stored, 'issuedAt'> | null>();
+    if (!edge) return yield issuedAt;
+    yield { ...issuedAt, $gte: edge.issuedAt };
+    $lt = edge.issuedAt;
   }
 }
 

@@ -16,12 +16,13 @@ import {
   cardsWithoutReminder,
   discountedCards,
   entriesOfShift,
+  spansOfCards,
   type LookedThrough,
 } from './card-walks.js';
 import { CardNotFound, CardReplaced } from '../domain/card.errors.js';
 import type { Card, ExportedCard } from '../domain/card.js';
 import type { CardOfCustomer } from '../domain/customer.js';
-import type { BalanceSum, IssuedBetween } from '../domain/liability.js';
+import { addUp, NO_BALANCE, type BalanceSum, type IssuedBetween } from '../domain/liability.js';
 import type { CardEvent } from '../domain/card.events.js';
 import type { EntriesOfShifts } from '../domain/shift.repository.js';
 import type { SummedEntry } from '../domain/slip.js';
@@ -41,6 +42,8 @@ import type {
 } from '../domain/card.repository.js';
 
 const PEOPLE_AT_ONCE = 1_000;
+/** A second or two of a slow machine; a connection gives an answer up after twenty (kernel/storage/mongo.ts). */
+const SUMMED_AT_ONCE = 20_000;
 const NEWEST: ListOrder = [
   ['issuedAt', -1],
   ['_id', -1],
@@ -258,34 +261,48 @@ export class MongoCards
     return peopleOn(await this.store.openedStateOf(document));
   }
 
-  outstanding(
-    businessSlug: string,
-    now: Date,
-    { from, before }: IssuedBetween,
-  ): Promise<ReadonlyMap<string, BalanceSum>> {
-    const issuedAt = { ...(from ? { $gte: from } : {}), ...(before ? { $lt: before } : {}) };
-    return this.sumBalances({
-      businessSlug,
-      ...(from || before ? { issuedAt } : {}),
-      $nor: [expiredAt(now)],
-    });
+  outstanding(businessSlug: string, now: Date, issued: IssuedBetween): Promise<ReadonlyMap<string, BalanceSum>> {
+    return this.sumBalances(businessSlug, issued, { $nor: [expiredAt(now)] });
   }
 
   expired(businessSlug: string, now: Date): Promise<ReadonlyMap<string, BalanceSum>> {
-    return this.sumBalances({ businessSlug, ...expiredAt(now) });
+    const { validUntil, issuedAt } = expiredAt(now);
+    return this.sumBalances(businessSlug, { before: issuedAt.$lt }, { validUntil });
   }
 
-  private async sumBalances(filter: Record<string, unknown>): Promise<ReadonlyMap<string, BalanceSum>> {
-    const $match = { ...filter, status: { $in: ['active', 'blocked'] }, balanceCents: { $gt: 0 } };
-    const sums = { balanceCents: { $sum: '$balanceCents' }, promotionalCents: { $sum: '$promotionalCents' } };
-    const groups = await this.model.aggregate<BalanceSum & { _id: string }>([
-      { $match },
-      { $group: { _id: '$giftCardId', cards: { $sum: 1 }, ...sums } },
-    ]);
+  private async sumBalances(
+    businessSlug: string,
+    issued: IssuedBetween,
+    filter: Record<string, unknown>,
+  ): Promise<ReadonlyMap<string, BalanceSum>> {
+    const total = new Map<string, BalanceSum>();
+    for await (const issuedAt of spansOfCards(this.model, businessSlug, issued, SUMMED_AT_ONCE)) {
+      const isBounded = Object.keys(issuedAt).length > 0;
+      const groups = await this.model.aggregate<BalanceSum & { _id: string }>([
+        {
+          $match: {
+            businessSlug,
+            ...(isBounded ? { issuedAt } : {}),
+            ...filter,
+            status: { $in: ['active', 'blocked'] },
+            balanceCents: { $gt: 0 },
+          },
+        },
+        {
+          $group: {
+            _id: '$giftCardId',
+            cards: { $sum: 1 },
+            balanceCents: { $sum: '$balanceCents' },
+            promotionalCents: { $sum: '$promotionalCents' },
+          },
+        },
+      ]);
+      for (const { _id, ...sum } of groups) total.set(_id, addUp([total.get(_id) ?? NO_BALANCE, sum]));
+    }
     // A process of an earlier version lowers the balance alone, until the migration's second pass.
     return new Map(
-      groups.map(({ _id, cards, balanceCents, promotionalCents }) => [
-        _id,
+      [...total].map(([giftCardId, { cards, balanceCents, promotionalCents }]) => [
+        giftCardId,
         { cards, balanceCents, promotionalCents: Math.min(promotionalCents, balanceCents) },
       ]),
     );

@@ -68,7 +68,14 @@ export const SECRETS = {
   notifications: {
     ...service('notifications'),
     ...bucket('notifications'),
-    ...as('CARD_SEALING_KEYS', 'CODE_SEALING_KEYS', 'LINK_SEALING_KEYS', 'QR_SIGNING_KEY', 'SMTP_URL'),
+    ...as(
+      'CARD_SEALING_KEYS',
+      'CODE_SEALING_KEYS',
+      'LINK_SEALING_KEYS',
+      'QR_SIGNING_KEY',
+      'SMTP_URL',
+      'MAIL_RETURNS_TOKEN',
+    ),
   },
   analytics: service('analytics'),
   // Read models and events of every service, pictures to read, backups to write and read; nothing in Redis.
@@ -85,7 +92,13 @@ export const SECRETS = {
 };
 
 /** What a platform may do without. */
-const OPTIONAL = ['SQUARE_ACCESS_TOKEN', 'SQUARE_WEBHOOK_KEYS', 'GOOGLE_WALLET_PRIVATE_KEY', 'APPLE_PASS_KEY_PEM'];
+const OPTIONAL = [
+  'SQUARE_ACCESS_TOKEN',
+  'SQUARE_WEBHOOK_KEYS',
+  'GOOGLE_WALLET_PRIVATE_KEY',
+  'APPLE_PASS_KEY_PEM',
+  'MAIL_RETURNS_TOKEN',
+];
 
 const WORD = /\{(\w+)\}/g;
 const wordsOf = (settings) => [

@@ -59,6 +59,7 @@ import { PersonsController, PrivacyController } from './api/persons/persons.cont
 import { PlatformController } from './api/platform/platform.controller.js';
 import { CustomersController } from './api/redemption/customers.controller.js';
 import { OneClickRoutes } from './api/notifications/one-click-routes.js';
+import { ReturnedMailRoutes } from './api/notifications/returned-mail-routes.js';
 import { RemindersController } from './api/notifications/reminders.controller.js';
 import { GiftController } from './api/redemption/gift.controller.js';
 import { HolderCardController } from './api/redemption/holder-card.controller.js';
@@ -161,6 +162,7 @@ export class GatewayModule {
         DeclineLimit,
         WebhookRoutes,
         OneClickRoutes,
+        ReturnedMailRoutes,
         SessionStrategy,
         Changes,
         StorefrontView,

@@ -29,6 +29,7 @@ import { OpenApiRoutes } from './openapi/openapi.routes.js';
 import { OpsRoutes } from './ops/ops-routes.js';
 import { Readiness } from './ops/readiness.js';
 import { OneClickRoutes } from './api/notifications/one-click-routes.js';
+import { ReturnedMailRoutes } from './api/notifications/returned-mail-routes.js';
 import { WebhookRoutes } from './api/orders/webhook-routes.js';
 import { StorefrontRoutes } from './storefront/storefront.routes.js';
 
@@ -109,6 +110,7 @@ async function addRoutes(
     app.get(OpsRoutes).register(plain);
     await app.get(WebhookRoutes).register(plain);
     await app.get(OneClickRoutes).register(plain);
+    await app.get(ReturnedMailRoutes).register(plain);
     app.get(StorefrontRoutes).register(plain);
     await app.get(FileRoutes).register(plain);
   });

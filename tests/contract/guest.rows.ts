@@ -14,6 +14,7 @@ const REMINDERS = 'services/notifications/test/reminders.int.spec.ts';
 const STOPPED =
   'a reminder has one link that stops them, for mailboxes and for people; stopped, no other comes until they are wanted again';
 const THANKS_OF = 'services/redemption/test/thanks.int.spec.ts';
+const RETURNS = 'services/notifications/test/returned-mails.int.spec.ts';
 const ONE_CLICK = 'gateway/src/api/notifications/one-click-routes.spec.ts';
 const REPLACED = proven(
   'services/redemption/test/reissue.int.spec.ts',
@@ -192,6 +193,22 @@ export const guestRows: readonly Row[] = [
     status: 200,
     good: proven(ONE_CLICK, 'a mailbox stops reminders by a form, without a question, and only by a POST'),
     errors: { REMINDER_LINK_INVALID: post('/api/v1/reminders/nobody/stop', {}) },
+  },
+  {
+    call: 'POST /api/mails/returned/{form}',
+    status: 200,
+    good: proven(
+      RETURNS,
+      'a gift that bounced is shown as returned, its giver hears of it once, and told again nothing changes',
+    ),
+    errors: {
+      RETURNS_UNAUTHORIZED: post('/api/mails/returned/sendgrid', []),
+      RETURNS_UNREADABLE: proven(RETURNS, 'what is no word of mails is refused, and so is another password'),
+      DELIVERY_ON_ITS_WAY: proven(
+        'services/notifications/src/domain/delivery.spec.ts',
+        'that came back before its sending was recorded is to be told again',
+      ),
+    },
   },
   {
     call: 'POST /api/v1/gift',

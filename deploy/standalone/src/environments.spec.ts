@@ -216,7 +216,13 @@ test.each([
   ],
   [
     'notifications',
-    { MAIL_FROM: 'Cards <cards@example.com>', MAIL_UNSUBSCRIBE: 'stop@example.com', PLATFORM_MAIL_MONTHS: '12' },
+    {
+      MAIL_FROM: 'Cards <cards@example.com>',
+      MAIL_UNSUBSCRIBE: 'stop@example.com',
+      MAIL_RETURN_PATH: 'returns@example.com',
+      MAIL_RETURNS_TOKEN: 'a-password-of-thirty-two-letters',
+      PLATFORM_MAIL_MONTHS: '12',
+    },
   ],
   ['identity', { REQUESTS_REJECTED_MONTHS: '3', REQUESTS_MONTHS: '12', AUDIT_MONTHS: '36' }],
   [

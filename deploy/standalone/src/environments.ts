@@ -91,7 +91,7 @@ export function environments(
       SMTP_URL: engines.smtpUrl,
       MAIL_FROM: process.env['MAIL_FROM'] || 'Giftcard Vault <cards@giftcard.test>',
       WALLETS: offeredWallets(process.env),
-      ...given('MAIL_UNSUBSCRIBE', 'PLATFORM_MAIL_MONTHS'),
+      ...given('MAIL_UNSUBSCRIBE', 'MAIL_RETURN_PATH', 'MAIL_RETURNS_TOKEN', 'PLATFORM_MAIL_MONTHS'),
     },
     analytics: {},
   };

@@ -6,9 +6,9 @@ export const Delivery = object({
   id: text('gift-1'),
   template: text('gift'),
   to: text('bea@example.com'),
-  status: oneOf('queued', 'scheduled', 'sent', 'dead'),
+  status: oneOf('queued', 'scheduled', 'sent', 'returned', 'dead'),
   attempts: count(1),
-  lastError: text('', 'a stable word, SMTP_451'),
+  lastError: text('', 'a stable word, SMTP_451 or BOUNCED'),
   createdAt: time(),
   sentAt: nullable(time()),
   /** The moment that a scheduled one waits for. */

@@ -22,6 +22,7 @@ const PLAIN = [
   'POST /api/payments/webhook',
   'POST /api/payments/webhook/{businessSlug}',
   'POST /api/v1/reminders/{token}/stop',
+  'POST /api/mails/returned/{form}',
 ];
 
 const routes = nestRoutes(controllers);

@@ -47,7 +47,7 @@ const PersonFile = object({
     object({
       what: text('purchase receipt'),
       to: text('maya@example.com'),
-      state: oneOf('queued', 'scheduled', 'sent', 'dead'),
+      state: oneOf('queued', 'scheduled', 'sent', 'returned', 'dead'),
       askedForAt: time(),
       sentAt: nullable(time()),
     }),

@@ -192,6 +192,12 @@ export const publicCalls = {
     answer: object({ success: truth() }),
     errors: ['404 REMINDER_LINK_INVALID'],
   },
+  'POST /api/mails/returned/{form}': {
+    summary:
+      'What a mail service (`sendgrid`, `mailgun`, `postmark`) or a mail server (`report`: a message of RFC 3464 or 5965) tells of mails that came back; with the password for it, Basic or Bearer',
+    answer: object({ success: truth() }),
+    errors: ['401 RETURNS_UNAUTHORIZED', '400 RETURNS_UNREADABLE', '409 DELIVERY_ON_ITS_WAY'],
+  },
   'POST /api/v1/gift': {
     summary: 'A gift for its buyer, by the link in the receipt',
     answer: waitingGift,

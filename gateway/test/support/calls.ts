@@ -212,6 +212,7 @@ function callsOfOthers({ offer }: World): KnownCall[] {
     ['POST', '/api/payments/webhook'],
     ['POST', `/api/payments/webhook/${offer.businessSlug}`],
     ['POST', '/api/v1/reminders/no-such-link/stop'],
+    ['POST', '/api/mails/returned/sendgrid'],
     ['GET', '/api/v1/cards/no-such-token'],
     ['GET', '/api/v1/cards/no-such-token/print'],
     ['GET', '/api/wallet/google/no-such-token'],

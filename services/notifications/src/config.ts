@@ -39,6 +39,13 @@ const mailSettings = z.object({
   MAIL_FROM: sender,
   /** Who reads the mails of those who want to hear no more. */
   MAIL_UNSUBSCRIBE: emailAddress.optional(),
+  /** The envelope's sender, where reports of mails that could not be delivered go (RFC 3464); without it MAIL_FROM. */
+  MAIL_RETURN_PATH: emailAddress.optional(),
+  /** The password of who tells of mails that came back. Nobody is heard without it. */
+  MAIL_RETURNS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{32,}=*$/, 'must be at least 32 letters, digits or -._~+/')
+    .optional(),
   /** Where the web app stands; links in mails begin with it. */
   PUBLIC_URL: baseUrl,
   /** Comma list of `google` and `apple`; empty for no wallet links. */

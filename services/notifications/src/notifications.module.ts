@@ -12,6 +12,7 @@ import { QueueDeliveryHandler } from './commands/queue-delivery.js';
 import { ChooseRemindersHandler } from './commands/choose-reminders.js';
 import { ForgetReminderStopHandler } from './commands/forget-reminder-stop.js';
 import { QueueReminderHandler } from './commands/queue-reminder.js';
+import { RecordReturnedMailsHandler } from './commands/record-returned-mails.js';
 import { ResendDeliveryHandler } from './commands/resend-delivery.js';
 import { SendGiftAnewHandler } from './commands/send-gift-anew.js';
 import { SendDeliveryHandler } from './commands/send-delivery.js';
@@ -95,6 +96,7 @@ const commands = [
   StopCardMailsHandler,
   StopLinkMailsHandler,
   ResendDeliveryHandler,
+  RecordReturnedMailsHandler,
 ];
 const queries = [ListDeliveriesHandler, GetReminderChoiceHandler, GetReminderStopHandler];
 const mail = [...provideBusinesses(Businesses), MailParts, MailComposer, Mailer];

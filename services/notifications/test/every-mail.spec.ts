@@ -139,6 +139,7 @@ describe("the business's contact", () => {
     'recipient-corrected',
     'card-reissued',
     'reissue-notice',
+    'gift-undelivered',
   ] as const;
 
   it.each(toGuests)('stands in the mail %s, and answers go there', async (template) => {

@@ -165,6 +165,7 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
     ),
     gift: deliveryOf('gift', 'orders.order-placed.v1', { ...self, form }),
     'gift-copy': deliveryOf('gift-copy', 'orders.order-placed.v1', { ...self, form }, daniel.email),
+    'gift-undelivered': deliveryOf('gift-undelivered', 'orders.order-placed.v1', { ...self, form }, daniel.email),
     'redemption-code': deliveryOf('redemption-code', 'redemption.redemption-code-issued.v1', {
       ...card,
       cardId: 'order-1',

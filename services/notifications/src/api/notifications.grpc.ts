@@ -9,10 +9,12 @@ import {
   type GetReminderChoiceRequest,
   type ListDeliveriesRequest,
   type ListDeliveriesResponse,
+  type RecordReturnedMailsRequest,
   type NotificationsServiceController,
   type ReminderChoice,
   type ResendDeliveryRequest,
 } from '@giftcard/contracts/notifications/v1/notifications';
+import type { Done } from '@giftcard/contracts/common/v1/common';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import type { Permission } from '@giftcard/kernel/business/permissions';
 import { invalidFields } from '@giftcard/kernel/errors';
@@ -23,6 +25,7 @@ import { ERASED_NAME } from '@giftcard/kernel/business/erased-name';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requireActor, requirePermission } from '@giftcard/kernel/request-context';
 import { ChooseReminders } from '../commands/choose-reminders.js';
+import { RecordReturnedMails } from '../commands/record-returned-mails.js';
 import { ResendDelivery } from '../commands/resend-delivery.js';
 import {
   DELIVERY_STATUSES as STATUSES,
@@ -72,6 +75,11 @@ export class NotificationsGrpc implements NotificationsServiceController {
   async chooseReminders({ token, wanted }: ChooseRemindersRequest): Promise<ReminderChoice> {
     const { businessSlug } = await this.commands.execute(new ChooseReminders(token, wanted));
     return { businessSlug, wanted };
+  }
+
+  async recordReturnedMails({ form, rawBody, authorization }: RecordReturnedMailsRequest): Promise<Done> {
+    await this.commands.execute(new RecordReturnedMails(form, rawBody, authorization));
+    return {};
   }
 
   async exportPersonDeliveries({

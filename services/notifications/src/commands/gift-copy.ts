@@ -6,6 +6,11 @@ import { eventOf } from '../mail/composed.js';
 /** What opens the card is nothing that its giver gets (DEC-2.14): it is not even kept beside their copy. */
 const OPENS: readonly (keyof OrderPlaced)[] = ['codeSealed', 'codeHash', 'publicTokenSealed', 'publicTokenHash'];
 
+/** What a gift's mail was made of, for its giver. */
+export function withoutAccess(data: Delivery['data']): Delivery['data'] {
+  return Object.fromEntries(Object.entries(data).filter(([name]) => !OPENS.some((secret) => secret === name)));
+}
+
 /**
  * The copy that the buyer of a gift wished for, of the gift as it has just gone out: once for an order, wherever the gift goes afterwards.
  * Undefined where nobody wished for one, or was erased since.
@@ -21,7 +26,7 @@ export function giftCopyOf(sent: Delivery): MailOrder | undefined {
     businessSlug,
     to: form.buyer.email,
     personId: form.buyer.personId,
-    data: Object.fromEntries(Object.entries(sent.data).filter(([name]) => !OPENS.some((secret) => secret === name))),
+    data: withoutAccess(sent.data),
     onceFor: `gift-copy|${orderId}`,
     cardValidUntil,
   };

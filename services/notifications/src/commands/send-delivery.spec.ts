@@ -1,14 +1,14 @@
 import { expect, it } from '@jest/globals';
 import { createLogger } from '@giftcard/kernel/logging';
 import { deliveryIdOf, type MailOrder, type QueueDelivery } from './queue-delivery.js';
-import { SendDelivery, SendDeliveryHandler } from './send-delivery.js';
+import { DeliveryPostponed, SendDelivery, SendDeliveryHandler } from './send-delivery.js';
 import { queueDelivery, type Delivery } from '../domain/delivery.js';
 import { everyDelivery } from '../../test/every-mail.js';
 
 type Parts = ConstructorParameters<typeof SendDeliveryHandler>;
 
 /** A delivery after it was tried, and whether a mail went out. @param stopped who wants no reminders */
-async function tried(delivery: Delivery, stopped: readonly string[] = []) {
+async function tried(delivery: Delivery, stopped: readonly string[] = [], refusal?: Error) {
   let stored = queueDelivery(delivery);
   let isSent = false;
   const copies: MailOrder[] = [];
@@ -23,14 +23,21 @@ async function tried(delivery: Delivery, stopped: readonly string[] = []) {
   const handler = new SendDeliveryHandler(
     deliveries as unknown as Parts[0],
     { compose: async () => ({}) } as unknown as Parts[1],
-    { send: async () => void (isSent = true) } as unknown as Parts[2],
+    {
+      send: async () => {
+        if (refusal) throw refusal;
+        isSent = true;
+      },
+    } as unknown as Parts[2],
     { has: async (personId: string) => stopped.includes(personId) } as unknown as Parts[3],
     { now: () => delivery.createdAt },
     { MAIL_ATTEMPTS: 4 } as Parts[5],
     createLogger('test', 'silent'),
     { execute: async ({ order }: QueueDelivery) => void copies.push(order) } as unknown as Parts[7],
   );
-  await handler.execute(new SendDelivery(delivery.id));
+  await handler.execute(new SendDelivery(delivery.id)).catch((error: unknown) => {
+    if (!(error instanceof DeliveryPostponed)) throw error;
+  });
   return { ...stored, isSent, copies };
 }
 
@@ -69,4 +76,21 @@ it('a gift whose buyer wished for a copy brings it once: of what was sent, to th
     { ...wished(gift), to: '' },
   ])
     expect((await tried(none)).copies).toEqual([]);
+});
+
+it('a gift that the mail server refuses for good is told to who gave it, once for each address, with nothing that opens the card', async () => {
+  const { gift, 'purchase-receipt': receipt } = everyDelivery();
+  const refused = (responseCode: number) =>
+    Object.assign(new Error('no such user'), { code: 'EENVELOPE', responseCode });
+  const { copies, status } = await tried(gift, [], refused(550));
+  expect(status).toBe('dead');
+  expect(copies).toMatchObject([
+    { template: 'gift-undelivered', to: 'daniel@example.test', businessSlug: 'larkspur-house' },
+  ]);
+  expect(Object.keys(copies[0]!.data).filter((name) => /code|token/i.test(name))).toEqual([]);
+  const elsewhere = await tried({ ...gift, id: gift.id.replace(/.$/, '0') }, [], refused(550));
+  expect(elsewhere.copies.map(deliveryIdOf)).not.toEqual(copies.map(deliveryIdOf));
+  expect((await tried(gift, [], refused(451))).copies).toEqual([]);
+  expect((await tried(receipt, [], refused(550))).copies).toEqual([]);
+  expect((await tried({ ...gift, to: '' })).copies).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { giftCopyOf } from './gift-copy.js';
 import { QueueDelivery } from './queue-delivery.js';
+import { undeliveredNoticeOf } from './undelivered-notice.js';
 import { SETTINGS, type NotificationsSettings } from '../config.js';
 import {
   isExpired,
@@ -36,6 +37,8 @@ export class DeliveryPostponed extends Error {
 /** Who it was for is there no more. */
 const ERASED: Failure = { reason: 'RECEIVER_ERASED', permanent: true };
 const EXPIRED: Failure = { reason: 'EXPIRED', permanent: true };
+/** By the mail server, or as no address at all: whoever gave it can mend it. */
+const isRefused = (failure: Failure): boolean => failure.permanent && failure !== ERASED && failure !== EXPIRED;
 
 /**
  * A process that dies between the mail server's answer and the record sends the mail again, with the same
@@ -86,7 +89,11 @@ export class SendDeliveryHandler implements ICommandHandler<SendDelivery> {
     }
   }
 
-  private async recordFailed({ id, template }: Delivery, failure: Failure): Promise<void> {
+  private async recordFailed(delivery: Delivery, failure: Failure): Promise<void> {
+    const { id, template } = delivery;
+    // Before the record, too: who gave a card that no mailbox takes is never left out.
+    const notice = isRefused(failure) ? undeliveredNoticeOf(delivery) : undefined;
+    if (notice) await this.commands.execute(new QueueDelivery(notice));
     const { next } = await this.deliveries.update(id, (stored) =>
       recordFailure(stored, failure, this.settings.MAIL_ATTEMPTS),
     );

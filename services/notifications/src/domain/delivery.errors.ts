@@ -23,7 +23,7 @@ export class TooManyResends extends domainError(
 export class DeliverySuperseded extends domainError(
   'conflict',
   'DELIVERY_SUPERSEDED',
-  'This mail is over: its address was corrected, the money for the card in it went back, or its link ended before its time.',
+  'This mail is over: its address was corrected, the money for the card in it went back, its link ended before its time, or its reader reported it as unwanted.',
 ) {}
 
 export class DeliveryExpired extends domainError(

@@ -9,9 +9,14 @@ export interface EmailFailed {
   readonly data: { deliveryId: string; template: string; eventId: string; reason: string };
 }
 
+export interface EmailReturned {
+  readonly type: 'notifications.email-returned.v1';
+  readonly data: { deliveryId: string; template: string; eventId: string; reason: string };
+}
+
 export interface ResendRequested {
   readonly type: 'notifications.resend-requested.v1';
   readonly data: { deliveryId: string; template: string };
 }
 
-export type DeliveryEvent = EmailSent | EmailFailed | ResendRequested;
+export type DeliveryEvent = EmailSent | EmailFailed | EmailReturned | ResendRequested;

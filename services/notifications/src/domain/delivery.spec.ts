@@ -21,6 +21,7 @@ import {
   moveTo,
   queueDelivery,
   recordFailure,
+  recordReturn,
   recordSent,
   release,
   renewCode,
@@ -28,6 +29,7 @@ import {
   reword,
   endsWithCard,
   supersede,
+  tryOfMessage,
   type Delivery,
 } from './delivery.js';
 import { deliveryIdOf } from '../commands/queue-delivery.js';
@@ -281,6 +283,7 @@ describe('a delivery to an address that was corrected', () => {
       'own-card',
       'gift',
       'gift-copy',
+      'gift-undelivered',
       'card-reissued',
       'card-reminder',
     ]);
@@ -310,6 +313,63 @@ describe('a delivery to an address that was corrected', () => {
       'first',
     ]);
   });
+});
+
+describe('a delivery that came back', () => {
+  const sent = recordSent(queued, now).next;
+  const bounced = recordReturn(sent, { resends: 0, reason: 'BOUNCED' });
+
+  it('is listed as returned, and says so as the example shows, once', () => {
+    expect(bounced.next).toEqual({ ...sent, status: 'returned', lastError: 'BOUNCED' });
+    expect(published(bounced.events)).toEqual([
+      { type: 'notifications.email-returned.v1', data: exampleJson('notifications.email-returned.v1') },
+    ]);
+    expect(recordReturn(bounced.next, { resends: 0, reason: 'BOUNCED' })).toEqual({ next: bounced.next, events: [] });
+  });
+
+  it('can be sent again under a name of its own, not without end, and word of the earlier try means nothing then', () => {
+    const again = resend(bounced.next, later).next;
+    expect([again.status, messageIdOf(again)]).toEqual(['queued', `${queued.id}.1`]);
+    const arrived = recordSent(again, later).next;
+    expect(recordReturn(arrived, { resends: 0, reason: 'BOUNCED' }).next).toBe(arrived);
+    expect(recordReturn(arrived, { resends: 1, reason: 'BOUNCED' }).next.status).toBe('returned');
+    expect(() => resend({ ...bounced.next, resends: MAX_RESENDS }, later)).toThrow(TooManyResends);
+  });
+
+  it('is never sent again to who called it unwanted, whether it had bounced before or not', () => {
+    for (const before of [sent, bounced.next]) {
+      const { next, events } = recordReturn(before, { resends: 0, reason: 'COMPLAINED' });
+      expect(next).toMatchObject({ status: 'returned', lastError: 'COMPLAINED', superseded: true });
+      expect(events).toHaveLength(1);
+      expect(() => resend(next, later)).toThrow(DeliverySuperseded);
+      expect(recordReturn(next, { resends: 0, reason: 'BOUNCED' }).next).toBe(next);
+    }
+  });
+
+  it('that came back before its sending was recorded is to be told again', () => {
+    expect(() => recordReturn(queued, { resends: 0, reason: 'BOUNCED' })).toThrow(DeliveryOnItsWay);
+  });
+
+  it('that was given up stays so, whatever came back of it', () => {
+    const dead = recordFailure(queued, { reason: 'SMTP_550', permanent: true }, 4).next;
+    expect(recordReturn(dead, { resends: 0, reason: 'BOUNCED' }).next).toBe(dead);
+  });
+
+  it.each([
+    [`<${queued.id}@giftcard.test>`, queued.id, 0],
+    [`${queued.id}.3@giftcard.test`, queued.id, 3],
+    [` ${queued.id}.12 `, queued.id, 12],
+    [`<once-0123456789abcdef0123456789abcdef@cards.example>`, 'once-0123456789abcdef0123456789abcdef', 0],
+  ])('is found by the name of its message: %s', (messageId, deliveryId, resends) => {
+    expect(tryOfMessage(messageId)).toEqual({ deliveryId, resends });
+  });
+
+  it.each(['', '<1234@elsewhere.example>', `${queued.id}0@giftcard.test`, `x ${queued.id}`, `${queued.id}.123`])(
+    'is none of ours by the name %p',
+    (messageId) => {
+      expect(tryOfMessage(messageId)).toBeUndefined();
+    },
+  );
 });
 
 describe('the code in a mail', () => {

@@ -7,7 +7,7 @@ import {
   TooManyResends,
   DeliveryNotFound,
 } from './delivery.errors.js';
-import type { DeliveryEvent, EmailFailed, EmailSent, ResendRequested } from './delivery.events.js';
+import type { DeliveryEvent, EmailFailed, EmailReturned, EmailSent, ResendRequested } from './delivery.events.js';
 
 /** Every mail of the platform (DEC-5); one file in templates/ each. */
 export const MAIL_TEMPLATES = [
@@ -21,6 +21,7 @@ export const MAIL_TEMPLATES = [
   'own-card',
   'gift',
   'gift-copy',
+  'gift-undelivered',
   'redemption-code',
   'redemption-receipt',
   'redemption-undone',
@@ -65,6 +66,9 @@ const REPEATABLE: ReadonlySet<MailTemplate> = new Set([
 /** Mails that open a card: they hold its code, its page's link and its passes. */
 const WITH_CODE: ReadonlySet<MailTemplate> = new Set(['own-card', 'gift', 'card-reissued', 'card-reminder']);
 
+/** To who gave a card, about the gift that is on its way. */
+const ABOUT_GIFT: ReadonlySet<MailTemplate> = new Set(['gift-copy', 'gift-undelivered']);
+
 /** Mails that nobody has to get: their readers may say that they want none. */
 const REMINDERS: ReadonlySet<MailTemplate> = new Set(['card-reminder', 'gift-unopened', 'gift-enjoyed']);
 
@@ -87,8 +91,8 @@ export const PLATFORM = '';
 /** So often may a mail that arrived be sent once more: a button is no way to flood somebody's mailbox. */
 export const MAX_RESENDS = 5;
 
-/** `scheduled`: it waits for its moment, in nobody's queue. */
-export const DELIVERY_STATUSES = ['queued', 'scheduled', 'sent', 'dead'] as const;
+/** `scheduled`: it waits for its moment, in nobody's queue. `returned`: the mail server took it, and it came back (docs/adr/0101). */
+export const DELIVERY_STATUSES = ['queued', 'scheduled', 'sent', 'returned', 'dead'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
 /** One mail to one address because of one event. */
@@ -109,9 +113,9 @@ export interface Delivery {
   readonly attempts: number;
   /** How often it was sent once more after it had arrived; absent for never. */
   readonly resends?: number;
-  /** It is sent no more: to an address that was corrected since, with a card whose money went back, or with a link that ended. */
+  /** It is sent no more: to an address that was corrected since, with a card whose money went back, with a link that ended, or to who called it unwanted. */
   readonly superseded?: true;
-  /** Stable word for what went wrong last, "SMTP_451"; never the server's text, which may hold the address. */
+  /** Stable word for what went wrong last, "SMTP_451", "BOUNCED"; never the server's text, which may hold the address. */
   readonly lastError: string;
   readonly createdAt: Date;
   readonly sentAt?: Date;
@@ -236,6 +240,32 @@ export function recordFailure(
   return { next: { ...tried, status: 'dead' }, events: [failed] };
 }
 
+/** `BOUNCED`: no mailbox takes it (RFC 3464, a failure for good). `COMPLAINED`: its reader called it unwanted (RFC 5965). */
+export type ReturnReason = 'BOUNCED' | 'COMPLAINED';
+
+/**
+ * What the mail server took came back. A word about an earlier try, or the same word again, changes nothing.
+ * Error: DELIVERY_ON_ITS_WAY, where the sending of this very try is not recorded yet: the word is to come again.
+ */
+export function recordReturn(
+  delivery: Delivery,
+  { resends, reason }: { readonly resends: number; readonly reason: ReturnReason },
+): Change<EmailReturned> {
+  if (resends !== (delivery.resends ?? 0)) return { next: delivery, events: [] };
+  if (delivery.status === 'queued') throw new DeliveryOnItsWay();
+  const isWorse = delivery.status === 'returned' && delivery.lastError !== reason && reason === 'COMPLAINED';
+  if (delivery.status !== 'sent' && !isWorse) return { next: delivery, events: [] };
+  return {
+    next: {
+      ...delivery,
+      status: 'returned',
+      lastError: reason,
+      ...(reason === 'COMPLAINED' ? { superseded: true } : {}),
+    },
+    events: [{ type: 'notifications.email-returned.v1', data: { ...subjectOf(delivery), reason } }],
+  };
+}
+
 /** Why a delivery is over though it never failed: whoever reads it there is not who it was meant for, the card in it is void, its link has ended, or its reader wants no reminders. */
 export type Overtaken = 'ADDRESS_CORRECTED' | 'ORDER_REFUNDED' | 'LINK_ENDED' | 'REMINDERS_STOPPED';
 
@@ -258,7 +288,7 @@ export function holdsCode({ template }: Pick<Delivery, 'template'>): boolean {
 
 /** Whether a mail is of no use any more once the money for its card went back. */
 export function endsWithCard(delivery: Pick<Delivery, 'template'>): boolean {
-  return holdsCode(delivery) || delivery.template === 'gift-copy';
+  return holdsCode(delivery) || ABOUT_GIFT.has(delivery.template);
 }
 
 /** The card in the mail has a new code: one that is still on its way, or is sent once more, brings that. Told again, or after a later one, it changes nothing. */
@@ -298,7 +328,7 @@ export function resend(delivery: Delivery, now: Date): Change<ResendRequested> {
   const refusal = whyNotAgain(delivery, now);
   if (refusal) throw refusal;
   const again: Delivery = { ...delivery, status: 'queued', attempts: 0, lastError: '' };
-  const next = delivery.status === 'sent' ? { ...again, resends: (delivery.resends ?? 0) + 1 } : again;
+  const next = hasLeft(delivery) ? { ...again, resends: (delivery.resends ?? 0) + 1 } : again;
   return {
     next,
     events: [
@@ -313,6 +343,11 @@ export function isResendable(delivery: Delivery, now: Date): boolean {
 
 function isUnderWay({ status }: Delivery): boolean {
   return status === 'queued' || status === 'scheduled';
+}
+
+/** The mail server took it: mailboxes know its name, and it is sent again so many times. */
+function hasLeft({ status }: Delivery): boolean {
+  return status === 'sent' || status === 'returned';
 }
 
 function whyNotAgain(delivery: Delivery, now: Date): Error | undefined {
@@ -330,6 +365,14 @@ function whyNotAgain(delivery: Delivery, now: Date): Error | undefined {
  */
 export function messageIdOf({ id, resends }: Delivery): string {
   return resends ? `${id}.${resends}` : id;
+}
+
+const OWN_MESSAGE = /^<?([a-z]+(?:-[a-z]+)*-[0-9a-f]{32})(?:\.(\d{1,2}))?(?:@[^\s<>]*)?>?$/;
+
+/** Which try of which delivery a message is by its name, with or without our domain and brackets; undefined for none of ours. */
+export function tryOfMessage(messageId: string): { deliveryId: string; resends: number } | undefined {
+  const [, deliveryId, resends = '0'] = OWN_MESSAGE.exec(messageId.trim()) ?? [];
+  return deliveryId === undefined ? undefined : { deliveryId, resends: Number(resends) };
 }
 
 function subjectOf({ id, template, eventId }: Delivery): { deliveryId: string; template: string; eventId: string } {

@@ -19,6 +19,7 @@ import type { Mail } from './mailer.js';
 import {
   composeGift,
   composeGiftCopy,
+  composeGiftUndelivered,
   composeOwnCard,
   composePersonLink,
   composePurchaseReceipt,
@@ -56,6 +57,7 @@ const COMPOSERS: Readonly<Record<MailTemplate, Compose>> = {
   'own-card': composeOwnCard,
   gift: composeGift,
   'gift-copy': composeGiftCopy,
+  'gift-undelivered': composeGiftUndelivered,
   'redemption-code': composeRedemptionCode,
   'redemption-receipt': composeRedemptionReceipt,
   'redemption-undone': composeRedemptionUndone,

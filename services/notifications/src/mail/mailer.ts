@@ -40,10 +40,12 @@ export class Mailer implements OnApplicationShutdown {
   private readonly transport: Transporter;
   private readonly from: { name: string; address: string };
   private readonly unsubscribe: string | undefined;
+  private readonly returnPath: string;
 
   constructor(@Inject(SETTINGS) settings: NotificationsSettings) {
     this.from = settings.MAIL_FROM;
     this.unsubscribe = settings.MAIL_UNSUBSCRIBE;
+    this.returnPath = settings.MAIL_RETURN_PATH ?? settings.MAIL_FROM.address;
     const url = new URL(settings.SMTP_URL);
     const secure = url.protocol === 'smtps:';
     this.transport = createTransport({
@@ -76,9 +78,14 @@ export class Mailer implements OnApplicationShutdown {
       subject,
       html,
       text,
+      envelope: { from: this.returnPath, to: to.address },
+      // RFC 3461: of a failure, by a report that names the message; where the server takes such wishes.
+      dsn: { id, return: 'headers', notify: 'failure', recipient: to.address },
       // RFC 3834: no out-of-office answers. RFC 2369: a person reads what comes to that address.
       headers: {
         'Auto-Submitted': 'auto-generated',
+        // Postmark names messages anew; this comes back with its webhooks.
+        'X-PM-Metadata-message': id,
         ...this.unsubscribing(mail),
       },
       attachments: pictures.map((picture) => ({ ...picture, contentDisposition: 'inline' as const })),

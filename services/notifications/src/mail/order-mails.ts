@@ -10,6 +10,7 @@ import type { Delivery } from '../domain/delivery.js';
 import { formatDate, formatDateTime, formatSum } from '../templates/formatting.js';
 import { gift } from '../templates/gift.js';
 import { giftCopy } from '../templates/gift-copy.js';
+import { giftUndelivered } from '../templates/gift-undelivered.js';
 import { manyLines, oneLine } from '../templates/markup.js';
 import { ownCard } from '../templates/own-card.js';
 import { personLink } from '../templates/person-link.js';
@@ -84,6 +85,20 @@ export async function composeGift(delivery: Delivery, parts: MailParts, sealer: 
   const look = lookOf(order);
   const rendered = gift({ ...look, brand, validUntil, picture, terms, card: access.card });
   return { rendered, toName: look.recipientName, sender, pictures: [...pictures, access.picture] };
+}
+
+export async function composeGiftUndelivered(delivery: Delivery, parts: MailParts, sealer: Sealer): Promise<Composed> {
+  const order = eventOf('orders.order-placed.v1', delivery);
+  const { brand, sender, pictures } = await parts.businessBrand(order.businessSlug, delivery.attempts);
+  const giverName = oneLine(order.form?.buyer?.name ?? '');
+  const rendered = giftUndelivered({
+    brand,
+    giverName,
+    recipientName: oneLine(order.form?.recipient?.name ?? ''),
+    giftCardName: oneLine(order.giftCardName),
+    giftUrl: giftLink(parts.publicUrl, sealer.seal(order.orderId, 'gift-change')),
+  });
+  return { rendered, toName: giverName, sender, pictures };
 }
 
 /** Without a sealer: nothing of the card can be opened for it. */

@@ -188,6 +188,15 @@ export const enUS = {
     next: 'There is nothing for you to do.',
     note: 'You get this mail because you bought this gift card.',
   },
+  giftUndelivered: {
+    subject: 'Your gift for {{recipient}} could not be delivered',
+    kicker: 'Your gift',
+    title: 'Is the address right?',
+    news: 'Our mail with your gift for {{recipient}}, "{{giftCard}}" at {{brand}}, came back: there is no such mailbox, or it takes no mail from us. The gift itself is safe.',
+    next: 'Please check the address. You can correct it, or have the gift sent there once more.',
+    action: 'See the address',
+    note: 'You get this mail because you bought this gift card.',
+  },
   ...reminders,
   recipientCorrected: {
     subject: 'Your {{brand}} gift goes to a corrected address',

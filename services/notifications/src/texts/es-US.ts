@@ -214,6 +214,15 @@ export const esUS: Translation<typeof enUS> = {
     next: 'Usted no tiene que hacer nada.',
     note: 'Recibe este correo porque usted compró esta tarjeta de regalo.',
   },
+  giftUndelivered: {
+    subject: 'No se pudo entregar su regalo para {{recipient}}',
+    kicker: 'Su regalo',
+    title: '¿Está bien la dirección?',
+    news: 'Nuestro correo con su regalo para {{recipient}}, "{{giftCard}}" en {{brand}}, fue devuelto: ese buzón no existe o no acepta nuestros correos. El regalo está a salvo.',
+    next: 'Revise la dirección. Puede corregirla o pedir que enviemos el regalo allí una vez más.',
+    action: 'Ver la dirección',
+    note: 'Recibe este correo porque usted compró esta tarjeta de regalo.',
+  },
   ...reminders,
   recipientCorrected: {
     subject: 'Su regalo de {{brand}} va a una dirección corregida',

@@ -217,6 +217,15 @@ export const frCA: Translation<typeof enUS> = {
     next: 'Vous n’avez rien à faire.',
     note: 'Vous recevez ce courriel parce que vous avez acheté cette carte-cadeau.',
   },
+  giftUndelivered: {
+    subject: 'Votre cadeau pour {{recipient}} n’a pas pu être livré',
+    kicker: 'Votre cadeau',
+    title: 'L’adresse est-elle bonne?',
+    news: 'Notre courriel avec votre cadeau pour {{recipient}}, « {{giftCard}} » chez {{brand}}, nous est revenu : cette boîte n’existe pas ou n’accepte pas nos courriels. Le cadeau lui-même est en sécurité.',
+    next: 'Veuillez vérifier l’adresse. Vous pouvez la corriger ou demander que le cadeau y soit envoyé une fois de plus.',
+    action: 'Voir l’adresse',
+    note: 'Vous recevez ce courriel parce que vous avez acheté cette carte-cadeau.',
+  },
   ...reminders,
   recipientCorrected: {
     subject: 'Votre cadeau {{brand}} va à une adresse corrigée',

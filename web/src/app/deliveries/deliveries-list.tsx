@@ -1,4 +1,4 @@
-import { CalendarClock, CircleCheck, CircleX, Hourglass, Send } from 'lucide-react';
+import { CalendarClock, CircleCheck, CircleX, Hourglass, Send, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Badge } from '../../components/badge.js';
@@ -21,6 +21,7 @@ const STATES = [
   { value: 'queued', label: t('state.onTheWay') },
   { value: 'scheduled', label: t('state.scheduled') },
   { value: 'sent', label: t('state.sent') },
+  { value: 'returned', label: t('state.returned') },
   { value: 'dead', label: t('state.notDelivered') },
 ] as const;
 
@@ -119,6 +120,15 @@ function State({ delivery: { status, lastError, attempts, sendAt, held } }: { de
       <Badge icon={CalendarClock}>
         {held || sendAt === null ? t('state.held') : t('state.scheduledFor', { when: formatDateTime(sendAt) })}
       </Badge>
+    );
+  if (status === 'returned')
+    return (
+      <span className={styles.dead}>
+        <Badge tone="danger" icon={Undo2}>
+          {t('state.returned')}
+        </Badge>
+        <span className="tiny muted">{t(lastError === 'COMPLAINED' ? 'state.complained' : 'state.bounced')}</span>
+      </span>
     );
   return (
     <span className={styles.dead}>

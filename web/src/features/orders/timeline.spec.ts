@@ -63,6 +63,13 @@ const titles = (changes: Partial<Order> = {}) =>
   timelineOf({ ...order, ...changes }).map(({ title, next }) => (next ? `next: ${title}` : title));
 
 describe("an order's timeline", () => {
+  it('says of a mail that came back whether no mailbox took it, or its reader did not want it', () => {
+    const gift = { ...order.mails[0]!, status: 'returned' as const };
+    const of = (lastError: string) => titles({ mails: [{ ...gift, lastError }] });
+    expect(of('BOUNCED')).toContain('Gift could not be delivered');
+    expect(of('COMPLAINED')).toContain('Gift was reported as unwanted');
+  });
+
   it('a redemption at a device of the counter says where', () => {
     const [redemption] = order.redemptionHistory;
     const used = timelineOf({ ...order, redemptionHistory: [{ ...redemption!, till: 'Bar till' }] });

@@ -66,12 +66,16 @@ function bought(order: Order): TimelineStep {
   );
 }
 
-function mailed({ template, to, status, createdAt, sentAt, sendAt, held }: Delivery): TimelineStep[] {
+function mailed({ template, to, status, lastError, createdAt, sentAt, sendAt, held }: Delivery): TimelineStep[] {
   const what = templateText(template);
   if (status === 'sent')
     return [step('mailed', sentAt ?? createdAt, t('story.mailed', { what }), t('story.mailedTo', { to }))];
   if (status === 'dead')
     return [step('bounced', createdAt, t('story.notMailed', { what }), t('story.mailedTo', { to }))];
+  if (status === 'returned') {
+    const title = lastError === 'COMPLAINED' ? t('story.mailUnwanted', { what }) : t('story.notMailed', { what });
+    return [step('bounced', sentAt ?? createdAt, title, t('story.mailedTo', { to }))];
+  }
   if (status === 'scheduled') {
     const title = held ? t('story.mailHeld', { what }) : t('story.mailScheduled', { what });
     return [coming('waiting', title, t('story.mailedTo', { to }), sendAt ? formatDateTime(sendAt) : '')];

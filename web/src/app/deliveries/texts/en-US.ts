@@ -12,6 +12,9 @@ export const enUS = {
     held: 'Waits for its card',
     sent: 'Sent',
     notDelivered: 'Not delivered',
+    returned: 'Came back',
+    bounced: 'no mailbox takes it',
+    complained: 'reported as unwanted',
   },
   search: {
     label: 'Search emails',
@@ -35,6 +38,7 @@ export const enUS = {
     'own-card': 'Own card',
     gift: 'Gift',
     'gift-copy': 'Copy of the gift',
+    'gift-undelivered': 'Gift could not be delivered',
     'redemption-code': 'Redemption code',
     'redemption-receipt': 'Redemption receipt',
     'redemption-undone': 'Redemption undone',

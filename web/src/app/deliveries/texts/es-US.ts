@@ -15,6 +15,9 @@ export const esUS: Translation<typeof enUS> = {
     held: 'Espera a su tarjeta',
     sent: 'Enviado',
     notDelivered: 'Sin entregar',
+    returned: 'Devuelto',
+    bounced: 'ningún buzón lo acepta',
+    complained: 'marcado como no deseado',
   },
   search: {
     label: 'Buscar correos',
@@ -38,6 +41,7 @@ export const esUS: Translation<typeof enUS> = {
     'own-card': 'Tarjeta propia',
     gift: 'Regalo',
     'gift-copy': 'Copia del regalo',
+    'gift-undelivered': 'El regalo no se pudo entregar',
     'redemption-code': 'Código de canje',
     'redemption-receipt': 'Recibo de canje',
     'redemption-undone': 'Canje anulado',

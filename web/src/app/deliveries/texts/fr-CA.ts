@@ -15,6 +15,9 @@ export const frCA: Translation<typeof enUS> = {
     held: 'Attend sa carte',
     sent: 'Envoyé',
     notDelivered: 'Non livré',
+    returned: 'Revenu',
+    bounced: 'aucune boîte ne l’accepte',
+    complained: 'signalé comme indésirable',
   },
   search: {
     label: 'Chercher des courriels',
@@ -38,6 +41,7 @@ export const frCA: Translation<typeof enUS> = {
     'own-card': 'Carte pour soi',
     gift: 'Cadeau',
     'gift-copy': 'Copie du cadeau',
+    'gift-undelivered': 'Cadeau impossible à livrer',
     'redemption-code': 'Code d’utilisation',
     'redemption-receipt': 'Reçu d’utilisation',
     'redemption-undone': 'Utilisation annulée',

@@ -157,6 +157,7 @@ export const enUS = {
     paidBy: '{{name}}, {{paidWith}}',
     mailed: '{{what}} mailed',
     notMailed: '{{what}} could not be delivered',
+    mailUnwanted: '{{what}} was reported as unwanted',
     mailScheduled: '{{what}} is scheduled',
     mailHeld: '{{what}} waits for the card',
     mailOnTheWay: '{{what}} is on its way',

@@ -160,6 +160,7 @@ export const esUS: Translation<typeof enUS> = {
     paidBy: '{{name}}, {{paidWith}}',
     mailed: '{{what}}: enviado',
     notMailed: '{{what}}: no se pudo entregar',
+    mailUnwanted: '{{what}}: marcado como no deseado',
     mailScheduled: '{{what}}: programado',
     mailHeld: '{{what}}: espera a la tarjeta',
     mailOnTheWay: '{{what}}: en camino',

@@ -160,6 +160,7 @@ export const frCA: Translation<typeof enUS> = {
     paidBy: '{{name}}, {{paidWith}}',
     mailed: '{{what}} : courriel envoyé',
     notMailed: '{{what}} : courriel non livré',
+    mailUnwanted: '{{what}} : signalé comme indésirable',
     mailScheduled: '{{what}} : envoi planifié',
     mailHeld: '{{what}} : en attente de la carte',
     mailOnTheWay: '{{what}} : envoi en cours',

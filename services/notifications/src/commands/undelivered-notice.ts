@@ -1,0 +1,23 @@
+import type { MailOrder } from './queue-delivery.js';
+import { eventOf } from '../mail/composed.js';
+import { withoutAccess } from './gift-copy.js';
+import { messageIdOf, type Delivery } from '../domain/delivery.js';
+
+/**
+ * What who gave a card is mailed when the gift found no mailbox: where it was to go, and their link to mend it; once for each try of each address. Undefined for any
+ * other mail, and where the giver was erased.
+ */
+export function undeliveredNoticeOf(gift: Delivery): MailOrder | undefined {
+  if (gift.template !== 'gift') return undefined;
+  const { form } = eventOf('orders.order-placed.v1', gift);
+  if (!form?.buyer?.email) return undefined;
+  return {
+    template: 'gift-undelivered',
+    eventId: gift.eventId,
+    businessSlug: gift.businessSlug,
+    to: form.buyer.email,
+    personId: form.buyer.personId,
+    data: withoutAccess(gift.data),
+    onceFor: `gift-undelivered|${messageIdOf(gift)}`,
+  };
+}

@@ -42,6 +42,7 @@ export const SHARD_KEYS: Readonly<Record<string, Collections>> = {
     ...EVERYWHERE,
     users: FEW_A_BUSINESS,
     tills: FEW_A_BUSINESS,
+    locations: FEW_A_BUSINESS,
     'registration-requests': ONE_A_BUSINESS,
     'one-time-codes': SHORT_LIVED,
     'legal-texts': FEW_A_BUSINESS,

@@ -168,6 +168,7 @@ function entryMessage(card: Card, entry: Entry, promotionalCents: number, now: D
     undoneEntryId,
     proof: entry.proof,
     till: entry.till?.name ?? '',
+    location: entry.till?.location?.name ?? '',
     undone: isUndone(card, id),
     undoableUntil: until && until > now ? until.toISOString() : undefined,
   };

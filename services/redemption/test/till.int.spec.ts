@@ -33,7 +33,8 @@ afterAll(async () => {
   await engines.stop();
 });
 
-const TILL = { id: 'till-1', name: 'Bar till', idleSeconds: 180 };
+const LOCATION = { id: 'vine', name: 'Vine Street', timeZone: 'America/New_York' };
+const TILL = { id: 'till-1', name: 'Bar till', idleSeconds: 180, location: LOCATION };
 const atTill = (slug: string): Actor => ({ ...adminOf(slug), staffRole: 'cashier', till: TILL });
 
 it('a redemption at a device of the counter is stored with it, and everything else is refused there', async () => {
@@ -42,13 +43,13 @@ it('a redemption at a device of the counter is stored with it, and everything el
   const { presence } = await asTill(() => client.scanCard({ scanned: card.code }));
   const call = { scanned: card.code, amountCents: 1_000, tipCents: 0, idempotencyKey: randomUUID() };
   const redeemed = await asTill(() => client.redeemCard({ ...call, presence: presence!.token }));
-  expect(redeemed.entries[0]).toMatchObject({ kind: 'redeemed', till: 'Bar till' });
+  expect(redeemed.entries[0]).toMatchObject({ kind: 'redeemed', till: 'Bar till', location: 'Vine Street' });
   const { entries } = await asAdmin(card.slug, () => client.getCard({ cardId: redeemed.cardId }));
-  expect(entries[0]).toMatchObject({ till: 'Bar till', by: adminOf(card.slug).userId });
+  expect(entries[0]).toMatchObject({ till: 'Bar till', location: 'Vine Street', by: adminOf(card.slug).userId });
   const event = await eventually(
     () => recorded.ofType('redemption.card-redeemed.v1').find(({ data }) => data.cardId === redeemed.cardId) ?? false,
   );
-  expect(event.data).toMatchObject({ tillId: 'till-1', till: 'Bar till' });
+  expect(event.data).toMatchObject({ tillId: 'till-1', till: 'Bar till', locationId: 'vine', location: 'Vine Street' });
   const undo = { cardId: redeemed.cardId, entryId: entries[0]!.entryId, reason: 'Wrong amount' };
   for (const refused of [() => client.undoRedemption(undo), () => client.getCard({ cardId: redeemed.cardId })])
     await expect(asTill(refused)).rejects.toMatchObject({ code: 'FORBIDDEN_FOR_ROLE' });

@@ -157,6 +157,12 @@ export const enUS = {
     shifts: 'Shifts',
     leftOpen: 'Open for more than a day',
   },
+  locations: {
+    all: 'Locations',
+    one: 'Location',
+    none: 'No location',
+    failed: "We couldn't load your locations. Please try again.",
+  },
   slip: 'Closing slip',
   print: 'Print',
   arrival: {

@@ -160,6 +160,12 @@ export const esUS: Translation<typeof enUS> = {
     shifts: 'Turnos',
     leftOpen: 'Abierto hace más de un día',
   },
+  locations: {
+    all: 'Locales',
+    one: 'Local',
+    none: 'Ningún local',
+    failed: 'No pudimos cargar sus locales. Inténtelo de nuevo.',
+  },
   slip: 'Cierre del día',
   print: 'Imprimir',
   arrival: {

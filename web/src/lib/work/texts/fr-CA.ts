@@ -160,6 +160,12 @@ export const frCA: Translation<typeof enUS> = {
     shifts: 'Quarts',
     leftOpen: 'Ouvert depuis plus d’un jour',
   },
+  locations: {
+    all: 'Succursales',
+    one: 'Succursale',
+    none: 'Aucune succursale',
+    failed: 'Impossible de charger vos succursales. Veuillez réessayer.',
+  },
   slip: 'Fermeture de caisse',
   print: 'Imprimer',
   arrival: {

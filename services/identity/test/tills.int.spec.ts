@@ -299,6 +299,18 @@ describe('a location', () => {
     expect(await alive(session)).toBe(true);
   });
 
+  test('is the one where a till stands, also in a session that is opened while the till is moved', async () => {
+    const { owner, userId, tillId, till } = await atATill();
+    const places = [await place(owner, 'Vine Street'), await place(owner, 'Harbor')];
+    for (const { locationId } of [...places, ...places]) {
+      const [session] = await Promise.all([unlock(till, userId), move(owner, tillId, locationId)]);
+      if (await alive(session))
+        expect(await actorOf(session)).toMatchObject({ till: { location: { id: locationId } } });
+    }
+    const { people } = await asPublic(() => it.identity.getTill({ token: till.token }));
+    expect(people).toHaveLength(1);
+  });
+
   test('who works at some locations unlocks no till of another one, and what they had open there ends', async () => {
     const { owner, userId: ownId, tillId, till } = await atATill();
     const [vine, harbor] = [await place(owner, 'Vine Street'), await place(owner, 'Harbor')];

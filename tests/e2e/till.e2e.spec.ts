@@ -76,7 +76,7 @@ test(
       await mustBeSound(owner, 'location, form');
       await owner.getByRole('button', { name: 'Save' }).click();
       await owner.getByRole('dialog').waitFor({ state: 'detached' });
-      await owner.getByText(name, { exact: true }).waitFor();
+      await owner.getByRole('row', { name: new RegExp(name) }).waitFor();
     }
     await owner.getByRole('button', { name: 'Edit Harbour' }).click();
     await owner.getByLabel('Name', { exact: true }).fill('vine street');
@@ -84,7 +84,7 @@ test(
     await owner.getByText('Another location of your business has this name.', { exact: false }).waitFor();
     await owner.getByLabel('Name', { exact: true }).fill('Harbor');
     await owner.getByRole('button', { name: 'Save' }).click();
-    await owner.getByText('Harbor', { exact: true }).waitFor();
+    await owner.getByRole('row', { name: /Harbor/ }).waitFor();
     await mustBeSound(owner, 'locations');
 
     // And adds the device, which stands at one of them.

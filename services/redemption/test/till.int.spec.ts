@@ -7,7 +7,7 @@ import { clientOf } from '@giftcard/testing/client';
 import { startEngines, type Engines } from '@giftcard/testing/engines';
 import { eventually } from '@giftcard/testing/eventually';
 import { recordEvents, type RecordedEvents } from '@giftcard/testing/recorded-events';
-import { adminOf, asActor, asAdmin } from '@giftcard/testing/sessions';
+import { adminOf, asActor, asAdmin, asPublic } from '@giftcard/testing/sessions';
 import { soldCards, type SoldCards } from './support/sold-cards.js';
 import { start } from '../src/main.js';
 
@@ -50,6 +50,9 @@ it('a redemption at a device of the counter is stored with it, and everything el
     () => recorded.ofType('redemption.card-redeemed.v1').find(({ data }) => data.cardId === redeemed.cardId) ?? false,
   );
   expect(event.data).toMatchObject({ tillId: 'till-1', till: 'Bar till', locationId: 'vine', location: 'Vine Street' });
+  const publicToken = card.publicToken;
+  const seen = await asPublic(() => client.getHolderCard({ publicToken }));
+  expect(seen.entries[0]).toMatchObject({ kind: 'redeemed', till: '', location: '' });
   const undo = { cardId: redeemed.cardId, entryId: entries[0]!.entryId, reason: 'Wrong amount' };
   for (const refused of [() => client.undoRedemption(undo), () => client.getCard({ cardId: redeemed.cardId })])
     await expect(asTill(refused)).rejects.toMatchObject({ code: 'FORBIDDEN_FOR_ROLE' });

@@ -119,6 +119,7 @@ export function holderCardMessage(card: Card, keys: CodeKeys, now: Date, isClose
       promotionalCents: entry.kind === 'cashed-out' ? entry.promotionalCents : 0,
       by: '',
       till: '',
+      location: '',
       reason: '',
       undoableUntil: undefined,
       proof: undefined,

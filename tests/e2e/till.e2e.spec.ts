@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { ownerToken, sellGift } from './support/api.js';
+import { eventually } from '@giftcard/testing/eventually';
+import { callApi, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
 import { found } from './support/counter.js';
 import { linkIn, mailTo } from './support/mailbox.js';
@@ -51,7 +52,7 @@ test(
   'a cashier unlocks by PIN, redeems, locks; another person goes on at the same device, and its owner withdraws it',
   async () => {
     await joanaJoins();
-    const { id, code } = await sellGift(platform, SHOP, 'till-guest@example.com');
+    const { id, code, giftCardId } = await sellGift(platform, SHOP, 'till-guest@example.com');
 
     const office = await watchedContext(browser, { viewport: DESK, reducedMotion: 'reduce' });
     await asOwner(office.context, platform, adminToken);
@@ -170,6 +171,31 @@ test(
     await desk.getByRole('link', { name: 'Bar till, shift 1' }).click();
     await desk.getByRole('article', { name: 'Closing slip' }).getByText('Vine Street').waitFor();
 
+    // A type whose cards are good at the other location alone says so at this counter, and on its public page.
+    const { giftCard } = await callApi<{ giftCard: { giftCardName: string } }>(
+      platform.url,
+      'GET',
+      `/api/v1/admin/details/${giftCardId}`,
+      undefined,
+      adminToken,
+    );
+    await desk.goto(`${platform.url}/giftcards`);
+    await desk.getByRole('button', { name: `Locations of ${giftCard.giftCardName}` }).click();
+    await desk.getByRole('dialog').getByLabel('Harbor').check();
+    await mustBeSound(desk, 'gift cards, locations');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await desk.getByRole('dialog').waitFor({ state: 'detached' });
+    await eventually(async () => {
+      await findAtCounter(till, platform.url, code);
+      await till.getByText('This gift card can be used at Harbor, not here.').first().waitFor({ timeout: 5_000 });
+    }, 30_000);
+    await mustBeSound(till, 'card of another location');
+    await eventually(async () => {
+      await desk.goto(`${platform.url}/${SHOP}/gift-card/${giftCardId}`);
+      await desk.getByText('To be used at Harbor').waitFor({ timeout: 5_000 });
+    }, 30_000);
+    await mustBeSound(desk, 'card type of one location');
+
     // A device that is moved is unlocked again, where it stands now.
     await owner.getByRole('dialog').getByText('Close').click();
     await owner.getByRole('button', { name: 'Move Bar till' }).click();
@@ -188,7 +214,7 @@ test(
     await till.getByText('This device was withdrawn.', { exact: false }).waitFor();
     await till.getByRole('button', { name: 'Sign in with email' }).waitFor();
     expect(await till.title()).toContain('not set up');
-    await counter.end(/400 \(Bad Request\)|401 \(Unauthorized\)|403 \(Forbidden\)/);
+    await counter.end(/400 \(Bad Request\)|401 \(Unauthorized\)|403 \(Forbidden\)|409 \(Conflict\)/);
     await office.end(/403 \(Forbidden\)|409 \(Conflict\)/);
   },
   TEST_MS,

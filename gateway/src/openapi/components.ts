@@ -47,6 +47,9 @@ const giftCard = {
   giftCardImg: text('/images/cards/0193f6a0/list.webp'),
   icon: text('🍽️'),
   businessSlug: text('larkspur-house'),
+  locations: list(object({ id, name: text('Vine Street') }))
+    .describe('where its cards can be used; absent for everywhere')
+    .optional(),
   status: oneOf('active', 'inactive', 'expired'),
   createdAt: time(),
 };

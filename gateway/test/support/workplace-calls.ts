@@ -4,6 +4,12 @@ import type { KnownCall } from './known-call.js';
 export function workplaceCalls(): KnownCall[] {
   return [
     {
+      method: 'PUT',
+      path: '/api/v1/admin/giftcards/no-such-card/locations',
+      who: 'admin',
+      json: { locationIds: ['no-such-location'] },
+    },
+    {
       method: 'POST',
       path: '/api/v1/admin/staff',
       who: 'admin',

@@ -3,7 +3,6 @@ import { IsBoolean, IsInt, IsObject, IsString, Max, MaxLength, Min, ValidateNest
 import { LONGEST_TILL_IDLE_MINUTES } from '@giftcard/kernel/business/till';
 import { LONGEST_RETENTION_MONTHS } from '@giftcard/kernel/business/retention';
 import { HIGHEST_WITHOUT_CODE_CENTS } from '@giftcard/kernel/business/without-code';
-import { AreIds } from './are-ids.js';
 import { AreTipPercents } from './are-tip-percents.js';
 import { IsDollars } from '../../edge/is-dollars.js';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
@@ -170,11 +169,6 @@ export class InvitationDto {
   @IsString() @MaxLength(254) email!: string;
   /** "owner", "manager" or "cashier". */
   @IsString() @MaxLength(20) role!: string;
-}
-
-export class StaffLocationsDto {
-  /** None for all. */
-  @AreIds() locationIds!: string[];
 }
 
 export class StaffRoleDto {

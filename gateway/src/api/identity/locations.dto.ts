@@ -1,5 +1,6 @@
 import { IsString, MaxLength } from 'class-validator';
 import { LONGEST_LOCATION_ADDRESS, LONGEST_LOCATION_NAME } from '@giftcard/kernel/business/locations';
+import { AreIds } from './are-ids.js';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
 
 export class LocationDto {
@@ -14,4 +15,9 @@ export class ChangedLocationDto {
   @IsString() @MaxLength(LONGEST_LOCATION_ADDRESS) address!: string;
   /** IANA name. */
   @IsString() @MaxLength(60) timeZone!: string;
+}
+
+export class LocationIdsDto {
+  /** None for all. */
+  @AreIds() locationIds!: string[];
 }

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, UseGuards } from '@nestjs/common';
 import type { StaffMember } from '@giftcard/contracts/identity/v1/identity';
-import { AdminStatusDto, InvitationDto, StaffLocationsDto, StaffRoleDto } from './identity.dto.js';
+import { AdminStatusDto, InvitationDto, StaffRoleDto } from './identity.dto.js';
+import { LocationIdsDto } from './locations.dto.js';
 import { AdminGuard } from '../../edge/auth/guards.js';
 import type { AnswerOf } from '../../openapi/calls.js';
 import type { StaffMember as StaffMemberAnswer } from '../../openapi/components.js';
@@ -46,7 +47,7 @@ export class StaffController {
   @Put(':userId/locations')
   async changeLocations(
     @Param('userId') userId: string,
-    @Body() { locationIds }: StaffLocationsDto,
+    @Body() { locationIds }: LocationIdsDto,
   ): Promise<AnswerOf<'PUT /api/v1/admin/staff/{userId}/locations'>> {
     const member = await this.services.identity.changeStaffLocations({ userId, locationIds });
     return { success: true, message: 'Locations changed.', member: memberJson(member) };

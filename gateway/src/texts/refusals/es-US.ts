@@ -289,6 +289,7 @@ export const refusals: Readonly<Record<string, string>> = {
     'En este local hay dispositivos. Muévalos o retírelos antes.',
   'This person works at another location. The owner can change that under Settings, Staff.':
     'Esta persona trabaja en otro local. El propietario puede cambiarlo en Configuración, Personal.',
+  'This gift card can be used at other locations.': 'Esta tarjeta de regalo se puede usar en otros locales.',
   // Devices at the counter
   'Shift not found.': 'No se encontró el turno.',
   'There is no such device in your business.': 'No existe ese dispositivo en su negocio.',

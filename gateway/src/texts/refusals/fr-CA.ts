@@ -294,6 +294,7 @@ export const refusals: Readonly<Record<string, string>> = {
     'Des appareils se trouvent dans cette succursale. Déplacez-les ou retirez-les d’abord.',
   'This person works at another location. The owner can change that under Settings, Staff.':
     'Cette personne travaille dans une autre succursale. Le propriétaire peut changer cela sous Paramètres, Équipe.',
+  'This gift card can be used at other locations.': 'Cette carte-cadeau s’utilise dans d’autres succursales.',
   // Devices at the counter
   'Shift not found.': 'Quart introuvable.',
   'There is no such device in your business.': 'Cet appareil n’existe pas dans votre établissement.',

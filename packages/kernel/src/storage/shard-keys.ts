@@ -58,7 +58,12 @@ export const SHARD_KEYS: Readonly<Record<string, Collections>> = {
       },
     },
   },
-  catalog: { ...EVERYWHERE, 'gift-cards': FEW_A_BUSINESS, 'replaced-files': SHORT_LIVED },
+  catalog: {
+    ...EVERYWHERE,
+    'gift-cards': FEW_A_BUSINESS,
+    locations: FEW_A_BUSINESS,
+    'replaced-files': SHORT_LIVED,
+  },
   orders: {
     ...EVERYWHERE,
     'account-tests': ONE_A_BUSINESS,

@@ -105,6 +105,7 @@ export function exportedCardMessage(card: ExportedCard, now: Date): CardMessage 
     ownOrderLeftCents: 0,
     thanks: '',
     thankedAt: undefined,
+    usableAt: [],
   };
 }
 

@@ -184,6 +184,8 @@ export interface ActionContext {
   readonly adminId: string;
   /** Where, when it is a device of the counter. */
   readonly till?: TillOfEntry | undefined;
+  /** The locations at which the card can be used and not there (usable-at.ts); undefined where it can. */
+  readonly elsewhere?: readonly string[] | undefined;
   /** The shift that is open there; of an undo, at the till of what is undone. */
   readonly shiftId?: string | undefined;
   readonly requestId: string;

@@ -46,7 +46,7 @@ export function ShiftsPage() {
               value={at}
               onChange={(event) => dispatch(shiftsActions.chosen(choiceOfLocation(event.target.value)))}
             >
-              <option value="">{t('everywhere')}</option>
+              <option value="">{work('locations.everywhere')}</option>
               {locations.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

@@ -9,7 +9,6 @@ export const enUS = {
   used: 'Redeemed',
   only: 'Only this device',
   all: 'All devices',
-  everywhere: 'All locations',
   empty: {
     title: 'No shifts yet',
     text: 'The first redemption at a device of the counter opens one. Devices are added under Settings.',

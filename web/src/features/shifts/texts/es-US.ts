@@ -12,7 +12,6 @@ export const esUS: Translation<typeof enUS> = {
   used: 'Canjeado',
   only: 'Solo este dispositivo',
   all: 'Todos los dispositivos',
-  everywhere: 'Todos los locales',
   empty: {
     title: 'Aún no hay turnos',
     text: 'El primer canje en un dispositivo de la caja abre uno. Los dispositivos se agregan en Configuración.',

@@ -12,7 +12,6 @@ export const frCA: Translation<typeof enUS> = {
   used: 'Utilisé',
   only: 'Cet appareil seulement',
   all: 'Tous les appareils',
-  everywhere: 'Toutes les succursales',
   empty: {
     title: 'Aucun quart pour l’instant',
     text: 'La première utilisation sur un appareil de la caisse en ouvre un. Les appareils s’ajoutent dans les paramètres.',

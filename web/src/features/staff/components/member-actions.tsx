@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { LocationChoice } from '../../../app/locations/location-choice.js';
 import { choosable, selectLocations } from '../../../app/locations/locations.js';
 import { Button } from '../../../components/button.js';
 import { Dialog } from '../../../components/dialog.js';
@@ -7,7 +8,6 @@ import { work } from '../../../lib/work/texts.js';
 import type { StaffMember, StaffRole } from '../api.js';
 import { type Deed, selectStaff, staffActions } from '../slice.js';
 import { t } from '../texts.js';
-import { LocationChoice } from './location-choice.js';
 import { RoleChoice } from './role-choice.js';
 import styles from './member-actions.module.css';
 
@@ -88,7 +88,9 @@ export function MemberActions({ member }: { member: StaffMember }) {
           }
         >
           {asked === 'role' && <RoleChoice role={role} onChange={setRole} />}
-          {asked === 'locations' && <LocationChoice locations={locations} chosen={chosen} onChange={setChosen} />}
+          {asked === 'locations' && (
+            <LocationChoice label={t('locations.label')} locations={locations} chosen={chosen} onChange={setChosen} />
+          )}
         </Dialog>
       )}
     </div>

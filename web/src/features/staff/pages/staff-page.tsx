@@ -95,7 +95,7 @@ function columnsFor(me: string | undefined, hasLocations: boolean): readonly Col
 
 function Places({ member: { locationIds } }: { member: StaffMember }) {
   const { locations } = useSelector(selectLocations);
-  return locationIds.length === 0 ? t('locations.all') : namesOf(locations, locationIds);
+  return locationIds.length === 0 ? work('locations.everywhere') : namesOf(locations, locationIds);
 }
 
 function State({ member: { state, invitedUntil } }: { member: StaffMember }) {

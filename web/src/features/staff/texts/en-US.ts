@@ -13,11 +13,7 @@ export const enUS = {
     manager: "Also finds guests, undoes, refunds, blocks, redeems without a code, sees a card's code.",
     owner: 'Everything, with settings, staff, exports and the payment account.',
   },
-  locations: {
-    label: 'Works at',
-    all: 'All locations',
-    allText: 'Those that are added later too.',
-  },
+  locations: { label: 'Works at' },
   state: { active: 'Active', suspended: 'Suspended', invited: 'Invited until {{date}}' },
   invite: {
     open: 'Invite someone',

@@ -20,11 +20,7 @@ export const esUS: Translation<typeof enUS> = {
     manager: 'Además busca clientes, anula, reembolsa, bloquea, canjea sin código y ve el código de una tarjeta.',
     owner: 'Todo, con la configuración, el personal, las exportaciones y la cuenta de pagos.',
   },
-  locations: {
-    label: 'Trabaja en',
-    all: 'Todos los locales',
-    allText: 'También los que se agreguen después.',
-  },
+  locations: { label: 'Trabaja en' },
   state: {
     active: 'Activo',
     suspended: 'Suspendido',

@@ -20,11 +20,7 @@ export const frCA: Translation<typeof enUS> = {
     manager: 'Trouve aussi des clients, défait, rembourse, bloque, utilise sans code, voit le code d’une carte.',
     owner: 'Tout, avec les paramètres, l’équipe, les exportations et le compte de paiement.',
   },
-  locations: {
-    label: 'Travaille dans',
-    all: 'Toutes les succursales',
-    allText: 'Aussi celles qui seront ajoutées plus tard.',
-  },
+  locations: { label: 'Travaille dans' },
   state: {
     active: 'Actif',
     suspended: 'Suspendu',

@@ -161,6 +161,8 @@ export const enUS = {
     all: 'Locations',
     one: 'Location',
     none: 'No location',
+    everywhere: 'All locations',
+    everywhereText: 'Those that are added later too.',
     failed: "We couldn't load your locations. Please try again.",
   },
   slip: 'Closing slip',

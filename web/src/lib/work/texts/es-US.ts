@@ -164,6 +164,8 @@ export const esUS: Translation<typeof enUS> = {
     all: 'Locales',
     one: 'Local',
     none: 'Ningún local',
+    everywhere: 'Todos los locales',
+    everywhereText: 'También los que se agreguen después.',
     failed: 'No pudimos cargar sus locales. Inténtelo de nuevo.',
   },
   slip: 'Cierre del día',

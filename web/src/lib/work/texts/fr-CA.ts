@@ -164,6 +164,8 @@ export const frCA: Translation<typeof enUS> = {
     all: 'Succursales',
     one: 'Succursale',
     none: 'Aucune succursale',
+    everywhere: 'Toutes les succursales',
+    everywhereText: 'Aussi celles qui seront ajoutées plus tard.',
     failed: 'Impossible de charger vos succursales. Veuillez réessayer.',
   },
   slip: 'Fermeture de caisse',

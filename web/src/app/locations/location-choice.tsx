@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { choosable, type Location } from '../../../app/locations/locations.js';
-import { t } from '../texts.js';
-import styles from './role-choice.module.css';
+import { work } from '../../lib/work/texts.js';
+import styles from './location-choice.module.css';
+import { choosable, type Location } from './locations.js';
 
 interface LocationChoiceProps {
+  label: string;
   locations: readonly Location[];
   /** None for all. */
   chosen: readonly string[];
@@ -11,17 +12,17 @@ interface LocationChoiceProps {
 }
 
 /** All locations, or some of them. */
-export function LocationChoice({ locations, chosen, onChange }: LocationChoiceProps) {
+export function LocationChoice({ label, locations, chosen, onChange }: LocationChoiceProps) {
   const [offered] = useState(() => choosable(locations, chosen));
   const choose = (id: string, on: boolean) => onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id));
   return (
-    <fieldset className={styles.roles}>
-      <legend>{t('locations.label')}</legend>
+    <fieldset className={styles.places}>
+      <legend>{label}</legend>
       <label>
         <input type="checkbox" checked={chosen.length === 0} onChange={() => onChange([])} />
         <span>
-          <b>{t('locations.all')}</b>
-          <small>{t('locations.allText')}</small>
+          <b>{work('locations.everywhere')}</b>
+          <small>{work('locations.everywhereText')}</small>
         </span>
       </label>
       {offered.map(({ id, name, address }) => (

@@ -7,7 +7,7 @@ import { RenameLocationWhenLocationChanged } from './rename-location-when-locati
 import type { Locations } from '../projections/locations.js';
 
 const event = 'identity.location-changed.v1';
-const example = exampleOf(event);
+const example = exampleOf('identity.location-changed.v1');
 const { locationId, businessSlug, location: name } = example;
 
 test('a location is kept as it was told last, and that it is archived', async () => {

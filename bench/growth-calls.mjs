@@ -43,6 +43,8 @@ export function callsOf(size, businessSlug) {
     list('audit, page 500 (or last)', `audit?limit=${LIMIT}&page=${deep}`, size),
     list('audit, redemptions', 'audit?kind=redemptions'),
     list('shifts', 'shifts'),
+    list('shifts of a location', 'shifts?locationId=none'),
+    list('locations', 'locations'),
     list('payment cases', 'payment-cases'),
     list('reports/liability', 'reports/liability'),
     list('total sold', 'total-sold'),

@@ -29,6 +29,7 @@ export const OWNER_SCREENS = [
   ['customers', '/customers'],
   ['reports', '/reports'],
   ['shifts', '/reports/shifts'],
+  ['locations', '/settings/locations'],
   ['settings', '/settings'],
   ['legal pages', '/settings/legal'],
   ['staff', '/settings/staff'],

@@ -301,6 +301,7 @@ function screensOf({ giftCardId, code, cardPage, giftMail, waiting }) {
     { name: 'settings-unlawful', path: '/settings', as: 'admin', act: unlawful },
     { name: 'redeem', path: '/redeem', as: 'admin', viewport: true },
     { name: 'shifts', path: '/reports/shifts', as: 'admin' },
+    { name: 'locations', path: '/settings/locations', as: 'admin' },
     { name: 'redeem-slip', path: '/redeem/slip', as: 'admin' },
     { name: 'redeem-details', path: '/redeem', as: 'admin', act: byCode(code), viewport: true },
     { name: 'redeem-amount', path: '/redeem', as: 'admin', act: amount(code), viewport: true },

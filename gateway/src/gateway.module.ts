@@ -41,6 +41,7 @@ import { SecondFactorController } from './api/identity/second-factor.controller.
 import { SessionsController } from './api/identity/sessions.controller.js';
 import { StaffController } from './api/identity/staff.controller.js';
 import { TillController } from './api/identity/till.controller.js';
+import { LocationsController } from './api/identity/locations.controller.js';
 import { TillsController } from './api/identity/tills.controller.js';
 import { SuperAdminController } from './api/identity/super-admin.controller.js';
 import { DeliveriesController, PlatformDeliveriesController } from './api/notifications/deliveries.controller.js';
@@ -86,6 +87,7 @@ export const controllers = [
   SessionsController,
   StaffController,
   TillsController,
+  LocationsController,
   TillController,
   SuperAdminController,
   CatalogController,

@@ -3,6 +3,7 @@ import { AnalyticsServiceService, type AnalyticsService } from '@giftcard/contra
 import { CatalogServiceService, type CatalogService } from '@giftcard/contracts/catalog/v1/catalog';
 import { HealthService, type Health } from '@giftcard/contracts/grpc/health/v1/health';
 import { IdentityServiceService, type IdentityService } from '@giftcard/contracts/identity/v1/identity';
+import { LocationServiceService, type LocationService } from '@giftcard/contracts/identity/v1/location';
 import { TillServiceService, type TillService } from '@giftcard/contracts/identity/v1/till';
 import {
   NotificationsServiceService,
@@ -23,7 +24,7 @@ const NAMES = ['identity', 'catalog', 'orders', 'wallet', 'redemption', 'notific
 /** The services behind the gateway, each by its generated contract. */
 @Injectable()
 export class Services implements OnApplicationShutdown {
-  readonly identity: GrpcClient<IdentityService & TillService & Health>;
+  readonly identity: GrpcClient<IdentityService & TillService & LocationService & Health>;
   readonly catalog: GrpcClient<CatalogService & Health>;
   readonly orders: GrpcClient<OrdersService & Health>;
   readonly wallet: GrpcClient<WalletService & Health>;
@@ -37,8 +38,8 @@ export class Services implements OnApplicationShutdown {
     @Inject(SETTINGS) private readonly settings: GatewaySettings,
     @Inject(Certificates) private readonly certificates: Certificates,
   ) {
-    this.identity = this.client<IdentityService & TillService>(
-      { ...IdentityServiceService, ...TillServiceService },
+    this.identity = this.client<IdentityService & TillService & LocationService>(
+      { ...IdentityServiceService, ...TillServiceService, ...LocationServiceService },
       'identity',
     );
     this.catalog = this.client<CatalogService>(CatalogServiceService, 'catalog');

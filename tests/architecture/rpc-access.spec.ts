@@ -62,6 +62,7 @@ test('calls that move money, change where it goes or who is signed in, or cannot
     'ErasePerson',
     'GetSecondFactor',
     'ListSessions',
+    'PlaceTill',
     'RedeemCard',
     'RefundOrder',
     'ReissueCard',

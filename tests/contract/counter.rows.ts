@@ -1,6 +1,10 @@
 import { asAdmin, COUNTER_GUEST, tooMany, type ProvenBy, type Row, type Scene } from './row.js';
 import { NO_CARD, SVG, TOO_LARGE, almostUsedUp, changingQrOf, limited, redeemCode, upload, verified } from './scene.js';
 
+const OTHER_LOCATION: ProvenBy = {
+  spec: 'services/redemption/test/till.int.spec.ts',
+  test: 'a card of a type that is limited to locations is refused at a till of another one, and its holder reads where',
+};
 const REPLACED: ProvenBy = {
   spec: 'services/redemption/test/reissue.int.spec.ts',
   test: 'gives a card a new code: the old one and its page are dead in the same write, what was under way too, and the balance stays',
@@ -90,6 +94,7 @@ export const counterRows: readonly Row[] = [
     status: 200,
     good: asAdmin(({ own }) => `/api/v1/admin/scan-giftcard/${own.uniqueCode}`),
     errors: {
+      CARD_OTHER_LOCATION: OTHER_LOCATION,
       CARD_NOT_FOUND: asAdmin(({ otherCard }) => `/api/v1/admin/scan-giftcard/${otherCard.uniqueCode}`),
       CODE_REPLACED: REPLACED,
       QR_INVALID: asAdmin('/api/v1/admin/scan-giftcard/GV1.forged.code'),
@@ -106,6 +111,7 @@ export const counterRows: readonly Row[] = [
     status: 200,
     good: (scene) => redeemCode(scene, scene.card.uniqueCode, 1),
     errors: {
+      CARD_OTHER_LOCATION: OTHER_LOCATION,
       CODE_REPLACED: REPLACED,
       QR_INVALID: (scene) => redeemCode(scene, 'GV1.forged.code', 1),
       CARD_NOT_FOUND: (scene) => redeemCode(scene, NO_CARD, 1),
@@ -151,6 +157,7 @@ export const counterRows: readonly Row[] = [
     status: 200,
     good: asAdmin('/api/v1/admin/redeem', ({ own }: Scene) => ({ qrCode: own.uniqueCode, amount: 5 })),
     errors: {
+      CARD_OTHER_LOCATION: OTHER_LOCATION,
       REDEMPTION_NOT_AUTHORIZED: asAdmin('/api/v1/admin/redeem', ({ own }: Scene) => ({
         qrCode: own.uniqueCode,
         amount: 5,
@@ -186,6 +193,7 @@ export const counterRows: readonly Row[] = [
       return asAdmin('/api/v1/admin/cash-out', { qrCode: scene.small.uniqueCode, amount: left })(scene);
     },
     errors: {
+      CARD_OTHER_LOCATION: OTHER_LOCATION,
       CASH_OUT_NOT_LAWFUL: asAdmin('/api/v1/admin/cash-out', ({ own }: Scene) => ({
         qrCode: own.uniqueCode,
         amount: 15,

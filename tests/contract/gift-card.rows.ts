@@ -12,6 +12,8 @@ import {
 } from './scene.js';
 import { HOLDER } from '../../gateway/test/support/world.js';
 
+const placesOf = (giftCardId: string) => `/api/v1/admin/giftcards/${giftCardId}/locations`;
+
 /** A form of somebody who knows the payment's id alone. */
 function ofStranger(method: string, path: string): Make {
   return ({ paid, offer }) => ({ method, path, body: purchaseForm({ ...paid, checkoutSecret: 'guessed' }, offer._id) });
@@ -135,6 +137,15 @@ export const giftCardRows: readonly Row[] = [
       upload('PUT', `/api/v1/admin/update/${scene.notOnSale}`, { description: 'Tea for three' }, 'giftCardImg')(scene),
     errors: {
       GIFT_CARD_NOT_FOUND: upload('PUT', '/api/v1/admin/update/no-such-card', { giftCardName: 'Tea' }, 'giftCardImg'),
+    },
+  },
+  {
+    call: 'PUT /api/v1/admin/giftcards/{id}/locations',
+    status: 200,
+    good: asAdmin(({ offer }) => placesOf(offer._id), { locationIds: [] }, 'PUT'),
+    errors: {
+      GIFT_CARD_NOT_FOUND: asAdmin(placesOf('no-such-card'), { locationIds: [] }, 'PUT'),
+      LOCATION_NOT_FOUND: asAdmin(({ offer }) => placesOf(offer._id), { locationIds: ['no-such-place'] }, 'PUT'),
     },
   },
   {

@@ -6,6 +6,7 @@ import { privacyRows } from './privacy.rows.js';
 import type { Row } from './row.js';
 import { sessionRows } from './session.rows.js';
 import { staffRows } from './staff.rows.js';
+import { locationRows } from './location.rows.js';
 import { shiftRows } from './shift.rows.js';
 import { tillRows } from './till.rows.js';
 import { guestRows } from './guest.rows.js';
@@ -24,4 +25,5 @@ export const rows: readonly Row[] = [
   ...staffRows,
   ...shiftRows,
   ...tillRows,
+  ...locationRows,
 ];

@@ -1,6 +1,7 @@
 import { eventually } from '@giftcard/testing/eventually';
 import { mailsIn } from '../e2e/support/mailbox.js';
 import { must } from '../support/http.js';
+import { somewhere } from './location.rows.js';
 import { asAdmin, type Make, type ProvenBy, type Row, type Scene } from './row.js';
 import { MAILED_WITHIN_MS } from './scene.js';
 
@@ -95,6 +96,17 @@ export const staffRows: readonly Row[] = [
         const { password: _password, ...call } = await ofMember('/role', { role: 'manager' }, 'PUT')(scene);
         return call;
       },
+      OWN_ACCOUNT: NEVER,
+      FOUNDING_OWNER: NEVER,
+    },
+  },
+  {
+    call: 'PUT /api/v1/admin/staff/{userId}/locations',
+    status: 200,
+    good: async (scene) => ofMember('/locations', { locationIds: [(await somewhere(scene)).id] }, 'PUT')(scene),
+    errors: {
+      LOCATION_NOT_FOUND: ofMember('/locations', { locationIds: ['no-such-location'] }, 'PUT'),
+      STAFF_NOT_FOUND: ofMember('/locations', { locationIds: [] }, 'PUT', none),
       OWN_ACCOUNT: NEVER,
       FOUNDING_OWNER: NEVER,
     },

@@ -7,7 +7,8 @@ const proven = (test: string): ProvenBy => ({ spec: 'services/identity/test/till
 const inDomain = (test: string): ProvenBy => ({ spec: 'services/identity/src/domain/till.spec.ts', test });
 const STOPPED = inDomain('opens nothing more after twenty wrong ones in a row, until another PIN is set');
 
-const added = (scene: Scene) =>
+/** A till that waits for its device. */
+export const added = (scene: Scene) =>
   must<{ code: string; till: { id: string } }>(scene.platform.url, {
     method: 'POST',
     path: TILLS,
@@ -64,7 +65,10 @@ export const tillRows: readonly Row[] = [
     call: 'POST /api/v1/admin/tills',
     status: 201,
     good: asAdmin(TILLS, { name: 'Bar till' }),
-    errors: { TOO_MANY_TILLS: proven('are so many for a business, and no more') },
+    errors: {
+      TOO_MANY_TILLS: proven('are so many for a business, and no more'),
+      LOCATION_NOT_FOUND: asAdmin(TILLS, { name: 'Bar till', locationId: 'no-such-location' }),
+    },
   },
   {
     call: 'DELETE /api/v1/admin/tills/{tillId}',
@@ -131,6 +135,9 @@ export const tillRows: readonly Row[] = [
       PIN_STOPPED: STOPPED,
       PIN_NOT_SET: proven('is set by its person with a confirmation alone, and is none of those tried first'),
       STAFF_NOT_FOUND: (scene) => unlocking(scene, { userId: 'nobody' }),
+      STAFF_OTHER_LOCATION: proven(
+        'who works at some locations unlocks no till of another one, and what they had open there ends',
+      ),
       CROSS_SITE: async (scene) => {
         const call = await unlocking(scene);
         return { ...call, headers: { ...call.headers, 'sec-fetch-site': 'cross-site' } };

@@ -94,6 +94,7 @@ const routesOf: Readonly<Record<'guests' | 'owner' | 'superAdmin', readonly Rout
     [() => '/reports/shifts', /No shifts yet/],
     [() => '/settings', /Business profile/],
     [() => '/settings/audit', /Audit log/],
+    [() => '/settings/locations', /No locations yet/],
     [() => '/settings/sign-in', /Where you are signed in/],
     [() => '/redeem', /Redeem/],
     [() => '/redeem/slip', /Closing slip/],

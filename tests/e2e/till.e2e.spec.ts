@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { ownerToken, sellGift } from './support/api.js';
+import { eventually } from '@giftcard/testing/eventually';
+import { callApi, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
 import { found } from './support/counter.js';
 import { linkIn, mailTo } from './support/mailbox.js';
@@ -51,7 +52,7 @@ test(
   'a cashier unlocks by PIN, redeems, locks; another person goes on at the same device, and its owner withdraws it',
   async () => {
     await joanaJoins();
-    const { code } = await sellGift(platform, SHOP, 'till-guest@example.com');
+    const { id, code, giftCardId } = await sellGift(platform, SHOP, 'till-guest@example.com');
 
     const office = await watchedContext(browser, { viewport: DESK, reducedMotion: 'reduce' });
     await asOwner(office.context, platform, adminToken);
@@ -67,10 +68,31 @@ test(
     await owner.getByRole('button', { name: 'Confirm' }).click();
     await owner.getByText('PIN set', { exact: true }).waitFor();
 
-    // And adds the device.
+    // Adds two locations, of which one is called otherwise soon.
+    await owner.goto(`${platform.url}/settings/locations`);
+    await owner.getByRole('heading', { name: 'No locations yet' }).waitFor();
+    for (const name of ['Vine Street', 'Harbour']) {
+      await owner.getByRole('button', { name: 'Add a location' }).click();
+      await owner.getByLabel('Name', { exact: true }).fill(name);
+      await mustBeSound(owner, 'location, form');
+      await owner.getByRole('button', { name: 'Save' }).click();
+      await owner.getByRole('dialog').waitFor({ state: 'detached' });
+      await owner.getByRole('row', { name: new RegExp(name) }).waitFor();
+    }
+    await owner.getByRole('button', { name: 'Edit Harbour' }).click();
+    await owner.getByLabel('Name', { exact: true }).fill('vine street');
+    await owner.getByRole('button', { name: 'Save' }).click();
+    await owner.getByText('Another location of your business has this name.', { exact: false }).waitFor();
+    await owner.getByLabel('Name', { exact: true }).fill('Harbor');
+    await owner.getByRole('button', { name: 'Save' }).click();
+    await owner.getByRole('row', { name: /Harbor/ }).waitFor();
+    await mustBeSound(owner, 'locations');
+
+    // And adds the device, which stands at one of them.
     await owner.goto(`${platform.url}/settings/devices`);
     await owner.getByRole('button', { name: 'Add a device' }).click();
     await owner.getByLabel('How do you call it?').fill('Bar till');
+    await owner.getByLabel('Location', { exact: true }).selectOption('Vine Street');
     await owner.getByRole('button', { name: 'Show the code' }).click();
     const typed = await owner.getByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/).innerText();
     await mustBeSound(owner, 'devices, code');
@@ -86,6 +108,7 @@ test(
     await mustBeSound(till, 'enrolment');
     await till.getByRole('button', { name: 'Use at the counter' }).click();
     await till.getByRole('heading', { name: 'Who is serving?' }).waitFor();
+    await till.getByText('Bar till · Vine Street').waitFor();
     await mustBeSound(till, 'lock screen');
     await owner.getByText('Bar till is set up').waitFor();
 
@@ -112,6 +135,22 @@ test(
     await till.getByText('Gift Card Redeemed Successfully').first().waitFor();
     await till.getByRole('button', { name: 'Lock' }).click();
 
+    // Who works elsewhere from now on is refused here.
+    const desk = await office.context.newPage();
+    await desk.goto(`${platform.url}/settings/staff`);
+    const joana = desk.getByRole('row', { name: /Joana Prado/ });
+    await joana.getByText('All locations').waitFor();
+    await joana.getByRole('button', { name: 'Locations' }).click();
+    await desk.getByRole('dialog').getByLabel('Harbor').check();
+    await mustBeSound(desk, 'staff, locations');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Locations' }).click();
+    await joana.getByText('Harbor').waitFor();
+    await till.getByRole('button', { name: /Joana Prado/ }).click();
+    await typePin(till, PINS.cashier);
+    await till.getByText('This person works at another location.', { exact: false }).waitFor();
+    await mustBeSound(till, 'works elsewhere');
+    await till.reload();
+
     // The next person, an owner, is who redeems here and nothing else.
     await till.getByRole('button', { name: 'Owner' }).click();
     await typePin(till, PINS.owner);
@@ -120,7 +159,54 @@ test(
     await till.waitForURL(/\/redeem$/);
     await mustBeSound(till, 'counter of a till');
 
+    // What was redeemed says where, and shifts are seen of one location.
+    await desk.goto(`${platform.url}/orders/${id}`);
+    await desk.getByText('at Bar till, Vine Street', { exact: false }).first().waitFor();
+    await desk.goto(`${platform.url}/reports/shifts`);
+    await desk.getByRole('link', { name: 'Bar till, shift 1' }).waitFor();
+    await mustBeSound(desk, 'shifts by location');
+    await desk.getByLabel('Location', { exact: true }).selectOption('Harbor');
+    await desk.getByText('Nothing was redeemed at this location yet.').waitFor();
+    await desk.getByLabel('Location', { exact: true }).selectOption('Vine Street');
+    await desk.getByRole('link', { name: 'Bar till, shift 1' }).click();
+    await desk.getByRole('article', { name: 'Closing slip' }).getByText('Vine Street').waitFor();
+
+    // A type whose cards are good at the other location alone says so at this counter, and on its public page.
+    const { giftCard } = await callApi<{ giftCard: { giftCardName: string } }>(
+      platform.url,
+      'GET',
+      `/api/v1/admin/details/${giftCardId}`,
+      undefined,
+      adminToken,
+    );
+    await desk.goto(`${platform.url}/giftcards`);
+    await desk.getByRole('button', { name: `Locations of ${giftCard.giftCardName}` }).click();
+    await desk.getByRole('dialog').getByLabel('Harbor').check();
+    await mustBeSound(desk, 'gift cards, locations');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await desk.getByRole('dialog').waitFor({ state: 'detached' });
+    await eventually(async () => {
+      await findAtCounter(till, platform.url, code);
+      await till.getByText('This gift card can be used at Harbor, not here.').first().waitFor({ timeout: 5_000 });
+    }, 30_000);
+    await mustBeSound(till, 'card of another location');
+    await eventually(async () => {
+      await desk.goto(`${platform.url}/${SHOP}/gift-card/${giftCardId}`);
+      await desk.getByText('To be used at Harbor').waitFor({ timeout: 5_000 });
+    }, 30_000);
+    await mustBeSound(desk, 'card type of one location');
+
+    // A device that is moved is unlocked again, where it stands now.
     await owner.getByRole('dialog').getByText('Close').click();
+    await owner.getByRole('button', { name: 'Move Bar till' }).click();
+    await owner.getByRole('dialog').getByLabel('Location', { exact: true }).selectOption('Harbor');
+    await mustBeSound(owner, 'devices, move');
+    await owner.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+    await owner.getByText('The device was moved.').waitFor();
+    await till.reload();
+    await till.getByText('Bar till · Harbor').waitFor();
+    await till.getByRole('button', { name: /Joana Prado/ }).waitFor();
+
     await owner.getByRole('button', { name: 'Withdraw Bar till' }).click();
     await owner.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
     await owner.getByText('The device was withdrawn.').waitFor();
@@ -128,8 +214,8 @@ test(
     await till.getByText('This device was withdrawn.', { exact: false }).waitFor();
     await till.getByRole('button', { name: 'Sign in with email' }).waitFor();
     expect(await till.title()).toContain('not set up');
-    await counter.end(/400 \(Bad Request\)|401 \(Unauthorized\)/);
-    await office.end(/403 \(Forbidden\)/);
+    await counter.end(/400 \(Bad Request\)|401 \(Unauthorized\)|403 \(Forbidden\)|409 \(Conflict\)/);
+    await office.end(/403 \(Forbidden\)|409 \(Conflict\)/);
   },
   TEST_MS,
 );

@@ -42,6 +42,7 @@ export const FEATURES_IN_SHELL: Readonly<Record<string, string>> = {
   '/reports/shifts': 'shifts',
   '/reports/shifts/:shiftId': 'shift',
   '/settings/devices': 'devices',
+  '/settings/locations': 'locations',
   '/settings/legal': 'legal-texts',
   '/settings/audit': 'audit',
   '/settings/staff': 'staff',

@@ -73,6 +73,8 @@ const parts: readonly [at: string, who: typeof owner | 'superAdmin' | null, call
   ['/reports', owner, 'GET /api/v1/admin/reports/*'],
   ['/settings/audit', owner, 'GET /api/v1/admin/audit'],
   ['/settings/staff', owner, 'GET /api/v1/admin/staff'],
+  ['/settings/locations', owner, 'GET /api/v1/admin/locations'],
+  ['/settings/devices', owner, 'GET /api/v1/admin/locations'],
   ['/settings/sign-in', owner, 'GET /api/v1/admin/sessions'],
   ['/superadmin/sign-in', 'superAdmin', 'GET /api/v1/admin/sessions'],
   ['/superadmin/dashboard', 'superAdmin', 'GET /api/superadmin/registration-requests'],

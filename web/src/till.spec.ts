@@ -29,10 +29,11 @@ const till: Till = {
   businessSlug: 'larkspur-house',
   logoUrl: '',
   timeZone: 'America/New_York',
+  location: '',
   people: [person, { ...person, id: 'sam', name: 'Sam Whitlock' }],
 };
 const userOf = (id: string) =>
-  ({ _id: id, role: 'Admin', staffRole: 'cashier', till: { id: 'till-1', name: 'Bar till' } }) as User;
+  ({ _id: id, role: 'Admin', staffRole: 'cashier', till: { id: 'till-1', name: 'Bar till', location: '' } }) as User;
 const refusal = (code: string, status = 400) => new ApiError({ status, code, message: code });
 const get = jest.spyOn(tillApi, 'get');
 const unlock = jest.spyOn(tillApi, 'unlock');

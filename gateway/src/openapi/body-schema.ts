@@ -1,4 +1,5 @@
 import { getMetadataStorage } from 'class-validator';
+import { MOST_LOCATIONS } from '@giftcard/kernel/business/locations';
 import { HIGHEST_TIP_PERCENT, MOST_TIP_PERCENTS } from '@giftcard/kernel/business/tips';
 import type { Shape } from './shapes.js';
 
@@ -45,6 +46,9 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   openingHours: 'Tue to Sun, 5 PM to 10 PM',
   mapUrl: 'https://maps.example/larkspur',
   percents: [15, 18, 20],
+  address: '12 Vine Street, Brooklyn',
+  locationId: '0193f6a0-0000-7000-8000-000000000002',
+  locationIds: ['0193f6a0-0000-7000-8000-000000000002'],
 };
 
 /** How a rule of class-validator reads in JSON Schema. A rule that is not here stops the document, so that none is left out. */
@@ -67,6 +71,7 @@ const RULES: Readonly<Record<string, (constraints: readonly unknown[]) => Shape>
     maxItems: MOST_TIP_PERCENTS,
     uniqueItems: true,
   }),
+  areIds: () => ({ type: 'array', items: { type: 'string' }, maxItems: MOST_LOCATIONS }),
   isEmail: () => ({ format: 'email' }),
   matches: ([pattern]) => ({ pattern: (pattern as RegExp).source }),
 };

@@ -50,6 +50,12 @@ export const businessCalls = {
     answer: done('Gift Card Updated Successfully', { giftCard: GiftCard }),
     errors: ['404 GIFT_CARD_NOT_FOUND'],
   },
+  'PUT /api/v1/admin/giftcards/{id}/locations': {
+    permission: 'gift-cards.change',
+    summary: 'Says at which locations the cards of a type can be used, sold ones too; none named: everywhere',
+    answer: done('Locations changed.', { giftCard: GiftCard }),
+    errors: ['404 GIFT_CARD_NOT_FOUND', '404 LOCATION_NOT_FOUND'],
+  },
   'DELETE /api/v1/admin/remove/{id}': {
     permission: 'gift-cards.change',
     summary: 'Takes a gift card off sale for good; sold ones stay redeemable',

@@ -3,6 +3,7 @@ import { accountCalls } from './account.calls.js';
 import { businessCalls } from './business.calls.js';
 import { counterCalls } from './counter.calls.js';
 import type { DescribedCalls } from './described-call.js';
+import { locationCalls } from './location.calls.js';
 import { paymentCalls } from './payment.calls.js';
 import { personCalls } from './person.calls.js';
 import { publicCalls } from './public.calls.js';
@@ -20,6 +21,7 @@ export const calls = {
   ...counterCalls,
   ...paymentCalls,
   ...reportCalls,
+  ...locationCalls,
   ...shiftCalls,
   ...staffCalls,
   ...tillCalls,

@@ -17,6 +17,7 @@ import {
 } from './shapes.js';
 import { Delivery } from './delivery.js';
 import { amountRange } from './amount-range.js';
+import { Location } from './location.js';
 import { Shift } from './shift.js';
 import { Till, TillAtCounter } from './till.js';
 import { CashOut, OwnRedemption, Presence, Redemption, TipOffer } from './redemption.js';
@@ -46,6 +47,9 @@ const giftCard = {
   giftCardImg: text('/images/cards/0193f6a0/list.webp'),
   icon: text('🍽️'),
   businessSlug: text('larkspur-house'),
+  locations: list(object({ id, name: text('Vine Street') }))
+    .describe('where its cards can be used; absent for everywhere')
+    .optional(),
   status: oneOf('active', 'inactive', 'expired'),
   createdAt: time(),
 };
@@ -119,7 +123,7 @@ const user = {
   ),
   pin: truth(false).describe('has a PIN for the tills of the counter'),
   tillIdleMinutes: count(2).describe('after how many minutes without a touch a till locks itself'),
-  till: object({ id, name: text('Bar till') })
+  till: object({ id, name: text('Bar till'), location: text('Vine Street', 'empty where it stands at none') })
     .describe('only of a session at a till, which is good for the counter alone')
     .optional(),
   secondFactorRequired: truth().describe('only while the account has to set one up before anything else').optional(),
@@ -138,6 +142,7 @@ export const StaffMember = object({
   invitedUntil: nullable(time()),
   founder: truth(false),
   secondFactor: truth(false).describe('signs in with more than the password'),
+  locationIds: list(id).describe('the locations at whose tills they work; empty for all'),
 }).meta({ id: 'StaffMember' });
 export type StaffMember = z.infer<typeof StaffMember>;
 
@@ -359,6 +364,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const components: readonly Schema[] = [
   StaffMember,
   Till,
+  Location,
   Shift,
   TillAtCounter,
   OpenSession,

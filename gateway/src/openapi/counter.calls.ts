@@ -19,7 +19,7 @@ export const counterCalls = {
       presence: nullable(Presence),
       tips: nullable(TipOffer),
     }),
-    errors: [...ofScanned, '409 PRESENCE_NOT_CURRENT', '409 PRESENCE_USED'],
+    errors: [...ofScanned, '409 PRESENCE_NOT_CURRENT', '409 PRESENCE_USED', '409 CARD_OTHER_LOCATION'],
   },
   'GET /api/v1/admin/counter-day': {
     permission: 'cards.redeem',
@@ -54,6 +54,7 @@ export const counterCalls = {
       '409 INSUFFICIENT_BALANCE',
       '409 CARD_NOT_ACTIVE',
       '409 TIPS_OFF',
+      '409 CARD_OTHER_LOCATION',
       '429 TOO_MANY_CODES',
     ],
   },
@@ -75,6 +76,7 @@ export const counterCalls = {
       '409 PRESENCE_USED',
       '409 INSUFFICIENT_BALANCE',
       '409 CARD_NOT_ACTIVE',
+      '409 CARD_OTHER_LOCATION',
       '409 TIPS_OFF',
     ],
   },
@@ -88,6 +90,7 @@ export const counterCalls = {
       '409 CASH_OUT_NOT_LAWFUL',
       '409 BALANCE_CHANGED',
       '409 CARD_NOT_ACTIVE',
+      '409 CARD_OTHER_LOCATION',
     ],
   },
 } satisfies DescribedCalls;

@@ -268,6 +268,9 @@ export const publicCalls = {
         from: text('Al'),
         issuedAt: time(),
         validUntil: nullable(time('2028-11-21T05:00:00.000Z')),
+        usableAt: list(text('Vine Street'))
+          .describe('the locations at which it can be used; absent for everywhere')
+          .optional(),
         redemptionHistory: list(Redemption),
         topUp: nullable(object({ min: dollars(5), max: dollars(1_925) })).describe(
           'between which amounts it can be topped up now; null: it takes nothing',

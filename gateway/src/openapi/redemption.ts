@@ -45,6 +45,7 @@ export const OwnRedemption = object({
   reason: text(''),
   undoneId: nullable(id),
   till: nullable(text('Bar till')).describe('the device of the counter, as it was called then; null elsewhere'),
+  location: nullable(text('Vine Street')).describe('where that stood, as it was called then; null for no location'),
   undoableUntil: nullable(time()),
   proof: nullable(oneOf('presence', 'none')).describe(
     'presence: the changing QR was shown; none: a small amount that needed no code; null: a mailed code, or a manager’s word',

@@ -17,8 +17,12 @@ export const shiftCalls = {
   },
   'GET /api/v1/admin/shifts': {
     permission: 'shifts.manage',
-    summary: 'The shifts of all tills or of one, newest first',
-    query: { tillId: text('0193f6a0-0000-7000-8000-000000000001').max(60), ...paging(20) },
+    summary: 'The shifts of all tills, of one or of a location, newest first',
+    query: {
+      tillId: text('0193f6a0-0000-7000-8000-000000000001').max(60),
+      locationId: text('0193f6a0-0000-7000-8000-000000000002').max(60),
+      ...paging(20),
+    },
     answer: object({ shifts: list(Shift), total: count(1) }),
   },
   'GET /api/v1/admin/shifts/{shiftId}': {

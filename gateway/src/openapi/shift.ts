@@ -19,6 +19,9 @@ export const Shift = object({
   id: text('0193f6a0-0000-7000-8000-000000000001-7'),
   tillId: id,
   till: text('Bar till', 'as it was called when the shift was opened'),
+  location: nullable(object({ id, name: text('Vine Street'), timeZone: text('America/New_York') })).describe(
+    'where that stood when the shift was opened; null for no location',
+  ),
   number: count(7).describe('from 1, without a gap at each till'),
   openedAt: time(),
   openedBy: person,

@@ -29,6 +29,12 @@ export const staffCalls = {
     answer: done('Role changed.', { member: StaffMember }),
     errors: [...ofOthers, '403 CONFIRMATION_REQUIRED'],
   },
+  'PUT /api/v1/admin/staff/{userId}/locations': {
+    permission: 'staff.manage',
+    summary: 'Says at which locations somebody works, none named: at all; their session at a till of another one ends',
+    answer: done('Locations changed.', { member: StaffMember }),
+    errors: [...ofOthers, '404 LOCATION_NOT_FOUND'],
+  },
   'PUT /api/v1/admin/staff/{userId}/status': {
     permission: 'staff.manage',
     summary: 'Suspends somebody, whose sessions end, or lets them in again',

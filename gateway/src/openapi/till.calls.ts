@@ -16,7 +16,13 @@ export const tillCalls = {
     permission: 'tills.manage',
     summary: 'Makes a code that makes a device a till, once within ten minutes',
     answer: done('Open the code on the device.', { till: Till, code: text('K7QMP4XWRT', 'shown this once') }),
-    errors: ['409 TOO_MANY_TILLS'],
+    errors: ['404 LOCATION_NOT_FOUND', '409 TOO_MANY_TILLS'],
+  },
+  'PUT /api/v1/admin/tills/{tillId}/location': {
+    permission: 'tills.manage',
+    summary: 'Puts a till at another location, or at none; the session that is open at it ends',
+    answer: done('Device moved.', { till: Till }),
+    errors: ['404 LOCATION_NOT_FOUND', '404 TILL_NOT_FOUND'],
   },
   'DELETE /api/v1/admin/tills/{tillId}': {
     permission: 'tills.manage',
@@ -54,6 +60,7 @@ export const tillCalls = {
       '400 PIN_WRONG',
       '403 CROSS_SITE',
       '403 PIN_STOPPED',
+      '403 STAFF_OTHER_LOCATION',
       '404 STAFF_NOT_FOUND',
       '409 PIN_NOT_SET',
       '429 PIN_PAUSED',

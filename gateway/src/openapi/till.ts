@@ -4,6 +4,7 @@ import { id, list, nullable, object, oneOf, text, time, truth } from './shapes.j
 export const Till = object({
   id,
   name: text('Bar till'),
+  locationId: nullable(id).describe('where it stands; null for no location'),
   state: oneOf('enrolled', 'waiting').describe('waiting for its device'),
   device: text('Chrome on Android', 'empty while it waits'),
   addedAt: time(),
@@ -19,7 +20,8 @@ export const TillAtCounter = object({
   businessName: text('Larkspur House'),
   businessSlug: text('larkspur-house'),
   logoUrl: text('/images/logos/larkspur-house/1.webp'),
-  timeZone: text('America/New_York'),
+  timeZone: text('America/New_York', 'of the location, else of the business'),
+  location: text('Vine Street', 'empty where it stands at none'),
   people: list(
     object({
       id,

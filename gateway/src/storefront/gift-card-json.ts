@@ -35,6 +35,7 @@ export function giftCardJson(card: GiftCard, size: 'list' | 'detail'): GiftCardA
     giftCardImg: imageUrl(size === 'list' ? card.image?.listKey : card.image?.detailKey),
     icon: card.icon,
     businessSlug: card.businessSlug,
+    ...(card.locations ? { locations: card.locations.places } : {}),
     status: card.status as GiftCardAnswer['status'],
     createdAt: card.createdAt ?? '',
   };

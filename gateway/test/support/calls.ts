@@ -1,5 +1,6 @@
 import type { KnownCall } from './known-call.js';
 import { superAdminCalls } from './super-admin-calls.js';
+import { workplaceCalls } from './workplace-calls.js';
 import { HOLDER, type World } from './world.js';
 
 const address = { street: '1 Elm Street', city: 'Albany', state: 'NY', zipCode: '12207' };
@@ -13,6 +14,7 @@ export function knownCalls(world: World): KnownCall[] {
     ...accountCalls(),
     ...counterCalls(world),
     ...ownerCalls(world),
+    ...workplaceCalls(),
     ...superAdminCalls(world),
   ];
 }
@@ -400,6 +402,7 @@ function ownerCalls({ offer }: World): KnownCall[] {
     'settings/override-limits',
     'staff',
     'tills',
+    'locations',
     'shifts',
   ];
   const dashboard = [
@@ -443,33 +446,6 @@ function ownerCalls({ offer }: World): KnownCall[] {
       who: 'admin',
       json: { personCount: 5, personAmount: 250, businessCount: 15, businessAmount: 750 },
     },
-    {
-      method: 'POST',
-      path: '/api/v1/admin/staff',
-      who: 'admin',
-      json: { name: 'Noor Haddad', email: 'not an address', role: 'cashier' },
-    },
-    { method: 'POST', path: '/api/v1/admin/staff/no-such-person/invitation', who: 'admin' },
-    { method: 'PUT', path: '/api/v1/admin/staff/no-such-person/role', who: 'admin', json: { role: 'cashier' } },
-    {
-      method: 'PUT',
-      path: '/api/v1/admin/staff/no-such-person/status',
-      who: 'admin',
-      json: { status: 'suspended', reason: 'x' },
-      optional: ['reason'],
-    },
-    { method: 'DELETE', path: '/api/v1/admin/staff/no-such-person', who: 'admin' },
-    { method: 'POST', path: '/api/v1/admin/tills', who: 'admin', json: { name: ' ' } },
-    { method: 'DELETE', path: '/api/v1/admin/tills/no-such-till', who: 'admin' },
-    { method: 'POST', path: '/api/v1/admin/till-shift/close', who: 'admin', json: { shiftId: 'no-such-shift' } },
-    { method: 'GET', path: '/api/v1/admin/shifts/no-such-shift', who: 'admin' },
-    { method: 'POST', path: '/api/v1/admin/shifts/no-such-shift/close', who: 'admin' },
-    { method: 'PUT', path: '/api/v1/admin/pin', who: 'admin', json: { pin: '123456' } },
-    { method: 'DELETE', path: '/api/v1/admin/pin', who: 'admin' },
-    { method: 'GET', path: '/api/v1/till', who: 'public' },
-    { method: 'POST', path: '/api/v1/till/enrolment', who: 'public', json: { code: 'no-such-code' } },
-    { method: 'POST', path: '/api/v1/till/lock', who: 'anySession' },
-    { method: 'POST', path: '/api/v1/till/unlock', who: 'public', json: { userId: 'nobody', pin: '482915' } },
     { method: 'POST', path: '/api/v1/admin/settings/logo', who: 'admin', picture: 'logo', form: {} },
     { method: 'PUT', path: '/api/v1/admin/legal/cookies', who: 'admin', json: { text: '# Cookies' } },
     {

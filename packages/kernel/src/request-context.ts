@@ -5,11 +5,21 @@ import { maySignedIn, type Permission, type StaffRole } from './business/permiss
 import { DomainError, ForbiddenForRole, NotSignedIn } from './errors.js';
 import type { BeginsSpans } from './tracing/span.js';
 
+/** A location of a business, as it was called when the session was opened. */
+export interface LocationOfTill {
+  readonly id: string;
+  readonly name: string;
+  /** IANA name. */
+  readonly timeZone: string;
+}
+
 /** A device that was enrolled for the counter, as a session names the one it was opened at. */
 export interface TillOfSession {
   readonly id: string;
   /** As it is called when the session is opened. */
   readonly name: string;
+  /** Where it stood then; absent for no location. */
+  readonly location?: LocationOfTill;
   /** After so long without a call the session is over. */
   readonly idleSeconds: number;
 }

@@ -96,6 +96,19 @@ describe('a session token', () => {
     },
   );
 
+  test('of a till names the location where that stands, if it stands at one', async () => {
+    const bar = { id: 'till-1', name: 'Bar till', idleSeconds: 180 };
+    const location = { id: 'vine', name: 'Vine Street', timeZone: 'America/New_York' };
+    for (const till of [bar, { ...bar, location }]) {
+      const actor: Actor = { ...admin, staffRole: 'cashier', till };
+      expect((await verifier.verify(await signSessionToken(actor, soon(), keys.privateKey))).actor).toEqual(actor);
+    }
+    for (const wrong of ['vine', null, { ...location, id: '' }, { ...location, timeZone: 7 }]) {
+      const token = await signed({ ...whole, till: { ...bar, location: wrong } });
+      await expect(verifier.verify(token)).rejects.toEqual(ended);
+    }
+  });
+
   test.each([
     ['of another issuer', { iss: 'somebody' }],
     ['for another audience', { aud: 'other' }],

@@ -1,7 +1,7 @@
 import { importJWK, jwtVerify, SignJWT, type JWK, type CryptoKey } from 'jose';
 import { isStaffRole } from './business/permissions.js';
 import { SessionInvalid } from './errors.js';
-import type { Actor, TillOfSession } from './request-context.js';
+import type { Actor, LocationOfTill, TillOfSession } from './request-context.js';
 
 const ISSUER = 'giftcard-identity';
 const AUDIENCE = 'giftcard';
@@ -93,9 +93,16 @@ function actorOf(claims: Record<string, unknown>): Actor {
 
 /** One that can't be read is no session of its own: it would be good for more than the till's. */
 function tillOf(claim: unknown): TillOfSession {
-  const { id, name, idleSeconds } = (claim ?? {}) as Record<string, unknown>;
+  const { id, name, idleSeconds, location } = (claim ?? {}) as Record<string, unknown>;
   if (!isName(id) || !isName(name) || !Number.isSafeInteger(idleSeconds)) throw new Error('the token names no till');
-  return { id, name, idleSeconds: idleSeconds as number };
+  const where = location === undefined ? {} : { location: locationOf(location) };
+  return { id, name, idleSeconds: idleSeconds as number, ...where };
+}
+
+function locationOf(claim: unknown): LocationOfTill {
+  const { id, name, timeZone } = (claim ?? {}) as Record<string, unknown>;
+  if (!isName(id) || !isName(name) || !isName(timeZone)) throw new Error('the token names no location');
+  return { id, name, timeZone };
 }
 
 function isName(claim: unknown): claim is string {

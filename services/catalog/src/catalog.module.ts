@@ -7,20 +7,24 @@ import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-mode
 import { KernelModule, provideConsumers, provideMigrations } from '@giftcard/kernel/service/kernel.module';
 import { CatalogGrpc } from './api/catalog.grpc.js';
 import { CreateGiftCardHandler } from './commands/create-gift-card.js';
+import { PlaceGiftCardHandler, RenameLocationHandler } from './commands/place-gift-card.js';
 import { RemoveGiftCardHandler } from './commands/remove-gift-card.js';
 import { UpdateGiftCardHandler } from './commands/update-gift-card.js';
 import type { CatalogSettings } from './config.js';
+import { ProjectLocationWhenChanged } from './consumers/project-locations.js';
 import {
   RelistWhenBusinessChanged,
   RelistWhenBusinessProvisioned,
   RelistWhenGiftCardChanged,
   RelistWhenGiftCardCreated,
 } from './consumers/project-public-lists.js';
+import { RenameLocationWhenLocationChanged } from './consumers/rename-location-when-location-changed.js';
 import { GIFT_CARD_PICTURES } from './domain/gift-card-pictures.js';
 import { GIFT_CARDS } from './domain/gift-card.repository.js';
 import { EndSales } from './jobs/end-sales.js';
 import { ListGiftCards } from './migrations/list-gift-cards.js';
 import { Businesses } from './projections/businesses.js';
+import { Locations } from './projections/locations.js';
 import { PublicLists } from './projections/public-lists.js';
 import { FindGiftCardHandler } from './queries/find-gift-card.js';
 import { GetGiftCardHandler } from './queries/get-gift-card.js';
@@ -30,7 +34,13 @@ import { ListOwnGiftCardsHandler } from './queries/list-own-gift-cards.js';
 import { StoredGiftCardPictures } from './storage/gift-card-pictures.files.js';
 import { MongoGiftCards } from './storage/gift-card.mongo.js';
 
-const commands = [CreateGiftCardHandler, UpdateGiftCardHandler, RemoveGiftCardHandler];
+const commands = [
+  CreateGiftCardHandler,
+  UpdateGiftCardHandler,
+  RemoveGiftCardHandler,
+  PlaceGiftCardHandler,
+  RenameLocationHandler,
+];
 const queries = [
   GetGiftCardHandler,
   FindGiftCardHandler,
@@ -44,6 +54,8 @@ const consumers = [
   RelistWhenBusinessChanged,
   RelistWhenGiftCardCreated,
   RelistWhenGiftCardChanged,
+  ProjectLocationWhenChanged,
+  RenameLocationWhenLocationChanged,
 ];
 
 @Module({})
@@ -59,6 +71,7 @@ export class CatalogModule {
         { provide: GIFT_CARD_PICTURES, useClass: StoredGiftCardPictures },
         ...provideBusinesses(Businesses),
         PublicLists,
+        Locations,
         ReplacedFiles,
         EndSales,
         ...provideMigrations(ListGiftCards),

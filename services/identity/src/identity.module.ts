@@ -13,6 +13,7 @@ import {
 } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
 import { IdentityGrpc } from './api/identity.grpc.js';
+import { LocationGrpc } from './api/location.grpc.js';
 import { TillGrpc } from './api/till.grpc.js';
 import { AccountSessions } from './commands/account-sessions.js';
 import { AskPasskeyToConfirmHandler, AskPasskeyToSignInHandler } from './commands/ask-passkey.js';
@@ -50,8 +51,11 @@ import {
   AddTillHandler,
   EndSessionOfTillHandler,
   LockTillHandler,
+  PlaceTillHandler,
   WithdrawTillHandler,
 } from './commands/manage-tills.js';
+import { ChangeStaffLocationsHandler, EndSessionsElsewhereHandler } from './commands/change-staff-locations.js';
+import { AddLocationHandler, ArchiveLocationHandler, ChangeLocationHandler } from './commands/manage-locations.js';
 import { SetPinHandler } from './commands/set-pin.js';
 import { TillCodes } from './commands/till-secrets.js';
 import { UnlockTillHandler } from './commands/unlock-till.js';
@@ -76,7 +80,8 @@ import { VerifyRegistrationCodeHandler } from './commands/verify-registration-co
 import { SETTINGS, type IdentitySettings } from './config.js';
 import { CloseOrReopenBusinessWhenAdminStatusChanged } from './consumers/close-or-reopen-business-when-admin-status-changed.js';
 import { EndSessionsWhenAdminSuspended } from './consumers/end-sessions-when-admin-suspended.js';
-import { EndSessionWhenTillWithdrawn } from './consumers/end-session-when-till-withdrawn.js';
+import { EndSessionWhenTillChanged } from './consumers/end-session-when-till-changed.js';
+import { EndSessionsWhenStaffMoved } from './consumers/end-sessions-when-staff-moved.js';
 import { EndSessionsWhenPasswordChanged } from './consumers/end-sessions-when-password-changed.js';
 import { CreateBusinessWhenAdminRegistered } from './consumers/create-business-when-admin-registered.js';
 import { IssueLinkWhenPasswordLinkRequested } from './consumers/issue-link-when-password-link-requested.js';
@@ -95,6 +100,7 @@ import { SignedSessions } from './credentials/signed-sessions.js';
 import { AUDIT_LOG } from './domain/audit-log.js';
 import { BUSINESSES } from './domain/business.repository.js';
 import { LEGAL_TEXTS } from './domain/legal-text.repository.js';
+import { LOCATIONS } from './domain/location.repository.js';
 import { LOGIN_THROTTLE } from './domain/login-throttle.js';
 import { ONE_TIME_CODES } from './domain/one-time-code.repository.js';
 import { PASSKEY_CHALLENGES } from './domain/passkey-challenges.js';
@@ -118,6 +124,7 @@ import { ListAuditEntriesHandler } from './queries/list-audit-entries.js';
 import { ListBusinessAdminsHandler } from './queries/list-business-admins.js';
 import { ListBusinessesHandler } from './queries/list-businesses.js';
 import { ListRegistrationRequestsHandler } from './queries/list-registration-requests.js';
+import { ListLocationsHandler } from './queries/list-locations.js';
 import { GetTillHandler, ListTillsHandler, NameStaffHandler } from './queries/tills.js';
 import { MongoAuditLog } from './storage/audit-log.mongo.js';
 import { MongoBusinesses } from './storage/business.mongo.js';
@@ -127,6 +134,7 @@ import { RedisPasskeyChallenges } from './storage/passkey-challenges.redis.js';
 import { RedisPendingSignIns } from './storage/pending-sign-ins.redis.js';
 import { MongoRegistrationRequests } from './storage/registration-request.mongo.js';
 import { MongoLegalTexts } from './storage/legal-text.mongo.js';
+import { MongoLocations } from './storage/location.mongo.js';
 import { MongoTills } from './storage/till.mongo.js';
 import { MongoUsers } from './storage/user.mongo.js';
 import { SuperAdminAtStart } from './super-admin-at-start.js';
@@ -178,12 +186,18 @@ const commands = [
   ApplyOwnerStatusHandler,
   RecordRefusedTryHandler,
   AddTillHandler,
+  PlaceTillHandler,
   WithdrawTillHandler,
   EndSessionOfTillHandler,
   LockTillHandler,
   EnrolTillHandler,
   UnlockTillHandler,
   SetPinHandler,
+  AddLocationHandler,
+  ChangeLocationHandler,
+  ArchiveLocationHandler,
+  ChangeStaffLocationsHandler,
+  EndSessionsElsewhereHandler,
 ];
 const queries = [
   GetAccountHandler,
@@ -200,6 +214,7 @@ const queries = [
   ListTillsHandler,
   GetTillHandler,
   NameStaffHandler,
+  ListLocationsHandler,
 ];
 
 @Module({})
@@ -212,13 +227,14 @@ export class IdentityModule {
         RedisModule.forService('identity', settings),
         CqrsModule.forRoot(),
       ],
-      controllers: [IdentityGrpc, TillGrpc],
+      controllers: [IdentityGrpc, TillGrpc, LocationGrpc],
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: SEALER, useFactory: () => createSealer(settings) },
         { provide: FILE_STORE, useFactory: () => createFileStore(settings) },
         { provide: USERS, useClass: MongoUsers },
         { provide: TILLS, useClass: MongoTills },
+        { provide: LOCATIONS, useClass: MongoLocations },
         { provide: BUSINESSES, useClass: MongoBusinesses },
         { provide: LEGAL_TEXTS, useClass: MongoLegalTexts },
         { provide: ONE_TIME_CODES, useClass: MongoOneTimeCodes },
@@ -254,7 +270,8 @@ export class IdentityModule {
           EndSessionsWhenStaffRemoved,
           EndSessionsWhenStaffRoleChanged,
           EndSessionsWhenSecondFactorReset,
-          EndSessionWhenTillWithdrawn,
+          EndSessionWhenTillChanged,
+          EndSessionsWhenStaffMoved,
           CloseOrReopenBusinessWhenAdminStatusChanged,
           IssueLinkWhenPasswordLinkRequested,
           KeepTermsWhenBusinessProvisioned,

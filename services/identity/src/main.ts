@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
 import { IdentityServiceService } from '@giftcard/contracts/identity/v1/identity';
+import { LocationServiceService } from '@giftcard/contracts/identity/v1/location';
 import { TillServiceService } from '@giftcard/contracts/identity/v1/till';
 import { defineService, runAsProcess } from '@giftcard/kernel/service/start-service';
 import { identitySettings } from './config.js';
@@ -11,6 +12,7 @@ export const { start, migrate } = defineService('identity', identitySettings, (s
   definitions: {
     'identity.v1.IdentityService': IdentityServiceService,
     'identity.v1.TillService': TillServiceService,
+    'identity.v1.LocationService': LocationServiceService,
   },
 }));
 

@@ -4,6 +4,7 @@ import {
   type RegisterRequest,
   type Session,
 } from '@giftcard/contracts/identity/v1/identity';
+import { LocationServiceService, type LocationServiceClient } from '@giftcard/contracts/identity/v1/location';
 import { TillServiceService, type TillServiceClient } from '@giftcard/contracts/identity/v1/till';
 import type { EventEnvelope } from '@giftcard/kernel/bus/envelope';
 import type { Subscription } from '@giftcard/kernel/bus/event-bus';
@@ -19,7 +20,10 @@ import { asPublic, asSuperAdmin, sessionKeys, withToken } from '@giftcard/testin
 import { PREPARING_SERVICES } from '../src/domain/provisioning.js';
 import { start } from '../src/main.js';
 
-export type IdentityClient = GrpcClient<Calls<IdentityServiceClient> & Calls<TillServiceClient>>;
+type Client = IdentityServiceClient & TillServiceClient & LocationServiceClient;
+export type IdentityClient = GrpcClient<Calls<Client>>;
+
+const definitions = { ...IdentityServiceService, ...TillServiceService, ...LocationServiceService };
 
 export const SUPER_ADMIN = { email: 'root@giftcard.test', password: 'settings know it' };
 
@@ -53,18 +57,12 @@ export async function startIdentity(): Promise<IdentityUnderTest> {
     env,
     events,
     away,
-    identity: clientOf<IdentityServiceClient & TillServiceClient>(
-      { ...IdentityServiceService, ...TillServiceService },
-      env,
-    ),
+    identity: clientOf<Client>(definitions, env),
     async restart(overrides = {}) {
       test.identity.close();
       await service.stop();
       service = await start({ ...env, ...overrides });
-      test.identity = clientOf<IdentityServiceClient & TillServiceClient>(
-        { ...IdentityServiceService, ...TillServiceService },
-        env,
-      );
+      test.identity = clientOf<Client>(definitions, env);
     },
     async stop() {
       test.identity.close();

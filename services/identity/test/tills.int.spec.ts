@@ -3,6 +3,7 @@ import { Redis } from 'ioredis';
 import mongoose from 'mongoose';
 import type { Session } from '@giftcard/contracts/identity/v1/identity';
 import type { EnrolledTill } from '@giftcard/contracts/identity/v1/till';
+import { MOST_LOCATIONS } from '@giftcard/kernel/business/locations';
 import { PIN_ACTION, staffAction } from '@giftcard/kernel/confirmation-token';
 import { SessionRegistry } from '@giftcard/kernel/session-registry';
 import { SessionVerifier } from '@giftcard/kernel/session-token';
@@ -39,7 +40,8 @@ const actorOf = async (session: Session) => (await verifier.verify(session.token
 const alive = async (session: Session) => registry.alive((await actorOf(session)).sessionId);
 const setPin = (session: { readonly token: string }, pin: string) =>
   as(session, () => confirmed(PIN_ACTION, () => it.identity.setPin({ pin })));
-const add = (owner: Session, name = 'Bar till') => as(owner, () => it.identity.addTill({ name }));
+const add = (owner: Session, name = 'Bar till', locationId = '') =>
+  as(owner, () => it.identity.addTill({ name, locationId }));
 const enrol = (code: string) => asPublic(() => it.identity.enrolTill({ code }));
 const unlock = ({ token }: Pick<EnrolledTill, 'token'>, userId: string, pin = PIN) =>
   asPublic(() => it.identity.unlockTill({ token, userId, pin }));
@@ -156,7 +158,7 @@ describe('a session at a till', () => {
     const refused: (() => Promise<unknown>)[] = [
       () => it.identity.renewSession({}),
       () => it.identity.listStaff({}),
-      () => it.identity.addTill({ name: 'Another' }),
+      () => it.identity.addTill({ name: 'Another', locationId: '' }),
       () => it.identity.setPin({ pin: '904417' }),
       () => it.identity.changePassword({ currentPassword: 'x', newPassword: 'y' }),
       () => it.identity.confirmAction({ password: 'tulips in may', action: PIN_ACTION, code: '', passkey: '' }),
@@ -200,6 +202,136 @@ describe('a session at a till', () => {
     expect(left).toBeLessThanOrEqual(120);
     for (const tillIdleMinutes of [0, 16])
       await expect(choose(tillIdleMinutes)).rejects.toEqual(refusal('INVALID_FIELDS'));
+  });
+});
+
+describe('a location', () => {
+  const place = (owner: Session, name: string, timeZone = '') =>
+    as(owner, () => it.identity.addLocation({ name, address: '12 Vine Street', timeZone }));
+  const locationsOf = async (owner: Session) => (await as(owner, () => it.identity.listLocations({}))).locations;
+  const move = (owner: Session, tillId: string, locationId: string) =>
+    as(owner, () => it.identity.placeTill({ tillId, locationId }));
+  const worksAt = (owner: Session, userId: string, locationIds: string[]) =>
+    as(owner, () => it.identity.changeStaffLocations({ userId, locationIds }));
+
+  test('has the time zone of its business unless it says another, and a name that no other in use has', async () => {
+    const owner = await registered(it);
+    const vine = await place(owner, '  Vine Street ');
+    expect(vine).toMatchObject({ name: 'Vine Street', address: '12 Vine Street', timeZone: owner.user!.timeZone });
+    expect(await place(owner, 'Harbor', 'America/Denver')).toMatchObject({ timeZone: 'America/Denver' });
+    const names = await Promise.allSettled(['VINE street', 'Oak', 'oak', 'OAK'].map((name) => place(owner, name)));
+    expect(names.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(place(owner, 'vine Street')).rejects.toEqual(refusal('LOCATION_NAME_TAKEN'));
+    const { locationId } = vine;
+    const change = { locationId, name: 'Harbor', address: '', timeZone: 'America/Denver' };
+    await expect(as(owner, () => it.identity.changeLocation(change))).rejects.toEqual(refusal('LOCATION_NAME_TAKEN'));
+    for (const wrong of [{ name: ' ' }, { name: 'x'.repeat(61) }, { timeZone: 'Mars/Base' }])
+      await expect(as(owner, () => it.identity.changeLocation({ ...change, ...wrong }))).rejects.toEqual(
+        refusal('INVALID_FIELDS'),
+      );
+    await expect(place(await registered(it), 'Vine Street')).resolves.toBeDefined();
+  });
+
+  test('is managed by owners alone, of their own business, and seen by managers', async () => {
+    const owner = await registered(it);
+    const vine = await place(owner, 'Vine Street');
+    const cashier = await cashierOf(owner);
+    await expect(place(cashier, 'Harbor')).rejects.toEqual(refusal('FORBIDDEN_FOR_ROLE'));
+    await expect(locationsOf(cashier)).rejects.toEqual(refusal('FORBIDDEN_FOR_ROLE'));
+    const stranger = await registered(it);
+    expect(await locationsOf(stranger)).toEqual([]);
+    const archive = (by: Session) => as(by, () => it.identity.archiveLocation({ locationId: vine.locationId }));
+    await expect(archive(stranger)).rejects.toEqual(refusal('LOCATION_NOT_FOUND'));
+    await expect(add(stranger, 'Bar till', vine.locationId)).rejects.toEqual(refusal('LOCATION_NOT_FOUND'));
+  });
+
+  test('at which a device stands is not archived; archived it is chosen no more, and its name is free', async () => {
+    const owner = await registered(it);
+    const vine = await place(owner, 'Vine Street');
+    const { till } = await add(owner, 'Bar till', vine.locationId);
+    expect(till).toMatchObject({ locationId: vine.locationId });
+    const archive = () => as(owner, () => it.identity.archiveLocation({ locationId: vine.locationId }));
+    await expect(archive()).rejects.toEqual(refusal('LOCATION_IN_USE'));
+    await move(owner, till!.tillId, '');
+    await archive();
+    await archive();
+    expect(await locationsOf(owner)).toMatchObject([{ name: 'Vine Street', archivedAt: expect.any(String) }]);
+    await expect(move(owner, till!.tillId, vine.locationId)).rejects.toEqual(refusal('LOCATION_NOT_FOUND'));
+    await place(owner, 'Vine Street');
+    expect((await locationsOf(owner)).map(({ archivedAt }) => archivedAt !== undefined)).toEqual([false, true]);
+    await eventually(
+      () =>
+        it.events.ofType('identity.location-changed.v1').filter(({ data }) => data.locationId === vine.locationId)
+          .length === 2,
+    );
+  });
+
+  test('is one of two hundred of a business at most', async () => {
+    const owner = await registered(it);
+    const stored = Array.from({ length: MOST_LOCATIONS }, (_, at) => ({
+      _id: `${owner.user!.businessSlug}-${at}`,
+      businessSlug: owner.user!.businessSlug,
+      name: `Place ${at}`,
+      nameClaim: `name place ${at}`,
+      timeZone: 'America/New_York',
+      address: '',
+      version: 1,
+    }));
+    await database.collection('locations').insertMany(stored as never[]);
+    await expect(place(owner, 'One more')).rejects.toEqual(refusal('TOO_MANY_LOCATIONS'));
+  });
+
+  test('is in the session at its till, whose device shows it; a till that is moved is unlocked again', async () => {
+    const { owner, userId, tillId, till } = await atATill();
+    const vine = await place(owner, 'Vine Street', 'America/Denver');
+    const before = await unlock(till, userId);
+    expect((await actorOf(before)) as object).not.toMatchObject({ till: { location: expect.anything() } });
+    await move(owner, tillId, vine.locationId);
+    expect(await alive(before)).toBe(false);
+    const session = await unlock(till, userId);
+    const location = { id: vine.locationId, name: 'Vine Street', timeZone: 'America/Denver' };
+    expect(await actorOf(session)).toMatchObject({ till: { name: 'Bar till', location } });
+    expect(await asPublic(() => it.identity.getTill({ token: till.token }))).toMatchObject({
+      location: 'Vine Street',
+      timeZone: 'America/Denver',
+    });
+    await move(owner, tillId, vine.locationId);
+    expect(await alive(session)).toBe(true);
+  });
+
+  test('is the one where a till stands, also in a session that is opened while the till is moved', async () => {
+    const { owner, userId, tillId, till } = await atATill();
+    const places = [await place(owner, 'Vine Street'), await place(owner, 'Harbor')];
+    for (const { locationId } of [...places, ...places]) {
+      const [session] = await Promise.all([unlock(till, userId), move(owner, tillId, locationId)]);
+      if (await alive(session))
+        expect(await actorOf(session)).toMatchObject({ till: { location: { id: locationId } } });
+    }
+    const { people } = await asPublic(() => it.identity.getTill({ token: till.token }));
+    expect(people).toHaveLength(1);
+  });
+
+  test('who works at some locations unlocks no till of another one, and what they had open there ends', async () => {
+    const { owner, userId: ownId, tillId, till } = await atATill();
+    const [vine, harbor] = [await place(owner, 'Vine Street'), await place(owner, 'Harbor')];
+    const cashier = (await cashierOf(owner)).user!.userId;
+    await move(owner, tillId, vine.locationId);
+    const session = await unlock(till, cashier);
+    expect(await worksAt(owner, cashier, [harbor.locationId])).toMatchObject({ locationIds: [harbor.locationId] });
+    expect(await alive(session)).toBe(false);
+    await expect(unlock(till, cashier)).rejects.toEqual(refusal('STAFF_OTHER_LOCATION'));
+    const { people } = await asPublic(() => it.identity.getTill({ token: till.token }));
+    expect(people.map(({ userId }) => userId)).toEqual([ownId]);
+    await move(owner, tillId, harbor.locationId);
+    const there = await unlock(till, cashier);
+    await worksAt(owner, cashier, []);
+    expect(await alive(there)).toBe(true);
+
+    await expect(worksAt(owner, cashier, ['nowhere'])).rejects.toEqual(refusal('LOCATION_NOT_FOUND'));
+    await expect(worksAt(owner, ownId, [harbor.locationId])).rejects.toEqual(refusal('OWN_ACCOUNT'));
+    const tooMany = Array.from({ length: MOST_LOCATIONS + 1 }, (_, at) => `${at}`);
+    await expect(worksAt(owner, cashier, tooMany)).rejects.toEqual(refusal('INVALID_FIELDS'));
+    await expect(worksAt(owner, 'nobody', [])).rejects.toEqual(refusal('STAFF_NOT_FOUND'));
   });
 });
 

@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import type { Admin } from './commands/action-context.js';
-import type { TillOfEntry } from './domain/card.js';
 import { NoShiftOpen } from './domain/shift.errors.js';
-import { openShift } from './domain/shift.js';
+import { openShift, type TillOfShift } from './domain/shift.js';
 import { SHIFTS, type Shifts } from './domain/shift.repository.js';
 
 /** The shift in which something is done at a till. It opens by itself, with the first thing that is noted there. */
@@ -33,7 +32,7 @@ export class OpenShifts {
   }
 
   /** Of several at once one opens it, the others find it. */
-  private async open({ till, ...admin }: Admin & { readonly till: TillOfEntry }): Promise<string> {
+  private async open({ till, ...admin }: Admin & { readonly till: TillOfShift }): Promise<string> {
     for (;;) {
       const before = await this.shifts.latestOf(admin.businessSlug, till.id);
       if (before && !before.closedAt) return before.id;

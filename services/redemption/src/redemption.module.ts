@@ -85,6 +85,7 @@ import { ExtendValidities } from './migrations/extend-validities.js';
 import { PlanReminders } from './migrations/plan-reminders.js';
 import { TellPartsApart } from './migrations/tell-parts-apart.js';
 import { OpenShifts } from './open-shifts.js';
+import { UsableCards } from './usable-cards.js';
 import { Businesses } from './projections/businesses.js';
 import { Customers } from './projections/customers.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
@@ -187,6 +188,7 @@ export class RedemptionModule {
         { provide: ENTRIES_OF_SHIFTS, useExisting: CARDS },
         { provide: SHIFTS, useClass: MongoShifts },
         OpenShifts,
+        UsableCards,
         Slips,
         GiftLinks,
         ScanTokens,

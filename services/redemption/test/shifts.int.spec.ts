@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RedemptionServiceService, type RedemptionServiceClient } from '@giftcard/contracts/redemption/v1/redemption';
 import { ShiftServiceService, type Shift, type ShiftServiceClient } from '@giftcard/contracts/redemption/v1/shift';
-import type { Actor } from '@giftcard/kernel/request-context';
+import type { Actor, LocationOfTill } from '@giftcard/kernel/request-context';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { clientOf } from '@giftcard/testing/client';
 import { startEngines, type Engines } from '@giftcard/testing/engines';
@@ -40,6 +40,7 @@ afterAll(async () => {
 interface Till {
   readonly id: string;
   readonly name: string;
+  readonly location?: LocationOfTill;
 }
 
 const aTill = (name = 'Bar till'): Till => ({ id: randomUUID(), name });
@@ -99,7 +100,7 @@ describe('a shift', () => {
     const sold = await Promise.all(Array.from({ length: 6 }, () => cards.sold('shift-race')));
     await Promise.all(sold.map((card) => redeem(card, till, 500)));
     const { shifts: found, total } = await asAdmin('shift-race', () =>
-      shifts.listShifts({ tillId: till.id, page: undefined }),
+      shifts.listShifts({ tillId: till.id, locationId: '', page: undefined }),
     );
     expect([found.length, total]).toEqual([1, 1]);
     expect((await current('shift-race', till))?.slip?.total).toMatchObject({ redemptions: 6, redeemedCents: 3_000 });
@@ -132,7 +133,7 @@ describe('a shift', () => {
       closing('shift-close-race', till, shiftId),
     ]);
     const { shifts: listed } = await asAdmin('shift-close-race', () =>
-      shifts.listShifts({ tillId: till.id, page: undefined }),
+      shifts.listShifts({ tillId: till.id, locationId: '', page: undefined }),
     );
     const all = await asAdmin('shift-close-race', () =>
       Promise.all(listed.map((shift) => shifts.getShift({ shiftId: shift.shiftId }))),
@@ -196,7 +197,8 @@ it('shifts are listed newest first, of all tills or of one, for their business a
   await redeem(card, bar, 500);
   await closing(card.slug, bar, (await current(card.slug, bar))!.shiftId);
   await redeem(card, door, 500);
-  const list = (slug: string, tillId = '') => asAdmin(slug, () => shifts.listShifts({ tillId, page: undefined }));
+  const list = (slug: string, tillId = '') =>
+    asAdmin(slug, () => shifts.listShifts({ tillId, locationId: '', page: undefined }));
   const all = await list(card.slug);
   expect(all.shifts.map(({ till, number, slip }) => [till, number, slip?.total?.redemptions])).toEqual([
     ['Door till', 1, undefined],
@@ -204,4 +206,20 @@ it('shifts are listed newest first, of all tills or of one, for their business a
   ]);
   expect((await list(card.slug, bar.id)).shifts.map(({ till }) => till)).toEqual(['Bar till']);
   expect(await list('another-house', bar.id)).toEqual({ shifts: [], total: 0 });
+});
+
+it('shifts of a location are listed alone, and name it as it was called when they were opened', async () => {
+  const vine = { id: randomUUID(), name: 'Vine Street', timeZone: 'America/Denver' };
+  const [bar, door] = [{ ...aTill(), location: vine }, aTill('Door till')];
+  const card = await cards.sold('shift-places');
+  await redeem(card, bar, 500);
+  await redeem(card, door, 500);
+  const list = (tillId: string, locationId: string) =>
+    asAdmin(card.slug, () => shifts.listShifts({ tillId, locationId, page: undefined }));
+  expect((await list('', '')).total).toBe(2);
+  expect((await list('', vine.id)).shifts).toMatchObject([{ till: 'Bar till', location: vine }]);
+  expect((await list(door.id, vine.id)).shifts).toEqual([]);
+  expect((await list(door.id, '')).shifts).toMatchObject([{ till: 'Door till', location: undefined }]);
+  const slip = await closing(card.slug, bar, (await current(card.slug, bar))!.shiftId);
+  expect(slip).toMatchObject({ location: vine, slip: { total: { redemptions: 1 } } });
 });

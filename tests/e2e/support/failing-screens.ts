@@ -61,6 +61,11 @@ export const failingScreensOfOwner: readonly FailingScreen[] = [
     calls: /admin\/counter-day/,
     shows: (page) => page.getByText('Tips from cards'),
   },
+  {
+    path: '/settings/locations',
+    calls: /admin\/locations$/,
+    shows: (page) => page.getByRole('heading', { name: 'No locations yet' }),
+  },
   { path: '/settings/audit', calls: /admin\/audit\?/, shows: cardMade },
   {
     path: '/orders',

@@ -12,7 +12,8 @@ interface GiftCardAboutProps {
   giftCard: Pick<
     GiftCard,
     'giftCardName' | 'giftCardTag' | 'description' | 'amount' | 'discount' | 'salePrice' | 'currency' | 'expirationDate'
-  >;
+  > &
+    Partial<Pick<GiftCard, 'locations'>>;
   /** The business's own; 0 for ever. */
   validityMonths: number;
   level: 1 | 3;
@@ -40,6 +41,11 @@ export function GiftCardAbout({
       {giftCard.giftCardTag !== '' && <Tag tag={giftCard.giftCardTag} />}
       <Heading className={styles.name}>{giftCard.giftCardName}</Heading>
       <p className="lead">{giftCard.description}</p>
+      {giftCard.locations && (
+        <p className={styles.places}>
+          {common('giftCards.usableAt', { places: giftCard.locations.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
       {amountChoice && <div className={styles.choice}>{amountChoice}</div>}
       <div className={styles.price} role={amountChoice ? 'status' : undefined}>
         <Price

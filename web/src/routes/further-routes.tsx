@@ -65,6 +65,7 @@ const adminRoutes: AppRoute[] = [
   { path: 'settings/audit', lazy: lazyFeature(() => import('../features/audit/feature.js'), 'AuditPage') },
   { path: 'settings/staff', lazy: lazyFeature(() => import('../features/staff/feature.js'), 'StaffPage') },
   { path: 'settings/devices', lazy: lazyFeature(() => import('../features/devices/feature.js'), 'DevicesPage') },
+  { path: 'settings/locations', lazy: lazyFeature(() => import('../features/locations/feature.js'), 'LocationsPage') },
   { path: 'settings/sign-in', lazy: lazyFeature(() => import('../features/account/feature.js'), 'AccountPage') },
   { path: 'settings', lazy: lazyFeature(() => import('../features/settings/feature.js'), 'SettingsPage') },
   { path: 'redeem/shift', lazy: lazyFeature(shift, 'TillShiftPage') },

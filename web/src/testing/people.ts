@@ -98,6 +98,7 @@ export const buyer: Buyer = {
       reason: '',
       undoneId: null,
       till: null,
+      location: null,
       undoableUntil: null,
       proof: null,
       redeemedAmount: 40,

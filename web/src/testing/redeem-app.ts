@@ -49,6 +49,7 @@ export const after: Buyer = {
       reason: '',
       undoneId: null,
       till: null,
+      location: null,
       undoableUntil: null,
       proof: null,
       redeemedAmount: 42.5,

@@ -1,4 +1,5 @@
 import {
+  Body,
   Controller,
   Delete,
   Get,
@@ -15,6 +16,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import { currentContext } from '@giftcard/kernel/request-context';
+import { LocationIdsDto } from '../identity/locations.dto.js';
 import { changedGiftCard, newGiftCard } from './gift-card-form.js';
 import { RateLimited } from '../../edge/rate-limits.js';
 import { idempotencyKeyOf } from '../../edge/idempotency/idempotency-key.js';
@@ -58,6 +60,16 @@ export class CatalogController {
       changedGiftCard(giftCardId, await this.tenants.readOwnUpload(request, 'giftCardImg')),
     );
     return { success: true, message: 'Gift Card Updated Successfully', giftCard: giftCardJson(giftCard, 'detail') };
+  }
+
+  @Put('giftcards/:id/locations')
+  @UseGuards(AdminGuard)
+  async setLocations(
+    @Param('id') giftCardId: string,
+    @Body() { locationIds }: LocationIdsDto,
+  ): Promise<AnswerOf<'PUT /api/v1/admin/giftcards/{id}/locations'>> {
+    const giftCard = await this.services.catalog.setGiftCardLocations({ giftCardId, locationIds });
+    return { success: true, message: 'Locations changed.', giftCard: giftCardJson(giftCard, 'detail') };
   }
 
   @Delete('remove/:id')

@@ -63,10 +63,10 @@ export function userJson(user: User, payments?: PaymentSettings): UserAnswer {
 export function signedInJson(user: User, actor: Actor | undefined, payments?: PaymentSettings): UserAnswer {
   const whole = userJson(user, payments);
   if (actor?.role !== 'Admin' || !actor.till) return whole;
-  const { id, name } = actor.till;
+  const { id, name, location } = actor.till;
   // A second factor is set up where one signs in with a password: a till has no page for it.
   const { secondFactorRequired: _elsewhere, ...seen } = whole;
-  return { ...seen, email: '', phone: '', staffRole: 'cashier', till: { id, name } };
+  return { ...seen, email: '', phone: '', staffRole: 'cashier', till: { id, name, location: location?.name ?? '' } };
 }
 
 type FactorKind = SecondFactorDue['secondFactor']['kinds'][number];

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, UseGuards } from '@nestjs/common';
 import type { StaffMember } from '@giftcard/contracts/identity/v1/identity';
 import { AdminStatusDto, InvitationDto, StaffRoleDto } from './identity.dto.js';
+import { LocationIdsDto } from './locations.dto.js';
 import { AdminGuard } from '../../edge/auth/guards.js';
 import type { AnswerOf } from '../../openapi/calls.js';
 import type { StaffMember as StaffMemberAnswer } from '../../openapi/components.js';
@@ -43,6 +44,15 @@ export class StaffController {
     return { success: true, message: 'Role changed.', member: memberJson(member) };
   }
 
+  @Put(':userId/locations')
+  async changeLocations(
+    @Param('userId') userId: string,
+    @Body() { locationIds }: LocationIdsDto,
+  ): Promise<AnswerOf<'PUT /api/v1/admin/staff/{userId}/locations'>> {
+    const member = await this.services.identity.changeStaffLocations({ userId, locationIds });
+    return { success: true, message: 'Locations changed.', member: memberJson(member) };
+  }
+
   @Put(':userId/status')
   async changeStatus(
     @Param('userId') userId: string,
@@ -77,6 +87,7 @@ function memberJson({
   email,
   founder,
   secondFactor,
+  locationIds,
 }: StaffMember): StaffMemberAnswer {
   return {
     id: userId,
@@ -87,5 +98,6 @@ function memberJson({
     invitedUntil: invitedUntil ?? null,
     founder,
     secondFactor,
+    locationIds,
   };
 }

@@ -80,7 +80,8 @@ export class TillController {
   }
 }
 
-function tillJson({ tillId, name, businessName, businessSlug, logoKey, timeZone, people }: TillAtCounter): TillAnswer {
+function tillJson(till: TillAtCounter): TillAnswer {
+  const { tillId, name, businessName, businessSlug, logoKey, timeZone, location, people } = till;
   return {
     id: tillId,
     name,
@@ -88,6 +89,7 @@ function tillJson({ tillId, name, businessName, businessSlug, logoKey, timeZone,
     businessSlug,
     logoUrl: imageUrl(logoKey),
     timeZone,
+    location,
     people: people.map(({ userId, staffRole, pausedUntil, ...person }) => ({
       id: userId,
       name: person.name,

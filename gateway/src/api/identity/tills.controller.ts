@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post, Put, UseGuards } from '@nestjs/common';
 import type { Till } from '@giftcard/contracts/identity/v1/till';
-import { PinDto, TillDto } from './till.dto.js';
+import { PinDto, TillDto, TillLocationDto } from './till.dto.js';
 import { AdminGuard } from '../../edge/auth/guards.js';
 import { IdempotencyKeptElsewhere } from '../../edge/idempotency/idempotency-key.js';
 import type { AnswerOf } from '../../openapi/calls.js';
@@ -24,9 +24,18 @@ export class TillsController {
   @Post('tills')
   @HttpCode(201)
   @IdempotencyKeptElsewhere()
-  async add(@Body() { name }: TillDto): Promise<AnswerOf<'POST /api/v1/admin/tills'>> {
-    const { till, code } = await this.services.identity.addTill({ name });
+  async add(@Body() { name, locationId = '' }: TillDto): Promise<AnswerOf<'POST /api/v1/admin/tills'>> {
+    const { till, code } = await this.services.identity.addTill({ name, locationId });
     return { success: true, message: 'Open the code on the device.', till: tillJson(till!), code };
+  }
+
+  @Put('tills/:tillId/location')
+  async place(
+    @Param('tillId') tillId: string,
+    @Body() { locationId }: TillLocationDto,
+  ): Promise<AnswerOf<'PUT /api/v1/admin/tills/{tillId}/location'>> {
+    const till = await this.services.identity.placeTill({ tillId, locationId });
+    return { success: true, message: 'Device moved.', till: tillJson(till) };
   }
 
   @Delete('tills/:tillId')
@@ -49,10 +58,12 @@ export class TillsController {
   }
 }
 
-function tillJson({ tillId, name, state, device, addedAt, enrolledAt, lastUsedAt, waitsUntil }: Till): TillAnswer {
+function tillJson(till: Till): TillAnswer {
+  const { tillId, name, locationId, state, device, addedAt, enrolledAt, lastUsedAt, waitsUntil } = till;
   return {
     id: tillId,
     name,
+    locationId: locationId || null,
     state: state as TillAnswer['state'],
     device,
     addedAt: addedAt ?? '',

@@ -40,12 +40,20 @@ export function historyJson(card: Card): Redemption[] {
 function ownHistoryJson(card: Card): OwnRedemption[] {
   const byId = new Map(card.entries.map((entry) => [entry.entryId, entry]));
   return historyJson(card).map((entry) => {
-    const { reason = '', undoableUntil, undoneEntryId = '', proof, till = '' } = byId.get(entry.id) ?? {};
+    const {
+      reason = '',
+      undoableUntil,
+      undoneEntryId = '',
+      proof,
+      till = '',
+      location = '',
+    } = byId.get(entry.id) ?? {};
     return {
       ...entry,
       reason,
       undoneId: undoneEntryId || null,
       till: till || null,
+      location: location || null,
       undoableUntil: undoableUntil ?? null,
       proof: proof === 'presence' || proof === 'none' ? proof : null,
     };

@@ -88,6 +88,7 @@ export class HolderCardController {
         from: card.purchaseType === 'gift' ? (card.buyer?.name ?? '') : '',
         issuedAt: card.issuedAt ?? '',
         validUntil: card.validUntil ?? null,
+        ...(card.usableAt.length > 0 ? { usableAt: card.usableAt } : {}),
         redemptionHistory: historyJson(card),
         topUp: card.topUp
           ? { min: dollarsFromCents(card.topUp.minCents), max: dollarsFromCents(card.topUp.maxCents) }

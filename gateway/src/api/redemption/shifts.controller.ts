@@ -31,9 +31,14 @@ export class ShiftsController {
 
   @Get('shifts')
   async list(
-    @Query(new CallQuery('GET /api/v1/admin/shifts')) { tillId, page, limit }: QueryOf<'GET /api/v1/admin/shifts'>,
+    @Query(new CallQuery('GET /api/v1/admin/shifts')) {
+      tillId,
+      locationId,
+      page,
+      limit,
+    }: QueryOf<'GET /api/v1/admin/shifts'>,
   ): Promise<AnswerOf<'GET /api/v1/admin/shifts'>> {
-    const { shifts, total } = await this.services.redemption.listShifts({ tillId, page: { page, limit } });
+    const { shifts, total } = await this.services.redemption.listShifts({ tillId, locationId, page: { page, limit } });
     const names = await this.namesIn(shifts);
     return { shifts: shifts.map((shift) => shiftJson(shift, names)), total };
   }
@@ -73,12 +78,14 @@ export class ShiftsController {
 }
 
 function shiftJson(shift: Shift, names: ReadonlyMap<string, string>): ShiftAnswer {
-  const { shiftId, tillId, till, number, openedAt, openedBy, closedAt, closedBy, leftOpen, slip, late } = shift;
+  const { shiftId, tillId, till, location, number, openedAt, openedBy, closedAt, closedBy, leftOpen, slip, late } =
+    shift;
   const person = (id: string) => ({ id, name: names.get(id) ?? '' });
   return {
     id: shiftId,
     tillId,
     till,
+    location: location ?? null,
     number,
     openedAt: openedAt ?? '',
     openedBy: person(openedBy),

@@ -279,6 +279,17 @@ export const refusals: Readonly<Record<string, string>> = {
     'Una sugerencia está entre los dos montos, a un número entero de pasos del menor.',
   'Please use letters and signs only.': 'Use solo letras y signos.',
   'Please begin with a title: a line that starts with "# ".': 'Empiece con un título: una línea que comience con "# ".',
+  // Locations
+  'There is no such location in your business.': 'No existe ese local en su negocio.',
+  'Your business has as many locations as it can have. Archive one that is not used.':
+    'Su negocio ya tiene todos los locales que puede tener. Archive uno que no se use.',
+  'Another location of your business has this name. Please choose another.':
+    'Otro local de su negocio ya tiene este nombre. Elija otro.',
+  'Devices stand at this location. Move or withdraw them first.':
+    'En este local hay dispositivos. Muévalos o retírelos antes.',
+  'This person works at another location. The owner can change that under Settings, Staff.':
+    'Esta persona trabaja en otro local. El propietario puede cambiarlo en Configuración, Personal.',
+  'This gift card can be used at other locations.': 'Esta tarjeta de regalo se puede usar en otros locales.',
   // Devices at the counter
   'Shift not found.': 'No se encontró el turno.',
   'There is no such device in your business.': 'No existe ese dispositivo en su negocio.',

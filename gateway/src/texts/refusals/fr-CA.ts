@@ -284,6 +284,17 @@ export const refusals: Readonly<Record<string, string>> = {
   'Please use letters and signs only.': 'Écrivez avec des lettres et des signes seulement.',
   'Please begin with a title: a line that starts with "# ".':
     'Commencez par un titre : une ligne qui débute par « # » et une espace.',
+  // Locations
+  'There is no such location in your business.': 'Cette succursale n’existe pas dans votre établissement.',
+  'Your business has as many locations as it can have. Archive one that is not used.':
+    'Votre établissement a déjà toutes les succursales qu’il peut avoir. Archivez-en une qui ne sert pas.',
+  'Another location of your business has this name. Please choose another.':
+    'Une autre succursale de votre établissement porte ce nom. Choisissez-en un autre.',
+  'Devices stand at this location. Move or withdraw them first.':
+    'Des appareils se trouvent dans cette succursale. Déplacez-les ou retirez-les d’abord.',
+  'This person works at another location. The owner can change that under Settings, Staff.':
+    'Cette personne travaille dans une autre succursale. Le propriétaire peut changer cela sous Paramètres, Équipe.',
+  'This gift card can be used at other locations.': 'Cette carte-cadeau s’utilise dans d’autres succursales.',
   // Devices at the counter
   'Shift not found.': 'Quart introuvable.',
   'There is no such device in your business.': 'Cet appareil n’existe pas dans votre établissement.',

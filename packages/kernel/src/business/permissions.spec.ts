@@ -22,6 +22,7 @@ describe('who may do what', () => {
       'settings.change',
       'payments.change',
       'staff.manage',
+      'locations.manage',
       'tills.manage',
     ]);
   });

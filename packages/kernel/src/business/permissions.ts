@@ -38,6 +38,9 @@ const PERMISSIONS = {
   'staff.manage': OWNERS,
   /** The shifts of the tills with their slips, and closing one from elsewhere. */
   'shifts.manage': MANAGERS,
+  /** Which locations there are. */
+  'locations.see': MANAGERS,
+  'locations.manage': OWNERS,
   /** Which devices are tills of the counter. */
   'tills.manage': OWNERS,
 } as const satisfies Record<string, readonly StaffRole[]>;

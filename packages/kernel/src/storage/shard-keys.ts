@@ -42,6 +42,7 @@ export const SHARD_KEYS: Readonly<Record<string, Collections>> = {
     ...EVERYWHERE,
     users: FEW_A_BUSINESS,
     tills: FEW_A_BUSINESS,
+    locations: FEW_A_BUSINESS,
     'registration-requests': ONE_A_BUSINESS,
     'one-time-codes': SHORT_LIVED,
     'legal-texts': FEW_A_BUSINESS,
@@ -57,7 +58,12 @@ export const SHARD_KEYS: Readonly<Record<string, Collections>> = {
       },
     },
   },
-  catalog: { ...EVERYWHERE, 'gift-cards': FEW_A_BUSINESS, 'replaced-files': SHORT_LIVED },
+  catalog: {
+    ...EVERYWHERE,
+    'gift-cards': FEW_A_BUSINESS,
+    locations: FEW_A_BUSINESS,
+    'replaced-files': SHORT_LIVED,
+  },
   orders: {
     ...EVERYWHERE,
     'account-tests': ONE_A_BUSINESS,

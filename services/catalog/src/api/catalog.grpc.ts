@@ -8,6 +8,7 @@ import {
   type GiftCardRequest,
   type ListGiftCardsRequest,
   type ListGiftCardsResponse,
+  type SetGiftCardLocationsRequest,
   type UpdateGiftCardRequest,
 } from '@giftcard/contracts/catalog/v1/catalog';
 import type { Done, Page } from '@giftcard/contracts/common/v1/common';
@@ -17,6 +18,7 @@ import { currentContext, requirePermission } from '@giftcard/kernel/request-cont
 import { TenantMismatch } from '@giftcard/kernel/errors';
 import { changesOf, orderOf, searchOf, termsOf } from './gift-card-input.js';
 import { CreateGiftCard } from '../commands/create-gift-card.js';
+import { PlaceGiftCard } from '../commands/place-gift-card.js';
 import { RemoveGiftCard } from '../commands/remove-gift-card.js';
 import { UpdateGiftCard } from '../commands/update-gift-card.js';
 import { snapshot } from '../domain/gift-card.js';
@@ -50,6 +52,11 @@ export class CatalogGrpc implements CatalogServiceController {
         new UpdateGiftCard(businessSlug, request.giftCardId, changesOf(request), request.image),
       ),
     );
+  }
+
+  async setGiftCardLocations({ giftCardId, locationIds }: SetGiftCardLocationsRequest): Promise<GiftCard> {
+    const { businessSlug } = requirePermission('gift-cards.change');
+    return snapshot(await this.commands.execute(new PlaceGiftCard(businessSlug, giftCardId, locationIds)));
   }
 
   async removeGiftCard({ giftCardId }: GiftCardRequest): Promise<Done> {

@@ -16,6 +16,7 @@ export interface GiftCardSnapshot {
   readonly expirationDate: string;
   readonly image: GiftCardImage;
   readonly icon: string;
+  readonly locations?: { readonly places: { readonly id: string; readonly name: string }[] };
   readonly status: string;
   readonly createdAt: string;
   readonly version: number;

@@ -50,6 +50,8 @@ export interface GiftCards {
   /** Error: GIFT_CARD_NOT_FOUND. */
   get(giftCardId: string): Promise<GiftCard>;
   list(search: GiftCardSearch): Promise<GiftCardPage>;
+  /** Ids of a business's cards, not retired, that can be used at this location among others. */
+  usableAt(businessSlug: string, locationId: string): Promise<string[]>;
   /** Some that are found may have ended a moment ago: `endSales` takes them off. A search finds the first 1,000. */
   listPublic(search: PublicSearch): Promise<GiftCardPage>;
   /** Takes the cards off the public lists whose sale is over. */

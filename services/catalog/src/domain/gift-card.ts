@@ -10,6 +10,12 @@ export interface Sale {
   readonly saleEndsAt: Date;
 }
 
+/** A location of the business (identity's), as it is called now. */
+export interface LocationOfCard {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** A card type that a business has on sale. Not a card that somebody bought. */
 export interface GiftCard extends Omit<GiftCardTerms, 'status'>, Partial<Sale> {
   readonly id: string;
@@ -18,6 +24,8 @@ export interface GiftCard extends Omit<GiftCardTerms, 'status'>, Partial<Sale> {
   /** Retired: off sale for good and hidden; cards sold stay redeemable. */
   readonly status: SaleStatus | 'retired';
   readonly image: GiftCardImage;
+  /** Where its cards can be used; absent for everywhere. */
+  readonly locations?: { readonly places: LocationOfCard[] };
   /** What the buyer pays for `amountCents`; follows from the terms, stored for lists to stand by. */
   readonly salePriceCents: number;
   /** The name in lower case: capitals do not part a list. */

@@ -33,6 +33,7 @@ const fields = {
   icon: { type: String, default: '' },
   status: { type: String, enum: ['active', 'inactive', 'retired'], required: true },
   image: { _id: false, type: { _id: false, detailKey: String, listKey: String, mailKey: String } },
+  locations: { _id: false, type: { _id: false, places: [{ _id: false, id: String, name: String }] } },
   salePriceCents: Number,
   sortName: String,
   listed: Boolean,
@@ -108,6 +109,12 @@ export class MongoGiftCards implements GiftCards {
       page,
       limit,
     );
+  }
+
+  async usableAt(businessSlug: string, locationId: string): Promise<string[]> {
+    const filter = { businessSlug, ...NOT_RETIRED, 'locations.places.id': locationId };
+    const documents = await this.model.find(filter, { _id: 1 }).lean();
+    return documents.map(({ _id }) => _id);
   }
 
   async listPublic({ businessSlug, search, page, limit }: PublicSearch): Promise<GiftCardPage> {

@@ -101,6 +101,7 @@ export function staffMessage(user: User): StaffMember {
     invitedUntil: state === 'invited' ? user.setPassword?.expiresAt.toISOString() : undefined,
     founder: isFounder(user),
     secondFactor: hasSecondFactor(user),
+    locationIds: [...(user.locationIds ?? [])],
   };
 }
 

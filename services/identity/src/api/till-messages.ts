@@ -9,10 +9,11 @@ import type { TillAtCounter } from '../queries/tills.js';
 
 /** A till as its owner sees it. */
 export function tillMessage(till: Till, now: Date): TillMessage {
-  const { id: tillId, name, addedAt, enrolledAt, device = '', lastUsedAt, enrolment } = till;
+  const { id: tillId, name, locationId = '', addedAt, enrolledAt, device = '', lastUsedAt, enrolment } = till;
   return {
     tillId,
     name,
+    locationId,
     state: tillStateOf(till, now) ?? '',
     addedAt: addedAt.toISOString(),
     enrolledAt: enrolledAt?.toISOString(),
@@ -23,14 +24,15 @@ export function tillMessage(till: Till, now: Date): TillMessage {
 }
 
 /** A till as its lock screen shows it. */
-export function tillAtCounterMessage({ till, business, people }: TillAtCounter): TillAtCounterMessage {
+export function tillAtCounterMessage({ till, location, business, people }: TillAtCounter): TillAtCounterMessage {
   return {
     tillId: till.id,
     name: till.name,
     businessName: business.name,
     businessSlug: business.id,
     logoKey: business.logoKey,
-    timeZone: business.timeZone,
+    timeZone: location?.timeZone ?? business.timeZone,
+    location: location?.name ?? '',
     people: people.map(
       ({ user, pausedUntil, stopped }): PersonAtTill => ({
         userId: user.id,

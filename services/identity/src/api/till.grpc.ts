@@ -9,7 +9,7 @@ import { requireAdmin, requirePermission } from '@giftcard/kernel/request-contex
 import { sessionMessage, userMessage } from './messages.js';
 import { tillAtCounterMessage, tillMessage } from './till-messages.js';
 import { EnrolTill } from '../commands/enrol-till.js';
-import { AddTill, LockTill, WithdrawTill } from '../commands/manage-tills.js';
+import { AddTill, LockTill, PlaceTill, WithdrawTill } from '../commands/manage-tills.js';
 import { SetPin } from '../commands/set-pin.js';
 import { UnlockTill } from '../commands/unlock-till.js';
 import { GetAccount } from '../queries/get-account.js';
@@ -29,10 +29,16 @@ export class TillGrpc implements wire.TillServiceController {
     return { tills: tills.map((till) => tillMessage(till, this.clock.now())) };
   }
 
-  async addTill({ name }: wire.AddTillRequest): Promise<wire.NewTill> {
+  async addTill({ name, locationId }: wire.AddTillRequest): Promise<wire.NewTill> {
     const { businessSlug } = requirePermission('tills.manage');
-    const { till, code } = await this.commands.execute(new AddTill(businessSlug, name));
+    const { till, code } = await this.commands.execute(new AddTill(businessSlug, name, locationId));
     return { till: tillMessage(till, this.clock.now()), code };
+  }
+
+  async placeTill({ tillId, locationId }: wire.PlaceTillRequest): Promise<wire.Till> {
+    const { businessSlug } = requirePermission('tills.manage');
+    const till = await this.commands.execute(new PlaceTill(businessSlug, tillId, locationId));
+    return tillMessage(till, this.clock.now());
   }
 
   async withdrawTill({ tillId }: wire.WithdrawTillRequest): Promise<Done> {

@@ -10,10 +10,12 @@ import type { SignedIn } from './log-in.js';
 import { Pins } from '../credentials/pins.js';
 import { BUSINESSES, type Businesses } from '../domain/business.repository.js';
 import { placeOf } from '../domain/device.js';
+import { belongsTo } from '../domain/location.js';
+import { LOCATIONS, type Locations } from '../domain/location.repository.js';
 import { SESSIONS, type OpenSession, type Sessions } from '../domain/sessions.js';
 import { noteRefusedSignIn } from '../domain/sign-ins.js';
 import { StaffNotFound } from '../domain/staff.errors.js';
-import { PinNotSet, PinPaused, PinStopped, PinWrong } from '../domain/till.errors.js';
+import { PinNotSet, PinPaused, PinStopped, PinWrong, StaffOtherLocation } from '../domain/till.errors.js';
 import { enrolledTill, tryPin, unlockTill, type Till } from '../domain/till.js';
 import { TILLS, type Tills } from '../domain/till.repository.js';
 import type { User } from '../domain/user.js';
@@ -21,7 +23,7 @@ import { USERS, type Users } from '../domain/user.repository.js';
 
 /**
  * Opens a session at a till, good for the counter alone, for who knows the PIN; the one that was open there ends. Errors: TILL_NOT_ENROLLED,
- * TILL_WITHDRAWN, STAFF_NOT_FOUND, PIN_NOT_SET, PIN_WRONG, PIN_PAUSED, PIN_STOPPED.
+ * TILL_WITHDRAWN, STAFF_NOT_FOUND, STAFF_OTHER_LOCATION, PIN_NOT_SET, PIN_WRONG, PIN_PAUSED, PIN_STOPPED.
  */
 export class UnlockTill extends Command<SignedIn> {
   constructor(
@@ -41,6 +43,7 @@ export class UnlockTillHandler implements ICommandHandler<UnlockTill> {
     @Inject(TILLS) private readonly tills: Tills,
     @Inject(USERS) private readonly users: Users,
     @Inject(BUSINESSES) private readonly businesses: Businesses,
+    @Inject(LOCATIONS) private readonly locations: Locations,
     @Inject(Pins) private readonly pins: Pins,
     @Inject(SESSIONS) private readonly sessions: Sessions,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -56,11 +59,12 @@ export class UnlockTillHandler implements ICommandHandler<UnlockTill> {
     return { userId, session: await this.open(till, user) };
   }
 
-  /** Errors: STAFF_NOT_FOUND, PIN_NOT_SET. */
-  private async personAt({ businessSlug }: Till, userId: string): Promise<WithPin> {
+  /** Errors: STAFF_NOT_FOUND, STAFF_OTHER_LOCATION, PIN_NOT_SET. */
+  private async personAt({ businessSlug, locationId }: Till, userId: string): Promise<WithPin> {
     const user = await this.users.find(userId);
     if (user?.role !== 'Admin' || user.businessSlug !== businessSlug || user.status !== 'active')
       throw new StaffNotFound();
+    if (!belongsTo(user.locationIds, locationId)) throw new StaffOtherLocation();
     if (!user.pin) throw new PinNotSet();
     return { ...user, pin: user.pin };
   }
@@ -85,23 +89,29 @@ export class UnlockTillHandler implements ICommandHandler<UnlockTill> {
     await this.users.update(id, (user) => noteRefusedSignIn(user, { ...refusal, now: this.clock.now() }));
   }
 
-  /** A PIN changed, an account suspended or a till withdrawn while the PIN was checked may have ended only the sessions of before: then this one ends too. */
+  /**
+   * A PIN changed, an account suspended or a till withdrawn while the PIN was checked may have ended only the sessions of before: then this one ends too.
+   * Of a till that was moved meanwhile it is opened where it stands now.
+   */
   private async open(till: Till, user: WithPin): Promise<OpenSession> {
     const business = await this.businesses.find(till.businessSlug);
-    const session = await this.sessions.openAt(till, user, tillIdleMinutesOf(business?.tillIdleMinutes));
+    const location = till.locationId === undefined ? undefined : await this.locations.find(till.locationId);
+    const place = { ...till, location };
+    const session = await this.sessions.openAt(place, user, tillIdleMinutesOf(business?.tillIdleMinutes));
     try {
       const now = await this.personAt(till, user.id);
       if (now.pin.hashSealed !== user.pin.hashSealed) throw new PinWrong();
       let before: string | undefined;
-      await this.tills.update(till.id, (held) => {
+      const { next } = await this.tills.update(till.id, (held) => {
         before = held.session?.id;
         return unlockTill(held, { sessionId: session.sessionId, userId: user.id, now: this.clock.now() });
       });
       if (before) await this.sessions.end(before);
+      if (next.locationId === till.locationId) return session;
+      return await this.open(next, user);
     } catch (error) {
       await this.sessions.end(session.sessionId);
       throw error;
     }
-    return session;
   }
 }

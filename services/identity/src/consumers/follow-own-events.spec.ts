@@ -6,7 +6,8 @@ import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
 import { CloseOrReopenBusinessWhenAdminStatusChanged } from './close-or-reopen-business-when-admin-status-changed.js';
 import { EndSessionsWhenAdminSuspended } from './end-sessions-when-admin-suspended.js';
-import { EndSessionWhenTillWithdrawn } from './end-session-when-till-withdrawn.js';
+import { EndSessionWhenTillChanged } from './end-session-when-till-changed.js';
+import { EndSessionsWhenStaffMoved } from './end-sessions-when-staff-moved.js';
 import { EndSessionsWhenStaffRemoved } from './end-sessions-when-staff-removed.js';
 import { EndSessionsWhenStaffRoleChanged } from './end-sessions-when-staff-role-changed.js';
 import { EndSessionsWhenSecondFactorReset } from './end-sessions-when-second-factor-reset.js';
@@ -84,12 +85,20 @@ describe('what identity does because of its own events', () => {
     ]);
   });
 
-  it('is to end the session at a till that was withdrawn, and none at another change', async () => {
+  it('is to end the session at a till that was withdrawn or moved, and none at another change', async () => {
     const changed = exampleOf('identity.till-changed.v1');
     const given = (kind: string) =>
-      commandsOf((commands) => new EndSessionWhenTillWithdrawn(commands), { ...changed, kind });
-    expect(await given('withdrawn')).toEqual([{ tillId: changed.tillId }]);
+      commandsOf((commands) => new EndSessionWhenTillChanged(commands), { ...changed, kind });
+    for (const kind of ['withdrawn', 'moved'])
+      expect(await given(kind)).toEqual([{ tillId: changed.tillId, openedUntil: new Date(changed.changedAt!) }]);
     expect([...(await given('added')), ...(await given('enrolled'))]).toEqual([]);
+  });
+
+  it('is to end sessions at tills where somebody works no more', async () => {
+    const changed = exampleOf('identity.staff-locations-changed.v1');
+    expect(await commandsOf((commands) => new EndSessionsWhenStaffMoved(commands), changed)).toEqual([
+      { userId: changed.userId },
+    ]);
   });
 
   it('is to end every session of who was suspended, and none of who was let in again', async () => {

@@ -14,6 +14,7 @@ import {
   type OpenSession,
   type Sessions,
   type SessionsOfAccount,
+  type TillPlace,
 } from '../domain/sessions.js';
 import { TILL_SESSION_SECONDS } from '../domain/till.js';
 import type { User } from '../domain/user.js';
@@ -41,7 +42,7 @@ export class SignedSessions implements Sessions {
     return session;
   }
 
-  async openAt(till: { id: string; name: string }, user: User, idleMinutes: number): Promise<OpenSession> {
+  async openAt({ id, name, location }: TillPlace, user: User, idleMinutes: number): Promise<OpenSession> {
     const sessionId = this.ids.uuid();
     // Uses are written down to the minute: one more, so that nobody is locked out a second after a call.
     const idleSeconds = (idleMinutes + 1) * 60;
@@ -53,11 +54,16 @@ export class SignedSessions implements Sessions {
       sessionId,
       businessSlug: user.businessSlug ?? '',
       staffRole: 'cashier',
-      till: { id: till.id, name: till.name, idleSeconds },
+      till: {
+        id,
+        name,
+        idleSeconds,
+        ...(location ? { location: { id: location.id, name: location.name, timeZone: location.timeZone } } : {}),
+      },
     } as const;
     const token = await signSessionToken(actor, expiresAt, this.settings.SESSION_PRIVATE_KEY);
     const { address } = placeOf(currentContext().client);
-    await this.registry.open(sessionId, user.id, idleSeconds, { openedAt, place: { device: till.name, address } });
+    await this.registry.open(sessionId, user.id, idleSeconds, { openedAt, place: { device: name, address } });
     return { sessionId, expiresAt, token };
   }
 

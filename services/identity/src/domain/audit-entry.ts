@@ -71,6 +71,7 @@ const KEPT = [
   'further',
   'till',
   'shiftNumber',
+  'location',
 ];
 
 /** Entries also where nobody was signed in: who tries to be let in is not, a device that comes is nobody, and sessions end by what follows from an event too. */
@@ -115,6 +116,7 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'catalog.gift-card-changed',
     'catalog.gift-card-retired',
     'identity.business-profile-changed',
+    'identity.location-changed',
     'orders.payment-settings-changed',
     'redemption.override-limits-changed',
   ],
@@ -124,6 +126,7 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'identity.admin-phone-changed',
     'identity.staff-invited',
     'identity.staff-role-changed',
+    'identity.staff-locations-changed',
     'identity.staff-removed',
     'identity.password-changed',
     'identity.second-factor-changed',

@@ -1,4 +1,5 @@
 import type { Place } from './device.js';
+import type { Location } from './location.js';
 import { staffRoleOf, type User } from './user.js';
 
 export interface OpenSession {
@@ -16,6 +17,14 @@ export interface ListedSession extends Place {
   readonly lastUsedAt: Date;
 }
 
+/** A till as a session names it. */
+export interface TillPlace {
+  readonly id: string;
+  readonly name: string;
+  /** Undefined where it stands at none. */
+  readonly location: Pick<Location, 'id' | 'name' | 'timeZone'> | undefined;
+}
+
 /** Opens and ends sessions. Error of each: SERVICE_UNAVAILABLE. */
 export interface Sessions {
   /** Asked before something is used up that ends in an open session. */
@@ -23,7 +32,7 @@ export interface Sessions {
   /** Lasts as long as the account's role allows. */
   open(user: User, sessionId?: string): Promise<OpenSession>;
   /** At a till: good for the counter alone, whatever the person's role, and over after so many minutes without a call. */
-  openAt(till: { readonly id: string; readonly name: string }, user: User, idleMinutes: number): Promise<OpenSession>;
+  openAt(till: TillPlace, user: User, idleMinutes: number): Promise<OpenSession>;
   /** An admin's living session goes on with a later end, thirty days after it was opened at the latest. Error: SESSION_INVALID when it was ended. */
   renew(user: User, sessionId: string): Promise<OpenSession>;
   /** A living session is signed again as the account is now, and ends when it would have. Error: SESSION_INVALID. */

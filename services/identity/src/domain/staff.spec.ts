@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
 import {
+  changeStaffLocations,
   changeStaffRole,
   changeStaffStatus,
   inviteAgain,
@@ -69,6 +70,25 @@ describe('somebody of a business', () => {
       exampleJson('identity.staff-role-changed.v1'),
     );
     expect(changeStaffRole(next, 'manager', by, now).events).toEqual([]);
+  });
+
+  it('works at some locations or at all, and the same again changes nothing', () => {
+    const vine = { id: '0193a000-0000-7000-8000-000000000601', name: 'Vine Street' };
+    const { next, events } = changeStaffLocations(cashier, [vine], by, new Date('2026-11-21T12:00:00Z'));
+    expect(next.locationIds).toEqual([vine.id]);
+    const example = exampleJson('identity.staff-locations-changed.v1') as object;
+    expect(asExample('identity.staff-locations-changed.v1', events[0]!.data)).toEqual({
+      ...example,
+      userId: cashier.id,
+      businessSlug: 'larkspur',
+    });
+    expect(changeStaffLocations(next, [vine], by, now)).toEqual({ next, events: [] });
+    const everywhere = changeStaffLocations(next, [], by, now);
+    expect(everywhere.next).not.toHaveProperty('locationIds');
+    expect(everywhere.events).toMatchObject([{ data: { kind: 'all', locationIds: [], location: '' } }]);
+    expect(() => changeStaffLocations(founder, [vine], { ...by, userId: 'other' }, now)).toThrow(
+      refusal('FOUNDING_OWNER'),
+    );
   });
 
   it('is suspended and let in again', () => {

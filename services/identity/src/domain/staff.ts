@@ -2,7 +2,14 @@ import { isStaffRole, type StaffRole } from '@giftcard/kernel/business/permissio
 import { invalidFields } from '@giftcard/kernel/errors';
 import { FoundingOwner, OwnAccount, StaffJoined, StaffNotFound } from './staff.errors.js';
 import { AccountSuspended } from './user.errors.js';
-import type { AdminStatusChanged, StaffInvited, StaffRemoved, StaffRoleChanged } from './user.events.js';
+import type { Location } from './location.js';
+import type {
+  AdminStatusChanged,
+  StaffInvited,
+  StaffLocationsChanged,
+  StaffRemoved,
+  StaffRoleChanged,
+} from './user.events.js';
 import { changeStatus, type AccountStatus, type SetPasswordLink, type User } from './user.js';
 
 type Change<E> = { readonly next: User; readonly events: readonly E[] };
@@ -68,6 +75,31 @@ export function changeStaffRole(user: User, staffRole: StaffRole, by: Manages, n
   if (user.staffRole === staffRole) return { next: user, events: [] };
   const data = { userId: user.id, businessSlug: by.businessSlug, staffRole, changedAt: now.toISOString() };
   return { next: { ...user, staffRole }, events: [{ type: 'identity.staff-role-changed.v1', data }] };
+}
+
+/** Where they work; none: at all locations. The same again changes nothing. Errors: STAFF_NOT_FOUND, OWN_ACCOUNT, FOUNDING_OWNER. */
+export function changeStaffLocations(
+  user: User,
+  locations: readonly Pick<Location, 'id' | 'name'>[],
+  by: Manages,
+  now: Date,
+): Change<StaffLocationsChanged> {
+  mustBeManaged(user, by);
+  const locationIds = locations.map(({ id }) => id).sort();
+  const { locationIds: before = [], ...rest } = user;
+  if (before.join() === locationIds.join()) return { next: user, events: [] };
+  const data = {
+    userId: user.id,
+    businessSlug: by.businessSlug,
+    kind: locations.length === 0 ? ('all' as const) : ('some' as const),
+    locationIds,
+    location: locations.map(({ name }) => name).join(', '),
+    changedAt: now.toISOString(),
+  };
+  return {
+    next: { ...rest, ...(locationIds.length > 0 ? { locationIds } : {}) },
+    events: [{ type: 'identity.staff-locations-changed.v1', data }],
+  };
 }
 
 /** Errors: STAFF_NOT_FOUND, OWN_ACCOUNT, FOUNDING_OWNER. */

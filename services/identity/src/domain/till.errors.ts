@@ -30,6 +30,12 @@ export class TillWithdrawn extends domainError(
   'This device was withdrawn. Please ask the owner to add it again.',
 ) {}
 
+export class StaffOtherLocation extends domainError(
+  'denied',
+  'STAFF_OTHER_LOCATION',
+  'This person works at another location. The owner can change that under Settings, Staff.',
+) {}
+
 export class PinTooEasy extends DomainError {
   constructor() {
     const message = 'This PIN is too easy to guess. Please choose another.';

@@ -5,7 +5,10 @@ export interface TillChanged {
     tillId: string;
     businessSlug: string;
     till: string;
-    kind: 'added' | 'enrolled' | 'withdrawn';
+    kind: 'added' | 'enrolled' | 'moved' | 'withdrawn';
+    /** Of one that was added or moved: where it stands; absent for nowhere. */
+    locationId?: string;
+    location?: string;
     changedAt: string;
   };
 }

@@ -7,6 +7,7 @@ import {
   enrolTill,
   PIN_PAUSE_MS,
   pinStateOf,
+  placeTill,
   tillStateOf,
   tryPin,
   unlockTill,
@@ -21,6 +22,7 @@ const { next: waiting } = addTill({
   tillId: 't-1',
   businessSlug: 'luigis',
   name: 'Bar till',
+  location: undefined,
   codeHash: 'of-the-code',
   now: NOW,
 });
@@ -48,6 +50,32 @@ describe('a till', () => {
     const withdrawn = withdrawTill(enrolled, 'luigis', NOW);
     expect(kinds(withdrawn.events)).toEqual(['withdrawn']);
     expect(withdrawTill(withdrawn.next, 'luigis', NOW)).toEqual({ next: withdrawn.next, events: [] });
+  });
+
+  it('stands at a location or at none, is moved once, and tells where it stands then', () => {
+    const vine = { id: 'vine', name: 'Vine Street' };
+    const added = addTill({
+      tillId: 't-2',
+      businessSlug: 'luigis',
+      name: 'Door',
+      location: vine,
+      codeHash: 'c',
+      now: NOW,
+    });
+    expect(added).toMatchObject({
+      next: { locationId: 'vine' },
+      events: [{ data: { kind: 'added', locationId: 'vine', location: 'Vine Street' } }],
+    });
+    const moved = placeTill(enrolled, 'luigis', vine, NOW);
+    expect(moved.next).toEqual({ ...enrolled, locationId: 'vine' });
+    expect(moved.events).toMatchObject([{ data: { kind: 'moved', location: 'Vine Street' } }]);
+    expect(placeTill(moved.next, 'luigis', vine, NOW)).toEqual({ next: moved.next, events: [] });
+    const nowhere = placeTill(moved.next, 'luigis', undefined, NOW);
+    expect(nowhere.next).toEqual(enrolled);
+    expect(nowhere.events[0]!.data).not.toHaveProperty('location');
+    expect(() => placeTill(enrolled, 'another', vine, NOW)).toThrow(refused('TILL_NOT_FOUND'));
+    const { next: withdrawn } = withdrawTill(enrolled, 'luigis', NOW);
+    expect(() => placeTill(withdrawn, 'luigis', vine, NOW)).toThrow(refused('TILL_NOT_FOUND'));
   });
 
   it('is known by its secret alone, and not once it was withdrawn', () => {

@@ -1,4 +1,5 @@
 import { PinPaused, PinStopped, TillCodeInvalid, TillNotEnrolled, TillNotFound, TillWithdrawn } from './till.errors.js';
+import type { Location } from './location.js';
 import type { TillChanged } from './till.events.js';
 
 /** How long a till waits for its device, in milliseconds: the owner stands beside it. */
@@ -28,6 +29,8 @@ export interface Till {
   readonly id: string;
   readonly businessSlug: string;
   readonly name: string;
+  /** Where it stands; absent in a business without locations, and until somebody says. */
+  readonly locationId?: string;
   readonly addedAt: Date;
   /** Until the device came. */
   readonly enrolment?: { readonly codeHash: string; readonly expiresAt: Date };
@@ -46,19 +49,24 @@ export interface Till {
 
 type Change<E> = { readonly next: Till; readonly events: readonly E[] };
 
+type PlaceOfTill = Pick<Location, 'id' | 'name'>;
+
 export interface NewTill {
   readonly tillId: string;
   readonly businessSlug: string;
   readonly name: string;
+  /** Undefined for none. */
+  readonly location: PlaceOfTill | undefined;
   readonly codeHash: string;
   readonly now: Date;
 }
 
 /** A till that waits for its device. */
-export function addTill({ tillId, businessSlug, name, codeHash, now }: NewTill): Change<TillChanged> {
+export function addTill({ tillId, businessSlug, name, location, codeHash, now }: NewTill): Change<TillChanged> {
   const expiresAt = new Date(now.getTime() + ENROL_WITHIN_MS);
-  const next = { id: tillId, businessSlug, name, addedAt: now, enrolment: { codeHash, expiresAt } };
-  return { next, events: [changed(next, 'added', now)] };
+  const where = location ? { locationId: location.id } : {};
+  const next = { id: tillId, businessSlug, name, ...where, addedAt: now, enrolment: { codeHash, expiresAt } };
+  return { next, events: [changed(next, 'added', now, location)] };
 }
 
 export interface Enrolment {
@@ -76,6 +84,20 @@ export function enrolTill(till: Till, { codeHash, secretHash, device, now }: Enr
   if (!fits || till.withdrawnAt) throw new TillCodeInvalid();
   const next = { ...rest, secretHash, device, enrolledAt: now };
   return { next, events: [changed(next, 'enrolled', now)] };
+}
+
+/** It stands elsewhere from now on; undefined: at no location. There already: nothing changes. Error: TILL_NOT_FOUND for another business's and a withdrawn one. */
+export function placeTill(
+  till: Till,
+  businessSlug: string,
+  location: PlaceOfTill | undefined,
+  now: Date,
+): Change<TillChanged> {
+  if (till.businessSlug !== businessSlug || till.withdrawnAt) throw new TillNotFound();
+  if (till.locationId === location?.id) return { next: till, events: [] };
+  const { locationId: _before, ...rest } = till;
+  const next = { ...rest, ...(location ? { locationId: location.id } : {}) };
+  return { next, events: [changed(next, 'moved', now, location)] };
 }
 
 /** Neither device nor code is good any more. Again, it changes nothing. Error: TILL_NOT_FOUND for another business's. */
@@ -165,9 +187,11 @@ function changed(
   { id: tillId, businessSlug, name: till }: Till,
   kind: TillChanged['data']['kind'],
   now: Date,
+  location?: PlaceOfTill,
 ): TillChanged {
+  const where = location ? { locationId: location.id, location: location.name } : {};
   return {
     type: 'identity.till-changed.v1',
-    data: { tillId, businessSlug, till, kind, changedAt: now.toISOString() },
+    data: { tillId, businessSlug, till, kind, ...where, changedAt: now.toISOString() },
   };
 }

@@ -49,6 +49,20 @@ export interface StaffRoleChanged {
   readonly data: { userId: string; businessSlug: string; staffRole: string; changedAt: string };
 }
 
+export interface StaffLocationsChanged {
+  readonly type: 'identity.staff-locations-changed.v1';
+  readonly data: {
+    userId: string;
+    businessSlug: string;
+    kind: 'all' | 'some';
+    /** Of "some". */
+    locationIds: string[];
+    /** Their names, with commas between them; empty for all. */
+    location: string;
+    changedAt: string;
+  };
+}
+
 export interface StaffRemoved {
   readonly type: 'identity.staff-removed.v1';
   readonly data: { userId: string; businessSlug: string; removedAt: string };

@@ -11,6 +11,7 @@ import type {
   SignInRefused,
   SignInStopped,
   StaffInvited,
+  StaffLocationsChanged,
   StaffRemoved,
   StaffRoleChanged,
 } from './user.events.js';
@@ -19,6 +20,7 @@ import type { User } from './user.js';
 export type UserEvent =
   | StaffInvited
   | StaffRoleChanged
+  | StaffLocationsChanged
   | StaffRemoved
   | AdminRegistered
   | PasswordChanged

@@ -57,6 +57,8 @@ export interface User {
   readonly setPassword?: SetPasswordLink;
   /** Absent until one was begun. */
   readonly secondFactor?: SecondFactor;
+  /** The locations at whose tills they work; absent for all. */
+  readonly locationIds?: readonly string[];
   /** For the tills of the counter: argon2id, sealed; absent for none. */
   readonly pin?: { readonly hashSealed: string; readonly setAt: Date };
   /** When its holder was last told that strangers guess at the password, and at the second factor. */

@@ -5,6 +5,8 @@ import { readToken } from '../commands/till-secrets.js';
 import { BusinessNotFound } from '../domain/business.errors.js';
 import type { Business } from '../domain/business.js';
 import { BUSINESSES, type Businesses } from '../domain/business.repository.js';
+import { belongsTo, type Location } from '../domain/location.js';
+import { LOCATIONS, type Locations } from '../domain/location.repository.js';
 import { staffStateOf } from '../domain/staff.js';
 import { enrolledTill, pinStateOf, tillStateOf, type Till } from '../domain/till.js';
 import { TILLS, type Tills } from '../domain/till.repository.js';
@@ -38,6 +40,8 @@ export interface PersonAtTill {
 
 export interface TillAtCounter {
   readonly till: Till;
+  /** Where it stands; undefined for none. */
+  readonly location: Location | undefined;
   readonly business: Business;
   /** Who may unlock it, by name. */
   readonly people: readonly PersonAtTill[];
@@ -56,6 +60,7 @@ export class GetTillHandler implements IQueryHandler<GetTill> {
     @Inject(TILLS) private readonly tills: Tills,
     @Inject(USERS) private readonly users: Users,
     @Inject(BUSINESSES) private readonly businesses: Businesses,
+    @Inject(LOCATIONS) private readonly locations: Locations,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -64,15 +69,16 @@ export class GetTillHandler implements IQueryHandler<GetTill> {
     const till = enrolledTill(await this.tills.find(tillId), secretHash);
     const business = await this.businesses.find(till.businessSlug);
     if (!business) throw new BusinessNotFound();
+    const location = till.locationId === undefined ? undefined : await this.locations.find(till.locationId);
     const staff = await this.users.staffOf(till.businessSlug);
     const people = staff
-      .filter((user) => staffStateOf(user) === 'active')
+      .filter((user) => staffStateOf(user) === 'active' && belongsTo(user.locationIds, till.locationId))
       .map((user) => {
         const pinSetAt = user.pin?.setAt ?? this.clock.now();
         const { pausedUntil, stopped } = pinStateOf(till, { userId: user.id, pinSetAt, now: this.clock.now() });
         return { user, pausedUntil, stopped };
       });
-    return { till, business, people };
+    return { till, location, business, people };
   }
 }
 

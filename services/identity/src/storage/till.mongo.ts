@@ -12,6 +12,7 @@ import type { Tills } from '../domain/till.repository.js';
 const fields = {
   businessSlug: { type: String, required: true },
   name: { type: String, required: true },
+  locationId: String,
   addedAt: Date,
   enrolment: { _id: false, type: { _id: false, codeHash: String, expiresAt: Date } },
   secretHash: String,

@@ -51,6 +51,7 @@ const fields = {
       recoveryCodes: { type: [String], default: undefined },
     },
   },
+  locationIds: { type: [String], default: undefined },
   pin: { _id: false, type: { _id: false, hashSealed: String, setAt: Date } },
   toldOfGuessingAt: Date,
   toldOfWrongCodesAt: Date,

@@ -105,6 +105,7 @@ export function exportedCardMessage(card: ExportedCard, now: Date): CardMessage 
     ownOrderLeftCents: 0,
     thanks: '',
     thankedAt: undefined,
+    usableAt: [],
   };
 }
 
@@ -119,6 +120,7 @@ export function holderCardMessage(card: Card, keys: CodeKeys, now: Date, isClose
       promotionalCents: entry.kind === 'cashed-out' ? entry.promotionalCents : 0,
       by: '',
       till: '',
+      location: '',
       reason: '',
       undoableUntil: undefined,
       proof: undefined,
@@ -168,6 +170,7 @@ function entryMessage(card: Card, entry: Entry, promotionalCents: number, now: D
     undoneEntryId,
     proof: entry.proof,
     till: entry.till?.name ?? '',
+    location: entry.till?.location?.name ?? '',
     undone: isUndone(card, id),
     undoableUntil: until && until > now ? until.toISOString() : undefined,
   };

@@ -98,6 +98,7 @@ import { ExportCustomers, ListCustomers } from '../queries/list-customers.js';
 import { ListSoldGiftCards } from '../queries/list-sold-gift-cards.js';
 import { NameCards } from '../queries/name-cards.js';
 import { ScanCard } from '../queries/scan-card.js';
+import { UsableCards } from '../usable-cards.js';
 import { ScanTokens } from '../scan-tokens.js';
 
 @Controller()
@@ -114,6 +115,7 @@ export class RedemptionGrpc implements RedemptionServiceController {
     @Inject(PERSON_KEYS) private readonly persons: RemotePersonKeys,
     @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(ScanTokens) private readonly scans: ScanTokens,
+    @Inject(UsableCards) private readonly usable: UsableCards,
   ) {
     this.keys = { sealer, qrKey: settings.QR_SIGNING_KEY };
   }
@@ -121,7 +123,7 @@ export class RedemptionGrpc implements RedemptionServiceController {
   async scanCard({ scanned }: ScanCardRequest): Promise<ScannedCard> {
     const admin = requirePermission('cards.redeem');
     const shown = await this.commands.execute(new CheckPresence(admin, scanned));
-    const { card, giftCard } = await this.queries.execute(new ScanCard(scanned, admin.businessSlug));
+    const { card, giftCard } = await this.queries.execute(new ScanCard(scanned, admin));
     return {
       card: await this.counterMessage(card),
       giftCard: giftCard ? soldGiftCardMessage(giftCard, 1) : soldGiftCardOf(card),
@@ -292,7 +294,8 @@ export class RedemptionGrpc implements RedemptionServiceController {
     const card = await this.queries.execute(new GetHolderCard(publicToken));
     await this.opened(card);
     const { closed } = await this.businesses.recent(card.businessSlug);
-    return holderCardMessage(card, this.keys, this.clock.now(), closed);
+    const message = holderCardMessage(card, this.keys, this.clock.now(), closed);
+    return { ...message, usableAt: await this.usable.namesOf(card) };
   }
 
   async thankGiver({ publicToken, message }: ThankGiverRequest): Promise<Done> {

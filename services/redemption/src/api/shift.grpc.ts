@@ -29,9 +29,10 @@ export class ShiftGrpc implements wire.ShiftServiceController {
     return this.message({ shift: await this.commands.execute(new CloseShift(admin, shiftId, true)) });
   }
 
-  async listShifts({ tillId, page }: wire.ListShiftsRequest): Promise<wire.ListShiftsResponse> {
+  async listShifts({ tillId, locationId, page }: wire.ListShiftsRequest): Promise<wire.ListShiftsResponse> {
     const { businessSlug } = requirePermission('shifts.manage');
-    const { shifts, total } = await this.queries.execute(new ListShifts(businessSlug, tillId, pageOf(page)));
+    const of = { tillId: tillId || undefined, locationId: locationId || undefined };
+    const { shifts, total } = await this.queries.execute(new ListShifts(businessSlug, of, pageOf(page)));
     return { shifts: shifts.map((shift) => this.message({ shift })), total };
   }
 
@@ -46,11 +47,12 @@ export class ShiftGrpc implements wire.ShiftServiceController {
   }
 
   private message({ shift, late }: { readonly shift: Shift } & Partial<SummedShift>): wire.Shift {
-    const { id, tillId, till, number, openedAt, openedBy, closedAt, closedBy = '', slip } = shift;
+    const { id, tillId, till, location, number, openedAt, openedBy, closedAt, closedBy = '', slip } = shift;
     return {
       shiftId: id,
       tillId,
       till,
+      location: location && { ...location },
       number,
       openedAt: openedAt.toISOString(),
       openedBy,

@@ -2,14 +2,15 @@ import type { Clock } from '@giftcard/kernel/clock';
 import { invalidFields } from '@giftcard/kernel/errors';
 import type { Ids } from '@giftcard/kernel/ids';
 import { currentContext } from '@giftcard/kernel/request-context';
-import type { ActionContext, TillOfEntry } from '../domain/card.js';
+import type { ActionContext } from '../domain/card.js';
+import type { TillOfShift } from '../domain/shift.js';
 
 /** An admin, as the session says. */
 export interface Admin {
   readonly userId: string;
   readonly businessSlug: string;
   /** At which device of the counter they are unlocked; absent elsewhere. */
-  readonly till?: TillOfEntry;
+  readonly till?: TillOfShift;
 }
 
 /** An idempotency key is kept with its entry for as long as the card is. */

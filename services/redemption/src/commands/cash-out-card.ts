@@ -9,6 +9,7 @@ import { scannedCard, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { cashOut } from '../domain/cash-out.js';
 import { OpenShifts } from '../open-shifts.js';
+import { UsableCards } from '../usable-cards.js';
 import { Businesses } from '../projections/businesses.js';
 
 /** Ends what is left of a card because it was paid out in cash. Errors: as cashOut, QR_INVALID, CARD_NOT_FOUND, CODE_REPLACED. */
@@ -29,6 +30,7 @@ export class CashOutCardHandler implements ICommandHandler<CashOutCard> {
     @Inject(CARDS) private readonly cards: Cards,
     @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(OpenShifts) private readonly shifts: OpenShifts,
+    @Inject(UsableCards) private readonly usable: UsableCards,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
     @Inject(SETTINGS) private readonly settings: RedemptionSettings,
@@ -38,10 +40,12 @@ export class CashOutCardHandler implements ICommandHandler<CashOutCard> {
     mustBeAKey(idempotencyKey);
     const codeHash = hashCardCode(readScanned(scanned, this.settings.QR_SIGNING_KEY));
     const states = await this.businesses.statesOf(admin.businessSlug);
+    const elsewhere = await this.usable.elsewhereByCode(admin, codeHash);
     const { next } = await this.shifts.within(admin, (shiftId) =>
       this.cards.updateByCode(admin.businessSlug, codeHash, (card) =>
         cashOut(scannedCard(card, codeHash, admin.businessSlug), {
           ...actionContext(admin, this.ids, this.clock),
+          elsewhere,
           shiftId,
           amountCents,
           idempotencyKey,

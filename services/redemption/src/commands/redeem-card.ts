@@ -11,6 +11,7 @@ import { redeem } from '../domain/redemption.js';
 import { Businesses } from '../projections/businesses.js';
 import { ScanTokens } from '../scan-tokens.js';
 import { OpenShifts } from '../open-shifts.js';
+import { UsableCards } from '../usable-cards.js';
 
 /** Takes an amount, and a tip beside it, off a card that is authorized, or needs no mailed code. Errors: as redeem, QR_INVALID, CARD_NOT_FOUND, CODE_REPLACED, PRESENCE_OVER. */
 export class RedeemCard extends Command<Card> {
@@ -34,6 +35,7 @@ export class RedeemCardHandler implements ICommandHandler<RedeemCard> {
     @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(ScanTokens) private readonly scans: ScanTokens,
     @Inject(OpenShifts) private readonly shifts: OpenShifts,
+    @Inject(UsableCards) private readonly usable: UsableCards,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
     @Inject(SETTINGS) private readonly settings: RedemptionSettings,
@@ -49,10 +51,12 @@ export class RedeemCardHandler implements ICommandHandler<RedeemCard> {
         }
       : undefined;
     const { on: takesTips } = await this.businesses.tipsOf(admin.businessSlug);
+    const elsewhere = await this.usable.elsewhereByCode(admin, codeHash);
     const { next } = await this.shifts.within(admin, (shiftId) =>
       this.cards.updateByCode(admin.businessSlug, codeHash, (card) =>
         redeem(scannedCard(card, codeHash, admin.businessSlug), {
           ...actionContext(admin, this.ids, this.clock),
+          elsewhere,
           shiftId,
           amountCents,
           tipCents,

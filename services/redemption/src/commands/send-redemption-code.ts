@@ -4,6 +4,7 @@ import { hashCardCode, readScanned } from '@giftcard/kernel/business/card-code';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, UNAMBIGUOUS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
+import type { Admin } from './action-context.js';
 import { hashOneTimeCode } from './one-time-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
 import { holderOf, scannedCard, type Card } from '../domain/card.js';
@@ -12,12 +13,14 @@ import { countSend } from '../domain/code-sends.js';
 import { CODE_SENDS_BY_ADDRESS, type CodeSendsByAddress } from '../domain/code-sends.repository.js';
 import { sendCode } from '../domain/one-time-code.js';
 import { CODE_LENGTH } from '../domain/rights.js';
+import { mustBeHere } from '../domain/usable-at.js';
 import { Businesses } from '../projections/businesses.js';
+import { UsableCards } from '../usable-cards.js';
 
-/** Sends the holder a one-time code for one amount, and a tip beside it. Errors: as sendCode, TOO_MANY_CODES, QR_INVALID, CARD_NOT_FOUND, CODE_REPLACED. */
+/** Sends the holder a one-time code for one amount, and a tip beside it. Errors: as sendCode, CARD_OTHER_LOCATION, TOO_MANY_CODES, QR_INVALID, CARD_NOT_FOUND, CODE_REPLACED. */
 export class SendRedemptionCode extends Command<void> {
   constructor(
-    readonly admin: { readonly userId: string; readonly businessSlug: string },
+    readonly admin: Admin,
     readonly scanned: string,
     readonly email: string,
     readonly amountCents: number,
@@ -33,6 +36,7 @@ export class SendRedemptionCodeHandler implements ICommandHandler<SendRedemption
     @Inject(CARDS) private readonly cards: Cards,
     @Inject(CODE_SENDS_BY_ADDRESS) private readonly codeSends: CodeSendsByAddress,
     @Inject(Businesses) private readonly businesses: Businesses,
+    @Inject(UsableCards) private readonly usable: UsableCards,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
     @Inject(SEALER) private readonly sealer: Sealer,
@@ -43,6 +47,7 @@ export class SendRedemptionCodeHandler implements ICommandHandler<SendRedemption
     const key = this.settings.QR_SIGNING_KEY;
     const scannedHash = hashCardCode(readScanned(scanned, key));
     const known = await this.cards.getByCode(admin.businessSlug, scannedHash);
+    mustBeHere(await this.usable.elsewhere(admin, known));
     const { id } = known;
     const code = this.ids.code(UNAMBIGUOUS, CODE_LENGTH);
     const codeHash = hashOneTimeCode(id, code, key);

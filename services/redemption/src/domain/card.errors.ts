@@ -32,6 +32,16 @@ export class HolderUnreachable extends domainError(
   'The holder of this card was erased, so a new code would reach nobody.',
 ) {}
 
+/** At a till of a location at which the card can't be used. */
+export class CardOtherLocation extends DomainError {
+  /** @param names of the locations at which it can */
+  constructor(names: readonly string[]) {
+    super('conflict', 'CARD_OTHER_LOCATION', 'This gift card can be used at other locations.', {
+      details: [{ field: 'location', message: names.join(', ') }],
+    });
+  }
+}
+
 const NOT_ACTIVE = {
   blocked: 'This gift card is blocked.',
   void: 'This gift card was refunded and can no longer be used.',

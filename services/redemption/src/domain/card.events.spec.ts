@@ -36,7 +36,11 @@ const sent = sendCode(issued.next, {
   now,
 });
 const authorized = verifyCode(sent.next, { email: 'ben@example.test', codeHash: 'hash', ...action, entryId: 'unused' });
-const till = { id: '0193a000-0000-7000-8000-000000000401', name: 'Bar till' };
+const till = {
+  id: '0193a000-0000-7000-8000-000000000401',
+  name: 'Bar till',
+  location: { id: '0193a000-0000-7000-8000-000000000601', name: 'Vine Street' },
+};
 const redeemed = redeem(authorized.next, {
   ...action,
   till,

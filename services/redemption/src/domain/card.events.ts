@@ -49,6 +49,9 @@ export interface CardRedeemed {
     /** Of the device at the counter, and its name; absent elsewhere. */
     tillId?: string;
     till?: string;
+    /** Where that stood; absent for no location. */
+    locationId?: string;
+    location?: string;
     redeemedAt: string;
     holder: Person;
   };
@@ -115,6 +118,8 @@ export interface CardCashedOut {
     cashedOutBy: string;
     tillId?: string;
     till?: string;
+    locationId?: string;
+    location?: string;
     cashedOutAt: string;
     place: string;
     law: string;

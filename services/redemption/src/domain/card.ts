@@ -25,6 +25,8 @@ export type Proof = 'presence' | 'none';
 export interface TillOfEntry {
   readonly id: string;
   readonly name: string;
+  /** Where it stood (identity's Location); absent for no location, and before there were any. */
+  readonly location?: { readonly id: string; readonly name: string };
 }
 
 /**
@@ -182,22 +184,36 @@ export interface ActionContext {
   readonly adminId: string;
   /** Where, when it is a device of the counter. */
   readonly till?: TillOfEntry | undefined;
+  /** The locations at which the card can be used and not there (usable-at.ts); undefined where it can. */
+  readonly elsewhere?: readonly string[] | undefined;
   /** The shift that is open there; of an undo, at the till of what is undone. */
   readonly shiftId?: string | undefined;
   readonly requestId: string;
   readonly now: Date;
 }
 
+/** A device of the counter, and the location where it stood, as events name them; absent elsewhere. */
+export interface TillTold {
+  readonly tillId?: string;
+  readonly till?: string;
+  readonly locationId?: string;
+  readonly location?: string;
+}
+
 /** Where something is done, as an entry keeps it. Error: NoShiftOpen at a till without a shift. */
 export function tillOf({ till, shiftId }: Pick<ActionContext, 'till' | 'shiftId'>): Pick<Entry, 'till' | 'shiftId'> {
   if (!till) return {};
   if (shiftId === undefined) throw new NoShiftOpen();
-  return { till: { id: till.id, name: till.name }, shiftId };
+  const { id, name, location } = till;
+  const where = location ? { location: { id: location.id, name: location.name } } : {};
+  return { till: { id, name, ...where }, shiftId };
 }
 
 /** The same, as an event tells it. */
-export function tillTold({ till }: Pick<ActionContext, 'till'>): { readonly tillId?: string; readonly till?: string } {
-  return till ? { tillId: till.id, till: till.name } : {};
+export function tillTold({ till }: Pick<ActionContext, 'till'>): TillTold {
+  if (!till) return {};
+  const { id, name, location } = till;
+  return { tillId: id, till: name, ...(location ? { locationId: location.id, location: location.name } : {}) };
 }
 
 /** Who the card belongs to: the recipient of a gift, else the buyer. */

@@ -16,6 +16,7 @@ import {
 } from './card.js';
 import { paidBalanceOf, paidInCents, promotionalPartsOf, withParts } from './promotional.js';
 import { authorizationOf, withRightsEnd } from './rights.js';
+import { mustBeHere } from './usable-at.js';
 
 /** For so long the redemption that left the balance stands for its holder, who is still at the counter. */
 export const CASH_OUT_WITHIN_MS = 10 * 60_000;
@@ -42,7 +43,7 @@ export interface CashOut extends ActionContext {
 /**
  * Ends what is left of a card because it was paid out in cash, but for the promotional part, which nobody gets. The holder was there: the same admin redeemed of the card within
  * CASH_OUT_WITHIN_MS, or has an authorization for that amount, which is used up. The same key again changes nothing. Errors:
- * CARD_NOT_ACTIVE, CASH_OUT_NOT_LAWFUL, BALANCE_CHANGED, CASH_OUT_NOT_AUTHORIZED, IDEMPOTENCY_KEY_REUSED.
+ * CARD_OTHER_LOCATION, CARD_NOT_ACTIVE, CASH_OUT_NOT_LAWFUL, BALANCE_CHANGED, CASH_OUT_NOT_AUTHORIZED, IDEMPOTENCY_KEY_REUSED.
  */
 export function cashOut(card: Card, cmd: CashOut): Change<CardCashedOut> {
   const { adminId, amountCents, idempotencyKey, now } = cmd;
@@ -50,6 +51,7 @@ export function cashOut(card: Card, cmd: CashOut): Change<CardCashedOut> {
   if (earlier && (earlier.kind !== 'cashed-out' || earlier.amountCents !== amountCents))
     throw new IdempotencyKeyReused('another change of the card');
   if (earlier) return { next: card, events: [] };
+  mustBeHere(cmd.elsewhere);
   mustBeActive(card, now);
   const law = cashOutRightOf(card, cmd.states, now);
   if (!law) throw new CashOutNotLawful();

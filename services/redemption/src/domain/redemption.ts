@@ -23,6 +23,7 @@ import {
 import { mustBeUnused, proofNeeded, type Shown, type SmallAmounts } from './presence.js';
 import { withParts } from './promotional.js';
 import { AUTHORIZATION_VALID_MS, authorizationOf, withAuthorization, withRightsEnd } from './rights.js';
+import { mustBeHere } from './usable-at.js';
 import { mustGive, tipOf, totalOf, withoutTip, type Asked } from './tip.js';
 
 /** DEC-6.4: "Undo a redemption within 24 hours". */
@@ -41,7 +42,7 @@ export interface Redeem extends ActionContext, Asked {
 /**
  * Lowers the balance by amount and tip, both parts of it pro rata (DEC-1.14), and uses up what let it through, together: the admin's authorization, or
  * the step of the changing QR that was shown. The same key again changes nothing. Errors:
- * INVALID_FIELDS, CARD_NOT_ACTIVE, TIPS_OFF, INSUFFICIENT_BALANCE, REDEMPTION_NOT_AUTHORIZED, PRESENCE_OVER, PRESENCE_USED, IDEMPOTENCY_KEY_REUSED.
+ * CARD_OTHER_LOCATION, INVALID_FIELDS, CARD_NOT_ACTIVE, TIPS_OFF, INSUFFICIENT_BALANCE, REDEMPTION_NOT_AUTHORIZED, PRESENCE_OVER, PRESENCE_USED, IDEMPOTENCY_KEY_REUSED.
  */
 export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
   const earlier = card.entries.find(
@@ -50,6 +51,7 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
   const isSame = earlier?.kind === 'redeemed' && isSameSum(earlier, cmd);
   if (earlier && !isSame) throw new IdempotencyKeyReused('another redemption');
   if (earlier) return { next: card, events: [] };
+  mustBeHere(cmd.elsewhere);
   mustGive(card, cmd, cmd.now);
   const taken = { amountCents: totalOf(cmd), ...tipOf(cmd) };
   const authorization = authorizationOf(card, { adminId: cmd.adminId, ...taken }, cmd.now);

@@ -6,6 +6,9 @@ export interface ShiftOpened {
     businessSlug: string;
     tillId: string;
     till: string;
+    /** Where that stood when the shift was opened; absent for no location. */
+    locationId?: string;
+    location?: string;
     shiftNumber: number;
     openedBy: string;
     openedAt: string;
@@ -19,6 +22,8 @@ export interface ShiftClosed {
     businessSlug: string;
     tillId: string;
     till: string;
+    locationId?: string;
+    location?: string;
     shiftNumber: number;
     closedBy: string;
     closedAt: string;

@@ -3,6 +3,12 @@ import type { Shift } from './shift.js';
 import type { ShiftEvent } from './shift.events.js';
 import type { SummedEntry } from './slip.js';
 
+/** Of one till only, or of one location; neither: all. */
+export interface ShiftSearch {
+  readonly tillId?: string | undefined;
+  readonly locationId?: string | undefined;
+}
+
 /** Where shifts live. */
 export interface Shifts {
   /** Error: SHIFT_NOT_FOUND. */
@@ -16,8 +22,8 @@ export interface Shifts {
     shiftId: string,
     decide: (shift: Shift) => D,
   ): Promise<D>;
-  /** Newest first. @param tillId of one till only */
-  list(businessSlug: string, tillId: string | undefined, page: CardPage): Promise<{ shifts: Shift[]; total: number }>;
+  /** Newest first. */
+  list(businessSlug: string, of: ShiftSearch, page: CardPage): Promise<{ shifts: Shift[]; total: number }>;
 }
 
 /** What was done in shifts. */

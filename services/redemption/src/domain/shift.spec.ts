@@ -7,7 +7,8 @@ import { NO_SUMS } from './slip.js';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 const evening = new Date('2026-11-21T22:00:00.000Z');
-const till = { id: '0193a000-0000-7000-8000-000000000401', name: 'Bar till' };
+const location = { id: '0193a000-0000-7000-8000-000000000601', name: 'Vine Street', timeZone: 'America/New_York' };
+const till = { id: '0193a000-0000-7000-8000-000000000401', name: 'Bar till', location };
 const opened = openShift({ businessSlug: 'larkspur-house', till, before: undefined, by: 'user-1', now });
 const closed = closeShift(opened.next, { by: 'user-2', now: evening });
 const slip = { total: NO_SUMS, people: [], currency: 'USD' };
@@ -28,6 +29,14 @@ describe('a shift', () => {
     expect(opened.next).toMatchObject({ id: `${till.id}-1`, number: 1, openedBy: 'user-1', openedAt: now });
     const next = openShift({ businessSlug: 'b', till, before: closed.next, by: 'user-2', now: evening }).next;
     expect(next).toMatchObject({ id: `${till.id}-2`, number: 2 });
+  });
+
+  it('keeps the location where it was opened, where its till stood at one', () => {
+    expect(opened.next.location).toEqual(location);
+    const { location: _none, ...elsewhere } = till;
+    const { next, events } = openShift({ businessSlug: 'b', till: elsewhere, before: closed.next, by: 'user-2', now });
+    expect(next).not.toHaveProperty('location');
+    expect(events[0]!.data).not.toHaveProperty('location');
   });
 
   it('is closed once: again, by whoever, changes nothing', () => {

@@ -14,6 +14,8 @@ export interface Shift {
   readonly tillId: string;
   /** The till's name when it was opened. */
   readonly till: string;
+  /** Where that stood when it was opened; absent for no location. */
+  readonly location?: LocationOfShift;
   /** From 1, without a gap at each till. */
   readonly number: number;
   readonly openedAt: Date;
@@ -26,6 +28,18 @@ export interface Shift {
   readonly slip?: Slip;
 }
 
+export interface LocationOfShift {
+  readonly id: string;
+  readonly name: string;
+  /** IANA name: the times of its slip are said in it. */
+  readonly timeZone: string;
+}
+
+/** A till with all that a shift keeps of it. */
+export interface TillOfShift extends TillOfEntry {
+  readonly location?: LocationOfShift;
+}
+
 type Change<E extends ShiftEvent> = { readonly next: Shift; readonly events: readonly E[] };
 
 /** After so long an open shift is shown as one that was forgotten. */
@@ -33,7 +47,7 @@ const LEFT_OPEN_MS = 24 * 60 * 60_000;
 
 export interface OpenShift {
   readonly businessSlug: string;
-  readonly till: TillOfEntry;
+  readonly till: TillOfShift;
   /** The last one of the till; undefined for none. */
   readonly before: Pick<Shift, 'number'> | undefined;
   readonly by: string;
@@ -43,11 +57,13 @@ export interface OpenShift {
 /** The shift after the last one of a till. */
 export function openShift({ businessSlug, till, before, by, now }: OpenShift): Change<ShiftOpened> {
   const number = (before?.number ?? 0) + 1;
+  const { location } = till;
   const next: Shift = {
     id: `${till.id}-${number}`,
     businessSlug,
     tillId: till.id,
     till: till.name,
+    ...(location ? { location: { id: location.id, name: location.name, timeZone: location.timeZone } } : {}),
     number,
     openedAt: now,
     openedBy: by,
@@ -93,6 +109,7 @@ export function mustBeOfTill({ tillId }: Pick<Shift, 'tillId'>, till: Pick<TillO
   if (tillId !== till?.id) throw new ShiftNotFound();
 }
 
-function told({ id, businessSlug, tillId, till, number }: Shift) {
-  return { shiftId: id, businessSlug, tillId, till, shiftNumber: number };
+function told({ id, businessSlug, tillId, till, location, number }: Shift) {
+  const where = location ? { locationId: location.id, location: location.name } : {};
+  return { shiftId: id, businessSlug, tillId, till, ...where, shiftNumber: number };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { issue, type ActionContext, type Card } from './card.js';
+import { issue, type ActionContext, type Card, type TillOfEntry } from './card.js';
 import { InsufficientBalance } from './card.errors.js';
 import { cashOut } from './cash-out.js';
 import { redeem } from './redemption.js';
@@ -8,9 +8,9 @@ import { anOrder } from '../../test/support/an-order.js';
 
 const BEGAN = Date.parse('2026-11-21T12:00:00Z');
 const card: Card = issue(anOrder({ initialCents: 5_000, issuedAt: new Date(BEGAN) })).next;
-const till = { id: 'till-1', name: 'Bar till' };
+const till: TillOfEntry = { id: 'till-1', name: 'Bar till' };
 const small = { upToCents: 10_000, timeZone: 'America/New_York' };
-const at = (ms: number, where?: typeof till): ActionContext => ({
+const at = (ms: number, where?: TillOfEntry): ActionContext => ({
   entryId: `entry-${ms}`,
   adminId: 'joana',
   till: where,
@@ -18,7 +18,7 @@ const at = (ms: number, where?: typeof till): ActionContext => ({
   requestId: 'request',
   now: new Date(BEGAN + ms),
 });
-const redeemed = (where?: typeof till) =>
+const redeemed = (where?: TillOfEntry) =>
   redeem(card, {
     ...at(0, where),
     amountCents: 4_580,
@@ -31,6 +31,13 @@ describe('what is done at a device of the counter', () => {
     const { next, events } = redeemed(till);
     expect(next.entries.at(-1)).toMatchObject({ kind: 'redeemed', by: 'joana', till, shiftId: 'till-1-1' });
     expect(events).toMatchObject([{ data: { redeemedBy: 'joana', tillId: 'till-1', till: 'Bar till' } }]);
+  });
+
+  it('says where that stood, with the location’s name and nothing else of it', () => {
+    const location = { id: 'vine', name: 'Vine Street' };
+    const { next, events } = redeemed({ ...till, location: { ...location, timeZone: 'UTC' } as typeof location });
+    expect(next.entries.at(-1)!.till).toEqual({ ...till, location });
+    expect(events).toMatchObject([{ data: { till: 'Bar till', locationId: 'vine', location: 'Vine Street' } }]);
   });
 
   it('says so of what was paid out in cash', () => {

@@ -3,6 +3,8 @@ import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import { hashCardCode, readScanned } from '@giftcard/kernel/business/card-code';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
+import type { Admin } from '../commands/action-context.js';
+import { elsewhereOf, mustBeHere } from '../domain/usable-at.js';
 import { scannedCard, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { GiftCardTypes } from '../projections/gift-card-types.js';
@@ -13,11 +15,11 @@ export interface ScanResult {
   readonly giftCard?: GiftCard;
 }
 
-/** The card behind a QR payload or a typed code. Errors: QR_INVALID, CARD_NOT_FOUND (for another business's card too), CODE_REPLACED. */
+/** The card behind a QR payload or a typed code. Errors: QR_INVALID, CARD_NOT_FOUND (for another business's card too), CODE_REPLACED, CARD_OTHER_LOCATION. */
 export class ScanCard extends Query<ScanResult> {
   constructor(
     readonly scanned: string,
-    readonly businessSlug: string,
+    readonly admin: Admin,
   ) {
     super();
   }
@@ -31,10 +33,12 @@ export class ScanCardHandler implements IQueryHandler<ScanCard> {
     @Inject(SETTINGS) private readonly settings: RedemptionSettings,
   ) {}
 
-  async execute({ scanned, businessSlug }: ScanCard): Promise<ScanResult> {
+  async execute({ scanned, admin }: ScanCard): Promise<ScanResult> {
     const codeHash = hashCardCode(readScanned(scanned, this.settings.QR_SIGNING_KEY));
+    const { businessSlug, till } = admin;
     const card = scannedCard(await this.cards.getByCode(businessSlug, codeHash), codeHash, businessSlug);
     const giftCard = (await this.types.find(card.giftCardId))?.giftCard;
+    mustBeHere(elsewhereOf(giftCard?.locations, till));
     return { card, ...(giftCard ? { giftCard } : {}) };
   }
 }

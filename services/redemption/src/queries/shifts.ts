@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import type { CardPage } from '../domain/card.repository.js';
 import { ownShift, type Shift } from '../domain/shift.js';
-import { SHIFTS, type Shifts } from '../domain/shift.repository.js';
+import { SHIFTS, type Shifts, type ShiftSearch } from '../domain/shift.repository.js';
 import { beyond, type ShiftSums } from '../domain/slip.js';
 import { Slips } from '../slips.js';
 
@@ -13,11 +13,11 @@ export interface SummedShift {
   readonly late: ShiftSums | undefined;
 }
 
-/** Shifts of a business, newest first. @param tillId of one till only; empty for all */
+/** Shifts of a business, newest first. */
 export class ListShifts extends Query<{ shifts: Shift[]; total: number }> {
   constructor(
     readonly businessSlug: string,
-    readonly tillId: string,
+    readonly of: ShiftSearch,
     readonly page: CardPage,
   ) {
     super();
@@ -48,8 +48,8 @@ export class GetTillShift extends Query<SummedShift | undefined> {
 export class ListShiftsHandler implements IQueryHandler<ListShifts> {
   constructor(@Inject(SHIFTS) private readonly shifts: Shifts) {}
 
-  execute({ businessSlug, tillId, page }: ListShifts): Promise<{ shifts: Shift[]; total: number }> {
-    return this.shifts.list(businessSlug, tillId || undefined, page);
+  execute({ businessSlug, of, page }: ListShifts): Promise<{ shifts: Shift[]; total: number }> {
+    return this.shifts.list(businessSlug, of, page);
   }
 }
 

@@ -51,7 +51,15 @@ export const cardFields = {
       balanceCents: Number,
       at: Date,
       by: String,
-      till: { _id: false, type: { _id: false, id: String, name: String } },
+      till: {
+        _id: false,
+        type: {
+          _id: false,
+          id: String,
+          name: String,
+          location: { _id: false, type: { _id: false, id: String, name: String } },
+        },
+      },
       shiftId: String,
       requestId: String,
       reason: String,

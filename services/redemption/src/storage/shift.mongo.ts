@@ -10,7 +10,7 @@ import type { CardPage } from '../domain/card.repository.js';
 import { ShiftNotFound } from '../domain/shift.errors.js';
 import type { ShiftEvent } from '../domain/shift.events.js';
 import type { Shift } from '../domain/shift.js';
-import type { Shifts } from '../domain/shift.repository.js';
+import type { Shifts, ShiftSearch } from '../domain/shift.repository.js';
 import { NO_SUMS } from '../domain/slip.js';
 
 const sums = {
@@ -21,6 +21,7 @@ const fields = {
   businessSlug: { type: String, required: true },
   tillId: { type: String, required: true },
   till: String,
+  location: { _id: false, type: { _id: false, id: String, name: String, timeZone: String } },
   number: { type: Number, required: true },
   openedAt: { type: Date, required: true },
   openedBy: String,
@@ -47,6 +48,7 @@ export class MongoShifts implements Shifts {
     this.model = aggregateModel(connection, 'shifts', fields, [
       { keys: { businessSlug: 1, tillId: 1, number: -1 } },
       { keys: { businessSlug: 1, openedAt: -1, _id: -1 } },
+      { keys: { businessSlug: 1, 'location.id': 1, openedAt: -1, _id: -1 } },
     ]);
     this.store = stores.create<Shift>(this.model, 'redemption.events', ({ businessSlug }) => businessSlug);
   }
@@ -76,11 +78,15 @@ export class MongoShifts implements Shifts {
     return this.store.update(shiftId, decide, () => new ShiftNotFound());
   }
 
-  async list(businessSlug: string, tillId: string | undefined, page: CardPage) {
+  async list(businessSlug: string, { tillId, locationId }: ShiftSearch, page: CardPage) {
     const list = {
       model: this.model,
-      filter: { businessSlug, ...(tillId === undefined ? {} : { tillId }) },
-      name: JSON.stringify([businessSlug, tillId]),
+      filter: {
+        businessSlug,
+        ...(tillId === undefined ? {} : { tillId }),
+        ...(locationId === undefined ? {} : { 'location.id': locationId }),
+      },
+      name: JSON.stringify([businessSlug, tillId, locationId]),
       order: tillId === undefined ? NEWEST : HIGHEST,
     };
     const { documents, total } = await this.pages.page(list, page);

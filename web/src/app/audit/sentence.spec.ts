@@ -138,6 +138,33 @@ describe('an entry of the audit log', () => {
     );
   });
 
+  it('a redemption at a location says which, and what is done with locations is told', () => {
+    const details = { amountCents: '1000', till: 'Bar till', location: 'Vine Street' };
+    expect(sentenceOf(entry('redemption.card-redeemed', { details })).below).toBe('At Bar till, Vine Street');
+    const told = (action: string, facts: Record<string, string>) =>
+      words(entry(action, { subjectName: 'Noor', details: { till: 'Bar till', ...facts } }));
+    const vine = { location: 'Vine Street' };
+    expect([
+      told('identity.till-changed', { kind: 'moved', ...vine }),
+      told('identity.till-changed', { kind: 'moved' }),
+      told('identity.till-changed', { kind: 'withdrawn' }),
+      told('identity.location-changed', { kind: 'added', ...vine }),
+      told('identity.location-changed', { kind: 'changed', ...vine }),
+      told('identity.location-changed', { kind: 'archived', ...vine }),
+      told('identity.staff-locations-changed', { kind: 'all' }),
+      told('identity.staff-locations-changed', { kind: 'some', ...vine }),
+    ]).toEqual([
+      'Mei Tanaka | moved the device Bar till to Vine Street',
+      'Mei Tanaka | took the device Bar till out of its location',
+      'Mei Tanaka | withdrew the device Bar till',
+      'Mei Tanaka | added the location Vine Street',
+      'Mei Tanaka | changed the location Vine Street',
+      'Mei Tanaka | archived the location Vine Street',
+      'Mei Tanaka | let Noor work at all locations',
+      'Mei Tanaka | let Noor work at Vine Street alone',
+    ]);
+  });
+
   it('a shift of a till is told by its number and its till', () => {
     const details = { till: 'Bar till', shiftNumber: '7' };
     expect(words(entry('redemption.shift-opened', { details }))).toBe('Mei Tanaka | opened shift 7 of Bar till');

@@ -106,10 +106,21 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
     entry.details['kind'] === 'reset'
       ? { deed: t('did.resetSecondFactor', { name: subjectOf(entry) }) }
       : { deed: t('did.changedSecondFactor') },
-  'identity.till-changed': ({ details: { kind = '', till = '' } }) =>
-    kind === 'enrolled'
-      ? { person: t('actor.somebody'), deed: t('did.enrolledTill', { till }) }
-      : { deed: kind === 'added' ? t('did.addedTill', { till }) : t('did.withdrewTill', { till }) },
+  'identity.till-changed': ({ details: { kind = '', till = '', location = '' } }) => {
+    if (kind === 'enrolled') return { person: t('actor.somebody'), deed: t('did.enrolledTill', { till }) };
+    if (kind === 'added') return { deed: t('did.addedTill', { till }), below: location };
+    if (kind === 'moved' && location) return { deed: t('did.movedTill', { till, location }) };
+    return { deed: kind === 'moved' ? t('did.movedTillNowhere', { till }) : t('did.withdrewTill', { till }) };
+  },
+  'identity.location-changed': ({ details: { kind = '', location = '' } }) => ({
+    deed: (LOCATION_DEEDS[kind] ?? LOCATION_DEEDS['changed']!)(location),
+  }),
+  'identity.staff-locations-changed': (entry) => ({
+    deed:
+      entry.details['kind'] === 'all'
+        ? t('did.letWorkEverywhere', { name: subjectOf(entry) })
+        : t('did.letWorkAt', { name: subjectOf(entry), location: entry.details['location'] ?? '' }),
+  }),
   'identity.pin-changed': ({ details }) => ({
     deed: details['kind'] === 'removed' ? t('did.removedPin') : t('did.setPin'),
   }),
@@ -169,6 +180,12 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
   'refused.tenant-mismatch': () => ({ deed: t('did.triedAnotherBusiness') }),
 };
 
+const LOCATION_DEEDS: Readonly<Record<string, (location: string) => string>> = {
+  added: (location) => t('did.addedLocation', { location }),
+  changed: (location) => t('did.changedLocation', { location }),
+  archived: (location) => t('did.archivedLocation', { location }),
+};
+
 const DECISIONS: Readonly<Record<string, string>> = {
   approved: t('did.approvedRequest'),
   rejected: t('did.rejectedRequest'),
@@ -204,8 +221,9 @@ function shiftOf({ till = '', shiftNumber: number = '' }: AuditEntry['details'])
 }
 
 /** The device of the counter at which a card was used. */
-function tillOf({ action, details: { till = '' } }: AuditEntry): string {
-  return till !== '' && action.startsWith('redemption.card-') ? t('detail.atTill', { till }) : '';
+function tillOf({ action, details: { till = '', location = '' } }: AuditEntry): string {
+  if (till === '' || !action.startsWith('redemption.card-')) return '';
+  return t('detail.atTill', { till: [till, location].filter(Boolean).join(', ') });
 }
 
 /** Device and network address, as far as they are known. */

@@ -12,6 +12,7 @@ const PAGES = [
   '/settings',
   '/settings/audit',
   '/settings/staff',
+  '/settings/locations',
   '/settings/sign-in',
   '/redeem',
 ];

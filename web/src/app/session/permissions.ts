@@ -24,6 +24,7 @@ const PAGES: readonly (readonly [path: string, permission: Permission])[] = [
   ['/settings/audit', 'audit.see'],
   ['/settings/staff', 'staff.manage'],
   ['/settings/devices', 'tills.manage'],
+  ['/settings/locations', 'locations.manage'],
   ['/settings/sign-in', 'account.own'],
   ['/settings', 'settings.change'],
   ['/redeem', 'cards.redeem'],

@@ -5,7 +5,11 @@ export type Device = Schemas['Till'];
 
 export const devicesApi = {
   list: () => call('GET /api/v1/admin/tills', { as: 'admin', anew: true }),
-  add: (name: string) => call('POST /api/v1/admin/tills', { as: 'admin', body: { name } }),
+  /** @param locationId '' for none */
+  add: (name: string, locationId: string) =>
+    call('POST /api/v1/admin/tills', { as: 'admin', body: { name, locationId } }),
+  move: (tillId: string, locationId: string) =>
+    call('PUT /api/v1/admin/tills/{tillId}/location', { as: 'admin', path: { tillId }, body: { locationId } }),
   withdraw: (tillId: string) => call('DELETE /api/v1/admin/tills/{tillId}', { as: 'admin', path: { tillId } }),
   setIdle: (tillIdleMinutes: number) => call('PUT /api/v1/admin/settings', { as: 'admin', body: { tillIdleMinutes } }),
 };

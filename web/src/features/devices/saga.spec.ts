@@ -10,6 +10,7 @@ import { t } from './texts.js';
 const waiting: Device = {
   id: 'till-1',
   name: 'Bar till',
+  locationId: null,
   state: 'waiting',
   device: '',
   addedAt: '2026-11-21T12:00:00.000Z',
@@ -21,6 +22,7 @@ const enrolled: Device = { ...waiting, state: 'enrolled', device: 'Chrome on And
 const api = {
   list: jest.spyOn(devicesApi, 'list'),
   add: jest.spyOn(devicesApi, 'add'),
+  move: jest.spyOn(devicesApi, 'move'),
   withdraw: jest.spyOn(devicesApi, 'withdraw'),
   setIdle: jest.spyOn(devicesApi, 'setIdle'),
 };
@@ -58,7 +60,7 @@ afterEach(() => {
 it('a device that came by its code is said to be set up', async () => {
   const app = start();
   app.dispatch(devicesActions.addOpened());
-  app.dispatch(devicesActions.addRequested('Bar till'));
+  app.dispatch(devicesActions.addRequested({ name: 'Bar till', locationId: '' }));
   await settle();
   expect(app.state().adding).toMatchObject({ step: 'code', code: 'K7QMP4XWRT' });
   api.list.mockRejectedValueOnce(networkError());
@@ -73,7 +75,7 @@ it('a device that came by its code is said to be set up', async () => {
 
 it('nobody looks for a device any more whose code was put away', async () => {
   const app = start();
-  app.dispatch(devicesActions.addRequested('Bar till'));
+  app.dispatch(devicesActions.addRequested({ name: 'Bar till', locationId: '' }));
   await settle();
   app.dispatch(devicesActions.addClosed());
   jest.advanceTimersByTime(60_000);
@@ -84,7 +86,7 @@ it('nobody looks for a device any more whose code was put away', async () => {
 it('a device that could not be added says why, and its name stays in the form', async () => {
   api.add.mockRejectedValue(networkError());
   const app = start();
-  app.dispatch(devicesActions.addRequested('Bar till'));
+  app.dispatch(devicesActions.addRequested({ name: 'Bar till', locationId: '' }));
   await settle();
   expect(app.state().adding).toEqual({ step: 'name', status: 'idle', error: t('add.failed') });
 });
@@ -98,4 +100,21 @@ it('a withdrawal is told, and the list is asked for again, also where it failed'
   await settle();
   expect(app.toasts).toEqual([t('withdraw.done'), t('withdraw.failed')]);
   expect(api.list).toHaveBeenCalledTimes(2);
+});
+
+it('a move is told, and the list is asked for again, also where it failed', async () => {
+  const app = start();
+  api.move.mockResolvedValueOnce({ success: true, message: '', till: enrolled }).mockRejectedValueOnce(networkError());
+  const move = devicesActions.moveRequested({ tillId: 'till-1', locationId: 'vine' });
+  app.dispatch(move);
+  expect(app.state().changing).toBe('till-1');
+  await settle();
+  app.dispatch(move);
+  await settle();
+  expect(api.move.mock.calls).toEqual([
+    ['till-1', 'vine'],
+    ['till-1', 'vine'],
+  ]);
+  expect(app.toasts).toEqual([t('move.done'), t('move.failed')]);
+  expect(app.state()).toMatchObject({ changing: null, devices: [waiting] });
 });

@@ -19,9 +19,9 @@ export function* load() {
   }
 }
 
-export function* add({ payload: name }: ReturnType<typeof devicesActions.addRequested>) {
+export function* add({ payload: { name, locationId } }: ReturnType<typeof devicesActions.addRequested>) {
   try {
-    const { till: device, code } = yield* call(devicesApi.add, name);
+    const { till: device, code } = yield* call(devicesApi.add, name, locationId);
     yield put(devicesActions.added({ device, code }));
   } catch (error) {
     yield put(devicesActions.addFailed(messageOf(error, t('add.failed'))));
@@ -42,6 +42,17 @@ export function* awaitDevice({ payload: { device } }: ReturnType<typeof devicesA
       // the next look
     }
   }
+}
+
+/** Refused or unanswered, the list says where it stands now. */
+export function* move({ payload: { tillId, locationId } }: ReturnType<typeof devicesActions.moveRequested>) {
+  try {
+    yield* call(devicesApi.move, tillId, locationId);
+    yield put(toastShown(t('move.done'), 'success'));
+  } catch (error) {
+    yield put(toastShown(messageOf(error, t('move.failed')), 'error'));
+  }
+  yield* call(load);
 }
 
 export function* withdraw({ payload: tillId }: ReturnType<typeof devicesActions.withdrawRequested>) {
@@ -69,6 +80,7 @@ export function* devicesSaga() {
   yield takeLatest(devicesActions.devicesOpened.type, load);
   yield takeLeading(devicesActions.addRequested.type, add);
   yield takeLatest(devicesActions.added.type, awaitDevice);
+  yield takeLeading(devicesActions.moveRequested.type, move);
   yield takeLeading(devicesActions.withdrawRequested.type, withdraw);
   yield takeLeading(devicesActions.idleChosen.type, setIdle);
 }

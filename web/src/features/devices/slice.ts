@@ -11,8 +11,8 @@ export interface DevicesState {
   load: { status: 'loading' | 'ready' | 'failed'; error: string | null };
   devices: Device[];
   adding: Adding | null;
-  /** Which one is being withdrawn. */
-  withdrawing: string | null;
+  /** Which one is being withdrawn, or moved. */
+  changing: string | null;
   savingIdle: boolean;
 }
 
@@ -20,7 +20,7 @@ const initialState: DevicesState = {
   load: { status: 'loading', error: null },
   devices: [],
   adding: null,
-  withdrawing: null,
+  changing: null,
   savingIdle: false,
 };
 const asked: Adding = { step: 'name', status: 'idle', error: null };
@@ -41,17 +41,17 @@ const slice = createSlice({
       ...state,
       devices,
       adding: cameOf(state.adding, devices),
-      withdrawing: null,
+      changing: null,
       load: { status: 'ready', error: null },
     }),
     devicesFailed: (state, { payload: error }: PayloadAction<string>): DevicesState => ({
       ...state,
-      withdrawing: null,
+      changing: null,
       load: { status: 'failed', error },
     }),
     addOpened: (state): DevicesState => ({ ...state, adding: asked }),
     addClosed: (state): DevicesState => ({ ...state, adding: null }),
-    addRequested: (state, _action: PayloadAction<string>): DevicesState => ({
+    addRequested: (state, _action: PayloadAction<{ name: string; locationId: string }>): DevicesState => ({
       ...state,
       adding: { step: 'name', status: 'sending', error: null },
     }),
@@ -64,10 +64,11 @@ const slice = createSlice({
       devices: [...state.devices, payload.device],
       adding: { step: 'code', ...payload },
     }),
-    withdrawRequested: (state, { payload: withdrawing }: PayloadAction<string>): DevicesState => ({
+    moveRequested: (state, { payload }: PayloadAction<{ tillId: string; locationId: string }>): DevicesState => ({
       ...state,
-      withdrawing,
+      changing: payload.tillId,
     }),
+    withdrawRequested: (state, { payload: changing }: PayloadAction<string>): DevicesState => ({ ...state, changing }),
     idleChosen: (state, _action: PayloadAction<number>): DevicesState => ({ ...state, savingIdle: true }),
     idleSaved: (state): DevicesState => ({ ...state, savingIdle: false }),
   },

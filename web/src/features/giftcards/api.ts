@@ -14,5 +14,8 @@ export const giftCardsApi = {
     upload('POST /api/v1/admin/create-giftcard', { as: 'admin', body, idempotencyKey, onProgress }),
   update: (id: string, body: FormData, onProgress: (share: number) => void) =>
     upload('PUT /api/v1/admin/update/{id}', { as: 'admin', path: { id }, body, onProgress }),
+  /** @param locationIds none for everywhere */
+  place: (id: string, locationIds: string[]) =>
+    call('PUT /api/v1/admin/giftcards/{id}/locations', { path: { id }, as: 'admin', body: { locationIds } }),
   remove: (id: string) => call('DELETE /api/v1/admin/remove/{id}', { as: 'admin', path: { id } }),
 };

@@ -17,6 +17,7 @@ const api = {
   create: jest.spyOn(giftCardsApi, 'create'),
   update: jest.spyOn(giftCardsApi, 'update'),
   remove: jest.spyOn(giftCardsApi, 'remove'),
+  place: jest.spyOn(giftCardsApi, 'place'),
 };
 const supper = { _id: 'c1', giftCardName: 'Sunday Supper', amount: 120, discount: 15, status: 'active' } as GiftCard;
 const fields = { ...fieldsOf(null), giftCardName: 'New', amount: '50', discount: '0' };
@@ -212,5 +213,25 @@ describe('deleting', () => {
     await settle();
     expect(app.state().action).toMatchObject({ status: 'failed', error: common('failed.network') });
     expect(app.popups).toEqual([]);
+  });
+});
+
+describe('where cards can be used', () => {
+  it('is said once, and the list is read again; refused, the dialog says why', async () => {
+    const app = start();
+    const asked = giftCardsActions.placeRequested({ id: 'c1', locationIds: ['vine'] });
+    api.place.mockRejectedValueOnce(networkError()).mockResolvedValueOnce(saved);
+    app.dispatch(asked);
+    app.dispatch(asked);
+    await settle();
+    expect(app.state().action).toMatchObject({ status: 'failed', error: common('failed.network') });
+    app.dispatch(asked);
+    await settle();
+    expect(api.place.mock.calls).toEqual([
+      ['c1', ['vine']],
+      ['c1', ['vine']],
+    ]);
+    expect(app.state().action.status).toBe('done');
+    expect(api.list).toHaveBeenCalledTimes(1);
   });
 });

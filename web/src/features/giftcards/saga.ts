@@ -44,6 +44,17 @@ export function* save({ payload }: ReturnType<typeof giftCardsActions.saveReques
   }
 }
 
+export function* place({ payload: { id, locationIds } }: ReturnType<typeof giftCardsActions.placeRequested>) {
+  try {
+    yield* call(giftCardsApi.place, id, locationIds);
+    yield put(giftCardsActions.actionSucceeded());
+    yield put(toastShown(t('updated'), 'success'));
+    yield put(giftCardsActions.listRequested({}));
+  } catch (error) {
+    yield put(giftCardsActions.actionFailed({ error: plainMessage(error), fields: {} }));
+  }
+}
+
 export function* remove({ payload: id }: ReturnType<typeof giftCardsActions.removeRequested>) {
   try {
     yield* call(giftCardsApi.remove, id);
@@ -124,5 +135,6 @@ export function* giftCardsSaga() {
   yield takeLatest(giftCardsActions.editorOpened.type, loadBusiness);
   yield takeLatest(giftCardsActions.changeWanted.type, loadWanted);
   yield takeLeading(giftCardsActions.saveRequested.type, save);
+  yield takeLeading(giftCardsActions.placeRequested.type, place);
   yield takeLeading(giftCardsActions.removeRequested.type, remove);
 }

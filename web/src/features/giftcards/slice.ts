@@ -94,6 +94,10 @@ const slice = createSlice({
       ...state,
       action: { ...state.action, sent: payload },
     }),
+    placeRequested: (state, _action: PayloadAction<{ id: string; locationIds: string[] }>): GiftCardsState => ({
+      ...state,
+      action: sending,
+    }),
     removeRequested: (state, _action: PayloadAction<string>): GiftCardsState => ({ ...state, action: sending }),
     actionSucceeded: (state): GiftCardsState => ({ ...state, action: { ...idle, status: 'done' } }),
     actionFailed: (

@@ -222,6 +222,7 @@ describe('what an admin does to a sold card', () => {
       reason: '',
       undoneId: null,
       till: null,
+      location: null,
       undoableUntil: '2026-11-22T11:00:00Z',
     };
     expect(isUndoable(entry, now)).toBe(true);

@@ -74,6 +74,9 @@ describe("an order's timeline", () => {
     const [redemption] = order.redemptionHistory;
     const used = timelineOf({ ...order, redemptionHistory: [{ ...redemption!, till: 'Bar till' }] });
     expect(used.map(({ text }) => text)).toContain('$108.00 left, at Bar till');
+    const there = { ...redemption!, till: 'Bar till', location: 'Vine Street' };
+    const texts = timelineOf({ ...order, redemptionHistory: [there] }).map(({ text }) => text);
+    expect(texts).toContain('$108.00 left, at Bar till, Vine Street');
   });
 
   it('tells what happened in its order, bounces and corrections too, and what comes next', () => {

@@ -85,8 +85,9 @@ function mailed({ template, to, status, lastError, createdAt, sentAt, sendAt, he
 
 function used({ redemptionHistory, currency }: Order): TimelineStep[] {
   return redemptionHistory.map((entry) => {
-    const { kind, redeemedAmount, tip = 0, bonus, remainingAmount, redemptionDate, undone, reason, till } = entry;
-    const where = till ? `, ${t('story.atTill', { till })}` : '';
+    const { kind, redeemedAmount, tip = 0, bonus, remainingAmount, redemptionDate, undone, reason } = entry;
+    const place = [entry.till, entry.location].filter(Boolean).join(', ');
+    const where = place ? `, ${t('story.atTill', { till: place })}` : '';
     const redeemed = formatMoney(redeemedAmount, currency);
     const amount = tip > 0 ? t('story.withTip', { amount: redeemed, tip: formatMoney(tip, currency) }) : redeemed;
     const left = t('progress.left', { remainingBalance: formatMoney(remainingAmount, currency) });

@@ -26,5 +26,6 @@ export function scanErrorText(error: unknown, way: ScanWay): string {
   if (error.code === 'PRESENCE_NOT_CURRENT') return t('presence.notCurrent');
   if (error.code === 'PRESENCE_USED') return t('presence.used');
   if (error.code === 'CARD_NOT_FOUND') return way === 'camera' ? t('scan.notFound') : t('typed.notFound');
+  if (error.code === 'CARD_OTHER_LOCATION') return t('scan.elsewhere', { places: error.details[0]?.message ?? '' });
   return t('error', { message: error.message });
 }

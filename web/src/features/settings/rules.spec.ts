@@ -8,12 +8,12 @@ import {
   profileChange,
   profileFields,
   publicUrl,
-  timeZones,
   validityIn,
   tipPercentsProblem,
   withoutCodeProblem,
   withScheme,
 } from './rules.js';
+import { timeZones } from '../../lib/time-zones.js';
 
 describe('the business profile', () => {
   const user = {

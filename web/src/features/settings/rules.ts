@@ -140,11 +140,6 @@ export function withScheme(typed: string): string {
   return address === '' || /^[a-z][a-z\d+.-]*:/i.test(address) ? address : `https://${address}`;
 }
 
-/** Every time zone this browser knows, the business's own first. */
-export function timeZones(own: string): string[] {
-  return [...new Set([...(own === '' ? [] : [own]), ...Intl.supportedValuesOf('timeZone')])];
-}
-
 /** How long cards can be valid; a business that had another number set keeps it in the list. */
 const VALIDITIES = [
   { months: 0, label: t('validity.forever') },

@@ -12,6 +12,7 @@ const open: Shift = {
   id: 'till-1-7',
   tillId: 'till-1',
   till: 'Bar till',
+  location: null,
   number: 7,
   openedAt: '2026-11-21T14:05:00.000Z',
   openedBy: noor,

@@ -7,11 +7,19 @@ export type Shift = Schemas['Shift'];
 
 export const SHIFTS_PER_PAGE = 20;
 
-/** Chosen by the till's id. */
+const AT = 'at ';
+
+/** How shifts of a location are chosen; '' for all. */
+export const choiceOfLocation = (locationId: string): string => (locationId === '' ? '' : `${AT}${locationId}`);
+/** The location that is chosen; '' for none. */
+export const locationOfChoice = (choice: string): string => (choice.startsWith(AT) ? choice.slice(AT.length) : '');
+
+/** Chosen by the till's id, or by a location. */
 const list = pagedList<Shift>({
   key: 'shifts',
-  load: async ({ choice: tillId, page }) => {
-    const query = { tillId, page, limit: SHIFTS_PER_PAGE };
+  load: async ({ choice, page }) => {
+    const locationId = locationOfChoice(choice);
+    const query = { tillId: locationId ? '' : choice, locationId, page, limit: SHIFTS_PER_PAGE };
     const { shifts, total } = await call('GET /api/v1/admin/shifts', { as: 'admin', query });
     return { rows: shifts, total };
   },

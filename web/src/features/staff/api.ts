@@ -12,6 +12,9 @@ export const staffApi = {
     call('POST /api/v1/admin/staff/{userId}/invitation', { path: { userId }, as: 'admin' }),
   changeRole: (userId: string, role: StaffRole) =>
     call('PUT /api/v1/admin/staff/{userId}/role', { path: { userId }, as: 'admin', body: { role } }),
+  /** @param locationIds none for all */
+  changeLocations: (userId: string, locationIds: string[]) =>
+    call('PUT /api/v1/admin/staff/{userId}/locations', { path: { userId }, as: 'admin', body: { locationIds } }),
   changeStatus: (userId: string, status: 'active' | 'suspended') =>
     call('PUT /api/v1/admin/staff/{userId}/status', { path: { userId }, as: 'admin', body: { status } }),
   resetSecondFactor: (userId: string) =>

@@ -16,12 +16,14 @@ const noor: StaffMember = {
   invitedUntil: null,
   founder: false,
   secondFactor: false,
+  locationIds: [],
 };
 const api = {
   list: jest.spyOn(staffApi, 'list'),
   invite: jest.spyOn(staffApi, 'invite'),
   inviteAgain: jest.spyOn(staffApi, 'inviteAgain'),
   changeRole: jest.spyOn(staffApi, 'changeRole'),
+  changeLocations: jest.spyOn(staffApi, 'changeLocations'),
   changeStatus: jest.spyOn(staffApi, 'changeStatus'),
   remove: jest.spyOn(staffApi, 'remove'),
   resetSecondFactor: jest.spyOn(staffApi, 'resetSecondFactor'),
@@ -81,9 +83,16 @@ describe('the staff page', () => {
     expect(app.staff()).toMatchObject({ invitation: { status: 'closed' }, staff: [noor] });
   });
 
-  it.each<[Deed, 'inviteAgain' | 'changeRole' | 'changeStatus' | 'remove' | 'resetSecondFactor', unknown[]]>([
+  it.each<
+    [
+      Deed,
+      'inviteAgain' | 'changeRole' | 'changeLocations' | 'changeStatus' | 'remove' | 'resetSecondFactor',
+      unknown[],
+    ]
+  >([
     [{ kind: 'inviteAgain' }, 'inviteAgain', ['noor']],
     [{ kind: 'role', role: 'manager' }, 'changeRole', ['noor', 'manager']],
+    [{ kind: 'locations', locationIds: ['vine'] }, 'changeLocations', ['noor', ['vine']]],
     [{ kind: 'suspend' }, 'changeStatus', ['noor', 'suspended']],
     [{ kind: 'letIn' }, 'changeStatus', ['noor', 'active']],
     [{ kind: 'resetFactor' }, 'resetSecondFactor', ['noor']],

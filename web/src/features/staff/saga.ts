@@ -29,6 +29,7 @@ export function* invite({ payload }: ReturnType<typeof staffActions.invited>) {
 
 const calls = (userId: string, deed: Deed): Promise<unknown> => {
   if (deed.kind === 'role') return staffApi.changeRole(userId, deed.role);
+  if (deed.kind === 'locations') return staffApi.changeLocations(userId, deed.locationIds);
   if (deed.kind === 'remove') return staffApi.remove(userId);
   if (deed.kind === 'resetFactor') return staffApi.resetSecondFactor(userId);
   if (deed.kind === 'inviteAgain') return staffApi.inviteAgain(userId);

@@ -6,6 +6,7 @@ import type { StaffMember, StaffRole } from './api.js';
 export type Deed =
   | { kind: 'inviteAgain' }
   | { kind: 'role'; role: StaffRole }
+  | { kind: 'locations'; locationIds: string[] }
   | { kind: 'suspend' }
   | { kind: 'letIn' }
   | { kind: 'resetFactor' }

@@ -24,6 +24,7 @@ export const enUS = {
     notFound: 'No gift cards found',
     title: 'Gift cards',
     search: 'Search gift cards',
+    usableAt: 'To be used at {{places}}',
     instantDelivery: 'Instant delivery to your email',
     securePurchase: 'Secure purchase',
     onSaleUntil: 'On sale until {{expirationDate}}',

@@ -27,6 +27,7 @@ export const esUS: Translation<typeof enUS> = {
     notFound: 'No se encontraron tarjetas de regalo',
     title: 'Tarjetas de regalo',
     search: 'Buscar tarjetas de regalo',
+    usableAt: 'Se usa en {{places}}',
     instantDelivery: 'Entrega inmediata en su correo',
     securePurchase: 'Compra segura',
     onSaleUntil: 'A la venta hasta el {{expirationDate}}',

@@ -27,6 +27,7 @@ export const frCA: Translation<typeof enUS> = {
     notFound: 'Aucune carte-cadeau trouvée',
     title: 'Cartes-cadeaux',
     search: 'Chercher des cartes-cadeaux',
+    usableAt: 'S’utilise à {{places}}',
     instantDelivery: 'Envoi immédiat à votre adresse courriel',
     securePurchase: 'Achat sécurisé',
     onSaleUntil: 'En vente jusqu’au {{expirationDate}}',

@@ -60,6 +60,9 @@ export function Pass({
             ? t('balance.validUntil', { validUntil: formatLastDay(card.validUntil, business?.timeZone) })
             : validityText(NEVER_EXPIRES)}
         </p>
+        {card.usableAt && (
+          <p className="small muted">{common('giftCards.usableAt', { places: card.usableAt.join(', ') })}</p>
+        )}
         {blocked && <Alert tone="plain">{blocked}</Alert>}
         {card.topUp && business && (
           <Button

@@ -1,6 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
+import { choosable, selectLocations } from '../../../app/locations/locations.js';
 import { Button } from '../../../components/button.js';
 import { Dialog } from '../../../components/dialog.js';
 import { TextField } from '../../../components/field.js';
@@ -10,6 +11,7 @@ import { useTimeLeft } from '../../../lib/time-left.js';
 import { isBlank } from '../../../lib/validation.js';
 import { work } from '../../../lib/work/texts.js';
 import type { Device } from '../api.js';
+import { PlaceSelect } from './place-select.js';
 import { type Adding, devicesActions } from '../slice.js';
 import { t } from '../texts.js';
 import styles from './add-dialog.module.css';
@@ -56,7 +58,9 @@ export function AddDialog({ adding }: { adding: Adding }) {
 
 function AskName({ adding, onClose }: { adding: Extract<Adding, { step: 'name' }>; onClose: () => void }) {
   const dispatch = useDispatch();
+  const places = choosable(useSelector(selectLocations).locations);
   const [name, setName] = useState('');
+  const [locationId, setLocationId] = useState(places[0]?.id ?? '');
   const [tried, setTried] = useState(false);
   return (
     <FormDialog
@@ -67,7 +71,7 @@ function AskName({ adding, onClose }: { adding: Extract<Adding, { step: 'name' }
       error={adding.error}
       onSubmit={() => {
         setTried(true);
-        if (!isBlank(name)) dispatch(devicesActions.addRequested(name.trim()));
+        if (!isBlank(name)) dispatch(devicesActions.addRequested({ name: name.trim(), locationId }));
       }}
       onClose={onClose}
     >
@@ -80,6 +84,7 @@ function AskName({ adding, onClose }: { adding: Extract<Adding, { step: 'name' }
         error={tried && isBlank(name) ? work('field.mandatory') : undefined}
         onChange={(event) => setName(event.target.value)}
       />
+      {places.length > 0 && <PlaceSelect places={places} value={locationId} onChange={setLocationId} />}
     </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
-import { CircleCheck, Hourglass, Plus, ReceiptText } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { CircleCheck, Hourglass, MapPin, Plus, ReceiptText } from 'lucide-react';
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { LONGEST_TILL_IDLE_MINUTES } from '@giftcard/kernel/business/till';
+import { locationsActions, namesOf, selectLocations } from '../../../app/locations/locations.js';
 import { selectUser } from '../../../app/session/selectors.js';
 import { BackLink } from '../../../components/back-link.js';
 import { Badge } from '../../../components/badge.js';
 import { Button, ButtonLink } from '../../../components/button.js';
-import { Dialog } from '../../../components/dialog.js';
 import { Select } from '../../../components/field.js';
 import { Group } from '../../../components/group.js';
 import { Page } from '../../../components/page.js';
@@ -18,6 +18,7 @@ import { formatDateTime, formatTime } from '../../../lib/dates.js';
 import { work } from '../../../lib/work/texts.js';
 import type { Device } from '../api.js';
 import { AddDialog } from '../components/add-dialog.js';
+import { DeviceActions } from '../components/device-actions.js';
 import { devicesActions, selectDevices } from '../slice.js';
 import { t } from '../texts.js';
 
@@ -25,34 +26,48 @@ import { t } from '../texts.js';
 export function DevicesPage() {
   const { load, devices, adding } = useSelector(selectDevices);
   const dispatch = useDispatch();
-  const ask = () => dispatch(devicesActions.devicesOpened());
+  const places = useSelector(selectLocations);
+  const ask = () => {
+    dispatch(devicesActions.devicesOpened());
+    dispatch(locationsActions.locationsOpened());
+  };
   useEffect(() => {
     dispatch(devicesActions.devicesOpened());
+    dispatch(locationsActions.locationsOpened());
   }, [dispatch]);
+  const isLoading = load.status === 'loading' || places.status === 'loading';
   return (
     <Page title={work('till.devices')} text={t('lead')} before={<BackLink to="/settings">{work('settings')}</BackLink>}>
       <Toolbar>
-        <Button variant="primary" onClick={() => dispatch(devicesActions.addOpened())}>
+        <Button
+          variant="primary"
+          disabled={places.status !== 'ready'}
+          onClick={() => dispatch(devicesActions.addOpened())}
+        >
           <Plus className="icon" aria-hidden />
           {t('add.open')}
         </Button>
+        <ButtonLink to="/settings/locations">
+          <MapPin className="icon" aria-hidden />
+          {work('locations.all')}
+        </ButtonLink>
         <ButtonLink to="/reports/shifts">
           <ReceiptText className="icon" aria-hidden />
           {work('till.shifts')}
         </ButtonLink>
       </Toolbar>
       <Sheet>
-        {load.status === 'failed' && devices.length === 0 ? (
-          <ErrorState message={load.error} onRetry={ask} />
+        {places.status === 'failed' || (load.status === 'failed' && devices.length === 0) ? (
+          <ErrorState message={places.error ?? load.error} onRetry={ask} />
         ) : load.status === 'ready' && devices.length === 0 ? (
           <EmptyState title={t('empty.title')} text={t('empty.text')} />
         ) : (
           <Table
             caption={work('till.devices')}
-            columns={columns}
+            columns={places.locations.length > 0 ? [...named, location, ...columns] : [...named, ...columns]}
             rows={devices}
             rowKey={({ id }) => id}
-            loadingRows={load.status === 'loading' && devices.length === 0 ? 2 : 0}
+            loadingRows={isLoading && devices.length === 0 ? 2 : 0}
           />
         )}
       </Sheet>
@@ -88,8 +103,19 @@ function Idle() {
   );
 }
 
-const columns: readonly Column<Device>[] = [
+const named: readonly Column<Device>[] = [
   { key: 'name', header: t('name'), onCard: 'first', cell: ({ name }) => <b className="strong">{name}</b> },
+];
+
+/** There where the business has any. */
+const location: Column<Device> = {
+  key: 'location',
+  header: work('locations.one'),
+  onCard: 'line',
+  cell: (device) => <Place device={device} />,
+};
+
+const columns: readonly Column<Device>[] = [
   {
     key: 'device',
     header: t('device'),
@@ -103,8 +129,13 @@ const columns: readonly Column<Device>[] = [
     onCard: 'line',
     cell: ({ lastUsedAt }) => <span className="num">{lastUsedAt ? formatDateTime(lastUsedAt) : t('never')}</span>,
   },
-  { key: 'actions', header: work('actions'), onCard: 'actions', cell: (device) => <Withdraw device={device} /> },
+  { key: 'actions', header: work('actions'), onCard: 'actions', cell: (device) => <DeviceActions device={device} /> },
 ];
+
+function Place({ device: { locationId } }: { device: Device }) {
+  const { locations } = useSelector(selectLocations);
+  return (locationId !== null && namesOf(locations, [locationId])) || work('locations.none');
+}
 
 function State({ device: { state, waitsUntil } }: { device: Device }) {
   return state === 'enrolled' ? (
@@ -115,47 +146,5 @@ function State({ device: { state, waitsUntil } }: { device: Device }) {
     <Badge tone="warning" icon={Hourglass}>
       {t('waiting', { time: formatTime(waitsUntil ?? '') })}
     </Badge>
-  );
-}
-
-function Withdraw({ device: { id, name } }: { device: Device }) {
-  const { withdrawing } = useSelector(selectDevices);
-  const dispatch = useDispatch();
-  const [asked, setAsked] = useState(false);
-  return (
-    <>
-      <Button
-        size="small"
-        busy={withdrawing === id}
-        disabled={withdrawing !== null && withdrawing !== id}
-        onClick={() => setAsked(true)}
-      >
-        {t('withdraw.action')}
-        <span className="sr-only"> {name}</span>
-      </Button>
-      {asked && (
-        <Dialog
-          open
-          size="ask"
-          title={t('withdraw.title', { name })}
-          description={t('withdraw.text')}
-          onClose={() => setAsked(false)}
-          footer={
-            <>
-              <Button onClick={() => setAsked(false)}>{work('cancel')}</Button>
-              <Button
-                variant="danger"
-                onClick={() => {
-                  setAsked(false);
-                  dispatch(devicesActions.withdrawRequested(id));
-                }}
-              >
-                {t('withdraw.action')}
-              </Button>
-            </>
-          }
-        />
-      )}
-    </>
   );
 }

@@ -33,6 +33,13 @@ export const enUS = {
     doneText: 'It shows who may unlock it. Who has no PIN yet sets one under Sign-in and security.',
     close: 'Close',
   },
+  move: {
+    action: 'Move',
+    title: 'Where does {{name}} stand?',
+    text: 'Whoever is unlocked at it unlocks it again. Close its shift first: an open one keeps the location where it was opened.',
+    done: 'The device was moved.',
+    failed: 'That did not work. Please try again.',
+  },
   withdraw: {
     action: 'Withdraw',
     title: 'Withdraw {{name}}?',

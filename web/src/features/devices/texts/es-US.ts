@@ -36,6 +36,13 @@ export const esUS: Translation<typeof enUS> = {
     doneText: 'Muestra quién puede desbloquearlo. Quien aún no tiene PIN lo elige en Inicio de sesión y seguridad.',
     close: 'Cerrar',
   },
+  move: {
+    action: 'Mover',
+    title: '¿Dónde está {{name}}?',
+    text: 'Quien lo tenga desbloqueado lo desbloquea de nuevo. Cierre antes su turno: uno abierto conserva el local donde se abrió.',
+    done: 'El dispositivo fue movido.',
+    failed: 'No funcionó. Inténtelo de nuevo.',
+  },
   withdraw: {
     action: 'Retirar',
     title: '¿Retirar {{name}}?',

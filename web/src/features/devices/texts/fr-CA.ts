@@ -37,6 +37,13 @@ export const frCA: Translation<typeof enUS> = {
       'Il montre qui peut le déverrouiller. Qui n’a pas encore de NIP en choisit un sous Connexion et sécurité.',
     close: 'Fermer',
   },
+  move: {
+    action: 'Déplacer',
+    title: 'Où se trouve {{name}} ?',
+    text: 'La personne qui l’a déverrouillé le déverrouille de nouveau. Fermez d’abord son quart : un quart ouvert garde la succursale où il a été ouvert.',
+    done: 'L’appareil a été déplacé.',
+    failed: 'Cela n’a pas fonctionné. Veuillez réessayer.',
+  },
   withdraw: {
     action: 'Retirer',
     title: 'Retirer {{name}}?',

@@ -1,4 +1,4 @@
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { MapPin, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useToday } from '../../../app/session/use-today.js';
 import { Button } from '../../../components/button.js';
 import { IconButton } from '../../../components/icon-button.js';
@@ -22,6 +22,8 @@ interface GiftCardTableProps {
   onNew: () => void;
   onEdit: (giftCard: GiftCard) => void;
   onDelete: (giftCard: GiftCard) => void;
+  /** Undefined in a business without locations. */
+  onPlace: ((giftCard: GiftCard) => void) | undefined;
   onSort: (sort: string) => void;
   onPage: (page: number) => void;
   onRetry: () => void;
@@ -33,6 +35,7 @@ export function GiftCardTable({
   onNew,
   onEdit,
   onDelete,
+  onPlace,
   onSort,
   onPage,
   onRetry,
@@ -58,7 +61,7 @@ export function GiftCardTable({
     <div className={styles.list} aria-busy={list.status === 'loading' || undefined}>
       <Table
         caption={common('giftCards.title')}
-        columns={columnsOf(onEdit, onDelete)}
+        columns={columnsOf(onEdit, onDelete, onPlace)}
         rows={list.giftCards}
         rowKey={(giftCard) => giftCard._id}
         sort={sort}
@@ -70,7 +73,11 @@ export function GiftCardTable({
   );
 }
 
-function columnsOf(onEdit: (giftCard: GiftCard) => void, onDelete: (giftCard: GiftCard) => void): Column<GiftCard>[] {
+function columnsOf(
+  onEdit: (giftCard: GiftCard) => void,
+  onDelete: (giftCard: GiftCard) => void,
+  onPlace: ((giftCard: GiftCard) => void) | undefined,
+): Column<GiftCard>[] {
   return [
     {
       key: 'name',
@@ -115,6 +122,14 @@ function columnsOf(onEdit: (giftCard: GiftCard) => void, onDelete: (giftCard: Gi
           <IconButton label={t('list.edit', { giftCardName: giftCard.giftCardName })} onClick={() => onEdit(giftCard)}>
             <Pencil className="icon" aria-hidden />
           </IconButton>
+          {onPlace && (
+            <IconButton
+              label={t('places.open', { giftCardName: giftCard.giftCardName })}
+              onClick={() => onPlace(giftCard)}
+            >
+              <MapPin className="icon" aria-hidden />
+            </IconButton>
+          )}
           <IconButton
             danger
             label={t('list.delete', { giftCardName: giftCard.giftCardName })}

@@ -1,12 +1,15 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
+import { locationsActions, selectLocations } from '../../../app/locations/locations.js';
+import { Boundary, MissingPart } from '../../../components/boundary.js';
 import { Button } from '../../../components/button.js';
 import { Page } from '../../../components/page.js';
 import { SearchField } from '../../../components/search-field.js';
 import { Sheet } from '../../../components/sheet.js';
 import type { GiftCard } from '../../../lib/gift-card.js';
+import { inTime } from '../../../lib/in-time.js';
 import { DeleteDialog } from '../components/delete-dialog.js';
 import { GiftCardDialog } from '../components/gift-card-dialog.js';
 import { GiftCardTable } from '../components/gift-card-table.js';
@@ -16,7 +19,13 @@ import { common } from '../../../lib/texts.js';
 import { work } from '../../../lib/work/texts.js';
 import { t } from '../texts.js';
 
-type Open = { what: 'new' } | { what: 'edit' | 'delete'; giftCard: GiftCard };
+/** Few businesses have locations. */
+const PlacesDialog = lazy(async () => {
+  const { PlacesDialog: Places } = await inTime(import('../components/places-dialog.js'));
+  return { default: Places };
+});
+
+type Open = { what: 'new' } | { what: 'edit' | 'delete' | 'place'; giftCard: GiftCard };
 
 /** /giftcards; with ?new the dialog for a new one is open, with ?edit the one for that card type (the dashboard links there). */
 export function GiftCardsPage() {
@@ -26,7 +35,9 @@ export function GiftCardsPage() {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     dispatch(giftCardsActions.listRequested({}));
+    dispatch(locationsActions.locationsOpened());
   }, [dispatch]);
+  const hasLocations = useSelector(selectLocations).locations.length > 0;
   const { status, giftCards } = state.list;
   // A deleted card takes the button along that had the focus; the list is the next best place.
   useEffect(() => {
@@ -60,6 +71,7 @@ export function GiftCardsPage() {
           onNew={create}
           onEdit={(giftCard) => setOpen({ what: 'edit', giftCard })}
           onDelete={(giftCard) => setOpen({ what: 'delete', giftCard })}
+          onPlace={hasLocations ? (giftCard) => setOpen({ what: 'place', giftCard }) : undefined}
           onSort={(sort) => dispatch(giftCardsActions.sortChosen(sort))}
           onPage={(page) => dispatch(giftCardsActions.listRequested({ page }))}
           onRetry={() => dispatch(giftCardsActions.listRequested({}))}
@@ -67,6 +79,13 @@ export function GiftCardsPage() {
       </Sheet>
       {(open?.what === 'new' || open?.what === 'edit') && (
         <GiftCardDialog giftCard={open.what === 'edit' ? open.giftCard : null} onClose={close} />
+      )}
+      {open?.what === 'place' && (
+        <Boundary instead={<MissingPart />}>
+          <Suspense>
+            <PlacesDialog giftCard={open.giftCard} onClose={close} />
+          </Suspense>
+        </Boundary>
       )}
       {open?.what === 'delete' && <DeleteDialog giftCard={open.giftCard} onClose={close} />}
     </Page>

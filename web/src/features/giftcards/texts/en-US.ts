@@ -84,4 +84,10 @@ export const enUS = {
   created: 'Gift Card Created Successfully',
   updated: 'Gift Card Updated Successfully',
   deleted: 'Gift Card Deleted Successfully',
+  places: {
+    open: 'Locations of {{giftCardName}}',
+    title: 'Where can {{giftCardName}} be used?',
+    text: 'At a device of the counter of another location its cards are refused, sold ones too. The card and its page say where they can be used.',
+    submit: 'Save',
+  },
 } as const;

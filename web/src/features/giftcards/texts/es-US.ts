@@ -87,4 +87,10 @@ export const esUS: Translation<typeof enUS> = {
   created: 'Tarjeta de regalo creada',
   updated: 'Tarjeta de regalo actualizada',
   deleted: 'Tarjeta de regalo eliminada',
+  places: {
+    open: 'Locales de {{giftCardName}}',
+    title: '¿Dónde se puede usar {{giftCardName}}?',
+    text: 'En un dispositivo de la caja de otro local sus tarjetas se rechazan, también las ya vendidas. La tarjeta y su página dicen dónde se pueden usar.',
+    submit: 'Guardar',
+  },
 };

@@ -87,4 +87,10 @@ export const frCA: Translation<typeof enUS> = {
   created: 'Carte-cadeau créée',
   updated: 'Carte-cadeau mise à jour',
   deleted: 'Carte-cadeau supprimée',
+  places: {
+    open: 'Succursales de {{giftCardName}}',
+    title: 'Où peut-on utiliser {{giftCardName}} ?',
+    text: 'À un appareil de la caisse d’une autre succursale, ses cartes sont refusées, même déjà vendues. La carte et sa page disent où elles s’utilisent.',
+    submit: 'Enregistrer',
+  },
 };

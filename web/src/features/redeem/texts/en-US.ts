@@ -4,6 +4,7 @@ export const enUS = {
   scan: {
     unreadable: 'Invalid QR Code. Please scan again.',
     noData: 'Invalid QR code data.',
+    elsewhere: 'This gift card can be used at {{places}}, not here.',
     noBuyer: 'No buyer found for the scanned QR code.',
     notFound: 'Gift card not found.',
   },

@@ -7,6 +7,7 @@ export const esUS: Translation<typeof enUS> = {
   scan: {
     unreadable: 'Código QR no válido. Escanee de nuevo.',
     noData: 'Los datos del código QR no son válidos.',
+    elsewhere: 'Esta tarjeta de regalo se puede usar en {{places}}, no aquí.',
     noBuyer: 'No se encontró un comprador para el código QR escaneado.',
     notFound: 'No se encontró la tarjeta de regalo.',
   },

@@ -7,6 +7,7 @@ export const frCA: Translation<typeof enUS> = {
   scan: {
     unreadable: 'Code QR non valide. Veuillez le numériser de nouveau.',
     noData: 'Les données du code QR ne sont pas valides.',
+    elsewhere: 'Cette carte-cadeau s’utilise à {{places}}, pas ici.',
     noBuyer: 'Aucun acheteur trouvé pour le code QR numérisé.',
     notFound: 'Carte-cadeau introuvable.',
   },

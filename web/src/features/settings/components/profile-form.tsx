@@ -14,11 +14,11 @@ import {
   profileChange,
   profileFields,
   publicUrl,
-  timeZones,
   validityIn,
   withoutCodeProblem,
   type ProfileFields,
 } from '../rules.js';
+import { timeZoneName, timeZones } from '../../../lib/time-zones.js';
 import { t } from '../texts.js';
 import { selectSettings, settingsActions } from '../slice.js';
 import { AddressFields } from './address-fields.js';
@@ -92,7 +92,7 @@ export function ProfileForm({ user }: { user: User }) {
             >
               {timeZones(user.timeZone).map((zone) => (
                 <option key={zone} value={zone}>
-                  {zone.replaceAll('_', ' ')}
+                  {timeZoneName(zone)}
                 </option>
               ))}
             </Select>

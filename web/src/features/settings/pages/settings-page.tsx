@@ -1,4 +1,4 @@
-import { KeyRound, Scale, ScrollText, TabletSmartphone, Users } from 'lucide-react';
+import { KeyRound, MapPin, Scale, ScrollText, TabletSmartphone, Users } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectUser } from '../../../app/session/selectors.js';
@@ -70,6 +70,14 @@ export function SettingsPage() {
               <ButtonLink to="/settings/devices">
                 <TabletSmartphone className="icon" aria-hidden />
                 {t('devices.open')}
+              </ButtonLink>
+            </Sheet>
+          </Group>
+          <Group id="locations" title={work('locations.all')} text={t('locations.lead')}>
+            <Sheet padded>
+              <ButtonLink to="/settings/locations">
+                <MapPin className="icon" aria-hidden />
+                {t('locations.open')}
               </ButtonLink>
             </Sheet>
           </Group>

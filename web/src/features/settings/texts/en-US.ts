@@ -179,6 +179,7 @@ export const enUS = {
     lead: 'Terms of sale, privacy and imprint, as your guests read them.',
     open: 'Open the legal pages',
   },
+  locations: { lead: 'Where you serve your guests, if it is more than one place.', open: 'Manage locations' },
   devices: {
     lead: 'Tablets and phones that stand at your counter, unlocked with a PIN.',
     open: 'Manage devices',

@@ -182,6 +182,7 @@ export const esUS: Translation<typeof enUS> = {
     lead: 'Condiciones de venta, privacidad y aviso legal, como los leen sus clientes.',
     open: 'Abrir las páginas legales',
   },
+  locations: { lead: 'Donde atiende a sus clientes, si es más de un lugar.', open: 'Administrar locales' },
   devices: {
     lead: 'Tabletas y teléfonos de su caja, que se desbloquean con un PIN.',
     open: 'Administrar dispositivos',

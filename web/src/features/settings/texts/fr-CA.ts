@@ -182,6 +182,7 @@ export const frCA: Translation<typeof enUS> = {
     lead: 'Conditions de vente, confidentialité et mentions légales, telles que vos clients les lisent.',
     open: 'Ouvrir les pages juridiques',
   },
+  locations: { lead: 'Là où vous servez vos clients, s’il y a plus d’un endroit.', open: 'Gérer les succursales' },
   devices: {
     lead: 'Les tablettes et téléphones de votre caisse, déverrouillés par un NIP.',
     open: 'Gérer les appareils',

@@ -13,13 +13,14 @@ type Sums = NonNullable<Shift['late']>;
 /** The slip of a shift: sums by kind, then by person; what leaves the drawer stands last. */
 export function ShiftSlip({ shift }: { shift: Shift }) {
   const user = useSelector(selectUser);
-  const { till, number, openedAt, openedBy, closedAt, closedBy, slip, late } = shift;
-  const at = (time: string) => formatDateTime(time, user?.timeZone || undefined);
+  const { till, location, number, openedAt, openedBy, closedAt, closedBy, slip, late } = shift;
+  const at = (time: string) => formatDateTime(time, location?.timeZone ?? (user?.timeZone || undefined));
   if (slip === null) return null;
   const say = (amount: number) => formatMoney(amount, slip.currency);
   return (
     <Paper label={work('slip')} house={user?.restaurantName}>
       <p>{till}</p>
+      {location && <p>{location.name}</p>}
       <p>{t('number', { number })}</p>
       <p>{t('openedAt', { time: at(openedAt), name: nameOf(openedBy.name) })}</p>
       <p>

@@ -1,9 +1,11 @@
 import { CircleCheck, Filter, FilterX, Hourglass, TriangleAlert } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { locationsActions, selectLocations } from '../../../app/locations/locations.js';
 import { BackLink } from '../../../components/back-link.js';
 import { Badge } from '../../../components/badge.js';
 import { Button } from '../../../components/button.js';
+import { Select } from '../../../components/field.js';
 import { Link } from '../../../components/link.js';
 import { ListSheet } from '../../../components/list-sheet.js';
 import { Page } from '../../../components/page.js';
@@ -12,25 +14,52 @@ import { Toolbar } from '../../../components/toolbar.js';
 import { formatDateTime } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
 import { work } from '../../../lib/work/texts.js';
-import { selectShifts, SHIFTS_PER_PAGE, shiftsActions, type Shift } from '../list.js';
+import {
+  choiceOfLocation,
+  locationOfChoice,
+  selectShifts,
+  SHIFTS_PER_PAGE,
+  shiftsActions,
+  type Shift,
+} from '../list.js';
 import { t } from '../texts.js';
 import styles from './shifts-page.module.css';
 
 /** /reports/shifts: the shifts of all devices of the counter, each with its slip; reached from Reports and from the devices. */
 export function ShiftsPage() {
   const list = useSelector(selectShifts);
+  const { locations } = useSelector(selectLocations);
   const dispatch = useDispatch();
   useEffect(() => {
     dispatch(shiftsActions.opened());
+    dispatch(locationsActions.locationsOpened());
   }, [dispatch]);
+  const at = locationOfChoice(list.choice);
+  const hasFilter = locations.length > 0;
   return (
     <Page title={work('till.shifts')} text={t('lead')} before={<BackLink to="/reports">{work('reports')}</BackLink>}>
-      {list.choice !== '' && (
+      {(hasFilter || list.choice !== '') && (
         <Toolbar>
-          <Button onClick={() => dispatch(shiftsActions.chosen(''))}>
-            <FilterX className="icon" aria-hidden />
-            {t('all')}
-          </Button>
+          {hasFilter && (
+            <Select
+              label={work('locations.one')}
+              value={at}
+              onChange={(event) => dispatch(shiftsActions.chosen(choiceOfLocation(event.target.value)))}
+            >
+              <option value="">{work('locations.everywhere')}</option>
+              {locations.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+          {list.choice !== '' && at === '' && (
+            <Button onClick={() => dispatch(shiftsActions.chosen(''))}>
+              <FilterX className="icon" aria-hidden />
+              {t('all')}
+            </Button>
+          )}
         </Toolbar>
       )}
       <ListSheet
@@ -39,7 +68,7 @@ export function ShiftsPage() {
         pageSize={SHIFTS_PER_PAGE}
         columns={columns}
         rowKey={({ id }) => id}
-        empty={{ title: t('empty.title'), text: t('empty.text') }}
+        empty={{ title: t('empty.title'), text: at === '' ? t('empty.text') : t('empty.there') }}
         onRetry={() => dispatch(shiftsActions.opened())}
         onPage={(page) => dispatch(shiftsActions.turned(page))}
       />
@@ -52,9 +81,10 @@ const columns: readonly Column<Shift>[] = [
     key: 'shift',
     header: work('till.shift'),
     onCard: 'first',
-    cell: ({ id, till, number, openedBy }) => (
+    cell: ({ id, till, location, number, openedBy }) => (
       <div className={styles.till}>
         <Link to={`/reports/shifts/${id}`}>{t('shift', { number, till })}</Link>
+        {location && <span>{location.name}</span>}
         {openedBy.name && <span>{t('openedBy', { name: openedBy.name })}</span>}
       </div>
     ),
@@ -101,7 +131,7 @@ function State({ shift: { closedAt, leftOpen } }: { shift: Shift }) {
 function OnlyThis({ shift: { tillId, till } }: { shift: Shift }) {
   const { choice } = useSelector(selectShifts);
   const dispatch = useDispatch();
-  if (choice !== '') return null;
+  if (choice !== '' && locationOfChoice(choice) === '') return null;
   return (
     <Button size="small" onClick={() => dispatch(shiftsActions.chosen(tillId))}>
       <Filter className="icon" aria-hidden />

@@ -12,5 +12,6 @@ export const enUS = {
   empty: {
     title: 'No shifts yet',
     text: 'The first redemption at a device of the counter opens one. Devices are added under Settings.',
+    there: 'Nothing was redeemed at this location yet.',
   },
 } as const;

@@ -15,5 +15,6 @@ export const esUS: Translation<typeof enUS> = {
   empty: {
     title: 'Aún no hay turnos',
     text: 'El primer canje en un dispositivo de la caja abre uno. Los dispositivos se agregan en Configuración.',
+    there: 'En este local todavía no se ha canjeado nada.',
   },
 };

@@ -15,5 +15,6 @@ export const frCA: Translation<typeof enUS> = {
   empty: {
     title: 'Aucun quart pour l’instant',
     text: 'La première utilisation sur un appareil de la caisse en ouvre un. Les appareils s’ajoutent dans les paramètres.',
+    there: 'Rien n’a encore été utilisé dans cette succursale.',
   },
 };

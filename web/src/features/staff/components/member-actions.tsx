@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { LocationChoice } from '../../../app/locations/location-choice.js';
+import { choosable, selectLocations } from '../../../app/locations/locations.js';
 import { Button } from '../../../components/button.js';
 import { Dialog } from '../../../components/dialog.js';
 import { work } from '../../../lib/work/texts.js';
@@ -9,7 +11,7 @@ import { t } from '../texts.js';
 import { RoleChoice } from './role-choice.js';
 import styles from './member-actions.module.css';
 
-type Asked = 'role' | 'suspend' | 'resetFactor' | 'remove';
+type Asked = 'role' | 'locations' | 'suspend' | 'resetFactor' | 'remove';
 
 /** What an owner can do with somebody's account; what signs them out is asked first. */
 export function MemberActions({ member }: { member: StaffMember }) {
@@ -17,16 +19,23 @@ export function MemberActions({ member }: { member: StaffMember }) {
   const { changing } = useSelector(selectStaff);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [role, setRole] = useState<StaffRole>(member.role);
+  const { locations } = useSelector(selectLocations);
+  const [chosen, setChosen] = useState<string[]>(member.locationIds);
   const act = (deed: Deed) => {
     setAsked(null);
     dispatch(staffActions.changeRequested({ userId: member.id, deed }));
   };
   const ask = (what: Asked) => {
     setRole(member.role);
+    setChosen(member.locationIds);
     setAsked(what);
   };
   const disabled = changing !== null;
   const { name } = member;
+  const deedOf = (what: Asked): Deed => {
+    if (what === 'role') return { kind: what, role };
+    return what === 'locations' ? { kind: what, locationIds: chosen } : { kind: what };
+  };
   return (
     <div className={styles.actions}>
       {member.state === 'invited' && (
@@ -37,6 +46,11 @@ export function MemberActions({ member }: { member: StaffMember }) {
       <Button size="small" disabled={disabled} onClick={() => ask('role')}>
         {t('actions.role')}
       </Button>
+      {choosable(locations, member.locationIds).length > 0 && (
+        <Button size="small" disabled={disabled} onClick={() => ask('locations')}>
+          {t('actions.locations')}
+        </Button>
+      )}
       {member.state === 'suspended' ? (
         <Button size="small" disabled={disabled} onClick={() => act({ kind: 'letIn' })}>
           {t('actions.letIn')}
@@ -65,8 +79,8 @@ export function MemberActions({ member }: { member: StaffMember }) {
             <>
               <Button onClick={() => setAsked(null)}>{work('cancel')}</Button>
               <Button
-                variant={asked === 'role' ? 'primary' : 'danger'}
-                onClick={() => act(asked === 'role' ? { kind: 'role', role } : { kind: asked })}
+                variant={asked === 'role' || asked === 'locations' ? 'primary' : 'danger'}
+                onClick={() => act(deedOf(asked))}
               >
                 {t(`actions.${asked}`)}
               </Button>
@@ -74,6 +88,9 @@ export function MemberActions({ member }: { member: StaffMember }) {
           }
         >
           {asked === 'role' && <RoleChoice role={role} onChange={setRole} />}
+          {asked === 'locations' && (
+            <LocationChoice label={t('locations.label')} locations={locations} chosen={chosen} onChange={setChosen} />
+          )}
         </Dialog>
       )}
     </div>

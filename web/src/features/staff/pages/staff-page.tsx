@@ -1,6 +1,7 @@
 import { CircleCheck, CirclePause, Hourglass, UserPlus } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { locationsActions, namesOf, selectLocations } from '../../../app/locations/locations.js';
 import { selectUser } from '../../../app/session/selectors.js';
 import { BackLink } from '../../../components/back-link.js';
 import { Badge } from '../../../components/badge.js';
@@ -22,10 +23,12 @@ import styles from './staff-page.module.css';
 /** /settings/staff: who works here and as what; reached from Settings. Nobody is ever missing: who reads it is on it. */
 export function StaffPage() {
   const { load, staff, invitation } = useSelector(selectStaff);
+  const { locations } = useSelector(selectLocations);
   const me = useSelector(selectUser)?._id;
   const dispatch = useDispatch();
   useEffect(() => {
     dispatch(staffActions.staffOpened());
+    dispatch(locationsActions.locationsOpened());
   }, [dispatch]);
   return (
     <Page title={t('title')} text={t('lead')} before={<BackLink to="/settings">{work('settings')}</BackLink>}>
@@ -41,7 +44,7 @@ export function StaffPage() {
         ) : (
           <Table
             caption={t('title')}
-            columns={columnsFor(me)}
+            columns={columnsFor(me, locations.length > 0)}
             rows={staff}
             rowKey={({ id }) => id}
             loadingRows={load.status === 'loading' && staff.length === 0 ? 3 : 0}
@@ -53,7 +56,14 @@ export function StaffPage() {
   );
 }
 
-function columnsFor(me: string | undefined): readonly Column<StaffMember>[] {
+const places: Column<StaffMember> = {
+  key: 'locations',
+  header: work('locations.all'),
+  onCard: 'line',
+  cell: (member) => <Places member={member} />,
+};
+
+function columnsFor(me: string | undefined, hasLocations: boolean): readonly Column<StaffMember>[] {
   return [
     {
       key: 'name',
@@ -67,6 +77,7 @@ function columnsFor(me: string | undefined): readonly Column<StaffMember>[] {
       ),
     },
     { key: 'role', header: t('roleLabel'), onCard: 'line', cell: ({ role }) => t(`role.${role}`) },
+    ...(hasLocations ? [places] : []),
     { key: 'state', header: t('stateLabel'), onCard: 'line', cell: (member) => <State member={member} /> },
     {
       key: 'actions',
@@ -80,6 +91,11 @@ function columnsFor(me: string | undefined): readonly Column<StaffMember>[] {
         ),
     },
   ];
+}
+
+function Places({ member: { locationIds } }: { member: StaffMember }) {
+  const { locations } = useSelector(selectLocations);
+  return locationIds.length === 0 ? work('locations.everywhere') : namesOf(locations, locationIds);
 }
 
 function State({ member: { state, invitedUntil } }: { member: StaffMember }) {

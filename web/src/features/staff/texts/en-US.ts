@@ -13,6 +13,7 @@ export const enUS = {
     manager: "Also finds guests, undoes, refunds, blocks, redeems without a code, sees a card's code.",
     owner: 'Everything, with settings, staff, exports and the payment account.',
   },
+  locations: { label: 'Works at' },
   state: { active: 'Active', suspended: 'Suspended', invited: 'Invited until {{date}}' },
   invite: {
     open: 'Invite someone',
@@ -24,6 +25,7 @@ export const enUS = {
   },
   actions: {
     role: 'Change role',
+    locations: 'Locations',
     suspend: 'Suspend',
     letIn: 'Let in again',
     again: 'Send again',
@@ -33,6 +35,9 @@ export const enUS = {
   ask: {
     roleTitle: 'Change the role of {{name}}',
     roleText: 'They are signed out everywhere and sign in again with the new role.',
+    locationsTitle: 'Where does {{name}} work?',
+    locationsText:
+      'They unlock devices of the counter there alone. With their password they see what their role lets them see, wherever that is.',
     suspendTitle: 'Suspend {{name}}?',
     suspendText:
       'They are signed out at once, on every device. What they did stays under their name. You can let them in again at any time.',
@@ -47,6 +52,7 @@ export const enUS = {
   done: {
     inviteAgain: 'The invitation was sent again.',
     role: 'The role was changed.',
+    locations: 'The locations were changed.',
     suspend: 'Suspended, and signed out everywhere.',
     letIn: 'Let in again.',
     resetFactor: 'The second factor was taken away.',

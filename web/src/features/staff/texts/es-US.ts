@@ -20,6 +20,7 @@ export const esUS: Translation<typeof enUS> = {
     manager: 'Además busca clientes, anula, reembolsa, bloquea, canjea sin código y ve el código de una tarjeta.',
     owner: 'Todo, con la configuración, el personal, las exportaciones y la cuenta de pagos.',
   },
+  locations: { label: 'Trabaja en' },
   state: {
     active: 'Activo',
     suspended: 'Suspendido',
@@ -35,6 +36,7 @@ export const esUS: Translation<typeof enUS> = {
   },
   actions: {
     role: 'Cambiar la función',
+    locations: 'Locales',
     suspend: 'Suspender',
     letIn: 'Dejar entrar de nuevo',
     again: 'Enviar de nuevo',
@@ -44,6 +46,9 @@ export const esUS: Translation<typeof enUS> = {
   ask: {
     roleTitle: 'Cambiar la función de {{name}}',
     roleText: 'Se cierra su sesión en todas partes y vuelve a iniciarla con la función nueva.',
+    locationsTitle: '¿Dónde trabaja {{name}}?',
+    locationsText:
+      'Desbloquea dispositivos de la caja solo allí. Con su contraseña ve lo que su función le permite ver, sea de donde sea.',
     suspendTitle: '¿Suspender a {{name}}?',
     suspendText:
       'Se cierra su sesión enseguida, en todos los dispositivos. Lo que hizo queda con su nombre. Puede dejarla entrar de nuevo en cualquier momento.',
@@ -60,6 +65,7 @@ export const esUS: Translation<typeof enUS> = {
   done: {
     inviteAgain: 'La invitación se envió de nuevo.',
     role: 'La función se cambió.',
+    locations: 'Los locales fueron cambiados.',
     suspend: 'Cuenta suspendida y sesión cerrada en todas partes.',
     letIn: 'Puede entrar de nuevo.',
     resetFactor: 'Se quitó el segundo factor.',

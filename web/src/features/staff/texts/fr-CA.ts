@@ -20,6 +20,7 @@ export const frCA: Translation<typeof enUS> = {
     manager: 'Trouve aussi des clients, défait, rembourse, bloque, utilise sans code, voit le code d’une carte.',
     owner: 'Tout, avec les paramètres, l’équipe, les exportations et le compte de paiement.',
   },
+  locations: { label: 'Travaille dans' },
   state: {
     active: 'Actif',
     suspended: 'Suspendu',
@@ -35,6 +36,7 @@ export const frCA: Translation<typeof enUS> = {
   },
   actions: {
     role: 'Changer le rôle',
+    locations: 'Succursales',
     suspend: 'Suspendre',
     letIn: 'Redonner accès',
     again: 'Renvoyer',
@@ -44,6 +46,9 @@ export const frCA: Translation<typeof enUS> = {
   ask: {
     roleTitle: 'Changer le rôle : {{name}}',
     roleText: 'Cette personne est déconnectée partout et se reconnecte avec le nouveau rôle.',
+    locationsTitle: 'Où travaille {{name}} ?',
+    locationsText:
+      'Cette personne déverrouille des appareils de la caisse là seulement. Avec son mot de passe, elle voit ce que son rôle lui permet de voir, où que ce soit.',
     suspendTitle: 'Suspendre {{name}}?',
     suspendText:
       'Cette personne est déconnectée aussitôt, sur tous ses appareils. Ce qu’elle a fait reste à son nom. Vous pouvez lui redonner accès en tout temps.',
@@ -60,6 +65,7 @@ export const frCA: Translation<typeof enUS> = {
   done: {
     inviteAgain: 'L’invitation a été renvoyée.',
     role: 'Le rôle a été changé.',
+    locations: 'Les succursales ont été changées.',
     suspend: 'Compte suspendu et déconnecté partout.',
     letIn: 'Accès redonné.',
     resetFactor: 'Le second facteur a été retiré.',

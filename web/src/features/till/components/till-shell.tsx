@@ -19,7 +19,7 @@ export function TillShell() {
       <header className={`no-print ${styles.bar}`}>
         <p className={styles.place}>
           {user?.restaurantName}
-          <span>{user?.till?.name}</span>
+          <span>{[user?.till?.name, user?.till?.location].filter(Boolean).join(' · ')}</span>
         </p>
         <p className={styles.who}>{user?.name}</p>
         <ButtonLink to="/redeem/shift" size="small" variant="quiet" className={styles.shift}>

@@ -82,12 +82,12 @@ function Locked({ till }: { till: Till }) {
           {till.logoUrl !== '' && <img src={till.logoUrl} alt="" width={44} height={44} />}
           <p className={styles.place}>
             {till.businessName}
-            <span>{till.name}</span>
+            <span>{[till.name, till.location].filter(Boolean).join(' · ')}</span>
           </p>
           <Clock />
         </header>
         <Question id="who">{t('question')}</Question>
-        {till.people.length === 0 && <p className="muted">{t('nobody')}</p>}
+        {till.people.length === 0 && <p className="muted">{till.location ? t('nobodyHere') : t('nobody')}</p>}
         <ul className={styles.faces}>
           {till.people.map((one) => (
             <li key={one.id}>

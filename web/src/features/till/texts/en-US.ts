@@ -5,6 +5,7 @@ export const enUS = {
   failed: "We couldn't load this device. Please try again.",
   role: { owner: 'Owner', manager: 'Manager', cashier: 'Cashier' },
   nobody: 'Nobody works here yet. The owner invites people under Settings, Staff.',
+  nobodyHere: 'Nobody works at this location yet. The owner says who does under Settings, Staff.',
   otherSignIn: 'Sign in with email instead',
   pin: {
     hello: 'Hello, {{name}}',

@@ -8,6 +8,7 @@ export const esUS: Translation<typeof enUS> = {
   failed: 'No pudimos cargar este dispositivo. Inténtelo de nuevo.',
   role: { owner: 'Propietario', manager: 'Gerente', cashier: 'Cajero' },
   nobody: 'Todavía no trabaja nadie aquí. El propietario invita a las personas en Configuración, Personal.',
+  nobodyHere: 'Todavía nadie trabaja en este local. El propietario indica quién en Configuración, Personal.',
   otherSignIn: 'Iniciar sesión con correo electrónico',
   pin: {
     hello: 'Hola, {{name}}',

@@ -8,6 +8,8 @@ export const frCA: Translation<typeof enUS> = {
   failed: 'Impossible de charger cet appareil. Veuillez réessayer.',
   role: { owner: 'Propriétaire', manager: 'Gérant', cashier: 'Caissier' },
   nobody: 'Personne ne travaille encore ici. Le propriétaire invite son équipe sous Paramètres, Équipe.',
+  nobodyHere:
+    'Personne ne travaille encore dans cette succursale. Le propriétaire indique qui sous Paramètres, Équipe.',
   otherSignIn: 'Se connecter par courriel',
   pin: {
     hello: 'Bonjour, {{name}}',

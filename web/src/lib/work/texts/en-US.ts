@@ -157,6 +157,14 @@ export const enUS = {
     shifts: 'Shifts',
     leftOpen: 'Open for more than a day',
   },
+  locations: {
+    all: 'Locations',
+    one: 'Location',
+    none: 'No location',
+    everywhere: 'All locations',
+    everywhereText: 'Those that are added later too.',
+    failed: "We couldn't load your locations. Please try again.",
+  },
   slip: 'Closing slip',
   print: 'Print',
   arrival: {

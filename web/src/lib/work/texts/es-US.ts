@@ -160,6 +160,14 @@ export const esUS: Translation<typeof enUS> = {
     shifts: 'Turnos',
     leftOpen: 'Abierto hace más de un día',
   },
+  locations: {
+    all: 'Locales',
+    one: 'Local',
+    none: 'Ningún local',
+    everywhere: 'Todos los locales',
+    everywhereText: 'También los que se agreguen después.',
+    failed: 'No pudimos cargar sus locales. Inténtelo de nuevo.',
+  },
   slip: 'Cierre del día',
   print: 'Imprimir',
   arrival: {

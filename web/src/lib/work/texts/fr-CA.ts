@@ -160,6 +160,14 @@ export const frCA: Translation<typeof enUS> = {
     shifts: 'Quarts',
     leftOpen: 'Ouvert depuis plus d’un jour',
   },
+  locations: {
+    all: 'Succursales',
+    one: 'Succursale',
+    none: 'Aucune succursale',
+    everywhere: 'Toutes les succursales',
+    everywhereText: 'Aussi celles qui seront ajoutées plus tard.',
+    failed: 'Impossible de charger vos succursales. Veuillez réessayer.',
+  },
   slip: 'Fermeture de caisse',
   print: 'Imprimer',
   arrival: {

@@ -1,0 +1,31 @@
+export const enUS = {
+  lead: 'Where you serve your guests. Devices of the counter stand at one, staff work at all or at some, and what is redeemed says where.',
+  name: 'Name',
+  zone: 'Time zone',
+  state: 'State',
+  used: 'In use',
+  archived: 'Archived',
+  empty: {
+    title: 'No locations yet',
+    text: 'With one place you need none. With several, add each, then say under Devices of the counter what stands where.',
+  },
+  form: {
+    add: 'Add a location',
+    change: 'Change {{name}}',
+    text: 'What was done there before keeps the name of then. Devices take a new name with their next unlock.',
+    example: 'Vine Street',
+    address: 'Address',
+    submit: 'Save',
+    edit: 'Edit',
+    added: 'The location was added.',
+    changed: 'The location was changed.',
+    failed: 'The location could not be saved. Please try again.',
+  },
+  archive: {
+    action: 'Archive',
+    title: 'Archive {{name}}?',
+    text: 'It can be chosen no more, and its name is free again. What was done there stays. Move its devices elsewhere first.',
+    done: 'The location was archived.',
+    failed: 'That did not work. Please try again.',
+  },
+} as const;

@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Admin } from './commands/action-context.js';
-import type { Card } from './domain/card.js';
+import type { Card, UsableAt } from './domain/card.js';
 import { CARDS, type Cards } from './domain/card.repository.js';
-import { elsewhereOf } from './domain/usable-at.js';
+import { elsewhereOf, placesOf } from './domain/usable-at.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
 
-/** Where cards can be used, as their types say now. */
+/** Where cards can be used. */
 @Injectable()
 export class UsableCards {
   constructor(
@@ -14,9 +14,9 @@ export class UsableCards {
   ) {}
 
   /** The names of the locations at which a card can be used, and not where the admin is; undefined where it can, and for another business's card. */
-  async elsewhere({ till, businessSlug }: Admin, { giftCardId, ...card }: Pick<Card, 'giftCardId' | 'businessSlug'>) {
+  async elsewhere({ till, businessSlug }: Admin, card: Pick<Card, 'giftCardId' | 'businessSlug' | 'usableAt'>) {
     if (!till?.location || card.businessSlug !== businessSlug) return undefined;
-    return elsewhereOf((await this.types.find(giftCardId))?.giftCard?.locations, till);
+    return elsewhereOf(card, await this.ofType(card), till);
   }
 
   /** The same by the card's code. Error: CARD_NOT_FOUND. */
@@ -26,8 +26,11 @@ export class UsableCards {
   }
 
   /** The names of all that it is limited to, for its holder; none for everywhere. */
-  async namesOf({ giftCardId }: Pick<Card, 'giftCardId'>): Promise<string[]> {
-    const { locations } = (await this.types.find(giftCardId))?.giftCard ?? {};
-    return (locations?.places ?? []).map(({ name }) => name);
+  async namesOf(card: Pick<Card, 'giftCardId' | 'usableAt'>): Promise<string[]> {
+    return (placesOf(card, await this.ofType(card)) ?? []).map(({ name }) => name);
+  }
+
+  private async ofType({ giftCardId }: Pick<Card, 'giftCardId'>): Promise<UsableAt> {
+    return (await this.types.find(giftCardId))?.giftCard?.locations;
   }
 }

@@ -3,11 +3,12 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderPlaced } from '@giftcard/contracts/orders/v1/events';
 import { validUntil } from '@giftcard/kernel/business/validity';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { issue } from '../domain/card.js';
+import { issue, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import type { Person } from '../domain/person.js';
 import { planned } from '../domain/reminders.js';
 import { Businesses } from '../projections/businesses.js';
+import { GiftCardTypes } from '../projections/gift-card-types.js';
 
 /** Issues the card of a placed order, valid for as long as its business then said; again: nothing. */
 export class IssueCard extends Command<void> {
@@ -23,6 +24,7 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
   constructor(
     @Inject(CARDS) private readonly cards: Cards,
     @Inject(Businesses) private readonly businesses: Businesses,
+    @Inject(GiftCardTypes) private readonly types: GiftCardTypes,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -37,6 +39,7 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
       businessSlug: order.businessSlug,
       giftCardId: order.giftCardId,
       giftCardName: order.giftCardName,
+      ...(await this.placesOf(order.giftCardId)),
       ...(order.orderNumber ? { orderNumber: order.orderNumber } : {}),
       codeHash: order.codeHash,
       codeSealed: order.codeSealed,
@@ -57,5 +60,11 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
       ...(end ? { validUntil: end } : {}),
     });
     await this.cards.insert(planned(next, this.clock.now()), events);
+  }
+
+  /** Where its type is good now. A type that is not known yet is good everywhere. */
+  private async placesOf(giftCardId: string): Promise<Pick<Card, 'usableAt'>> {
+    const { locations } = (await this.types.find(giftCardId))?.giftCard ?? {};
+    return locations ? { usableAt: { places: locations.places.map(({ id, name }) => ({ id, name })) } } : {};
   }
 }

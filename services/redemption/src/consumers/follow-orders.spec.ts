@@ -9,6 +9,7 @@ import { LoadCardWhenTopUpPlaced } from './load-card-when-top-up-placed.js';
 import { NumberCardWhenOrderNumbered } from './number-card-when-order-numbered.js';
 import { NoteRefundWhenOrderPartlyRefunded } from './note-refund-when-order-partly-refunded.js';
 import { IssueCardWhenOrderPlaced } from './issue-card-when-order-placed.js';
+import type { GiftCardTypes } from '../projections/gift-card-types.js';
 import { VoidCardWhenRefundRequested } from './void-card-when-refund-requested.js';
 import { VoidCardWhenOrderRefunded } from './void-card-when-order-refunded.js';
 import { BlockDisputedCard, BlockDisputedCardHandler } from '../commands/block-disputed-card.js';
@@ -57,10 +58,13 @@ class KeptCards implements Pick<Cards, 'insert' | 'update'> {
   bus(settings?: Omit<Business, 'version'>): CommandBus {
     const cards = this as unknown as Cards;
     const businesses = { recent: async () => settings } as unknown as Businesses;
+    const types = { find: async () => undefined } as unknown as GiftCardTypes;
     const handlers = new Map<unknown, { execute(command: never): Promise<unknown> }>([
       [
         IssueCard,
-        new IssueCardHandler(cards, businesses, { now: () => new Date(exampleOf('orders.order-placed.v1').placedAt!) }),
+        new IssueCardHandler(cards, businesses, types, {
+          now: () => new Date(exampleOf('orders.order-placed.v1').placedAt!),
+        }),
       ],
       [LoadCard, new LoadCardHandler(cards, businesses)],
       [NumberCard, new NumberCardHandler(cards)],

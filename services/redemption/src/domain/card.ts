@@ -21,6 +21,9 @@ export type BlockReason = 'wrong-codes' | 'admin' | 'dispute';
 /** What lets a redemption through without an authorization (presence.ts): the changing QR was shown, or the amount is small. */
 export type Proof = 'presence' | 'none';
 
+/** Where cards can be used; undefined for everywhere. */
+export type UsableAt = { readonly places: readonly { readonly id: string; readonly name: string }[] } | undefined;
+
 /** A device of the counter (identity's Till). */
 export interface TillOfEntry {
   readonly id: string;
@@ -106,6 +109,8 @@ export interface Card {
   readonly businessSlug: string;
   readonly giftCardId: string;
   readonly giftCardName: string;
+  /** Where its type was good when it was sold; absent for everywhere (usable-at.ts). */
+  readonly usableAt?: UsableAt;
   /** Of the order that it came of, "JR-4821"; absent on a card of before orders had numbers, until its order gets one. */
   readonly orderNumber?: string;
   readonly codeHash: string;

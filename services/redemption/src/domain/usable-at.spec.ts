@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { issue, type Card } from './card.js';
 import { cashOut } from './cash-out.js';
 import { redeem } from './redemption.js';
-import { elsewhereOf, mustBeHere } from './usable-at.js';
+import { elsewhereOf, mustBeHere, placesOf } from './usable-at.js';
 import { anOrder } from '../../test/support/an-order.js';
 
 const vine = { id: 'vine', name: 'Vine Street' };
@@ -12,11 +12,27 @@ const now = new Date('2026-11-21T12:00:00Z');
 const card: Card = issue(anOrder({ initialCents: 5_000, issuedAt: now })).next;
 
 describe('a card that can be used at some locations', () => {
+  const oak = { id: 'oak', name: 'Oak' };
+  const limited = { places: [vine, harbor] };
+
   it('is refused at a till of another one, and nowhere else', () => {
-    const usableAt = { places: [vine, harbor] };
-    expect(elsewhereOf(usableAt, at({ id: 'oak', name: 'Oak' }))).toEqual(['Vine Street', 'Harbor']);
-    for (const till of [at(vine), at(harbor), at(), undefined]) expect(elsewhereOf(usableAt, till)).toBeUndefined();
-    expect(elsewhereOf(undefined, at(vine))).toBeUndefined();
+    const sold = { usableAt: limited };
+    expect(elsewhereOf(sold, limited, at(oak))).toEqual(['Vine Street', 'Harbor']);
+    for (const till of [at(vine), at(harbor), at(), undefined])
+      expect(elsewhereOf(sold, limited, till)).toBeUndefined();
+  });
+
+  it('is good wherever it was when it was sold, and where its type is good since', () => {
+    expect(elsewhereOf({}, limited, at(oak))).toBeUndefined();
+    expect(elsewhereOf({ usableAt: limited }, undefined, at(oak))).toBeUndefined();
+    const moved = { usableAt: { places: [vine] } };
+    for (const place of [vine, harbor]) expect(elsewhereOf(moved, { places: [harbor] }, at(place))).toBeUndefined();
+    expect(elsewhereOf(moved, { places: [harbor] }, at(oak))).toEqual(['Harbor', 'Vine Street']);
+  });
+
+  it('says where it can be used', () => {
+    expect(placesOf({ usableAt: limited }, { places: [vine] })).toEqual([vine, harbor]);
+    expect(placesOf({}, limited)).toBeUndefined();
     expect(() => mustBeHere(undefined)).not.toThrow();
   });
 

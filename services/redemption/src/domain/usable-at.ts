@@ -1,14 +1,26 @@
-import type { TillOfEntry } from './card.js';
+import type { Card, TillOfEntry, UsableAt } from './card.js';
 import { CardOtherLocation } from './card.errors.js';
 
-/** Where the cards of a type can be used, as the catalog tells it; undefined for everywhere. */
-export type UsableAt = { readonly places: readonly { readonly id: string; readonly name: string }[] } | undefined;
+/**
+ * The locations at which a card can be used; undefined for everywhere. Where its type was good when it was sold, and where it is good now: the terms of a sold card get
+ * never worse (DEC-6.22).
+ * @param now where its type is good now
+ */
+export function placesOf({ usableAt: sold }: Pick<Card, 'usableAt'>, now: UsableAt) {
+  if (!sold || !now) return undefined;
+  return [...now.places, ...sold.places.filter(({ id }) => now.places.every((place) => place.id !== id))];
+}
 
 /** The names of the locations at which a card can be used and not here; undefined where it can be used. Only a till has a place, where it stands at a location. */
-export function elsewhereOf(usableAt: UsableAt, till: TillOfEntry | undefined): readonly string[] | undefined {
+export function elsewhereOf(
+  card: Pick<Card, 'usableAt'>,
+  now: UsableAt,
+  till: TillOfEntry | undefined,
+): readonly string[] | undefined {
   const here = till?.location;
-  if (!here || !usableAt || usableAt.places.some(({ id }) => id === here.id)) return undefined;
-  return usableAt.places.map(({ name }) => name);
+  const places = placesOf(card, now);
+  if (!here || !places || places.some(({ id }) => id === here.id)) return undefined;
+  return places.map(({ name }) => name);
 }
 
 /** Error: CARD_OTHER_LOCATION. */

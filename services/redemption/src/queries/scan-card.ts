@@ -38,7 +38,7 @@ export class ScanCardHandler implements IQueryHandler<ScanCard> {
     const { businessSlug, till } = admin;
     const card = scannedCard(await this.cards.getByCode(businessSlug, codeHash), codeHash, businessSlug);
     const giftCard = (await this.types.find(card.giftCardId))?.giftCard;
-    mustBeHere(elsewhereOf(giftCard?.locations, till));
+    mustBeHere(elsewhereOf(card, giftCard?.locations, till));
     return { card, ...(giftCard ? { giftCard } : {}) };
   }
 }

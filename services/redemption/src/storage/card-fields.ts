@@ -9,6 +9,7 @@ export const cardFields = {
   businessSlug: { type: String, required: true },
   giftCardId: { type: String, required: true },
   giftCardName: String,
+  usableAt: { type: { _id: false, places: [{ _id: false, id: String, name: String }] }, default: undefined },
   orderNumber: String,
   codeHash: { type: String, required: true },
   codeSealed: { type: String, required: true },

@@ -87,7 +87,7 @@ export const enUS = {
   places: {
     open: 'Locations of {{giftCardName}}',
     title: 'Where can {{giftCardName}} be used?',
-    text: 'At a device of the counter of another location its cards are refused, sold ones too. The card and its page say where they can be used.',
+    text: 'At a device of the counter of another location, cards sold from now on are refused; those sold before stay good where they were. The card and its page say where they can be used.',
     submit: 'Save',
   },
 } as const;

@@ -90,7 +90,7 @@ export const esUS: Translation<typeof enUS> = {
   places: {
     open: 'Locales de {{giftCardName}}',
     title: '¿Dónde se puede usar {{giftCardName}}?',
-    text: 'En un dispositivo de la caja de otro local sus tarjetas se rechazan, también las ya vendidas. La tarjeta y su página dicen dónde se pueden usar.',
+    text: 'En un dispositivo de la caja de otro local se rechazan las tarjetas que se vendan a partir de ahora; las ya vendidas siguen valiendo donde valían. La tarjeta y su página dicen dónde se pueden usar.',
     submit: 'Guardar',
   },
 };

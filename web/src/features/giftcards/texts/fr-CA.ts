@@ -90,7 +90,7 @@ export const frCA: Translation<typeof enUS> = {
   places: {
     open: 'Succursales de {{giftCardName}}',
     title: 'Où peut-on utiliser {{giftCardName}} ?',
-    text: 'À un appareil de la caisse d’une autre succursale, ses cartes sont refusées, même déjà vendues. La carte et sa page disent où elles s’utilisent.',
+    text: 'À un appareil de la caisse d’une autre succursale, les cartes vendues à partir de maintenant sont refusées; celles déjà vendues restent bonnes là où elles l’étaient. La carte et sa page disent où elles s’utilisent.',
     submit: 'Enregistrer',
   },
 };

@@ -1,5 +1,7 @@
 import { getMetadataStorage } from 'class-validator';
+import { MOST_OWN_DESIGNS } from '@giftcard/kernel/business/card-designs';
 import { HIGHEST_TIP_PERCENT, MOST_TIP_PERCENTS } from '@giftcard/kernel/business/tips';
+import { DESIGN_ID_LENGTH } from '../api/catalog/are-design-ids.js';
 import type { Shape } from './shapes.js';
 
 type Dto = abstract new (...args: never[]) => object;
@@ -45,6 +47,8 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   openingHours: 'Tue to Sun, 5 PM to 10 PM',
   mapUrl: 'https://maps.example/larkspur',
   percents: [15, 18, 20],
+  designId: 'birthday',
+  designIds: ['0193f6a0-0000-7000-8000-000000000001'],
 };
 
 /** How a rule of class-validator reads in JSON Schema. A rule that is not here stops the document, so that none is left out. */
@@ -66,6 +70,11 @@ const RULES: Readonly<Record<string, (constraints: readonly unknown[]) => Shape>
     items: { type: 'integer', minimum: 1, maximum: HIGHEST_TIP_PERCENT },
     maxItems: MOST_TIP_PERCENTS,
     uniqueItems: true,
+  }),
+  areDesignIds: () => ({
+    type: 'array',
+    items: { type: 'string', maxLength: DESIGN_ID_LENGTH },
+    maxItems: MOST_OWN_DESIGNS,
   }),
   isEmail: () => ({ format: 'email' }),
   matches: ([pattern]) => ({ pattern: (pattern as RegExp).source }),

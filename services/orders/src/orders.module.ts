@@ -62,6 +62,7 @@ import { CatchUp } from './jobs/catch-up.js';
 import { ForgetOldForms } from './jobs/forget-old-forms.js';
 import { Reconciler } from './jobs/reconciler.js';
 import { Businesses } from './projections/businesses.js';
+import { CardDesigns, ProjectCardDesignsWhenChanged } from './projections/card-designs.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
 import { SquareWhenNeeded } from './providers/square-when-needed.js';
 import { squareNotifications } from './providers/square-webhook.js';
@@ -163,6 +164,7 @@ export class OrdersModule {
         MerchantAccounts,
         ...provideGiftCardTypes(GiftCardTypes),
         ...provideBusinesses(Businesses),
+        CardDesigns,
         Reconciler,
         CatchUp,
         AgedWalks,
@@ -177,6 +179,7 @@ export class OrdersModule {
         ...provideConsumers(
           ...giftCardTypeConsumers,
           ProjectGiftCardTypeWhenRetired,
+          ProjectCardDesignsWhenChanged,
           ...businessConsumers,
           SendRefundWhenCardVoided,
           SendRefundWhenCardUnloaded,

@@ -57,12 +57,18 @@ export const SHARD_KEYS: Readonly<Record<string, Collections>> = {
       },
     },
   },
-  catalog: { ...EVERYWHERE, 'gift-cards': FEW_A_BUSINESS, 'replaced-files': SHORT_LIVED },
+  catalog: {
+    ...EVERYWHERE,
+    'card-designs': ONE_A_BUSINESS,
+    'gift-cards': FEW_A_BUSINESS,
+    'replaced-files': SHORT_LIVED,
+  },
   orders: {
     ...EVERYWHERE,
     'account-tests': ONE_A_BUSINESS,
     'address-hash-keys': ONE,
     'aged-walks': ONE_A_BUSINESS,
+    'card-designs': ONE_A_BUSINESS,
     checkouts: {
       key: BY_ID,
       asksAll: {

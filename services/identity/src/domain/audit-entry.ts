@@ -71,6 +71,7 @@ const KEPT = [
   'further',
   'till',
   'shiftNumber',
+  'designName',
 ];
 
 /** Entries also where nobody was signed in: who tries to be let in is not, a device that comes is nobody, and sessions end by what follows from an event too. */
@@ -114,6 +115,7 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'catalog.gift-card-created',
     'catalog.gift-card-changed',
     'catalog.gift-card-retired',
+    'catalog.card-designs-changed',
     'identity.business-profile-changed',
     'orders.payment-settings-changed',
     'redemption.override-limits-changed',

@@ -111,7 +111,7 @@ describe("a business's own designs", () => {
     expect(await foldersOf('bad')).toEqual([]);
   });
 
-  it("are not another business's, nor a cashier's", async () => {
+  it('are not another business’s, nor a cashier’s', async () => {
     const { designId } = (await add('owned', 'Ours')).designs[0]!;
     const change = { designId, name: 'Mine' };
     await expect(asAdmin('stranger', () => catalog.changeCardDesign(change))).rejects.toMatchObject({

@@ -195,7 +195,7 @@ describe('the design of a gift', () => {
     expect(problemsOf({ ...giftForm, designId })).toEqual({ 'giftInfo.designId': 'Please choose one of the designs' });
   });
 
-  test("of its business's own is taken while it is offered, and so are the built-in ones", () => {
+  test('of its business’s own is taken while it is offered, and so are the built-in ones', () => {
     const id = '0193f6a0-0000-7000-8000-000000000001';
     const own = { ...giftForm, designId: `own:${id}` };
     expect(readForm(own, now, { ownIds: [id], builtIn: false }).designId).toBe(`own:${id}`);

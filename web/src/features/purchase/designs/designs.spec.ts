@@ -20,7 +20,7 @@ const ask = jest.spyOn(designsApi, 'offered');
 beforeEach(() => void ask.mockReset());
 
 describe('the pictures to choose from', () => {
-  it("begin with the business's own, then come the built-in ones of the season", () => {
+  it('begin with the business’s own, then come the built-in ones of the season', () => {
     const choices = choicesOf(offered, december);
     expect(choices).toHaveLength(26);
     expect(choices.slice(0, 3).map(({ name }) => name)).toEqual(['Own 1', 'Own 2', 'New Year']);

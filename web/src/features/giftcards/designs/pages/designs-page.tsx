@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { CARD_DESIGNS, MOST_OWN_DESIGNS } from '@giftcard/kernel/business/card-designs';
-import { useMay } from '../../../../app/session/permissions.js';
 import { BackLink } from '../../../../components/back-link.js';
 import { Button } from '../../../../components/button.js';
 import { Group } from '../../../../components/group.js';
@@ -27,7 +26,6 @@ export function DesignsPage() {
   const { load, designs, builtIn, savingBuiltIn } = useSelector(selectCardDesigns);
   const [open, setOpen] = useDialog();
   const dispatch = useDispatch();
-  const isReader = useMay('gift-cards.see');
   useEffect(() => {
     dispatch(cardDesignsActions.designsOpened());
   }, [dispatch]);
@@ -49,7 +47,7 @@ export function DesignsPage() {
     <Page
       title={work('cardDesigns')}
       text={t('lead')}
-      before={isReader && <BackLink to="/giftcards">{work('giftCards.admin')}</BackLink>}
+      before={<BackLink to="/giftcards">{work('giftCards.admin')}</BackLink>}
       action={add}
     >
       {isKnown && designs.length > 0 && (

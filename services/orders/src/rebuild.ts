@@ -7,10 +7,11 @@ import {
 } from '@giftcard/kernel/read-models/gift-card-type';
 import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';
 import { ordersSettings } from './config.js';
+import { ProjectCardDesignsWhenChanged } from './consumers/project-card-designs.js';
 import { ProjectPersonsWhenPersonErased } from './consumers/project-persons.js';
 import { ErasedKeys } from './projections/erased-keys.js';
 import { Businesses } from './projections/businesses.js';
-import { CardDesigns, ProjectCardDesignsWhenChanged } from './projections/card-designs.js';
+import { CardDesigns } from './projections/card-designs.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
 
 const consumers = [

@@ -19,7 +19,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'Please choose one of the designs': 'Elija uno de los diseños',
   'This design is not offered any more: please choose again': 'Este diseño ya no se ofrece: elija de nuevo',
   'Design not found.': 'Diseño no encontrado.',
-  'There are # designs already. Delete one before you add another.':
+  'There are 24 designs already. Delete one before you add another.':
     'Ya hay # diseños. Elimine uno antes de agregar otro.',
   'Please enter a name.': 'Ingrese un nombre.',
   'The name is one line of at most # characters.': 'El nombre es una sola línea de # caracteres como máximo.',

@@ -19,7 +19,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'Please choose one of the designs': 'Choisissez un des motifs',
   'This design is not offered any more: please choose again': 'Ce motif n’est plus offert : choisissez de nouveau',
   'Design not found.': 'Motif introuvable.',
-  'There are # designs already. Delete one before you add another.':
+  'There are 24 designs already. Delete one before you add another.':
     'Il y a déjà # motifs. Supprimez-en un avant d’en ajouter un autre.',
   'Please enter a name.': 'Entrez un nom.',
   'The name is one line of at most # characters.': 'Le nom tient sur une ligne d’au plus # caractères.',

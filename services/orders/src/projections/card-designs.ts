@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type Model } from 'mongoose';
 import type { CardDesigns as ToldDesigns } from '@giftcard/contracts/catalog/v1/catalog';
 import { DESIGNS_AT_FIRST, type OfferedDesigns } from '@giftcard/kernel/business/card-designs';
-import { consumerWhen } from '@giftcard/kernel/consumers';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { projectLatest, type ProjectedDocument } from '@giftcard/kernel/storage/projection';
 import type { GivenForm } from '../domain/purchase-form.js';
@@ -35,9 +34,3 @@ export class CardDesigns {
     return projectLatest<DesignsDocument>(this.model, businessSlug, version, { ownIds, builtIn });
   }
 }
-
-export class ProjectCardDesignsWhenChanged extends consumerWhen(
-  'catalog.card-designs-changed.v1',
-  CardDesigns,
-  (kept, { data, aggregateVersion }) => data.designs && kept.project(data.designs, aggregateVersion),
-) {}

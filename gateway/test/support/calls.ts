@@ -1,3 +1,4 @@
+import { cardDesignCalls } from './card-design-calls.js';
 import type { KnownCall } from './known-call.js';
 import { superAdminCalls } from './super-admin-calls.js';
 import { HOLDER, type World } from './world.js';
@@ -104,7 +105,6 @@ function publicCalls({ offer }: World): KnownCall[] {
     { method: 'GET', path: '/api/v1/giftcards', who: 'public' },
     { method: 'GET', path: `/api/v1/giftcards/${offer._id}/public`, who: 'public' },
     { method: 'GET', path: '/api/v1/admin/list', who: 'public' },
-    { method: 'GET', path: `/api/v1/businesses/${offer.businessSlug}/card-designs`, who: 'public' },
     {
       method: 'POST',
       path: '/api/payments/create-payment',
@@ -401,7 +401,6 @@ function ownerCalls({ offer }: World): KnownCall[] {
     'staff',
     'tills',
     'shifts',
-    'card-designs',
   ];
   const dashboard = [
     ...lists,
@@ -430,16 +429,7 @@ function ownerCalls({ offer }: World): KnownCall[] {
     { method: 'POST', path: '/api/v1/admin/create-giftcard', who: 'admin', picture: 'giftCardImg', form },
     { method: 'PUT', path: '/api/v1/admin/update/no-such-card', who: 'admin', picture: 'giftCardImg', form },
     { method: 'DELETE', path: '/api/v1/admin/remove/no-such-card', who: 'admin' },
-    { method: 'POST', path: '/api/v1/admin/card-designs', who: 'admin', picture: 'image', form: { name: ' ' } },
-    { method: 'PUT', path: '/api/v1/admin/card-designs', who: 'admin', json: { builtIn: true }, optional: ['builtIn'] },
-    {
-      method: 'PUT',
-      path: '/api/v1/admin/card-designs/no-such-design',
-      who: 'admin',
-      json: { name: 'Our terrace' },
-      optional: ['name'],
-    },
-    { method: 'DELETE', path: '/api/v1/admin/card-designs/no-such-design', who: 'admin' },
+    ...cardDesignCalls,
     { method: 'POST', path: '/api/v1/admin/deliveries/no-such-delivery/resend', who: 'admin' },
     {
       method: 'POST',

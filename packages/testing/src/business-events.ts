@@ -119,7 +119,7 @@ export function cardDesignsChanged(designs: Partial<CardDesigns> = {}, meta: Met
   };
   return anEvent(
     'catalog.card-designs-changed.v1',
-    { designs: whole, kind: 'added', designName: 'Our terrace' },
+    { designs: whole, kind: 'added', design: 'Our terrace' },
     {
       aggregateId: whole.businessSlug,
       businessSlug: whole.businessSlug,

@@ -55,11 +55,11 @@ const pictures = {
   store: async () => {
     const key = `picture ${++pictureCount}`;
     files.add(key);
-    return { detailKey: key, listKey: key, mailKey: key } as unknown as GiftCardPictures;
+    return { detailKey: key, listKey: key, mailKey: key };
   },
   discard: async ({ detailKey }: GiftCardImage) => void files.delete(detailKey),
   discardReplaced: async ({ detailKey }: GiftCardImage) => void files.delete(detailKey),
-};
+} as unknown as GiftCardPictures;
 const businesses = {
   sellerOf: async () => ({
     today: '2026-11-21',

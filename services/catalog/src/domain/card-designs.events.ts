@@ -22,6 +22,6 @@ export interface CardDesignsChanged {
     readonly designs: CardDesignsSnapshot;
     readonly kind: CardDesignsChange;
     /** Empty for what is about all. */
-    readonly designName: string;
+    readonly design: string;
   };
 }

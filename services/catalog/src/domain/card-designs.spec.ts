@@ -39,7 +39,7 @@ describe('the designs of a business', () => {
     expect(events).toEqual([
       {
         type: 'catalog.card-designs-changed.v1',
-        data: { designs: designsSnapshot(next), kind: 'added', designName: 'Our  kitchen' },
+        data: { designs: designsSnapshot(next), kind: 'added', design: 'Our  kitchen' },
       },
     ]);
     expect(next.revision).toBe(3);
@@ -93,7 +93,7 @@ describe('the designs of a business', () => {
     const { next, events } = removeDesign(both, TERRACE);
     expect([namesOf(next), events[0]?.data]).toEqual([
       ['The cellar'],
-      expect.objectContaining({ kind: 'removed', designName: 'Our terrace' }),
+      expect.objectContaining({ kind: 'removed', design: 'Our terrace' }),
     ]);
     expect(removeDesign(next, TERRACE)).toEqual({ next, events: [] });
   });

@@ -123,10 +123,10 @@ function changed(
   set: CardDesigns,
   change: Partial<Pick<CardDesigns, 'designs' | 'builtIn'>>,
   kind: CardDesignsChange,
-  designName: string,
+  design: string,
 ): DesignsDecision {
   const next = { ...set, ...change, revision: set.revision + 1 };
-  const data = { designs: designsSnapshot(next), kind, designName };
+  const data = { designs: designsSnapshot(next), kind, design };
   return { next, events: [{ type: 'catalog.card-designs-changed.v1', data }] };
 }
 

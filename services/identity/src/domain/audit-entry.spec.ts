@@ -51,7 +51,7 @@ describe('an audit entry', () => {
     const type = 'catalog.card-designs-changed.v1';
     expect(entryOf({ ...anEvent(type, exampleOf(type)), actor: { role: 'Admin', userId: 'owner-1' } })).toMatchObject({
       action: 'catalog.card-designs-changed',
-      details: { kind: 'hidden', designName: 'The cellar' },
+      details: { kind: 'hidden', design: 'The cellar' },
     });
   });
 

@@ -71,7 +71,7 @@ const KEPT = [
   'further',
   'till',
   'shiftNumber',
-  'designName',
+  'design',
 ];
 
 /** Entries also where nobody was signed in: who tries to be let in is not, a device that comes is nobody, and sessions end by what follows from an event too. */

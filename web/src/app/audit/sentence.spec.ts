@@ -154,7 +154,7 @@ describe('an entry of the audit log', () => {
     ['built-in-offered', 'offers the built-in designs'],
     ['built-in-left-out', 'stopped offering the built-in designs'],
   ])('a design that was %s is told by its name', (kind, deed) => {
-    const details = { kind, designName: 'Our terrace' };
+    const details = { kind, design: 'Our terrace' };
     expect(words(entry('catalog.card-designs-changed', { details }))).toBe(`Mei Tanaka | ${deed}`);
   });
 

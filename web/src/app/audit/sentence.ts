@@ -100,8 +100,8 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
     amount: amountsOf(entry),
   }),
   'catalog.gift-card-retired': (entry) => ({ deed: t('did.deletedGiftCard', { card: cardTypeOf(entry) }) }),
-  'catalog.card-designs-changed': ({ details: { kind = '', designName = '' } }) => ({
-    deed: DESIGN_DEEDS[kind]?.(designName) ?? t('did.changedDesigns'),
+  'catalog.card-designs-changed': ({ details: { kind = '', design = '' } }) => ({
+    deed: DESIGN_DEEDS[kind]?.(design) ?? t('did.changedDesigns'),
   }),
   'identity.business-profile-changed': () => ({ deed: t('did.changedProfile') }),
   'identity.password-changed': () => ({ deed: t('did.changedPassword') }),

@@ -22,6 +22,7 @@ export const OWNER_SCREENS = [
   ['dashboard', '/dashboard'],
   ['gift cards', '/giftcards'],
   ['gift card editor', '/giftcards?new'],
+  ['card designs', '/giftcards/designs'],
   ['orders', '/orders'],
   ['orders by customer', '/orders?view=customers'],
   ['emails', '/orders/emails'],

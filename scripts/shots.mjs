@@ -268,6 +268,7 @@ function screensOf({ giftCardId, code, cardPage, giftMail, waiting }) {
     { name: 'superlogin', path: '/superlogin' },
     { name: 'dashboard', path: '/dashboard', as: 'admin' },
     { name: 'giftcards', path: '/giftcards', as: 'admin' },
+    { name: 'card-designs', path: '/giftcards/designs', as: 'admin' },
     {
       name: 'giftcards-new',
       path: '/giftcards?new',

@@ -23,6 +23,7 @@ import { SessionStrategy } from './edge/auth/session-strategy.js';
 import { ForeignTriesInterceptor } from './edge/auth/foreign-tries.interceptor.js';
 import { PERMISSION_OF_ROUTE } from './edge/auth/guards.js';
 import { TenantGuard } from './edge/auth/tenant-guard.js';
+import { CardDesignsController } from './api/catalog/card-designs.controller.js';
 import { CatalogController } from './api/catalog/catalog.controller.js';
 import { SETTINGS, type GatewaySettings } from './config.js';
 import { FileRoutes } from './pages/file-routes.js';
@@ -90,6 +91,7 @@ export const controllers = [
   LocationsController,
   TillController,
   SuperAdminController,
+  CardDesignsController,
   CatalogController,
   OrdersController,
   TopUpController,

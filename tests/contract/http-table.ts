@@ -1,4 +1,5 @@
 import { accountRows } from './account.rows.js';
+import { cardDesignRows } from './card-design.rows.js';
 import { counterRows } from './counter.rows.js';
 import { giftCardRows } from './gift-card.rows.js';
 import { platformRows } from './platform.rows.js';
@@ -15,6 +16,7 @@ import { workplaceRows } from './workplace.rows.js';
 /** Every row of http.md: each call of the document once, in an order in which each finds what it needs. */
 export const rows: readonly Row[] = [
   ...giftCardRows,
+  ...cardDesignRows,
   ...accountRows,
   ...counterRows,
   ...platformRows,

@@ -85,6 +85,7 @@ const routesOf: Readonly<Record<'guests' | 'owner' | 'superAdmin', readonly Rout
     [() => '/dashboard', /./],
     [() => '/giftcards', /GiftCards/],
     [() => '/giftcards?new', /New gift card/],
+    [() => '/giftcards/designs', /No designs of your own yet/],
     [() => '/orders', /Orders/],
     [() => '/orders?view=customers', /Orders/],
     [() => '/orders/emails', /Emails/],

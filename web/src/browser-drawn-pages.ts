@@ -32,6 +32,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
 export const FEATURES_IN_SHELL: Readonly<Record<string, string>> = {
   '/dashboard': 'dashboard',
   '/giftcards': 'giftcards',
+  '/giftcards/designs': 'giftcards/designs',
   '/orders': 'orders',
   '/customers': 'customers',
   '/customers/person': 'customers',

@@ -1,6 +1,8 @@
 import { getMetadataStorage } from 'class-validator';
 import { MOST_LOCATIONS } from '@giftcard/kernel/business/locations';
+import { MOST_OWN_DESIGNS } from '@giftcard/kernel/business/card-designs';
 import { HIGHEST_TIP_PERCENT, MOST_TIP_PERCENTS } from '@giftcard/kernel/business/tips';
+import { DESIGN_ID_LENGTH } from '../api/catalog/are-design-ids.js';
 import type { Shape } from './shapes.js';
 
 type Dto = abstract new (...args: never[]) => object;
@@ -49,6 +51,8 @@ const EXAMPLES: Readonly<Record<string, unknown>> = {
   address: '12 Vine Street, Brooklyn',
   locationId: '0193f6a0-0000-7000-8000-000000000002',
   locationIds: ['0193f6a0-0000-7000-8000-000000000002'],
+  designId: 'birthday',
+  designIds: ['0193f6a0-0000-7000-8000-000000000001'],
 };
 
 /** How a rule of class-validator reads in JSON Schema. A rule that is not here stops the document, so that none is left out. */
@@ -72,6 +76,11 @@ const RULES: Readonly<Record<string, (constraints: readonly unknown[]) => Shape>
     uniqueItems: true,
   }),
   areIds: () => ({ type: 'array', items: { type: 'string' }, maxItems: MOST_LOCATIONS }),
+  areDesignIds: () => ({
+    type: 'array',
+    items: { type: 'string', maxLength: DESIGN_ID_LENGTH },
+    maxItems: MOST_OWN_DESIGNS,
+  }),
   isEmail: () => ({ format: 'email' }),
   matches: ([pattern]) => ({ pattern: (pattern as RegExp).source }),
 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { accountCalls } from './account.calls.js';
 import { businessCalls } from './business.calls.js';
+import { cardDesignCalls } from './card-design.calls.js';
 import { counterCalls } from './counter.calls.js';
 import type { DescribedCalls } from './described-call.js';
 import { locationCalls } from './location.calls.js';
@@ -18,6 +19,7 @@ export const calls = {
   ...publicCalls,
   ...accountCalls,
   ...businessCalls,
+  ...cardDesignCalls,
   ...counterCalls,
   ...paymentCalls,
   ...reportCalls,

@@ -13,6 +13,7 @@ const PLAIN = [
   'GET /api/v1/giftcards',
   'GET /api/v1/giftcards/{id}/public',
   'GET /api/v1/admin/business/{slug}',
+  'GET /api/v1/businesses/{businessSlug}/card-designs',
   'GET /images/{key}',
   'GET /health/live',
   'GET /health/ready',

@@ -172,6 +172,21 @@ export const publicCalls = {
     others: unchanged,
     errors: ['404 BUSINESS_NOT_FOUND', '429 TOO_MANY_REQUESTS'],
   },
+  'GET /api/v1/businesses/{businessSlug}/card-designs': {
+    summary: 'What may be chosen for a gift of this business instead of the gift card\u2019s picture',
+    answer: object({
+      designs: list(
+        object({
+          designId: text('own:0193f6a0-0000-7000-8000-000000000001', 'as a purchase form names it'),
+          name: text('Our terrace'),
+          image: text('/images/own/cards/larkspur-house/0193f6a0-0000-7000-8000-000000000001/list.webp'),
+        }),
+      ).describe('the business\u2019s own, in its order'),
+      builtIn: truth().describe('whether the built-in designs may be chosen too'),
+    }),
+    others: unchanged,
+    errors: ['404 BUSINESS_NOT_FOUND', '429 TOO_MANY_REQUESTS'],
+  },
   'POST /api/v1/admin/registration-interest': {
     summary: 'Asks to become a customer; makes a registration request',
     answer: done('Registration submitted successfully!'),

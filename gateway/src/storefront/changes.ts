@@ -9,6 +9,7 @@ const DOUBTS = SLOTS;
 export const ofGiftCard = (id: string) => `card ${id}`;
 export const ofBusiness = (slug: string) => `business ${slug}`;
 export const ofPayments = (slug: string) => `payments ${slug}`;
+export const ofDesigns = (slug: string) => `designs ${slug}`;
 /** @param slug none: the lists over all businesses */
 export const ofList = (slug = '') => `list ${slug}`;
 

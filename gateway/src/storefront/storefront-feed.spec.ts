@@ -4,7 +4,7 @@ import { BusUnavailable, type EventBus, type GroupLag, type SubscribeOptions } f
 import { createLogger } from '@giftcard/kernel/logging';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
-import { Changes, ofList } from './changes.js';
+import { Changes, ofDesigns, ofList } from './changes.js';
 import { StorefrontFeed } from './storefront-feed.js';
 import { StorefrontView } from './storefront-view.js';
 import type { Services } from '../services.js';
@@ -113,6 +113,14 @@ describe('the storefront view', () => {
     expect(await view.paymentsOf(businessSlug)).toBeUndefined();
     await tell('orders.payment-settings-changed.v1', payments, 1);
     expect((await view.paymentsOf(businessSlug))?.applicationId).toBe(applicationId);
+  });
+
+  it('has what may be chosen for a gift asked for anew after news of the designs', async () => {
+    const { changes, tell } = await aView();
+    const news = exampleOf('catalog.card-designs-changed.v1');
+    const [own, other] = [news.designs!.businessSlug, 'another'].map((slug) => changes.watch(ofDesigns(slug)));
+    await tell('catalog.card-designs-changed.v1', news, 3);
+    expect([own!.stands, other!.stands]).toEqual([false, true]);
   });
 
   it('has the lists of a business and those of all made anew after news of its cards or itself', async () => {

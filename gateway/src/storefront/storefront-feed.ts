@@ -73,6 +73,10 @@ export class StorefrontFeed implements OnApplicationBootstrap, BeforeApplication
           view.retireGiftCard(data.giftCardId, data.businessSlug, aggregateVersion),
       }),
       bindConsumer({
+        event: 'catalog.card-designs-changed.v1',
+        handle: async ({ data }) => data.designs && view.changeDesigns(data.designs.businessSlug),
+      }),
+      bindConsumer({
         event: 'identity.business-provisioned.v1',
         handle: async ({ data, aggregateVersion }) =>
           view.putBusiness({ ...data, version: aggregateVersion }, aggregateVersion),

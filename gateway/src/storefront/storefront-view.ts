@@ -1,12 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
+import type { CardDesigns, GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import type { Business } from '@giftcard/contracts/identity/v1/identity';
 import type { GetPublicPaymentSettingsResponse, PublicPaymentSettings } from '@giftcard/contracts/orders/v1/orders';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { dayIn, knownTimeZone } from '@giftcard/kernel/business/time-zone';
 import { DomainError } from '@giftcard/kernel/errors';
 import { asked, AskedTogether } from './asked.js';
-import { Changes, ofBusiness, ofGiftCard, ofList, ofPayments, type Seen } from './changes.js';
+import { Changes, ofBusiness, ofDesigns, ofGiftCard, ofList, ofPayments, type Seen } from './changes.js';
 import { Kept } from './kept.js';
 import { Services } from '../services.js';
 
@@ -96,6 +96,10 @@ export class StorefrontView {
     );
   }
 
+  changeDesigns(businessSlug: string): void {
+    this.changes.tell(ofDesigns(businessSlug));
+  }
+
   /** Undefined when there is none. */
   async business(slug: string, seen?: Seen): Promise<Business | undefined> {
     seen?.of(ofBusiness(slug));
@@ -127,6 +131,12 @@ export class StorefrontView {
       })
       .catch(() => undefined);
     return known?.settings?.applicationId ? known.settings : known?.platformDefault;
+  }
+
+  /** What may be chosen for a gift of a business, hidden designs too. Kept by who is answered alone (StorefrontAnswers): it is asked for by purchases. */
+  cardDesigns(businessSlug: string, seen?: Seen): Promise<CardDesigns> {
+    seen?.of(ofDesigns(businessSlug));
+    return asked(() => this.services.catalog.findCardDesigns({ businessSlug }));
   }
 
   /** A card that is on sale now; where a business is named, by that one. */

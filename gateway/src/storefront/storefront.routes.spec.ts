@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { expect, test } from '@jest/globals';
 import { Metrics } from '@giftcard/kernel/metrics';
+import { exampleOf } from '@giftcard/testing/examples';
 import { StorefrontAnswers } from './answers.js';
 import { Changes } from './changes.js';
 import { StorefrontRoutes } from './storefront.routes.js';
@@ -14,6 +15,9 @@ function routes() {
     search: async (search: unknown) => (asked.push(search), { listings: [], total: asked.length }),
     listing: async (id: string) => void asked.push(id),
   } as unknown as StorefrontView;
+  const business = async (slug: string) => (slug === 'luigis' ? {} : undefined);
+  const cardDesigns = async () => exampleOf('catalog.card-designs-changed.v1').designs;
+  Object.assign(view, { business, cardDesigns });
   const changes = new Changes();
   const answers = new StorefrontAnswers(changes, { now: () => new Date(0) });
   const limits = { count: async (limit: string, ip: string) => void counted.push(`${limit} ${ip}`) };
@@ -47,4 +51,14 @@ test('only the first making of an answer counts against the limits of who asks',
   expect([asked.length, counted]).toEqual([2, ['search 10.0.0.7']]);
   await fastify.inject({ url: '/api/v1/giftcards/some-card/public', remoteAddress: '10.0.0.7' });
   expect(counted).toEqual(['search 10.0.0.7', 'notKept 10.0.0.7']);
+});
+
+test('a purchase is offered the designs of its business that are not hidden', async () => {
+  const { fastify } = routes();
+  const ask = (slug: string) => fastify.inject({ url: `/api/v1/businesses/${slug}/card-designs` });
+  const id = '0193f6a0-0000-7000-8000-000000000001';
+  expect((await ask('luigis')).json()).toEqual({
+    designs: [{ designId: `own:${id}`, name: 'Our terrace', image: `/images/own/cards/luigis/${id}/list.webp` }],
+    builtIn: true,
+  });
 });

@@ -8,6 +8,7 @@ import { RateLimitGuard } from '../edge/rate-limits.js';
 import { StorefrontAnswers, type Answer } from './answers.js';
 import type { Seen } from './changes.js';
 import { businessJson } from './business-json.js';
+import { offeredDesignJson } from './card-design-json.js';
 import { giftCardJson, businessSummaryJson } from './gift-card-json.js';
 import { StorefrontView } from './storefront-view.js';
 import { readQuery } from '../openapi/call-query.js';
@@ -49,6 +50,12 @@ export class StorefrontRoutes {
     );
     fastify.get<{ Params: { slug: string } }>('/api/v1/admin/business/:slug', AT_ONCE, (request, reply) =>
       this.answerIn(request, reply, (language, seen) => this.business(request.params.slug, language, seen)),
+    );
+    fastify.get<{ Params: { businessSlug: string } }>(
+      '/api/v1/businesses/:businessSlug/card-designs',
+      AT_ONCE,
+      (request, reply) =>
+        this.answer(request, reply, 'notKept', (seen) => this.cardDesigns(request.params.businessSlug, seen)),
     );
   }
 
@@ -109,6 +116,19 @@ export class StorefrontRoutes {
     return {
       giftCard: giftCardJson(giftCard, 'detail'),
       business: businessJson(business, await this.view.paymentsOf(business.businessSlug, seen), language),
+    };
+  }
+
+  private async cardDesigns(
+    slug: string,
+    seen: Seen,
+  ): Promise<AnswerOf<'GET /api/v1/businesses/{businessSlug}/card-designs'>> {
+    if (!(await this.view.business(slug, seen)))
+      throw new DomainError('notFound', 'BUSINESS_NOT_FOUND', 'There is no business at this address.');
+    const { designs, builtIn } = await this.view.cardDesigns(slug, seen);
+    return {
+      designs: designs.filter(({ hidden }) => !hidden).map((design) => offeredDesignJson(slug, design)),
+      builtIn,
     };
   }
 

@@ -1,3 +1,4 @@
+import { cardDesignCalls } from './card-design-calls.js';
 import type { KnownCall } from './known-call.js';
 import { superAdminCalls } from './super-admin-calls.js';
 import { workplaceCalls } from './workplace-calls.js';
@@ -432,6 +433,7 @@ function ownerCalls({ offer }: World): KnownCall[] {
     { method: 'POST', path: '/api/v1/admin/create-giftcard', who: 'admin', picture: 'giftCardImg', form },
     { method: 'PUT', path: '/api/v1/admin/update/no-such-card', who: 'admin', picture: 'giftCardImg', form },
     { method: 'DELETE', path: '/api/v1/admin/remove/no-such-card', who: 'admin' },
+    ...cardDesignCalls,
     { method: 'POST', path: '/api/v1/admin/deliveries/no-such-delivery/resend', who: 'admin' },
     {
       method: 'POST',

@@ -1,4 +1,4 @@
-import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
+import type { CardDesigns, GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import type { EventData } from '@giftcard/contracts/events';
 import type { EventEnvelope } from '@giftcard/kernel/bus/envelope';
 import { anEvent, type MetaOverrides } from './events.js';
@@ -105,5 +105,26 @@ export function giftCardRetired(
     'catalog.gift-card-retired.v1',
     { giftCardId: 'gift-card-1', businessSlug: TEST_BUSINESS, ...data },
     { aggregateVersion: 3, ...meta },
+  );
+}
+
+/** What guests of a business may choose for a gift: one design of its own, beside the built-in ones. */
+export function cardDesignsChanged(designs: Partial<CardDesigns> = {}, meta: MetaOverrides = {}): EventEnvelope {
+  const whole: CardDesigns = {
+    businessSlug: TEST_BUSINESS,
+    designs: [{ designId: '0193f6a0-0000-7000-8000-000000000001', name: 'Our terrace', hidden: false }],
+    builtIn: true,
+    version: 1,
+    ...designs,
+  };
+  return anEvent(
+    'catalog.card-designs-changed.v1',
+    { designs: whole, kind: 'added', design: 'Our terrace' },
+    {
+      aggregateId: whole.businessSlug,
+      businessSlug: whole.businessSlug,
+      aggregateVersion: whole.version,
+      ...meta,
+    },
   );
 }

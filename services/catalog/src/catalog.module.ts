@@ -6,8 +6,12 @@ import { ReplacedFiles } from '@giftcard/kernel/files/replaced-files';
 import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
 import { KernelModule, provideConsumers, provideMigrations } from '@giftcard/kernel/service/kernel.module';
 import { CatalogGrpc } from './api/catalog.grpc.js';
+import { AddCardDesignHandler } from './commands/add-card-design.js';
+import { ArrangeCardDesignsHandler } from './commands/arrange-card-designs.js';
+import { ChangeCardDesignHandler } from './commands/change-card-design.js';
 import { CreateGiftCardHandler } from './commands/create-gift-card.js';
 import { PlaceGiftCardHandler, RenameLocationHandler } from './commands/place-gift-card.js';
+import { RemoveCardDesignHandler } from './commands/remove-card-design.js';
 import { RemoveGiftCardHandler } from './commands/remove-gift-card.js';
 import { UpdateGiftCardHandler } from './commands/update-gift-card.js';
 import type { CatalogSettings } from './config.js';
@@ -19,6 +23,7 @@ import {
   RelistWhenGiftCardCreated,
 } from './consumers/project-public-lists.js';
 import { RenameLocationWhenLocationChanged } from './consumers/rename-location-when-location-changed.js';
+import { CARD_DESIGNS_STORE } from './domain/card-designs.repository.js';
 import { GIFT_CARD_PICTURES } from './domain/gift-card-pictures.js';
 import { GIFT_CARDS } from './domain/gift-card.repository.js';
 import { EndSales } from './jobs/end-sales.js';
@@ -27,10 +32,12 @@ import { Businesses } from './projections/businesses.js';
 import { Locations } from './projections/locations.js';
 import { PublicLists } from './projections/public-lists.js';
 import { FindGiftCardHandler } from './queries/find-gift-card.js';
+import { GetCardDesignsHandler } from './queries/get-card-designs.js';
 import { GetGiftCardHandler } from './queries/get-gift-card.js';
 import { ListAllGiftCardsHandler } from './queries/list-all-gift-cards.js';
 import { ListGiftCardsOnSaleHandler } from './queries/list-gift-cards-on-sale.js';
 import { ListOwnGiftCardsHandler } from './queries/list-own-gift-cards.js';
+import { MongoCardDesigns } from './storage/card-designs.mongo.js';
 import { StoredGiftCardPictures } from './storage/gift-card-pictures.files.js';
 import { MongoGiftCards } from './storage/gift-card.mongo.js';
 
@@ -40,8 +47,13 @@ const commands = [
   RemoveGiftCardHandler,
   PlaceGiftCardHandler,
   RenameLocationHandler,
+  AddCardDesignHandler,
+  ChangeCardDesignHandler,
+  RemoveCardDesignHandler,
+  ArrangeCardDesignsHandler,
 ];
 const queries = [
+  GetCardDesignsHandler,
   GetGiftCardHandler,
   FindGiftCardHandler,
   ListOwnGiftCardsHandler,
@@ -68,6 +80,7 @@ export class CatalogModule {
       providers: [
         { provide: FILE_STORE, useFactory: () => createFileStore(settings) },
         { provide: GIFT_CARDS, useClass: MongoGiftCards },
+        { provide: CARD_DESIGNS_STORE, useClass: MongoCardDesigns },
         { provide: GIFT_CARD_PICTURES, useClass: StoredGiftCardPictures },
         ...provideBusinesses(Businesses),
         PublicLists,

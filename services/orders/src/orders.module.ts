@@ -48,6 +48,7 @@ import { KeepAccountTestHandler } from './commands/keep-account-test.js';
 import { UpdatePaymentSettingsHandler } from './commands/update-payment-settings.js';
 import { SETTINGS, type OrdersSettings } from './config.js';
 import { KeepOrderWhenCardFoundUsedUp } from './consumers/keep-order-when-card-found-used-up.js';
+import { ProjectCardDesignsWhenChanged } from './consumers/project-card-designs.js';
 import { RefundWhenLoadRefused } from './consumers/refund-when-load-refused.js';
 import { SendRefundWhenCardUnloaded } from './consumers/send-refund-when-card-unloaded.js';
 import { SendRefundWhenCardVoided } from './consumers/send-refund-when-card-voided.js';
@@ -62,6 +63,7 @@ import { CatchUp } from './jobs/catch-up.js';
 import { ForgetOldForms } from './jobs/forget-old-forms.js';
 import { Reconciler } from './jobs/reconciler.js';
 import { Businesses } from './projections/businesses.js';
+import { CardDesigns } from './projections/card-designs.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
 import { SquareWhenNeeded } from './providers/square-when-needed.js';
 import { squareNotifications } from './providers/square-webhook.js';
@@ -163,6 +165,7 @@ export class OrdersModule {
         MerchantAccounts,
         ...provideGiftCardTypes(GiftCardTypes),
         ...provideBusinesses(Businesses),
+        CardDesigns,
         Reconciler,
         CatchUp,
         AgedWalks,
@@ -177,6 +180,7 @@ export class OrdersModule {
         ...provideConsumers(
           ...giftCardTypeConsumers,
           ProjectGiftCardTypeWhenRetired,
+          ProjectCardDesignsWhenChanged,
           ...businessConsumers,
           SendRefundWhenCardVoided,
           SendRefundWhenCardUnloaded,

@@ -7,14 +7,17 @@ import {
 } from '@giftcard/kernel/read-models/gift-card-type';
 import { consumersOf, rebuildProjections } from '@giftcard/kernel/service/rebuild';
 import { ordersSettings } from './config.js';
+import { ProjectCardDesignsWhenChanged } from './consumers/project-card-designs.js';
 import { ProjectPersonsWhenPersonErased } from './consumers/project-persons.js';
 import { ErasedKeys } from './projections/erased-keys.js';
 import { Businesses } from './projections/businesses.js';
+import { CardDesigns } from './projections/card-designs.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
 
 const consumers = [
   ...giftCardTypeConsumers,
   ProjectGiftCardTypeWhenRetired,
+  ProjectCardDesignsWhenChanged,
   ...businessConsumers,
   ProjectPersonsWhenPersonErased,
 ];
@@ -23,7 +26,13 @@ const consumers = [
 export function rebuild(env: NodeJS.ProcessEnv): Promise<number> {
   const settings = loadConfig('orders', ordersSettings, env);
   return rebuildProjections('orders', settings, {
-    parts: [ErasedKeys, ...provideGiftCardTypes(GiftCardTypes), ...provideBusinesses(Businesses), ...consumers],
+    parts: [
+      ErasedKeys,
+      CardDesigns,
+      ...provideGiftCardTypes(GiftCardTypes),
+      ...provideBusinesses(Businesses),
+      ...consumers,
+    ],
     consumers: (context) => consumersOf(context, consumers),
   });
 }

@@ -4,6 +4,7 @@ import { ConfirmationVerifier } from '@giftcard/kernel/confirmation-token';
 import { sessionKeys } from '@giftcard/testing/sessions';
 import { DomainError } from '@giftcard/kernel/errors';
 import { fromEnvelope } from '@giftcard/kernel/events';
+import { DESIGNS_AT_FIRST } from '@giftcard/kernel/business/card-designs';
 import { randomIds } from '@giftcard/kernel/ids';
 import { createLogger } from '@giftcard/kernel/logging';
 import { orderNumberOf } from '@giftcard/kernel/business/order-number';
@@ -39,6 +40,7 @@ import { KeepOrderWhenCardFoundUsedUp } from '../src/consumers/keep-order-when-c
 import { SendRefundWhenCardVoided } from '../src/consumers/send-refund-when-card-voided.js';
 import type { OrderNumbers } from '../src/domain/order-number.js';
 import type { PaymentSettingsStore } from '../src/domain/payment-settings.repository.js';
+import type { CardDesigns } from '../src/projections/card-designs.js';
 import type { Businesses } from '../src/projections/businesses.js';
 import type { GiftCardTypes } from '../src/projections/gift-card-types.js';
 
@@ -67,6 +69,7 @@ const forms = {
   sealFor: async () => asItIs,
   of: async () => ({ form: asItIs, person: () => undefined }),
 } as unknown as FormSealer;
+const designs = { offeredFor: async () => DESIGNS_AT_FIRST } as unknown as CardDesigns;
 const noCap = {} as BuyerCap;
 
 /**
@@ -163,6 +166,7 @@ export class Rehearsal {
         commands,
         checkouts,
         offers,
+        designs,
         businesses as Businesses,
         accounts,
         sealer,
@@ -178,8 +182,8 @@ export class Rehearsal {
       new ChargeCheckoutHandler(checkouts, provider, accounts, sealer, clock, logger, settings),
     );
     handlers.set(FindLostCharge, new FindLostChargeHandler(checkouts, provider, accounts, clock, logger, settings));
-    handlers.set(AssignCardCode, new AssignCardCodeHandler(checkouts, sealer, forms, randomIds));
-    handlers.set(PlaceOrder, new PlaceOrderHandler(checkouts, this.numbers, sealer, forms, clock, randomIds));
+    handlers.set(AssignCardCode, new AssignCardCodeHandler(checkouts, designs, sealer, forms, randomIds));
+    handlers.set(PlaceOrder, new PlaceOrderHandler(checkouts, this.numbers, designs, sealer, forms, clock, randomIds));
     handlers.set(RefundOrder, new RefundOrderHandler(commands, checkouts, confirmations, settings, clock, randomIds));
     handlers.set(
       RefundUnplacedCheckout,

@@ -52,6 +52,11 @@ export const failingScreensOfOwner: readonly FailingScreen[] = [
   { path: '/customers', calls: /admin\/customers\?/, shows: (page) => page.getByText('Maya Lind').first() },
   { path: '/reports', calls: /admin\/reports\//, shows: (page) => page.getByRole('heading', { name: 'By gift card' }) },
   {
+    path: '/giftcards/designs',
+    calls: /admin\/card-designs$/,
+    shows: (page) => page.getByRole('heading', { name: 'No designs of your own yet' }),
+  },
+  {
     path: '/reports/shifts',
     calls: /admin\/shifts\?/,
     shows: (page) => page.getByRole('heading', { name: 'No shifts yet' }),

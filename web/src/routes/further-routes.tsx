@@ -46,6 +46,10 @@ const signInRoutes: AppRoute[] = [
 const adminRoutes: AppRoute[] = [
   { path: 'dashboard', lazy: lazyFeature(() => import('../features/dashboard/feature.js'), 'DashboardPage') },
   { path: 'giftcards', lazy: lazyFeature(() => import('../features/giftcards/feature.js'), 'GiftCardsPage') },
+  {
+    path: 'giftcards/designs',
+    lazy: lazyFeature(() => import('../features/giftcards/designs/feature.js'), 'DesignsPage'),
+  },
   { path: 'orders', lazy: lazyFeature(() => import('../features/orders/feature.js'), 'OrdersPage') },
   { path: 'customers', lazy: lazyFeature(customers, 'CustomersPage') },
   { path: 'customers/person', lazy: lazyFeature(customers, 'CustomerPage') },

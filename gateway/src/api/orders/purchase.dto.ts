@@ -1,6 +1,16 @@
 import { Type } from 'class-transformer';
-import { Allow, IsBoolean, IsIn, IsObject, IsOptional, IsString, MaxLength, ValidateNested } from 'class-validator';
-import { CARD_DESIGNS, type CardDesign } from '@giftcard/kernel/business/card-designs';
+import {
+  Allow,
+  IsBoolean,
+  IsIn,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { GIFT_DESIGN, type GiftDesign } from '@giftcard/kernel/business/card-designs';
 import { GIFT_WORDS_LENGTH } from '@giftcard/kernel/business/gift-words';
 import { LANGUAGES, type Language } from '@giftcard/kernel/business/language';
 import { IsDollars } from '../../edge/is-dollars.js';
@@ -33,7 +43,10 @@ export class GiftInfoDto {
   /** Whether the buyer is mailed what the recipient gets, without what opens the card. */
   @MayBeAbsent() @IsBoolean() sendCopy?: boolean;
   /** What is shown instead of the gift card's own picture (kernel/business/card-designs). */
-  @MayBeAbsent() @IsIn(CARD_DESIGNS, { message: 'Please choose one of the designs' }) designId?: CardDesign;
+  @MayBeAbsent()
+  @IsString()
+  @Matches(GIFT_DESIGN, { message: 'Please choose one of the designs' })
+  designId?: GiftDesign;
 }
 
 /** Only transactionId is read; the rest is what browsers echo, and our own record wins (http.md). */

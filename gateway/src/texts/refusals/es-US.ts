@@ -17,6 +17,12 @@ export const refusals: Readonly<Record<string, string>> = {
   'This moment has passed: please choose a later one': 'Ese momento ya pasó: elija uno más adelante',
   'Please choose a day within # days': 'Elija un día dentro de los próximos # días',
   'Please choose one of the designs': 'Elija uno de los diseños',
+  'This design is not offered any more: please choose again': 'Este diseño ya no se ofrece: elija de nuevo',
+  'Design not found.': 'Diseño no encontrado.',
+  'There are 24 designs already. Delete one before you add another.':
+    'Ya hay # diseños. Elimine uno antes de agregar otro.',
+  'Please enter a name.': 'Ingrese un nombre.',
+  'The name is one line of at most # characters.': 'El nombre es una sola línea de # caracteres como máximo.',
   'Please choose an image.': 'Elija una imagen.',
   'Please give either one amount or a range.': 'Indique un solo monto o un rango.',
   'Enter an amount above zero.': 'Ingrese un monto mayor que cero.',

@@ -17,6 +17,12 @@ export const refusals: Readonly<Record<string, string>> = {
   'This moment has passed: please choose a later one': 'Ce moment est passé : choisissez-en un plus tard',
   'Please choose a day within # days': 'Choisissez un jour d’ici # jours',
   'Please choose one of the designs': 'Choisissez un des motifs',
+  'This design is not offered any more: please choose again': 'Ce motif n’est plus offert : choisissez de nouveau',
+  'Design not found.': 'Motif introuvable.',
+  'There are 24 designs already. Delete one before you add another.':
+    'Il y a déjà # motifs. Supprimez-en un avant d’en ajouter un autre.',
+  'Please enter a name.': 'Entrez un nom.',
+  'The name is one line of at most # characters.': 'Le nom tient sur une ligne d’au plus # caractères.',
   'Please choose an image.': 'Choisissez une image.',
   'Please give either one amount or a range.': 'Indiquez un seul montant ou une fourchette.',
   'Enter an amount above zero.': 'Entrez un montant supérieur à zéro.',

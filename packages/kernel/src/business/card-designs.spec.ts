@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
-import { CARD_DESIGNS, designsOn, isCardDesign } from './card-designs.js';
+import { CARD_DESIGNS, DESIGNS_AT_FIRST, designsOn, isCardDesign, isGiftDesign, isOffered } from './card-designs.js';
+import { ownDesign, ownDesignId } from './own-design.js';
 
 const folder = fileURLToPath(new URL('../../card-designs/', import.meta.url));
 
@@ -39,5 +40,26 @@ describe('the designs', () => {
     expect(order.slice(0, first.length)).toEqual(first);
     expect(order[first.length]).toBe('birthday');
     expect([...order].sort()).toEqual([...CARD_DESIGNS].sort());
+  });
+});
+
+describe("a business's own design", () => {
+  const id = '0193f6a0-0000-7000-8000-000000000001';
+
+  test('is named by its id, and no other text names one', () => {
+    expect([ownDesignId(ownDesign(id)), isGiftDesign(ownDesign(id)), isGiftDesign('birthday')]).toEqual([
+      id,
+      true,
+      true,
+    ]);
+    for (const text of ['own:', `own:${id}0`, `OWN:${id}`, `own:../${id}`, `own:${id}\n`, id, '', undefined])
+      expect([text, ownDesignId(text), isGiftDesign(text)]).toEqual([text, undefined, false]);
+  });
+
+  test('is offered while its business offers it, a built-in one while it offers those', () => {
+    const own = ownDesign(id);
+    expect([isOffered('eid', DESIGNS_AT_FIRST), isOffered(own, DESIGNS_AT_FIRST)]).toEqual([true, false]);
+    const ownAlone = { ownIds: [id], builtIn: false };
+    expect([isOffered('eid', ownAlone), isOffered(own, ownAlone)]).toEqual([false, true]);
   });
 });

@@ -1,3 +1,5 @@
+import { OWN_DESIGN, ownDesignId, type OwnDesign } from './own-design.js';
+
 /** The pictures that a gift's giver may choose instead of the gift card's own (docs/adr/0094). Each is packages/kernel/card-designs/<name>.svg. */
 export const CARD_DESIGNS = [
   'birthday',
@@ -27,6 +29,36 @@ export const CARD_DESIGNS = [
 ] as const;
 
 export type CardDesign = (typeof CARD_DESIGNS)[number];
+
+/** What a form may name: a built-in design, or one of the business's own. */
+export type GiftDesign = CardDesign | OwnDesign;
+
+/** Of a business at once. */
+export const MOST_OWN_DESIGNS = 24;
+export const DESIGN_NAME_LENGTH = 40;
+
+/** Every text that names a design; whether its business offers it is another question (isOffered). */
+export const GIFT_DESIGN = new RegExp(`^(?:${CARD_DESIGNS.join('|')}|${OWN_DESIGN})$`);
+
+export function isGiftDesign(text: string | undefined): text is GiftDesign {
+  return GIFT_DESIGN.test(text ?? '');
+}
+
+/** What a business offers beside the gift card's own picture. */
+export interface OfferedDesigns {
+  /** Ids of its own designs that are not hidden. */
+  readonly ownIds: readonly string[];
+  /** Whether the built-in ones are offered. */
+  readonly builtIn: boolean;
+}
+
+/** Of a business that chose nothing. */
+export const DESIGNS_AT_FIRST: OfferedDesigns = { ownIds: [], builtIn: true };
+
+export function isOffered(design: GiftDesign, { ownIds, builtIn }: OfferedDesigns): boolean {
+  const ownId = ownDesignId(design);
+  return ownId === undefined ? builtIn : ownIds.includes(ownId);
+}
 
 export function isCardDesign(text: string | undefined): text is CardDesign {
   return (CARD_DESIGNS as readonly string[]).includes(text ?? '');

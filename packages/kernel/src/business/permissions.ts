@@ -29,6 +29,8 @@ const PERMISSIONS = {
   'reports.see': MANAGERS,
   'gift-cards.see': MANAGERS,
   'gift-cards.change': OWNERS,
+  /** The business's own card designs, and which designs guests may choose from. */
+  'designs.manage': MANAGERS,
   'exports.make': OWNERS,
   'audit.see': OWNERS,
   /** Forget a guest for good. */

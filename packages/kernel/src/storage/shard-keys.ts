@@ -60,6 +60,7 @@ export const SHARD_KEYS: Readonly<Record<string, Collections>> = {
   },
   catalog: {
     ...EVERYWHERE,
+    'card-designs': ONE_A_BUSINESS,
     'gift-cards': FEW_A_BUSINESS,
     locations: FEW_A_BUSINESS,
     'replaced-files': SHORT_LIVED,
@@ -69,6 +70,7 @@ export const SHARD_KEYS: Readonly<Record<string, Collections>> = {
     'account-tests': ONE_A_BUSINESS,
     'address-hash-keys': ONE,
     'aged-walks': ONE_A_BUSINESS,
+    'card-designs': ONE_A_BUSINESS,
     checkouts: {
       key: BY_ID,
       asksAll: {

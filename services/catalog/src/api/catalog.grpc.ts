@@ -2,8 +2,14 @@ import { Controller, Inject } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   CatalogServiceControllerMethods,
+  type AddCardDesignRequest,
+  type ArrangeCardDesignsRequest,
+  type CardDesignRequest,
+  type CardDesigns,
   type CatalogServiceController,
+  type ChangeCardDesignRequest,
   type CreateGiftCardRequest,
+  type FindCardDesignsRequest,
   type GiftCard,
   type GiftCardRequest,
   type ListGiftCardsRequest,
@@ -17,12 +23,18 @@ import { may } from '@giftcard/kernel/business/permissions';
 import { currentContext, requirePermission } from '@giftcard/kernel/request-context';
 import { TenantMismatch } from '@giftcard/kernel/errors';
 import { changesOf, orderOf, searchOf, termsOf } from './gift-card-input.js';
+import { AddCardDesign } from '../commands/add-card-design.js';
+import { ArrangeCardDesigns } from '../commands/arrange-card-designs.js';
+import { ChangeCardDesign } from '../commands/change-card-design.js';
 import { CreateGiftCard } from '../commands/create-gift-card.js';
 import { PlaceGiftCard } from '../commands/place-gift-card.js';
+import { RemoveCardDesign } from '../commands/remove-card-design.js';
 import { RemoveGiftCard } from '../commands/remove-gift-card.js';
 import { UpdateGiftCard } from '../commands/update-gift-card.js';
+import { designsSnapshot } from '../domain/card-designs.js';
 import { snapshot } from '../domain/gift-card.js';
 import { FindGiftCard } from '../queries/find-gift-card.js';
+import { GetCardDesigns } from '../queries/get-card-designs.js';
 import { GetGiftCard } from '../queries/get-gift-card.js';
 import { ListAllGiftCards } from '../queries/list-all-gift-cards.js';
 import { ListGiftCardsOnSale } from '../queries/list-gift-cards-on-sale.js';
@@ -87,5 +99,34 @@ export class CatalogGrpc implements CatalogServiceController {
   listAllGiftCards(page: Page): Promise<ListGiftCardsResponse> {
     const { page: number, limit } = pageOf(page, 20, WHOLE_LIST_PAGE);
     return this.queries.execute(new ListAllGiftCards(number, limit));
+  }
+
+  async getCardDesigns(): Promise<CardDesigns> {
+    const { businessSlug } = requirePermission('designs.manage');
+    return designsSnapshot(await this.queries.execute(new GetCardDesigns(businessSlug)));
+  }
+
+  async addCardDesign({ name, image, idempotencyKey }: AddCardDesignRequest): Promise<CardDesigns> {
+    const { businessSlug } = requirePermission('designs.manage');
+    return designsSnapshot(await this.commands.execute(new AddCardDesign(businessSlug, name, image, idempotencyKey)));
+  }
+
+  async changeCardDesign({ designId, name, hidden }: ChangeCardDesignRequest): Promise<CardDesigns> {
+    const { businessSlug } = requirePermission('designs.manage');
+    return designsSnapshot(await this.commands.execute(new ChangeCardDesign(businessSlug, designId, { name, hidden })));
+  }
+
+  async removeCardDesign({ designId }: CardDesignRequest): Promise<CardDesigns> {
+    const { businessSlug } = requirePermission('designs.manage');
+    return designsSnapshot(await this.commands.execute(new RemoveCardDesign(businessSlug, designId)));
+  }
+
+  async arrangeCardDesigns({ designIds, builtIn }: ArrangeCardDesignsRequest): Promise<CardDesigns> {
+    const { businessSlug } = requirePermission('designs.manage');
+    return designsSnapshot(await this.commands.execute(new ArrangeCardDesigns(businessSlug, { designIds, builtIn })));
+  }
+
+  async findCardDesigns({ businessSlug }: FindCardDesignsRequest): Promise<CardDesigns> {
+    return designsSnapshot(await this.queries.execute(new GetCardDesigns(businessSlug)));
   }
 }

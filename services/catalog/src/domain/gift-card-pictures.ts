@@ -5,7 +5,7 @@ export interface GiftCardImage {
   readonly mailKey: string;
 }
 
-/** Where the pictures of gift cards live; a stored picture never changes. */
+/** Where the pictures of gift cards and designs live; a stored picture never changes. */
 export interface GiftCardPictures {
   /** Checks an upload by its bytes and stores it in all sizes. Errors: IMAGE_TYPE, IMAGE_TOO_LARGE, SERVICE_UNAVAILABLE. */
   store(giftCardId: string, upload: Uint8Array): Promise<GiftCardImage>;
@@ -16,6 +16,10 @@ export interface GiftCardPictures {
    * stay, because orders, mails and pages of cards sold before hold their keys. Never throws.
    */
   discardReplaced(image: GiftCardImage): Promise<void>;
+  /** As store, of a design of the business's own: in the same sizes, where its id and the business's say. */
+  storeDesign(businessSlug: string, designId: string, upload: Uint8Array): Promise<void>;
+  /** As discard, of a design that no business got. */
+  discardDesign(businessSlug: string, designId: string): Promise<void>;
 }
 
 export const GIFT_CARD_PICTURES = Symbol('GiftCardPictures');

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DomainError } from '@giftcard/kernel/errors';
+import { ownDesignFolder } from '@giftcard/kernel/business/design-picture';
 import { CARD_PICTURE_WIDTHS, cardPictureKey } from '@giftcard/kernel/files/card-picture';
 import { avifKeyOf } from '@giftcard/kernel/files/file-key';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
@@ -38,6 +39,10 @@ const SIZES = {
 const mediumKeyOf = ({ listKey }: GiftCardImage): string => cardPictureKey(listKey, 'medium');
 const largeKeyOf = ({ listKey }: GiftCardImage): string => cardPictureKey(listKey, 'large');
 
+function imageIn(folder: string): GiftCardImage {
+  return { detailKey: `${folder}/detail.webp`, listKey: `${folder}/list.webp`, mailKey: `${folder}/mail.jpg` };
+}
+
 @Injectable()
 export class StoredGiftCardPictures implements GiftCardPictures {
   constructor(
@@ -50,13 +55,23 @@ export class StoredGiftCardPictures implements GiftCardPictures {
     health.add({ name: 'file store', check: () => files.ready() });
   }
 
-  async store(giftCardId: string, upload: Uint8Array): Promise<GiftCardImage> {
+  store(giftCardId: string, upload: Uint8Array): Promise<GiftCardImage> {
+    return this.put(imageIn(`cards/${giftCardId}/${this.ids.bytes(12).toString('hex')}`), upload);
+  }
+
+  async storeDesign(businessSlug: string, designId: string, upload: Uint8Array): Promise<void> {
+    await this.put(imageIn(ownDesignFolder(businessSlug, designId)), upload);
+  }
+
+  discardDesign(businessSlug: string, designId: string): Promise<void> {
+    return this.discard(imageIn(ownDesignFolder(businessSlug, designId)));
+  }
+
+  private async put(image: GiftCardImage, upload: Uint8Array): Promise<GiftCardImage> {
     const { detail, detailAvif, list, listAvif, medium, mediumAvif, large, largeAvif, mail } = await encodeImage(
       Buffer.from(upload),
       SIZES,
     );
-    const folder = `cards/${giftCardId}/${this.ids.bytes(12).toString('hex')}`;
-    const image = { detailKey: `${folder}/detail.webp`, listKey: `${folder}/list.webp`, mailKey: `${folder}/mail.jpg` };
     try {
       await Promise.all([
         this.files.put(image.detailKey, detail, 'image/webp'),

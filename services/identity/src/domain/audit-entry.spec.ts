@@ -47,6 +47,14 @@ describe('an audit entry', () => {
     });
   });
 
+  test('of card designs says what was done to which', () => {
+    const type = 'catalog.card-designs-changed.v1';
+    expect(entryOf({ ...anEvent(type, exampleOf(type)), actor: { role: 'Admin', userId: 'owner-1' } })).toMatchObject({
+      action: 'catalog.card-designs-changed',
+      details: { kind: 'hidden', design: 'The cellar' },
+    });
+  });
+
   test('keeps amounts, statuses, reasons and ids, and nothing that is empty or no word or number', () => {
     const data = {
       amountCents: 5000,

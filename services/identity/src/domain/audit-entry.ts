@@ -72,6 +72,7 @@ const KEPT = [
   'till',
   'shiftNumber',
   'location',
+  'design',
 ];
 
 /** Entries also where nobody was signed in: who tries to be let in is not, a device that comes is nobody, and sessions end by what follows from an event too. */
@@ -115,6 +116,7 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'catalog.gift-card-created',
     'catalog.gift-card-changed',
     'catalog.gift-card-retired',
+    'catalog.card-designs-changed',
     'identity.business-profile-changed',
     'identity.location-changed',
     'orders.payment-settings-changed',

@@ -9,6 +9,7 @@ import { whoFinishes, type FinishedBy } from './checkout-secret.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { assignCode, type CheckoutWithCard } from '../domain/place-order.js';
 import type { GivenForm } from '../domain/purchase-form.js';
+import { CardDesigns } from '../projections/card-designs.js';
 
 /** Makes the card code of a paid checkout, once. Errors: as assignCode, PAYMENT_NOT_FOUND, CHECKOUT_SECRET_REQUIRED. */
 export class AssignCardCode extends Command<CheckoutWithCard> {
@@ -25,6 +26,7 @@ export class AssignCardCode extends Command<CheckoutWithCard> {
 export class AssignCardCodeHandler implements ICommandHandler<AssignCardCode> {
   constructor(
     @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
+    @Inject(CardDesigns) private readonly designs: CardDesigns,
     @Inject(SEALER) private readonly sealer: Sealer,
     @Inject(FormSealer) private readonly forms: FormSealer,
     @Inject(IDS) private readonly ids: Ids,
@@ -34,8 +36,11 @@ export class AssignCardCodeHandler implements ICommandHandler<AssignCardCode> {
     const found = await this.checkouts.getByPaymentId(paymentId);
     whoFinishes(found, who);
     const secrets = newCardSecrets(this.ids, this.sealer);
+    const designs = await this.designs.offeredFor(found.businessSlug, form);
     const seal = await this.forms.sealFor(found, form);
-    const { next } = await this.checkouts.update(found, (checkout) => assignCode(checkout, { form, secrets, seal }));
+    const { next } = await this.checkouts.update(found, (checkout) =>
+      assignCode(checkout, { form, secrets, designs, seal }),
+    );
     failpoint('orders.code-assigned');
     return next;
   }

@@ -21,6 +21,7 @@ import { saleOf } from '../domain/offer.js';
 import { readForm, type GivenForm } from '../domain/purchase-form.js';
 import type { Payment } from '../domain/payment-provider.js';
 import { Businesses } from '../projections/businesses.js';
+import { CardDesigns } from '../projections/card-designs.js';
 import { GiftCardTypes } from '../projections/gift-card-types.js';
 
 export interface PaymentOrder {
@@ -64,6 +65,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
     @Inject(GiftCardTypes) private readonly types: GiftCardTypes,
+    @Inject(CardDesigns) private readonly designs: CardDesigns,
     @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(MerchantAccounts) private readonly accounts: MerchantAccounts,
     @Inject(SEALER) private readonly sealer: Sealer,
@@ -87,7 +89,8 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
   private async open(order: PaymentOrder, key: string | undefined): Promise<Opened> {
     // Only here: of a key that is known already, the money may have moved.
     const now = this.clock.now();
-    if (order.form) readForm(order.form, now);
+    const designs = await this.designs.offeredFor(order.businessSlug, order.form);
+    const designId = order.form && readForm(order.form, now, designs).designId;
     const offer = await this.types.find(order.giftCardId);
     if (!offer) throw new GiftCardNotFound();
     const { timeZone, closed, termsVersion } = await this.businesses.recent(offer.businessSlug);
@@ -120,6 +123,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
       sourceSealed: sealSource(order, this.sealer),
       merchant,
       termsVersion: terms,
+      designId,
       buyer,
       now,
     });

@@ -10,6 +10,7 @@ import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { ORDER_NUMBERS, type OrderNumbers } from '../domain/order-number.js';
 import { assignCode, placeOrder, type CheckoutWithCard } from '../domain/place-order.js';
 import type { GivenForm } from '../domain/purchase-form.js';
+import { CardDesigns } from '../projections/card-designs.js';
 
 /** Places the order of a paid checkout, once. Errors: as placeOrder, PAYMENT_NOT_FOUND, CHECKOUT_SECRET_REQUIRED. */
 export class PlaceOrder extends Command<CheckoutWithCard> {
@@ -27,6 +28,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   constructor(
     @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
     @Inject(ORDER_NUMBERS) private readonly numbers: OrderNumbers,
+    @Inject(CardDesigns) private readonly designs: CardDesigns,
     @Inject(SEALER) private readonly sealer: Sealer,
     @Inject(FormSealer) private readonly forms: FormSealer,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -37,12 +39,13 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const found = await this.checkouts.getByPaymentId(paymentId);
     const by = whoFinishes(found, who);
     const secrets = newCardSecrets(this.ids, this.sealer);
+    const designs = await this.designs.offeredFor(found.businessSlug, form);
     // What is going to be refused draws no number.
-    assignCode(found, { form, secrets });
+    assignCode(found, { form, secrets, designs });
     const seal = await this.forms.sealFor(found, form);
     const orderNumber = found.status === 'paid' ? await this.numbers.draw(found.businessSlug) : '';
     const { next } = await this.checkouts.update(found, (checkout) =>
-      placeOrder(checkout, { form, secrets, seal, by, orderNumber, now: this.clock.now() }),
+      placeOrder(checkout, { form, secrets, designs, seal, by, orderNumber, now: this.clock.now() }),
     );
     return next;
   }

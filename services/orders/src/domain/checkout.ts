@@ -1,3 +1,4 @@
+import type { GiftDesign } from '@giftcard/kernel/business/card-designs';
 import type { CardSecrets } from '@giftcard/kernel/business/card-secrets';
 import { IdempotencyKeyReused, ownedBy } from '@giftcard/kernel/errors';
 import {
@@ -105,6 +106,8 @@ export interface Checkout {
   readonly idempotencyKey: string;
   /** Of the business's terms of sale that the buyer accepted by paying; absent for one of before it was kept. */
   readonly termsVersion?: string;
+  /** Of the form that came with the payment: looked at before the charge, so that it stays good. */
+  readonly designId?: GiftDesign;
   /** Of the caller's Idempotency-Key; unique. */
   readonly requestKey: string;
   readonly bodyHash: string;
@@ -174,6 +177,7 @@ export interface OpenCheckout {
   readonly merchant: Merchant;
   readonly buyer?: Person | undefined;
   readonly termsVersion?: string | undefined;
+  readonly designId?: GiftDesign | undefined;
   readonly now: Date;
 }
 
@@ -207,6 +211,7 @@ export function openCheckout(offer: SoldOffer, cmd: OpenCheckout): Checkout {
     entries: [],
     ...(buyer ? { buyer } : {}),
     ...(cmd.termsVersion ? { termsVersion: cmd.termsVersion } : {}),
+    ...(cmd.designId ? { designId: cmd.designId } : {}),
   };
 }
 

@@ -115,6 +115,19 @@ describe('placing an order', () => {
     expect([pictureOf(chosen.next), chosen.events[0]!.data]).toEqual([designed, expect.objectContaining(designed)]);
   });
 
+  test('keeps the design that was looked at before the charge, and no other that is not offered', () => {
+    const id = '0193f6a0-0000-7000-8000-000000000001';
+    const own = { ...cmd, form: { ...giftForm, designId: `own:${id}` } };
+    expect(codeOf(() => placeOrder(paid, own))).toBe('INVALID_FIELDS');
+    expect(codeOf(() => placeOrder({ ...paid, designId: 'eid' }, own))).toBe('INVALID_FIELDS');
+    const { next } = placeOrder({ ...paid, designId: `own:${id}` }, own);
+    expect(pictureOf(next).imageListKey).toBe(`own/cards/${paid.businessSlug}/${id}/list.webp`);
+    const leftOut = { ownIds: [], builtIn: false };
+    const builtIn = { ...cmd, designs: leftOut, form: { ...giftForm, designId: 'eid' } };
+    expect(codeOf(() => placeOrder(paid, builtIn))).toBe('INVALID_FIELDS');
+    expect(placeOrder({ ...paid, designId: 'eid' }, builtIn).next.form.designId).toBe('eid');
+  });
+
   test('tells when its gift arrives, though that moment passed while it was paid', () => {
     const arrival = { date: '2026-11-21', time: '07:00', zone: 'America/New_York' };
     const { events } = placeOrder(paid, { ...cmd, form: { ...giftForm, arrival }, now: later(20 * MINUTE) });

@@ -1,3 +1,10 @@
+import {
+  DESIGNS_AT_FIRST,
+  isCardDesign,
+  type GiftDesign,
+  type OfferedDesigns,
+} from '@giftcard/kernel/business/card-designs';
+import { ownDesignId } from '@giftcard/kernel/business/own-design';
 import type { CardSecrets } from '@giftcard/kernel/business/card-secrets';
 import { designPicture } from '@giftcard/kernel/business/design-picture';
 import { PurchaseDiffers } from './checkout.errors.js';
@@ -23,6 +30,8 @@ export interface AssignCode {
   readonly secrets: CardSecrets;
   /** Seals the form for its people. */
   readonly seal?: (form: PurchaseForm) => PurchaseForm;
+  /** What its business offers now; without, the built-in ones. */
+  readonly designs?: OfferedDesigns;
 }
 
 /**
@@ -31,7 +40,7 @@ export interface AssignCode {
  */
 export function assignCode(
   checkout: Checkout,
-  { form, secrets, seal = asItIs }: AssignCode,
+  { form, secrets, seal = asItIs, designs = DESIGNS_AT_FIRST }: AssignCode,
 ): Change<never, CheckoutWithCard> {
   mustBePaid(checkout);
   if (checkout.topUp) throw new PurchaseDiffers();
@@ -39,7 +48,8 @@ export function assignCode(
     if (!isSameForm(form, checkout.form)) throw new PurchaseDiffers();
     return unchanged(checkout);
   }
-  return { next: { ...checkout, form: seal(readForm(form, checkout.openedAt)), card: secrets }, events: [] };
+  const read = readForm(form, checkout.openedAt, withPaid(designs, checkout.designId));
+  return { next: { ...checkout, form: seal(read), card: secrets }, events: [] };
 }
 
 export interface PlaceOrderInput extends AssignCode {
@@ -79,14 +89,24 @@ export function tellsSecrets({ placedAt }: Checkout, now: Date): boolean {
 }
 
 /** What pages, mails, passes and paper show of the card: the design that its giver chose, else the gift card's own picture. */
-export function pictureOf({ form, giftCard }: Pick<CheckoutWithCard, 'form' | 'giftCard'>): {
+export function pictureOf({
+  businessSlug,
+  form,
+  giftCard,
+}: Pick<CheckoutWithCard, 'businessSlug' | 'form' | 'giftCard'>): {
   imageListKey: string;
   imageMailKey: string;
 } {
   const { listKey, mailKey } = form.designId
-    ? designPicture(form.designId)
+    ? designPicture(form.designId, businessSlug)
     : { listKey: giftCard.imageListKey, mailKey: giftCard.imageMailKey };
   return { imageListKey: listKey, imageMailKey: mailKey };
+}
+
+/** The design that was looked at before the charge stays good, whatever became of it since. */
+function withPaid({ ownIds, builtIn }: OfferedDesigns, paid: GiftDesign | undefined): OfferedDesigns {
+  const ownId = ownDesignId(paid);
+  return { ownIds: ownId === undefined ? ownIds : [...ownIds, ownId], builtIn: builtIn || isCardDesign(paid) };
 }
 
 function asItIs(form: PurchaseForm): PurchaseForm {

@@ -1,3 +1,4 @@
+import type { OfferedDesigns } from '@giftcard/kernel/business/card-designs';
 import { describe, expect, test } from '@jest/globals';
 import type { DomainError } from '@giftcard/kernel/errors';
 import { isSameForm, readForm, toldForm, type GivenForm } from './purchase-form.js';
@@ -10,9 +11,9 @@ const self: GivenForm = {
   occasion: '',
 };
 
-function problemsOf(form: GivenForm | undefined): Record<string, string> {
+function problemsOf(form: GivenForm | undefined, designs?: OfferedDesigns): Record<string, string> {
   try {
-    readForm(form, now);
+    readForm(form, now, designs);
   } catch (error) {
     return Object.fromEntries((error as DomainError).details.map(({ field, message }) => [field, message]));
   }
@@ -192,6 +193,15 @@ describe('the design of a gift', () => {
 
   test.each(['Birthday', '../birthday', 'christmas'])('is one of those that there are, and not %s', (designId) => {
     expect(problemsOf({ ...giftForm, designId })).toEqual({ 'giftInfo.designId': 'Please choose one of the designs' });
+  });
+
+  test('of its business’s own is taken while it is offered, and so are the built-in ones', () => {
+    const id = '0193f6a0-0000-7000-8000-000000000001';
+    const own = { ...giftForm, designId: `own:${id}` };
+    expect(readForm(own, now, { ownIds: [id], builtIn: false }).designId).toBe(`own:${id}`);
+    const gone = { 'giftInfo.designId': 'This design is not offered any more: please choose again' };
+    expect(problemsOf(own)).toEqual(gone);
+    expect(problemsOf(designed, { ownIds: [id], builtIn: false })).toEqual(gone);
   });
 
   test('makes another form of one that says another', () => {

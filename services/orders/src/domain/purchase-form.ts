@@ -2,7 +2,13 @@ import { isEmail, isPhone, normalEmail } from '@giftcard/kernel/business/contact
 import { ARRIVAL_REFUSALS, arrivalAt, arrivalProblem, type Arrival } from '@giftcard/kernel/business/arrival';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { giftWordsRefusal, type GiftWords } from '@giftcard/kernel/business/gift-words';
-import { isCardDesign, type CardDesign } from '@giftcard/kernel/business/card-designs';
+import {
+  DESIGNS_AT_FIRST,
+  isGiftDesign,
+  isOffered,
+  type GiftDesign,
+  type OfferedDesigns,
+} from '@giftcard/kernel/business/card-designs';
 import { isLanguage } from '@giftcard/kernel/business/language';
 import { typedText } from '@giftcard/kernel/business/text';
 
@@ -32,7 +38,7 @@ export interface PurchaseForm {
   /** Of a gift: its buyer is mailed what the recipient gets, without what opens the card; absent for no. */
   readonly copyToBuyer?: true;
   /** The picture of a gift; absent for the gift card's own. */
-  readonly designId?: CardDesign;
+  readonly designId?: GiftDesign;
   /** Message and occasion, sealed with the keys of both people. */
   readonly sealed?: string;
   /** Whose key opens it first. */
@@ -54,8 +60,13 @@ export interface GivenForm {
 /**
  * Checks a form and brings it into one shape. Error: INVALID_FIELDS, fields named as in the HTTP form.
  * @param openedAt when its checkout was opened: an arrival that was ahead then is taken, however long the payment took
+ * @param designs those that its business offers; without, the built-in ones
  */
-export function readForm(given: GivenForm | undefined, openedAt: Date): PurchaseForm {
+export function readForm(
+  given: GivenForm | undefined,
+  openedAt: Date,
+  designs: OfferedDesigns = DESIGNS_AT_FIRST,
+): PurchaseForm {
   if (given?.purchaseType !== 'self' && given?.purchaseType !== 'gift')
     throw invalidFields({ field: 'purchaseType', message: 'Please select a purchase type' });
   const form = tidyForm(given);
@@ -69,14 +80,14 @@ export function readForm(given: GivenForm | undefined, openedAt: Date): Purchase
     ...wordsProblems('message', form.message, `${group}.message`),
     ...wordsProblems('occasion', form.occasion, `${group}.occasion`),
     ...arrivalProblems(form.arrival, openedAt),
-    ...designProblems(form.designId),
+    ...designProblems(form.designId, designs),
   ];
   if (problems.length > 0) throw invalidFields(...problems);
   const { arrival, designId, ...rest } = form;
   return {
     ...rest,
     ...(arrival ? { arrival: { ...arrival, at: arrivalAt(arrival) } } : {}),
-    ...(isCardDesign(designId) ? { designId } : {}),
+    ...(isGiftDesign(designId) ? { designId } : {}),
   };
 }
 
@@ -168,9 +179,11 @@ function arrivalProblems(arrival: Arrival | undefined, now: Date): FieldProblem[
   return [{ field: `giftInfo.${field}`, message }];
 }
 
-function designProblems(designId: string | undefined): FieldProblem[] {
-  if (designId === undefined || isCardDesign(designId)) return [];
-  return [{ field: 'giftInfo.designId', message: 'Please choose one of the designs' }];
+function designProblems(designId: string | undefined, designs: OfferedDesigns): FieldProblem[] {
+  if (designId === undefined) return [];
+  if (!isGiftDesign(designId)) return [{ field: 'giftInfo.designId', message: 'Please choose one of the designs' }];
+  if (isOffered(designId, designs)) return [];
+  return [{ field: 'giftInfo.designId', message: 'This design is not offered any more: please choose again' }];
 }
 
 const MANDATORY = 'This field is mandatory';

@@ -24,6 +24,7 @@ const fields = {
   priceCents: { type: Number, required: true, min: 1 },
   currency: { type: String, required: true },
   termsVersion: String,
+  designId: String,
   idempotencyKey: { type: String, required: true },
   requestKey: { type: String, required: true },
   bodyHash: { type: String, required: true },

@@ -171,6 +171,20 @@ describe('an entry of the audit log', () => {
     expect(words(entry('redemption.shift-closed', { details }))).toBe('Mei Tanaka | closed shift 7 of Bar till');
   });
 
+  it.each([
+    ['added', 'added the design Our terrace'],
+    ['renamed', 'renamed a design to Our terrace'],
+    ['hidden', 'hid the design Our terrace'],
+    ['shown', 'offers the design Our terrace again'],
+    ['removed', 'deleted the design Our terrace'],
+    ['ordered', 'changed the card designs'],
+    ['built-in-offered', 'offers the built-in designs'],
+    ['built-in-left-out', 'stopped offering the built-in designs'],
+  ])('a design that was %s is told by its name', (kind, deed) => {
+    const details = { kind, design: 'Our terrace' };
+    expect(words(entry('catalog.card-designs-changed', { details }))).toBe(`Mei Tanaka | ${deed}`);
+  });
+
   it('keeps its filters in one text', () => {
     const filters = { who: 'mei', kind: 'unusual', from: '2026-11-01', to: '' };
     expect(filtersOf(choiceOf(filters))).toEqual(filters);

@@ -100,6 +100,9 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
     amount: amountsOf(entry),
   }),
   'catalog.gift-card-retired': (entry) => ({ deed: t('did.deletedGiftCard', { card: cardTypeOf(entry) }) }),
+  'catalog.card-designs-changed': ({ details: { kind = '', design = '' } }) => ({
+    deed: DESIGN_DEEDS[kind]?.(design) ?? t('did.changedDesigns'),
+  }),
   'identity.business-profile-changed': () => ({ deed: t('did.changedProfile') }),
   'identity.password-changed': () => ({ deed: t('did.changedPassword') }),
   'identity.second-factor-changed': (entry) =>
@@ -184,6 +187,16 @@ const LOCATION_DEEDS: Readonly<Record<string, (location: string) => string>> = {
   added: (location) => t('did.addedLocation', { location }),
   changed: (location) => t('did.changedLocation', { location }),
   archived: (location) => t('did.archivedLocation', { location }),
+};
+
+const DESIGN_DEEDS: Readonly<Record<string, (design: string) => string>> = {
+  added: (design) => t('did.addedDesign', { design }),
+  renamed: (design) => t('did.renamedDesign', { design }),
+  hidden: (design) => t('did.hidDesign', { design }),
+  shown: (design) => t('did.showedDesign', { design }),
+  removed: (design) => t('did.removedDesign', { design }),
+  'built-in-offered': () => t('did.offeredBuiltIn'),
+  'built-in-left-out': () => t('did.leftOutBuiltIn'),
 };
 
 const DECISIONS: Readonly<Record<string, string>> = {

@@ -6,6 +6,7 @@ const person = (staffRole: User['staffRole'], role: User['role'] = 'Admin') => (
 const PAGES = [
   '/dashboard',
   '/giftcards',
+  '/giftcards/designs',
   '/orders/emails',
   '/customers',
   '/reports',

@@ -16,6 +16,7 @@ export function useMay(permission: Permission): boolean {
 /** Which pages need what, the longer path first. */
 const PAGES: readonly (readonly [path: string, permission: Permission])[] = [
   ['/dashboard', 'reports.see'],
+  ['/giftcards/designs', 'designs.manage'],
   ['/giftcards', 'gift-cards.see'],
   ['/orders', 'cards.see'],
   ['/customers', 'cards.see'],

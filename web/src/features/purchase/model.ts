@@ -1,5 +1,5 @@
 import type { Arrival } from '@giftcard/kernel/business/arrival';
-import type { CardDesign } from '@giftcard/kernel/business/card-designs';
+import type { GiftDesign } from '@giftcard/kernel/business/card-designs';
 import type { Language } from '@giftcard/kernel/business/language';
 import type { Schemas } from '@giftcard/client';
 import type { PurchaseIntent } from '../../app/purchase-intent.js';
@@ -30,7 +30,7 @@ export interface Details {
   /** Whether the buyer is mailed the gift as its recipient gets it. */
   copy: 'yes' | '';
   /** What a gift shows; '' for the gift card's own picture. */
-  designId: CardDesign | '';
+  designId: GiftDesign | '';
   /** What the buyer reads: kept with the rest, so that a try to pay says the same when it is made again. */
   language: Language;
 }

@@ -1,4 +1,4 @@
-import type { CardDesign } from '@giftcard/kernel/business/card-designs';
+import type { GiftDesign } from '@giftcard/kernel/business/card-designs';
 import type { Language } from '@giftcard/kernel/business/language';
 import { arrivalOf, type Details, type PaymentRecord, type PurchaseType, type Wallet } from './model.js';
 
@@ -22,7 +22,7 @@ export interface FilledIn {
     deliverZone?: string;
     recipientLanguage?: Language;
     sendCopy?: boolean;
-    designId?: CardDesign;
+    designId?: GiftDesign;
   };
   language: Language;
 }

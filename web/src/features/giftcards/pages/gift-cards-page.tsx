@@ -3,8 +3,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { locationsActions, selectLocations } from '../../../app/locations/locations.js';
+import { useMay } from '../../../app/session/permissions.js';
 import { Boundary, MissingPart } from '../../../components/boundary.js';
-import { Button } from '../../../components/button.js';
+import { Button, ButtonLink } from '../../../components/button.js';
 import { Page } from '../../../components/page.js';
 import { SearchField } from '../../../components/search-field.js';
 import { Sheet } from '../../../components/sheet.js';
@@ -32,6 +33,7 @@ export function GiftCardsPage() {
   const state = useSelector(selectGiftCards);
   const dispatch = useDispatch();
   const [open, setOpen] = useDialog();
+  const mayDesign = useMay('designs.manage');
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     dispatch(giftCardsActions.listRequested({}));
@@ -51,10 +53,13 @@ export function GiftCardsPage() {
       title={work('giftCards.admin')}
       text={t('list.lead')}
       action={
-        <Button variant="primary" className={styles.create} onClick={create}>
-          <Plus className="icon" aria-hidden />
-          {work('giftCards.new')}
-        </Button>
+        <div className={styles.actions}>
+          {mayDesign && <ButtonLink to="/giftcards/designs">{work('cardDesigns')}</ButtonLink>}
+          <Button variant="primary" onClick={create}>
+            <Plus className="icon" aria-hidden />
+            {work('giftCards.new')}
+          </Button>
+        </div>
       }
     >
       <SearchField

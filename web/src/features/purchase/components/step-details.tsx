@@ -131,7 +131,7 @@ export function StepDetails({
                 <MeantEmail field="recipientEmail" shown={errors.recipientEmail !== undefined} />
               </div>
             </div>
-            <GiftDesign own={purchase.giftCard?.giftCardImg ?? ''} />
+            <GiftDesign giftCard={purchase.giftCard} />
             <GiftMessage limit={GIFT_WORDS_LENGTH.message} />
             <GiftLanguage />
             <GiftArrival />

@@ -22,7 +22,7 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
   const to = { name: details.recipientName, address: details.recipientEmail };
   return (
     <div className={styles.done}>
-      <SealedEnvelope image={cardPicture(giftCard?.giftCardImg, type, details.designId)} />
+      <SealedEnvelope image={cardPicture(giftCard, type, details.designId)} />
       <DialogTitle ref={title} tabIndex={-1} className={styles.title}>
         {type === 'topUp' ? t('topUp.done') : t('done.title')}
       </DialogTitle>

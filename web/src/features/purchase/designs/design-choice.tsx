@@ -1,31 +1,58 @@
 import { Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CARD_DESIGNS, designsOn, type CardDesign } from '@giftcard/kernel/business/card-designs';
+import { useDispatch, useSelector } from 'react-redux';
 import { cardPictureKey } from '@giftcard/kernel/files/card-picture';
-import { designPicture } from '@giftcard/kernel/business/design-picture';
 import { Button } from '../../../components/button.js';
+import type { GiftCard } from '../../../lib/gift-card.js';
+import { common } from '../../../lib/texts.js';
 import type { Details } from '../model.js';
+import { choiceOf, choicesOf, FIRST, firstOf } from './choices.js';
 import styles from './design-choice.module.css';
+import { designsActions, selectDesigns } from './slice.js';
 import { t } from './texts.js';
 
-/** So many are shown with the gift card's own before all are asked for: two rows. */
-const FIRST = 5;
+/** Which picture a gift bears: the gift card's own, one of its business's designs, or a built-in one, those of the season first. */
+export function DesignChoice({ giftCard, loading }: { giftCard: GiftCard; loading: ReactNode }) {
+  const { businessSlug } = giftCard;
+  const designs = useSelector(selectDesigns);
+  const dispatch = useDispatch();
+  useEffect(() => {
+    dispatch(designsActions.designsOpened(businessSlug));
+  }, [dispatch, businessSlug]);
+  if (designs.businessSlug !== businessSlug || designs.status === 'loading') return loading;
+  return <Choices giftCard={giftCard} />;
+}
 
-/** Which picture a gift bears: the gift card's own, or one of the designs, those of the season first. */
-export function DesignChoice({ own }: { own: string }) {
+function Choices({ giftCard }: { giftCard: GiftCard }) {
   const {
+    setValue,
     formState: { errors },
   } = useFormContext<Details>();
   const chosen = useWatch<Details, 'designId'>({ name: 'designId' });
-  const [order] = useState(() => designsOn(new Date()));
+  const { status, offered } = useSelector(selectDesigns);
+  const dispatch = useDispatch();
+  const [day] = useState(() => new Date());
   const [isWhole, setWhole] = useState(false);
+  const [wasTaken, setTaken] = useState(false);
   const group = useRef<HTMLDivElement>(null);
+  const failed = status === 'failed';
+  const choices = failed ? (chosen ? [choiceOf(chosen, giftCard.businessSlug)] : []) : choicesOf(offered, day);
+  const isGone = chosen !== '' && !choices.some(({ value }) => value === chosen);
+  useEffect(() => {
+    if (!isGone) return;
+    // Its business offers it no more: the gift card's own picture takes its place, and the guest is told.
+    setTaken(true);
+    setValue('designId', '', { shouldDirty: true });
+  }, [isGone, setValue]);
   useEffect(() => {
     // The button that was pressed is gone.
     if (isWhole) group.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
   }, [isWhole]);
-  const error = errors.designId?.message;
+  const error = wasTaken && chosen === '' ? t('gone') : errors.designId?.message;
+  // Nothing to choose from.
+  if (choices.length === 0 && !failed && !error) return null;
+  const isShort = !isWhole && choices.length > FIRST;
   return (
     <div>
       <span className={styles.label} id="design-label">
@@ -38,14 +65,9 @@ export function DesignChoice({ own }: { own: string }) {
         aria-labelledby="design-label"
         aria-describedby={error ? 'design-error' : undefined}
       >
-        <Design value="" name={t('own')} image={cardPictureKey(own, 'list')} />
-        {(isWhole ? order : firstOf(order, chosen)).map((design) => (
-          <Design
-            key={design}
-            value={design}
-            name={t(`name.${design}`)}
-            image={`/images/${designPicture(design).thumbKey}`}
-          />
+        <Design value="" name={t('own')} image={cardPictureKey(giftCard.giftCardImg, 'list')} />
+        {(isShort ? firstOf(choices, chosen) : choices).map((choice) => (
+          <Design key={choice.value} {...choice} />
         ))}
       </div>
       {error && (
@@ -53,16 +75,28 @@ export function DesignChoice({ own }: { own: string }) {
           {error}
         </p>
       )}
-      {!isWhole && (
+      {failed && (
+        <p className={styles.failed} role="status">
+          {t('failed')}{' '}
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => dispatch(designsActions.designsOpened(giftCard.businessSlug))}
+          >
+            {common('retry')}
+          </Button>
+        </p>
+      )}
+      {isShort && (
         <Button size="small" className={styles.all} onClick={() => setWhole(true)}>
-          {t('all', { count: CARD_DESIGNS.length })}
+          {t('all', { count: choices.length })}
         </Button>
       )}
     </div>
   );
 }
 
-function Design({ value, name, image }: { value: CardDesign | ''; name: string; image: string }) {
+function Design({ value, name, image }: { value: Details['designId']; name: string; image: string }) {
   const { register } = useFormContext<Details>();
   return (
     <label className={styles.design}>
@@ -74,10 +108,4 @@ function Design({ value, name, image }: { value: CardDesign | ''; name: string; 
       <Check className={styles.tick} aria-hidden />
     </label>
   );
-}
-
-/** The first few, the chosen one among them. */
-function firstOf(order: readonly CardDesign[], chosen: CardDesign | ''): CardDesign[] {
-  const first = order.slice(0, FIRST);
-  return !chosen || first.includes(chosen) ? first : [chosen, ...first.slice(0, -1)];
 }

@@ -50,6 +50,7 @@ export const enUS = {
     admin: 'GiftCards',
     'new': 'New gift card',
   },
+  cardDesigns: 'Card designs',
   orders: 'Orders',
   reports: 'Reports',
   settings: 'Settings',

@@ -53,6 +53,7 @@ export const esUS: Translation<typeof enUS> = {
     admin: 'Tarjetas',
     new: 'Nueva tarjeta de regalo',
   },
+  cardDesigns: 'Diseños de tarjeta',
   orders: 'Pedidos',
   reports: 'Informes',
   settings: 'Configuración',

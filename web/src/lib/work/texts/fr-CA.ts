@@ -53,6 +53,7 @@ export const frCA: Translation<typeof enUS> = {
     admin: 'Cartes-cadeaux',
     new: 'Nouvelle carte-cadeau',
   },
+  cardDesigns: 'Motifs de carte',
   orders: 'Commandes',
   reports: 'Rapports',
   settings: 'Paramètres',

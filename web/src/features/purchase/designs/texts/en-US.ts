@@ -2,6 +2,9 @@ export const enUS = {
   title: 'Picture on the card',
   own: "The house's own",
   all: 'Show all {{count}} designs',
+  chosen: 'Chosen before',
+  failed: "We couldn't load the designs.",
+  gone: "This design is not offered any more. Please choose another picture, or keep the house's own.",
   name: {
     birthday: 'Birthday',
     'thank-you': 'Thank you',

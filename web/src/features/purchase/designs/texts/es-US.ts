@@ -5,6 +5,9 @@ export const esUS: Translation<typeof enUS> = {
   title: 'Imagen de la tarjeta',
   own: 'La del negocio',
   all: 'Ver los {{count}} diseños',
+  chosen: 'Elegido antes',
+  failed: 'No pudimos cargar los diseños.',
+  gone: 'Este diseño ya no se ofrece. Elija otra imagen o conserve la del negocio.',
   name: {
     birthday: 'Cumpleaños',
     'thank-you': 'Gracias',

@@ -5,6 +5,9 @@ export const frCA: Translation<typeof enUS> = {
   title: 'Image de la carte',
   own: 'Celle de la maison',
   all: 'Voir les {{count}} motifs',
+  chosen: 'Choisi auparavant',
+  failed: 'Nous n’avons pas pu charger les motifs.',
+  gone: 'Ce motif n’est plus offert. Choisissez une autre image ou gardez celle de la maison.',
   name: {
     birthday: 'Anniversaire',
     'thank-you': 'Merci',

@@ -6,6 +6,7 @@ import { launchBrowser, watchedContext } from './support/browser.js';
 import { found } from './support/counter.js';
 import { linkIn, mailTo } from './support/mailbox.js';
 import { must } from '../support/http.js';
+import { scan } from '../support/shopper.js';
 import { asOwner, findAtCounter } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { DESK, mustBeSound, PHONE } from './support/sound.js';
@@ -171,7 +172,7 @@ test(
     await desk.getByRole('link', { name: 'Bar till, shift 1' }).click();
     await desk.getByRole('article', { name: 'Closing slip' }).getByText('Vine Street').waitFor();
 
-    // A type whose cards are good at the other location alone says so at this counter, and on its public page.
+    // A type whose cards are good at the other location alone from now on: those sold since say so at this counter, and its public page does.
     const { giftCard } = await callApi<{ giftCard: { giftCardName: string } }>(
       platform.url,
       'GET',
@@ -186,10 +187,14 @@ test(
     await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await desk.getByRole('dialog').waitFor({ state: 'detached' });
     await eventually(async () => {
-      await findAtCounter(till, platform.url, code);
+      const since = await sellGift(platform, SHOP, 'till-guest-since@example.com');
+      await eventually(() => scan(platform.url, adminToken, since.code), 10_000);
+      await findAtCounter(till, platform.url, since.code);
       await till.getByText('This gift card can be used at Harbor, not here.').first().waitFor({ timeout: 5_000 });
     }, 30_000);
     await mustBeSound(till, 'card of another location');
+    await findAtCounter(till, platform.url, code);
+    await found(till).waitFor(); // sold before
     await eventually(async () => {
       await desk.goto(`${platform.url}/${SHOP}/gift-card/${giftCardId}`);
       await desk.getByText('To be used at Harbor').waitFor({ timeout: 5_000 });

@@ -8,7 +8,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const SOURCES = ['gateway', 'packages/kernel', ...readdirSync(`${root}services`).map((name) => `services/${name}`)];
 
 /** Of calls between processes and of machines: nobody reads them on a page. */
-const OF_MACHINES = ['CALLER_NOT_ALLOWED', 'WEBHOOK_SIGNATURE_INVALID', 'WEBHOOK_UNREADABLE', 'MEDIA_TYPE'];
+const OF_MACHINES = [
+  'CALLER_NOT_ALLOWED',
+  'WEBHOOK_SIGNATURE_INVALID',
+  'WEBHOOK_UNREADABLE',
+  'RETURNS_UNAUTHORIZED',
+  'RETURNS_UNREADABLE',
+  'MEDIA_TYPE',
+];
 
 test.each<[string, Readonly<Record<string, string>>]>([
   ['Spanish', esUS],
@@ -27,4 +34,12 @@ test.each<[string, Readonly<Record<string, string>>]>([
   expect(said.length).toBeGreaterThan(80);
   const sentences = said.map(([, , single, double]) => (single ?? double ?? '').replaceAll("\\'", "'"));
   expect([...new Set(sentences)].filter((sentence) => !(sentence in refusals))).toEqual([]);
+});
+
+test.each([
+  ['Spanish', esUS],
+  ['French', frCA],
+])('a sentence in %s has a place for each number of the English one, and for no other', (_language, refusals) => {
+  const places = (text: string) => text.split('#').length;
+  expect(Object.entries(refusals).filter(([english, said]) => places(english) !== places(said))).toEqual([]);
 });

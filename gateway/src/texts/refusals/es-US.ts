@@ -20,7 +20,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'This design is not offered any more: please choose again': 'Este diseño ya no se ofrece: elija de nuevo',
   'Design not found.': 'Diseño no encontrado.',
   'There are 24 designs already. Delete one before you add another.':
-    'Ya hay # diseños. Elimine uno antes de agregar otro.',
+    'Ya hay 24 diseños. Elimine uno antes de agregar otro.',
   'Please enter a name.': 'Ingrese un nombre.',
   'The name is one line of at most # characters.': 'El nombre es una sola línea de # caracteres como máximo.',
   'Please choose an image.': 'Elija una imagen.',
@@ -159,8 +159,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'The code or link in this mail works once. Please ask for a new one.':
     'El código o enlace de este correo funciona una vez. Pida uno nuevo.',
   'This mail is on its way already.': 'Este correo ya va en camino.',
-  'This mail is over: its address was corrected, the money for the card in it went back, or its link ended before its time.':
-    'Este correo ya no vale: se corrigió su dirección, se devolvió el dinero de su tarjeta o su enlace terminó antes de tiempo.',
+  'This mail is over: its address was corrected, the money for the card in it went back, its link ended before its time, or its reader reported it as unwanted.':
+    'Este correo ya no vale: se corrigió su dirección, se devolvió el dinero de su tarjeta, su enlace terminó antes de tiempo o quien lo recibió lo marcó como no deseado.',
   'This mail was sent again often enough. Please check the address.':
     'Este correo ya se envió de nuevo las veces permitidas. Revise la dirección.',
   // Accounts

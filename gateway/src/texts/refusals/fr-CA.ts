@@ -20,7 +20,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'This design is not offered any more: please choose again': 'Ce motif n’est plus offert : choisissez de nouveau',
   'Design not found.': 'Motif introuvable.',
   'There are 24 designs already. Delete one before you add another.':
-    'Il y a déjà # motifs. Supprimez-en un avant d’en ajouter un autre.',
+    'Il y a déjà 24 motifs. Supprimez-en un avant d’en ajouter un autre.',
   'Please enter a name.': 'Entrez un nom.',
   'The name is one line of at most # characters.': 'Le nom tient sur une ligne d’au plus # caractères.',
   'Please choose an image.': 'Choisissez une image.',
@@ -162,8 +162,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'The code or link in this mail works once. Please ask for a new one.':
     'Le code ou le lien de ce courriel ne fonctionne qu’une fois. Demandez-en un nouveau.',
   'This mail is on its way already.': 'Ce courriel est déjà en route.',
-  'This mail is over: its address was corrected, the money for the card in it went back, or its link ended before its time.':
-    'Ce courriel n’est plus valide : son adresse a été corrigée, l’argent de sa carte a été rendu ou son lien a pris fin avant son heure.',
+  'This mail is over: its address was corrected, the money for the card in it went back, its link ended before its time, or its reader reported it as unwanted.':
+    'Ce courriel n’est plus valide : son adresse a été corrigée, l’argent de sa carte a été rendu, son lien a pris fin avant son heure ou la personne qui l’a reçu l’a signalé comme indésirable.',
   'This mail was sent again often enough. Please check the address.':
     'Ce courriel a déjà été renvoyé le nombre de fois permis. Vérifiez l’adresse.',
   // Accounts

@@ -4,7 +4,7 @@ import type { KnownCall } from './known-call.js';
 export const cardDesignCalls: readonly KnownCall[] = [
   { method: 'GET', path: '/api/v1/businesses/larkspur-house/card-designs', who: 'public' },
   { method: 'GET', path: '/api/v1/admin/card-designs', who: 'admin' },
-  { method: 'POST', path: '/api/v1/admin/card-designs', who: 'admin', picture: 'image', form: { name: ' ' } },
+  { method: 'POST', path: '/api/v1/admin/card-designs', who: 'admin', picture: 'image', form: { name: 'Winter' } },
   { method: 'PUT', path: '/api/v1/admin/card-designs', who: 'admin', json: { builtIn: true }, optional: ['builtIn'] },
   {
     method: 'PUT',

@@ -111,6 +111,8 @@ test('an admin finds the mails of the business, without what opens a card, and s
     const found = await deliveries(world.admin, 'status=sent&search=ADA@&limit=5');
     return found.total === 1 && found;
   }, 15_000);
+  for (const status of ['queued', 'scheduled', 'returned', 'dead'])
+    expect((await deliveries(world.admin, `status=${status}`)).deliveries).toEqual(expect.any(Array));
   const [mail] = sent.deliveries;
   expect(mail).toMatchObject({ template: 'own-card', to: 'ada@example.com', status: 'sent', resendable: true });
   const token = world.card.cardUrl.split('/').at(-1)!;

@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 import { count, nullable, object, oneOf, text, time, truth } from './shapes.js';
 
+/** What became of a mail; also what lists of mails are asked for by. */
+export const deliveryStatus = oneOf('queued', 'scheduled', 'sent', 'returned', 'dead');
+
 /** A mail: to whom it went and how; never what was in it. */
 export const Delivery = object({
   id: text('gift-1'),
   template: text('gift'),
   to: text('bea@example.com'),
-  status: oneOf('queued', 'scheduled', 'sent', 'returned', 'dead'),
+  status: deliveryStatus,
   attempts: count(1),
   lastError: text('', 'a stable word, SMTP_451 or BOUNCED'),
   createdAt: time(),

@@ -1,3 +1,4 @@
+import { deliveryStatus } from './delivery.js';
 import { done, ofBusiness, type DescribedCalls } from './described-call.js';
 import { count, dollars, list, nullable, object, oneOf, text, time, truth } from './shapes.js';
 
@@ -47,7 +48,7 @@ const PersonFile = object({
     object({
       what: text('purchase receipt'),
       to: text('maya@example.com'),
-      state: oneOf('queued', 'scheduled', 'sent', 'returned', 'dead'),
+      state: deliveryStatus,
       askedForAt: time(),
       sentAt: nullable(time()),
     }),

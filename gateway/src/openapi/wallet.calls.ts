@@ -1,9 +1,8 @@
-import { Delivery } from './delivery.js';
+import { Delivery, deliveryStatus } from './delivery.js';
 import { done, ofBusiness, paging, typed, type DescribedCalls } from './described-call.js';
-import { count, list, object, oneOf, text } from './shapes.js';
+import { count, list, object, text } from './shapes.js';
 
 const ofPass = ['401 APPLE_PASS_UNAUTHORIZED'];
-const status = oneOf('queued', 'scheduled', 'sent', 'dead');
 /** Apple's web service for passes (its paths and statuses are Apple's), and the mails that were sent. */
 export const walletCalls = {
   'POST /api/wallet/apple/v1/devices/{deviceId}/registrations/{passTypeId}/{serial}': {
@@ -37,7 +36,7 @@ export const walletCalls = {
   },
 } satisfies DescribedCalls;
 
-const search = { status, search: typed('ada', 'in addresses and template names'), ...paging(20) };
+const search = { status: deliveryStatus, search: typed('ada', 'in addresses and template names'), ...paging(20) };
 const answer = object({ deliveries: list(Delivery), total: count(1) });
 const resend = {
   summary: 'Sends a mail again',

@@ -3,6 +3,7 @@ import { createLogger } from '@giftcard/kernel/logging';
 import { deliveryIdOf, type MailOrder, type QueueDelivery } from './queue-delivery.js';
 import { DeliveryPostponed, SendDelivery, SendDeliveryHandler } from './send-delivery.js';
 import { queueDelivery, type Delivery } from '../domain/delivery.js';
+import { undeliveredNoticeOf } from './undelivered-notice.js';
 import { everyDelivery } from '../../test/every-mail.js';
 
 type Parts = ConstructorParameters<typeof SendDeliveryHandler>;
@@ -93,4 +94,10 @@ it('a gift that the mail server refuses for good is told to who gave it, once fo
   expect((await tried(gift, [], refused(451))).copies).toEqual([]);
   expect((await tried(receipt, [], refused(550))).copies).toEqual([]);
   expect((await tried({ ...gift, to: '' })).copies).toEqual([]);
+});
+
+it('a gift that was overtaken is no news to who gave it: its address is corrected, or its money is back', () => {
+  const { gift } = everyDelivery();
+  expect(undeliveredNoticeOf(gift)).toMatchObject({ template: 'gift-undelivered' });
+  expect(undeliveredNoticeOf({ ...gift, superseded: true })).toBeUndefined();
 });

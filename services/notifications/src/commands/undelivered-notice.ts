@@ -5,10 +5,10 @@ import { messageIdOf, type Delivery } from '../domain/delivery.js';
 
 /**
  * What who gave a card is mailed when the gift found no mailbox: where it was to go, and their link to mend it; once for each try of each address. Undefined for any
- * other mail, and where the giver was erased.
+ * other mail, for a gift that was overtaken (it went elsewhere since, or its money went back), and where the giver was erased.
  */
 export function undeliveredNoticeOf(gift: Delivery): MailOrder | undefined {
-  if (gift.template !== 'gift') return undefined;
+  if (gift.template !== 'gift' || gift.superseded) return undefined;
   const { form } = eventOf('orders.order-placed.v1', gift);
   if (!form?.buyer?.email) return undefined;
   return {

@@ -1,8 +1,6 @@
 import { getMetadataStorage } from 'class-validator';
-import { MOST_LOCATIONS } from '@giftcard/kernel/business/locations';
-import { MOST_OWN_DESIGNS } from '@giftcard/kernel/business/card-designs';
 import { HIGHEST_TIP_PERCENT, MOST_TIP_PERCENTS } from '@giftcard/kernel/business/tips';
-import { DESIGN_ID_LENGTH } from '../api/catalog/are-design-ids.js';
+import { LONGEST_ID } from '../edge/are-ids.js';
 import type { Shape } from './shapes.js';
 
 type Dto = abstract new (...args: never[]) => object;
@@ -75,11 +73,10 @@ const RULES: Readonly<Record<string, (constraints: readonly unknown[]) => Shape>
     maxItems: MOST_TIP_PERCENTS,
     uniqueItems: true,
   }),
-  areIds: () => ({ type: 'array', items: { type: 'string' }, maxItems: MOST_LOCATIONS }),
-  areDesignIds: () => ({
+  areIds: ([maxItems]) => ({
     type: 'array',
-    items: { type: 'string', maxLength: DESIGN_ID_LENGTH },
-    maxItems: MOST_OWN_DESIGNS,
+    items: { type: 'string', maxLength: LONGEST_ID },
+    maxItems: maxItems as number,
   }),
   isEmail: () => ({ format: 'email' }),
   matches: ([pattern]) => ({ pattern: (pattern as RegExp).source }),

@@ -1,6 +1,6 @@
 import { IsBoolean, IsString, MaxLength } from 'class-validator';
-import { DESIGN_NAME_LENGTH } from '@giftcard/kernel/business/card-designs';
-import { AreDesignIds } from './are-design-ids.js';
+import { DESIGN_NAME_LENGTH, MOST_OWN_DESIGNS } from '@giftcard/kernel/business/card-designs';
+import { AreIds } from '../../edge/are-ids.js';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
 
 export class CardDesignDto {
@@ -10,6 +10,6 @@ export class CardDesignDto {
 
 export class CardDesignsDto {
   /** In their new order; what is not named comes behind them. */
-  @MayBeAbsent() @AreDesignIds() designIds?: string[];
+  @MayBeAbsent() @AreIds(MOST_OWN_DESIGNS) designIds?: string[];
   @MayBeAbsent() @IsBoolean() builtIn?: boolean;
 }

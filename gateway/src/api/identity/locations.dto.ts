@@ -1,6 +1,6 @@
 import { IsString, MaxLength } from 'class-validator';
-import { LONGEST_LOCATION_ADDRESS, LONGEST_LOCATION_NAME } from '@giftcard/kernel/business/locations';
-import { AreIds } from './are-ids.js';
+import { LONGEST_LOCATION_ADDRESS, LONGEST_LOCATION_NAME, MOST_LOCATIONS } from '@giftcard/kernel/business/locations';
+import { AreIds } from '../../edge/are-ids.js';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
 
 export class LocationDto {
@@ -19,5 +19,5 @@ export class ChangedLocationDto {
 
 export class LocationIdsDto {
   /** None for all. */
-  @AreIds() locationIds!: string[];
+  @AreIds(MOST_LOCATIONS) locationIds!: string[];
 }

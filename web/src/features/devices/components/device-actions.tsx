@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { choosable, selectLocations } from '../../../app/locations/locations.js';
+import { AskedButton } from '../../../components/asked-button.js';
 import { Button } from '../../../components/button.js';
-import { Dialog } from '../../../components/dialog.js';
 import { FormDialog } from '../../../components/form-dialog.js';
-import { work } from '../../../lib/work/texts.js';
 import type { Device } from '../api.js';
 import { devicesActions, selectDevices } from '../slice.js';
 import { t } from '../texts.js';
@@ -61,41 +60,15 @@ function Move({ device: { id, name, locationId } }: { device: Device }) {
 function Withdraw({ device: { id, name } }: { device: Device }) {
   const { changing } = useSelector(selectDevices);
   const dispatch = useDispatch();
-  const [asked, setAsked] = useState(false);
   return (
-    <>
-      <Button
-        size="small"
-        busy={changing === id}
-        disabled={changing !== null && changing !== id}
-        onClick={() => setAsked(true)}
-      >
-        {t('withdraw.action')}
-        <span className="sr-only"> {name}</span>
-      </Button>
-      {asked && (
-        <Dialog
-          open
-          size="ask"
-          title={t('withdraw.title', { name })}
-          description={t('withdraw.text')}
-          onClose={() => setAsked(false)}
-          footer={
-            <>
-              <Button onClick={() => setAsked(false)}>{work('cancel')}</Button>
-              <Button
-                variant="danger"
-                onClick={() => {
-                  setAsked(false);
-                  dispatch(devicesActions.withdrawRequested(id));
-                }}
-              >
-                {t('withdraw.action')}
-              </Button>
-            </>
-          }
-        />
-      )}
-    </>
+    <AskedButton
+      action={t('withdraw.action')}
+      name={name}
+      title={t('withdraw.title', { name })}
+      text={t('withdraw.text')}
+      busy={changing === id}
+      disabled={changing !== null && changing !== id}
+      onConfirm={() => dispatch(devicesActions.withdrawRequested(id))}
+    />
   );
 }

@@ -1,11 +1,11 @@
 import { Archive, CircleCheck, Plus, TabletSmartphone } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { locationsActions, selectLocations, type Location } from '../../../app/locations/locations.js';
+import { AskedButton } from '../../../components/asked-button.js';
 import { BackLink } from '../../../components/back-link.js';
 import { Badge } from '../../../components/badge.js';
 import { Button, ButtonLink } from '../../../components/button.js';
-import { Dialog } from '../../../components/dialog.js';
 import { Page } from '../../../components/page.js';
 import { Sheet } from '../../../components/sheet.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
@@ -100,7 +100,6 @@ const columns: readonly Column<Location>[] = [
 function Actions({ location }: { location: Location }) {
   const { archiving } = useSelector(selectLocationForm);
   const dispatch = useDispatch();
-  const [asked, setAsked] = useState(false);
   const { id, name } = location;
   return (
     <div className={styles.actions}>
@@ -112,38 +111,15 @@ function Actions({ location }: { location: Location }) {
         {t('form.edit')}
         <span className="sr-only"> {name}</span>
       </Button>
-      <Button
-        size="small"
+      <AskedButton
+        action={t('archive.action')}
+        name={name}
+        title={t('archive.title', { name })}
+        text={t('archive.text')}
         busy={archiving === id}
         disabled={archiving !== null && archiving !== id}
-        onClick={() => setAsked(true)}
-      >
-        {t('archive.action')}
-        <span className="sr-only"> {name}</span>
-      </Button>
-      {asked && (
-        <Dialog
-          open
-          size="ask"
-          title={t('archive.title', { name })}
-          description={t('archive.text')}
-          onClose={() => setAsked(false)}
-          footer={
-            <>
-              <Button onClick={() => setAsked(false)}>{work('cancel')}</Button>
-              <Button
-                variant="danger"
-                onClick={() => {
-                  setAsked(false);
-                  dispatch(locationFormActions.archiveRequested(id));
-                }}
-              >
-                {t('archive.action')}
-              </Button>
-            </>
-          }
-        />
-      )}
+        onConfirm={() => dispatch(locationFormActions.archiveRequested(id))}
+      />
     </div>
   );
 }

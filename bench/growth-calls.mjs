@@ -37,6 +37,7 @@ export function callsOf(size, businessSlug) {
     list('deliveries', 'deliveries', size),
     list('deliveries, page 500 (or last)', `deliveries?limit=${LIMIT}&page=${deep}`, size),
     list('deliveries, not sent', 'deliveries?status=dead'),
+    list('deliveries, undelivered', 'deliveries?status=undelivered'),
     list('deliveries search, one hit', 'deliveries?search=guest7@growth.test'),
     list('deliveries search, no hit', 'deliveries?search=nobodyhere'),
     list('audit', 'audit', size),

@@ -1,8 +1,13 @@
 import type { z } from 'zod';
 import { count, nullable, object, oneOf, text, time, truth } from './shapes.js';
 
-/** What became of a mail; also what lists of mails are asked for by. */
-export const deliveryStatus = oneOf('queued', 'scheduled', 'sent', 'returned', 'dead');
+const DELIVERY_STATUSES = ['queued', 'scheduled', 'sent', 'returned', 'dead'] as const;
+
+/** What became of a mail. */
+export const deliveryStatus = oneOf(...DELIVERY_STATUSES);
+
+/** What lists of mails are asked for by: `undelivered` are those returned or dead that somebody can still send again. */
+export const listedStatus = oneOf(...DELIVERY_STATUSES, 'undelivered');
 
 /** A mail: to whom it went and how; never what was in it. */
 export const Delivery = object({

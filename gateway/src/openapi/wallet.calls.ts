@@ -1,4 +1,4 @@
-import { Delivery, deliveryStatus } from './delivery.js';
+import { Delivery, listedStatus } from './delivery.js';
 import { done, ofBusiness, paging, typed, type DescribedCalls } from './described-call.js';
 import { count, list, object, text } from './shapes.js';
 
@@ -36,7 +36,7 @@ export const walletCalls = {
   },
 } satisfies DescribedCalls;
 
-const search = { status: deliveryStatus, search: typed('ada', 'in addresses and template names'), ...paging(20) };
+const search = { status: listedStatus, search: typed('ada', 'in addresses and template names'), ...paging(20) };
 const answer = object({ deliveries: list(Delivery), total: count(1) });
 const resend = {
   summary: 'Sends a mail again',

@@ -64,6 +64,7 @@ describe('a delivery', () => {
       return list.length === 1 && list;
     }, 10_000);
     expect(dead).toMatchObject({ template: 'redemption-receipt', attempts: 4, lastError: 'SMTP_451' });
+    expect(await world.deliveriesOf(businessSlug, 'undelivered')).toEqual([dead]);
     await eventually(() =>
       recorded
         .ofType('notifications.email-failed.v1')

@@ -191,6 +191,7 @@ describe('a mail that arrived', () => {
         resendable,
       ]),
     ).toEqual([[wrong, 'ADDRESS_CORRECTED', false]]);
+    expect(await world.deliveriesOf(businessSlug, 'undelivered')).toEqual([]);
     expect(world.mailsTo(wrong)).toEqual([]);
     await eventually(async () => (await givenUp()) === before);
   });

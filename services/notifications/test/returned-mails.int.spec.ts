@@ -69,6 +69,7 @@ describe('a mail that came back', () => {
     await told([{ event: 'spamreport', 'smtp-id': messageId }]);
     const [returned] = await world.deliveriesOf(businessSlug, 'returned');
     expect(returned).toMatchObject({ to: maya, lastError: 'COMPLAINED', resendable: false });
+    expect(await world.deliveriesOf(businessSlug, 'undelivered')).toEqual([]);
     await expect(world.resend(businessSlug, returned!.deliveryId)).rejects.toMatchObject({
       code: 'DELIVERY_SUPERSEDED',
     });

@@ -28,7 +28,7 @@ import { ChooseReminders } from '../commands/choose-reminders.js';
 import { RecordReturnedMails } from '../commands/record-returned-mails.js';
 import { ResendDelivery } from '../commands/resend-delivery.js';
 import {
-  DELIVERY_STATUSES as STATUSES,
+  DELIVERY_STATUSES,
   isResendable,
   PLATFORM,
   type Delivery as DomainDelivery,
@@ -39,6 +39,7 @@ import { GetReminderStop } from '../queries/get-reminder-stop.js';
 import { ListDeliveries } from '../queries/list-deliveries.js';
 
 const MAX_SEARCH = 100;
+const LISTED = [...DELIVERY_STATUSES, 'undelivered'] as const;
 
 @Controller()
 @NotificationsServiceControllerMethods()
@@ -126,10 +127,10 @@ function senderOf(permission: Permission): string {
   return requireActor().role === 'Admin' ? requirePermission(permission).businessSlug : PLATFORM;
 }
 
-function statusOf(text: string): { status?: DeliveryStatus } {
+function statusOf(text: string): { status?: DeliveryStatus | 'undelivered' } {
   if (text === '') return {};
-  const status = STATUSES.find((known) => known === text);
-  if (!status) throw invalidFields({ field: 'status', message: `must be one of ${STATUSES.join(', ')}` });
+  const status = LISTED.find((known) => known === text);
+  if (!status) throw invalidFields({ field: 'status', message: `must be one of ${LISTED.join(', ')}` });
   return { status };
 }
 

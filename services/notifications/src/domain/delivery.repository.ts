@@ -3,8 +3,8 @@ import type { DeliveryEvent } from './delivery.events.js';
 
 export interface DeliverySearch {
   readonly businessSlug: string;
-  /** All without it. */
-  readonly status?: DeliveryStatus;
+  /** All without it; `undelivered`: returned or dead, neither superseded nor of use for a moment only (codes, links). The newest 1,000 of these. */
+  readonly status?: DeliveryStatus | 'undelivered';
   /** In addresses and template names, plain text in any case; empty for all. */
   readonly search: string;
   /** Only mails about this order; empty for all. */

@@ -40,8 +40,14 @@ const fields = {
 
 const AT_ONCE = 500;
 
-/** A search shows these at most: a longer text says more. */
+/** A search, and each state of what was not delivered, shows these at most: a longer text says more. */
 const MOST_FOUND = 1_000;
+
+const UNDELIVERED = (['dead', 'returned'] as const).map((status) => ({
+  status,
+  superseded: { $exists: false },
+  expiresAt: { $exists: false },
+}));
 
 const NEWEST_FIRST = [
   ['createdAt', -1],
@@ -154,11 +160,13 @@ export class MongoDeliveries implements Deliveries {
   }: DeliverySearch): Promise<{ deliveries: Delivery[]; total: number }> {
     const filter = {
       businessSlug,
-      ...(status ? { status } : {}),
+      ...(status && status !== 'undelivered' ? { status } : {}),
       ...(orderId ? { 'data.orderId': orderId } : {}),
     };
-    if (search) {
-      const ways = await this.matching(businessSlug, search);
+    if (search || status === 'undelivered') {
+      const found = search ? await this.matching(businessSlug, search) : [{}];
+      const ways =
+        status === 'undelivered' ? found.flatMap((way) => UNDELIVERED.map((each) => ({ ...each, ...way }))) : found;
       const { documents, total } = await mergedPage<AggregateDocument>(
         this.model,
         ways.map((way) => ({ ...filter, ...way })),

@@ -46,8 +46,8 @@ export const dashboardApi = {
   me: () => call('GET /api/v1/admin/me', { as: 'admin' }),
   onSale: (businessSlug: string) =>
     call('GET /api/v1/giftcards', { query: { businessSlug, page: 1, limit: MOST_ON_SALE } }),
-  undelivered: (status: 'dead' | 'returned') =>
-    call('GET /api/v1/admin/deliveries', { as: 'admin', query: { status, page: 1, limit: 1 } }),
+  undelivered: () =>
+    call('GET /api/v1/admin/deliveries', { as: 'admin', query: { status: 'undelivered', page: 1, limit: 1 } }),
   openCases: () =>
     call('GET /api/v1/admin/payment-cases', { as: 'admin', query: { state: 'open', page: 1, limit: SHORT } }),
   lastSales: () => call('GET /api/v1/admin/buyers', { as: 'admin', query: { page: 1, limit: SHORT } }),

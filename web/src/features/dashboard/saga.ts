@@ -118,10 +118,8 @@ export function* loadNews(slug: string) {
       dashboardActions.aroundReceived({ cases: (await dashboardApi.openCases()).cases }),
     ),
     call(settle, 'undelivered emails', async () => {
-      const lists = await Promise.all((['dead', 'returned'] as const).map(dashboardApi.undelivered));
-      const to = lists.flatMap(({ deliveries }) => deliveries)[0]?.to ?? '';
-      const total = lists.reduce((sum, list) => sum + list.total, 0);
-      return dashboardActions.aroundReceived({ undelivered: { to, total } });
+      const { deliveries, total } = await dashboardApi.undelivered();
+      return dashboardActions.aroundReceived({ undelivered: { to: deliveries[0]?.to ?? '', total } });
     }),
   ]);
   yield put(dashboardActions.newsSettled());

@@ -108,6 +108,15 @@ const besideOthers =
   ({ REDIS_URL, ...env }) =>
     step({ ...env, ...(REDIS_URL ? { REDIS_URL: new URL('/14', REDIS_URL).href } : {}) });
 
+/** With a platform for each process that runs test files; in a run of some suites alone each has its own. */
+const onSharedPlatforms = (step) => async (env) => {
+  if (!demoData) return step(env);
+  const { openSharedPlatforms } = await import('../tests/e2e/support/shared-platforms.mjs');
+  const shared = await openSharedPlatforms(2, demoData);
+  await step({ ...env, ...shared.env });
+  await shared.stop();
+};
+
 /** The suites that ask most of each engine, on engines in containers. */
 async function containers(env) {
   progress('building images of the engines and starting them in containers');
@@ -168,7 +177,7 @@ const STAGES = {
     check('bench: every row can be loaded', ...node('bench/run.mjs', '--check')),
     check('bench: the comparison with peers can be loaded', ...node('bench/peers/run.mjs', '--check')),
     check('first JavaScript of public pages within its limit', ...node('web/scripts/first-javascript.mjs')),
-    jest('e2e', ...inTwos),
+    onSharedPlatforms(jest('e2e', ...inTwos)),
   ],
   growth: [check('build', ...node('scripts/build.mjs')), jest('growth', '--runInBand')],
   fuzz: [check('build', ...node('scripts/build.mjs')), jest('fuzz', '--runInBand')],
@@ -193,7 +202,7 @@ async function provideDemoData(stage) {
   if (demoData || jestWords.length > 0 || !WITH_DEMO_DATA.has(stage)) return;
   progress("making the demo's shops");
   await check('build', ...node('scripts/build.mjs'))();
-  const { makeDemoData } = await import('../tests/e2e/support/demo-data.mjs');
+  const { makeDemoData } = await import('../tests/e2e/support/shared-platforms.mjs');
   demoData = await makeDemoData();
 }
 

@@ -9,7 +9,7 @@ import { callApi, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
 import { mailsIn, mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, asSuperAdmin, findAtCounter } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { readQr } from './support/qr.js';
 
 /** What admins do to cards, customers, settings and requests. */
@@ -19,12 +19,12 @@ const OWNER = 'owner@larkspur.test';
 const LOGO = fileURLToPath(new URL('../../deploy/standalone/demo/larkspur-logo.png', import.meta.url));
 const calm = { reducedMotion: 'reduce' } as const;
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
 let adminToken: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
   await sellGift(platform, SHOP, 'maya@example.com');
   adminToken = await ownerToken(platform);
 }, 240_000);

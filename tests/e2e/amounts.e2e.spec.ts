@@ -5,7 +5,7 @@ import { callApi, giftCardsOf, ownerToken } from './support/api.js';
 import { hydrated, launchBrowser, onPhoneAndDesk, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
 import { asOwner } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { CARD_FORM, fillCard } from './support/purchase.js';
 import { mustBeSound } from './support/sound.js';
 
@@ -17,13 +17,13 @@ const calm = { reducedMotion: 'reduce' } as const;
 /** What Chromium says of a page that is loaded again after it was looked at in other widths: it draws the picture of the wider one. */
 const OTHER_WIDTH = /^warning: The resource \S+\/images\/cards\/\S+ was preloaded using link preload but not used/;
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
 let token: string;
 let cardUrl: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
   token = await ownerToken(platform);
   const giftCards = await giftCardsOf(platform, SHOP, NAME);
   cardUrl = `${platform.url}/${SHOP}/gift-card/${giftCards.find(({ giftCardName }) => giftCardName === NAME)!._id}`;

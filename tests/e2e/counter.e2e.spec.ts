@@ -8,7 +8,7 @@ import { ownerToken, sellGift } from './support/api.js';
 import { launchBrowser } from './support/browser.js';
 import { cameraSees, filmOfCode, loseCamera, openCamera, seesPicture, withSlowCamera } from './support/camera.js';
 import { findAtCounter } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { mustBeSound } from './support/sound.js';
 import { atTill, closeCard, found, redeem } from './support/counter.js';
 
@@ -19,7 +19,7 @@ const HOLDER = 'maya@example.com';
 /** React says on the console what a boundary caught. */
 const BROKEN = /error: |thrown: /;
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let counter: Browser;
 let bare: Browser;
 /** Obeys permissions. */
@@ -30,7 +30,7 @@ let code: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'giftcard-counter-'));
-  [platform, bare] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, bare] = await Promise.all([sharedPlatform(), launchBrowser()]);
   code = (await sellGift(platform, SHOP, HOLDER)).code;
   const film = await filmOfCode(code, folder);
   [counter, asking] = await Promise.all([launchBrowser(film), launchBrowser(film, 'asks')]);

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { callApi, giftCardsOf } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk, unwrapping, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { CARD_FORM, fillCard } from './support/purchase.js';
 import { PHONE } from './support/sound.js';
 
@@ -12,12 +12,12 @@ const TEST_MS = 120_000;
 const SHOP = 'larkspur-house';
 const DESIGN = '/images/designs/cards/get-well/1/';
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
 let cardUrl: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
   const giftCards = await giftCardsOf(platform, SHOP);
   cardUrl = `${platform.url}/${SHOP}/gift-card/${giftCards[0]!._id}`;
 }, 240_000);

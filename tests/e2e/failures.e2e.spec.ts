@@ -7,7 +7,7 @@ import { callApi, giftCardsOf, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk, hydrated, watchedContext } from './support/browser.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, findAtCounter, withoutIntro } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { decide, openPayment, walletSheet } from './support/purchase.js';
 import { mustBeSound, PHONE } from './support/sound.js';
 
@@ -17,13 +17,13 @@ const SHOP = 'larkspur-house';
 const PICTURE = fileURLToPath(new URL('../../deploy/standalone/demo/supper.webp', import.meta.url));
 const calm = { reducedMotion: 'reduce' } as const;
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
 let cardUrl: string;
 let adminToken: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
   const giftCards = await giftCardsOf(platform, SHOP);
   cardUrl = `${platform.url}/${SHOP}/gift-card/${giftCards[0]?._id}`;
   adminToken = await ownerToken(platform);

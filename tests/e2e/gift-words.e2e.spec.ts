@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { giftCardsOf } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
 import { mailsIn, mailTo } from './support/mailbox.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { CARD_FORM, fillCard } from './support/purchase.js';
 
 /** What a gift says, from its purchase on until it goes. */
@@ -11,12 +11,12 @@ const TEST_MS = 120_000;
 const SHOP = 'larkspur-house';
 const calm = { reducedMotion: 'reduce' } as const;
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
 let cardUrl: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
   const giftCards = await giftCardsOf(platform, SHOP);
   cardUrl = `${platform.url}/${SHOP}/gift-card/${giftCards[0]!._id}`;
 }, 240_000);

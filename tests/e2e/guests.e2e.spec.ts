@@ -4,7 +4,7 @@ import { eventually } from '@giftcard/testing/eventually';
 import { giftCardsOf } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk, hydrated, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { CARD_FORM, decide, fillCard, openPayment } from './support/purchase.js';
 import { PHONE } from './support/sound.js';
 
@@ -13,12 +13,12 @@ const TEST_MS = 120_000;
 const SHOP = 'larkspur-house';
 const calm = { reducedMotion: 'reduce' } as const;
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
 let cardUrl: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
   const giftCards = await giftCardsOf(platform, SHOP);
   cardUrl = `${platform.url}/${SHOP}/gift-card/${giftCards[0]?._id}`;
 }, 240_000);

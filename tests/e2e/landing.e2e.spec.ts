@@ -5,7 +5,7 @@ import { sellGift } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk, swipe, hydrated, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
 import { withoutIntro } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { readQr } from './support/qr.js';
 import { mustBeSound, PHONE } from './support/sound.js';
 
@@ -13,11 +13,11 @@ import { mustBeSound, PHONE } from './support/sound.js';
 const TEST_MS = 120_000;
 const calm = { reducedMotion: 'reduce' } as const;
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
   await sellGift(platform, 'larkspur-house', 'maya@example.com');
 }, 240_000);
 

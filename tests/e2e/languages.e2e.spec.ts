@@ -5,7 +5,7 @@ import { giftCardsOf, ownerToken } from './support/api.js';
 import { hydrated, launchBrowser, onPhoneAndDesk, watchedContext } from './support/browser.js';
 import { mailsIn, mailTo } from './support/mailbox.js';
 import { asOwner, withoutIntro } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { mustStretch } from './support/pseudo-locale.js';
 import { CARD_FORM, fillCard } from './support/purchase.js';
 import { mustBeSound, PHONE } from './support/sound.js';
@@ -15,12 +15,12 @@ const TEST_MS = 180_000;
 const SHOP = 'larkspur-house';
 const calm = { reducedMotion: 'reduce' } as const;
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
 let card: { _id: string; giftCardName: string; salePrice: number };
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
   const giftCards = await giftCardsOf(platform, SHOP);
   card = giftCards[0]!;
 }, 240_000);

@@ -6,7 +6,7 @@ import { callApi, giftCardsOf, ownerToken } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk, unwrapping, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
 import { asOwner } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { CARD_FORM, fillCard } from './support/purchase.js';
 import { DESK, mustBeSound } from './support/sound.js';
 
@@ -16,13 +16,13 @@ const SHOP = 'larkspur-house';
 const PICTURE = fileURLToPath(new URL('../../deploy/standalone/demo/dessert.webp', import.meta.url));
 const TOLD_WITHIN_MS = 15_000;
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
 let adminToken: string;
 let cardUrl: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
   adminToken = await ownerToken(platform);
   cardUrl = `${platform.url}/${SHOP}/gift-card/${(await giftCardsOf(platform, SHOP))[0]._id}`;
 }, 240_000);

@@ -6,13 +6,13 @@ import type { Browser, Page } from 'playwright-core';
 import { sellGift } from './support/api.js';
 import { launchBrowser } from './support/browser.js';
 import { mailsIn, mailTo } from './support/mailbox.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 
 /** The mailbox and the payment sandbox in the browser of who runs the platform, who has other pages open as well. */
 const TEST_MS = 60_000;
 const HOLDER = 'nora@example.com';
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
 let elsewhere: Server;
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Elsewhere</h1>'),
   ).listen(0, '127.0.0.1');
   await once(elsewhere, 'listening');
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
 }, 240_000);
 
 afterAll(async () => {

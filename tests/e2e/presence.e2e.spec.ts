@@ -12,7 +12,7 @@ import { cameraSees, filmOfCode } from './support/camera.js';
 import { atTill, found } from './support/counter.js';
 import { linkIn, mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { findAtCounter } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { readQr } from './support/qr.js';
 import { DESK, mustBeSound, PHONE } from './support/sound.js';
 
@@ -20,14 +20,14 @@ import { DESK, mustBeSound, PHONE } from './support/sound.js';
 const TEST_MS = 180_000;
 const SHOP = 'larkspur-house';
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
 let adminToken: string;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'giftcard-presence-'));
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
   adminToken = await ownerToken(platform);
 }, 240_000);
 

@@ -5,18 +5,18 @@ import { callApi, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
 import { asOwner } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { mustBeAccessible, PHONE } from './support/sound.js';
 
 const TEST_MS = 180_000;
 const SHOP = 'larkspur-house';
 const GUEST = 'privacy@example.com';
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
 }, 240_000);
 
 afterAll(async () => {

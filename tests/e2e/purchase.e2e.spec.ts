@@ -5,7 +5,7 @@ import { callApi, giftCardsOf, ownerToken } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk, watchedContext } from './support/browser.js';
 import { mailsIn, mailTo } from './support/mailbox.js';
 import { asOwner } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { CARD_FORM, decide, fillCard, openPayment } from './support/purchase.js';
 import { PHONE } from './support/sound.js';
 
@@ -14,13 +14,13 @@ const TEST_MS = 120_000;
 const SHOP = 'larkspur-house';
 const calm = { reducedMotion: 'reduce' } as const;
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
 let card: { _id: string; giftCardName: string; salePrice: number };
 let cardUrl: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
   const giftCards = await giftCardsOf(platform, SHOP);
   card = giftCards[0]!;
   cardUrl = `${platform.url}/${SHOP}/gift-card/${card._id}`;

@@ -4,18 +4,18 @@ import { callApi, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, findAtCounter } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 
 const TEST_MS = 180_000;
 const SHOP = 'larkspur-house';
 const calm = { reducedMotion: 'reduce' } as const;
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
 let adminToken: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
   adminToken = await ownerToken(platform);
 }, 240_000);
 

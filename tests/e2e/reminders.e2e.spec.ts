@@ -7,18 +7,18 @@ import { eventually } from '@giftcard/testing/eventually';
 import { callApi, giftCardsOf } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
 import { mailsIn, mailTo, type Mail } from './support/mailbox.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 
 /** The job that looks at cards runs every minute. */
 const LOOKED_AT_WITHIN_MS = 80_000;
 const TEST_MS = 180_000;
 const DAY_MS = 24 * 60 * 60_000;
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
 }, 240_000);
 
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { launchBrowser, watchedContext } from './support/browser.js';
 import { found } from './support/counter.js';
 import { must } from '../support/http.js';
 import { asOwner, findAtCounter } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { DESK, mustBeSound, PHONE } from './support/sound.js';
 
 /** A shift at a till, from the first redemption to its printed slip. */
@@ -14,12 +14,12 @@ const TEST_MS = 240_000;
 const SHOP = 'larkspur-house';
 const PIN = '482915';
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
 let adminToken: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
   adminToken = await ownerToken(platform);
 }, 240_000);
 

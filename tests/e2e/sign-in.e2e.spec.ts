@@ -6,18 +6,18 @@ import { callApi, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, asSuperAdmin } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 
 /** How admins register, come in and leave. */
 const TEST_MS = 120_000;
 const OWNER = 'owner@larkspur.test';
 const calm = { reducedMotion: 'reduce' } as const;
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
   await sellGift(platform, 'larkspur-house', 'maya@example.com');
 }, 240_000);
 

@@ -8,7 +8,7 @@ import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
 import { atTill, found } from './support/counter.js';
 import { linkIn, mailsIn, mailTo } from './support/mailbox.js';
 import { findAtCounter } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 
 /** The holder of a gift thanks who gave it, who gives again. */
 const TEST_MS = 180_000;
@@ -16,12 +16,12 @@ const SHOP = 'larkspur-house';
 const PICTURE = fileURLToPath(new URL('../../deploy/standalone/demo/dessert.webp', import.meta.url));
 const calm = { reducedMotion: 'reduce' } as const;
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
 let adminToken: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
   adminToken = await ownerToken(platform);
 }, 240_000);
 

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { sellGift } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { CARD_FORM, fillCard } from './support/purchase.js';
 
 /** A card is topped up on its page (DEC-1.19). */
@@ -11,11 +11,11 @@ const TEST_MS = 240_000;
 const SHOP = 'larkspur-house';
 const calm = { reducedMotion: 'reduce' } as const;
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
 }, 240_000);
 
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { eventually } from '@giftcard/testing/eventually';
 import { mailsIn } from './mailbox.js';
-import type { RunningPlatform } from './platform.js';
+import type { OpenPlatform } from './platform.js';
 
 /** The counter hears of a card by an event. */
 const KNOWN_WITHIN_MS = 15_000;
@@ -27,7 +27,7 @@ export async function callApi<T>(
 
 /** A session of a demo shop's owner. */
 export async function ownerToken(
-  { url, demoPassword: password }: Pick<RunningPlatform, 'url' | 'demoPassword'>,
+  { url, demoPassword: password }: Pick<OpenPlatform, 'url' | 'demoPassword'>,
   email = 'owner@larkspur.test',
 ): Promise<string> {
   return (await callApi<{ token: string }>(url, 'POST', '/api/v1/admin/login', { email, password })).token;
@@ -41,7 +41,7 @@ export interface OfferedCard {
 
 /** What a shop sells, as its page lists it. @param search words that it has; none for all */
 export async function giftCardsOf(
-  { url }: Pick<RunningPlatform, 'url'>,
+  { url }: Pick<OpenPlatform, 'url'>,
   businessSlug: string,
   search = '',
 ): Promise<readonly [OfferedCard, ...OfferedCard[]]> {
@@ -63,7 +63,7 @@ export interface SoldCard {
 
 /** Buys a card as a gift, without a browser; it is there for its holder and the counter. The giver is told no code: it is read on the card page that the mail leads to. */
 export async function sellGift(
-  { url, mailboxUrl }: Pick<RunningPlatform, 'url' | 'mailboxUrl'>,
+  { url, mailboxUrl }: Pick<OpenPlatform, 'url' | 'mailboxUrl'>,
   businessSlug: string,
   recipientEmail: string,
 ): Promise<SoldCard> {

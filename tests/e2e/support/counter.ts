@@ -2,12 +2,12 @@ import type { Browser, Page } from 'playwright-core';
 import { watchedContext } from './browser.js';
 import { mailTo, oneTimeCodeOf } from './mailbox.js';
 import { asOwner } from './people.js';
-import type { RunningPlatform } from './platform.js';
+import type { OpenPlatform } from './platform.js';
 import { PHONE } from './sound.js';
 
 /** An admin's counter. */
 export interface Counter {
-  readonly platform: RunningPlatform;
+  readonly platform: OpenPlatform;
   readonly adminToken: string;
 }
 

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { callApi } from './api.js';
-import type { RunningPlatform } from './platform.js';
+import type { OpenPlatform } from './platform.js';
 
 /** Signs a browser in as a business admin. @param token what the log-in answered */
-export async function asOwner(context: BrowserContext, platform: RunningPlatform, token: string): Promise<void> {
+export async function asOwner(context: BrowserContext, platform: OpenPlatform, token: string): Promise<void> {
   await context.addCookies([{ name: 'gv_session', value: token, url: platform.url, httpOnly: true }]);
 }
 
-export async function asSuperAdmin(context: BrowserContext, platform: RunningPlatform): Promise<void> {
+export async function asSuperAdmin(context: BrowserContext, platform: OpenPlatform): Promise<void> {
   const { token } = await callApi<{ token: string }>(
     platform.url,
     'POST',

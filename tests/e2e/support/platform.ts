@@ -12,14 +12,20 @@ const START = fileURLToPath(new URL('../../../deploy/standalone/start.mjs', impo
 const BUILT = fileURLToPath(new URL('../../../deploy/standalone/dist/main.js', import.meta.url));
 const OPENS_WITHIN_MS = 180_000;
 
-/** A standalone platform as `npm start` runs it, on ports and a data folder of this test's own. */
-export interface RunningPlatform {
+/** A standalone platform as `npm start` runs it. */
+export interface OpenPlatform {
   readonly url: string;
   readonly mailboxUrl: string;
   readonly sandboxUrl: string;
   readonly dataDir: string;
   readonly demoPassword: string;
   readonly superAdmin: { readonly email: string; readonly password: string };
+  /** Of one that is shared: nothing. */
+  stop(): Promise<unknown>;
+}
+
+/** One on ports and a data folder of this test's own. */
+export interface RunningPlatform extends OpenPlatform {
   /** Everything it has printed and logged so far. */
   output(): string;
   /** kill -9: nothing is said goodbye to. */
@@ -32,7 +38,20 @@ export interface RunningPlatform {
   stop(): Promise<number | null>;
 }
 
-/** @param env further settings: DEMO=off for an empty platform, DEMO=on for one with a past, DEMO=shops for one that makes its shops itself; without it they are copied where they were made (demo-data.mjs). PLATFORM_BUILT=1 in the test's own environment starts what was built last. */
+/**
+ * A platform that other journeys have used and will use, with the demo's shops and an empty mailbox (shared-platforms.mjs); in a run of
+ * some suites alone it is this test's own. What a journey changes for good in a shop needs a shop of its own, or `startPlatform`.
+ */
+export async function sharedPlatform(): Promise<OpenPlatform> {
+  const { SHARED_PLATFORMS: shared } = process.env;
+  if (shared === undefined) return startPlatform();
+  const platform = (JSON.parse(shared) as OpenPlatform[])[worker];
+  if (!platform) throw new Error('there are fewer shared platforms than processes that run tests');
+  await fetch(`${platform.mailboxUrl}/api/email/all`, { method: 'DELETE' });
+  return { ...platform, stop: () => Promise.resolve() };
+}
+
+/** @param env further settings: DEMO=off for an empty platform, DEMO=on for one with a past, DEMO=shops for one that makes its shops itself; without it they are copied where they were made (shared-platforms.mjs). PLATFORM_BUILT=1 in the test's own environment starts what was built last. */
 export async function startPlatform(env: Record<string, string> = {}): Promise<RunningPlatform> {
   const own = await ownSettings();
   const { PORT: port, MAILBOX_PORT: mailboxPort, SANDBOX_PORT: sandboxPort, DATA_DIR: dataDir } = own;

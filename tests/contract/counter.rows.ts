@@ -63,6 +63,7 @@ export const counterRows: readonly Row[] = [
       INVALID_FIELDS: asAdmin('/api/v1/admin/settings', { timeZone: 'Mars/Olympus' }, 'PUT'),
       CONFIRMATION_REQUIRED: asAdmin('/api/v1/admin/settings', { squareLocationId: 'LOTHER' }, 'PUT'),
       VALIDITY_UNLAWFUL: asAdmin('/api/v1/admin/settings', { validityMonths: 59 }, 'PUT'),
+      CURRENCY_FIXED: asAdmin('/api/v1/admin/settings', { currency: 'CAD' }, 'PUT'),
     },
   },
   {

@@ -119,6 +119,12 @@ export const giftCardRows: readonly Row[] = [
         { ...giftCardForm, discount: '101' },
         'giftCardImg',
       ),
+      CURRENCY_DIFFERS: upload(
+        'POST',
+        '/api/v1/admin/create-giftcard',
+        { ...giftCardForm, currency: 'CAD' },
+        'giftCardImg',
+      ),
       IMAGE_TOO_LARGE: upload('POST', '/api/v1/admin/create-giftcard', giftCardForm, 'giftCardImg', TOO_LARGE),
       IMAGE_TYPE: upload('POST', '/api/v1/admin/create-giftcard', giftCardForm, 'giftCardImg', SVG),
       TENANT_MISMATCH: upload(

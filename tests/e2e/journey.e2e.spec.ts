@@ -179,8 +179,10 @@ test(
         await page.getByRole('button', { name: 'Set password' }).click();
         await page.waitForURL('**/dashboard');
 
+        const currency = on === 'desk' ? 'CAD' : 'USD';
         await page.goto(`${platform.url}/settings`);
-        await enterPaymentAccount(page, 'tide-and-salt-9');
+        if (currency === 'CAD') await chooseCurrency(page, currency);
+        await enterPaymentAccount(page, 'tide-and-salt-9', currency);
 
         await page.goto(`${platform.url}/giftcards`);
         await page.getByRole('button', { name: 'New gift card' }).first().click();
@@ -200,19 +202,34 @@ test(
           buyer: { name: 'Otto Kern', email: guest, phone: '5559876543' },
         });
         const card = await mailTo(platform.mailboxUrl, guest, new RegExp(`${businessName} gift card`));
-        expect(card.text).toContain('$60.00');
+        expect(card.text).toMatch(currency === 'CAD' ? /CA\$60\.00/ : /(?<!CA)\$60\.00/);
+        await page.goto(`${platform.url}/dashboard`);
+        await page
+          .getByText(currency === 'CAD' ? 'CA$54.00' : '$54.00')
+          .first()
+          .waitFor();
+        await page.goto(`${platform.url}/settings`);
+        await page.getByText('It stays since you made the first gift card.').waitFor();
       },
       /status of 40[03] .*\/admin\/settings/,
     ),
   JOURNEY_MS,
 );
 
+async function chooseCurrency(page: Page, currency: string): Promise<void> {
+  await page.getByLabel('Currency').selectOption(currency);
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  const saved = page.getByText('Settings saved successfully!').first();
+  await saved.waitFor();
+  await saved.waitFor({ state: 'detached' });
+}
+
 /** The business's own account at the provider: its purchases are charged there from now on, and its token is never shown again. */
-async function enterPaymentAccount(page: Page, password: string): Promise<void> {
+async function enterPaymentAccount(page: Page, password: string, currency: string): Promise<void> {
   const token = 'sandbox-token-of-ondine-4711';
   const applicationId = page.getByLabel('Square application ID');
   await applicationId.fill('sq0idp-UWAB3Yq1dQ4EJIZc8ruVYQ');
-  await page.getByLabel('Square location ID').fill('LONDINE0001');
+  await page.getByLabel('Square location ID').fill(`LONDINE0001-${currency}`);
   await page.getByLabel('Square access token').fill(token);
   await page.getByRole('button', { name: 'Save payments' }).click();
   await page.getByText(/This application ID is of Square's production/).waitFor();

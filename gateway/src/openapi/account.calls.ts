@@ -148,7 +148,7 @@ export const accountCalls = {
     permission: 'settings.change',
     summary: 'Changes what it names; the access token is write-only',
     answer: done('Settings saved successfully!', { user: User }),
-    errors: ['400 VALIDITY_UNLAWFUL', '403 CONFIRMATION_REQUIRED'],
+    errors: ['400 VALIDITY_UNLAWFUL', '403 CONFIRMATION_REQUIRED', '409 CURRENCY_FIXED'],
   },
   'PUT /api/v1/admin/legal/{page}': {
     permission: 'settings.change',

@@ -39,8 +39,12 @@ export const businessCalls = {
     permission: 'gift-cards.change',
     summary:
       'Puts a gift card on sale: with one amount, or with minAmount, maxAmount and amountStep, between which guests choose',
-    form: giftCardForm,
+    form: {
+      ...giftCardForm,
+      fields: { ...giftCardForm.fields, currency: text('USD', 'what the amounts were entered in') },
+    },
     answer: done('Gift Card Created Successfully', { giftCard: GiftCard }),
+    errors: ['409 CURRENCY_DIFFERS'],
   },
   'PUT /api/v1/admin/update/{id}': {
     permission: 'gift-cards.change',

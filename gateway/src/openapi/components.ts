@@ -101,6 +101,8 @@ const user = {
   restaurantAddress: address,
   contact,
   timeZone: text('America/New_York', 'days of the statistics and ends of sale are in it; empty for the super admin'),
+  currency: text('USD', 'ISO 4217; empty for the super admin'),
+  currencyFixed: truth().describe('the business made a gift card: its currency stays'),
   squareApplicationId: text('sandbox-sq0idb-example'),
   squareLocationId: text('L1'),
   validityMonths: count(0),

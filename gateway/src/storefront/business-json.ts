@@ -29,7 +29,7 @@ export function businessJson(
     validityMonths: validityOf(business.validityMonths),
     requiredWords: [...requiredWords(business, now, language)],
     termsVersion: business.termsVersion ?? '',
-    payments: payments ? paymentsJson(payments) : null,
+    payments: payments ? paymentsJson(payments, business.currency) : null,
   };
 }
 
@@ -44,13 +44,16 @@ export function contactJson({
   return { phone, email, website, openingHours, mapUrl };
 }
 
-/** `fixedAmount` is there only in a pilot: every purchase is charged that many dollars instead of its price. */
-function paymentsJson({ applicationId, locationId, scriptUrl, methods, fixedCents }: PublicPaymentSettings): Payments {
+/** Cash App Pay is for dollars alone. `fixedAmount` is there only in a pilot: every purchase is charged that many dollars instead of its price. */
+function paymentsJson(
+  { applicationId, locationId, scriptUrl, methods, fixedCents }: PublicPaymentSettings,
+  currency: string,
+): Payments {
   return {
     applicationId,
     locationId,
     scriptUrl,
-    methods,
+    methods: methods.filter((method) => method !== 'cashAppPay' || currency === 'USD'),
     ...(fixedCents > 0 ? { fixedAmount: dollarsFromCents(fixedCents) } : {}),
   };
 }

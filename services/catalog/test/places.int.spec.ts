@@ -44,6 +44,7 @@ const created = (slug: string) =>
       status: '',
       image,
       idempotencyKey: '',
+      currency: '',
     }),
   );
 

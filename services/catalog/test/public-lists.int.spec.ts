@@ -65,6 +65,7 @@ const created = (slug: string, fields: Partial<CreateGiftCardRequest> = {}): Pro
       status: '',
       image: picture,
       idempotencyKey: '',
+      currency: '',
       ...fields,
     }),
   );

@@ -70,6 +70,7 @@ import { RenewSessionHandler } from './commands/renew-session.js';
 import { RequestPasswordLinkHandler } from './commands/request-password-link.js';
 import { RetryProvisioningHandler } from './commands/retry-provisioning.js';
 import { SendRegistrationCodeHandler } from './commands/send-registration-code.js';
+import { FixCurrencyHandler } from './commands/fix-currency.js';
 import { KeepTermsHandler } from './commands/keep-terms.js';
 import { PublishLegalPageHandler } from './commands/publish-legal-page.js';
 import { SetLogoHandler } from './commands/set-logo.js';
@@ -85,6 +86,7 @@ import { EndSessionsWhenStaffMoved } from './consumers/end-sessions-when-staff-m
 import { EndSessionsWhenPasswordChanged } from './consumers/end-sessions-when-password-changed.js';
 import { CreateBusinessWhenAdminRegistered } from './consumers/create-business-when-admin-registered.js';
 import { IssueLinkWhenPasswordLinkRequested } from './consumers/issue-link-when-password-link-requested.js';
+import { FixCurrencyWhenGiftCardCreated } from './consumers/fix-currency-when-gift-card-created.js';
 import {
   KeepTermsWhenBusinessProfileChanged,
   KeepTermsWhenBusinessProvisioned,
@@ -170,6 +172,7 @@ const commands = [
   ChangeBusinessProfileHandler,
   SetLogoHandler,
   PublishLegalPageHandler,
+  FixCurrencyHandler,
   KeepTermsHandler,
   SubmitRegistrationInterestHandler,
   DecideRegistrationHandler,
@@ -274,6 +277,7 @@ export class IdentityModule {
           EndSessionsWhenStaffMoved,
           CloseOrReopenBusinessWhenAdminStatusChanged,
           IssueLinkWhenPasswordLinkRequested,
+          FixCurrencyWhenGiftCardCreated,
           KeepTermsWhenBusinessProvisioned,
           KeepTermsWhenBusinessProfileChanged,
         ),

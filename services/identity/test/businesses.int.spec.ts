@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { createDiskFileStore } from '@giftcard/kernel/files/disk-file-store';
+import { giftCardCreated } from '@giftcard/testing/business-events';
+import { publish } from '@giftcard/testing/events';
 import { eventually } from '@giftcard/testing/eventually';
 import { endDayOfReplacedFiles } from '@giftcard/testing/replaced-files';
 import { testSealer } from '@giftcard/testing/service-env';
@@ -247,6 +249,26 @@ describe('a profile', () => {
     });
     expect(await as(session, () => it.identity.getMe({}))).toEqual(session.user);
   });
+});
+
+test('a currency can be chosen until the business has made a gift card', async () => {
+  const session = await registered(it);
+  const businessSlug = session.user!.businessSlug;
+  const choose = (currency: string) =>
+    as(session, () => it.identity.updateProfile({ currency, restaurantAddress: undefined, checkOnly: false }));
+  expect(session.user).toMatchObject({ currency: 'USD', currencyFixed: false });
+  await expect(choose('XYZ')).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
+  expect(await choose('CAD')).toMatchObject({ currency: 'CAD', currencyFixed: false });
+  await eventually(
+    () =>
+      it.events
+        .ofType('identity.business-profile-changed.v1')
+        .find(({ data }) => data.businessSlug === businessSlug && data.currency === 'CAD') ?? false,
+  );
+  await publish(it.engines.bus, giftCardCreated({ businessSlug }));
+  await eventually(async () => (await as(session, () => it.identity.getMe({}))).currencyFixed);
+  await expect(choose('EUR')).rejects.toMatchObject({ kind: 'conflict', code: 'CURRENCY_FIXED' });
+  expect(await choose('CAD')).toMatchObject({ currency: 'CAD', currencyFixed: true });
 });
 
 describe('an address', () => {

@@ -55,7 +55,9 @@ const settings = {
   PAYMENTS_FIXED_AMOUNT: '0',
 } as unknown as OrdersSettings;
 const offers = { find: async () => offer } as unknown as GiftCardTypes;
-const businesses: Pick<Businesses, 'recent'> = { recent: async () => ({ timeZone: 'UTC', closed: false, version: 1 }) };
+const businesses: Pick<Businesses, 'recent'> = {
+  recent: async () => ({ timeZone: 'UTC', currency: 'USD', closed: false, version: 1 }),
+};
 const noOwnAccounts = {
   find: async () => undefined,
   list: async () => ({ settings: [], total: 0 }),

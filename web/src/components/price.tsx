@@ -8,7 +8,7 @@ interface PriceProps {
   price: number;
   amount: number;
   discount: number;
-  currency?: string | undefined;
+  currency: string;
   size?: 'normal' | 'large' | undefined;
   showPercent?: boolean | undefined;
   /** There are dearer ones: the guest chooses the amount. */
@@ -20,7 +20,7 @@ export function Price({
   price,
   amount,
   discount,
-  currency = 'USD',
+  currency,
   size = 'normal',
   showPercent = true,
   from = false,

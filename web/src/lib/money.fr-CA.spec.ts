@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 
 it('is shown as French Canada writes it, in the currency that it is of', () => {
-  expect(money.formatMoney(1250)).toBe('1\u00a0250,00\u00a0$\u00a0US');
-  expect(money.splitMoney(1234.5)).toEqual(['1\u00a0234', ',50\u00a0$\u00a0US']);
-  expect(money.currencySign()).toEqual({ sign: '$\u00a0US', isFirst: false });
+  expect(money.formatMoney(1250, 'USD')).toBe('1\u00a0250,00\u00a0$\u00a0US');
+  expect(money.splitMoney(1234.5, 'USD')).toEqual(['1\u00a0234', ',50\u00a0$\u00a0US']);
+  expect(money.currencySign('USD')).toEqual({ sign: '$\u00a0US', isFirst: false });
   expect(['37.50', 12.5, 15].map(money.typedNumber)).toEqual(['37,50', '12,5', '15']);
 });
 
@@ -20,6 +20,7 @@ it.each([
   ['12.50', 1_250],
   [' 1\u00a0200,5 $', 120_050],
   ['25,00\u00a0$\u00a0US', 2_500],
+  ['1\u00a0250,00\u00a0$\u00a0CA', 125_000],
   ['1.250,00', undefined],
   ['1,250', undefined],
 ])('reads %j with a comma before its cents as %p cents', (typed, cents) => {

@@ -3,12 +3,12 @@ import { centsOf, currencySign, formatMoney, splitMoney, toCents } from './money
 
 describe('money', () => {
   it('shows two decimals and groups thousands', () => {
-    expect(formatMoney(1234.5)).toBe('$1,234.50');
-    expect(formatMoney(0)).toBe('$0.00');
+    expect(formatMoney(1234.5, 'USD')).toBe('$1,234.50');
+    expect(formatMoney(0, 'CAD')).toBe('CA$0.00');
   });
 
   it('names the sign of a currency', () => {
-    expect([currencySign(), currencySign('EUR')]).toEqual([
+    expect([currencySign('USD'), currencySign('EUR')]).toEqual([
       { sign: '$', isFirst: true },
       { sign: '€', isFirst: true },
     ]);
@@ -22,6 +22,8 @@ describe('money', () => {
   it.each([
     ['37', 3_700],
     [' $1,200.5 ', 120_050],
+    ['CA$1,200.50', 120_050],
+    ['€37.5', 3_750],
     ['0.05', 5],
     ['', undefined],
     ['1.005', undefined],
@@ -35,6 +37,6 @@ describe('money', () => {
   });
 
   it('splits a sum before its cents', () => {
-    expect(splitMoney(1234.5)).toEqual(['$1,234', '.50']);
+    expect(splitMoney(1234.5, 'USD')).toEqual(['$1,234', '.50']);
   });
 });

@@ -16,16 +16,21 @@ function format(currency: string, digits: number): Intl.NumberFormat {
   return known;
 }
 
-/** Decimal dollars as the API sends them -> `$1,234.50`. The one way in which an amount is shown: with two decimals, everywhere (SPEC-9.5). */
-export function formatMoney(amount: number, currency = 'USD'): string {
+/** A decimal amount as the API sends it -> `$1,234.50`. The one way in which an amount is shown: with two decimals, everywhere (SPEC-9.5). */
+export function formatMoney(amount: number, currency: string): string {
   return format(currency, 2).format(amount);
 }
 
 /** The sign beside an amount, and whether it stands before it: `$`, in French behind it, `$ US`. */
-export function currencySign(currency = 'USD'): { sign: string; isFirst: boolean } {
+export function currencySign(currency: string): { sign: string; isFirst: boolean } {
   const parts = format(currency, 0).formatToParts(0);
   const at = parts.findIndex(({ type }) => type === 'currency');
   return { sign: parts[at]?.value ?? currency, isFirst: at <= 0 };
+}
+
+/** `US Dollar (USD)` */
+export function currencyName(currency: string): string {
+  return `${new Intl.DisplayNames(LANGUAGE, { type: 'currency' }).of(currency) ?? currency} (${currency})`;
 }
 
 /** Whole cents of a decimal amount. */
@@ -45,7 +50,7 @@ export function centsOf(text: string): number | undefined {
 
 /** A number as it is typed, with a point and without the signs that people write beside it. A comma that does not stand before thousands stays: `12,50` is no number in English, and never 1250. */
 export function plainNumber(text: string): string {
-  const bare = text.replace(/[\s$%]|US$/g, '');
+  const bare = text.replace(/[\s$€£%]/g, '').replace(/^(US|CA)|(US|CA)$/g, '');
   return DECIMAL_SIGN === ',' ? bare.replace(',', '.') : bare.replace(/,(?=\d{3}(?!\d))/g, '');
 }
 
@@ -55,7 +60,7 @@ export function typedNumber(plain: number | string): string {
 }
 
 /** Splits a formatted sum so that a screen can set the cents smaller: ['$1,234', '.50']. */
-export function splitMoney(amount: number, currency = 'USD'): [whole: string, cents: string] {
+export function splitMoney(amount: number, currency: string): [whole: string, cents: string] {
   const parts = format(currency, 2).formatToParts(amount);
   const point = parts.findIndex(({ type }) => type === 'decimal');
   const textOf = (some: readonly Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('');

@@ -24,6 +24,8 @@ export const owner: User = {
   squareAccessTokenLast4: '',
   squareLastTest: null,
   timeZone: 'America/New_York',
+  currency: 'USD',
+  currencyFixed: true,
   validityMonths: 0,
   retention: { mailMonths: 24, messageMonths: 12 },
   withoutCodeUpTo: 25,

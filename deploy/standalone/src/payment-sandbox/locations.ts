@@ -1,4 +1,5 @@
 import { MAIN_LOCATION } from './payment-object.js';
+import { currencyAt } from './payment-request.js';
 import type { SandboxContext } from './sandbox-context.js';
 
 export interface Location {
@@ -19,14 +20,15 @@ export interface Location {
 
 /** RetrieveLocation: every id names a location here; `main` is the merchant's first, as at Square. */
 export function location(context: SandboxContext, merchantId: string, locationId: string): Location {
+  const currency = currencyAt(locationId, context.currency);
   return {
     id: locationId === 'main' ? MAIN_LOCATION : locationId,
     name: 'Sandbox location',
     status: 'ACTIVE',
     merchant_id: merchantId,
-    country: 'US',
+    country: COUNTRIES[currency] ?? 'US',
     language_code: 'en-US',
-    currency: context.currency,
+    currency,
     business_name: 'Sandbox merchant',
     type: 'PHYSICAL',
     timezone: 'America/New_York',
@@ -35,6 +37,8 @@ export function location(context: SandboxContext, merchantId: string, locationId
     mcc: '5812',
   };
 }
+
+const COUNTRIES: Readonly<Record<string, string>> = { CAD: 'CA', EUR: 'IE', GBP: 'GB' };
 
 /** ListLocations: the main one and those the merchant has taken payments at. */
 export function locations(context: SandboxContext, merchantId: string): Location[] {

@@ -38,9 +38,14 @@ export function readPaymentRequest(raw: unknown, currency: string): PaymentReque
     ['amount_money', request.amount],
     ['tip_money', request.tip],
   ] as const) {
-    if (money) refuseForeignCurrency(money, currency, field);
+    if (money) refuseForeignCurrency(money, currencyAt(request.locationId ?? '', currency), field);
   }
   return request;
+}
+
+/** A location whose id ends with "-CAD", "-EUR" or "-GBP" takes that. @param usual what every other one takes */
+export function currencyAt(locationId: string, usual: string): string {
+  return /-(CAD|EUR|GBP)$/.exec(locationId)?.[1] ?? usual;
 }
 
 function refuseForeignCurrency(money: Money, currency: string, field: string): void {

@@ -32,9 +32,15 @@ test('a whole form is a new gift card, its amount in cents', () => {
     expirationDate: '2099-01-31',
     icon: '',
     status: '',
+    currency: '',
     image,
     idempotencyKey: 'key-1',
   });
+});
+
+test('a currency is of a new card alone: a change takes none', () => {
+  expect(newGiftCard({ fields: { ...fields, currency: 'CAD' }, image }, '')).toMatchObject({ currency: 'CAD' });
+  expect(wrongFields(() => changedGiftCard('tea', { fields: { currency: 'CAD' }, image }))).toEqual(['currency']);
 });
 
 describe('a new card', () => {

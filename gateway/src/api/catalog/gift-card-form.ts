@@ -21,19 +21,28 @@ const KNOWN = [
 
 /** The multipart form of create-giftcard. Error: INVALID_FIELDS. */
 export function newGiftCard(upload: Upload, idempotencyKey: string): CreateGiftCardRequest {
-  const given = readForm(upload);
+  const given = readForm(upload, [...KNOWN, 'currency']);
   const missing = (['name', 'tag', 'description', 'amountCents', 'discountPercent', 'expirationDate'] as const).filter(
     (name) => given[name] === undefined && !(name === 'amountCents' && given.amountRange),
   );
   if (missing.length > 0)
     throw invalidFields(...missing.map((name) => ({ field: FORM_NAME[name], message: 'This field is mandatory' })));
   const { icon = '', status = '', amountCents = 0 } = given;
-  return { ...(given as CreateGiftCardRequest), amountCents, icon, status, image: upload.image, idempotencyKey };
+  const { currency = '' } = upload.fields;
+  return {
+    ...(given as CreateGiftCardRequest),
+    amountCents,
+    icon,
+    status,
+    currency,
+    image: upload.image,
+    idempotencyKey,
+  };
 }
 
 /** The multipart form of update: only what it names changes. Error: INVALID_FIELDS. */
 export function changedGiftCard(giftCardId: string, upload: Upload): UpdateGiftCardRequest {
-  return { giftCardId, ...readForm(upload), image: upload.image };
+  return { giftCardId, ...readForm(upload, KNOWN), image: upload.image };
 }
 
 const FORM_NAME = {
@@ -45,9 +54,9 @@ const FORM_NAME = {
   expirationDate: 'expirationDate',
 } as const;
 
-function readForm({ fields }: Upload) {
+function readForm({ fields }: Upload, known: readonly string[]) {
   const problems: FieldProblem[] = Object.keys(fields)
-    .filter((name) => !KNOWN.includes(name))
+    .filter((name) => !known.includes(name))
     .map((field) => ({ field, message: 'This field is not known here' }));
   const read = <T>(field: string, parse: (text: string) => T): T | undefined => {
     const text = fields[field];

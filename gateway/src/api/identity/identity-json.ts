@@ -34,6 +34,8 @@ export function userJson(user: User, payments?: PaymentSettings): UserAnswer {
     logoUrl: imageUrl(user.logoKey),
     restaurantAddress: user.restaurantAddress ?? { street: '', city: '', state: '', zipCode: '' },
     timeZone: user.timeZone,
+    currency: user.currency,
+    currencyFixed: user.currencyFixed,
     contact: contactJson(user.contact),
     validityMonths: validityOf(user.validityMonths),
     retention: retentionOf(user.retention),

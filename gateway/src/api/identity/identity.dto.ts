@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
-import { IsBoolean, IsInt, IsObject, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, IsObject, IsString, Max, MaxLength, Min, ValidateNested } from 'class-validator';
+import { CURRENCIES, type Currency } from '@giftcard/kernel/business/currency';
 import { LONGEST_TILL_IDLE_MINUTES } from '@giftcard/kernel/business/till';
 import { LONGEST_RETENTION_MONTHS } from '@giftcard/kernel/business/retention';
 import { HIGHEST_WITHOUT_CODE_CENTS } from '@giftcard/kernel/business/without-code';
@@ -122,6 +123,8 @@ export class SettingsDto {
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => AddressDto) restaurantAddress?: AddressDto;
   /** IANA name; days of the statistics and ends of sale are in it. */
   @MayBeAbsent() @IsString() @MaxLength(60) timeZone?: string;
+  /** ISO 4217; stays once a gift card was made. */
+  @MayBeAbsent() @IsIn(CURRENCIES, { message: `must be one of ${CURRENCIES.join(', ')}` }) currency?: Currency;
   /** How long the value of a card bought from now on is valid, in whole months; 0 for ever. */
   @MayBeAbsent() @IsInt() @Min(0) @Max(1_200) validityMonths?: number;
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => ContactDto) contact?: ContactDto;

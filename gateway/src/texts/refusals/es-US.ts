@@ -17,6 +17,11 @@ export const refusals: Readonly<Record<string, string>> = {
   'This moment has passed: please choose a later one': 'Ese momento ya pasó: elija uno más adelante',
   'Please choose a day within # days': 'Elija un día dentro de los próximos # días',
   'Please choose one of the designs': 'Elija uno de los diseños',
+  'Your currency was just changed. Please try again in a moment.':
+    'Su moneda acaba de cambiar. Inténtelo de nuevo en un momento.',
+  'Please choose one of the currencies': 'Elija una de las monedas',
+  'The currency stays as it is once a gift card was made.':
+    'La moneda ya no cambia una vez creada una tarjeta de regalo.',
   'This design is not offered any more: please choose again': 'Este diseño ya no se ofrece: elija de nuevo',
   'Design not found.': 'Diseño no encontrado.',
   'There are 24 designs already. Delete one before you add another.':

@@ -17,6 +17,10 @@ export const refusals: Readonly<Record<string, string>> = {
   'This moment has passed: please choose a later one': 'Ce moment est passé : choisissez-en un plus tard',
   'Please choose a day within # days': 'Choisissez un jour d’ici # jours',
   'Please choose one of the designs': 'Choisissez un des motifs',
+  'Your currency was just changed. Please try again in a moment.':
+    'Votre devise vient de changer. Réessayez dans un instant.',
+  'Please choose one of the currencies': 'Choisissez une des devises',
+  'The currency stays as it is once a gift card was made.': 'La devise ne change plus une fois une carte-cadeau créée.',
   'This design is not offered any more: please choose again': 'Ce motif n’est plus offert : choisissez de nouveau',
   'Design not found.': 'Motif introuvable.',
   'There are 24 designs already. Delete one before you add another.':

@@ -7,9 +7,6 @@ export interface Money {
   readonly currency: string;
 }
 
-/** ISO 4217, of a business until it says otherwise, and until the events of one have arrived (DEC-1.6). */
-export const DEFAULT_CURRENCY = 'USD';
-
 /** The largest amount that one card may be worth: 10,000 dollars. */
 export const MAX_AMOUNT_CENTS = 1_000_000;
 

@@ -5,7 +5,7 @@ import { prepare, type BusinessEvent, type Tenant } from './tenant.js';
 import { CLOCK, type Clock } from '../clock.js';
 import { consumerWhen } from '../consumers.js';
 import { DomainError } from '../errors.js';
-import { DEFAULT_CURRENCY } from '../business/money.js';
+import { DEFAULT_CURRENCY } from '../business/currency.js';
 import { AggregateStores } from '../service/aggregate-stores.js';
 import { aggregateModel, type AggregateModel, type IndexDefinition } from '../storage/aggregate.js';
 import type { AggregateStore } from '../storage/aggregate-store.js';

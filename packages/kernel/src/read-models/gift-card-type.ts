@@ -3,7 +3,7 @@ import { Schema, type Connection, type Model, type SchemaDefinition } from 'mong
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import { consumerWhen } from '../consumers.js';
 import type { AmountRange } from '../business/card-amount.js';
-import { DEFAULT_CURRENCY } from '../business/money.js';
+import { DEFAULT_CURRENCY } from '../business/currency.js';
 import { MONGO } from '../storage/mongo.js';
 import { projectLatest, type ProjectedDocument } from '../storage/projection.js';
 

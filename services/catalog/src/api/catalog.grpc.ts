@@ -52,7 +52,7 @@ export class CatalogGrpc implements CatalogServiceController {
     const { businessSlug } = requirePermission('gift-cards.change');
     return snapshot(
       await this.commands.execute(
-        new CreateGiftCard(businessSlug, termsOf(request), request.image, request.idempotencyKey),
+        new CreateGiftCard(businessSlug, termsOf(request), request.image, request.idempotencyKey, request.currency),
       ),
     );
   }

@@ -11,13 +11,14 @@ import { withSale } from '../domain/sale.js';
 import { GIFT_CARDS, type GiftCards } from '../domain/gift-card.repository.js';
 import { Businesses } from '../projections/businesses.js';
 
-/** Puts a new card type on sale; with an idempotency key once only. Errors: INVALID_FIELDS, IMAGE_TYPE, IMAGE_TOO_LARGE. */
+/** Puts a new card type on sale; with an idempotency key once only. Errors: INVALID_FIELDS, CURRENCY_DIFFERS, IMAGE_TYPE, IMAGE_TOO_LARGE. */
 export class CreateGiftCard extends Command<GiftCard> {
   constructor(
     readonly businessSlug: string,
     readonly terms: GiftCardTerms,
     readonly upload: Uint8Array,
     readonly idempotencyKey: string,
+    readonly currency = '',
   ) {
     super();
   }
@@ -35,10 +36,10 @@ export class CreateGiftCardHandler implements ICommandHandler<CreateGiftCard> {
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
-  async execute({ businessSlug, terms, upload, idempotencyKey }: CreateGiftCard): Promise<GiftCard> {
+  async execute({ businessSlug, terms, upload, idempotencyKey, currency }: CreateGiftCard): Promise<GiftCard> {
     const seller = await this.businesses.sellerOf(businessSlug);
     const id = idempotencyKey ? idOfKey(businessSlug, idempotencyKey) : this.ids.uuid();
-    const draft = { id, businessSlug, ...seller, terms, now: this.clock.now() };
+    const draft = { id, businessSlug, ...seller, enteredCurrency: currency, terms, now: this.clock.now() };
     // Decided once before the picture is worked on: bad fields cost no encoding and leave no file.
     create({ ...draft, image: NO_IMAGE });
     if (upload.length === 0) throw invalidFields({ field: 'giftCardImg', message: 'Please choose an image.' });

@@ -1,4 +1,4 @@
-import { GiftCardNotFound, ownedBy } from '@giftcard/kernel/errors';
+import { domainError, GiftCardNotFound, ownedBy } from '@giftcard/kernel/errors';
 import { salePriceCents, sameRange } from '@giftcard/kernel/business/card-amount';
 import type { GiftCardChanged, GiftCardCreated, GiftCardRetired, GiftCardSnapshot } from './gift-card.events.js';
 import type { GiftCardImage } from './gift-card-pictures.js';
@@ -39,6 +39,8 @@ export interface CreateGiftCardInput {
   readonly id: string;
   readonly businessSlug: string;
   readonly currency: string;
+  /** What its amounts were entered in; empty for what the business sells in. */
+  readonly enteredCurrency?: string;
   readonly terms: GiftCardTerms;
   readonly image: GiftCardImage;
   /** The calendar day in the business's time zone. */
@@ -57,16 +59,25 @@ export interface ChangeGiftCard {
 
 type Change<E> = { readonly next: GiftCard; readonly events: readonly E[] };
 
-/** A new card type. Error: INVALID_FIELDS. */
+/** What the business sells in was changed, and that is not heard of here yet. */
+export class CurrencyDiffers extends domainError(
+  'conflict',
+  'CURRENCY_DIFFERS',
+  'Your currency was just changed. Please try again in a moment.',
+) {}
+
+/** A new card type. Errors: INVALID_FIELDS, CURRENCY_DIFFERS. */
 export function create({
   id,
   businessSlug,
   currency,
+  enteredCurrency = '',
   terms,
   image,
   today,
   now,
 }: CreateGiftCardInput): Change<GiftCardCreated> {
+  if (enteredCurrency !== '' && enteredCurrency !== currency) throw new CurrencyDiffers();
   const tidy = tidied(terms);
   checkTerms(tidy, today);
   const next: GiftCard = { id, businessSlug, currency, ...tidy, ...derived(tidy), image, createdAt: now, revision: 1 };

@@ -9,6 +9,7 @@ import type {
   User as UserMessage,
 } from '@giftcard/contracts/identity/v1/identity';
 import type { VersionedBusiness } from '../domain/business.repository.js';
+import { isCurrencyFixed } from '../domain/business.js';
 import { progressOf } from '../domain/provisioning.js';
 import { isUnusual } from '../domain/audit-entry.js';
 import type { RegistrationRequest } from '../domain/registration-request.js';
@@ -23,28 +24,36 @@ import type { NamedEntry } from '../queries/list-audit-entries.js';
 /** An account with its business as the proto message; nothing of its password. */
 export function userMessage({ user, business }: Account, inProduction = false): UserMessage {
   return {
+    ...settingsOf(business),
     userId: user.id,
     email: user.email,
     name: user.name,
     phone: user.phone,
     role: user.role,
     businessSlug: user.businessSlug ?? '',
+    status: user.status,
+    pin: user.pin !== undefined,
+    staffRole: user.role === 'Admin' ? staffRoleOf(user) : '',
+    secondFactor: hasSecondFactor(user),
+    secondFactorRequired: inProduction && needsSecondFactor(user) && !hasSecondFactor(user),
+  };
+}
+
+function settingsOf(business: Account['business']) {
+  return {
     restaurantName: business?.name ?? '',
     logoKey: business?.logoKey ?? '',
     restaurantAddress: business?.address,
-    status: user.status,
     validityMonths: business?.validityMonths,
     timeZone: business?.timeZone ?? '',
+    currency: business?.currency ?? '',
+    currencyFixed: business ? isCurrencyFixed(business) : false,
     contact: business?.contact,
     retention: business?.retention,
     withoutCodeUpToCents: business?.withoutCodeUpToCents,
     tips: business?.tips,
     reminders: business?.reminders,
-    pin: user.pin !== undefined,
     tillIdleMinutes: business?.tillIdleMinutes,
-    staffRole: user.role === 'Admin' ? staffRoleOf(user) : '',
-    secondFactor: hasSecondFactor(user),
-    secondFactorRequired: inProduction && needsSecondFactor(user) && !hasSecondFactor(user),
   };
 }
 

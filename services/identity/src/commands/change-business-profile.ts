@@ -21,6 +21,7 @@ export interface ProfileFields {
   readonly phone?: string | undefined;
   readonly restaurantAddress?: Address | undefined;
   readonly timeZone?: string | undefined;
+  readonly currency?: string | undefined;
   readonly validityMonths?: number | undefined;
   readonly contact?: ContactChange | undefined;
   readonly retention?: RetentionChange | undefined;
@@ -30,7 +31,7 @@ export interface ProfileFields {
   readonly tillIdleMinutes?: number | undefined;
 }
 
-/** Changes what it names of the caller's business and account, or only checks it. Errors: INVALID_FIELDS, VALIDITY_UNLAWFUL, BUSINESS_NOT_FOUND. */
+/** Changes what it names of the caller's business and account, or only checks it. Errors: INVALID_FIELDS, VALIDITY_UNLAWFUL, CURRENCY_FIXED, BUSINESS_NOT_FOUND. */
 export class ChangeBusinessProfile extends Command<void> {
   constructor(
     readonly admin: { readonly userId: string; readonly businessSlug: string },
@@ -76,6 +77,7 @@ function read({
   phone,
   restaurantAddress,
   timeZone,
+  currency,
   validityMonths,
   contact,
   retention,
@@ -90,6 +92,7 @@ function read({
     ...(phone === undefined ? {} : { phone: fields.phone('phone', phone, { optional: true }) }),
     ...(restaurantAddress === undefined ? {} : { address: fields.address('restaurantAddress', restaurantAddress) }),
     ...(timeZone === undefined ? {} : { timeZone: fields.timeZone('timeZone', timeZone) }),
+    ...(currency === undefined ? {} : { currency: fields.currency('currency', currency) }),
     ...(validityMonths === undefined
       ? {}
       : { validityMonths: fields.wholeNumber('validityMonths', validityMonths, LONGEST_VALIDITY_MONTHS) }),

@@ -8,4 +8,11 @@ export class ValidityUnlawful extends DomainError {
   }
 }
 
+export class CurrencyFixed extends DomainError {
+  constructor() {
+    const message = 'The currency stays as it is once a gift card was made.';
+    super('conflict', 'CURRENCY_FIXED', message, { details: [{ field: 'currency', message }] });
+  }
+}
+
 export class BusinessNotFound extends domainError('notFound', 'BUSINESS_NOT_FOUND', 'Business not found.') {}

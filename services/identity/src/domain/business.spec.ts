@@ -5,6 +5,7 @@ import {
   changeProfile,
   close,
   create,
+  fixCurrency,
   raiseValidity,
   tellAgain,
   type Business,
@@ -172,6 +173,7 @@ describe('changing a profile', () => {
   test.each([
     { name: 'Larkspur Table' },
     { timeZone: 'America/Chicago' },
+    { currency: 'CAD' as const },
     ...(['street', 'city', 'state', 'zipCode'] as const).map((part) => ({
       address: { ...address, [part]: 'another' },
     })),
@@ -187,6 +189,19 @@ describe('changing a profile', () => {
       events: [],
     });
   });
+});
+
+test('a currency is chosen until the first gift card is made, and never by a business of before there was a choice', () => {
+  const canadian = changed(business, { currency: 'CAD' }).next;
+  const fixed = fixCurrency(canadian).next;
+  expect(() => changed(fixed, { currency: 'EUR' })).toThrow(expect.objectContaining({ code: 'CURRENCY_FIXED' }));
+  expect(changed(fixed, { currency: 'CAD', name: 'Larkspur Table' }).next).toMatchObject({
+    currency: 'CAD',
+    name: 'Larkspur Table',
+  });
+  expect(fixCurrency(fixed)).toEqual({ next: fixed, events: [] });
+  const { currencyFixed: _unknown, ...older } = business;
+  expect(() => changed(older, { currency: 'CAD' })).toThrow(expect.objectContaining({ code: 'CURRENCY_FIXED' }));
 });
 
 test('a new logo names the one that it replaces', () => {

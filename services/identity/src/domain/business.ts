@@ -3,9 +3,9 @@ import { longerValidity } from '@giftcard/kernel/business/validity';
 import { retentionOf, type Retention } from '@giftcard/kernel/business/retention';
 import { DEFAULT_TIME_ZONE } from '@giftcard/kernel/business/time-zone';
 import type { Tips } from '@giftcard/kernel/business/tips';
-import { DEFAULT_CURRENCY } from '@giftcard/kernel/business/money';
+import { DEFAULT_CURRENCY, type Currency } from '@giftcard/kernel/business/currency';
 import type { Address } from './fields.js';
-import { ValidityUnlawful } from './business.errors.js';
+import { CurrencyFixed, ValidityUnlawful } from './business.errors.js';
 import { termsVersionOf, type OwnPages } from './legal-page.js';
 import type { LegalPage } from './legal-templates.js';
 import { NO_CONTACT, sameContact, type Contact } from './contact.js';
@@ -16,7 +16,10 @@ export interface Business {
   readonly id: string;
   readonly name: string;
   readonly address: Address;
+  /** ISO 4217. */
   readonly currency: string;
+  /** It has made a gift card: amounts that it entered are of its currency. Absent, which is yes, for one of before there was a choice. */
+  readonly currencyFixed?: boolean;
   readonly timeZone: string;
   /** Key of the picture in the file store; empty without one. */
   readonly logoKey: string;
@@ -83,6 +86,7 @@ export function create({
     name,
     address,
     ...settings,
+    currencyFixed: false,
     logoKey: '',
     accent: '',
     closed,
@@ -124,6 +128,7 @@ export interface ProfileChange {
   readonly name?: string;
   readonly address?: Address;
   readonly timeZone?: string;
+  readonly currency?: Currency;
   readonly validityMonths?: number;
   readonly contact?: Partial<Contact>;
   readonly retention?: Partial<Retention>;
@@ -134,8 +139,8 @@ export interface ProfileChange {
 }
 
 /**
- * Changes what it names. The slug stays as it is whatever the name becomes. Error: VALIDITY_UNLAWFUL for a validity, old or new, that is
- * too short in the state of the address, old or new.
+ * Changes what it names. The slug stays as it is whatever the name becomes. Errors: VALIDITY_UNLAWFUL for a validity, old or new, that is
+ * too short in the state of the address, old or new; CURRENCY_FIXED.
  */
 export function changeProfile(
   business: Business,
@@ -149,6 +154,7 @@ export function changeProfile(
     ...(retention ? { retention: { ...retentionOf(business.retention), ...retention } } : {}),
   };
   if (sameProfile(business, next)) return { next: business, events: [] };
+  if (isCurrencyFixed(business) && next.currency !== business.currency) throw new CurrencyFixed();
   if (change.validityMonths !== undefined || change.address) mustBeLawful(next, now);
   return told(withTerms(next));
 }
@@ -168,6 +174,15 @@ export function raiseValidity(business: Business, now: Date): Change<BusinessPro
   if (validityMonths === undefined) return { next: business, events: [] };
   const floor = floorOf([address.state], now).floorMonths;
   return told(withTerms({ ...business, validityMonths: longerValidity(validityMonths, floor) }));
+}
+
+/** It has made a gift card: its currency stays from now on. */
+export function fixCurrency(business: Business): Change<never> {
+  return { next: isCurrencyFixed(business) ? business : { ...business, currencyFixed: true }, events: [] };
+}
+
+export function isCurrencyFixed({ currencyFixed = true }: Business): boolean {
+  return currencyFixed;
 }
 
 /** Has a legal page say what its owner wrote, or the template again. @param ownVersion undefined for the template */
@@ -222,6 +237,7 @@ function sameProfile(before: Business, after: Business): boolean {
     sameRetention(before.retention, after.retention) &&
     before.name === after.name &&
     before.timeZone === after.timeZone &&
+    before.currency === after.currency &&
     before.validityMonths === after.validityMonths &&
     before.withoutCodeUpToCents === after.withoutCodeUpToCents &&
     sameTips(before.tips, after.tips) &&

@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY, isCurrency, type Currency } from '@giftcard/kernel/business/currency';
 import { isEmail, normalEmail, usPhoneDigits } from '@giftcard/kernel/business/contact';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { typedText } from '@giftcard/kernel/business/text';
@@ -82,6 +83,11 @@ export class Fields {
     } catch {
       return this.problem(field, 'Please choose a time zone like America/New_York', timeZone);
     }
+  }
+
+  currency(field: string, value: string): Currency {
+    const code = value.trim().toUpperCase();
+    return isCurrency(code) ? code : this.problem(field, 'Please choose one of the currencies', DEFAULT_CURRENCY);
   }
 
   /** Error: INVALID_FIELDS with every problem found. */

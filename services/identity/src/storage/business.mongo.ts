@@ -14,6 +14,7 @@ const fields = {
   name: { type: String, required: true },
   address: addressField,
   currency: { type: String, required: true },
+  currencyFixed: Boolean,
   timeZone: { type: String, required: true },
   logoKey: String,
   accent: String,

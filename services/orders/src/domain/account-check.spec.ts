@@ -5,12 +5,12 @@ const works = { kind: 'works', locationName: 'Larkspur', currency: 'USD' } as co
 
 describe('a test of the connection', () => {
   test('that works names where the payments of the business go', () => {
-    expect(readAccountCheck(works, 'business')).toEqual({
+    expect(readAccountCheck(works, 'business', 'USD')).toEqual({
       ok: true,
       message: 'Square answered: payments go to "Larkspur".',
       locationName: 'Larkspur',
     });
-    expect(readAccountCheck(works, 'platform')).toMatchObject({
+    expect(readAccountCheck(works, 'platform', 'USD')).toMatchObject({
       ok: true,
       message: expect.stringContaining("through the platform's"),
     });
@@ -24,15 +24,23 @@ describe('a test of the connection', () => {
     ['application-of-another', /another application/],
     ['script-missing', /script of its payment form/],
   ] as const)('that found %s says so, with the location as far as it is known', (kind, message) => {
-    expect(readAccountCheck({ kind, locationName: 'Larkspur' }, 'business')).toEqual({
+    expect(readAccountCheck({ kind, locationName: 'Larkspur' }, 'business', 'USD')).toEqual({
       ok: false,
       message: expect.stringMatching(message),
       locationName: 'Larkspur',
     });
   });
 
+  test('of a location that takes another currency says which', () => {
+    expect(readAccountCheck(works, 'business', 'CAD')).toEqual({
+      ok: false,
+      message: 'This location takes USD, and your cards are sold in CAD.',
+      locationName: 'Larkspur',
+    });
+  });
+
   test('that got no answer names no location, and neither does one that was not made', () => {
-    expect(readAccountCheck({ kind: 'unknown', problem: 'timeout' }, 'business')).toEqual({
+    expect(readAccountCheck({ kind: 'unknown', problem: 'timeout' }, 'business', 'USD')).toEqual({
       ok: false,
       message: expect.stringContaining("doesn't answer"),
       locationName: '',

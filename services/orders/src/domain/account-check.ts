@@ -32,10 +32,23 @@ export function applicationRefused(problem: string): PaymentSettingsTest {
   return { ok: false, message: problem, locationName: '' };
 }
 
-/** @param owner whose account was asked with */
-export function readAccountCheck(check: AccountCheck, owner: 'business' | 'platform'): PaymentSettingsTest {
+/**
+ * @param owner whose account was asked with
+ * @param currency what the business sells in: a location takes its own country's alone
+ */
+export function readAccountCheck(
+  check: AccountCheck,
+  owner: 'business' | 'platform',
+  currency: string,
+): PaymentSettingsTest {
   const locationName = check.kind === 'unknown' ? '' : check.locationName;
   if (check.kind !== 'works') return { ok: false, message: PROBLEMS[check.kind], locationName };
+  if (check.currency !== currency)
+    return {
+      ok: false,
+      message: `This location takes ${check.currency}, and your cards are sold in ${currency}.`,
+      locationName,
+    };
   const whose =
     owner === 'business'
       ? `Square answered: payments go to "${locationName}".`

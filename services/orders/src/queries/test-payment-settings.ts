@@ -9,6 +9,7 @@ import { applicationIdProblem, environmentOf } from '../domain/application-id.js
 import { PaymentsNotConfigured } from '../domain/checkout.errors.js';
 import type { Merchant } from '../domain/checkout.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../domain/payment-provider.js';
+import { Businesses } from '../projections/businesses.js';
 
 /** Asks the provider whether a guest's browser can open the payment form, and the next payment would find its account. */
 export class TestPaymentSettings extends Query<PaymentSettingsTest> {
@@ -22,6 +23,7 @@ export class TestPaymentSettingsHandler implements IQueryHandler<TestPaymentSett
   constructor(
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(MerchantAccounts) private readonly accounts: MerchantAccounts,
+    @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(SETTINGS) private readonly settings: OrdersSettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -39,7 +41,7 @@ export class TestPaymentSettingsHandler implements IQueryHandler<TestPaymentSett
     });
     if (check.kind === 'unknown')
       this.logger.warn({ businessSlug, problem: check.problem }, 'the provider did not answer for an account');
-    return readAccountCheck(check, merchant.owner);
+    return readAccountCheck(check, merchant.owner, (await this.businesses.get(businessSlug)).currency);
   }
 
   private async merchantOf(businessSlug: string): Promise<Merchant | undefined> {

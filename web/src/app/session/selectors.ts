@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@giftcard/kernel/business/currency';
 import type { SessionState, SessionStatus } from './slice.js';
 import type { Role, User } from './user.js';
 
@@ -12,4 +13,6 @@ export const selectSessionBeganHere = (state: SessionRoot): boolean => state.ses
 export const selectLogout = (state: SessionRoot): SessionState['logout'] => state.session.logout;
 export const selectRole = (state: SessionRoot): Role | null =>
   state.session.status === 'signedOut' ? null : (state.session.user?.role ?? null);
+/** What the business sells in. */
+export const selectCurrency = (state: SessionRoot): string => state.session.user?.currency || DEFAULT_CURRENCY;
 export const selectBusinessSlug = (state: SessionRoot): string | null => state.session.user?.businessSlug ?? null;

@@ -45,16 +45,16 @@ describe('the gift card form', () => {
   });
 
   it('says what is mandatory and what is out of range', () => {
-    expect([required(' '), checkAmount(''), checkDiscount(''), checkDeadline('', '2026-11-21', undefined)]).toEqual([
-      work('field.mandatory'),
-      work('field.mandatory'),
-      work('field.mandatory'),
-      work('field.mandatory'),
-    ]);
-    expect([checkAmount('0.99'), checkAmount('10000.01')]).toEqual(
+    expect([
+      required(' '),
+      checkAmount('', 'USD'),
+      checkDiscount(''),
+      checkDeadline('', '2026-11-21', undefined),
+    ]).toEqual([work('field.mandatory'), work('field.mandatory'), work('field.mandatory'), work('field.mandatory')]);
+    expect([checkAmount('0.99', 'USD'), checkAmount('10000.01', 'USD')]).toEqual(
       Array(2).fill('The amount is between $1.00 and $10,000.00.'),
     );
-    expect([checkAmount('1'), checkAmount('10,000')]).toEqual([true, true]);
+    expect([checkAmount('1', 'USD'), checkAmount('10,000', 'USD')]).toEqual([true, true]);
     expect(checkDiscount('150')).toBe(t('problem.discount'));
   });
 
@@ -72,8 +72,10 @@ describe('the gift card form', () => {
   });
 
   it('says that a card without a price is not sold', () => {
-    expect(priceNote({ amount: 120, salePrice: 102 }, 'fixed')).toBe('A guest pays $102.00 and has $120.00 to spend.');
-    expect(priceNote({ amount: 120, salePrice: 0 }, 'fixed')).toBe(t('preview.nothingToPay'));
+    expect(priceNote({ amount: 120, salePrice: 102 }, 'fixed', 'USD')).toBe(
+      'A guest pays $102.00 and has $120.00 to spend.',
+    );
+    expect(priceNote({ amount: 120, salePrice: 0 }, 'fixed', 'USD')).toBe(t('preview.nothingToPay'));
   });
 
   it('sends plain numbers, tidy texts, and a picture only when one was chosen', () => {
@@ -117,28 +119,36 @@ describe('a range in the form', () => {
 
   it('is offered with good sums where there is none yet', () => {
     const fresh = { ...fieldsOf(null), kind: 'range' as const };
-    for (const field of ['minAmount', 'maxAmount', 'amountStep'] as const) expect(checkRange(fresh, field)).toBe(true);
-    expect(fresh.suggestedAmounts.map((_, index) => checkSuggestion(fresh, index))).toEqual([true, true, true, true]);
+    for (const field of ['minAmount', 'maxAmount', 'amountStep'] as const)
+      expect(checkRange(fresh, field, 'USD')).toBe(true);
+    expect(fresh.suggestedAmounts.map((_, index) => checkSuggestion(fresh, index, 'USD'))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 
   it('says at each field what is wrong with it', () => {
     const between = 'The amount is between $5.00 and $2,000.00.';
-    expect(checkRange(range({ minAmount: '4.99' }), 'minAmount')).toBe(between);
-    expect(checkRange(range({ maxAmount: '2000.01' }), 'maxAmount')).toBe(between);
-    expect(checkRange(range({ maxAmount: '25' }), 'maxAmount')).toBe('The largest amount is more than the smallest.');
-    expect(checkRange(range({ amountStep: '7' }), 'amountStep')).toBe(
+    expect(checkRange(range({ minAmount: '4.99' }), 'minAmount', 'USD')).toBe(between);
+    expect(checkRange(range({ maxAmount: '2000.01' }), 'maxAmount', 'USD')).toBe(between);
+    expect(checkRange(range({ maxAmount: '25' }), 'maxAmount', 'USD')).toBe(
+      'The largest amount is more than the smallest.',
+    );
+    expect(checkRange(range({ amountStep: '7' }), 'amountStep', 'USD')).toBe(
       "Steps of this size don't lead from $25.00 to $500.00.",
     );
-    expect(checkRange(range({ amountStep: '0' }), 'amountStep')).toBe('The step is one cent or more.');
-    expect(checkRange(range({ minAmount: '' }), 'minAmount')).toBe(work('field.mandatory'));
-    expect(checkRange(range({ minAmount: 'ten' }), 'minAmount')).toBe(t('problem.noAmount'));
+    expect(checkRange(range({ amountStep: '0' }), 'amountStep', 'USD')).toBe('The step is one cent or more.');
+    expect(checkRange(range({ minAmount: '' }), 'minAmount', 'USD')).toBe(work('field.mandatory'));
+    expect(checkRange(range({ minAmount: 'ten' }), 'minAmount', 'USD')).toBe(t('problem.noAmount'));
     // A suggestion that is none says so itself.
-    expect(checkRange(range({ suggestedAmounts: ['ten'] }), 'minAmount')).toBe(true);
+    expect(checkRange(range({ suggestedAmounts: ['ten'] }), 'minAmount', 'USD')).toBe(true);
   });
 
   it('says at each suggestion what is wrong with it', () => {
     const fields = range({ suggestedAmounts: ['51', '100', 'ten', '100.00'] });
-    expect(fields.suggestedAmounts.map((_, index) => checkSuggestion(fields, index))).toEqual([
+    expect(fields.suggestedAmounts.map((_, index) => checkSuggestion(fields, index, 'USD'))).toEqual([
       'Guests choose from $25.00 to $500.00 in steps of $2.50.',
       true,
       t('problem.noAmount'),
@@ -150,7 +160,7 @@ describe('a range in the form', () => {
     expect(pricesOf(range())).toEqual({ amount: 100, discount: 15, salePrice: 85 });
     expect(pricesOf(range({ suggestedAmounts: ['', '', '', ''] }))?.amount).toBe(25);
     expect(pricesOf(range({ maxAmount: 'much' }))).toBeUndefined();
-    expect(priceNote({ amount: 100, salePrice: 85 }, 'range')).toBe(
+    expect(priceNote({ amount: 100, salePrice: 85 }, 'range', 'USD')).toBe(
       'For $100.00 a guest pays $85.00, and for other amounts less the same discount.',
     );
   });

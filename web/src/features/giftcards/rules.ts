@@ -19,7 +19,7 @@ export interface GiftCardFields {
   giftCardTag: string;
   description: string;
   kind: 'fixed' | 'range';
-  /** Decimal dollars, as the others of a range. */
+  /** A decimal amount, as the others of a range. */
   amount: string;
   minAmount: string;
   maxAmount: string;
@@ -53,12 +53,15 @@ export function required(text: string): string | true {
   return isBlank(text) ? work('field.mandatory') : true;
 }
 
-export function checkAmount(text: string): string | true {
+export function checkAmount(text: string, currency: string): string | true {
   if (isBlank(text)) return work('field.mandatory');
   const cents = centsOf(text);
   return cents !== undefined && cents >= AMOUNT_CENTS.min && cents <= AMOUNT_CENTS.max
     ? true
-    : t('problem.amount', { least: formatMoney(AMOUNT_CENTS.min / 100), most: formatMoney(AMOUNT_CENTS.max / 100) });
+    : t('problem.amount', {
+        least: formatMoney(AMOUNT_CENTS.min / 100, currency),
+        most: formatMoney(AMOUNT_CENTS.max / 100, currency),
+      });
 }
 
 export function checkDiscount(text: string): string | true {
@@ -109,31 +112,35 @@ const PROBLEM_AT: Readonly<Record<RangeProblem, RangeField>> = {
 };
 
 /** The catalog's own rule (kernel/business/card-amount), said at the field. */
-export function checkRange(fields: RangeFields, field: Exclude<RangeField, 'suggestedAmounts'>): string | true {
+export function checkRange(
+  fields: RangeFields,
+  field: Exclude<RangeField, 'suggestedAmounts'>,
+  currency: string,
+): string | true {
   if (isBlank(fields[field])) return work('field.mandatory');
   if (centsOf(fields[field]) === undefined) return t('problem.noAmount');
-  return problemAt(fields, field);
+  return problemAt(fields, field, currency);
 }
 
 /** The same of one suggestion; that it is suggested twice is said at the second. */
-export function checkSuggestion(fields: RangeFields, index: number): string | true {
+export function checkSuggestion(fields: RangeFields, index: number, currency: string): string | true {
   const text = fields.suggestedAmounts[index] ?? '';
   if (isBlank(text)) return true;
   if (centsOf(text) === undefined) return t('problem.noAmount');
   const same = fields.suggestedAmounts.slice(0, index).filter((earlier) => centsOf(earlier) === centsOf(text));
-  return problemAt({ ...fields, suggestedAmounts: [...same, text] }, 'suggestedAmounts');
+  return problemAt({ ...fields, suggestedAmounts: [...same, text] }, 'suggestedAmounts', currency);
 }
 
-function problemAt(fields: RangeFields, field: RangeField): string | true {
+function problemAt(fields: RangeFields, field: RangeField, currency: string): string | true {
   // Suggestions that are no amounts don't keep the range itself from being looked at.
   const range = typedRange(field === 'suggestedAmounts' ? fields : { ...fields, suggestedAmounts: [] });
   const problem = range && rangeProblems(range).find((found) => PROBLEM_AT[found] === field);
-  return problem ? wordsFor(problem, range) : true;
+  return problem ? wordsFor(problem, range, currency) : true;
 }
 
-function wordsFor(problem: RangeProblem, { minCents, maxCents, stepCents }: AmountRange): string {
-  const [least, most] = [formatMoney(RANGE_LIMIT_CENTS.min / 100), formatMoney(RANGE_LIMIT_CENTS.max / 100)];
-  const inWords = (cents: number) => formatMoney(cents / 100);
+function wordsFor(problem: RangeProblem, { minCents, maxCents, stepCents }: AmountRange, currency: string): string {
+  const inWords = (cents: number) => formatMoney(cents / 100, currency);
+  const [least, most] = [inWords(RANGE_LIMIT_CENTS.min), inWords(RANGE_LIMIT_CENTS.max)];
   const [smallest, largest, step] = [inWords(minCents), inWords(maxCents), inWords(stepCents)] as const;
   return {
     'min-limits': t('problem.amount', { least, most }),
@@ -168,9 +175,10 @@ export function pricesOf(
 export function priceNote(
   { amount, salePrice }: { amount: number; salePrice: number },
   kind: GiftCardFields['kind'],
+  currency: string,
 ): string {
   if (salePrice === 0) return t('preview.nothingToPay');
-  const sums = { salePrice: formatMoney(salePrice), amount: formatMoney(amount) };
+  const sums = { salePrice: formatMoney(salePrice, currency), amount: formatMoney(amount, currency) };
   return kind === 'range' ? t('preview.rangePrice', sums) : t('preview.price', sums);
 }
 

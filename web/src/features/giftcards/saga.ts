@@ -2,7 +2,7 @@ import type { UnknownAction } from 'redux';
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import { delay, put, take, takeLatest, takeLeading } from 'redux-saga/effects';
 import { call, select } from '../../lib/effects.js';
-import { selectBusinessSlug } from '../../app/session/selectors.js';
+import { selectBusinessSlug, selectCurrency } from '../../app/session/selectors.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { logWarning } from '../../lib/log.js';
 import { ApiError } from '../../lib/api-error.js';
@@ -89,7 +89,7 @@ export function* loadBusiness() {
 
 /** Sends the form and puts how far it is. Throws what the call threw. */
 function* sendForm(request: SaveRequest) {
-  const progress = yield* call(channelOf, request);
+  const progress = yield* call(channelOf, request, yield* select(selectCurrency));
   while (true) {
     const event: Sending = yield take(progress);
     if ('error' in event) throw event.error;
@@ -100,9 +100,10 @@ function* sendForm(request: SaveRequest) {
 
 type Sending = { sent: number } | { stored: true } | { error: unknown };
 
-function channelOf({ id, fields, image }: SaveRequest): EventChannel<Sending> {
+function channelOf({ id, fields, image }: SaveRequest, currency: string): EventChannel<Sending> {
   return eventChannel((emit) => {
     const form = formOf(fields, image);
+    if (id === undefined) form.set('currency', currency);
     const onProgress = (sent: number) => emit({ sent });
     const sent =
       id === undefined

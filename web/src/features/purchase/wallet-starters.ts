@@ -49,12 +49,15 @@ export const startWallet: Record<Wallet, StartWallet> = {
   },
 };
 
+/** Where the provider's accounts of a currency are; of the euro's the first of several. */
+const COUNTRY_OF: Readonly<Record<string, string>> = { USD: 'US', CAD: 'CA', GBP: 'GB', EUR: 'IE' };
+
 function requestOf(
   payments: Payments,
   { amount, currency, businessName }: Pick<WalletWish, 'amount' | 'currency' | 'businessName'>,
 ): ReturnType<Payments['paymentRequest']> {
   return payments.paymentRequest({
-    countryCode: 'US',
+    countryCode: COUNTRY_OF[currency] ?? 'US',
     currencyCode: currency,
     total: { amount: amount.toFixed(2), label: businessName },
   });

@@ -1,3 +1,4 @@
+import type { Currency } from '@giftcard/kernel/business/currency';
 import type { Contact } from '../../lib/gift-card.js';
 import { call, upload } from '../../lib/api-client.js';
 
@@ -17,6 +18,8 @@ export interface SettingsChange {
   contact?: Contact;
   /** An IANA name. */
   timeZone?: string;
+  /** ISO 4217; refused when another was chosen and a gift card made. */
+  currency?: Currency;
   /** 0 for ever. */
   validityMonths?: number;
   /** Whole months. */

@@ -68,9 +68,9 @@ describe('the business profile', () => {
   });
 
   it('takes amounts from 0 to $100 without a code, with cents', () => {
-    for (const typed of ['0', '25', ' 99.99 ', '100']) expect(withoutCodeProblem(typed)).toBe(true);
+    for (const typed of ['0', '25', ' 99.99 ', '100']) expect(withoutCodeProblem(typed, 'USD')).toBe(true);
     for (const typed of ['', '-1', '100.01', '1e1', '2.505', 'ten'])
-      expect(withoutCodeProblem(typed)).toBe('Please enter an amount from 0 to $100.00.');
+      expect(withoutCodeProblem(typed, 'USD')).toBe('Please enter an amount from 0 to $100.00.');
   });
 
   it('of a business without an address asks for none, and sends one that was begun', () => {

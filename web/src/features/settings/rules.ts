@@ -1,3 +1,4 @@
+import { isCurrency } from '@giftcard/kernel/business/currency';
 import { areTipPercents } from '@giftcard/kernel/business/tips';
 import { HIGHEST_WITHOUT_CODE_CENTS } from '@giftcard/kernel/business/without-code';
 import { floorOf, unlawfulness } from '@giftcard/kernel/business/gift-card-law';
@@ -40,10 +41,11 @@ export function newPasswordProblems(newPassword: string, confirm: string): { new
 export interface ProfileFields extends Address {
   restaurantName: string;
   timeZone: string;
+  currency: string;
   validityMonths: string;
   contact: Contact;
   retention: { mailMonths: string; messageMonths: string };
-  /** Decimal dollars. */
+  /** A decimal amount. */
   withoutCodeUpTo: string;
   /** "on" or "off", and percents as they are typed: "15, 18, 20". */
   tips: { on: string; percents: string };
@@ -53,6 +55,7 @@ export interface ProfileFields extends Address {
 export function profileFields({
   restaurantName,
   timeZone,
+  currency,
   validityMonths,
   restaurantAddress,
   contact,
@@ -66,6 +69,7 @@ export function profileFields({
   return {
     restaurantName,
     timeZone,
+    currency,
     validityMonths: String(validityMonths),
     street,
     city,
@@ -84,6 +88,7 @@ export function profileChange(
   {
     restaurantName,
     timeZone,
+    currency,
     validityMonths,
     contact,
     retention,
@@ -104,6 +109,7 @@ export function profileChange(
   return {
     restaurantName: restaurantName.trim(),
     timeZone,
+    ...(isCurrency(currency) ? { currency } : {}),
     validityMonths: Number(validityMonths),
     contact: { ...contact, website: withScheme(contact.website), mapUrl: withScheme(contact.mapUrl) },
     retention: { mailMonths: Number(retention.mailMonths), messageMonths: Number(retention.messageMonths) },
@@ -115,10 +121,10 @@ export function profileChange(
 }
 
 /** What speaks against an amount that the counter takes without a code; true for nothing. */
-export function withoutCodeProblem(typed: string): string | true {
+export function withoutCodeProblem(typed: string, currency: string): string | true {
   const cents = centsOf(typed);
   const isAmount = cents !== undefined && cents <= HIGHEST_WITHOUT_CODE_CENTS;
-  return isAmount || t('withoutCode.problem', { most: formatMoney(HIGHEST_WITHOUT_CODE_CENTS / 100, 'USD') });
+  return isAmount || t('withoutCode.problem', { most: formatMoney(HIGHEST_WITHOUT_CODE_CENTS / 100, currency) });
 }
 
 /** What speaks against the percents that the counter is to suggest; true for nothing. */

@@ -82,7 +82,6 @@ export function CustomerPage() {
 }
 
 function Content({ email, customer }: { email: string; customer: Customer | null }) {
-  const { currency } = customer ?? {};
   return (
     <>
       <div className={styles.stats}>
@@ -91,13 +90,13 @@ function Content({ email, customer }: { email: string; customer: Customer | null
           stats={[
             {
               label: t('spent'),
-              value: customer && <Sum amount={customer.spent} currency={currency} />,
+              value: customer && <Sum amount={customer.spent} currency={customer.currency} />,
               note: customer && t('cards.bought', { count: customer.cardsBought }),
             },
             { label: t('customer.boughtForOthers'), value: customer?.cardsGiven },
             {
               label: t('customer.balance'),
-              value: customer && <Sum amount={customer.balanceHeld} currency={currency} />,
+              value: customer && <Sum amount={customer.balanceHeld} currency={customer.currency} />,
               note: customer && t('cards.held', { count: customer.cardsHeld }),
             },
             {

@@ -1,3 +1,5 @@
+import { useSelector } from 'react-redux';
+import { selectCurrency } from '../../../app/session/selectors.js';
 import { Link } from '../../../components/link.js';
 import { Sheet } from '../../../components/sheet.js';
 import { Skeleton } from '../../../components/skeleton.js';
@@ -55,6 +57,7 @@ function Row({
   seller: Seller;
   picture: string | undefined;
 }) {
+  const currency = useSelector(selectCurrency);
   return (
     <li className={styles.row}>
       <span className={styles.rank} aria-hidden>
@@ -78,7 +81,7 @@ function Row({
         </span>
       </span>
       <span className={`num ${styles.sum}`}>
-        {formatMoney(revenue)}
+        {formatMoney(revenue, currency)}
         <small>{t('bestSellers.sold', { count: sold })}</small>
       </span>
     </li>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useSelector } from 'react-redux';
+import { selectCurrency } from '../../../app/session/selectors.js';
 import { ChartBones, LineChart } from '../../../components/line-chart.js';
 import type { LineChartProps } from '../../../components/line-chart-props.js';
 import { Segmented } from '../../../components/segmented.js';
@@ -24,15 +25,18 @@ const titles: Record<View, (days: number) => string> = {
   sales: (days) => t('chart.sales', { days }),
   revenue: (days) => t('chart.revenue', { days }),
 };
-const beforeFormats: Record<View, (value: number) => string> = {
-  sales: (count) => t('change.soldBefore', { count }),
-  revenue: (value) => t('change.revenueBefore', { sum: formatMoney(value) }),
-};
+type Formats = Pick<LineChartProps, 'format' | 'formatShort'> & { readonly before: (value: number) => string };
 
-const formats: Record<View, Pick<LineChartProps, 'format' | 'formatShort'>> = {
-  sales: { format: (count) => t('chart.cardsSold', { count }), formatShort: formatCount },
-  revenue: { format: (value) => formatMoney(value), formatShort: (value) => formatMoney(value) },
-};
+function formatsOf(view: View, currency: string): Formats {
+  if (view === 'sales')
+    return {
+      format: (count) => t('chart.cardsSold', { count }),
+      formatShort: formatCount,
+      before: (count) => t('change.soldBefore', { count }),
+    };
+  const format = (value: number) => formatMoney(value, currency);
+  return { format, formatShort: format, before: (value) => t('change.revenueBefore', { sum: format(value) }) };
+}
 
 /** Sales or revenue of the chosen days, and of as many before them behind; the last 30 come from the specified calls. */
 export function Plot() {
@@ -45,6 +49,8 @@ export function Plot() {
   // Drawn once, with what stands behind it; without it when that could not be had.
   const ready = status === 'ready' && (lines !== undefined || settled);
   const drawn = ready && points.length > 0;
+  const currency = useSelector(selectCurrency);
+  const { before: formatBefore, ...formats } = useMemo(() => formatsOf(view, currency), [view, currency]);
   const title = titles[view](Number(days));
   const before = useMemo(
     () =>
@@ -52,11 +58,11 @@ export function Plot() {
         ? {
             name: t('period.before', { days: Number(days) }),
             points: lines.before,
-            format: beforeFormats[view],
+            format: formatBefore,
             behind: true,
           }
         : undefined,
-    [lines, points.length, days, view],
+    [lines, points.length, days, formatBefore],
   );
   return (
     <Sheet className={styles.plot} role="region" aria-labelledby="plot-title">
@@ -76,12 +82,12 @@ export function Plot() {
         {drawn && (
           <LineChart
             key={`${view}/${days}/${before !== undefined}`}
-            label={t('chart.total', { title, sum: formats[view].format(sumOf(points)) })}
+            label={t('chart.total', { title, sum: formats.format(sumOf(points)) })}
             points={points}
             xTitle={work('date')}
             yTitle={work('sales')}
             {...(before ? { second: before } : {})}
-            {...formats[view]}
+            {...formats}
           />
         )}
       </div>

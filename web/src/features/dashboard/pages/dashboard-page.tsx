@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
-import { selectUser } from '../../../app/session/selectors.js';
+import { selectCurrency, selectUser } from '../../../app/session/selectors.js';
 import { useToday } from '../../../app/session/use-today.js';
 import { ButtonLink } from '../../../components/button.js';
 import { Page } from '../../../components/page.js';
@@ -32,6 +32,7 @@ import { formatMoney } from '../../../lib/money.js';
 export function DashboardPage() {
   const dashboard = useSelector(selectDashboard);
   const user = useSelector(selectUser);
+  const currency = useSelector(selectCurrency);
   const dispatch = useDispatch();
   useEffect(() => {
     dispatch(dashboardActions.dashboardOpened());
@@ -66,7 +67,7 @@ export function DashboardPage() {
     >
       {steps && <FirstDay steps={steps} onDismiss={dismiss} />}
       <NeedsYou needs={needsOf(steps ? { ...around, takesPayments: undefined } : around, today)} />
-      <Stats label={work('totals')} stats={statsOf(dashboard, today)} />
+      <Stats label={work('totals')} stats={statsOf(dashboard, today, currency)} />
       <Plot />
       <div className={styles.side}>
         <Activity
@@ -106,7 +107,11 @@ function useFirstDay({ totals, around }: DashboardState): [Step[] | null, () => 
   return [steps, dismiss];
 }
 
-function statsOf({ status, totals, around: { sales, revenue, used, onSale } }: DashboardState, today: string): Stat[] {
+function statsOf(
+  { status, totals, around: { sales, revenue, used, onSale } }: DashboardState,
+  today: string,
+  currency: string,
+): Stat[] {
   // What could not be loaded says so with a dash instead of a zero that nobody counted.
   const figure = <T,>(value: T | undefined, show: (value: T) => ReactNode) =>
     value === undefined ? (status === 'ready' ? '–' : undefined) : show(value);
@@ -128,14 +133,18 @@ function statsOf({ status, totals, around: { sales, revenue, used, onSale } }: D
     },
     {
       label: t('totals.redeemed'),
-      value: figure(totalRedemption, (amount) => <Sum amount={amount} />),
-      note: used ? <TrendNote trend={used} format={(amount) => formatMoney(amount)} /> : t('totals.redeemedHint'),
+      value: figure(totalRedemption, (amount) => <Sum amount={amount} currency={currency} />),
+      note: used ? (
+        <TrendNote trend={used} format={(amount) => formatMoney(amount, currency)} />
+      ) : (
+        t('totals.redeemedHint')
+      ),
     },
     {
       label: t('totals.revenue'),
-      value: figure(totalRevenue, (amount) => <Sum amount={amount} />),
+      value: figure(totalRevenue, (amount) => <Sum amount={amount} currency={currency} />),
       note: revenue ? (
-        <TrendNote trend={trendOf(revenue)} format={(amount) => formatMoney(amount)} />
+        <TrendNote trend={trendOf(revenue)} format={(amount) => formatMoney(amount, currency)} />
       ) : (
         t('totals.revenueHint')
       ),

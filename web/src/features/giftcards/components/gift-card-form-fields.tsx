@@ -1,6 +1,8 @@
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
+import { useSelector } from 'react-redux';
 import { GIFT_CARD_TAGS } from '@giftcard/kernel/business/gift-card-tags';
 import { tagWords } from '../../../lib/gift-card-tags.js';
+import { selectCurrency } from '../../../app/session/selectors.js';
 import { useToday } from '../../../app/session/use-today.js';
 import { Select, TextArea, TextField } from '../../../components/field.js';
 import { MoneyField } from '../../../components/money-field.js';
@@ -33,6 +35,7 @@ export function GiftCardFormFields({
     formState: { errors },
   } = form;
   const today = useToday();
+  const currency = useSelector(selectCurrency);
   const [kind, name, description] = useWatch({ control, name: ['kind', 'giftCardName', 'description'] });
   return (
     <div className={styles.fields}>
@@ -80,9 +83,10 @@ export function GiftCardFormFields({
         <RangeFields form={form} />
       ) : (
         <MoneyField
+          currency={currency}
           label={work('price.label')}
           error={errors.amount?.message}
-          {...register('amount', { validate: checkAmount })}
+          {...register('amount', { validate: (text) => checkAmount(text, currency) })}
         />
       )}
       <TextField

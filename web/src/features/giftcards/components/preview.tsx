@@ -1,6 +1,6 @@
 import { memo, type CSSProperties } from 'react';
 import { useSelector } from 'react-redux';
-import { selectUser } from '../../../app/session/selectors.js';
+import { selectCurrency, selectUser } from '../../../app/session/selectors.js';
 import { AmountChoice } from '../../../components/amount-choice.js';
 import { GiftCardAbout } from '../../../components/gift-card-about.js';
 import { GiftCardBones, GiftCardView } from '../../../components/gift-card-view.js';
@@ -15,15 +15,8 @@ import { common } from '../../../lib/texts.js';
 import { work } from '../../../lib/work/texts.js';
 
 /** The card's page as a guest sees it, while one types: the same components, on the guest's paper and in the business's accent. */
-export const Preview = memo(function Preview({
-  fields,
-  picture,
-  currency = 'USD',
-}: {
-  fields: GiftCardFields;
-  picture: string;
-  currency?: string;
-}) {
+export const Preview = memo(function Preview({ fields, picture }: { fields: GiftCardFields; picture: string }) {
+  const currency = useSelector(selectCurrency);
   const user = useSelector(selectUser);
   const { business } = useSelector(selectGiftCards);
   const prices = pricesOf(fields);
@@ -31,7 +24,7 @@ export const Preview = memo(function Preview({
   const band = {
     name: businessName,
     logoUrl: user?.logoUrl ?? null,
-    value: prices ? formatMoney(prices.amount, currency) : currencySign().sign,
+    value: prices ? formatMoney(prices.amount, currency) : currencySign(currency).sign,
   };
   const shown = {
     giftCardName: fields.giftCardName.trim() || work('name'),
@@ -69,7 +62,7 @@ export const Preview = memo(function Preview({
           </GiftCardAbout>
         </div>
       </div>
-      {prices && <p className={styles.hint}>{priceNote(prices, fields.kind)}</p>}
+      {prices && <p className={styles.hint}>{priceNote(prices, fields.kind, currency)}</p>}
     </aside>
   );
 });

@@ -1,6 +1,8 @@
 import { CircleAlert } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
+import { useSelector } from 'react-redux';
 import { RANGE_LIMIT_CENTS } from '@giftcard/kernel/business/card-amount';
+import { selectCurrency } from '../../../app/session/selectors.js';
 import { MoneyField } from '../../../components/money-field.js';
 import { formatMoney } from '../../../lib/money.js';
 import { checkRange, checkSuggestion, type GiftCardFields, type RangeField } from '../rules.js';
@@ -15,19 +17,21 @@ export function RangeFields({ form }: { form: Form }) {
     register,
     formState: { errors },
   } = form;
+  const currency = useSelector(selectCurrency);
   const sum = (name: Exclude<RangeField, 'suggestedAmounts'>, label: string, hint?: string) => (
     <MoneyField
+      currency={currency}
       label={label}
       hint={hint}
       error={errors[name]?.message}
       {...register(name, {
-        validate: (_, fields) => checkRange(fields, name),
+        validate: (_, fields) => checkRange(fields, name, currency),
         deps: ['minAmount', 'maxAmount', 'amountStep', 'suggestedAmounts'],
       })}
     />
   );
-  const least = formatMoney(RANGE_LIMIT_CENTS.min / 100);
-  const most = formatMoney(RANGE_LIMIT_CENTS.max / 100);
+  const least = formatMoney(RANGE_LIMIT_CENTS.min / 100, currency);
+  const most = formatMoney(RANGE_LIMIT_CENTS.max / 100, currency);
   return (
     <>
       {sum('minAmount', t('form.smallest'), t('form.least', { least }))}
@@ -43,6 +47,7 @@ export function SuggestionFields({ form }: { form: Form }) {
     register,
     formState: { errors },
   } = form;
+  const currency = useSelector(selectCurrency);
   const refused = errors.suggestedAmounts?.message;
   return (
     <fieldset className={styles.suggestions}>
@@ -51,10 +56,13 @@ export function SuggestionFields({ form }: { form: Form }) {
         {[0, 1, 2, 3].map((index) => (
           <MoneyField
             key={index}
+            currency={currency}
             label={t('form.suggestion', { number: index + 1 })}
             labelHidden
             error={errors.suggestedAmounts?.[index]?.message}
-            {...register(`suggestedAmounts.${index}`, { validate: (_, fields) => checkSuggestion(fields, index) })}
+            {...register(`suggestedAmounts.${index}`, {
+              validate: (_, fields) => checkSuggestion(fields, index, currency),
+            })}
           />
         ))}
       </div>

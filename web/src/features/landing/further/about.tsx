@@ -32,7 +32,7 @@ export function About() {
               <GiftCardView
                 image={supper}
                 className={styles.card}
-                band={{ name: t('sample.business'), value: formatMoney(100) }}
+                band={{ name: t('sample.business'), value: formatMoney(100, 'USD') }}
               />
               <Note className={styles.note}>{t('sample.message')}</Note>
             </div>
@@ -69,11 +69,11 @@ function Chosen() {
       <Leaders
         lines={[
           { label: t('sample.recipient'), value: t('sample.recipientName') },
-          { label: t('sample.card'), value: formatMoney(100) },
-          { label: t('sample.discount'), value: `-${formatMoney(15)}` },
+          { label: t('sample.card'), value: formatMoney(100, 'USD') },
+          { label: t('sample.discount'), value: `-${formatMoney(15, 'USD')}` },
         ]}
       />
-      <span className={styles.pay}>{t('sample.pay', { sum: formatMoney(85) })}</span>
+      <span className={styles.pay}>{t('sample.pay', { sum: formatMoney(85, 'USD') })}</span>
     </Sheet>
   );
 }
@@ -90,14 +90,14 @@ function Counter() {
       </div>
       <Leaders
         lines={[
-          { label: t('sample.occasion'), value: formatMoney(46) },
-          { label: t('sample.fromCard'), value: `-${formatMoney(46)}` },
-          { label: t('sample.toPay'), value: formatMoney(0) },
+          { label: t('sample.occasion'), value: formatMoney(46, 'USD') },
+          { label: t('sample.fromCard'), value: `-${formatMoney(46, 'USD')}` },
+          { label: t('sample.toPay'), value: formatMoney(0, 'USD') },
         ]}
       />
       <p className={styles.left}>
         <Check className="icon" aria-hidden />
-        {t('sample.left', { sum: formatMoney(54) })}
+        {t('sample.left', { sum: formatMoney(54, 'USD') })}
       </p>
     </div>
   );

@@ -5,7 +5,7 @@ import styles from './cost.module.css';
 import { t as first } from '../texts.js';
 import { t } from './texts.js';
 
-const nothing = formatMoney(0);
+const nothing = formatMoney(0, 'USD');
 
 /** What it costs, as a bill. */
 export function Cost() {
@@ -28,7 +28,7 @@ export function Cost() {
         <div className={styles.bill}>
           <h3>
             {t('bill.title')}
-            <small>{t('bill.forCard', { value: formatMoney(100) })}</small>
+            <small>{t('bill.forCard', { value: formatMoney(100, 'USD') })}</small>
           </h3>
           <Leaders
             className={styles.lines}

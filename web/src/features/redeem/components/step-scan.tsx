@@ -1,6 +1,7 @@
 import { Keyboard, ReceiptText, Search, X } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { selectCurrency } from '../../../app/session/selectors.js';
 import { useMay } from '../../../app/session/permissions.js';
 import { Button, ButtonLink } from '../../../components/button.js';
 import { TextField } from '../../../components/field.js';
@@ -138,14 +139,15 @@ function Served({ served }: { served: Receipt[] }) {
   const taken = served.filter(({ undone, wish }) => !undone && wish === 'redeem');
   const sum = taken.reduce((total, { amountCents }) => total + amountCents, 0);
   const tips = taken.reduce((total, { tipCents = 0 }) => total + tipCents, 0);
-  const amount = formatMoney(sum / 100, served[0]?.currency);
+  const currency = useSelector(selectCurrency);
+  const amount = formatMoney(sum / 100, currency);
   return (
     <section className={styles.served} aria-labelledby="served">
       <div className={styles.between}>
         <h3 id="served">{t('recent.title')}</h3>
         <span className="muted num">
           {t('cards', { count: taken.length })},{' '}
-          {tips > 0 ? t('tip.added', { amount, tip: formatMoney(tips / 100, served[0]?.currency) }) : amount}
+          {tips > 0 ? t('tip.added', { amount, tip: formatMoney(tips / 100, currency) }) : amount}
         </span>
       </div>
       <Leaders

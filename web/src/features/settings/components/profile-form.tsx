@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useEffect } from 'react';
+import { CURRENCIES } from '@giftcard/kernel/business/currency';
 import { useForm, useWatch, type FieldPath } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import type { User } from '../../../app/session/user.js';
@@ -8,6 +9,7 @@ import { UnsavedBar } from '../../../app/unsaved/unsaved-bar.js';
 import { Button } from '../../../components/button.js';
 import { Select, TextField } from '../../../components/field.js';
 import { Sheet } from '../../../components/sheet.js';
+import { currencyName } from '../../../lib/money.js';
 import { pageShared } from '../../../lib/page-shared.js';
 import { isBlank } from '../../../lib/validation.js';
 import {
@@ -96,6 +98,27 @@ export function ProfileForm({ user }: { user: User }) {
                 </option>
               ))}
             </Select>
+            {user.currencyFixed ? (
+              <TextField
+                label={t('currency.label')}
+                readOnly
+                value={currencyName(user.currency)}
+                hint={t('currency.fixed')}
+              />
+            ) : (
+              <Select
+                label={t('currency.label')}
+                hint={t('currency.hint')}
+                error={errors.currency?.message}
+                {...register('currency')}
+              >
+                {CURRENCIES.map((code) => (
+                  <option key={code} value={code}>
+                    {currencyName(code)}
+                  </option>
+                ))}
+              </Select>
+            )}
             <Select
               label={t('validity.label')}
               hint={validity.hint}
@@ -114,7 +137,7 @@ export function ProfileForm({ user }: { user: User }) {
               inputMode="decimal"
               maxLength={6}
               error={errors.withoutCodeUpTo?.message}
-              {...register('withoutCodeUpTo', { validate: withoutCodeProblem })}
+              {...register('withoutCodeUpTo', { validate: (typed) => withoutCodeProblem(typed, user.currency) })}
             />
             <TipFields register={register} errors={errors} />
             <Select label={t('reminders.label')} hint={t('reminders.hint')} {...register('reminders')}>

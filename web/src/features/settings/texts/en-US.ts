@@ -152,6 +152,11 @@ export const enUS = {
     messages: 'Gift messages and occasions',
     messagesHint: 'Counted from the day the card was bought. The card itself stays as it is.',
   },
+  currency: {
+    label: 'Currency',
+    hint: 'What your cards are sold in. It stays once you made the first gift card. Your Square location has to take it.',
+    fixed: 'It stays since you made the first gift card.',
+  },
   timeZone: {
     label: 'Time zone',
     hint: 'Your days begin and end in it: sales by day, and the last day of a sale.',

@@ -155,6 +155,11 @@ export const esUS: Translation<typeof enUS> = {
     messages: 'Mensajes de regalo y ocasiones',
     messagesHint: 'Se cuenta desde el día en que se compró la tarjeta. La tarjeta en sí queda como está.',
   },
+  currency: {
+    label: 'Moneda',
+    hint: 'En ella se venden sus tarjetas. No cambia una vez que crea la primera tarjeta de regalo. Su ubicación de Square tiene que aceptarla.',
+    fixed: 'No cambia desde que creó la primera tarjeta de regalo.',
+  },
   timeZone: {
     label: 'Zona horaria',
     hint: 'Sus días empiezan y terminan en ella: las ventas por día y el último día de una venta.',

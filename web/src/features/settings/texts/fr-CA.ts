@@ -155,6 +155,11 @@ export const frCA: Translation<typeof enUS> = {
     messages: 'Messages de cadeau et occasions',
     messagesHint: 'À compter du jour d’achat de la carte. La carte elle-même reste telle quelle.',
   },
+  currency: {
+    label: 'Devise',
+    hint: 'Vos cartes se vendent dans cette devise. Elle ne change plus une fois la première carte-cadeau créée. Votre établissement Square doit l’accepter.',
+    fixed: 'Elle ne change plus depuis que vous avez créé la première carte-cadeau.',
+  },
   timeZone: {
     label: 'Fuseau horaire',
     hint: 'Vos journées y commencent et y finissent : les ventes par jour, et le dernier jour d’une vente.',

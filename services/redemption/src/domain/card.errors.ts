@@ -216,6 +216,13 @@ export class PresenceUsed extends DomainError {
   }
 }
 
+/** Nobody told an address: there is none to send a code to. */
+export class CodeNeedsAddress extends domainError(
+  'conflict',
+  'CODE_NEEDS_ADDRESS',
+  "This card has no email address. Ask the guest to open the card's page and show the code that changes.",
+) {}
+
 /** No code can be sent any more: there is no address. */
 export class HolderErased extends domainError(
   'invalid',

@@ -15,6 +15,11 @@ export interface ShiftSums {
   /** Of the redemptions: those that a manager let through without a code. */
   readonly overrides: number;
   readonly overrideCents: number;
+  /** Physical cards that were activated, and what was taken for them: in cash, and by card terminal. */
+  readonly cashActivations: number;
+  readonly cashActivatedCents: number;
+  readonly terminalActivations: number;
+  readonly terminalActivatedCents: number;
 }
 
 /** The closing slip of a shift. */
@@ -26,7 +31,7 @@ export interface Slip {
 }
 
 /** What a slip is summed of. */
-export type SummedEntry = Pick<Entry, 'kind' | 'amountCents' | 'tipCents' | 'by' | 'isOverride'>;
+export type SummedEntry = Pick<Entry, 'kind' | 'amountCents' | 'tipCents' | 'by' | 'isOverride' | 'priceCents' | 'paidWith'>;
 
 export const NO_SUMS: ShiftSums = {
   redemptions: 0,
@@ -38,6 +43,10 @@ export const NO_SUMS: ShiftSums = {
   cashedOutCents: 0,
   overrides: 0,
   overrideCents: 0,
+  cashActivations: 0,
+  cashActivatedCents: 0,
+  terminalActivations: 0,
+  terminalActivatedCents: 0,
 };
 const NAMES = Object.keys(NO_SUMS) as readonly (keyof ShiftSums)[];
 
@@ -46,9 +55,9 @@ export function added(one: ShiftSums, other: Partial<ShiftSums>): ShiftSums {
   return Object.fromEntries(NAMES.map((name) => [name, one[name] + (other[name] ?? 0)])) as unknown as ShiftSums;
 }
 
-/** What the first has beyond the second; undefined for nothing. */
-export function beyond(one: ShiftSums, other: ShiftSums): ShiftSums | undefined {
-  const rest = Object.fromEntries(NAMES.map((name) => [name, one[name] - other[name]])) as unknown as ShiftSums;
+/** What the first has beyond the second, which lacks what its version did not count; undefined for nothing. */
+export function beyond(one: ShiftSums, other: Partial<ShiftSums>): ShiftSums | undefined {
+  const rest = Object.fromEntries(NAMES.map((name) => [name, one[name] - (other[name] ?? 0)])) as unknown as ShiftSums;
   return NAMES.some((name) => rest[name] !== 0) ? rest : undefined;
 }
 
@@ -82,6 +91,10 @@ function sumsOf(entry: SummedEntry): Partial<ShiftSums> {
       return { undos: 1, undoneCents: cents, tipsCents: -tipCents };
     case 'cashed-out':
       return { cashOuts: 1, cashedOutCents: amountCents };
+    case 'activated':
+      return entry.paidWith === 'cash'
+        ? { cashActivations: 1, cashActivatedCents: entry.priceCents ?? 0 }
+        : { terminalActivations: 1, terminalActivatedCents: entry.priceCents ?? 0 };
     default:
       return {};
   }

@@ -70,15 +70,15 @@ export const businessCalls = {
   },
   'GET /api/v1/admin/total-sold': {
     permission: 'reports.see',
-    summary: 'Cards sold',
+    summary: 'Cards sold, online and at the counter',
     query: ofBusiness,
-    answer: object({ totalSold: count(12) }),
+    answer: object({ totalSold: count(12), atCounter: count(2).describe('of them: physical cards, activated there') }),
   },
   'GET /api/v1/admin/total-revenue': {
     permission: 'reports.see',
     summary: 'Money taken less refunds',
     query: ofBusiness,
-    answer: object({ totalRevenue: dollars(1020) }),
+    answer: object({ totalRevenue: dollars(1020), atCounter: dollars(150).describe('of it: for physical cards, in cash or by card terminal') }),
   },
   'GET /api/v1/admin/total-redemption': {
     permission: 'reports.see',

@@ -18,6 +18,7 @@ import {
 import { Delivery } from './delivery.js';
 import { amountRange } from './amount-range.js';
 import { Location } from './location.js';
+import { Activation, CardBatch } from './physical-card.js';
 import { Shift } from './shift.js';
 import { Till, TillAtCounter } from './till.js';
 import { CashOut, OwnRedemption, Presence, Redemption, TipOffer } from './redemption.js';
@@ -366,6 +367,8 @@ export const components: readonly Schema[] = [
   Till,
   Location,
   Shift,
+  Activation,
+  CardBatch,
   TillAtCounter,
   OpenSession,
   SecondFactorDue,

@@ -27,6 +27,8 @@ const sales = {
   taken: dollars(170),
   refunded: dollars(0),
   revenue: dollars(170),
+  counterSold: count(1).describe('of the sold cards: physical ones, activated at the counter'),
+  counterTaken: dollars(50).describe('of what was taken: at the counter, in cash or by card terminal'),
 };
 const redemptions = {
   redemptions: count(2),

@@ -201,6 +201,15 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
       undoneBy: 'admin',
       holder: maya,
     }),
+    'activation-receipt': deliveryOf('activation-receipt', 'redemption.card-activated.v1', {
+      ...exampleOf('redemption.card-activated.v1'),
+      ...card,
+      cardId: 'card-7-1',
+      amountCents: 5_000,
+      priceCents: 4_500,
+      activatedAt: NOW.toISOString(),
+      holder: { ...maya, name: '' },
+    }),
     'cash-out-receipt': deliveryOf('cash-out-receipt', 'redemption.card-cashed-out.v1', {
       ...card,
       cardId: 'order-1',

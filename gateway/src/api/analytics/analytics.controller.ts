@@ -12,14 +12,14 @@ export class AnalyticsController {
 
   @Get('total-sold')
   async totalSold(): Promise<AnswerOf<'GET /api/v1/admin/total-sold'>> {
-    const { soldCount } = await this.services.analytics.getTotals({});
-    return { totalSold: soldCount };
+    const { soldCount, counterSoldCount } = await this.services.analytics.getTotals({});
+    return { totalSold: soldCount, atCounter: counterSoldCount };
   }
 
   @Get('total-revenue')
   async totalRevenue(): Promise<AnswerOf<'GET /api/v1/admin/total-revenue'>> {
-    const { revenueCents } = await this.services.analytics.getTotals({});
-    return { totalRevenue: dollarsFromCents(revenueCents) };
+    const { revenueCents, counterTakenCents } = await this.services.analytics.getTotals({});
+    return { totalRevenue: dollarsFromCents(revenueCents), atCounter: dollarsFromCents(counterTakenCents) };
   }
 
   @Get('total-redemption')
@@ -43,6 +43,8 @@ export class AnalyticsController {
       tips: dollarsFromCents(day.tipCents),
       cashOuts: day.cashOutCount,
       cashedOut: dollarsFromCents(day.cashedOutCents),
+      activations: day.activationCount,
+      activated: dollarsFromCents(day.activatedCents),
     };
   }
 

@@ -26,8 +26,8 @@ export class AnalyticsGrpc implements AnalyticsServiceController {
     const { total, currency } = await this.queries.execute(
       new GetTotals(requirePermission('reports.see').businessSlug),
     );
-    const { soldCount, revenueCents, redemptionCents } = total;
-    return { soldCount, revenueCents, redemptionCents, currency };
+    const { soldCount, revenueCents, redemptionCents, counterSoldCount, counterTakenCents } = total;
+    return { soldCount, revenueCents, redemptionCents, currency, counterSoldCount, counterTakenCents };
   }
 
   async getReport(asked: GetReportRequest): Promise<Report> {
@@ -70,6 +70,8 @@ function reportAmounts({
   undoneCents,
   cashedOutCents,
   tipCents,
+  counterSoldCount,
+  counterTakenCents,
 }: Amounts): ReportAmounts {
   return {
     soldCount,
@@ -81,5 +83,7 @@ function reportAmounts({
     undoneCents,
     cashedOutCents,
     tipCents,
+    counterSoldCount,
+    counterTakenCents,
   };
 }

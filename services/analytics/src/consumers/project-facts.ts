@@ -3,6 +3,7 @@ import { consumerWhen } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
 import {
   balanceCashedOut,
+  cardActivated,
   cardLoaded,
   cardSold,
   redemptionUndone,
@@ -15,6 +16,20 @@ import { FactLedger } from '../projections/fact-ledger.js';
 /** One card sold, and the money taken for it. */
 export class ProjectFactWhenOrderPlaced extends consumerWhen('orders.order-placed.v1', FactLedger, (ledger, event) =>
   ledger.record(cardSold(occurrenceOf(event, event.data.placedAt), event.data.priceCents, event.data.amountCents)),
+) {}
+
+/** A physical card sold at the counter, and the money taken for it. */
+export class ProjectFactWhenCardActivated extends consumerWhen(
+  'redemption.card-activated.v1',
+  FactLedger,
+  (ledger, event) =>
+    ledger.record(
+      cardActivated(
+        occurrenceOf(event, event.data.activatedAt, event.data.activatedBy),
+        event.data.priceCents,
+        event.data.amountCents,
+      ),
+    ),
 ) {}
 
 /** A card topped up, and the money taken for it. One that its card does not take is refunded. */
@@ -99,6 +114,7 @@ export class ProjectDaysWhenBusinessProfileChanged extends consumerWhen(
 
 export const factConsumers = [
   ProjectFactWhenOrderPlaced,
+  ProjectFactWhenCardActivated,
   ProjectFactWhenTopUpPlaced,
   ProjectFactWhenOrderRefunded,
   ProjectFactWhenOrderPartlyRefunded,

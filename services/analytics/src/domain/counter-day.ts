@@ -17,11 +17,15 @@ export interface CounterDay {
   readonly undoneCents: number;
   readonly cashOutCount: number;
   readonly cashedOutCents: number;
+  /** Physical cards, and what was taken for them. */
+  readonly activationCount: number;
+  readonly activatedCents: number;
 }
 
 export function counterDayOf(sums: readonly KindSum[]): CounterDay {
   const of = (kind: string) => sums.find((sum) => sum.kind === kind);
   const [redeemed, undone, cashedOut] = [of('redeemed'), of('undone'), of('cashed-out')];
+  const activated = of('activated');
   return {
     redemptionCount: redeemed?.count ?? 0,
     redeemedCents: redeemed?.redemptionCents ?? 0,
@@ -30,5 +34,7 @@ export function counterDayOf(sums: readonly KindSum[]): CounterDay {
     undoneCents: undone?.undoneCents ?? 0,
     cashOutCount: cashedOut?.count ?? 0,
     cashedOutCents: cashedOut?.cashedOutCents ?? 0,
+    activationCount: activated?.count ?? 0,
+    activatedCents: activated?.counterTakenCents ?? 0,
   };
 }

@@ -12,7 +12,7 @@ export interface Occurrence {
 
 /** What one event adds to the statistics of a business, once, however often it is told. */
 export interface Fact extends Amounts, Occurrence {
-  readonly kind: 'sold' | 'loaded' | 'refunded' | 'redeemed' | 'undone' | 'cashed-out';
+  readonly kind: 'sold' | 'activated' | 'loaded' | 'refunded' | 'redeemed' | 'undone' | 'cashed-out';
 }
 
 /** A card worth `valueCents` was sold for `priceCents`. */
@@ -24,6 +24,16 @@ export function cardSold(occurrence: Occurrence, priceCents: number, valueCents:
     soldCount: 1,
     soldValueCents: valueCents,
     revenueCents: priceCents,
+  };
+}
+
+/** A physical card was sold at the counter: it counts as any other, and for itself. */
+export function cardActivated(occurrence: Occurrence, priceCents: number, valueCents: number): Fact {
+  return {
+    ...cardSold(occurrence, priceCents, valueCents),
+    kind: 'activated',
+    counterSoldCount: 1,
+    counterTakenCents: priceCents,
   };
 }
 

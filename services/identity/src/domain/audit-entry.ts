@@ -71,6 +71,12 @@ const KEPT = [
   'further',
   'till',
   'shiftNumber',
+  'batchNumber',
+  'count',
+  'number',
+  'priceCents',
+  'paidWith',
+  'cashiers',
   'location',
   'design',
 ];
@@ -97,6 +103,7 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'redemption.card-code-shown',
     'redemption.shift-opened',
     'redemption.shift-closed',
+    'redemption.card-activated',
   ],
   corrections: [
     'redemption.redemption-undone',
@@ -121,6 +128,8 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'identity.location-changed',
     'orders.payment-settings-changed',
     'redemption.override-limits-changed',
+    'redemption.card-batch-changed',
+    'redemption.activation-rules-changed',
   ],
   people: [
     'identity.admin-registered',

@@ -13,6 +13,7 @@ import { MoveGiftWhenGiftRescheduled } from './move-gift-when-gift-rescheduled.j
 import { RewordGiftWhenGiftReworded } from './reword-gift-when-gift-reworded.js';
 import { ExtendCardMailsWhenCardValidityExtended } from './extend-card-mails-when-card-validity-extended.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './send-acknowledgement-when-registration-requested.js';
+import { SendReceiptWhenCardActivated } from './send-receipt-when-card-activated.js';
 import { SendReceiptWhenCardCashedOut } from './send-receipt-when-card-cashed-out.js';
 import { SendBalanceWhenRedemptionUndone } from './send-balance-when-redemption-undone.js';
 import { SendCodeWhenRedemptionCodeIssued } from './send-code-when-redemption-code-issued.js';

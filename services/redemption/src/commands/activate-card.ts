@@ -77,7 +77,7 @@ export class ActivateCardHandler implements ICommandHandler<ActivateCard> {
       return activate(found, {
         ...action,
         ...asked,
-        elsewhere: type && elsewhereOf({}, type.usableAt, admin.till),
+        elsewhere: type && elsewhereOf(type, type.usableAt, admin.till),
         shiftId,
         role: admin.staffRole,
         rules,

@@ -75,7 +75,7 @@ export class ScanCardHandler implements IQueryHandler<ScanCard> {
   ): Promise<PrintedScan> {
     const kept = await this.types.find(batch.giftCardId);
     const type = kept && activatedTypeOf(kept);
-    mustBeHere(type && elsewhereOf({}, type.usableAt, till));
+    mustBeHere(type && elsewhereOf(type, type.usableAt, till));
     const { closed, timeZone } = await this.businesses.recent(businessSlug);
     return {
       number,

@@ -75,6 +75,7 @@ function Slip({ day, at }: { day: CounterDay; at: string }) {
       </PaperLines>
       <PaperLines>
         <PaperLine label={t('tips')} value={money(day.tips)} />
+        <PaperLine label={t('activations', { count: day.activations })} value={money(day.activated)} />
         <PaperLine label={t('cashOuts', { count: day.cashOuts })} value={money(day.cashedOut)} />
       </PaperLines>
       <PaperHint>{t('hint')}</PaperHint>

@@ -16,6 +16,7 @@ const OF_A_CASHIER = [
   'POST /api/v1/admin/verify-otp-redeem',
   'POST /api/v1/admin/redeem',
   'POST /api/v1/admin/cash-out',
+  'POST /api/v1/admin/activate',
   'PUT /api/v1/admin/change-password',
   'PUT /api/v1/admin/pin',
   'DELETE /api/v1/admin/pin',

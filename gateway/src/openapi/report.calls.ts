@@ -182,7 +182,7 @@ export const reportCalls = {
     permission: 'cards.correct',
     summary: 'Gives a card a new code, page and pass, and mails them to its holder; those of before are dead',
     answer: done('The new code is on its way to the holder.', { buyer: Buyer }),
-    errors: [...ofCard, '409 CARD_NOT_ACTIVE', '409 HOLDER_ERASED', '409 REISSUE_LIMIT'],
+    errors: [...ofCard, '409 CARD_NOT_ACTIVE', '409 HOLDER_ERASED', '409 HOLDER_WITHOUT_ADDRESS', '409 REISSUE_LIMIT'],
   },
   'PUT /api/v1/admin/cards/{cardId}/recipient': {
     permission: 'cards.correct',

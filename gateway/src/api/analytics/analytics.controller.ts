@@ -12,14 +12,14 @@ export class AnalyticsController {
 
   @Get('total-sold')
   async totalSold(): Promise<AnswerOf<'GET /api/v1/admin/total-sold'>> {
-    const { soldCount, counterSoldCount } = await this.services.analytics.getTotals({});
-    return { totalSold: soldCount, atCounter: counterSoldCount };
+    const { soldCount } = await this.services.analytics.getTotals({});
+    return { totalSold: soldCount };
   }
 
   @Get('total-revenue')
   async totalRevenue(): Promise<AnswerOf<'GET /api/v1/admin/total-revenue'>> {
-    const { revenueCents, counterTakenCents } = await this.services.analytics.getTotals({});
-    return { totalRevenue: dollarsFromCents(revenueCents), atCounter: dollarsFromCents(counterTakenCents) };
+    const { revenueCents } = await this.services.analytics.getTotals({});
+    return { totalRevenue: dollarsFromCents(revenueCents) };
   }
 
   @Get('total-redemption')

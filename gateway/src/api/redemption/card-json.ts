@@ -90,6 +90,7 @@ export function buyerJson(card: Card): Buyer {
     price: dollarsFromCents(card.priceCents),
     refunded: dollarsFromCents(card.refundedCents),
     purchaseType: card.purchaseType as Buyer['purchaseType'],
+    paidAtCounter: (card.paidWith || null) as Buyer['paidAtCounter'],
     purchaseDate: card.issuedAt ?? '',
     returnTime: card.entries.find((entry) => ofBalance(entry) && !isFunding(entry))?.at ?? null,
     remainingBalance: dollarsFromCents(card.balanceCents),

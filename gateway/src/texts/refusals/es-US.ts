@@ -316,6 +316,8 @@ export const refusals: Readonly<Record<string, string>> = {
     'Demasiados PIN incorrectos. Esta persona debe elegir antes otro PIN en su cuenta.',
   'Please enter six digits': 'Ingrese seis dígitos',
   // Physical cards
+  'This card has no email address, so a new code would reach nobody.':
+    'Esta tarjeta no tiene correo electrónico, así que un código nuevo no llegaría a nadie.',
   'Batch not found.': 'Lote no encontrado.',
   'This printed card was taken out of use and can not be activated.': 'Esta tarjeta impresa se retiró de uso y no se puede activar.',
   'At most # printed codes may wait for their activation. Please take out of use what is not needed.': 'Como máximo # códigos impresos pueden esperar su activación. Retire de uso los que no se necesiten.',

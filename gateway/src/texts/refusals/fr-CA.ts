@@ -321,6 +321,8 @@ export const refusals: Readonly<Record<string, string>> = {
     'Trop de NIP erronés. Cette personne doit d’abord choisir un autre NIP dans son compte.',
   'Please enter six digits': 'Entrez six chiffres',
   // Physical cards
+  'This card has no email address, so a new code would reach nobody.':
+    'Cette carte n’a pas d’adresse courriel; un nouveau code n’atteindrait donc personne.',
   'Batch not found.': 'Lot introuvable.',
   'This printed card was taken out of use and can not be activated.': 'Cette carte imprimée a été retirée et ne peut pas être activée.',
   'At most # printed codes may wait for their activation. Please take out of use what is not needed.': 'Au plus # codes imprimés peuvent attendre leur activation. Retirez ceux dont vous n’avez pas besoin.',

@@ -26,8 +26,8 @@ export class AnalyticsGrpc implements AnalyticsServiceController {
     const { total, currency } = await this.queries.execute(
       new GetTotals(requirePermission('reports.see').businessSlug),
     );
-    const { soldCount, revenueCents, redemptionCents, counterSoldCount, counterTakenCents } = total;
-    return { soldCount, revenueCents, redemptionCents, currency, counterSoldCount, counterTakenCents };
+    const { soldCount, revenueCents, redemptionCents } = total;
+    return { soldCount, revenueCents, redemptionCents, currency };
   }
 
   async getReport(asked: GetReportRequest): Promise<Report> {

@@ -235,6 +235,15 @@ describe('what is mailed when', () => {
     expect(templatesAndAddresses(orders)).toEqual([`cash-out-receipt to ${exampleOf(type).holder?.email}`]);
   });
 
+  it('a physical card is activated: the receipt to who told an address, and to nobody else', async () => {
+    const type = 'redemption.card-activated.v1';
+    const make = (commands: CommandBus) => new SendReceiptWhenCardActivated(commands);
+    expect(templatesAndAddresses(await mailsFor(type, make))).toEqual([
+      `activation-receipt to ${exampleOf(type).holder?.email}`,
+    ]);
+    expect(await mailsFor(type, make, { holder: { name: '', email: '', phone: '' } })).toEqual([]);
+  });
+
   it('a card is blocked: a word to the holder, but for a dispute, which is between the buyer and the bank', async () => {
     const type = 'redemption.card-blocked.v1';
     const make = (commands: CommandBus) => new SendNoticeWhenCardBlocked(commands);

@@ -32,6 +32,13 @@ export class HolderUnreachable extends domainError(
   'The holder of this card was erased, so a new code would reach nobody.',
 ) {}
 
+/** The same of who never told an address. */
+export class HolderWithoutAddress extends domainError(
+  'conflict',
+  'HOLDER_WITHOUT_ADDRESS',
+  'This card has no email address, so a new code would reach nobody.',
+) {}
+
 /** At a till of a location at which the card can't be used. */
 export class CardOtherLocation extends DomainError {
   /** @param names of the locations at which it can */

@@ -45,7 +45,7 @@ export function CardActions({ buyer }: { buyer: Buyer }) {
             {t('correction.action')}
           </Button>
         )}
-        {status !== 'expired' && (
+        {status !== 'expired' && isReachable(buyer) && (
           <Button onClick={() => ask('reissue')}>
             <KeyRound className="icon" aria-hidden />
             {t('reissue.action')}
@@ -62,13 +62,20 @@ export function CardActions({ buyer }: { buyer: Buyer }) {
             {t('block.action')}
           </Button>
         )}
-        <Button onClick={() => ask('refund')}>
-          <Undo2 className="icon" aria-hidden />
-          {work('refund')}
-        </Button>
+        {buyer.paidAtCounter === null && (
+          <Button onClick={() => ask('refund')}>
+            <Undo2 className="icon" aria-hidden />
+            {work('refund')}
+          </Button>
+        )}
       </div>
     </>
   );
+}
+
+/** Of a physical card nobody may have told an address: a new code would reach nobody. */
+function isReachable({ paidAtCounter, email }: Buyer): boolean {
+  return paidAtCounter === null || email !== '';
 }
 
 interface Words {

@@ -136,6 +136,8 @@ export const enUS = {
     giftLead: '{{buyer}} for {{recipient}}, {{day}}.',
   },
   paidWith: {
+    cash: 'cash at the counter',
+    terminal: 'card terminal at the counter',
     card: 'card',
     unknown: 'the card it was paid with',
     ending: '{{brand}} ending {{last4}}',
@@ -177,6 +179,7 @@ export const enUS = {
     rescheduled: 'The buyer changed its day',
     reworded: 'The buyer changed its words',
     sentAgain: 'The buyer had the gift sent again',
+    activated: 'Activated at the counter',
     reissued: 'New code',
     becauseCorrected: 'Came with the corrected address',
     addressCorrected: 'Address corrected',
@@ -212,6 +215,7 @@ export const enUS = {
     canGoBack: 'Can go back',
   },
   people: {
+    unknown: 'Guest at the counter',
     title: 'People',
     recipient: 'Recipient',
   },

@@ -139,6 +139,8 @@ export const esUS: Translation<typeof enUS> = {
     giftLead: '{{buyer}} para {{recipient}}, {{day}}.',
   },
   paidWith: {
+    cash: 'efectivo en el mostrador',
+    terminal: 'terminal de tarjetas en el mostrador',
     card: 'tarjeta',
     unknown: 'la tarjeta con la que se pagó',
     ending: '{{brand}} terminada en {{last4}}',
@@ -180,6 +182,7 @@ export const esUS: Translation<typeof enUS> = {
     rescheduled: 'El comprador cambió el día',
     reworded: 'El comprador cambió las palabras',
     sentAgain: 'El comprador hizo enviar el regalo de nuevo',
+    activated: 'Activada en el mostrador',
     reissued: 'Código nuevo',
     becauseCorrected: 'Por la corrección de la dirección',
     addressCorrected: 'Dirección corregida',
@@ -215,6 +218,7 @@ export const esUS: Translation<typeof enUS> = {
     canGoBack: 'Se puede devolver',
   },
   people: {
+    unknown: 'Cliente del mostrador',
     title: 'Personas',
     recipient: 'Quien recibe',
   },

@@ -139,6 +139,8 @@ export const frCA: Translation<typeof enUS> = {
     giftLead: '{{buyer}} pour {{recipient}}, {{day}}.',
   },
   paidWith: {
+    cash: 'comptant au comptoir',
+    terminal: 'terminal au comptoir',
     card: 'carte',
     unknown: 'la carte utilisée pour payer',
     ending: '{{brand}} finissant par {{last4}}',
@@ -180,6 +182,7 @@ export const frCA: Translation<typeof enUS> = {
     rescheduled: 'L’acheteur a changé le jour',
     reworded: 'Le texte du cadeau a été changé',
     sentAgain: 'L’acheteur a fait renvoyer le cadeau',
+    activated: 'Activée au comptoir',
     reissued: 'Nouveau code',
     becauseCorrected: 'Par la correction de l’adresse',
     addressCorrected: 'Adresse corrigée',
@@ -215,6 +218,7 @@ export const frCA: Translation<typeof enUS> = {
     canGoBack: 'Remboursable',
   },
   people: {
+    unknown: 'Client au comptoir',
     title: 'Personnes',
     recipient: 'Destinataire',
   },

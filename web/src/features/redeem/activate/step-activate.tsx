@@ -1,4 +1,5 @@
 import { Check, Printer, X } from 'lucide-react';
+import { isEmail } from '@giftcard/kernel/business/contact';
 import { useEffect, useRef, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { selectUser } from '../../../app/session/selectors.js';
@@ -11,7 +12,6 @@ import { Paper, PaperHint, PaperLine, PaperLines } from '../../../components/pap
 import { Segmented } from '../../../components/segmented.js';
 import { formatDateTime } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
-import { emailError } from '../../../lib/validation.js';
 import { work } from '../../../lib/work/texts.js';
 import { Problem } from '../components/problem.js';
 import { StepHead } from '../components/step-head.js';
@@ -35,7 +35,7 @@ function Form({ activation }: { activation: Activation }) {
   const busy = status === 'sending';
   const price = priceOf(activation);
   const money = (cents: number) => formatMoney(cents / 100, offer.currency);
-  const isEmailWrong = email.trim() !== '' && emailError(email.trim()) !== null;
+  const isEmailWrong = email.trim() !== '' && !isEmail(email.trim());
   const refusal = !offer.onSale ? t('notOnSale') : offer.allowed ? null : t('notAllowed');
   const change = (entered: Partial<Pick<Activation, 'amount' | 'paidWith' | 'email'>>) =>
     dispatch(redeemActions.activationEntered(entered));

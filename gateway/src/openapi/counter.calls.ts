@@ -7,7 +7,7 @@ import { count, day, dollars, list, nullable, object, text, time, truth } from '
 const authorized = { authorizedAmount: dollars(25), authorizedTip: dollars(0), authorizedUntil: time() };
 
 /** A card by what was scanned or typed. */
-export const ofScanned = ['400 QR_INVALID', '404 CARD_NOT_FOUND', '409 CARD_BATCH_VOID', '410 CODE_REPLACED'];
+const ofScanned = ['400 QR_INVALID', '404 CARD_NOT_FOUND', '409 CARD_BATCH_VOID', '410 CODE_REPLACED'];
 
 /** The counter: scan, confirm, redeem, and what else can be done to a card. */
 export const counterCalls = {

@@ -1,5 +1,4 @@
 import { Buyer } from './components.js';
-import { ofScanned } from './counter.calls.js';
 import { done, paging, type DescribedCalls } from './described-call.js';
 import { CardBatch } from './physical-card.js';
 import { count, list, object, truth } from './shapes.js';
@@ -48,7 +47,9 @@ export const physicalCardCalls = {
     summary: 'Turns a printed code into a card, against money taken at the counter; the same Idempotency-Key answers the same card',
     answer: done('Gift Card Activated Successfully', { buyer: Buyer }),
     errors: [
-      ...ofScanned,
+      '400 QR_INVALID',
+      '404 CARD_NOT_FOUND',
+      '409 CARD_BATCH_VOID',
       '403 ACTIVATION_NOT_ALLOWED',
       '409 ALREADY_ACTIVATED',
       '409 CARD_OTHER_LOCATION',

@@ -84,6 +84,7 @@ test('calls that move money, change where it goes or who is signed in, or cannot
     'TakeCardCodes',
     'TestPaymentSettings',
     'UnblockCard',
+    'UndoActivation',
     'UndoRedemption',
     'UpdatePaymentSettings',
     'VerifyRedemptionCode',

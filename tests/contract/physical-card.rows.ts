@@ -29,6 +29,17 @@ async function aCode(scene: Scene): Promise<string> {
 
 const activation = (qrCode: string, more: object = {}) => ({ qrCode, amount: 100, paidWith: 'cash', ...more });
 
+/** What the next code of the batch is activated with. */
+async function activatable(scene: Scene) {
+  const qrCode = await aCode(scene);
+  const asked = { method: 'GET', path: `/api/v1/admin/scan-giftcard/${qrCode}`, token: scene.admin };
+  const { activation: offered } = await must<{ activation: { amount: number } }>(scene.platform.url, asked);
+  return activation(qrCode, { amount: offered.amount, email: 'ada@example.com' });
+}
+
+const undoOf = (cardId: string) => `/api/v1/admin/cards/${cardId}/activation/undo`;
+const OF_UNDO = (test: string): ProvenBy => ({ spec: 'services/redemption/src/domain/undo-activation.spec.ts', test });
+
 /** Physical cards. */
 export const physicalCardRows: readonly Row[] = [
   {
@@ -59,13 +70,12 @@ export const physicalCardRows: readonly Row[] = [
   {
     call: 'POST /api/v1/admin/activate',
     status: 200,
-    good: async (scene) => {
-      const qrCode = await aCode(scene);
-      const asked = { method: 'GET', path: `/api/v1/admin/scan-giftcard/${qrCode}`, token: scene.admin };
-      const { activation: offered } = await must<{ activation: { amount: number } }>(scene.platform.url, asked);
-      const body = activation(qrCode, { amount: offered.amount, email: 'ada@example.com' });
-      return { method: 'POST', path: '/api/v1/admin/activate', token: scene.admin, body };
-    },
+    good: async (scene) => ({
+      method: 'POST',
+      path: '/api/v1/admin/activate',
+      token: scene.admin,
+      body: await activatable(scene),
+    }),
     errors: {
       INVALID_FIELDS: asAdmin('/api/v1/admin/activate', activation(NO_CARD, { paidWith: 'shells' })),
       QR_INVALID: asAdmin('/api/v1/admin/activate', activation('GV1.forged.code')),
@@ -81,6 +91,25 @@ export const physicalCardRows: readonly Row[] = [
         spec: 'services/redemption/src/domain/activation.spec.ts',
         test: 'is activated with an amount of its type alone, while that is on sale',
       },
+    },
+  },
+  {
+    call: 'POST /api/v1/admin/cards/{cardId}/activation/undo',
+    status: 200,
+    good: async (scene) => {
+      const made = { method: 'POST', path: '/api/v1/admin/activate', token: scene.admin };
+      const { buyer } = await must<{ buyer: { cardId: string } }>(scene.platform.url, {
+        ...made,
+        body: await activatable(scene),
+      });
+      return { ...made, path: undoOf(buyer.cardId), body: { reason: 'Wrong amount' } };
+    },
+    errors: {
+      CARD_NOT_FOUND: asAdmin(undoOf('no-such-card'), { reason: 'Wrong amount' }),
+      ACTIVATION_NOT_FOUND: asAdmin(({ card }: Scene) => undoOf(card.id), { reason: 'Wrong amount' }),
+      UNDO_TIME_OVER: OF_UNDO('is taken back within 24 hours, with a reason, and of no other card'),
+      CARD_NOT_ACTIVE: OF_UNDO('is taken back within 24 hours, with a reason, and of no other card'),
+      CARD_USED: OF_UNDO('stays where something was used or added, until that is taken back'),
     },
   },
   {

@@ -40,6 +40,8 @@ export const counterCalls = {
       cashedOut: dollars(9.15),
       activations: count(1).describe('physical cards'),
       activated: dollars(50).describe('what was taken for them'),
+      activationUndos: count(0).describe('activations that the caller undid'),
+      returned: dollars(0).describe('what was handed back for them'),
     }),
   },
   'GET /api/v1/admin/find-cards': {

@@ -42,6 +42,18 @@ export const physicalCardCalls = {
     summary: 'Whether cashiers may activate physical cards',
     answer: done('Settings saved successfully!', { cashiersActivate: truth(false) }),
   },
+  'POST /api/v1/admin/cards/{cardId}/activation/undo': {
+    permission: 'cards.undo',
+    summary: 'Takes an activation back within 24 hours, while nothing of the card is used; the card and its code end',
+    answer: done('Activation undone.', { buyer: Buyer }),
+    errors: [
+      '404 CARD_NOT_FOUND',
+      '404 ACTIVATION_NOT_FOUND',
+      '409 UNDO_TIME_OVER',
+      '409 CARD_NOT_ACTIVE',
+      '409 CARD_USED',
+    ],
+  },
   'POST /api/v1/admin/activate': {
     permission: 'cards.activate',
     summary: 'Turns a printed code into a card, against money taken at the counter; the same Idempotency-Key answers the same card',

@@ -15,6 +15,9 @@ const sums = {
   activatedInCash: dollars(50).describe('what was taken for them'),
   terminalActivations: count(2).describe('the same, paid for by card terminal'),
   activatedByTerminal: dollars(75),
+  activationUndos: count(1).describe('activations that were undone'),
+  returnedInCash: dollars(50).describe('what was handed back for them'),
+  returnedByTerminal: dollars(0),
 };
 const person = object({ id, name: text('Noor Haddad', 'empty when the account is not known any more') });
 

@@ -24,7 +24,7 @@ export function knownCalls(world: World): KnownCall[] {
 export function callsOfWhatThereIs({ card, offer }: World): KnownCall[] {
   const cardPath = `/api/v1/admin/cards/${card.id}`;
   return [
-    ...['block', 'unblock', 'reissue', 'redemptions/no-such-entry/undo'].map(
+    ...['block', 'unblock', 'reissue', 'redemptions/no-such-entry/undo', 'activation/undo'].map(
       (deed): KnownCall => ({ method: 'POST', path: `${cardPath}/${deed}`, who: 'admin', json: { reason: 'Lost' } }),
     ),
     {
@@ -357,7 +357,7 @@ function counterCalls({ card }: World): KnownCall[] {
       json: { qrCode: NO_CARD, amount: 25, paidWith: 'cash', email: 'ada@example.com' },
       optional: ['email'],
     },
-    ...['block', 'unblock', 'reissue', 'redemptions/no-such-entry/undo'].map(
+    ...['block', 'unblock', 'reissue', 'redemptions/no-such-entry/undo', 'activation/undo'].map(
       (deed): KnownCall => ({
         method: 'POST',
         path: `/api/v1/admin/cards/no-such-card/${deed}`,

@@ -49,6 +49,7 @@ import { NoteCardOpenedHandler } from './commands/note-card-opened.js';
 import { RemindDueCardsHandler } from './commands/remind-due-cards.js';
 import { SendRedemptionCodeHandler } from './commands/send-redemption-code.js';
 import { UnblockCardHandler } from './commands/unblock-card.js';
+import { UndoActivationHandler } from './commands/undo-activation.js';
 import { UndoRedemptionHandler } from './commands/undo-redemption.js';
 import { VerifyRedemptionCodeHandler } from './commands/verify-redemption-code.js';
 import { SETTINGS, type RedemptionSettings } from './config.js';
@@ -134,6 +135,7 @@ const commands = [
   TakeCardCodesHandler,
   VoidCardBatchHandler,
   ActivateCardHandler,
+  UndoActivationHandler,
   CountActivatedHandler,
   SetActivationRulesHandler,
   LoadCardHandler,

@@ -184,6 +184,31 @@ describe('a printed code', () => {
     expect((await asActor(manager, () => shifts.closeTillShift({ shiftId }))).slip?.total).toMatchObject(total);
   });
 
+  it('whose activation is undone is no card any more, and its money is on the slip as handed back', async () => {
+    const slug = 'plastic-undone';
+    const [code] = await codesOf(await batchOf(slug), slug);
+    const till = { id: randomUUID(), name: 'Bar till', idleSeconds: 180 };
+    const manager: Actor = { ...adminOf(slug), staffRole: 'manager', till };
+    const { cardId } = await asActor(manager, () => physical.activateCard(wish(code!.code)));
+    const undo = () => asAdmin(slug, () => physical.undoActivation({ cardId, reason: 'Wrong amount' }));
+    expect(await undo()).toMatchObject({ status: 'void', balanceCents: 0 });
+    expect((await undo()).entries).toHaveLength(2);
+    await expect(asAdmin(slug, () => physical.activateCard(wish(code!.code)))).rejects.toMatchObject({
+      code: 'ALREADY_ACTIVATED',
+    });
+    const { shift } = await asActor(manager, () => shifts.getTillShift({}));
+    expect(shift?.slip?.total).toMatchObject({
+      cashActivatedCents: 4_000,
+      activationUndos: 1,
+      cashReturnedCents: 4_000,
+      terminalReturnedCents: 0,
+    });
+    const cashier: Actor = { ...adminOf(slug), staffRole: 'cashier' };
+    await expect(
+      asActor(cashier, () => physical.undoActivation({ cardId, reason: 'Wrong amount' })),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN_FOR_ROLE' });
+  });
+
   it('is activated by cashiers only where their owner lets them', async () => {
     const slug = 'plastic-cashier';
     const [code] = await codesOf(await batchOf(slug), slug);

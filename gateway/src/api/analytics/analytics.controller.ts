@@ -45,6 +45,8 @@ export class AnalyticsController {
       cashedOut: dollarsFromCents(day.cashedOutCents),
       activations: day.activationCount,
       activated: dollarsFromCents(day.activatedCents),
+      activationUndos: day.activationUndoCount,
+      returned: dollarsFromCents(day.returnedCents),
     };
   }
 

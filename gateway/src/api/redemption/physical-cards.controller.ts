@@ -3,6 +3,7 @@ import type { CardBatch } from '@giftcard/contracts/redemption/v1/physical_card'
 import { centsFromDollars } from '@giftcard/kernel/business/money';
 import { buyerJson } from './card-json.js';
 import { ActivateDto, CashiersActivateDto, MakeBatchDto } from './physical-cards.dto.js';
+import { ReasonDto } from './redemption.dto.js';
 import { SETTINGS, type GatewaySettings } from '../../config.js';
 import { AdminGuard } from '../../edge/auth/guards.js';
 import { csvOf } from '../../edge/csv.js';
@@ -96,6 +97,19 @@ export class PhysicalCardsController {
       idempotencyKey: idempotencyKeyOf(key),
     });
     return { success: true, message: 'Gift Card Activated Successfully', buyer: buyerJson(card) };
+  }
+
+  @Post('cards/:cardId/activation/undo')
+  @HttpCode(200)
+  async undo(
+    @Param('cardId') cardId: string,
+    @Body() { reason }: ReasonDto,
+  ): Promise<AnswerOf<'POST /api/v1/admin/cards/{cardId}/activation/undo'>> {
+    return {
+      success: true,
+      message: 'Activation undone.',
+      buyer: buyerJson(await this.services.redemption.undoActivation({ cardId, reason })),
+    };
   }
 
   private async named(batch: CardBatch): Promise<BatchAnswer> {

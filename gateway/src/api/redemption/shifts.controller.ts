@@ -120,5 +120,8 @@ function sumsJson(sums: ShiftSums) {
     activatedInCash: dollarsFromCents(sums.cashActivatedCents),
     terminalActivations: sums.terminalActivations,
     activatedByTerminal: dollarsFromCents(sums.terminalActivatedCents),
+    activationUndos: sums.activationUndos,
+    returnedInCash: dollarsFromCents(sums.cashReturnedCents),
+    returnedByTerminal: dollarsFromCents(sums.terminalReturnedCents),
   };
 }

@@ -316,6 +316,12 @@ export const refusals: Readonly<Record<string, string>> = {
     'Demasiados PIN incorrectos. Esta persona debe elegir antes otro PIN en su cuenta.',
   'Please enter six digits': 'Ingrese seis dígitos',
   // Physical cards
+  'This gift card was not activated at a counter.':
+    'Esta tarjeta de regalo no se activó en un mostrador.',
+  'An activation can be undone within 24 hours only.':
+    'Una activación solo se puede deshacer en un plazo de 24 horas.',
+  'Something of this gift card was used or added, so its activation can not be undone.':
+    'Algo de esta tarjeta de regalo se usó o se añadió, por lo que su activación no se puede deshacer.',
   'This card has no email address, so a new code would reach nobody.':
     'Esta tarjeta no tiene correo electrónico, así que un código nuevo no llegaría a nadie.',
   'Batch not found.': 'Lote no encontrado.',

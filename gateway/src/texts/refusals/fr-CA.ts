@@ -321,6 +321,12 @@ export const refusals: Readonly<Record<string, string>> = {
     'Trop de NIP erronés. Cette personne doit d’abord choisir un autre NIP dans son compte.',
   'Please enter six digits': 'Entrez six chiffres',
   // Physical cards
+  'This gift card was not activated at a counter.':
+    'Cette carte-cadeau n’a pas été activée à un comptoir.',
+  'An activation can be undone within 24 hours only.':
+    'Une activation ne peut être annulée que dans les 24 heures.',
+  'Something of this gift card was used or added, so its activation can not be undone.':
+    'Une partie de cette carte-cadeau a été utilisée ou ajoutée : son activation ne peut pas être annulée.',
   'This card has no email address, so a new code would reach nobody.':
     'Cette carte n’a pas d’adresse courriel; un nouveau code n’atteindrait donc personne.',
   'Batch not found.': 'Lot introuvable.',

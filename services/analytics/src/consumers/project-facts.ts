@@ -2,6 +2,7 @@ import type { EventType } from '@giftcard/contracts/events';
 import { consumerWhen } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
 import {
+  activationUndone,
   balanceCashedOut,
   cardActivated,
   cardLoaded,
@@ -29,6 +30,16 @@ export class ProjectFactWhenCardActivated extends consumerWhen(
         event.data.priceCents,
         event.data.amountCents,
       ),
+    ),
+) {}
+
+/** Money for a physical card that was handed back at the counter. */
+export class ProjectFactWhenActivationUndone extends consumerWhen(
+  'redemption.activation-undone.v1',
+  FactLedger,
+  (ledger, event) =>
+    ledger.record(
+      activationUndone(occurrenceOf(event, event.data.undoneAt, event.data.undoneBy), event.data.priceCents),
     ),
 ) {}
 
@@ -115,6 +126,7 @@ export class ProjectDaysWhenBusinessProfileChanged extends consumerWhen(
 export const factConsumers = [
   ProjectFactWhenOrderPlaced,
   ProjectFactWhenCardActivated,
+  ProjectFactWhenActivationUndone,
   ProjectFactWhenTopUpPlaced,
   ProjectFactWhenOrderRefunded,
   ProjectFactWhenOrderPartlyRefunded,

@@ -12,6 +12,8 @@ const empty = {
   cashedOutCents: 0,
   activationCount: 0,
   activatedCents: 0,
+  activationUndoCount: 0,
+  returnedCents: 0,
 };
 
 it('tells what was redeemed, undone and paid out apart, and takes the tips that came back off', () => {
@@ -21,6 +23,7 @@ it('tells what was redeemed, undone and paid out apart, and takes the tips that 
       { ...NOTHING, kind: 'undone', count: 1, redemptionCents: -2_000, undoneCents: 2_000, tipCents: -300 },
       { ...NOTHING, kind: 'cashed-out', count: 2, cashedOutCents: 915 },
       { ...NOTHING, kind: 'activated', count: 2, counterTakenCents: 7_500, revenueCents: 7_500 },
+      { ...NOTHING, kind: 'activation-undone', count: 1, refundedCents: 2_500, revenueCents: -2_500 },
     ]),
   ).toEqual({
     redemptionCount: 3,
@@ -32,6 +35,8 @@ it('tells what was redeemed, undone and paid out apart, and takes the tips that 
     cashedOutCents: 915,
     activationCount: 2,
     activatedCents: 7_500,
+    activationUndoCount: 1,
+    returnedCents: 2_500,
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOTHING } from './amounts.js';
-import { cardActivated, cardSold, redemptionUndone, saleRefunded, valueRedeemed } from './fact.js';
+import { activationUndone, cardActivated, cardSold, redemptionUndone, saleRefunded, valueRedeemed } from './fact.js';
 
 const occurrence = {
   eventId: 'event-1',
@@ -27,6 +27,13 @@ describe('a fact', () => {
       kind: 'activated',
       counterSoldCount: 1,
       counterTakenCents: 4_000,
+    });
+  });
+
+  it('of an activation that was undone is a refund', () => {
+    expect(activationUndone(occurrence, 4_000)).toEqual({
+      ...saleRefunded(occurrence, 4_000),
+      kind: 'activation-undone',
     });
   });
 

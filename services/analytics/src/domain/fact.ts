@@ -12,7 +12,7 @@ export interface Occurrence {
 
 /** What one event adds to the statistics of a business, once, however often it is told. */
 export interface Fact extends Amounts, Occurrence {
-  readonly kind: 'sold' | 'activated' | 'loaded' | 'refunded' | 'redeemed' | 'undone' | 'cashed-out';
+  readonly kind: 'sold' | 'activated' | 'activation-undone' | 'loaded' | 'refunded' | 'redeemed' | 'undone' | 'cashed-out';
 }
 
 /** A card worth `valueCents` was sold for `priceCents`. */
@@ -35,6 +35,11 @@ export function cardActivated(occurrence: Occurrence, priceCents: number, valueC
     counterSoldCount: 1,
     counterTakenCents: priceCents,
   };
+}
+
+/** Money for a physical card was handed back: the card was sold all the same, as one that is refunded. */
+export function activationUndone(occurrence: Occurrence, returnedCents: number): Fact {
+  return { ...saleRefunded(occurrence, returnedCents), kind: 'activation-undone' };
 }
 
 /** A card was topped up: value sold and money taken, and no further card. */

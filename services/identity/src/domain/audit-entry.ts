@@ -107,6 +107,7 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
   ],
   corrections: [
     'redemption.redemption-undone',
+    'redemption.activation-undone',
     'redemption.card-blocked',
     'redemption.card-unblocked',
     'redemption.card-voided',
@@ -151,6 +152,7 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'identity.sign-in-stopped',
     'redemption.redemption-authorized',
     'redemption.redemption-undone',
+    'redemption.activation-undone',
     'redemption.card-blocked',
   ],
 };

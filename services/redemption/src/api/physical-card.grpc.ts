@@ -3,17 +3,18 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Page } from '@giftcard/contracts/common/v1/common';
 import type * as wire from '@giftcard/contracts/redemption/v1/physical_card';
 import { PhysicalCardServiceControllerMethods } from '@giftcard/contracts/redemption/v1/physical_card';
-import type { Card } from '@giftcard/contracts/redemption/v1/redemption';
+import type { Card, ChangeCardRequest } from '@giftcard/contracts/redemption/v1/redemption';
 import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requirePermission } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
-import { cardMessage, type CodeKeys } from './card-message.js';
+import { cardMessage, maskedCardMessage, type CodeKeys } from './card-message.js';
 import { ActivateCard } from '../commands/activate-card.js';
 import { MakeCardBatch } from '../commands/make-card-batch.js';
 import { SetActivationRules } from '../commands/set-activation-rules.js';
 import { TakeCardCodes, type TakenCode } from '../commands/take-card-codes.js';
+import { UndoActivation } from '../commands/undo-activation.js';
 import { VoidCardBatch } from '../commands/void-card-batch.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
 import { MOST_OPEN_CODES, type CardBatchHead } from '../domain/card-batch.js';
@@ -70,6 +71,11 @@ export class PhysicalCardGrpc implements wire.PhysicalCardServiceController {
       new ActivateCard(admin, scanned, amountCents, paidWith, email, idempotencyKey),
     );
     return cardMessage(card, this.keys, this.clock.now());
+  }
+
+  async undoActivation({ cardId, reason }: ChangeCardRequest): Promise<Card> {
+    const card = await this.commands.execute(new UndoActivation(requirePermission('cards.undo'), cardId, reason));
+    return maskedCardMessage(card, this.keys, this.clock.now());
   }
 
   async setActivationRules({ cashiers }: wire.ActivationRules): Promise<wire.ActivationRules> {

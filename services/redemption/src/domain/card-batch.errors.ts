@@ -30,6 +30,25 @@ export class AlreadyActivated extends domainError(
   'This gift card was activated already. Please scan it again.',
 ) {}
 
+/** The card was bought online. */
+export class ActivationNotFound extends domainError(
+  'notFound',
+  'ACTIVATION_NOT_FOUND',
+  'This gift card was not activated at a counter.',
+) {}
+
+export class ActivationUndoOver extends domainError(
+  'conflict',
+  'UNDO_TIME_OVER',
+  'An activation can be undone within 24 hours only.',
+) {}
+
+export class CardUsed extends domainError(
+  'conflict',
+  'CARD_USED',
+  'Something of this gift card was used or added, so its activation can not be undone.',
+) {}
+
 export class ActivationNotAllowed extends domainError(
   'denied',
   'ACTIVATION_NOT_ALLOWED',

@@ -14,6 +14,7 @@ import { extendValidity } from './validity.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
 import { thank } from './thanks.js';
 import { load, takeBack } from './top-up.js';
+import { undoActivation } from './undo-activation.js';
 import { anOrder } from '../../test/support/an-order.js';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -119,9 +120,15 @@ const activated = activate(
   },
 );
 
+const activationUndone = undoActivation(activated.next, {
+  ...halfAnHourLater,
+  reason: 'Wrong amount.',
+});
+
 const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
   'redemption.card-issued.v1': issued.events,
   'redemption.card-activated.v1': activated.events.slice(1) as CardEvent[],
+  'redemption.activation-undone.v1': activationUndone.events.slice(1) as CardEvent[],
   'redemption.card-validity-extended.v1': extendValidity(issued.next, {
     validUntil: new Date('2031-11-22T05:00:00.000Z'),
     now,

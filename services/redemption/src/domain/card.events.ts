@@ -46,6 +46,25 @@ export interface CardActivated {
   };
 }
 
+/** The money of an activation was handed back; card-voided is before it. */
+export interface ActivationUndone {
+  readonly type: 'redemption.activation-undone.v1';
+  readonly data: {
+    cardId: string;
+    businessSlug: string;
+    giftCardId: string;
+    giftCardName: string;
+    entryId: string;
+    amountCents: number;
+    priceCents: number;
+    currency: string;
+    paidWith: string;
+    reason: string;
+    undoneBy: string;
+    undoneAt: string;
+  };
+}
+
 export interface RedemptionCodeIssued {
   readonly type: 'redemption.redemption-code-issued.v1';
   readonly data: {
@@ -350,6 +369,7 @@ export interface CardReminderDue {
 export type CardEvent =
   | CardIssued
   | CardActivated
+  | ActivationUndone
   | CardValidityExtended
   | CardReminderDue
   | CardThanked

@@ -57,14 +57,15 @@ export interface Entry {
     | 'sent-again'
     | 'reissued'
     | 'voided'
-    | 'activated';
+    | 'activated'
+    | 'activation-undone';
   /** The tip included: a process of an earlier version gives it back with the rest. */
   readonly amountCents: number;
   /** What of the amount was a tip of the guest's; absent for none. */
   readonly tipCents?: number;
   /** After the entry. */
   readonly balanceCents: number;
-  /** Of "activated": what was taken for the card, and how. */
+  /** Of "activated" and "activation-undone": what was taken for the card, or handed back, and how. */
   readonly priceCents?: number;
   readonly paidWith?: PaidWith;
   readonly at: Date;

@@ -22,6 +22,8 @@ describe('a closing slip', () => {
         entry('activated', 5_000, { priceCents: 4_500, paidWith: 'cash' }),
         entry('activated', 2_000, { priceCents: 2_000, paidWith: 'terminal' }),
         entry('activated', 3_000, { priceCents: 3_000, paidWith: 'terminal', by: 'mei' }),
+        entry('activation-undone', 5_000, { priceCents: 4_500, paidWith: 'cash' }),
+        entry('activation-undone', 3_000, { priceCents: 3_000, paidWith: 'terminal' }),
       ],
       'USD',
     );
@@ -31,6 +33,9 @@ describe('a closing slip', () => {
       cashActivatedCents: 4_500,
       terminalActivations: 2,
       terminalActivatedCents: 5_000,
+      activationUndos: 2,
+      cashReturnedCents: 4_500,
+      terminalReturnedCents: 3_000,
     });
     expect(slip.people.map(({ userId, sums }) => [userId, sums.terminalActivatedCents])).toEqual([
       ['joana', 2_000],

@@ -20,6 +20,10 @@ export interface ShiftSums {
   readonly cashActivatedCents: number;
   readonly terminalActivations: number;
   readonly terminalActivatedCents: number;
+  /** Of those that were undone: what was handed back, in cash and by card terminal. */
+  readonly activationUndos: number;
+  readonly cashReturnedCents: number;
+  readonly terminalReturnedCents: number;
 }
 
 /** The closing slip of a shift. */
@@ -47,6 +51,9 @@ export const NO_SUMS: ShiftSums = {
   cashActivatedCents: 0,
   terminalActivations: 0,
   terminalActivatedCents: 0,
+  activationUndos: 0,
+  cashReturnedCents: 0,
+  terminalReturnedCents: 0,
 };
 const NAMES = Object.keys(NO_SUMS) as readonly (keyof ShiftSums)[];
 
@@ -95,6 +102,11 @@ function sumsOf(entry: SummedEntry): Partial<ShiftSums> {
       return entry.paidWith === 'cash'
         ? { cashActivations: 1, cashActivatedCents: entry.priceCents ?? 0 }
         : { terminalActivations: 1, terminalActivatedCents: entry.priceCents ?? 0 };
+    case 'activation-undone':
+      return {
+        activationUndos: 1,
+        [entry.paidWith === 'cash' ? 'cashReturnedCents' : 'terminalReturnedCents']: entry.priceCents ?? 0,
+      };
     default:
       return {};
   }

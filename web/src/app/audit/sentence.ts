@@ -61,6 +61,10 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
     below: entry.details['paidWith'] === 'cash' ? t('detail.paidInCash') : t('detail.paidByTerminal'),
     amount: sumOf(entry),
   }),
+  'redemption.activation-undone': (entry) => ({
+    deed: t('did.undidActivation', { sum: sumOf(entry), whose: whoseOf(entry) }),
+    amount: sumOf(entry),
+  }),
   'redemption.card-batch-changed': ({ details: { kind = '', batchNumber: number = '', count = '' } }) => ({
     deed: (BATCH_DEEDS[kind] ?? BATCH_DEEDS['made']!)({ number, count }),
   }),

@@ -126,6 +126,7 @@ const ACTS: Record<string, { kind: TimelineStep['kind']; title: string }> = {
   'sent-again': { kind: 'corrected', title: t('story.sentAgain') },
   voided: { kind: 'ended', title: t('story.ended') },
   activated: { kind: 'paid', title: t('story.activated') },
+  'activation-undone': { kind: 'ended', title: t('story.activationUndone') },
 };
 
 /** Words of our own for what no admin gave a reason for. */

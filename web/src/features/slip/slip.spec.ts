@@ -19,6 +19,8 @@ const day: CounterDay = {
   cashedOut: 9.15,
   activations: 0,
   activated: 0,
+  activationUndos: 0,
+  returned: 0,
 };
 const ask = jest.spyOn(slipApi, 'day');
 let task: Task;

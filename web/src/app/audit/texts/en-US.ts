@@ -46,6 +46,7 @@ export const enUS = {
     resetSecondFactor: 'took the second factor of {{name}} away',
     openedShift: 'opened shift {{number}} of {{till}}',
     closedShift: 'closed shift {{number}} of {{till}}',
+    undidActivation: 'undid the activation of {{whose}} with {{sum}}',
     activated: 'activated {{whose}} with {{sum}}',
     madeBatch: 'made {{count}} codes of batch {{number}} of physical cards',
     tookCodes: 'downloaded {{count}} codes of batch {{number}} of physical cards',

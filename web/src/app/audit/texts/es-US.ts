@@ -49,6 +49,7 @@ export const esUS: Translation<typeof enUS> = {
     resetSecondFactor: 'quitó el segundo factor de {{name}}',
     openedShift: 'abrió el turno {{number}} de {{till}}',
     closedShift: 'cerró el turno {{number}} de {{till}}',
+    undidActivation: 'deshizo la activación de {{whose}} con {{sum}}',
     activated: 'activó {{whose}} con {{sum}}',
     madeBatch: 'creó {{count}} códigos del lote {{number}} de tarjetas físicas',
     tookCodes: 'descargó {{count}} códigos del lote {{number}} de tarjetas físicas',

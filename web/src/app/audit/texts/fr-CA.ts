@@ -49,6 +49,7 @@ export const frCA: Translation<typeof enUS> = {
     resetSecondFactor: 'a retiré le second facteur de {{name}}',
     openedShift: 'a ouvert le quart {{number}} de {{till}}',
     closedShift: 'a fermé le quart {{number}} de {{till}}',
+    undidActivation: 'a annulé l’activation de {{whose}} avec {{sum}}',
     activated: 'a activé {{whose}} avec {{sum}}',
     madeBatch: 'a créé {{count}} codes du lot {{number}} de cartes physiques',
     tookCodes: 'a téléchargé {{count}} codes du lot {{number}} de cartes physiques',

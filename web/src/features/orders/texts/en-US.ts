@@ -5,6 +5,12 @@ export const enUS = {
     action: "We couldn't do it. Please try again.",
     order: "We couldn't load this order. Please try again.",
   },
+  undoActivation: {
+    done: 'Activation undone',
+    action: 'Undo activation',
+    title: 'Undo this activation?',
+    text: 'Hand the money back first. The card ends, and its code can not be activated again: take another card.',
+  },
   block: {
     done: 'Gift card blocked',
     note: 'This card is blocked',
@@ -179,6 +185,7 @@ export const enUS = {
     rescheduled: 'The buyer changed its day',
     reworded: 'The buyer changed its words',
     sentAgain: 'The buyer had the gift sent again',
+    activationUndone: 'Activation undone',
     activated: 'Activated at the counter',
     reissued: 'New code',
     becauseCorrected: 'Came with the corrected address',

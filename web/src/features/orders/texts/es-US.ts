@@ -8,6 +8,12 @@ export const esUS: Translation<typeof enUS> = {
     action: 'No pudimos hacerlo. Inténtelo de nuevo.',
     order: 'No pudimos cargar este pedido. Inténtelo de nuevo.',
   },
+  undoActivation: {
+    done: 'Activación deshecha',
+    action: 'Deshacer activación',
+    title: '¿Deshacer esta activación?',
+    text: 'Devuelva primero el dinero. La tarjeta termina y su código no se puede activar de nuevo: tome otra tarjeta.',
+  },
   block: {
     done: 'Tarjeta de regalo bloqueada',
     note: 'Esta tarjeta está bloqueada',
@@ -182,6 +188,7 @@ export const esUS: Translation<typeof enUS> = {
     rescheduled: 'El comprador cambió el día',
     reworded: 'El comprador cambió las palabras',
     sentAgain: 'El comprador hizo enviar el regalo de nuevo',
+    activationUndone: 'Activación deshecha',
     activated: 'Activada en el mostrador',
     reissued: 'Código nuevo',
     becauseCorrected: 'Por la corrección de la dirección',

@@ -45,9 +45,15 @@ export function ShiftSlip({ shift }: { shift: Shift }) {
       {late && <Late late={late} say={say} />}
       <PaperLines>
         <PaperLine label={t('terminalActivations', { count: slip.terminalActivations })} value={say(slip.activatedByTerminal)} />
+        {slip.returnedByTerminal > 0 && (
+          <PaperLine label={t('returnedByTerminal')} value={deducted(slip.returnedByTerminal, say)} />
+        )}
       </PaperLines>
       <PaperLines sum>
         <PaperLine label={t('cashActivations', { count: slip.cashActivations })} value={say(slip.activatedInCash)} />
+        {slip.returnedInCash > 0 && (
+          <PaperLine label={t('returnedInCash')} value={deducted(slip.returnedInCash, say)} />
+        )}
         <PaperLine label={t('cashOuts', { count: slip.cashOuts })} value={deducted(slip.cashedOut, say)} />
       </PaperLines>
       <PaperHint>{t('hint')}</PaperHint>
@@ -80,6 +86,7 @@ function Late({ late, say }: { late: Sums; say: Say }) {
 function Kinds({ sums, say }: { sums: Sums; say: Say }) {
   const { redemptions, redeemed, undos, undone, tips, overrides, overridden, cashOuts, cashedOut } = sums;
   const { cashActivations, activatedInCash, terminalActivations, activatedByTerminal } = sums;
+  const { returnedInCash, returnedByTerminal } = sums;
   return (
     <PaperLines>
       {redemptions > 0 && <PaperLine label={t('redeemed', { count: redemptions })} value={say(redeemed)} />}
@@ -91,6 +98,10 @@ function Kinds({ sums, say }: { sums: Sums; say: Say }) {
       )}
       {terminalActivations > 0 && (
         <PaperLine label={t('terminalActivations', { count: terminalActivations })} value={say(activatedByTerminal)} />
+      )}
+      {returnedInCash > 0 && <PaperLine label={t('returnedInCash')} value={deducted(returnedInCash, say)} />}
+      {returnedByTerminal > 0 && (
+        <PaperLine label={t('returnedByTerminal')} value={deducted(returnedByTerminal, say)} />
       )}
       {cashOuts > 0 && <PaperLine label={t('cashOuts', { count: cashOuts })} value={deducted(cashedOut, say)} />}
     </PaperLines>

@@ -35,6 +35,8 @@ export const frCA: Translation<typeof enUS> = {
   tips: 'Pourboires des cartes',
   overrides: 'Sans code, {{count}}',
   cashOuts: 'Versé en argent comptant, {{count}}',
+  returnedInCash: 'Remis, comptant',
+  returnedByTerminal: 'Remis, terminal',
   cashActivations: 'Cartes activées, comptant, {{count}}',
   terminalActivations: 'Cartes activées, terminal, {{count}}',
   late: 'Arrivé pendant la fermeture, hors des totaux ci-dessus',

@@ -4,7 +4,7 @@ import { CardBatchNotFound, CardBatchVoid, TooManyCardCodes } from './card-batch
 import type { CardBatchChanged } from './card-batch.events.js';
 
 /** DEC-6.26: how many codes a batch may have, and a business that were not activated. */
-export const MOST_IN_BATCH = 1_000;
+const MOST_IN_BATCH = 1_000;
 export const MOST_OPEN_CODES = 20_000;
 
 /** A printed code: no card, until somebody activates it. */

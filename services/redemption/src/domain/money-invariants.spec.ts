@@ -13,6 +13,7 @@ import { paidBalanceOf, promotionalPartsOf, withParts } from './promotional.js';
 import { reissue } from './reissue.js';
 import { load, MOST_ON_CARD_CENTS, takeBack } from './top-up.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
+import { undoActivation } from './undo-activation.js';
 import { anOrder } from '../../test/support/an-order.js';
 
 const INITIAL_CENTS = 10_000;
@@ -96,7 +97,10 @@ type Step =
   | { readonly do: 'undo'; readonly which: number }
   | { readonly do: 'load'; readonly which: number; readonly amountCents: number }
   | { readonly do: 'take-back'; readonly which: number; readonly key: string }
-  | { readonly do: 'block' | 'unblock' | 'dispute' | 'reissue' | 'request-refund' | 'refund'; readonly which: number };
+  | {
+      readonly do: 'block' | 'unblock' | 'dispute' | 'reissue' | 'request-refund' | 'refund' | 'undo-activation';
+      readonly which: number;
+    };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -138,7 +142,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constantFrom('block', 'unblock', 'dispute', 'reissue', 'request-refund', 'refund'),
+      do: fc.constantFrom('block', 'unblock', 'dispute', 'reissue', 'request-refund', 'refund', 'undo-activation'),
       which: fc.nat(2),
     }),
   },
@@ -237,6 +241,8 @@ function decide(card: Card, { do: what, ...args }: Step, action: ActionContext):
       };
       return reissue(card, { ...action, secrets, note: 'lost' });
     }
+    case 'undo-activation':
+      return undoActivation(card, { ...action, reason: 'wrong amount' });
     case 'request-refund':
       return voidForRefund(card, { ...action, reason: 'changed mind', refundKey: `refund-${which}` });
     default:

@@ -77,6 +77,7 @@ function Form({ activation }: { activation: Activation }) {
           }}
         >
           <p className="muted">{t('hint')}</p>
+          <fieldset className={styles.entries} disabled={busy || status === 'unsure'}>
           {offer.range ? (
             <AmountChoice
               giftCard={rangedOf(offer)}
@@ -117,6 +118,7 @@ function Form({ activation }: { activation: Activation }) {
             error={asked && isEmailWrong ? t('emailWrong') : undefined}
             onChange={(event) => change({ email: event.target.value })}
           />
+          </fieldset>
           {price !== undefined && (
             <p className={styles.price} aria-live="polite">
               {offer.discount > 0

@@ -48,7 +48,7 @@ function Counter() {
     dispatch(redeemActions.redeemOpened());
   }, [dispatch]);
   useEffect(() => {
-    if (redeem.step === 'found') setWay('camera'); // the next guest meets the camera again
+    if (redeem.step === 'found' || redeem.step === 'activate') setWay('camera'); // the next guest meets the camera again
   }, [redeem.step]);
   useCounterSurface();
   const online = useOnline();

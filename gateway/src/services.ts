@@ -10,10 +10,7 @@ import {
   type NotificationsService,
 } from '@giftcard/contracts/notifications/v1/notifications';
 import { OrdersServiceService, type OrdersService } from '@giftcard/contracts/orders/v1/orders';
-import {
-  PhysicalCardServiceService,
-  type PhysicalCardService,
-} from '@giftcard/contracts/redemption/v1/physical_card';
+import { PhysicalCardServiceService, type PhysicalCardService } from '@giftcard/contracts/redemption/v1/physical_card';
 import { RedemptionServiceService, type RedemptionService } from '@giftcard/contracts/redemption/v1/redemption';
 import { ShiftServiceService, type ShiftService } from '@giftcard/contracts/redemption/v1/shift';
 import { WalletServiceService, type WalletService } from '@giftcard/contracts/wallet/v1/wallet';

@@ -163,7 +163,10 @@ test(
     await till.getByRole('button', { name: 'Redeem $20.00' }).click();
     await till.getByText('Gift Card Redeemed Successfully').first().waitFor();
     await guest.reload();
-    await guest.getByText(dollars(giftCard.amount - 20)).first().waitFor();
+    await guest
+      .getByText(dollars(giftCard.amount - 20))
+      .first()
+      .waitFor();
 
     await till.getByRole('link', { name: 'Shift' }).click();
     const slip = till.getByRole('article', { name: 'Closing slip' });

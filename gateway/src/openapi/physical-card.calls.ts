@@ -56,7 +56,8 @@ export const physicalCardCalls = {
   },
   'POST /api/v1/admin/activate': {
     permission: 'cards.activate',
-    summary: 'Turns a printed code into a card, against money taken at the counter; the same Idempotency-Key answers the same card',
+    summary:
+      'Turns a printed code into a card, against money taken at the counter; the same Idempotency-Key answers the same card',
     answer: done('Gift Card Activated Successfully', { buyer: Buyer }),
     errors: [
       '400 QR_INVALID',

@@ -7,6 +7,7 @@ import { loadConfig } from '@giftcard/kernel/config';
 import { createDiskFileStore } from '@giftcard/kernel/files/disk-file-store';
 import type { FileStore } from '@giftcard/kernel/files/file-store';
 import { createLogger } from '@giftcard/kernel/logging';
+import { exampleOf } from '@giftcard/testing/examples';
 import { anOrder } from '@giftcard/testing/money-events';
 import { serviceEnv, testSealer, type Env } from '@giftcard/testing/service-env';
 import { notificationsSettings } from '../src/config.js';

@@ -3,7 +3,10 @@ import type { UsableAt } from './domain/card.js';
 import type { ActivatedType } from './domain/activation.js';
 
 /** A card type as a printed code is sold by it; undefined for one that only its end was heard of. */
-export function activatedTypeOf(kept: { readonly giftCard?: GiftCard; readonly retired: boolean }): ActivatedType | undefined {
+export function activatedTypeOf(kept: {
+  readonly giftCard?: GiftCard;
+  readonly retired: boolean;
+}): ActivatedType | undefined {
   const { giftCard, retired } = kept;
   if (!giftCard) return undefined;
   const { image, amountRange } = giftCard;

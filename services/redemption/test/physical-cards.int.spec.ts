@@ -95,7 +95,11 @@ describe('a batch of printed codes', () => {
   it('is its own business’s alone, and no cashier’s', async () => {
     const batch = await batchOf('plastic-own', 1);
     const { batchId } = batch;
-    for (const call of [() => physical.takeCardCodes({ batchId }), () => physical.voidCardBatch({ batchId })]) {
+    const calls: (() => Promise<unknown>)[] = [
+      () => physical.takeCardCodes({ batchId }),
+      () => physical.voidCardBatch({ batchId }),
+    ];
+    for (const call of calls) {
       await expect(asAdmin('another-house', call)).rejects.toMatchObject({ code: 'CARD_BATCH_NOT_FOUND' });
       const cashier: Actor = { ...adminOf('plastic-own'), staffRole: 'cashier' };
       await expect(asActor(cashier, call)).rejects.toMatchObject({ code: 'FORBIDDEN_FOR_ROLE' });
@@ -120,7 +124,9 @@ describe('a batch of printed codes', () => {
     await expect(codesOf(batch, slug)).rejects.toMatchObject(refused);
     const { card } = await asAdmin(slug, () => client.scanCard({ scanned: one!.code }));
     expect(card).toMatchObject({ balanceCents: 5_000, status: 'active' });
-    const kinds = recorded.ofType('redemption.card-batch-changed.v1').filter(({ data }) => data.batchId === batch.batchId);
+    const kinds = recorded
+      .ofType('redemption.card-batch-changed.v1')
+      .filter(({ data }) => data.batchId === batch.batchId);
     expect(kinds.map(({ data }) => data.kind)).toEqual(['made', 'taken', 'taken', 'voided']);
   });
 });
@@ -178,7 +184,12 @@ describe('a printed code', () => {
     expect(activated.entries[0]).toMatchObject({ kind: 'activated', till: 'Bar till' });
     await asActor(manager, () => physical.activateCard({ ...wish(codes[1]!.code), paidWith: 'terminal' }));
     const { shift } = await asActor(manager, () => shifts.getTillShift({}));
-    const total = { cashActivations: 1, cashActivatedCents: 4_000, terminalActivations: 1, terminalActivatedCents: 4_000 };
+    const total = {
+      cashActivations: 1,
+      cashActivatedCents: 4_000,
+      terminalActivations: 1,
+      terminalActivatedCents: 4_000,
+    };
     expect(shift?.slip?.total).toMatchObject({ ...total, redemptions: 0 });
     const { shiftId } = shift!;
     expect((await asActor(manager, () => shifts.closeTillShift({ shiftId }))).slip?.total).toMatchObject(total);
@@ -231,9 +242,7 @@ describe('a printed code', () => {
     const [one, two] = await codesOf(await batchOf(slug), slug);
     await asAdmin(slug, () => physical.activateCard(wish(one!.code, { email: ' Anna@Example.test ' })));
     const sum = { amountCents: 4_000, tipCents: 0 };
-    await asAdmin(slug, () =>
-      client.sendRedemptionCode({ ...sum, scanned: one!.code, email: 'anna@example.test' }),
-    );
+    await asAdmin(slug, () => client.sendRedemptionCode({ ...sum, scanned: one!.code, email: 'anna@example.test' }));
     await eventually(async () => {
       const { customers } = await asAdmin(slug, () =>
         client.listCustomers({ search: '', sort: '', page: { page: 1, limit: 10 } }),

@@ -34,7 +34,15 @@ export class ReportsController {
   async salesCsv(@Query(new CallQuery('GET /api/v1/admin/reports/sales.csv')) period: Period) {
     return reportCsv(
       await this.report(period),
-      ['Cards sold', 'Value sold', 'Taken', 'Refunded', 'Revenue', 'Of it sold at the counter', 'Of it taken at the counter'],
+      [
+        'Cards sold',
+        'Value sold',
+        'Taken',
+        'Refunded',
+        'Revenue',
+        'Of it sold at the counter',
+        'Of it taken at the counter',
+      ],
       salesJson,
     );
   }

@@ -1,4 +1,17 @@
-import { Body, Controller, Get, Header, Headers, HttpCode, Inject, Param, Post, Put, Query, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Get,
+  Header,
+  Headers,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Put,
+  Query,
+  UseGuards,
+} from '@nestjs/common';
 import type { CardBatch } from '@giftcard/contracts/redemption/v1/physical_card';
 import { centsFromDollars } from '@giftcard/kernel/business/money';
 import { buyerJson } from './card-json.js';

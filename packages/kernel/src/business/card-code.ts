@@ -76,7 +76,10 @@ const PRESENCE = new RegExp(`^(\\d{1,12})\\.(\\d{${PRESENCE_DIGITS}})$`);
  * that look like digits are read as those. Error: QR_INVALID.
  */
 export function readScan(scanned: string, key: Buffer): Scanned {
-  const text = scanned.slice(scanned.lastIndexOf('#') + 1).trim().toUpperCase();
+  const text = scanned
+    .slice(scanned.lastIndexOf('#') + 1)
+    .trim()
+    .toUpperCase();
   const [version, code = '', signed = '', ...more] = text.split('.');
   if (version === 'GV1' && CODE.test(code) && equalsInConstantTime(signed, signature(code, key))) {
     if (more.length === 0) return { code };

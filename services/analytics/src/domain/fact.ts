@@ -12,7 +12,15 @@ export interface Occurrence {
 
 /** What one event adds to the statistics of a business, once, however often it is told. */
 export interface Fact extends Amounts, Occurrence {
-  readonly kind: 'sold' | 'activated' | 'activation-undone' | 'loaded' | 'refunded' | 'redeemed' | 'undone' | 'cashed-out';
+  readonly kind:
+    | 'sold'
+    | 'activated'
+    | 'activation-undone'
+    | 'loaded'
+    | 'refunded'
+    | 'redeemed'
+    | 'undone'
+    | 'cashed-out';
 }
 
 /** A card worth `valueCents` was sold for `priceCents`. */

@@ -104,7 +104,8 @@ export class ActivateCardHandler implements ICommandHandler<ActivateCard> {
     try {
       return await this.cards.getByCode(businessSlug, codeHash);
     } catch (error) {
-      const code = error instanceof CardNotActivated ? await this.batches.findByCode(businessSlug, codeHash) : undefined;
+      const code =
+        error instanceof CardNotActivated ? await this.batches.findByCode(businessSlug, codeHash) : undefined;
       if (!code) throw error;
       return code;
     }

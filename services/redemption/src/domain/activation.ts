@@ -151,9 +151,13 @@ export function activate({ batch, code, number }: FoundCode, cmd: Activate): Cha
 }
 
 /** The card of a code that is one already, for who asks again with the same key. Errors: ALREADY_ACTIVATED, IDEMPOTENCY_KEY_REUSED. */
-export function activatedBefore(card: Card, cmd: Pick<Activate, 'adminId' | 'idempotencyKey' | 'amountCents' | 'paidWith'>): Card {
+export function activatedBefore(
+  card: Card,
+  cmd: Pick<Activate, 'adminId' | 'idempotencyKey' | 'amountCents' | 'paidWith'>,
+): Card {
   const entry = card.entries.find(({ kind }) => kind === 'activated');
-  const isTheirs = cmd.idempotencyKey !== '' && entry?.by === cmd.adminId && entry.idempotencyKey === cmd.idempotencyKey;
+  const isTheirs =
+    cmd.idempotencyKey !== '' && entry?.by === cmd.adminId && entry.idempotencyKey === cmd.idempotencyKey;
   if (!isTheirs) throw new AlreadyActivated();
   if (entry.amountCents !== cmd.amountCents || entry.paidWith !== cmd.paidWith)
     throw new IdempotencyKeyReused('another activation');

@@ -50,7 +50,8 @@ describe('a batch of printed codes', () => {
 
   it('has 1 to 1,000 codes', () => {
     for (const count of [1, 1_000]) expect(() => mustBeACount(count)).not.toThrow();
-    for (const count of [0, -1, 1.5, 1_001, Number.NaN]) expect(() => mustBeACount(count)).toThrow(refusal('INVALID_FIELDS'));
+    for (const count of [0, -1, 1.5, 1_001, Number.NaN])
+      expect(() => mustBeACount(count)).toThrow(refusal('INVALID_FIELDS'));
   });
 
   it('is voided once: its codes are taken by nobody then', () => {

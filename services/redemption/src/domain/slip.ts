@@ -35,7 +35,10 @@ export interface Slip {
 }
 
 /** What a slip is summed of. */
-export type SummedEntry = Pick<Entry, 'kind' | 'amountCents' | 'tipCents' | 'by' | 'isOverride' | 'priceCents' | 'paidWith'>;
+export type SummedEntry = Pick<
+  Entry,
+  'kind' | 'amountCents' | 'tipCents' | 'by' | 'isOverride' | 'priceCents' | 'paidWith'
+>;
 
 export const NO_SUMS: ShiftSums = {
   redemptions: 0,

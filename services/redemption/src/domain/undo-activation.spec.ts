@@ -25,7 +25,12 @@ const card: Card = {
     },
   ],
 };
-const at = (ms: number) => ({ entryId: `entry-${ms}`, adminId: 'mei', requestId: 'request', now: new Date(BEGAN + ms) });
+const at = (ms: number) => ({
+  entryId: `entry-${ms}`,
+  adminId: 'mei',
+  requestId: 'request',
+  now: new Date(BEGAN + ms),
+});
 const undo = (of: Card, ms = HOUR_MS) => undoActivation(of, { ...at(ms), reason: 'Wrong amount', shiftId: 'till-1-2' });
 const refusal = (code: string) => expect.objectContaining({ code });
 

@@ -66,7 +66,7 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
     amount: sumOf(entry),
   }),
   'redemption.card-batch-changed': ({ details: { kind = '', batchNumber: number = '', count = '' } }) => ({
-    deed: (BATCH_DEEDS[kind] ?? BATCH_DEEDS['made']!)({ number, count }),
+    deed: (BATCH_DEEDS[kind] ?? BATCH_DEEDS['made']!)({ number, count: Number(count) }),
   }),
   'redemption.activation-rules-changed': ({ details }) => ({
     deed: details['cashiers'] === 'allowed' ? t('did.letCashiersActivate') : t('did.keptCashiersFromActivating'),
@@ -204,7 +204,7 @@ const LOCATION_DEEDS: Readonly<Record<string, (location: string) => string>> = {
   archived: (location) => t('did.archivedLocation', { location }),
 };
 
-const BATCH_DEEDS: Readonly<Record<string, (batch: { number: string; count: string }) => string>> = {
+const BATCH_DEEDS: Readonly<Record<string, (batch: { number: string; count: number }) => string>> = {
   made: (batch) => t('did.madeBatch', batch),
   taken: (batch) => t('did.tookCodes', batch),
   voided: (batch) => t('did.voidedBatch', batch),

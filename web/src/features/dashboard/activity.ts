@@ -53,7 +53,9 @@ function saleHappening({
     who: buyerName || t('guest'),
     what,
     amount: formatMoney(amount, currency),
-    below: [paidAtCounter === null ? t('activity.online') : t('activity.atCounter'), orderNumber ?? ''].filter(Boolean).join(' · '),
+    below: [paidAtCounter === null ? t('activity.online') : t('activity.atCounter'), orderNumber ?? '']
+      .filter(Boolean)
+      .join(' · '),
     kind: 'sale',
   };
 }

@@ -142,7 +142,13 @@ describe('a card that is open when the same person unlocks again', () => {
 
   it('is looked at once more, since a scan is good for its session alone; the amount stays', async () => {
     const app = await opened(fixed, 2000, 'GV1.A.B');
-    api.scan.mockResolvedValue({ giftCard, cashOut: null, presence: { ...fixed, token: 'token-2' }, tips: null, activation: null });
+    api.scan.mockResolvedValue({
+      giftCard,
+      cashOut: null,
+      presence: { ...fixed, token: 'token-2' },
+      tips: null,
+      activation: null,
+    });
     await unlocked(app);
     await pressed(app);
     expect(api.redeem.mock.calls.map(([body]) => body)).toEqual([
@@ -168,7 +174,7 @@ describe('a card that is open when the same person unlocks again', () => {
     api.scan.mockReturnValueOnce(new Promise((found) => (answer = found)));
     await unlocked(app);
     app.dispatch(redeemActions.wentTo('scan'));
-    answer({ giftCard, cashOut: null, presence: fixed, tips: null });
+    answer({ giftCard, cashOut: null, presence: fixed, tips: null, activation: null });
     await settle();
     expect(app.redeem()).toMatchObject({ step: 'scan', buyer: null, presence: null });
   });
@@ -176,7 +182,13 @@ describe('a card that is open when the same person unlocks again', () => {
   it('is looked at once more after a reload too, where the till was locked meanwhile', async () => {
     await opened(fixed, 2000, 'GV1.A.B');
     closeCounters();
-    api.scan.mockResolvedValue({ giftCard, cashOut: null, presence: { ...fixed, token: 'token-2' }, tips: null, activation: null });
+    api.scan.mockResolvedValue({
+      giftCard,
+      cashOut: null,
+      presence: { ...fixed, token: 'token-2' },
+      tips: null,
+      activation: null,
+    });
     const app = openCounter(signedIn);
     await settle();
     await pressed(app);

@@ -3,7 +3,10 @@ import type { RedeemState } from './slice.js';
 /** What is heard and felt at the counter: a card was read; money moved; it did not. */
 export type Signal = 'read' | 'done' | 'refused';
 
-type Told = Pick<RedeemState, 'step' | 'notice' | 'lookup' | 'sending' | 'redemption' | 'receipt' | 'undo' | 'cashOut' | 'activation'>;
+type Told = Pick<
+  RedeemState,
+  'step' | 'notice' | 'lookup' | 'sending' | 'redemption' | 'receipt' | 'undo' | 'cashOut' | 'activation'
+>;
 
 /** What the step from one state to the next is worth telling; null for nothing. */
 export function signalOf(before: Told, now: Told): Signal | null {

@@ -182,8 +182,7 @@ const slice = createSlice({
   name: 'redeem',
   initialState: initialRedeemState,
   reducers: {
-    redeemOpened: (state) =>
-      state.step === 'done' || state.activation?.status === 'done' ? fresh(state) : state,
+    redeemOpened: (state) => (state.step === 'done' || state.activation?.status === 'done' ? fresh(state) : state),
     /** A redemption that was under way when the page was left or the device went dark. */
     redeemRestored: (_state, action: PayloadAction<RedeemState>) => action.payload,
     scanned: {

@@ -70,7 +70,9 @@ function settled(state: RedeemState): RedeemState {
 
 /** Its answer is lost with the page: the same key asks again. */
 function settledActivation(activation: Activation): Activation {
-  return activation.status === 'sending' ? { ...activation, status: 'unsure', error: ofActivation('unsure') } : activation;
+  return activation.status === 'sending'
+    ? { ...activation, status: 'unsure', error: ofActivation('unsure') }
+    : activation;
 }
 
 /** Everything that the steps after the scan draw. Another release may have written something else. */

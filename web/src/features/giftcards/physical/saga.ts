@@ -27,9 +27,7 @@ function* loadTypes() {
   try {
     const { giftCards } = yield* call(physicalCardsApi.types, slug ?? '');
     const onSale = giftCards.filter(({ status }) => status === 'active');
-    yield put(
-      physicalCardsActions.typesLoaded(onSale.map(({ _id: id, giftCardName: name }) => ({ id, name }))),
-    );
+    yield put(physicalCardsActions.typesLoaded(onSale.map(({ _id: id, giftCardName: name }) => ({ id, name }))));
   } catch (error) {
     yield put(toastShown(messageOf(error, t('failed')), 'error'));
   }

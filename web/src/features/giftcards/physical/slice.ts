@@ -73,10 +73,10 @@ const slice = createSlice({
       ...state,
       types,
     }),
-    makeRequested: (
-      state,
-      _action: PayloadAction<{ giftCardId: string; count: number }>,
-    ): PhysicalCardsState => ({ ...state, making: { ...idle, status: 'sending' } }),
+    makeRequested: (state, _action: PayloadAction<{ giftCardId: string; count: number }>): PhysicalCardsState => ({
+      ...state,
+      making: { ...idle, status: 'sending' },
+    }),
     made: (state): PhysicalCardsState => ({ ...state, making: { ...idle, status: 'done' } }),
     notMade: (
       state,

@@ -4,7 +4,13 @@ import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { ReasonDialog } from '../../../components/reason-dialog.js';
 import { blockedBecause, type Buyer } from '../../../lib/buyer.js';
-import { type CardAction, cardActionActions, isActivationUndoable, isCorrectable, selectCardAction } from '../card-actions.js';
+import {
+  type CardAction,
+  cardActionActions,
+  isActivationUndoable,
+  isCorrectable,
+  selectCardAction,
+} from '../card-actions.js';
 import styles from './card-actions.module.css';
 import { RefundDialog } from './refund-dialog.js';
 import { RecipientDialog } from './recipient-dialog.js';

@@ -78,46 +78,46 @@ function Form({ activation }: { activation: Activation }) {
         >
           <p className="muted">{t('hint')}</p>
           <fieldset className={styles.entries} disabled={busy || status === 'unsure'}>
-          {offer.range ? (
-            <AmountChoice
-              giftCard={rangedOf(offer)}
-              value={activation.amount}
-              onChange={(amount) => change({ amount })}
-              asked={asked}
-              field={amountField}
+            {offer.range ? (
+              <AmountChoice
+                giftCard={rangedOf(offer)}
+                value={activation.amount}
+                onChange={(amount) => change({ amount })}
+                asked={asked}
+                field={amountField}
+              />
+            ) : (
+              <p className={styles.worth}>
+                <span className="muted">{t('worth')}</span>
+                <b className="num">{formatMoney(offer.amount, offer.currency)}</b>
+              </p>
+            )}
+            <div className={styles.paid}>
+              <span id="paid-with">{t('paidWith')}</span>
+              <Segmented<PaidWith | ''>
+                label={t('paidWith')}
+                options={[
+                  { value: 'cash', label: t('cash') },
+                  { value: 'terminal', label: t('terminal') },
+                ]}
+                value={paidWith ?? ''}
+                onChange={(chosen) => change({ paidWith: chosen === '' ? null : chosen })}
+              />
+              {asked && paidWith === null && <Problem text={t('paidWithMissing')} />}
+            </div>
+            <TextField
+              ref={emailField}
+              label={t('email')}
+              hint={t('emailHint')}
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              optional
+              maxLength={254}
+              value={email}
+              error={asked && isEmailWrong ? t('emailWrong') : undefined}
+              onChange={(event) => change({ email: event.target.value })}
             />
-          ) : (
-            <p className={styles.worth}>
-              <span className="muted">{t('worth')}</span>
-              <b className="num">{formatMoney(offer.amount, offer.currency)}</b>
-            </p>
-          )}
-          <div className={styles.paid}>
-            <span id="paid-with">{t('paidWith')}</span>
-            <Segmented<PaidWith | ''>
-              label={t('paidWith')}
-              options={[
-                { value: 'cash', label: t('cash') },
-                { value: 'terminal', label: t('terminal') },
-              ]}
-              value={paidWith ?? ''}
-              onChange={(chosen) => change({ paidWith: chosen === '' ? null : chosen })}
-            />
-            {asked && paidWith === null && <Problem text={t('paidWithMissing')} />}
-          </div>
-          <TextField
-            ref={emailField}
-            label={t('email')}
-            hint={t('emailHint')}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            optional
-            maxLength={254}
-            value={email}
-            error={asked && isEmailWrong ? t('emailWrong') : undefined}
-            onChange={(event) => change({ email: event.target.value })}
-          />
           </fieldset>
           {price !== undefined && (
             <p className={styles.price} aria-live="polite">
@@ -160,7 +160,10 @@ function Activated({ activation }: { activation: Activation }) {
           <PaperLines>
             <PaperLine label={t('card')} value={offer.giftCardName} />
             <PaperLine label={t('number', { number: offer.number })} value="" />
-            <PaperLine label={paidWith === 'cash' ? t('paidCash') : t('paidTerminal')} value={money(priceOf(activation))} />
+            <PaperLine
+              label={paidWith === 'cash' ? t('paidCash') : t('paidTerminal')}
+              value={money(priceOf(activation))}
+            />
           </PaperLines>
           <PaperLines sum>
             <PaperLine label={t('value')} value={money(worthOf(activation))} />

@@ -44,7 +44,10 @@ export function ShiftSlip({ shift }: { shift: Shift }) {
       ))}
       {late && <Late late={late} say={say} />}
       <PaperLines>
-        <PaperLine label={t('terminalActivations', { count: slip.terminalActivations })} value={say(slip.activatedByTerminal)} />
+        <PaperLine
+          label={t('terminalActivations', { count: slip.terminalActivations })}
+          value={say(slip.activatedByTerminal)}
+        />
         {slip.returnedByTerminal > 0 && (
           <PaperLine label={t('returnedByTerminal')} value={deducted(slip.returnedByTerminal, say)} />
         )}

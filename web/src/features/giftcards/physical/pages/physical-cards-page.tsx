@@ -23,8 +23,7 @@ import styles from './physical-cards-page.module.css';
 
 /** /giftcards/physical: codes for a printer, which become cards when they are paid for at the counter. */
 export function PhysicalCardsPage() {
-  const { list, openCodes, mostOpenCodes, cashiersActivate, savingCashiers, making } =
-    useSelector(selectPhysicalCards);
+  const { list, openCodes, mostOpenCodes, cashiersActivate, savingCashiers, making } = useSelector(selectPhysicalCards);
   const [open, setOpen] = useState(false);
   const dispatch = useDispatch();
   const maySet = useMay('settings.change');

@@ -27,7 +27,8 @@ export const enUS = {
   void: {
     action: 'Take out of use',
     title: 'Take batch {{number}} out of use?',
-    text_one: '{{count, number}} code that was not activated can never become a card. Cards that were activated stay as they are.',
+    text_one:
+      '{{count, number}} code that was not activated can never become a card. Cards that were activated stay as they are.',
     text_other:
       '{{count, number}} codes that were not activated can never become cards. Cards that were activated stay as they are.',
     done: 'Batch taken out of use',

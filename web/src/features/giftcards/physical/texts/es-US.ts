@@ -30,7 +30,8 @@ export const esUS: Translation<typeof enUS> = {
   void: {
     action: 'Retirar de uso',
     title: '¿Retirar de uso el lote {{number}}?',
-    text_one: '{{count, number}} código que no se activó nunca podrá convertirse en una tarjeta. Las tarjetas activadas quedan como están.',
+    text_one:
+      '{{count, number}} código que no se activó nunca podrá convertirse en una tarjeta. Las tarjetas activadas quedan como están.',
     text_other:
       '{{count, number}} códigos que no se activaron nunca podrán convertirse en tarjetas. Las tarjetas activadas quedan como están.',
     done: 'Lote retirado de uso',

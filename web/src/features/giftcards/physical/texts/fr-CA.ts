@@ -30,7 +30,8 @@ export const frCA: Translation<typeof enUS> = {
   void: {
     action: 'Retirer',
     title: 'Retirer le lot {{number}} ?',
-    text_one: '{{count, number}} code qui n’a pas été activé ne pourra jamais devenir une carte. Les cartes activées restent telles quelles.',
+    text_one:
+      '{{count, number}} code qui n’a pas été activé ne pourra jamais devenir une carte. Les cartes activées restent telles quelles.',
     text_other:
       '{{count, number}} codes qui n’ont pas été activés ne pourront jamais devenir des cartes. Les cartes activées restent telles quelles.',
     done: 'Lot retiré',

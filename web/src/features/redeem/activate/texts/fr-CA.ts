@@ -21,7 +21,8 @@ export const frCA: Translation<typeof enUS> = {
   submit: 'Activer pour {{price}}',
   submitPlain: 'Activer',
   failed: 'La carte n’a pas pu être activée.',
-  unsure: 'La connexion a été perdue avant la réponse. Appuyez de nouveau sur Activer : une carte n’est activée qu’une fois.',
+  unsure:
+    'La connexion a été perdue avant la réponse. Appuyez de nouveau sur Activer : une carte n’est activée qu’une fois.',
   signInAgain: 'Votre session avait pris fin. Appuyez de nouveau sur Activer : une carte n’est activée qu’une fois.',
   close: 'Fermer, retour à la caméra',
   done: 'Carte activée',

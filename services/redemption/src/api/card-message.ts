@@ -191,12 +191,13 @@ export function activatableMessage({ number, giftCard, isOnSale, isAllowed }: Pr
   return {
     number,
     giftCard: giftCard && soldGiftCardMessage(giftCard, 0),
-    range: range && {
+    range: range
+      ? {
       minCents: range.minCents,
       maxCents: range.maxCents,
       stepCents: range.stepCents,
       suggestionCents: [...range.suggestionCents],
-    },
+    } : undefined,
     allowed: isAllowed,
     onSale: isOnSale,
   };

@@ -9,7 +9,7 @@ import { randomKey } from '../../lib/random-key.js';
 import { redeemApi } from './api.js';
 import { OTP_LENGTH, POPUP_MS, RECEIPT_MS, SEARCH_FROM, type Wish } from './model.js';
 import { worthOf } from './activate/sums.js';
-import { t as ofActivation } from './activate/texts.js';
+import { activationWords } from './activate/words.js';
 import { amountProblem, cleanScan, holderEmail, waitsForCash } from './rules.js';
 import { t } from './texts.js';
 import { selectRedeem } from './slice.js';
@@ -266,9 +266,9 @@ export function* activate() {
     const { buyer } = yield* call(redeemApi.activate, body, key);
     yield put(redeemActions.activationSucceeded(buyer.purchaseDate || new Date().toISOString()));
   } catch (error) {
-    if (isUnanswered(error)) yield put(redeemActions.activationUnanswered(ofActivation('unsure')));
-    else if (isSignedOut(error)) yield put(redeemActions.activationUnanswered(ofActivation('signInAgain')));
-    else yield put(redeemActions.activationFailed(because(ofActivation('failed'), error)));
+    if (isUnanswered(error)) yield put(redeemActions.activationUnanswered(activationWords.unsure));
+    else if (isSignedOut(error)) yield put(redeemActions.activationUnanswered(activationWords.signInAgain));
+    else yield put(redeemActions.activationFailed(because(activationWords.failed, error)));
   }
 }
 

@@ -2,7 +2,7 @@ import { keptRedemption as kept } from '../../app/session/kept-redemption.js';
 import type { Buyer } from '../../lib/buyer.js';
 import { parsed } from '../../lib/stored-value.js';
 import type { Activation } from './activate/activation.js';
-import { t as ofActivation } from './activate/texts.js';
+import { activationWords } from './activate/words.js';
 import { initialRedeemState, redeemActions, redeemReducer, type RedeemState, type Unsettled } from './slice.js';
 import { takenTip } from './sum.js';
 import { t } from './texts.js';
@@ -71,7 +71,7 @@ function settled(state: RedeemState): RedeemState {
 /** Its answer is lost with the page: the same key asks again. */
 function settledActivation(activation: Activation): Activation {
   return activation.status === 'sending'
-    ? { ...activation, status: 'unsure', error: ofActivation('unsure') }
+    ? { ...activation, status: 'unsure', error: activationWords.unsure }
     : activation;
 }
 

@@ -193,11 +193,12 @@ export function activatableMessage({ number, giftCard, isOnSale, isAllowed }: Pr
     giftCard: giftCard && soldGiftCardMessage(giftCard, 0),
     range: range
       ? {
-      minCents: range.minCents,
-      maxCents: range.maxCents,
-      stepCents: range.stepCents,
-      suggestionCents: [...range.suggestionCents],
-    } : undefined,
+          minCents: range.minCents,
+          maxCents: range.maxCents,
+          stepCents: range.stepCents,
+          suggestionCents: [...range.suggestionCents],
+        }
+      : undefined,
     allowed: isAllowed,
     onSale: isOnSale,
   };

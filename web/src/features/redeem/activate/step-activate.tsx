@@ -71,6 +71,7 @@ function Form({ activation }: { activation: Activation }) {
         <form
           className={styles.form}
           aria-label={t('form')}
+          noValidate
           onSubmit={(event) => {
             event.preventDefault();
             send();
@@ -93,7 +94,7 @@ function Form({ activation }: { activation: Activation }) {
               </p>
             )}
             <div className={styles.paid}>
-              <span id="paid-with">{t('paidWith')}</span>
+              <span>{t('paidWith')}</span>
               <Segmented<PaidWith | ''>
                 label={t('paidWith')}
                 options={[

@@ -186,7 +186,10 @@ const slice = createSlice({
     /** A redemption that was under way when the page was left or the device went dark. */
     redeemRestored: (_state, action: PayloadAction<RedeemState>) => action.payload,
     scanned: {
-      prepare: (text: string, way: ScanWay = 'camera') => ({ payload: { text, way } }),
+      /** The QR of a printed card has the address of its page before a #. */
+      prepare: (text: string, way: ScanWay = 'camera') => ({
+        payload: { text: text.slice(text.lastIndexOf('#') + 1), way },
+      }),
       reducer: (state, { payload: { text, way } }: PayloadAction<{ text: string; way: ScanWay }>): RedeemState =>
         state.step !== 'scan' || state.lookup.status === 'looking'
           ? state

@@ -13,7 +13,7 @@ export const physicalCardsApi = {
   types: (businessSlug: string) =>
     call('GET /api/v1/admin/list', {
       as: 'admin',
-      query: { businessSlug, keyword: '', sort: 'giftCardName', page: 1, limit: MOST_TYPES },
+      query: { businessSlug, keyword: '', sort: 'name', page: 1, limit: MOST_TYPES },
     }),
   make: (body: { giftCardId: string; count: number }, idempotencyKey: string) =>
     call('POST /api/v1/admin/physical-cards', { as: 'admin', body, idempotencyKey }),

@@ -8,7 +8,6 @@ import { formatMoney } from '../../lib/money.js';
 import { randomKey } from '../../lib/random-key.js';
 import { redeemApi } from './api.js';
 import { OTP_LENGTH, POPUP_MS, RECEIPT_MS, SEARCH_FROM, type Wish } from './model.js';
-import { worthOf } from './activate/sums.js';
 import { activationWords } from './activate/words.js';
 import { amountProblem, cleanScan, holderEmail, waitsForCash } from './rules.js';
 import { t } from './texts.js';
@@ -252,11 +251,9 @@ function needsCodeText({ verified, byScan }: { verified: boolean; byScan: boolea
 }
 
 /** Makes a card of what was printed. A wish without an answer keeps its key. */
-export function* activate() {
+export function* activate({ payload: cents }: ReturnType<typeof redeemActions.activationRequested>) {
   const { activation, scanned: qrCode } = yield* select(selectRedeem);
   if (!activation || qrCode === null || activation.paidWith === null || activation.status === 'done') return;
-  const cents = worthOf(activation);
-  if (cents === undefined) return;
   const { paidWith } = activation;
   const email = activation.email.trim();
   const key = activation.key ?? randomKey();

@@ -3,7 +3,6 @@ import type { Buyer } from '../../lib/buyer.js';
 import { toCents } from '../../lib/money.js';
 import type { Schemas } from '@giftcard/client';
 import type { Activation } from './activate/activation.js';
-import { firstAmount } from '../../lib/card-amount.js';
 import { receiptOf, type Redeemed } from './receipt.js';
 import { NO_TIP, SEARCH_FROM, type Receipt, type ScannedCard, type Tip, type Wish } from './model.js';
 import { holderName, pressKey, type PadKey } from './rules.js';
@@ -215,7 +214,7 @@ const slice = createSlice({
       search: initialRedeemState.search,
       activation: {
         offer,
-        amount: offer.range ? firstAmount({ amountRange: offer.range }) : '',
+        amount: null,
         paidWith: null,
         email: '',
         status: 'idle',
@@ -232,7 +231,8 @@ const slice = createSlice({
       state.activation && ['idle', 'failed'].includes(state.activation.status)
         ? withActivation(state, { ...payload, error: null })
         : state,
-    activationRequested: (state) => state,
+    /** @param payload what the card is to be worth, in cents: its form knows which amounts are offered */
+    activationRequested: (state, _action: PayloadAction<number>) => state,
     /** The key is in the state before the call goes out. */
     activationStarted: (state, { payload: key }: PayloadAction<string>): RedeemState =>
       withActivation(state, { status: 'sending', error: null, key }),

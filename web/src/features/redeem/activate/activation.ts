@@ -6,8 +6,8 @@ export type PaidWith = 'cash' | 'terminal';
 /** A printed card on its way to be one: what it can be, and what was entered for it. */
 export interface Activation {
   offer: Schemas['Activation'];
-  /** As it is typed; of a fixed amount it is not asked for. */
-  amount: string;
+  /** As it is typed; null before anybody chose, and of a fixed amount, which is not asked for. */
+  amount: string | null;
   paidWith: PaidWith | null;
   email: string;
   /** `unsure`: no answer came, it may have happened. */

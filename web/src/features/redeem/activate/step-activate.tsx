@@ -18,7 +18,7 @@ import { StepHead } from '../components/step-head.js';
 import { redeemActions } from '../slice.js';
 import type { Activation, PaidWith } from './activation.js';
 import styles from './step-activate.module.css';
-import { priceOf, rangedOf, worthOf } from './sums.js';
+import { firstAmountOf, priceOf, rangedOf, worthOf } from './sums.js';
 import { t } from './texts.js';
 
 /** A printed card that nobody paid for yet: the form that makes it one, or why that is not for this person. */
@@ -41,9 +41,10 @@ function Form({ activation }: { activation: Activation }) {
     dispatch(redeemActions.activationEntered(entered));
   const send = () => {
     setAsked(true);
-    if (worthOf(activation) === undefined) return amountField.current?.focus();
+    const worth = worthOf(activation);
+    if (worth === undefined) return amountField.current?.focus();
     if (isEmailWrong) return emailField.current?.focus();
-    if (paidWith !== null) dispatch(redeemActions.activationRequested());
+    if (paidWith !== null) dispatch(redeemActions.activationRequested(worth));
   };
   return (
     <div className={styles.step}>
@@ -82,7 +83,7 @@ function Form({ activation }: { activation: Activation }) {
             {offer.range ? (
               <AmountChoice
                 giftCard={rangedOf(offer)}
-                value={activation.amount}
+                value={activation.amount ?? firstAmountOf(offer)}
                 onChange={(amount) => change({ amount })}
                 asked={asked}
                 field={amountField}

@@ -1,5 +1,5 @@
 import { salePriceCents } from '@giftcard/kernel/business/card-amount';
-import { amountError } from '../../../lib/card-amount.js';
+import { amountError, firstAmount } from '../../../lib/card-amount.js';
 import { centsOf, toCents } from '../../../lib/money.js';
 import type { Activation } from './activation.js';
 
@@ -8,7 +8,13 @@ type Entered = Pick<Activation, 'offer' | 'amount'>;
 /** What the card is to be worth, in cents; undefined while what is typed is not offered. */
 export function worthOf({ offer, amount }: Entered): number | undefined {
   if (!offer.range) return toCents(offer.amount);
-  return amountError(rangedOf(offer), amount) === null ? centsOf(amount) : undefined;
+  const typed = amount ?? firstAmountOf(offer);
+  return amountError(rangedOf(offer), typed) === null ? centsOf(typed) : undefined;
+}
+
+/** What stands there before anybody chooses. */
+export function firstAmountOf({ range }: Activation['offer']): string {
+  return range ? firstAmount({ amountRange: range }) : '';
 }
 
 /** What the guest pays for it. The server says the same, and keeps it. */

@@ -104,6 +104,10 @@ test(
     expect([one!.number, two!.number, three!.number]).toEqual(['1-0001', '1-0002', '1-0003']);
     await mustBeSound(owner, 'physical cards');
 
+    // At a till everybody is a cashier, whom the owner lets activate.
+    await owner.getByRole('switch', { name: 'Cashiers may activate, too' }).click();
+    await owner.getByText('Cashiers may activate physical cards', { exact: true }).waitFor();
+
     // What is printed leads to the card's page, which says nothing of it yet.
     const guests = await watchedContext(browser, { viewport: PHONE, reducedMotion: 'reduce' });
     const guest = await guests.context.newPage();

@@ -36,7 +36,7 @@ export const enUS = {
   },
   cashiers: {
     title: 'Who activates',
-    text: 'Activating a card is taking money. Owners and managers may do it, with their password or at a device.',
+    text: 'Activating a card is taking money. Owners and managers may do it, signed in with their password. At a device of the counter everybody is a cashier.',
     label: 'Cashiers may activate, too',
     on: 'Cashiers may activate physical cards',
     off: 'Cashiers may not activate physical cards',

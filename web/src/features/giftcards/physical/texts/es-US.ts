@@ -39,7 +39,7 @@ export const esUS: Translation<typeof enUS> = {
   },
   cashiers: {
     title: 'Quién activa',
-    text: 'Activar una tarjeta es cobrar dinero. Los dueños y gerentes pueden hacerlo, con su contraseña o en un dispositivo.',
+    text: 'Activar una tarjeta es cobrar dinero. Los dueños y gerentes pueden hacerlo si iniciaron sesión con su contraseña. En un dispositivo del mostrador todos son cajeros.',
     label: 'Los cajeros también pueden activar',
     on: 'Los cajeros pueden activar tarjetas físicas',
     off: 'Los cajeros no pueden activar tarjetas físicas',

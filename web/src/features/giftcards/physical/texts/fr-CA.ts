@@ -39,7 +39,7 @@ export const frCA: Translation<typeof enUS> = {
   },
   cashiers: {
     title: 'Qui active',
-    text: 'Activer une carte, c’est encaisser de l’argent. Les propriétaires et les gérants peuvent le faire, avec leur mot de passe ou à un appareil.',
+    text: 'Activer une carte, c’est encaisser de l’argent. Les propriétaires et les gérants peuvent le faire, connectés avec leur mot de passe. À un appareil du comptoir, tout le monde est caissier.',
     label: 'Les caissiers peuvent aussi activer',
     on: 'Les caissiers peuvent activer des cartes physiques',
     off: 'Les caissiers ne peuvent pas activer de cartes physiques',

@@ -44,6 +44,7 @@ export function callsOf(size, businessSlug) {
     list('audit, page 500 (or last)', `audit?limit=${LIMIT}&page=${deep}`, size),
     list('audit, redemptions', 'audit?kind=redemptions'),
     list('shifts', 'shifts'),
+    list('physical cards', 'physical-cards'),
     list('shifts of a location', 'shifts?locationId=none'),
     list('locations', 'locations'),
     list('payment cases', 'payment-cases'),

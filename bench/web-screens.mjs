@@ -23,6 +23,7 @@ export const OWNER_SCREENS = [
   ['gift cards', '/giftcards'],
   ['gift card editor', '/giftcards?new'],
   ['card designs', '/giftcards/designs'],
+  ['physical cards', '/giftcards/physical'],
   ['orders', '/orders'],
   ['orders by customer', '/orders?view=customers'],
   ['emails', '/orders/emails'],

@@ -269,6 +269,7 @@ function screensOf({ giftCardId, code, cardPage, giftMail, waiting }) {
     { name: 'dashboard', path: '/dashboard', as: 'admin' },
     { name: 'giftcards', path: '/giftcards', as: 'admin' },
     { name: 'card-designs', path: '/giftcards/designs', as: 'admin' },
+    { name: 'physical-cards', path: '/giftcards/physical', as: 'admin' },
     {
       name: 'giftcards-new',
       path: '/giftcards?new',

@@ -65,6 +65,7 @@ import { ReturnedMailRoutes } from './api/notifications/returned-mail-routes.js'
 import { RemindersController } from './api/notifications/reminders.controller.js';
 import { GiftController } from './api/redemption/gift.controller.js';
 import { HolderCardController } from './api/redemption/holder-card.controller.js';
+import { PhysicalCardsController } from './api/redemption/physical-cards.controller.js';
 import { ShiftsController } from './api/redemption/shifts.controller.js';
 import { LiabilityController } from './api/redemption/liability.controller.js';
 import { RedemptionController } from './api/redemption/redemption.controller.js';
@@ -108,6 +109,7 @@ export const controllers = [
   PrivacyController,
   LiabilityController,
   ShiftsController,
+  PhysicalCardsController,
   AnalyticsController,
   ReportsController,
   DeliveriesController,

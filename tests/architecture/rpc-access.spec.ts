@@ -47,6 +47,7 @@ test('every row names processes that call', () => {
 test('calls that move money, change where it goes or who is signed in, or cannot be taken back ask whether the session was ended', () => {
   const live = [...table].filter(([, { liveSession }]) => liveSession).map(([call]) => call.split('/')[2]);
   expect(live.sort()).toEqual([
+    'ActivateCard',
     'AddPasskey',
     'AddTill',
     'AskPasskeyToConfirm',
@@ -62,6 +63,7 @@ test('calls that move money, change where it goes or who is signed in, or cannot
     'ErasePerson',
     'GetSecondFactor',
     'ListSessions',
+    'MakeCardBatch',
     'PlaceTill',
     'RedeemCard',
     'RefundOrder',
@@ -73,16 +75,20 @@ test('calls that move money, change where it goes or who is signed in, or cannot
     'ResetAdminSecondFactor',
     'ResetStaffSecondFactor',
     'SendRedemptionCode',
+    'SetActivationRules',
     'SetOverrideLimits',
     'SetPin',
     'ShowCardCode',
     'StartPasskey',
     'StartTotp',
+    'TakeCardCodes',
     'TestPaymentSettings',
     'UnblockCard',
+    'UndoActivation',
     'UndoRedemption',
     'UpdatePaymentSettings',
     'VerifyRedemptionCode',
+    'VoidCardBatch',
     'WithdrawTill',
   ]);
 });
@@ -109,6 +115,7 @@ test('the gateway alone calls, but for what services ask of orders: it alone say
 test('a session at a till makes the calls of the counter, and no other', () => {
   const atTill = [...table].filter(([, row]) => row.atTill).map(([call]) => call.split('/')[2]);
   expect(atTill.sort()).toEqual([
+    'ActivateCard',
     'CashOutCard',
     'CloseTillShift',
     'GetCounterDay',

@@ -10,6 +10,16 @@ const REPLACED: ProvenBy = {
   test: 'gives a card a new code: the old one and its page are dead in the same write, what was under way too, and the balance stays',
 };
 
+const PRINTED = 'services/redemption/test/physical-cards.int.spec.ts';
+const NOT_ACTIVATED: ProvenBy = {
+  spec: PRINTED,
+  test: 'is no card until it is activated: scanned it says so, redeemed it is refused, and its page says nothing of it',
+};
+const BATCH_VOID: ProvenBy = {
+  spec: PRINTED,
+  test: 'gives the codes that are no cards yet, and is voided without those that are',
+};
+
 /** What an admin sees and sets, and the counter. */
 export const counterRows: readonly Row[] = [
   { call: 'GET /api/v1/admin/giftcards', status: 200, good: asAdmin('/api/v1/admin/giftcards') },
@@ -98,6 +108,7 @@ export const counterRows: readonly Row[] = [
       CARD_OTHER_LOCATION: OTHER_LOCATION,
       CARD_NOT_FOUND: asAdmin(({ otherCard }) => `/api/v1/admin/scan-giftcard/${otherCard.uniqueCode}`),
       CODE_REPLACED: REPLACED,
+      CARD_BATCH_VOID: BATCH_VOID,
       QR_INVALID: asAdmin('/api/v1/admin/scan-giftcard/GV1.forged.code'),
       PRESENCE_NOT_CURRENT: async (scene) =>
         asAdmin(`/api/v1/admin/scan-giftcard/${await changingQrOf(scene, Date.now() - 600_000)}`)(scene),
@@ -114,6 +125,12 @@ export const counterRows: readonly Row[] = [
     errors: {
       CARD_OTHER_LOCATION: OTHER_LOCATION,
       CODE_REPLACED: REPLACED,
+      CARD_BATCH_VOID: BATCH_VOID,
+      CARD_NOT_ACTIVATED: NOT_ACTIVATED,
+      CODE_NEEDS_ADDRESS: {
+        spec: PRINTED,
+        test: 'with an address is its holder’s as any card; without one the changing QR redeems, and no code can be mailed',
+      },
       QR_INVALID: (scene) => redeemCode(scene, 'GV1.forged.code', 1),
       CARD_NOT_FOUND: (scene) => redeemCode(scene, NO_CARD, 1),
       EMAIL_MISMATCH: async (scene) => ({
@@ -135,6 +152,8 @@ export const counterRows: readonly Row[] = [
     good: (scene) => verified(scene, 5),
     errors: {
       CODE_REPLACED: REPLACED,
+      CARD_BATCH_VOID: BATCH_VOID,
+      CARD_NOT_ACTIVATED: NOT_ACTIVATED,
       QR_INVALID: asAdmin('/api/v1/admin/verify-otp-redeem', {
         email: COUNTER_GUEST,
         qrUniqueCode: 'GV1.forged.code',
@@ -183,6 +202,8 @@ export const counterRows: readonly Row[] = [
       TIPS_OFF: asAdmin('/api/v1/admin/redeem', ({ own }: Scene) => ({ qrCode: own.uniqueCode, amount: 1, tip: 0.5 })),
       CARD_NOT_FOUND: asAdmin('/api/v1/admin/redeem', { qrCode: NO_CARD, amount: 1 }),
       CODE_REPLACED: REPLACED,
+      CARD_BATCH_VOID: BATCH_VOID,
+      CARD_NOT_ACTIVATED: NOT_ACTIVATED,
       QR_INVALID: asAdmin('/api/v1/admin/redeem', { qrCode: 'GV1.forged.code', amount: 1 }),
     },
   },
@@ -213,6 +234,8 @@ export const counterRows: readonly Row[] = [
       })),
       CARD_NOT_FOUND: asAdmin('/api/v1/admin/cash-out', { qrCode: NO_CARD, amount: 1 }),
       CODE_REPLACED: REPLACED,
+      CARD_BATCH_VOID: BATCH_VOID,
+      CARD_NOT_ACTIVATED: NOT_ACTIVATED,
       QR_INVALID: asAdmin('/api/v1/admin/cash-out', { qrCode: 'GV1.forged.code', amount: 1 }),
     },
   },

@@ -129,7 +129,18 @@ export const guestRows: readonly Row[] = [
     call: 'GET /api/v1/cards/{publicToken}',
     status: 200,
     good: ofToken('/api/v1/cards'),
-    errors: { CARD_NOT_FOUND: get('/api/v1/cards/nobody'), CARD_REPLACED: REPLACED },
+    errors: {
+      CARD_NOT_FOUND: get('/api/v1/cards/nobody'),
+      CARD_REPLACED: REPLACED,
+      CARD_NOT_ACTIVATED: proven(
+        'services/redemption/test/physical-cards.int.spec.ts',
+        'is no card until it is activated: scanned it says so, redeemed it is refused, and its page says nothing of it',
+      ),
+      CARD_BATCH_VOID: proven(
+        'services/redemption/test/physical-cards.int.spec.ts',
+        'gives the codes that are no cards yet, and is voided without those that are',
+      ),
+    },
   },
   {
     call: 'POST /api/v1/cards/{publicToken}/top-ups',

@@ -8,6 +8,7 @@ import type { Row } from './row.js';
 import { sessionRows } from './session.rows.js';
 import { staffRows } from './staff.rows.js';
 import { locationRows } from './location.rows.js';
+import { physicalCardRows } from './physical-card.rows.js';
 import { shiftRows } from './shift.rows.js';
 import { tillRows } from './till.rows.js';
 import { guestRows } from './guest.rows.js';
@@ -26,6 +27,7 @@ export const rows: readonly Row[] = [
   ...workplaceRows,
   ...staffRows,
   ...shiftRows,
+  ...physicalCardRows,
   ...tillRows,
   ...locationRows,
 ];

@@ -203,6 +203,10 @@ const cardRows: readonly Row[] = [
         'services/redemption/src/domain/reissue.spec.ts',
         'only what can still be spent gets a new code, for who can be mailed, with a reason',
       ),
+      HOLDER_WITHOUT_ADDRESS: proven(
+        'services/redemption/test/physical-cards.int.spec.ts',
+        'with an address is its holder’s as any card; without one the changing QR redeems, and no code can be mailed',
+      ),
       REISSUE_LIMIT: proven(
         'services/redemption/src/domain/reissue.spec.ts',
         'five times and no more, and each replaced code stays told apart',

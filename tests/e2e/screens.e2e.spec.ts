@@ -86,6 +86,7 @@ const routesOf: Readonly<Record<'guests' | 'owner' | 'superAdmin', readonly Rout
     [() => '/giftcards', /GiftCards/],
     [() => '/giftcards?new', /New gift card/],
     [() => '/giftcards/designs', /No designs of your own yet/],
+    [() => '/giftcards/physical', /No physical cards yet/],
     [() => '/orders', /Orders/],
     [() => '/orders?view=customers', /Orders/],
     [() => '/orders/emails', /Emails/],

@@ -33,6 +33,7 @@ export const FEATURES_IN_SHELL: Readonly<Record<string, string>> = {
   '/dashboard': 'dashboard',
   '/giftcards': 'giftcards',
   '/giftcards/designs': 'giftcards/designs',
+  '/giftcards/physical': 'giftcards/physical',
   '/orders': 'orders',
   '/customers': 'customers',
   '/customers/person': 'customers',

@@ -74,13 +74,13 @@ export const businessCalls = {
   },
   'GET /api/v1/admin/total-sold': {
     permission: 'reports.see',
-    summary: 'Cards sold',
+    summary: 'Cards sold, online and at the counter',
     query: ofBusiness,
     answer: object({ totalSold: count(12) }),
   },
   'GET /api/v1/admin/total-revenue': {
     permission: 'reports.see',
-    summary: 'Money taken less refunds',
+    summary: 'Money taken less refunds, online and at the counter',
     query: ofBusiness,
     answer: object({ totalRevenue: dollars(1020) }),
   },

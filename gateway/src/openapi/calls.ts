@@ -9,6 +9,7 @@ import { paymentCalls } from './payment.calls.js';
 import { personCalls } from './person.calls.js';
 import { publicCalls } from './public.calls.js';
 import { reportCalls } from './report.calls.js';
+import { physicalCardCalls } from './physical-card.calls.js';
 import { shiftCalls } from './shift.calls.js';
 import { staffCalls } from './staff.calls.js';
 import { superAdminCalls } from './super-admin.calls.js';
@@ -25,6 +26,7 @@ export const calls = {
   ...reportCalls,
   ...locationCalls,
   ...shiftCalls,
+  ...physicalCardCalls,
   ...staffCalls,
   ...tillCalls,
   ...walletCalls,

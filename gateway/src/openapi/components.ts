@@ -18,6 +18,7 @@ import {
 import { Delivery } from './delivery.js';
 import { amountRange } from './amount-range.js';
 import { Location } from './location.js';
+import { Activation, CardBatch } from './physical-card.js';
 import { Shift } from './shift.js';
 import { Till, TillAtCounter } from './till.js';
 import { CashOut, OwnRedemption, Presence, Redemption, TipOffer } from './redemption.js';
@@ -211,6 +212,9 @@ const buyer = {
   price: dollars(85),
   refunded: dollars(0),
   purchaseType: oneOf('self', 'gift'),
+  paidAtCounter: nullable(oneOf('cash', 'terminal')).describe(
+    'of a physical card: how it was paid for; null for what was bought online',
+  ),
   purchaseDate: time(),
   returnTime: nullable(time()),
   remainingBalance: dollars(75),
@@ -368,6 +372,8 @@ export const components: readonly Schema[] = [
   Till,
   Location,
   Shift,
+  Activation,
+  CardBatch,
   TillAtCounter,
   OpenSession,
   SecondFactorDue,

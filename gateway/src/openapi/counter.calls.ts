@@ -1,4 +1,5 @@
 import { Buyer, ScannedGiftCard } from './components.js';
+import { Activation } from './physical-card.js';
 import { CashOut, Presence, TipOffer } from './redemption.js';
 import { done, ofBusiness, typed, type DescribedCalls } from './described-call.js';
 import { count, day, dollars, list, nullable, object, text, time, truth } from './shapes.js';
@@ -6,7 +7,7 @@ import { count, day, dollars, list, nullable, object, text, time, truth } from '
 const authorized = { authorizedAmount: dollars(25), authorizedTip: dollars(0), authorizedUntil: time() };
 
 /** A card by what was scanned or typed. */
-const ofScanned = ['400 QR_INVALID', '404 CARD_NOT_FOUND', '410 CODE_REPLACED'];
+const ofScanned = ['400 QR_INVALID', '404 CARD_NOT_FOUND', '409 CARD_BATCH_VOID', '410 CODE_REPLACED'];
 
 /** The counter: scan, confirm, redeem, and what else can be done to a card. */
 export const counterCalls = {
@@ -18,6 +19,7 @@ export const counterCalls = {
       cashOut: nullable(CashOut),
       presence: nullable(Presence),
       tips: nullable(TipOffer),
+      activation: nullable(Activation).describe('of a printed code that is no card yet: the rest is null'),
     }),
     errors: [...ofScanned, '409 PRESENCE_NOT_CURRENT', '409 PRESENCE_USED', '409 CARD_OTHER_LOCATION'],
   },
@@ -36,6 +38,10 @@ export const counterCalls = {
       tips: dollars(98.15).describe('less those that came back with what the caller undid'),
       cashOuts: count(2),
       cashedOut: dollars(9.15),
+      activations: count(1).describe('physical cards'),
+      activated: dollars(50).describe('what was taken for them'),
+      activationUndos: count(0).describe('activations that the caller undid'),
+      returned: dollars(0).describe('what was handed back for them'),
     }),
   },
   'GET /api/v1/admin/find-cards': {
@@ -51,6 +57,8 @@ export const counterCalls = {
     errors: [
       ...ofScanned,
       '400 EMAIL_MISMATCH',
+      '409 CARD_NOT_ACTIVATED',
+      '409 CODE_NEEDS_ADDRESS',
       '409 INSUFFICIENT_BALANCE',
       '409 CARD_NOT_ACTIVE',
       '409 TIPS_OFF',
@@ -62,7 +70,7 @@ export const counterCalls = {
     permission: 'cards.redeem',
     summary: 'Opens a one-time authorization for five minutes',
     answer: done('OTP verified successfully.', authorized),
-    errors: [...ofScanned, '400 OTP_INVALID'],
+    errors: [...ofScanned, '400 OTP_INVALID', '409 CARD_NOT_ACTIVATED'],
   },
   'POST /api/v1/admin/redeem': {
     permission: 'cards.redeem',
@@ -72,6 +80,7 @@ export const counterCalls = {
     errors: [
       ...ofScanned,
       '403 REDEMPTION_NOT_AUTHORIZED',
+      '409 CARD_NOT_ACTIVATED',
       '403 PRESENCE_OVER',
       '409 PRESENCE_USED',
       '409 INSUFFICIENT_BALANCE',
@@ -87,6 +96,7 @@ export const counterCalls = {
     errors: [
       ...ofScanned,
       '403 CASH_OUT_NOT_AUTHORIZED',
+      '409 CARD_NOT_ACTIVATED',
       '409 CASH_OUT_NOT_LAWFUL',
       '409 BALANCE_CHANGED',
       '409 CARD_NOT_ACTIVE',

@@ -300,7 +300,7 @@ export const publicCalls = {
         appleUrl: nullable(text('/api/wallet/apple/token')),
       }),
     }),
-    errors: ['404 CARD_NOT_FOUND', '410 CARD_REPLACED'],
+    errors: ['404 CARD_NOT_FOUND', '409 CARD_BATCH_VOID', '409 CARD_NOT_ACTIVATED', '410 CARD_REPLACED'],
   },
   'POST /api/v1/cards/{publicToken}/top-ups': {
     summary:

@@ -27,6 +27,8 @@ const sales = {
   taken: dollars(170),
   refunded: dollars(0),
   revenue: dollars(170),
+  counterSold: count(1).describe('of the sold cards: physical ones, activated at the counter'),
+  counterTaken: dollars(50).describe('of what was taken: at the counter, in cash or by card terminal'),
 };
 const redemptions = {
   redemptions: count(2),
@@ -180,7 +182,7 @@ export const reportCalls = {
     permission: 'cards.correct',
     summary: 'Gives a card a new code, page and pass, and mails them to its holder; those of before are dead',
     answer: done('The new code is on its way to the holder.', { buyer: Buyer }),
-    errors: [...ofCard, '409 CARD_NOT_ACTIVE', '409 HOLDER_ERASED', '409 REISSUE_LIMIT'],
+    errors: [...ofCard, '409 CARD_NOT_ACTIVE', '409 HOLDER_ERASED', '409 HOLDER_WITHOUT_ADDRESS', '409 REISSUE_LIMIT'],
   },
   'PUT /api/v1/admin/cards/{cardId}/recipient': {
     permission: 'cards.correct',

@@ -11,6 +11,13 @@ const sums = {
   cashedOut: dollars(9.15),
   overrides: count(1).describe('of the redemptions: those that a manager let through without a code'),
   overridden: dollars(42.5),
+  cashActivations: count(1).describe('physical cards that were activated and paid for in cash'),
+  activatedInCash: dollars(50).describe('what was taken for them'),
+  terminalActivations: count(2).describe('the same, paid for by card terminal'),
+  activatedByTerminal: dollars(75),
+  activationUndos: count(1).describe('activations that were undone'),
+  returnedInCash: dollars(50).describe('what was handed back for them'),
+  returnedByTerminal: dollars(0),
 };
 const person = object({ id, name: text('Noor Haddad', 'empty when the account is not known any more') });
 

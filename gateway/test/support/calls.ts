@@ -24,7 +24,7 @@ export function knownCalls(world: World): KnownCall[] {
 export function callsOfWhatThereIs({ card, offer }: World): KnownCall[] {
   const cardPath = `/api/v1/admin/cards/${card.id}`;
   return [
-    ...['block', 'unblock', 'reissue', 'redemptions/no-such-entry/undo'].map(
+    ...['block', 'unblock', 'reissue', 'redemptions/no-such-entry/undo', 'activation/undo'].map(
       (deed): KnownCall => ({ method: 'POST', path: `${cardPath}/${deed}`, who: 'admin', json: { reason: 'Lost' } }),
     ),
     {
@@ -350,7 +350,14 @@ function counterCalls({ card }: World): KnownCall[] {
     },
     { method: 'POST', path: '/api/v1/admin/redeem', who: 'admin', json: { qrCode: NO_CARD, amount: 1 } },
     { method: 'POST', path: '/api/v1/admin/cash-out', who: 'admin', json: { qrCode: NO_CARD, amount: 1 } },
-    ...['block', 'unblock', 'reissue', 'redemptions/no-such-entry/undo'].map(
+    {
+      method: 'POST',
+      path: '/api/v1/admin/activate',
+      who: 'admin',
+      json: { qrCode: NO_CARD, amount: 25, paidWith: 'cash', email: 'ada@example.com' },
+      optional: ['email'],
+    },
+    ...['block', 'unblock', 'reissue', 'redemptions/no-such-entry/undo', 'activation/undo'].map(
       (deed): KnownCall => ({
         method: 'POST',
         path: `/api/v1/admin/cards/no-such-card/${deed}`,
@@ -405,6 +412,8 @@ function ownerCalls({ offer }: World): KnownCall[] {
     'tills',
     'locations',
     'shifts',
+    'physical-cards',
+    'physical-cards/no-such-batch/codes.csv',
   ];
   const dashboard = [
     ...lists,
@@ -441,6 +450,14 @@ function ownerCalls({ offer }: World): KnownCall[] {
       who: 'admin',
       json: { email: 'nobody@example.com', password: 'not the password' },
     },
+    {
+      method: 'POST',
+      path: '/api/v1/admin/physical-cards',
+      who: 'admin',
+      json: { giftCardId: 'no-such-card', count: 3 },
+    },
+    { method: 'POST', path: '/api/v1/admin/physical-cards/no-such-batch/void', who: 'admin' },
+    { method: 'PUT', path: '/api/v1/admin/settings/cashiers-activate', who: 'admin', json: { allowed: false } },
     { method: 'POST', path: '/api/v1/admin/settings/test-payments', who: 'admin' },
     {
       method: 'PUT',

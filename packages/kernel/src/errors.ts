@@ -101,6 +101,12 @@ export class ForbiddenForRole extends domainError(
 /** Another business's, too: ids tell nothing. */
 export class GiftCardNotFound extends domainError('notFound', 'GIFT_CARD_NOT_FOUND', 'Gift card not found.') {}
 
+export class GiftCardNotOnSale extends domainError(
+  'conflict',
+  'GIFT_CARD_NOT_ON_SALE',
+  'This gift card is not on sale.',
+) {}
+
 export class CodeInvalid extends domainError('invalid', 'OTP_INVALID', 'Invalid OTP. Please try again.') {}
 
 export class TooManyCodes extends DomainError {

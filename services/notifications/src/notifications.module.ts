@@ -29,6 +29,7 @@ import { ProjectReceiversWhenPersonErased } from './consumers/project-receivers.
 import { SendAcknowledgementWhenRegistrationRequested } from './consumers/send-acknowledgement-when-registration-requested.js';
 import { SendNoticeWhenCardLoaded } from './consumers/send-notice-when-card-loaded.js';
 import { SendReceiptWhenTopUpPlaced } from './consumers/send-receipt-when-top-up-placed.js';
+import { SendReceiptWhenCardActivated } from './consumers/send-receipt-when-card-activated.js';
 import { SendReceiptWhenCardCashedOut } from './consumers/send-receipt-when-card-cashed-out.js';
 import { SendBalanceWhenRedemptionUndone } from './consumers/send-balance-when-redemption-undone.js';
 import { SendCodeWhenRedemptionCodeIssued } from './consumers/send-code-when-redemption-code-issued.js';
@@ -122,6 +123,7 @@ const consumers = provideConsumers(
   SendReceiptWhenCardRedeemed,
   SendBalanceWhenRedemptionUndone,
   SendReceiptWhenCardCashedOut,
+  SendReceiptWhenCardActivated,
   SendReceiptWhenTopUpPlaced,
   SendNoticeWhenCardLoaded,
   SendNoticeWhenCardBlocked,

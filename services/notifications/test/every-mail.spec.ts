@@ -100,6 +100,7 @@ describe("money in a business's own currency", () => {
     'redemption-receipt',
     'redemption-undone',
     'cash-out-receipt',
+    'activation-receipt',
     'refund',
   ] as const)('is what the mail %s speaks of, and no other', async (template) => {
     const { subject, html, text } = await composer.compose(inCanada(everyDelivery()[template]));
@@ -135,6 +136,7 @@ describe("the business's contact", () => {
     'redemption-receipt',
     'redemption-undone',
     'cash-out-receipt',
+    'activation-receipt',
     'card-blocked',
     'recipient-corrected',
     'card-reissued',

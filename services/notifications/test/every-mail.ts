@@ -7,6 +7,7 @@ import { loadConfig } from '@giftcard/kernel/config';
 import { createDiskFileStore } from '@giftcard/kernel/files/disk-file-store';
 import type { FileStore } from '@giftcard/kernel/files/file-store';
 import { createLogger } from '@giftcard/kernel/logging';
+import { exampleOf } from '@giftcard/testing/examples';
 import { anOrder } from '@giftcard/testing/money-events';
 import { serviceEnv, testSealer, type Env } from '@giftcard/testing/service-env';
 import { notificationsSettings } from '../src/config.js';
@@ -200,6 +201,15 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
       reason: 'The wrong card was scanned.',
       undoneBy: 'admin',
       holder: maya,
+    }),
+    'activation-receipt': deliveryOf('activation-receipt', 'redemption.card-activated.v1', {
+      ...exampleOf('redemption.card-activated.v1'),
+      ...card,
+      cardId: 'card-7-1',
+      amountCents: 5_000,
+      priceCents: 4_500,
+      activatedAt: NOW.toISOString(),
+      holder: { ...maya, name: '' },
     }),
     'cash-out-receipt': deliveryOf('cash-out-receipt', 'redemption.card-cashed-out.v1', {
       ...card,

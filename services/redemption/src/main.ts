@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
+import { PhysicalCardServiceService } from '@giftcard/contracts/redemption/v1/physical_card';
 import { RedemptionServiceService } from '@giftcard/contracts/redemption/v1/redemption';
 import { ShiftServiceService } from '@giftcard/contracts/redemption/v1/shift';
 import { defineService, runAsProcess } from '@giftcard/kernel/service/start-service';
@@ -11,6 +12,7 @@ export const { start, migrate } = defineService('redemption', redemptionSettings
   definitions: {
     'redemption.v1.RedemptionService': RedemptionServiceService,
     'redemption.v1.ShiftService': ShiftServiceService,
+    'redemption.v1.PhysicalCardService': PhysicalCardServiceService,
   },
 }));
 

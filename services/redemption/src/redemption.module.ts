@@ -1,7 +1,11 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { businessConsumers, provideBusinesses } from '@giftcard/kernel/read-models/business';
-import { giftCardTypeConsumers, provideGiftCardTypes } from '@giftcard/kernel/read-models/gift-card-type';
+import {
+  giftCardTypeConsumers,
+  ProjectGiftCardTypeWhenRetired,
+  provideGiftCardTypes,
+} from '@giftcard/kernel/read-models/gift-card-type';
 import { ConfirmationVerifier } from '@giftcard/kernel/confirmation-token';
 import { ProjectErasedPersons, provideErasedPersons } from '@giftcard/kernel/read-models/erased-persons';
 import { provideRemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
@@ -9,8 +13,10 @@ import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { AgedWalks } from '@giftcard/kernel/storage/aged-documents';
 import { KernelModule, provideConsumers, provideMigrations } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
+import { PhysicalCardGrpc } from './api/physical-card.grpc.js';
 import { RedemptionGrpc } from './api/redemption.grpc.js';
 import { ShiftGrpc } from './api/shift.grpc.js';
+import { ActivateCardHandler } from './commands/activate-card.js';
 import { AuthorizeRedemptionHandler } from './commands/authorize-redemption.js';
 import { BlockCardHandler } from './commands/block-card.js';
 import { BlockDisputedCardHandler } from './commands/block-disputed-card.js';
@@ -22,9 +28,14 @@ import { VoidCardForRefundHandler } from './commands/void-card-for-refund.js';
 import { VoidRefundedCardHandler } from './commands/void-refunded-card.js';
 import { CheckPresenceHandler } from './commands/check-presence.js';
 import { CorrectRecipientHandler } from './commands/correct-recipient.js';
+import { CountActivatedHandler } from './commands/count-activated.js';
 import { DropExpiredAuthorizationsHandler } from './commands/drop-expired-authorizations.js';
 import { LoadCardHandler } from './commands/load-card.js';
 import { TakeBackTopUpHandler } from './commands/take-back-top-up.js';
+import { MakeCardBatchHandler } from './commands/make-card-batch.js';
+import { SetActivationRulesHandler } from './commands/set-activation-rules.js';
+import { TakeCardCodesHandler } from './commands/take-card-codes.js';
+import { VoidCardBatchHandler } from './commands/void-card-batch.js';
 import { IssueCardHandler } from './commands/issue-card.js';
 import { SetOverrideLimitsHandler } from './commands/set-override-limits.js';
 import { ShowCardCodeHandler } from './commands/show-card-code.js';
@@ -38,6 +49,7 @@ import { NoteCardOpenedHandler } from './commands/note-card-opened.js';
 import { RemindDueCardsHandler } from './commands/remind-due-cards.js';
 import { SendRedemptionCodeHandler } from './commands/send-redemption-code.js';
 import { UnblockCardHandler } from './commands/unblock-card.js';
+import { UndoActivationHandler } from './commands/undo-activation.js';
 import { UndoRedemptionHandler } from './commands/undo-redemption.js';
 import { VerifyRedemptionCodeHandler } from './commands/verify-redemption-code.js';
 import { SETTINGS, type RedemptionSettings } from './config.js';
@@ -59,12 +71,15 @@ import {
   ProjectCustomersWhenCardUnloaded,
 } from './consumers/project-customers.js';
 import { LoadCardWhenTopUpPlaced } from './consumers/load-card-when-top-up-placed.js';
+import { CountActivatedWhenCardActivated } from './consumers/count-activated-when-card-activated.js';
 import { IssueCardWhenOrderPlaced } from './consumers/issue-card-when-order-placed.js';
 import { NoteRefundWhenOrderPartlyRefunded } from './consumers/note-refund-when-order-partly-refunded.js';
 import { NumberCardWhenOrderNumbered } from './consumers/number-card-when-order-numbered.js';
 import { SumShiftWhenShiftClosed } from './consumers/sum-shift-when-shift-closed.js';
 import { VoidCardWhenRefundRequested } from './consumers/void-card-when-refund-requested.js';
 import { VoidCardWhenOrderRefunded } from './consumers/void-card-when-order-refunded.js';
+import { ACTIVATION_RULES } from './domain/activation.repository.js';
+import { CARD_BATCHES } from './domain/card-batch.repository.js';
 import {
   AGED_CARDS,
   BALANCES,
@@ -99,6 +114,7 @@ import { GetWaitingGiftHandler } from './queries/get-waiting-gift.js';
 import { GetOverrideLimitsHandler } from './queries/get-override-limits.js';
 import { GetLiabilityHandler } from './queries/get-liability.js';
 import { ExportCardsHandler, ListCardsHandler } from './queries/list-cards.js';
+import { ListCardBatchesHandler } from './queries/list-card-batches.js';
 import { ExportCustomersHandler, ListCustomersHandler } from './queries/list-customers.js';
 import { ListSoldGiftCardsHandler } from './queries/list-sold-gift-cards.js';
 import { NameCardsHandler } from './queries/name-cards.js';
@@ -106,6 +122,8 @@ import { ScanCardHandler } from './queries/scan-card.js';
 import { GetShiftHandler, GetTillShiftHandler, ListShiftsHandler } from './queries/shifts.js';
 import { ScanTokens } from './scan-tokens.js';
 import { Slips } from './slips.js';
+import { MongoActivationRules } from './storage/activation-rules.mongo.js';
+import { MongoCardBatches } from './storage/card-batch.mongo.js';
 import { MongoCards } from './storage/card.mongo.js';
 import { MongoCodeSends } from './storage/code-sends.mongo.js';
 import { MongoOverrides } from './storage/overrides.mongo.js';
@@ -113,6 +131,13 @@ import { MongoShifts } from './storage/shift.mongo.js';
 
 const commands = [
   IssueCardHandler,
+  MakeCardBatchHandler,
+  TakeCardCodesHandler,
+  VoidCardBatchHandler,
+  ActivateCardHandler,
+  UndoActivationHandler,
+  CountActivatedHandler,
+  SetActivationRulesHandler,
   LoadCardHandler,
   TakeBackTopUpHandler,
   SendRedemptionCodeHandler,
@@ -161,6 +186,7 @@ const queries = [
   ListShiftsHandler,
   GetShiftHandler,
   GetTillShiftHandler,
+  ListCardBatchesHandler,
 ];
 
 @Module({})
@@ -173,12 +199,14 @@ export class RedemptionModule {
         RedisModule.forService('redemption', settings),
         CqrsModule.forRoot(),
       ],
-      controllers: [RedemptionGrpc, ShiftGrpc],
+      controllers: [RedemptionGrpc, ShiftGrpc, PhysicalCardGrpc],
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: SEALER, useFactory: () => createSealer(settings) },
         provideRemotePersonKeys(settings),
         provideErasedPersons(),
+        { provide: CARD_BATCHES, useClass: MongoCardBatches },
+        { provide: ACTIVATION_RULES, useClass: MongoActivationRules },
         { provide: CARDS, useClass: MongoCards },
         { provide: EXPIRED_AUTHORIZATIONS, useExisting: CARDS },
         { provide: BALANCES, useExisting: CARDS },
@@ -220,6 +248,8 @@ export class RedemptionModule {
           BlockCardWhenPaymentDisputed,
           SumShiftWhenShiftClosed,
           ...giftCardTypeConsumers,
+          ProjectGiftCardTypeWhenRetired,
+          CountActivatedWhenCardActivated,
           ...businessConsumers,
           ProjectCustomersWhenCardIssued,
           ProjectCustomersWhenCardRedeemed,

@@ -26,6 +26,7 @@ import { countSend } from '../src/domain/code-sends.js';
 import { MongoCodeSends } from '../src/storage/code-sends.mongo.js';
 import { start } from '../src/main.js';
 import { rebuild } from '../src/rebuild.js';
+import { MongoCardBatches } from '../src/storage/card-batch.mongo.js';
 import { MongoCards } from '../src/storage/card.mongo.js';
 import { anna, soldCards, type Sold, type SoldCards } from './support/sold-cards.js';
 
@@ -235,7 +236,12 @@ describe('codes and authorizations that are over', () => {
       createLogger('test', 'silent'),
       new Metrics('test'),
     );
-    const stored = new MongoCards(database, stores, new PersonKeys(async () => new Map()));
+    const stored = new MongoCards(
+      database,
+      stores,
+      new PersonKeys(async () => new Map()),
+      new MongoCardBatches(database, stores),
+    );
     await new DropExpiredAuthorizationsHandler(stored, stored, systemClock).execute();
     expect(await cards.findOne({ _id: over.cardId as never })).toMatchObject({
       authorizations: [],

@@ -29,6 +29,7 @@ import { SealPassHandler } from './commands/seal-pass.js';
 import { SealPassWhenFormSealed } from './consumers/seal-pass-when-form-sealed.js';
 import { ReissuePassWhenCardReissued } from './consumers/reissue-pass-when-card-reissued.js';
 import { RewordPassWhenGiftReworded } from './consumers/reword-pass-when-gift-reworded.js';
+import { MakePassWhenCardActivated } from './consumers/make-pass-when-card-activated.js';
 import { MakePassWhenOrderPlaced } from './consumers/make-pass-when-order-placed.js';
 import { cardStateConsumers } from './consumers/project-card-state.js';
 import {
@@ -87,6 +88,7 @@ const consumers = provideConsumers(
   TellWalletsWhenBusinessProfileChanged,
   ...cardStateConsumers,
   MakePassWhenOrderPlaced,
+  MakePassWhenCardActivated,
   SealPassWhenFormSealed,
   ...cardChangeConsumers,
   ExtendPassWhenCardValidityExtended,

@@ -57,6 +57,11 @@ export const failingScreensOfOwner: readonly FailingScreen[] = [
     shows: (page) => page.getByRole('heading', { name: 'No designs of your own yet' }),
   },
   {
+    path: '/giftcards/physical',
+    calls: /admin\/physical-cards\?/,
+    shows: (page) => page.getByRole('heading', { name: 'No physical cards yet' }),
+  },
+  {
     path: '/reports/shifts',
     calls: /admin\/shifts\?/,
     shows: (page) => page.getByRole('heading', { name: 'No shifts yet' }),

@@ -50,6 +50,10 @@ const adminRoutes: AppRoute[] = [
     path: 'giftcards/designs',
     lazy: lazyFeature(() => import('../features/giftcards/designs/feature.js'), 'DesignsPage'),
   },
+  {
+    path: 'giftcards/physical',
+    lazy: lazyFeature(() => import('../features/giftcards/physical/feature.js'), 'PhysicalCardsPage'),
+  },
   { path: 'orders', lazy: lazyFeature(() => import('../features/orders/feature.js'), 'OrdersPage') },
   { path: 'customers', lazy: lazyFeature(customers, 'CustomersPage') },
   { path: 'customers/person', lazy: lazyFeature(customers, 'CustomerPage') },

@@ -87,6 +87,7 @@ export const buyer: Buyer = {
   price: 80,
   refunded: 0,
   purchaseType: 'self',
+  paidAtCounter: null,
   returnTime: null,
   activity: [],
   qrCode: { uniqueCode: '7K2M4 9QX3A' },

@@ -30,6 +30,7 @@ export const buyer: Buyer = {
   price: 80,
   refunded: 0,
   purchaseType: 'self',
+  paidAtCounter: null,
   returnTime: null,
   activity: [],
   qrCode: { uniqueCode: '7K2M4' },
@@ -105,6 +106,7 @@ export const api = {
   redeem: jest.spyOn(redeemApi, 'redeem'),
   undo: jest.spyOn(redeemApi, 'undo'),
   cashOut: jest.spyOn(redeemApi, 'cashOut'),
+  activate: jest.spyOn(redeemApi, 'activate'),
   find: jest.spyOn(redeemApi, 'find'),
   code: jest.spyOn(redeemApi, 'code'),
 };
@@ -130,7 +132,7 @@ export function withRedeemApi(): void {
     jest.useFakeTimers();
     kept.clear();
     for (const spy of Object.values(api)) spy.mockReset();
-    api.scan.mockResolvedValue({ giftCard, cashOut: null, presence: null, tips: null });
+    api.scan.mockResolvedValue({ giftCard, cashOut: null, presence: null, tips: null, activation: null });
     api.sendOtp.mockResolvedValue({ success: true, message: '' });
     api.verifyOtp.mockResolvedValue({
       success: true,

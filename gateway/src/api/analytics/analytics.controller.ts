@@ -43,6 +43,10 @@ export class AnalyticsController {
       tips: dollarsFromCents(day.tipCents),
       cashOuts: day.cashOutCount,
       cashedOut: dollarsFromCents(day.cashedOutCents),
+      activations: day.activationCount,
+      activated: dollarsFromCents(day.activatedCents),
+      activationUndos: day.activationUndoCount,
+      returned: dollarsFromCents(day.returnedCents),
     };
   }
 

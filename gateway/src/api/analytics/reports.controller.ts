@@ -34,7 +34,15 @@ export class ReportsController {
   async salesCsv(@Query(new CallQuery('GET /api/v1/admin/reports/sales.csv')) period: Period) {
     return reportCsv(
       await this.report(period),
-      ['Cards sold', 'Value sold', 'Taken', 'Refunded', 'Revenue'],
+      [
+        'Cards sold',
+        'Value sold',
+        'Taken',
+        'Refunded',
+        'Revenue',
+        'Of it sold at the counter',
+        'Of it taken at the counter',
+      ],
       salesJson,
     );
   }
@@ -57,12 +65,15 @@ export class ReportsController {
 
 function salesJson(amounts: ReportAmounts | undefined) {
   const { soldCount = 0, soldValueCents = 0, takenCents = 0, refundedCents = 0 } = amounts ?? {};
+  const { counterSoldCount = 0, counterTakenCents = 0 } = amounts ?? {};
   return {
     cardsSold: soldCount,
     valueSold: soldValueCents / 100,
     taken: takenCents / 100,
     refunded: refundedCents / 100,
     revenue: (takenCents - refundedCents) / 100,
+    counterSold: counterSoldCount,
+    counterTaken: counterTakenCents / 100,
   };
 }
 

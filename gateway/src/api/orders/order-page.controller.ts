@@ -57,18 +57,19 @@ export class OrderPageController {
   @Get('orders/:orderId')
   async order(@Param('orderId') orderId: string): Promise<AnswerOf<'GET /api/v1/admin/orders/{orderId}'>> {
     const card = await this.services.redemption.getCard({ cardId: orderId });
+    if (card.paidWith) return { order: orderJson(card, paidAtCounter(card), (await this.mailsOf(orderId)).deliveries) };
     const isLoaded = card.entries.some(({ kind }) => kind === 'loaded');
     const cardLeftCents = isLoaded ? card.ownOrderLeftCents : card.balanceCents;
     const [order, mails] = await Promise.all([
       this.services.orders.getOrder({ orderId, cardLeftCents }),
-      this.services.notifications.listDeliveries({
-        orderId,
-        status: '',
-        search: '',
-        page: { page: 1, limit: MAILS_SHOWN },
-      }),
+      this.mailsOf(orderId),
     ]);
     return { order: orderJson(card, order, mails.deliveries) };
+  }
+
+  private mailsOf(orderId: string) {
+    const page = { page: 1, limit: MAILS_SHOWN };
+    return this.services.notifications.listDeliveries({ orderId, status: '', search: '', page });
   }
 
   private async *linesFrom(list: ListOf, first: readonly Card[]): AsyncGenerator<string> {
@@ -87,11 +88,29 @@ export class OrderPageController {
   }
 }
 
+/** A physical card has no order: nobody can be paid back by a payment provider. */
+function paidAtCounter({ paidWith, priceCents }: Card): ShownOrder {
+  return {
+    payment: { paymentMethod: paidWith, cardBrand: '', cardLast4: '' },
+    priceCents,
+    refundableCents: 0,
+    refundedCents: 0,
+    refund: undefined,
+    disputed: false,
+    termsVersion: '',
+  };
+}
+
+type ShownOrder = Pick<
+  Order,
+  'priceCents' | 'refundableCents' | 'refundedCents' | 'refund' | 'disputed' | 'termsVersion'
+> & { readonly payment: Pick<NonNullable<Order['payment']>, 'paymentMethod' | 'cardBrand' | 'cardLast4'> | undefined };
+
 type ListOf = ReturnType<typeof askedCards> & { giftCardId: string; page: undefined };
 
 function orderJson(
   card: Card,
-  { payment, priceCents, refundableCents, refundedCents, refund, disputed, termsVersion }: Order,
+  { payment, priceCents, refundableCents, refundedCents, refund, disputed, termsVersion }: ShownOrder,
   mails: readonly Delivery[],
 ): OrderAnswer {
   return {

@@ -1,4 +1,5 @@
 import type {
+  Activatable,
   Card,
   Entry,
   Presence as PresenceMessage,
@@ -7,6 +8,7 @@ import type {
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { imageUrl } from '../../edge/image-url.js';
 import type { Buyer, GiftCard } from '../../openapi/components.js';
+import type { Activation } from '../../openapi/physical-card.js';
 import type { CashOut, OwnRedemption, Presence, Redemption } from '../../openapi/redemption.js';
 
 const BALANCE_KINDS: readonly string[] = [
@@ -88,6 +90,7 @@ export function buyerJson(card: Card): Buyer {
     price: dollarsFromCents(card.priceCents),
     refunded: dollarsFromCents(card.refundedCents),
     purchaseType: card.purchaseType as Buyer['purchaseType'],
+    paidAtCounter: (card.paidWith || null) as Buyer['paidAtCounter'],
     purchaseDate: card.issuedAt ?? '',
     returnTime: card.entries.find((entry) => ofBalance(entry) && !isFunding(entry))?.at ?? null,
     remainingBalance: dollarsFromCents(card.balanceCents),
@@ -119,6 +122,28 @@ export function presenceJson({ token, kind, withoutCodeUpToCents, expiresAt }: P
     kind: kind === 'changing' ? 'changing' : 'fixed',
     withoutCodeUpTo: dollarsFromCents(withoutCodeUpToCents),
     until: expiresAt ?? '',
+  };
+}
+
+/** A printed code that is no card yet. */
+export function activationJson({ number, giftCard, range, allowed, onSale }: Activatable): Activation {
+  return {
+    number,
+    giftCardName: giftCard?.name ?? '',
+    image: imageUrl(giftCard?.imageListKey ?? ''),
+    currency: giftCard?.currency ?? '',
+    amount: dollarsFromCents(giftCard?.amountCents ?? 0),
+    discount: giftCard?.discountPercent ?? 0,
+    range: range
+      ? {
+          min: dollarsFromCents(range.minCents),
+          max: dollarsFromCents(range.maxCents),
+          step: dollarsFromCents(range.stepCents),
+          suggestions: range.suggestionCents.map(dollarsFromCents),
+        }
+      : null,
+    allowed,
+    onSale,
   };
 }
 

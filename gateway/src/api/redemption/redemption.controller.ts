@@ -3,7 +3,7 @@ import type { Authorization, OverrideLimits } from '@giftcard/contracts/redempti
 import { overrideAction } from '@giftcard/kernel/confirmation-token';
 import { centsFromDollars, dollarsFromCents } from '@giftcard/kernel/business/money';
 import { askedCards } from './asked-cards.js';
-import { buyerJson, cashOutJson, presenceJson, scannedGiftCardJson } from './card-json.js';
+import { activationJson, buyerJson, cashOutJson, presenceJson, scannedGiftCardJson } from './card-json.js';
 import {
   AuthorizeDto,
   CashOutDto,
@@ -30,12 +30,13 @@ export class RedemptionController {
 
   @Get('scan-giftcard/:code')
   async scan(@Param('code') scanned: string): Promise<AnswerOf<'GET /api/v1/admin/scan-giftcard/{code}'>> {
-    const { giftCard, card, presence, tips } = await this.services.redemption.scanCard({ scanned });
+    const { giftCard, card, presence, tips, activatable } = await this.services.redemption.scanCard({ scanned });
     return {
       giftCard: giftCard && card ? { ...scannedGiftCardJson(giftCard, card), buyers: [buyerJson(card)] } : null,
       cashOut: card ? cashOutJson(card) : null,
       presence: presence ? presenceJson(presence) : null,
       tips: tips ? { percents: tips.percents } : null,
+      activation: activatable ? activationJson(activatable) : null,
     };
   }
 

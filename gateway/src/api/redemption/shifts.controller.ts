@@ -116,5 +116,12 @@ function sumsJson(sums: ShiftSums) {
     cashedOut: dollarsFromCents(cashedOutCents),
     overrides: sums.overrides,
     overridden: dollarsFromCents(sums.overrideCents),
+    cashActivations: sums.cashActivations,
+    activatedInCash: dollarsFromCents(sums.cashActivatedCents),
+    terminalActivations: sums.terminalActivations,
+    activatedByTerminal: dollarsFromCents(sums.terminalActivatedCents),
+    activationUndos: sums.activationUndos,
+    returnedInCash: dollarsFromCents(sums.cashReturnedCents),
+    returnedByTerminal: dollarsFromCents(sums.terminalReturnedCents),
   };
 }

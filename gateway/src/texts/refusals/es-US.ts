@@ -320,4 +320,25 @@ export const refusals: Readonly<Record<string, string>> = {
   'Too many wrong PINs. This person sets another PIN in their account first.':
     'Demasiados PIN incorrectos. Esta persona debe elegir antes otro PIN en su cuenta.',
   'Please enter six digits': 'Ingrese seis dígitos',
+  // Physical cards
+  'This gift card was not activated at a counter.': 'Esta tarjeta de regalo no se activó en un mostrador.',
+  'An activation can be undone within 24 hours only.': 'Una activación solo se puede deshacer en un plazo de 24 horas.',
+  'Something of this gift card was used or added, so its activation can not be undone.':
+    'Algo de esta tarjeta de regalo se usó o se añadió, por lo que su activación no se puede deshacer.',
+  'This card has no email address, so a new code would reach nobody.':
+    'Esta tarjeta no tiene correo electrónico, así que un código nuevo no llegaría a nadie.',
+  'Batch not found.': 'Lote no encontrado.',
+  'This printed card was taken out of use and can not be activated.':
+    'Esta tarjeta impresa se retiró de uso y no se puede activar.',
+  'At most # printed codes may wait for their activation. Please take out of use what is not needed.':
+    'Como máximo # códigos impresos pueden esperar su activación. Retire de uso los que no se necesiten.',
+  'This gift card is not activated yet.': 'Esta tarjeta de regalo todavía no está activada.',
+  'This gift card was activated already. Please scan it again.':
+    'Esta tarjeta de regalo ya se activó. Escanéela de nuevo.',
+  'Cashiers may not activate gift cards here. Please ask a manager or the owner.':
+    'Aquí los cajeros no pueden activar tarjetas de regalo. Pida ayuda a un gerente o al dueño.',
+  "This card has no email address. Ask the guest to open the card's page and show the code that changes.":
+    'Esta tarjeta no tiene correo electrónico. Pida al cliente que abra la página de la tarjeta y muestre el código que cambia.',
+  'This gift card is not sold with this amount.': 'Esta tarjeta de regalo no se vende con este importe.',
+  'Enter a number from # to #.': 'Escriba un número del # al #.',
 };

@@ -324,4 +324,25 @@ export const refusals: Readonly<Record<string, string>> = {
   'Too many wrong PINs. This person sets another PIN in their account first.':
     'Trop de NIP erronés. Cette personne doit d’abord choisir un autre NIP dans son compte.',
   'Please enter six digits': 'Entrez six chiffres',
+  // Physical cards
+  'This gift card was not activated at a counter.': 'Cette carte-cadeau n’a pas été activée à un comptoir.',
+  'An activation can be undone within 24 hours only.': 'Une activation ne peut être annulée que dans les 24 heures.',
+  'Something of this gift card was used or added, so its activation can not be undone.':
+    'Une partie de cette carte-cadeau a été utilisée ou ajoutée : son activation ne peut pas être annulée.',
+  'This card has no email address, so a new code would reach nobody.':
+    'Cette carte n’a pas d’adresse courriel; un nouveau code n’atteindrait donc personne.',
+  'Batch not found.': 'Lot introuvable.',
+  'This printed card was taken out of use and can not be activated.':
+    'Cette carte imprimée a été retirée et ne peut pas être activée.',
+  'At most # printed codes may wait for their activation. Please take out of use what is not needed.':
+    'Au plus # codes imprimés peuvent attendre leur activation. Retirez ceux dont vous n’avez pas besoin.',
+  'This gift card is not activated yet.': 'Cette carte-cadeau n’est pas encore activée.',
+  'This gift card was activated already. Please scan it again.':
+    'Cette carte-cadeau a déjà été activée. Numérisez-la de nouveau.',
+  'Cashiers may not activate gift cards here. Please ask a manager or the owner.':
+    'Ici, les caissiers ne peuvent pas activer de cartes-cadeaux. Demandez à un gérant ou au propriétaire.',
+  "This card has no email address. Ask the guest to open the card's page and show the code that changes.":
+    'Cette carte n’a pas d’adresse courriel. Demandez au client d’ouvrir la page de la carte et de montrer le code qui change.',
+  'This gift card is not sold with this amount.': 'Cette carte-cadeau ne se vend pas à ce montant.',
+  'Enter a number from # to #.': 'Entrez un nombre de # à #.',
 };

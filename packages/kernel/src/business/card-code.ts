@@ -6,7 +6,8 @@ import { PRESENCE_DIGITS } from './presence.js';
 /*
  * A card code is 128 random bits in Crockford's base32 (https://www.crockford.com/base32.html): 26 characters,
  * shown in groups. The QR picture holds GV1.<code>.<signature>, so that a forged one is refused before any look-up; one
- * that changes has .<seconds>.<TOTP value> behind it (presence.ts).
+ * that changes has .<seconds>.<TOTP value> behind it (presence.ts). A printed card's picture is the address of its page with the
+ * same behind a #, which no server is told.
  */
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -75,7 +76,10 @@ const PRESENCE = new RegExp(`^(\\d{1,12})\\.(\\d{${PRESENCE_DIGITS}})$`);
  * that look like digits are read as those. Error: QR_INVALID.
  */
 export function readScan(scanned: string, key: Buffer): Scanned {
-  const text = scanned.trim().toUpperCase();
+  const text = scanned
+    .slice(scanned.lastIndexOf('#') + 1)
+    .trim()
+    .toUpperCase();
   const [version, code = '', signed = '', ...more] = text.split('.');
   if (version === 'GV1' && CODE.test(code) && equalsInConstantTime(signed, signature(code, key))) {
     if (more.length === 0) return { code };

@@ -9,8 +9,12 @@ describe('who may do what', () => {
     }
   });
 
-  it('lets a cashier redeem and nothing else', () => {
-    expect(ALL_PERMISSIONS.filter((permission) => may('cashier', permission))).toEqual(['account.own', 'cards.redeem']);
+  it('lets a cashier redeem, activate where the owner lets them, and nothing else', () => {
+    expect(ALL_PERMISSIONS.filter((permission) => may('cashier', permission))).toEqual([
+      'account.own',
+      'cards.redeem',
+      'cards.activate',
+    ]);
   });
 
   it('keeps settings, staff, exports and the payment account from a manager', () => {
@@ -31,6 +35,7 @@ describe('who may do what', () => {
     for (const staffRole of [...STAFF_ROLES, undefined])
       expect(ALL_PERMISSIONS.filter((permission) => maySignedIn({ staffRole, till: {} }, permission))).toEqual([
         'cards.redeem',
+        'cards.activate',
       ]);
   });
 

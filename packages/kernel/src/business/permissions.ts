@@ -15,6 +15,8 @@ const PERMISSIONS = {
   'account.own': EVERYBODY,
   /** Scan a card, send its holder a code, redeem, pay out in cash what the law lets its holder have. */
   'cards.redeem': EVERYBODY,
+  /** Turn a printed code into a card against money taken at the counter; cashiers where the owner lets them. */
+  'cards.activate': EVERYBODY,
   /** Sold cards, orders, guests, mails, and finding a card by its guest; codes by their last four characters. */
   'cards.see': MANAGERS,
   /** One card's whole code, which is written down. */
@@ -31,6 +33,8 @@ const PERMISSIONS = {
   'gift-cards.change': OWNERS,
   /** The business's own card designs, and which designs guests may choose from. */
   'designs.manage': MANAGERS,
+  /** Printed codes of cards: make, download, take out of use. */
+  'physical-cards.manage': MANAGERS,
   'exports.make': OWNERS,
   'audit.see': OWNERS,
   /** Forget a guest for good. */
@@ -58,7 +62,7 @@ export function may(role: StaffRole | undefined, permission: Permission): boolea
 }
 
 /** What a session at a till is good for, whoever unlocked it (DEC-6.19). */
-const AT_TILL: readonly Permission[] = ['cards.redeem'];
+const AT_TILL: readonly Permission[] = ['cards.redeem', 'cards.activate'];
 
 /** The same of whoever is signed in: at a till the least that a counter needs, whatever their role. */
 export function maySignedIn(

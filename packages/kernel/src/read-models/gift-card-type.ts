@@ -124,7 +124,9 @@ export abstract class GiftCardTypeReadModel<F extends Field = Field> {
   }
 
   private complete(document: TypeDocument): KeptGiftCardType<F | 'businessSlug'> {
-    return { giftCardId: document._id, ...this.only({ ...UNKNOWN, ...document }) };
+    // Of one that was told of before this service kept whether it ended: its end would have been told since.
+    const told = document.giftCard ? { retired: false } : {};
+    return { giftCardId: document._id, ...this.only({ ...UNKNOWN, ...told, ...document }) };
   }
 
   private only<T extends object>(from: T): Pick<T, (F | 'businessSlug') & keyof T> {

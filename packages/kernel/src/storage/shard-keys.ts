@@ -120,6 +120,8 @@ export const SHARD_KEYS: Readonly<Record<string, Collections>> = {
       },
       formerlyUnique: ['codeHash_1', 'publicTokenHash_1'],
     },
+    'card-batches': FEW_A_BUSINESS,
+    'activation-rules': ONE_A_BUSINESS,
     'code-sends': SHORT_LIVED,
     customers: {
       key: BY_BUSINESS,

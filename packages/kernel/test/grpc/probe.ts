@@ -69,7 +69,8 @@ class ProbeGrpc implements AnalyticsServiceController {
 
   async getCounterDay(): Promise<CounterDay> {
     const nothing = { redemptionCount: 0, redeemedCents: 0, tipCents: 0, undoneCount: 0, undoneCents: 0 };
-    return { date: '', currency: 'USD', ...nothing, cashOutCount: 0, cashedOutCents: 0 };
+    const moreNothing = { activationCount: 0, activatedCents: 0, activationUndoCount: 0, returnedCents: 0 };
+    return { date: '', currency: 'USD', ...nothing, ...moreNothing, cashOutCount: 0, cashedOutCents: 0 };
   }
 }
 

@@ -70,6 +70,8 @@ function reportAmounts({
   undoneCents,
   cashedOutCents,
   tipCents,
+  counterSoldCount,
+  counterTakenCents,
 }: Amounts): ReportAmounts {
   return {
     soldCount,
@@ -81,5 +83,7 @@ function reportAmounts({
     undoneCents,
     cashedOutCents,
     tipCents,
+    counterSoldCount,
+    counterTakenCents,
   };
 }

@@ -2,7 +2,9 @@ import type { EventType } from '@giftcard/contracts/events';
 import { consumerWhen } from '@giftcard/kernel/consumers';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
 import {
+  activationUndone,
   balanceCashedOut,
+  cardActivated,
   cardLoaded,
   cardSold,
   redemptionUndone,
@@ -15,6 +17,30 @@ import { FactLedger } from '../projections/fact-ledger.js';
 /** One card sold, and the money taken for it. */
 export class ProjectFactWhenOrderPlaced extends consumerWhen('orders.order-placed.v1', FactLedger, (ledger, event) =>
   ledger.record(cardSold(occurrenceOf(event, event.data.placedAt), event.data.priceCents, event.data.amountCents)),
+) {}
+
+/** A physical card sold at the counter, and the money taken for it. */
+export class ProjectFactWhenCardActivated extends consumerWhen(
+  'redemption.card-activated.v1',
+  FactLedger,
+  (ledger, event) =>
+    ledger.record(
+      cardActivated(
+        occurrenceOf(event, event.data.activatedAt, event.data.activatedBy),
+        event.data.priceCents,
+        event.data.amountCents,
+      ),
+    ),
+) {}
+
+/** Money for a physical card that was handed back at the counter. */
+export class ProjectFactWhenActivationUndone extends consumerWhen(
+  'redemption.activation-undone.v1',
+  FactLedger,
+  (ledger, event) =>
+    ledger.record(
+      activationUndone(occurrenceOf(event, event.data.undoneAt, event.data.undoneBy), event.data.priceCents),
+    ),
 ) {}
 
 /** A card topped up, and the money taken for it. One that its card does not take is refunded. */
@@ -99,6 +125,8 @@ export class ProjectDaysWhenBusinessProfileChanged extends consumerWhen(
 
 export const factConsumers = [
   ProjectFactWhenOrderPlaced,
+  ProjectFactWhenCardActivated,
+  ProjectFactWhenActivationUndone,
   ProjectFactWhenTopUpPlaced,
   ProjectFactWhenOrderRefunded,
   ProjectFactWhenOrderPartlyRefunded,

@@ -10,6 +10,8 @@ it('adds each amount to its like, takes what is missing for nothing, and nothing
     refundedCents: 30,
     cashedOutCents: 420,
     tipCents: 75,
+    counterSoldCount: 1,
+    counterTakenCents: 8_000,
   });
   expect(addUp([sold, used, sold])).toEqual({
     soldCount: 2,
@@ -21,6 +23,8 @@ it('adds each amount to its like, takes what is missing for nothing, and nothing
     undoneCents: 100,
     cashedOutCents: 420,
     tipCents: 75,
+    counterSoldCount: 1,
+    counterTakenCents: 8_000,
   });
   expect([amountsOf(undefined), addUp([])]).toEqual([NOTHING, NOTHING]);
 });

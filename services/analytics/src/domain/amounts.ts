@@ -14,6 +14,9 @@ export interface Amounts {
   readonly undoneCents: number;
   /** Paid out in cash of what was left on cards. */
   readonly cashedOutCents: number;
+  /** Of the sold cards those that were activated at the counter, and what of the money was taken there. */
+  readonly counterSoldCount: number;
+  readonly counterTakenCents: number;
   /** Guests' tips from cards, less those that came back: in no other amount. */
   readonly tipCents: number;
 }
@@ -27,6 +30,8 @@ export const NOTHING: Amounts = {
   redemptionCents: 0,
   undoneCents: 0,
   cashedOutCents: 0,
+  counterSoldCount: 0,
+  counterTakenCents: 0,
   tipCents: 0,
 };
 

@@ -10,6 +10,10 @@ const empty = {
   undoneCents: 0,
   cashOutCount: 0,
   cashedOutCents: 0,
+  activationCount: 0,
+  activatedCents: 0,
+  activationUndoCount: 0,
+  returnedCents: 0,
 };
 
 it('tells what was redeemed, undone and paid out apart, and takes the tips that came back off', () => {
@@ -18,6 +22,8 @@ it('tells what was redeemed, undone and paid out apart, and takes the tips that 
       { ...NOTHING, kind: 'redeemed', count: 3, redemptionCount: 3, redemptionCents: 9_000, tipCents: 1_200 },
       { ...NOTHING, kind: 'undone', count: 1, redemptionCents: -2_000, undoneCents: 2_000, tipCents: -300 },
       { ...NOTHING, kind: 'cashed-out', count: 2, cashedOutCents: 915 },
+      { ...NOTHING, kind: 'activated', count: 2, counterTakenCents: 7_500, revenueCents: 7_500 },
+      { ...NOTHING, kind: 'activation-undone', count: 1, refundedCents: 2_500, revenueCents: -2_500 },
     ]),
   ).toEqual({
     redemptionCount: 3,
@@ -27,6 +33,10 @@ it('tells what was redeemed, undone and paid out apart, and takes the tips that 
     undoneCents: 2_000,
     cashOutCount: 2,
     cashedOutCents: 915,
+    activationCount: 2,
+    activatedCents: 7_500,
+    activationUndoCount: 1,
+    returnedCents: 2_500,
   });
 });
 

@@ -17,11 +17,18 @@ export interface CounterDay {
   readonly undoneCents: number;
   readonly cashOutCount: number;
   readonly cashedOutCents: number;
+  /** Physical cards, and what was taken for them. */
+  readonly activationCount: number;
+  readonly activatedCents: number;
+  /** Those that they undid, and what they handed back. */
+  readonly activationUndoCount: number;
+  readonly returnedCents: number;
 }
 
 export function counterDayOf(sums: readonly KindSum[]): CounterDay {
   const of = (kind: string) => sums.find((sum) => sum.kind === kind);
   const [redeemed, undone, cashedOut] = [of('redeemed'), of('undone'), of('cashed-out')];
+  const [activated, returned] = [of('activated'), of('activation-undone')];
   return {
     redemptionCount: redeemed?.count ?? 0,
     redeemedCents: redeemed?.redemptionCents ?? 0,
@@ -30,5 +37,9 @@ export function counterDayOf(sums: readonly KindSum[]): CounterDay {
     undoneCents: undone?.undoneCents ?? 0,
     cashOutCount: cashedOut?.count ?? 0,
     cashedOutCents: cashedOut?.cashedOutCents ?? 0,
+    activationCount: activated?.count ?? 0,
+    activatedCents: activated?.counterTakenCents ?? 0,
+    activationUndoCount: returned?.count ?? 0,
+    returnedCents: returned?.refundedCents ?? 0,
   };
 }

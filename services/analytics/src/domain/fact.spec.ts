@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { NOTHING } from './amounts.js';
-import { cardSold, redemptionUndone, saleRefunded, valueRedeemed } from './fact.js';
+import { activationUndone, cardActivated, cardSold, redemptionUndone, saleRefunded, valueRedeemed } from './fact.js';
 
 const occurrence = {
   eventId: 'event-1',
@@ -18,6 +18,22 @@ describe('a fact', () => {
       soldCount: 1,
       soldValueCents: 5_000,
       revenueCents: 4_000,
+    });
+  });
+
+  it('of a physical card counts as a sale, and beside it what was sold and taken at the counter', () => {
+    expect(cardActivated(occurrence, 4_000, 5_000)).toEqual({
+      ...cardSold(occurrence, 4_000, 5_000),
+      kind: 'activated',
+      counterSoldCount: 1,
+      counterTakenCents: 4_000,
+    });
+  });
+
+  it('of an activation that was undone is a refund', () => {
+    expect(activationUndone(occurrence, 4_000)).toEqual({
+      ...saleRefunded(occurrence, 4_000),
+      kind: 'activation-undone',
     });
   });
 

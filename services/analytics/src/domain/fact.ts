@@ -12,7 +12,15 @@ export interface Occurrence {
 
 /** What one event adds to the statistics of a business, once, however often it is told. */
 export interface Fact extends Amounts, Occurrence {
-  readonly kind: 'sold' | 'loaded' | 'refunded' | 'redeemed' | 'undone' | 'cashed-out';
+  readonly kind:
+    | 'sold'
+    | 'activated'
+    | 'activation-undone'
+    | 'loaded'
+    | 'refunded'
+    | 'redeemed'
+    | 'undone'
+    | 'cashed-out';
 }
 
 /** A card worth `valueCents` was sold for `priceCents`. */
@@ -25,6 +33,21 @@ export function cardSold(occurrence: Occurrence, priceCents: number, valueCents:
     soldValueCents: valueCents,
     revenueCents: priceCents,
   };
+}
+
+/** A physical card was sold at the counter: it counts as any other, and for itself. */
+export function cardActivated(occurrence: Occurrence, priceCents: number, valueCents: number): Fact {
+  return {
+    ...cardSold(occurrence, priceCents, valueCents),
+    kind: 'activated',
+    counterSoldCount: 1,
+    counterTakenCents: priceCents,
+  };
+}
+
+/** Money for a physical card was handed back: the card was sold all the same, as one that is refunded. */
+export function activationUndone(occurrence: Occurrence, returnedCents: number): Fact {
+  return { ...saleRefunded(occurrence, returnedCents), kind: 'activation-undone' };
 }
 
 /** A card was topped up: value sold and money taken, and no further card. */

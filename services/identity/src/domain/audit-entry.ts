@@ -71,6 +71,12 @@ const KEPT = [
   'further',
   'till',
   'shiftNumber',
+  'batchNumber',
+  'count',
+  'number',
+  'priceCents',
+  'paidWith',
+  'cashiers',
   'location',
   'design',
 ];
@@ -97,9 +103,11 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'redemption.card-code-shown',
     'redemption.shift-opened',
     'redemption.shift-closed',
+    'redemption.card-activated',
   ],
   corrections: [
     'redemption.redemption-undone',
+    'redemption.activation-undone',
     'redemption.card-blocked',
     'redemption.card-unblocked',
     'redemption.card-voided',
@@ -121,6 +129,8 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'identity.location-changed',
     'orders.payment-settings-changed',
     'redemption.override-limits-changed',
+    'redemption.card-batch-changed',
+    'redemption.activation-rules-changed',
   ],
   people: [
     'identity.admin-registered',
@@ -142,6 +152,7 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'identity.sign-in-stopped',
     'redemption.redemption-authorized',
     'redemption.redemption-undone',
+    'redemption.activation-undone',
     'redemption.card-blocked',
   ],
 };

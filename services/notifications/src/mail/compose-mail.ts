@@ -28,6 +28,7 @@ import {
 } from './order-mails.js';
 import { composeCardReminder, composeGiftEnjoyed, composeGiftUnopened } from './reminder-mails.js';
 import {
+  composeActivationReceipt,
   composeCardBlocked,
   composeCardLoaded,
   composeCardReissued,
@@ -63,6 +64,7 @@ const COMPOSERS: Readonly<Record<MailTemplate, Compose>> = {
   'redemption-undone': composeRedemptionUndone,
   'cash-out-receipt': composeCashOutReceipt,
   'top-up-receipt': composeTopUpReceipt,
+  'activation-receipt': composeActivationReceipt,
   'card-loaded': composeCardLoaded,
   'card-blocked': composeCardBlocked,
   'card-reissued': composeCardReissued,

@@ -3,6 +3,7 @@ import type { Sealer } from '@giftcard/kernel/sealer';
 import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
 import type { Delivery } from '../domain/delivery.js';
+import { activationReceipt } from '../templates/activation-receipt.js';
 import { cardBlocked } from '../templates/card-blocked.js';
 import { cardLoaded } from '../templates/card-loaded.js';
 import { cardReissued } from '../templates/card-reissued.js';
@@ -115,6 +116,23 @@ export async function composeCardLoaded(delivery: Delivery, parts: MailParts): P
     amount: formatSum(event),
     balance: formatSum({ amountCents: event.balanceCents, currency: event.currency }),
     loadedAt: formatDateTime(event.loadedAt ? new Date(event.loadedAt) : delivery.createdAt, timeZone),
+  });
+  return { rendered, toName: holderName, sender, pictures };
+}
+
+export async function composeActivationReceipt(delivery: Delivery, parts: MailParts): Promise<Composed> {
+  const event = eventOf('redemption.card-activated.v1', delivery);
+  const { brand, sender, timeZone, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const holderName = oneLine(event.holder?.name ?? '');
+  const rendered = activationReceipt({
+    brand,
+    holderName,
+    giftCardName: oneLine(event.giftCardName),
+    number: event.number,
+    amount: formatSum(event),
+    paid: formatSum({ amountCents: event.priceCents, currency: event.currency }),
+    isCash: event.paidWith === 'cash',
+    activatedAt: formatDateTime(event.activatedAt ? new Date(event.activatedAt) : delivery.createdAt, timeZone),
   });
   return { rendered, toName: holderName, sender, pictures };
 }

@@ -32,6 +32,9 @@ export const enUS = {
     bonusEnded: 'Bonus that ended',
     newBalance: 'New balance',
     toppedUp: 'Topped up',
+    cardNumber: 'Number',
+    paidInCash: 'Paid in cash',
+    paidByTerminal: 'Paid by card',
   },
   method: { card: 'Card', googlePay: 'Google Pay', applePay: 'Apple Pay', cashAppPay: 'Cash App Pay' },
   card: {
@@ -264,6 +267,14 @@ export const enUS = {
     news: '{{brand}} paid you {{amount}} in cash, all that was left on your gift card of what was paid for it: {{place}} law gives you that right. The card is used up now.',
     bonus: 'Another {{bonus}} was a bonus from {{brand}}, and ended with it.',
     note: 'If you did not get this cash, please tell {{brand}}.',
+  },
+  activationReceipt: {
+    subject: 'Your receipt: {{amount}} {{brand}} gift card',
+    preheader: '"{{giftCard}}", number {{number}}.',
+    kicker: 'Thank you',
+    title: '{{amount}} to spend',
+    news: 'Your {{brand}} gift card is active: {{amount}} is on it, to spend in one visit or several.',
+    note: 'You get this mail because this address was given at the counter. The card itself opens its page: keep it like cash.',
   },
   topUpReceipt: {
     subject: 'Your receipt: {{amount}} onto a {{brand}} gift card',

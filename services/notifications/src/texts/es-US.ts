@@ -45,6 +45,9 @@ export const esUS: Translation<typeof enUS> = {
     bonusEnded: 'Bonificación que terminó',
     newBalance: 'Saldo nuevo',
     toppedUp: 'Recarga',
+    cardNumber: 'Número',
+    paidInCash: 'Pagado en efectivo',
+    paidByTerminal: 'Pagado con tarjeta',
   },
   method: {
     card: 'Tarjeta',
@@ -291,6 +294,14 @@ export const esUS: Translation<typeof enUS> = {
     news: '{{brand}} le pagó {{amount}} en efectivo, todo lo que quedaba en su tarjeta de regalo de lo que se pagó por ella: la ley de {{place}} le da ese derecho. La tarjeta ya se agotó.',
     bonus: 'Otros {{bonus}} eran una bonificación de {{brand}} y terminaron con ella.',
     note: 'Si no recibió este efectivo, avísele a {{brand}}.',
+  },
+  activationReceipt: {
+    subject: 'Su recibo: tarjeta de regalo de {{brand}} de {{amount}}',
+    preheader: '"{{giftCard}}", número {{number}}.',
+    kicker: 'Gracias',
+    title: '{{amount}} para gastar',
+    news: 'Su tarjeta de regalo de {{brand}} está activa: tiene {{amount}}, para gastar en una visita o en varias.',
+    note: 'Recibe este correo porque se dio esta dirección en el mostrador. La tarjeta misma abre su página: guárdela como si fuera efectivo.',
   },
   topUpReceipt: {
     subject: 'Su recibo: {{amount}} para una tarjeta de regalo de {{brand}}',

@@ -45,6 +45,9 @@ export const frCA: Translation<typeof enUS> = {
     bonusEnded: 'Boni qui a pris fin',
     newBalance: 'Nouveau solde',
     toppedUp: 'Recharge',
+    cardNumber: 'Numéro',
+    paidInCash: 'Payé comptant',
+    paidByTerminal: 'Payé par carte',
   },
   method: {
     card: 'Carte',
@@ -296,6 +299,14 @@ export const frCA: Translation<typeof enUS> = {
     news: '{{brand}} vous a versé {{amount}} en argent comptant, soit tout ce qui restait sur votre carte-cadeau de ce qui avait été payé pour celle-ci : la loi de l’État ({{place}}) vous donne ce droit. La carte est maintenant épuisée.',
     bonus: 'Un autre montant, {{bonus}}, était un boni offert par {{brand}}; il a pris fin avec elle.',
     note: 'Si vous n’avez pas reçu cet argent, veuillez le dire à {{brand}}.',
+  },
+  activationReceipt: {
+    subject: 'Votre reçu : carte-cadeau {{brand}} de {{amount}}',
+    preheader: '« {{giftCard}} », numéro {{number}}.',
+    kicker: 'Merci',
+    title: '{{amount}} à dépenser',
+    news: 'Votre carte-cadeau {{brand}} est active : elle contient {{amount}}, à dépenser en une ou plusieurs visites.',
+    note: 'Vous recevez ce courriel parce que cette adresse a été donnée au comptoir. La carte elle-même ouvre sa page : gardez-la comme de l’argent comptant.',
   },
   topUpReceipt: {
     subject: 'Votre reçu : {{amount}} sur une carte-cadeau {{brand}}',

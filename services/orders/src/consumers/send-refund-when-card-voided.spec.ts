@@ -32,6 +32,14 @@ async function after(
   return kept;
 }
 
+test('of a physical card, whose money went back at the counter, nothing is sent', async () => {
+  const consumer = new SendRefundWhenCardVoided({
+    execute: () => Promise.reject(new Error('There is no order.')),
+  } as unknown as CommandBus);
+  const data = { ...voided, reason: 'activation-undone' };
+  await consumer.handle({ id: 'e1', type: consumer.event, data } as Parameters<typeof consumer.handle>[0]);
+});
+
 test('the share of the price that was left on the card is sent back', async () => {
   const { next, asked } = await after(voiding);
   expect(next.refund?.amountCents).toBe(Math.round((8_000 * voided.voidedCents) / voided.initialCents));

@@ -1,11 +1,5 @@
 import { DomainError, domainError } from '@giftcard/kernel/errors';
 
-export class GiftCardNotOnSale extends domainError(
-  'conflict',
-  'GIFT_CARD_NOT_ON_SALE',
-  'This gift card is not on sale.',
-) {}
-
 /** The guest chose from a range that the gift card has no more, or one has come that was not shown. */
 export class AmountNotOffered extends domainError(
   'conflict',

@@ -1,4 +1,5 @@
 import type { GiftDesign } from '@giftcard/kernel/business/card-designs';
+import type { Sale } from '@giftcard/kernel/business/sale';
 import type { CardSecrets } from '@giftcard/kernel/business/card-secrets';
 import { IdempotencyKeyReused, ownedBy } from '@giftcard/kernel/errors';
 import {
@@ -11,7 +12,7 @@ import {
 } from './checkout.errors.js';
 import type { CheckoutEvent, PaymentCompleted, PaymentFailed } from './checkout.events.js';
 import { declineMessage } from './decline-messages.js';
-import type { Offer, Sale } from './offer.js';
+import type { Offer } from './offer.js';
 import { withStep, type PaymentCase } from './payment-case.js';
 import type { Payment } from './payment-provider.js';
 import type { Person, PurchaseForm } from './purchase-form.js';

@@ -1,6 +1,7 @@
-import { amountProblem, salePriceCents, type AmountRange } from '@giftcard/kernel/business/card-amount';
-import { GiftCardNotFound } from '@giftcard/kernel/errors';
-import { AmountNotOffered, GiftCardNotOnSale, PriceChanged } from './checkout.errors.js';
+import type { AmountRange } from '@giftcard/kernel/business/card-amount';
+import { isOnSale, saleSumsOf, type Sale } from '@giftcard/kernel/business/sale';
+import { GiftCardNotFound, GiftCardNotOnSale } from '@giftcard/kernel/errors';
+import { AmountNotOffered, PriceChanged } from './checkout.errors.js';
 
 /** A gift card on sale, as the catalog told it last. */
 export interface Offer {
@@ -40,34 +41,17 @@ export interface PriceQuestion {
   readonly fixedCents?: number | undefined;
 }
 
-/** What a card is worth and what its purchase charges, in cents. */
-export interface Sale {
-  readonly amountCents: number;
-  readonly priceCents: number;
-}
-
 /**
- * What a purchase of this offer brings and charges. A card that costs nothing is not on sale: there would be no charge
- * to issue it for (DEC-4.2).
+ * What a purchase of this offer brings and charges.
  * Errors: GIFT_CARD_NOT_FOUND (another business's card too), GIFT_CARD_NOT_ON_SALE, AMOUNT_NOT_OFFERED, PRICE_CHANGED.
  */
 export function saleOf(offer: Offer | undefined, question: PriceQuestion): Sale {
   if (!offer || offer.businessSlug !== question.businessSlug) throw new GiftCardNotFound();
-  const over = offer.expirationDate < question.today;
-  if (question.closed || offer.retired || offer.status !== 'active' || over || offer.salePriceCents <= 0)
-    throw new GiftCardNotOnSale();
+  if (!isOnSale(offer, question)) throw new GiftCardNotOnSale();
   const { expectedCents, fixedCents } = question;
-  const { amountCents, priceCents } = pricedOf(offer, question.chosenCents);
+  const sale = saleSumsOf(offer, question.chosenCents);
+  if (!sale) throw new AmountNotOffered();
+  const { amountCents, priceCents } = sale;
   if (expectedCents !== undefined && ![priceCents, fixedCents].includes(expectedCents)) throw new PriceChanged();
   return { amountCents, priceCents: fixedCents ?? priceCents };
-}
-
-function pricedOf(offer: Offer, chosenCents: number | undefined): Sale {
-  const { amountRange, amountCents, discountPercent } = offer;
-  if (!amountRange) {
-    if (chosenCents !== undefined && chosenCents !== amountCents) throw new AmountNotOffered();
-    return { amountCents, priceCents: offer.salePriceCents };
-  }
-  if (chosenCents === undefined || amountProblem(amountRange, chosenCents)) throw new AmountNotOffered();
-  return { amountCents: chosenCents, priceCents: salePriceCents(chosenCents, discountPercent) };
 }

@@ -1,5 +1,6 @@
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import type {
+  Activatable,
   Card as CardMessage,
   GivenGift,
   Entry as EntryMessage,
@@ -29,6 +30,7 @@ import { thanksOf } from '../domain/thanks.js';
 import { withoutTip } from '../domain/tip.js';
 import { topUpRangeOf } from '../domain/top-up.js';
 import { isRepeatable } from '../domain/waiting-gift.js';
+import type { PrintedScan } from '../queries/scan-card.js';
 
 /** What opens and signs a card's code. */
 export interface CodeKeys {
@@ -96,6 +98,7 @@ export function exportedCardMessage(card: ExportedCard, now: Date): CardMessage 
     entries: [],
     imageListKey: '',
     orderNumber: card.orderNumber ?? '',
+    paidWith: card.paidWith ?? '',
     priceCents: card.priceCents ?? card.initialCents,
     refundedCents: card.refundedCents ?? 0,
     cashOut: undefined,
@@ -180,6 +183,25 @@ function entryMessage(card: Card, entry: Entry, promotionalCents: number, now: D
 export function soldGiftCardMessage(giftCard: GiftCard, totalBuyers: number): SoldGiftCard {
   const { businessSlug: _slug, version: _version, image, ...shown } = giftCard;
   return { ...shown, totalBuyers, imageListKey: image?.listKey ?? '' };
+}
+
+/** A printed code that is no card yet. */
+export function activatableMessage({ number, giftCard, isOnSale, isAllowed }: PrintedScan): Activatable {
+  const range = giftCard?.amountRange;
+  return {
+    number,
+    giftCard: giftCard && soldGiftCardMessage(giftCard, 0),
+    range: range
+      ? {
+          minCents: range.minCents,
+          maxCents: range.maxCents,
+          stepCents: range.stepCents,
+          suggestionCents: [...range.suggestionCents],
+        }
+      : undefined,
+    allowed: isAllowed,
+    onSale: isOnSale,
+  };
 }
 
 /** What is known of a card's type from the card itself. */

@@ -50,6 +50,7 @@ import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requirePermission } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import {
+  activatableMessage,
   cardCode,
   cardMessage,
   holderCardMessage,
@@ -123,8 +124,18 @@ export class RedemptionGrpc implements RedemptionServiceController {
   async scanCard({ scanned }: ScanCardRequest): Promise<ScannedCard> {
     const admin = requirePermission('cards.redeem');
     const shown = await this.commands.execute(new CheckPresence(admin, scanned));
-    const { card, giftCard } = await this.queries.execute(new ScanCard(scanned, admin));
+    const found = await this.queries.execute(new ScanCard(scanned, admin));
+    if (!('card' in found))
+      return {
+        card: undefined,
+        giftCard: undefined,
+        presence: undefined,
+        tips: undefined,
+        activatable: activatableMessage(found),
+      };
+    const { card, giftCard } = found;
     return {
+      activatable: undefined,
       card: await this.counterMessage(card),
       giftCard: giftCard ? soldGiftCardMessage(giftCard, 1) : soldGiftCardOf(card),
       presence: await this.presenceMessage(card, shown, admin.sessionId),

@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { OrderPlaced } from '@giftcard/contracts/orders/v1/events';
 import { validUntil } from '@giftcard/kernel/business/validity';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
+import { usableAtOf } from '../activated-type.js';
 import { issue, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import type { Person } from '../domain/person.js';
@@ -64,7 +65,7 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
 
   /** Where its type is good now. A type that is not known yet is good everywhere. */
   private async placesOf(giftCardId: string): Promise<Pick<Card, 'usableAt'>> {
-    const { locations } = (await this.types.find(giftCardId))?.giftCard ?? {};
-    return locations ? { usableAt: { places: locations.places.map(({ id, name }) => ({ id, name })) } } : {};
+    const usableAt = usableAtOf((await this.types.find(giftCardId))?.giftCard);
+    return usableAt ? { usableAt } : {};
   }
 }

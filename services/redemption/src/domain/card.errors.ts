@@ -32,6 +32,13 @@ export class HolderUnreachable extends domainError(
   'The holder of this card was erased, so a new code would reach nobody.',
 ) {}
 
+/** The same of who never told an address. */
+export class HolderWithoutAddress extends domainError(
+  'conflict',
+  'HOLDER_WITHOUT_ADDRESS',
+  'This card has no email address, so a new code would reach nobody.',
+) {}
+
 /** At a till of a location at which the card can't be used. */
 export class CardOtherLocation extends DomainError {
   /** @param names of the locations at which it can */
@@ -215,6 +222,13 @@ export class PresenceUsed extends DomainError {
     super('conflict', 'PRESENCE_USED', message);
   }
 }
+
+/** Nobody told an address: there is none to send a code to. */
+export class CodeNeedsAddress extends domainError(
+  'conflict',
+  'CODE_NEEDS_ADDRESS',
+  "This card has no email address. Ask the guest to open the card's page and show the code that changes.",
+) {}
 
 /** No code can be sent any more: there is no address. */
 export class HolderErased extends domainError(

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
+import { activate, NO_CASHIERS } from './activation.js';
 import { block, blockDisputed, unblock, voidForRefund, voidRefunded } from './blocking.js';
 import type { CardEvent } from './card.events.js';
 import { cashOut } from './cash-out.js';
@@ -13,6 +14,7 @@ import { extendValidity } from './validity.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
 import { thank } from './thanks.js';
 import { load, takeBack } from './top-up.js';
+import { undoActivation } from './undo-activation.js';
 import { anOrder } from '../../test/support/an-order.js';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
@@ -64,8 +66,69 @@ const loading = {
 };
 const loaded = load(issued.next, loading);
 
+const activated = activate(
+  {
+    batch: {
+      id: 'larkspur-house-cards-7',
+      businessSlug: 'larkspur-house',
+      number: 7,
+      giftCardId: 'gift-card-1',
+      giftCardName: 'Dinner for Two',
+      count: 3,
+      madeAt: now,
+      madeBy: 'user-1',
+      activated: 0,
+      openCodes: 3,
+    },
+    code: {
+      cardId: '0193a000-0000-7000-8000-000000000701',
+      codeHash: 'h',
+      codeSealed: 's',
+      publicTokenHash: 'ph',
+      publicTokenSealed: 'ps',
+    },
+    number: '7-0001',
+  },
+  {
+    ...action,
+    till,
+    shiftId: 'shift-1',
+    entryId: 'entry-1',
+    role: 'owner',
+    rules: NO_CASHIERS,
+    type: {
+      giftCardId: 'gift-card-1',
+      name: 'Dinner for Two',
+      currency: 'USD',
+      amountCents: 10_000,
+      salePriceCents: 9_000,
+      discountPercent: 10,
+      expirationDate: '2099-12-31',
+      status: 'active',
+      retired: false,
+      imageListKey: '',
+      imageMailKey: 'larkspur-house/dinner-mail.jpg',
+      usableAt: undefined,
+    },
+    closed: false,
+    today: '2026-11-21',
+    validUntil: undefined,
+    amountCents: 10_000,
+    paidWith: 'cash',
+    holder: { name: '', email: 'anna@example.test', phone: '' },
+    idempotencyKey: '',
+  },
+);
+
+const activationUndone = undoActivation(activated.next, {
+  ...halfAnHourLater,
+  reason: 'Wrong amount.',
+});
+
 const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
   'redemption.card-issued.v1': issued.events,
+  'redemption.card-activated.v1': activated.events.slice(1) as CardEvent[],
+  'redemption.activation-undone.v1': activationUndone.events.slice(1) as CardEvent[],
   'redemption.card-validity-extended.v1': extendValidity(issued.next, {
     validUntil: new Date('2031-11-22T05:00:00.000Z'),
     now,

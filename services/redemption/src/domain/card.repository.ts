@@ -60,15 +60,17 @@ export interface Cards {
   find(cardId: string): Promise<Card | undefined>;
   /** Error: CARD_NOT_FOUND. */
   get(cardId: string): Promise<Card>;
-  /** A business's, by the hash of its code, or of one that was replaced. Error: CARD_NOT_FOUND. */
+  /** A business's, by the hash of its code, or of one that was replaced. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVATED, CARD_BATCH_VOID. */
   getByCode(businessSlug: string, codeHash: string): Promise<Card>;
-  /** One guarded write, on a business's card of this hash of a code, or of one that was replaced: `decide` tells them apart. Error: CARD_NOT_FOUND. */
+  /** One guarded write, on a business's card of this hash of a code, or of one that was replaced: `decide` tells them apart. Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVATED, CARD_BATCH_VOID. */
   updateByCode<D extends { readonly next: Card; readonly events: readonly CardEvent[] }>(
     businessSlug: string,
     codeHash: string,
     decide: (card: Card) => D,
   ): Promise<D>;
-  /** Errors: CARD_NOT_FOUND, CARD_REPLACED for a token that was replaced. */
+  /** Those that became cards of a batch of printed codes, at most as many as it has. */
+  idsOfBatch(businessSlug: string, batchId: string): Promise<ReadonlySet<string>>;
+  /** Errors: CARD_NOT_FOUND, CARD_NOT_ACTIVATED, CARD_BATCH_VOID, CARD_REPLACED for a token that was replaced. */
   getByPublicToken(publicTokenHash: string): Promise<Card>;
   /** Newest first. */
   list(search: CardSearch, page: CardPage, now: Date): Promise<{ cards: Card[]; total: number }>;

@@ -21,6 +21,10 @@ export type BlockReason = 'wrong-codes' | 'admin' | 'dispute';
 /** What lets a redemption through without an authorization (presence.ts): the changing QR was shown, or the amount is small. */
 export type Proof = 'presence' | 'none';
 
+/** How a physical card was paid for at the counter. */
+export const PAID_WITH = ['cash', 'terminal'] as const;
+export type PaidWith = (typeof PAID_WITH)[number];
+
 /** Where cards can be used; undefined for everywhere. */
 export type UsableAt = { readonly places: readonly { readonly id: string; readonly name: string }[] } | undefined;
 
@@ -52,13 +56,18 @@ export interface Entry {
     | 'reworded'
     | 'sent-again'
     | 'reissued'
-    | 'voided';
+    | 'voided'
+    | 'activated'
+    | 'activation-undone';
   /** The tip included: a process of an earlier version gives it back with the rest. */
   readonly amountCents: number;
   /** What of the amount was a tip of the guest's; absent for none. */
   readonly tipCents?: number;
   /** After the entry. */
   readonly balanceCents: number;
+  /** Of "activated" and "activation-undone": what was taken for the card, or handed back, and how. */
+  readonly priceCents?: number;
+  readonly paidWith?: PaidWith;
   readonly at: Date;
   /** The admin's user id; empty for what no call did. */
   readonly by: string;
@@ -111,8 +120,11 @@ export interface Card {
   readonly giftCardName: string;
   /** Where its type was good when it was sold; absent for everywhere (usable-at.ts). */
   readonly usableAt?: UsableAt;
-  /** Of the order that it came of, "JR-4821"; absent on a card of before orders had numbers, until its order gets one. */
+  /** Of the order that it came of, "JR-4821"; absent on a card of before orders had numbers, until its order gets one. Of a physical card what is printed on it, "7-0042". */
   readonly orderNumber?: string;
+  /** Of a physical card: the batch that it was printed with, and how it was paid for at the counter. */
+  readonly batchId?: string;
+  readonly paidWith?: PaidWith;
   readonly codeHash: string;
   readonly codeSealed: string;
   readonly publicTokenHash: string;
@@ -264,7 +276,7 @@ export function isExpired({ validUntil }: Pick<Card, 'validUntil'>, now: Date): 
   return (validUntil?.getTime() ?? Infinity) <= now.getTime();
 }
 
-/** A new card of an order, worth its full amount. */
+/** A new card, worth its full amount. */
 export function issue(
   order: Omit<Card, 'balanceCents' | 'promotionalCents' | 'loadedCents' | 'status' | 'entries' | 'authorizations'>,
 ): Change<CardIssued> {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { presenceStep } from '@giftcard/kernel/business/presence';
+import { activate, NO_CASHIERS } from './activation.js';
 import { block, blockDisputed, unblock, voidForRefund, voidRefunded } from './blocking.js';
 import type { CardEvent } from './card.events.js';
 import { cashOut } from './cash-out.js';
@@ -12,6 +13,7 @@ import { paidBalanceOf, promotionalPartsOf, withParts } from './promotional.js';
 import { reissue } from './reissue.js';
 import { load, MOST_ON_CARD_CENTS, takeBack } from './top-up.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
+import { undoActivation } from './undo-activation.js';
 import { anOrder } from '../../test/support/an-order.js';
 
 const INITIAL_CENTS = 10_000;
@@ -33,6 +35,55 @@ const issued: Card = issue(
   }),
 ).next;
 
+/** The same, printed and paid for at the counter. */
+const activated: Card = activate(
+  {
+    batch: {
+      id: 'b-cards-1',
+      businessSlug: 'b',
+      number: 1,
+      giftCardId: 't',
+      giftCardName: 'n',
+      count: 1,
+      madeAt: new Date(BEGAN),
+      madeBy: 'owner',
+      activated: 0,
+      openCodes: 1,
+    },
+    code: { cardId: 'card', codeHash: 'h', codeSealed: 's', publicTokenHash: 'ph', publicTokenSealed: 'ps' },
+    number: '1-0001',
+  },
+  {
+    entryId: 'activation',
+    adminId: 'owner',
+    requestId: 'request',
+    now: new Date(BEGAN),
+    role: 'owner',
+    rules: NO_CASHIERS,
+    type: {
+      giftCardId: 't',
+      name: 'n',
+      currency: 'USD',
+      amountCents: INITIAL_CENTS,
+      salePriceCents: INITIAL_CENTS - PROMOTIONAL_CENTS,
+      discountPercent: 20,
+      expirationDate: '2099-12-31',
+      status: 'active',
+      retired: false,
+      imageListKey: '',
+      imageMailKey: '',
+      usableAt: undefined,
+    },
+    closed: false,
+    today: '2026-11-21',
+    validUntil: issued.validUntil,
+    amountCents: INITIAL_CENTS,
+    paidWith: 'cash',
+    holder,
+    idempotencyKey: '',
+  },
+).next;
+
 /** What may reach a card, in any order: a call of one of two tills, or an event told late or again. */
 type Step =
   | {
@@ -46,7 +97,10 @@ type Step =
   | { readonly do: 'undo'; readonly which: number }
   | { readonly do: 'load'; readonly which: number; readonly amountCents: number }
   | { readonly do: 'take-back'; readonly which: number; readonly key: string }
-  | { readonly do: 'block' | 'unblock' | 'dispute' | 'reissue' | 'request-refund' | 'refund'; readonly which: number };
+  | {
+      readonly do: 'block' | 'unblock' | 'dispute' | 'reissue' | 'request-refund' | 'refund' | 'undo-activation';
+      readonly which: number;
+    };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -88,7 +142,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({
-      do: fc.constantFrom('block', 'unblock', 'dispute', 'reissue', 'request-refund', 'refund'),
+      do: fc.constantFrom('block', 'unblock', 'dispute', 'reissue', 'request-refund', 'refund', 'undo-activation'),
       which: fc.nat(2),
     }),
   },
@@ -187,6 +241,8 @@ function decide(card: Card, { do: what, ...args }: Step, action: ActionContext):
       };
       return reissue(card, { ...action, secrets, note: 'lost' });
     }
+    case 'undo-activation':
+      return undoActivation(card, { ...action, reason: 'wrong amount' });
     case 'request-refund':
       return voidForRefund(card, { ...action, reason: 'changed mind', refundKey: `refund-${which}` });
     default:
@@ -291,8 +347,8 @@ function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: 
 describe('whatever happens to a card, in whatever order, doubled, lost or late', () => {
   it('initial + loads = balance + redeemed - undone + cashed out with what ended, no cent appears or vanishes, and history only grows', () => {
     fc.assert(
-      fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
-        let [card, now, entries] = [issued, BEGAN, 0];
+      fc.property(fc.constantFrom(issued, activated), fc.array(happening, { maxLength: 40 }), (sold, happenings) => {
+        let [card, now, entries] = [sold, BEGAN, 0];
         for (const { step, afterMs, fate } of happenings) {
           now += afterMs;
           for (let times = fate === 'again' ? 2 : 1; times > 0; times--) {

@@ -1,6 +1,6 @@
 import type { CardSecrets } from '@giftcard/kernel/business/card-secrets';
 import type { CardReissued, ReissueReason } from './card.events.js';
-import { HolderNotReadable, HolderUnreachable, ReissueLimit } from './card.errors.js';
+import { HolderNotReadable, HolderUnreachable, HolderWithoutAddress, ReissueLimit } from './card.errors.js';
 import { holderOf, mustNotBeOver, reasonOf, type ActionContext, type Card, type Change, type Entry } from './card.js';
 import { isErased, isUnread } from './person.js';
 import { withoutRights } from './rights.js';
@@ -24,6 +24,7 @@ export function reissue(card: Card, cmd: Omit<Reissue, 'reason'>): Change<CardRe
   const note = reasonOf(cmd.note);
   mustNotBeOver(card, cmd.now);
   const holder = holderOf(card);
+  if (holder.email === '' && !isUnread(holder)) throw new HolderWithoutAddress();
   if (isUnread(holder)) throw isErased(holder) ? new HolderUnreachable() : new HolderNotReadable();
   return withNewCode(card, { ...cmd, reason: 'asked', note });
 }

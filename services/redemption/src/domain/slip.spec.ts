@@ -16,6 +16,38 @@ const entry = (kind: SummedEntry['kind'], amountCents: number, more: Partial<Sum
 });
 
 describe('a closing slip', () => {
+  it('has what was taken for physical cards as lines of their own, in cash and by card terminal', async () => {
+    const slip = await slipOf(
+      [
+        entry('activated', 5_000, { priceCents: 4_500, paidWith: 'cash' }),
+        entry('activated', 2_000, { priceCents: 2_000, paidWith: 'terminal' }),
+        entry('activated', 3_000, { priceCents: 3_000, paidWith: 'terminal', by: 'mei' }),
+        entry('activation-undone', 5_000, { priceCents: 4_500, paidWith: 'cash' }),
+        entry('activation-undone', 3_000, { priceCents: 3_000, paidWith: 'terminal' }),
+      ],
+      'USD',
+    );
+    expect(slip.total).toEqual({
+      ...NO_SUMS,
+      cashActivations: 1,
+      cashActivatedCents: 4_500,
+      terminalActivations: 2,
+      terminalActivatedCents: 5_000,
+      activationUndos: 2,
+      cashReturnedCents: 4_500,
+      terminalReturnedCents: 3_000,
+    });
+    expect(slip.people.map(({ userId, sums }) => [userId, sums.terminalActivatedCents])).toEqual([
+      ['joana', 2_000],
+      ['mei', 3_000],
+    ]);
+  });
+
+  it('of before physical cards were counted lacks nothing', () => {
+    const { cashActivations: _one, cashActivatedCents: _two, ...before } = NO_SUMS;
+    expect(beyond(NO_SUMS, before)).toBeUndefined();
+  });
+
   it('has each kind with its number, tips beside what was redeemed, and the same by person', async () => {
     const slip = await slipOf(
       [
@@ -28,6 +60,7 @@ describe('a closing slip', () => {
       'USD',
     );
     expect(slip.total).toEqual({
+      ...NO_SUMS,
       redemptions: 2,
       redeemedCents: 7_850,
       undos: 1,

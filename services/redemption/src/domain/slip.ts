@@ -15,6 +15,15 @@ export interface ShiftSums {
   /** Of the redemptions: those that a manager let through without a code. */
   readonly overrides: number;
   readonly overrideCents: number;
+  /** Physical cards that were activated, and what was taken for them: in cash, and by card terminal. */
+  readonly cashActivations: number;
+  readonly cashActivatedCents: number;
+  readonly terminalActivations: number;
+  readonly terminalActivatedCents: number;
+  /** Of those that were undone: what was handed back, in cash and by card terminal. */
+  readonly activationUndos: number;
+  readonly cashReturnedCents: number;
+  readonly terminalReturnedCents: number;
 }
 
 /** The closing slip of a shift. */
@@ -26,7 +35,10 @@ export interface Slip {
 }
 
 /** What a slip is summed of. */
-export type SummedEntry = Pick<Entry, 'kind' | 'amountCents' | 'tipCents' | 'by' | 'isOverride'>;
+export type SummedEntry = Pick<
+  Entry,
+  'kind' | 'amountCents' | 'tipCents' | 'by' | 'isOverride' | 'priceCents' | 'paidWith'
+>;
 
 export const NO_SUMS: ShiftSums = {
   redemptions: 0,
@@ -38,6 +50,13 @@ export const NO_SUMS: ShiftSums = {
   cashedOutCents: 0,
   overrides: 0,
   overrideCents: 0,
+  cashActivations: 0,
+  cashActivatedCents: 0,
+  terminalActivations: 0,
+  terminalActivatedCents: 0,
+  activationUndos: 0,
+  cashReturnedCents: 0,
+  terminalReturnedCents: 0,
 };
 const NAMES = Object.keys(NO_SUMS) as readonly (keyof ShiftSums)[];
 
@@ -46,9 +65,9 @@ export function added(one: ShiftSums, other: Partial<ShiftSums>): ShiftSums {
   return Object.fromEntries(NAMES.map((name) => [name, one[name] + (other[name] ?? 0)])) as unknown as ShiftSums;
 }
 
-/** What the first has beyond the second; undefined for nothing. */
-export function beyond(one: ShiftSums, other: ShiftSums): ShiftSums | undefined {
-  const rest = Object.fromEntries(NAMES.map((name) => [name, one[name] - other[name]])) as unknown as ShiftSums;
+/** What the first has beyond the second, which lacks what its version did not count; undefined for nothing. */
+export function beyond(one: ShiftSums, other: Partial<ShiftSums>): ShiftSums | undefined {
+  const rest = Object.fromEntries(NAMES.map((name) => [name, one[name] - (other[name] ?? 0)])) as unknown as ShiftSums;
   return NAMES.some((name) => rest[name] !== 0) ? rest : undefined;
 }
 
@@ -82,6 +101,15 @@ function sumsOf(entry: SummedEntry): Partial<ShiftSums> {
       return { undos: 1, undoneCents: cents, tipsCents: -tipCents };
     case 'cashed-out':
       return { cashOuts: 1, cashedOutCents: amountCents };
+    case 'activated':
+      return entry.paidWith === 'cash'
+        ? { cashActivations: 1, cashActivatedCents: entry.priceCents ?? 0 }
+        : { terminalActivations: 1, terminalActivatedCents: entry.priceCents ?? 0 };
+    case 'activation-undone':
+      return {
+        activationUndos: 1,
+        [entry.paidWith === 'cash' ? 'cashReturnedCents' : 'terminalReturnedCents']: entry.priceCents ?? 0,
+      };
     default:
       return {};
   }

@@ -11,6 +11,8 @@ export const cardFields = {
   giftCardName: String,
   usableAt: { type: { _id: false, places: [{ _id: false, id: String, name: String }] }, default: undefined },
   orderNumber: String,
+  batchId: String,
+  paidWith: String,
   codeHash: { type: String, required: true },
   codeSealed: { type: String, required: true },
   publicTokenHash: { type: String, required: true },
@@ -50,6 +52,8 @@ export const cardFields = {
       amountCents: Number,
       tipCents: Number,
       balanceCents: Number,
+      priceCents: Number,
+      paidWith: String,
       at: Date,
       by: String,
       till: {

@@ -77,8 +77,13 @@ function ofPerson({ part, ...person }: NonNullable<CardSearch['person']>): Recor
   return [...received, ...own];
 }
 
+/** What is printed on a physical card, "7-0042" or "#7-0042". */
+const PRINTED = /^#?(\d{1,6}-\d{4})$/;
+
 /** Cards of the number of their order or of a top-up's, or of people who were found. */
 function matching(search: string, businessSlug: string, people: readonly PersonName[]): Record<string, unknown>[] {
+  const [, printed] = PRINTED.exec(search.trim()) ?? [];
+  if (printed !== undefined) return [{ orderNumber: printed }];
   const number = readOrderNumber(search, businessSlug);
   const numbered = number ? [{ orderNumber: number.orderNumber }, { topUpNumbers: number.orderNumber }] : [];
   if (number?.isCertain || people.length === 0) return numbered;

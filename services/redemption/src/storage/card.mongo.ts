@@ -19,6 +19,8 @@ import {
   spansOfCards,
   type LookedThrough,
 } from './card-walks.js';
+import { CardBatchVoid, CardNotActivated } from '../domain/card-batch.errors.js';
+import { CARD_BATCHES, type CardBatches, type FoundCode } from '../domain/card-batch.repository.js';
 import { CardNotFound, CardReplaced } from '../domain/card.errors.js';
 import type { Card, ExportedCard } from '../domain/card.js';
 import type { CardOfCustomer } from '../domain/customer.js';
@@ -72,6 +74,7 @@ const OF_FILE = {
   giftCardId: 1,
   giftCardName: 1,
   orderNumber: 1,
+  paidWith: 1,
   purchaseType: 1,
   validUntil: 1,
 } as const;
@@ -97,6 +100,7 @@ export class MongoCards
     @Inject(MONGO) connection: Connection,
     @Inject(AggregateStores) stores: AggregateStores,
     @Inject(PERSON_KEYS) keys: PersonKeys,
+    @Inject(CARD_BATCHES) private readonly batches: CardBatches,
   ) {
     this.model = aggregateModel(connection, 'cards', cardFields, [
       // Of 128 random bits each: no two are the same, and no cluster could say so (docs/adr/0091).
@@ -113,6 +117,7 @@ export class MongoCards
       { keys: { businessSlug: 1, 'recipient.email': 1, issuedAt: -1 } },
       { keys: { businessSlug: 1, orderNumber: 1 } },
       { keys: { businessSlug: 1, topUpNumbers: 1 } },
+      { keys: { businessSlug: 1, batchId: 1, _id: 1 } },
       { keys: { businessSlug: 1, 'entries.shiftId': 1, _id: 1 } },
       { keys: { rightsEndAt: 1 } },
       { keys: { remindAt: 1 } },
@@ -147,17 +152,42 @@ export class MongoCards
     codeHash: string,
     decide: (card: Card) => D,
   ): Promise<D> {
-    return this.store.updateWhere(byCode(businessSlug, codeHash), decide, () => new CardNotFound());
+    return this.unlessPrinted(
+      () => this.store.updateWhere(byCode(businessSlug, codeHash), decide, () => new CardNotFound()),
+      () => this.batches.findByCode(businessSlug, codeHash),
+    );
   }
 
   getByCode(businessSlug: string, codeHash: string): Promise<Card> {
-    return this.getOne(byCode(businessSlug, codeHash));
+    return this.unlessPrinted(
+      () => this.getOne(byCode(businessSlug, codeHash)),
+      () => this.batches.findByCode(businessSlug, codeHash),
+    );
   }
 
   async getByPublicToken(publicTokenHash: string): Promise<Card> {
-    const card = await this.getOne([{ publicTokenHash }, { replacedHashes: publicTokenHash }]);
+    const card = await this.unlessPrinted(
+      () => this.getOne([{ publicTokenHash }, { replacedHashes: publicTokenHash }]),
+      () => this.batches.findByPublicToken(publicTokenHash),
+    );
     if (card.publicTokenHash !== publicTokenHash) throw new CardReplaced();
     return card;
+  }
+
+  async idsOfBatch(businessSlug: string, batchId: string): Promise<ReadonlySet<string>> {
+    const found = await this.model.find({ businessSlug, batchId }, { _id: 1 }).lean();
+    return new Set(found.map(({ _id }) => _id));
+  }
+
+  /** What is no card may be a printed code that waits to become one. */
+  private async unlessPrinted<T>(work: () => Promise<T>, printed: () => Promise<FoundCode | undefined>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const found = error instanceof CardNotFound ? await printed() : undefined;
+      if (!found) throw error;
+      throw found.batch.voidedAt ? new CardBatchVoid() : new CardNotActivated();
+    }
   }
 
   async list(search: CardSearch, { page, limit }: CardPage, now: Date): Promise<{ cards: Card[]; total: number }> {

@@ -165,6 +165,15 @@ describe('an entry of the audit log', () => {
     ]);
   });
 
+  it.each([
+    ['made', 'made 3 codes of batch 7 of physical cards'],
+    ['taken', 'downloaded 3 codes of batch 7 of physical cards'],
+    ['voided', 'took batch 7 of physical cards out of use, 3 codes'],
+  ])('a batch of physical cards that was %s is told by its number', (kind, deed) => {
+    const details = { kind, batchNumber: '7', count: '3' };
+    expect(words(entry('redemption.card-batch-changed', { details }))).toBe(`Mei Tanaka | ${deed}`);
+  });
+
   it('a shift of a till is told by its number and its till', () => {
     const details = { till: 'Bar till', shiftNumber: '7' };
     expect(words(entry('redemption.shift-opened', { details }))).toBe('Mei Tanaka | opened shift 7 of Bar till');

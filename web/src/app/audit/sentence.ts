@@ -56,6 +56,21 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
     amount: sumOf(entry),
   }),
   'redemption.card-code-shown': (entry) => ({ deed: t('did.sawCode', { whose: whoseOf(entry) }) }),
+  'redemption.card-activated': (entry) => ({
+    deed: t('did.activated', { sum: sumOf(entry), whose: whoseOf(entry) }),
+    below: entry.details['paidWith'] === 'cash' ? t('detail.paidInCash') : t('detail.paidByTerminal'),
+    amount: sumOf(entry),
+  }),
+  'redemption.activation-undone': (entry) => ({
+    deed: t('did.undidActivation', { sum: sumOf(entry), whose: whoseOf(entry) }),
+    amount: sumOf(entry),
+  }),
+  'redemption.card-batch-changed': ({ details: { kind = '', batchNumber: number = '', count = '' } }) => ({
+    deed: (BATCH_DEEDS[kind] ?? BATCH_DEEDS['made']!)({ number, count: Number(count) }),
+  }),
+  'redemption.activation-rules-changed': ({ details }) => ({
+    deed: details['cashiers'] === 'allowed' ? t('did.letCashiersActivate') : t('did.keptCashiersFromActivating'),
+  }),
   'redemption.shift-opened': ({ details }) => ({ deed: t('did.openedShift', shiftOf(details)) }),
   'redemption.shift-closed': ({ details }) => ({ deed: t('did.closedShift', shiftOf(details)) }),
   'redemption.override-limits-changed': () => ({ deed: t('did.changedOverrideLimits') }),
@@ -187,6 +202,12 @@ const LOCATION_DEEDS: Readonly<Record<string, (location: string) => string>> = {
   added: (location) => t('did.addedLocation', { location }),
   changed: (location) => t('did.changedLocation', { location }),
   archived: (location) => t('did.archivedLocation', { location }),
+};
+
+const BATCH_DEEDS: Readonly<Record<string, (batch: { number: string; count: number }) => string>> = {
+  made: (batch) => t('did.madeBatch', batch),
+  taken: (batch) => t('did.tookCodes', batch),
+  voided: (batch) => t('did.voidedBatch', batch),
 };
 
 const DESIGN_DEEDS: Readonly<Record<string, (design: string) => string>> = {

@@ -17,6 +17,7 @@ export function useMay(permission: Permission): boolean {
 const PAGES: readonly (readonly [path: string, permission: Permission])[] = [
   ['/dashboard', 'reports.see'],
   ['/giftcards/designs', 'designs.manage'],
+  ['/giftcards/physical', 'physical-cards.manage'],
   ['/giftcards', 'gift-cards.see'],
   ['/orders', 'cards.see'],
   ['/customers', 'cards.see'],

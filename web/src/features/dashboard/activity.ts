@@ -17,8 +17,8 @@ export interface Happening {
 }
 
 const SHOWN = 8;
-/** A code that was sent is no news: what follows from it is. */
-const NO_NEWS = /code-issued$/;
+/** A code that was sent is no news: what follows from it is. A card that was activated is told as a sale. */
+const NO_NEWS = /(code-issued|card-activated)$/;
 
 /** The last sales and what was done at the counter and after, newest first. @param reader the id of who reads */
 export function activityOf(
@@ -42,6 +42,7 @@ function saleHappening({
   currency,
   giftInfo,
   orderNumber,
+  paidAtCounter,
 }: Sale): Happening {
   const what = giftInfo
     ? t('activity.boughtFor', { card: giftCardName, recipient: giftInfo.recipientName })
@@ -52,7 +53,9 @@ function saleHappening({
     who: buyerName || t('guest'),
     what,
     amount: formatMoney(amount, currency),
-    below: [t('activity.online'), orderNumber ?? ''].filter(Boolean).join(' · '),
+    below: [paidAtCounter === null ? t('activity.online') : t('activity.atCounter'), orderNumber ?? '']
+      .filter(Boolean)
+      .join(' · '),
     kind: 'sale',
   };
 }

@@ -19,7 +19,15 @@ export type OpenCase = Pick<Case, 'orderId' | 'amount' | 'currency' | 'kind' | '
 };
 
 /** A sold card, as far as the dashboard tells of it. */
-type Sold = 'id' | 'buyerName' | 'giftCardName' | 'purchaseDate' | 'amount' | 'currency' | 'orderNumber';
+type Sold =
+  | 'id'
+  | 'buyerName'
+  | 'giftCardName'
+  | 'purchaseDate'
+  | 'amount'
+  | 'currency'
+  | 'orderNumber'
+  | 'paidAtCounter';
 export type Sale = Pick<Schemas['Buyer'], Sold> & { giftInfo: { recipientName: string } | null };
 
 /** What is looked at besides the figures; each list is a short one. */

@@ -130,6 +130,7 @@ describe('recent activity', () => {
       currency: 'USD',
       giftInfo: { recipientName: 'Leo Park' },
       orderNumber: null,
+      paidAtCounter: null,
     });
     const deed = (action: string, at: string) =>
       ({

@@ -19,6 +19,8 @@ export const ordersApi = {
     call('POST /api/v1/admin/cards/{cardId}/block', { path: { cardId }, as: 'admin', body: { reason } }),
   unblock: (cardId: string, reason: string) =>
     call('POST /api/v1/admin/cards/{cardId}/unblock', { path: { cardId }, as: 'admin', body: { reason } }),
+  undoActivation: (cardId: string, reason: string) =>
+    call('POST /api/v1/admin/cards/{cardId}/activation/undo', { path: { cardId }, as: 'admin', body: { reason } }),
   /** One key per wish of the admin: each new code kills the one before. */
   reissue: (cardId: string, reason: string, idempotencyKey: string) =>
     call('POST /api/v1/admin/cards/{cardId}/reissue', {

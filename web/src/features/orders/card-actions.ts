@@ -18,7 +18,7 @@ import { whenVisible } from '../../lib/visibility.js';
 
 /** What an admin can do to a sold card, all kept with the card: each needs an answer, the reason or a recipient's new address. */
 export type CardAction =
-  | { what: 'block' | 'unblock' | 'refund' | 'recipient' | 'reissue'; cardId: string }
+  | { what: 'block' | 'unblock' | 'refund' | 'recipient' | 'reissue' | 'undoActivation'; cardId: string }
   | { what: 'undo'; cardId: string; redemptionId: string }
   | { what: 'topUpRefund'; cardId: string; orderId: string };
 
@@ -66,6 +66,7 @@ const done: Record<CardAction['what'], string> = {
   topUpRefund: t('topUpRefund.started'),
   recipient: t('correction.done'),
   reissue: t('reissue.done'),
+  undoActivation: t('undoActivation.done'),
 };
 
 /** A repeated call after a lost answer is the same wish; another reason is another. */
@@ -142,6 +143,16 @@ function* cardActionSaga() {
 }
 
 export const cardActionFeature: Feature = { key: 'cardAction', reducer: cardActionReducer, saga: cardActionSaga };
+
+const UNDO_WITHIN_MS = 24 * 60 * 60_000;
+
+/** Whether a physical card's activation can still be taken back: nothing of it is used, and it is of the last 24 hours. */
+export function isActivationUndoable(buyer: Buyer, now: number): boolean {
+  const { paidAtCounter, status, remainingBalance, amount, activity } = buyer;
+  const at = activity.find(({ kind }) => kind === 'activated')?.at;
+  if (paidAtCounter === null || status === 'void' || remainingBalance !== amount || !at) return false;
+  return Date.parse(at) + UNDO_WITHIN_MS > now;
+}
 
 /** Whether an entry is a redemption that can still be taken back. */
 export function isUndoable({ kind, undone, undoableUntil }: HistoryEntry, now: number): boolean {

@@ -5,6 +5,8 @@ const METHODS: Readonly<Record<string, string>> = {
   googlePay: 'Google Pay',
   applePay: 'Apple Pay',
   cashAppPay: 'Cash App Pay',
+  cash: t('paidWith.cash'),
+  terminal: t('paidWith.terminal'),
 };
 
 /** The provider's words for brands as people write them. */

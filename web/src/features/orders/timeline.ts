@@ -62,7 +62,9 @@ function bought(order: Order): TimelineStep {
     'paid',
     order.purchaseDate,
     t('story.paid', { amount: formatMoney(order.price, order.currency) }),
-    t('story.paidBy', { name: order.buyerName, paidWith: paidWithText(order.paidWith) }),
+    order.buyerName === ''
+      ? paidWithText(order.paidWith)
+      : t('story.paidBy', { name: order.buyerName, paidWith: paidWithText(order.paidWith) }),
   );
 }
 
@@ -123,6 +125,8 @@ const ACTS: Record<string, { kind: TimelineStep['kind']; title: string }> = {
   reworded: { kind: 'corrected', title: t('story.reworded') },
   'sent-again': { kind: 'corrected', title: t('story.sentAgain') },
   voided: { kind: 'ended', title: t('story.ended') },
+  activated: { kind: 'paid', title: t('story.activated') },
+  'activation-undone': { kind: 'ended', title: t('story.activationUndone') },
 };
 
 /** Words of our own for what no admin gave a reason for. */

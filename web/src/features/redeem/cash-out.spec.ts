@@ -102,6 +102,7 @@ describe('cash for what is left (DEC-1.13)', () => {
       cashOut: { amount: 4.2, bonus: 0.8, place: 'California' },
       presence: null,
       tips: null,
+      activation: null,
     });
     api.cashOut.mockRejectedValueOnce(networkError()).mockResolvedValue({
       success: true,

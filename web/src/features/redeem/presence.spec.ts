@@ -30,7 +30,7 @@ const changing: Schemas['Presence'] = {
 const fixed: Schemas['Presence'] = { ...changing, kind: 'fixed', withoutCodeUpTo: 25 };
 
 async function opened(presence: Schemas['Presence'], cents: number, scanned = CHANGING): Promise<RedeemApp> {
-  api.scan.mockResolvedValue({ giftCard, cashOut: null, presence, tips: null });
+  api.scan.mockResolvedValue({ giftCard, cashOut: null, presence, tips: null, activation: null });
   const app = openCounter();
   app.dispatch(redeemActions.scanned(scanned));
   await settle();
@@ -117,7 +117,7 @@ describe('a fixed QR', () => {
   });
 
   it('of a guest who was found by name always needs one: a name proves nothing', async () => {
-    api.scan.mockResolvedValue({ giftCard, cashOut: null, presence: fixed, tips: null });
+    api.scan.mockResolvedValue({ giftCard, cashOut: null, presence: fixed, tips: null, activation: null });
     api.code.mockResolvedValue({ success: true, uniqueCode: '7K2M4' });
     const app = openCounter();
     app.dispatch(redeemActions.scanned('card-1', 'search'));
@@ -142,7 +142,13 @@ describe('a card that is open when the same person unlocks again', () => {
 
   it('is looked at once more, since a scan is good for its session alone; the amount stays', async () => {
     const app = await opened(fixed, 2000, 'GV1.A.B');
-    api.scan.mockResolvedValue({ giftCard, cashOut: null, presence: { ...fixed, token: 'token-2' }, tips: null });
+    api.scan.mockResolvedValue({
+      giftCard,
+      cashOut: null,
+      presence: { ...fixed, token: 'token-2' },
+      tips: null,
+      activation: null,
+    });
     await unlocked(app);
     await pressed(app);
     expect(api.redeem.mock.calls.map(([body]) => body)).toEqual([
@@ -168,7 +174,7 @@ describe('a card that is open when the same person unlocks again', () => {
     api.scan.mockReturnValueOnce(new Promise((found) => (answer = found)));
     await unlocked(app);
     app.dispatch(redeemActions.wentTo('scan'));
-    answer({ giftCard, cashOut: null, presence: fixed, tips: null });
+    answer({ giftCard, cashOut: null, presence: fixed, tips: null, activation: null });
     await settle();
     expect(app.redeem()).toMatchObject({ step: 'scan', buyer: null, presence: null });
   });
@@ -176,7 +182,13 @@ describe('a card that is open when the same person unlocks again', () => {
   it('is looked at once more after a reload too, where the till was locked meanwhile', async () => {
     await opened(fixed, 2000, 'GV1.A.B');
     closeCounters();
-    api.scan.mockResolvedValue({ giftCard, cashOut: null, presence: { ...fixed, token: 'token-2' }, tips: null });
+    api.scan.mockResolvedValue({
+      giftCard,
+      cashOut: null,
+      presence: { ...fixed, token: 'token-2' },
+      tips: null,
+      activation: null,
+    });
     const app = openCounter(signedIn);
     await settle();
     await pressed(app);

@@ -33,6 +33,7 @@ const buyer = (changes: Partial<Buyer> = {}): Buyer => ({
   price: 80,
   refunded: 0,
   purchaseType: 'self',
+  paidAtCounter: null,
   returnTime: null,
   activity: [],
   buyerName: 'Maya Chen',

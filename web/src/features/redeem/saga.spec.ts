@@ -53,7 +53,7 @@ describe('a scan', () => {
     expect(app.redeem().notice).toBe(popup);
     await settle(1);
     expect(app.redeem().notice).toBeNull();
-    api.scan.mockResolvedValue({ giftCard, cashOut: null, presence: null, tips: null });
+    api.scan.mockResolvedValue({ giftCard, cashOut: null, presence: null, tips: null, activation: null });
     app.dispatch(redeemActions.scanned('GV1.A.B'));
     await settle();
     expect(app.redeem().step).toBe('found');
@@ -81,7 +81,13 @@ describe('a scan', () => {
   });
 
   it('of a card without a buyer says so', async () => {
-    api.scan.mockResolvedValue({ giftCard: { ...giftCard, buyers: [] }, cashOut: null, presence: null, tips: null });
+    api.scan.mockResolvedValue({
+      giftCard: { ...giftCard, buyers: [] },
+      cashOut: null,
+      presence: null,
+      tips: null,
+      activation: null,
+    });
     const app = openCounter();
     app.dispatch(redeemActions.scanned('GV1.A.B'));
     await settle();
@@ -246,6 +252,7 @@ describe('redeeming', () => {
       cashOut: null,
       presence: null,
       tips: null,
+      activation: null,
     });
     app.dispatch(redeemActions.redeemRequested('K7M2QX'));
     await settle();

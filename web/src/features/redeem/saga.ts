@@ -8,6 +8,7 @@ import { formatMoney } from '../../lib/money.js';
 import { randomKey } from '../../lib/random-key.js';
 import { redeemApi } from './api.js';
 import { OTP_LENGTH, POPUP_MS, RECEIPT_MS, SEARCH_FROM, type Wish } from './model.js';
+import { activationWords } from './activate/words.js';
 import { amountProblem, cleanScan, holderEmail, waitsForCash } from './rules.js';
 import { t } from './texts.js';
 import { selectRedeem } from './slice.js';
@@ -31,12 +32,16 @@ export function* lookUp(action: ReturnType<typeof redeemActions.scanned>) {
   try {
     // Of a guest who was found the card is known, and its code has to be asked for.
     const code: string = way === 'search' ? yield* call(codeOf, read) : read;
-    const { giftCard, cashOut: offer, presence: proven, tips: offered } = yield* call(redeemApi.scan, code);
+    const answer = yield* call(redeemApi.scan, code);
+    const { giftCard, cashOut: offer, presence: proven, tips: offered } = answer;
+    // A gateway of the version before knows no printed cards.
+    const printed = (answer.activation as typeof answer.activation | undefined) ?? null;
     // A name proves nothing; and a gateway of the version before says nothing of it, nor of tips.
     const presence = way === 'search' ? null : ((proven as typeof proven | undefined) ?? null);
     const tips = (offered as typeof offered | undefined) ?? null;
     const buyer = giftCard?.buyers[0];
-    if (!giftCard) yield put(redeemActions.lookupFailed(says.notFound));
+    if (printed) yield put(redeemActions.activatableFound(printed));
+    else if (!giftCard) yield put(redeemActions.lookupFailed(says.notFound));
     else if (!buyer) yield put(redeemActions.lookupFailed(says.noBuyer));
     else
       yield put(
@@ -245,6 +250,25 @@ function needsCodeText({ verified, byScan }: { verified: boolean; byScan: boolea
   return verified ? t('otp.expired') : t('otp.wrong');
 }
 
+/** Makes a card of what was printed. A wish without an answer keeps its key. */
+export function* activate({ payload: cents }: ReturnType<typeof redeemActions.activationRequested>) {
+  const { activation, scanned: qrCode } = yield* select(selectRedeem);
+  if (!activation || qrCode === null || activation.paidWith === null || activation.status === 'done') return;
+  const { paidWith } = activation;
+  const email = activation.email.trim();
+  const key = activation.key ?? randomKey();
+  yield put(redeemActions.activationStarted(key));
+  try {
+    const body = { qrCode, amount: cents / 100, paidWith, ...(email === '' ? {} : { email }) };
+    const { buyer } = yield* call(redeemApi.activate, body, key);
+    yield put(redeemActions.activationSucceeded(buyer.purchaseDate || new Date().toISOString()));
+  } catch (error) {
+    if (isUnanswered(error)) yield put(redeemActions.activationUnanswered(activationWords.unsure));
+    else if (isSignedOut(error)) yield put(redeemActions.activationUnanswered(activationWords.signInAgain));
+    else yield put(redeemActions.activationFailed(because(activationWords.failed, error)));
+  }
+}
+
 /** Asks what became of a redemption that was left open: the same key gives the same answer, and takes nothing twice. */
 export function* settle({ payload: key }: ReturnType<typeof redeemActions.settleRequested>) {
   const { unsettled } = yield* select(selectRedeem);
@@ -360,6 +384,7 @@ export function* redeemSaga() {
     ],
     takeMoney,
   );
+  yield takeLeading(redeemActions.activationRequested.type, activate);
   yield takeLatest(redeemActions.searched.type, searchGuests);
   yield takeLeading(redeemActions.undoRequested.type, undo);
   yield takeLeading(redeemActions.cashOutRequested.type, cashOut);

@@ -3,19 +3,23 @@ import type { RedeemState } from './slice.js';
 /** What is heard and felt at the counter: a card was read; money moved; it did not. */
 export type Signal = 'read' | 'done' | 'refused';
 
-type Told = Pick<RedeemState, 'step' | 'notice' | 'lookup' | 'sending' | 'redemption' | 'receipt' | 'undo' | 'cashOut'>;
+type Told = Pick<
+  RedeemState,
+  'step' | 'notice' | 'lookup' | 'sending' | 'redemption' | 'receipt' | 'undo' | 'cashOut' | 'activation'
+>;
 
 /** What the step from one state to the next is worth telling; null for nothing. */
 export function signalOf(before: Told, now: Told): Signal | null {
-  const errors = ({ notice, lookup, sending, redemption, undo, cashOut }: Told) =>
-    [notice].concat([lookup, sending, redemption, undo, cashOut].map(({ error }) => error));
+  const errors = ({ notice, lookup, sending, redemption, undo, cashOut, activation }: Told) =>
+    [notice, activation?.error ?? null].concat([lookup, sending, redemption, undo, cashOut].map(({ error }) => error));
   const known = errors(before);
   if (errors(now).some((error, at) => error !== null && error !== known[at])) return 'refused';
   const moved = (['undo', 'cashOut'] as const).some(
     (way) => now[way].status === 'done' && before[way].status !== 'done',
   );
-  if (moved || (now.step === 'done' && before.step !== 'done')) return 'done';
-  return now.step === 'found' && before.step === 'scan' ? 'read' : null;
+  const isActivated = now.activation?.status === 'done' && before.activation?.status !== 'done';
+  if (moved || isActivated || (now.step === 'done' && before.step !== 'done')) return 'done';
+  return (now.step === 'found' || now.step === 'activate') && before.step === 'scan' ? 'read' : null;
 }
 
 /** Frequencies one after the other, in hertz, and the vibration beside them, in milliseconds on and off. */

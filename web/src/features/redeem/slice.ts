@@ -2,13 +2,14 @@ import { createSlice, type PayloadAction } from '../../lib/slice.js';
 import type { Buyer } from '../../lib/buyer.js';
 import { toCents } from '../../lib/money.js';
 import type { Schemas } from '@giftcard/client';
+import type { Activation } from './activate/activation.js';
 import { receiptOf, type Redeemed } from './receipt.js';
 import { NO_TIP, SEARCH_FROM, type Receipt, type ScannedCard, type Tip, type Wish } from './model.js';
 import { holderName, pressKey, type PadKey } from './rules.js';
 import { takenTip } from './sum.js';
 import { t } from './texts.js';
 
-export type RedeemStep = 'scan' | 'found' | 'code' | 'done';
+export type RedeemStep = 'scan' | 'found' | 'code' | 'done' | 'activate';
 
 /** How a code came: what is said about a bad one is said where it came from, in the words for it. */
 export type ScanWay = 'camera' | 'hand' | 'search';
@@ -67,6 +68,8 @@ export interface RedeemState {
   presence: Schemas['Presence'] | null;
   /** What the counter may suggest as a tip from the card; null where the business takes none. */
   tips: Schemas['TipOffer'] | null;
+  /** A printed card that is none yet; null for any other. */
+  activation: Activation | null;
   cents: number;
   tip: Tip;
   /** What the pad types into. */
@@ -103,6 +106,7 @@ export const initialRedeemState: RedeemState = {
   offer: null,
   presence: null,
   tips: null,
+  activation: null,
   cents: 0,
   tip: NO_TIP,
   pad: 'amount',
@@ -170,15 +174,21 @@ const withKey = (state: RedeemState, key: PadKey): RedeemState => {
   return withSum(state, { tip: { kind: 'other', cents: pressKey(typed, key) } });
 };
 
+const withActivation = (state: RedeemState, changed: Partial<Activation>): RedeemState =>
+  state.activation ? { ...state, activation: { ...state.activation, ...changed } } : state;
+
 const slice = createSlice({
   name: 'redeem',
   initialState: initialRedeemState,
   reducers: {
-    redeemOpened: (state) => (state.step === 'done' ? fresh(state) : state),
+    redeemOpened: (state) => (state.step === 'done' || state.activation?.status === 'done' ? fresh(state) : state),
     /** A redemption that was under way when the page was left or the device went dark. */
     redeemRestored: (_state, action: PayloadAction<RedeemState>) => action.payload,
     scanned: {
-      prepare: (text: string, way: ScanWay = 'camera') => ({ payload: { text, way } }),
+      /** The QR of a printed card has the address of its page before a #. */
+      prepare: (text: string, way: ScanWay = 'camera') => ({
+        payload: { text: text.slice(text.lastIndexOf('#') + 1), way },
+      }),
       reducer: (state, { payload: { text, way } }: PayloadAction<{ text: string; way: ScanWay }>): RedeemState =>
         state.step !== 'scan' || state.lookup.status === 'looking'
           ? state
@@ -196,6 +206,42 @@ const slice = createSlice({
       lookup: initialRedeemState.lookup,
       search: initialRedeemState.search,
     }),
+    /** What was read is a printed card that nobody paid for yet. */
+    activatableFound: (state, { payload: offer }: PayloadAction<Activation['offer']>): RedeemState => ({
+      ...state,
+      step: 'activate',
+      lookup: initialRedeemState.lookup,
+      search: initialRedeemState.search,
+      activation: {
+        offer,
+        amount: null,
+        paidWith: null,
+        email: '',
+        status: 'idle',
+        error: null,
+        key: null,
+        at: null,
+      },
+    }),
+    /** Without an answer nothing is changed: the same wish is asked for again. */
+    activationEntered: (
+      state,
+      { payload }: PayloadAction<Partial<Pick<Activation, 'amount' | 'paidWith' | 'email'>>>,
+    ): RedeemState =>
+      state.activation && ['idle', 'failed'].includes(state.activation.status)
+        ? withActivation(state, { ...payload, error: null })
+        : state,
+    /** @param payload what the card is to be worth, in cents: its form knows which amounts are offered */
+    activationRequested: (state, _action: PayloadAction<number>) => state,
+    /** The key is in the state before the call goes out. */
+    activationStarted: (state, { payload: key }: PayloadAction<string>): RedeemState =>
+      withActivation(state, { status: 'sending', error: null, key }),
+    activationUnanswered: (state, { payload: error }: PayloadAction<string>): RedeemState =>
+      withActivation(state, { status: 'unsure', error }),
+    activationFailed: (state, { payload: error }: PayloadAction<string>): RedeemState =>
+      withActivation(state, { status: 'failed', error, key: null }),
+    activationSucceeded: (state, { payload: at }: PayloadAction<string>): RedeemState =>
+      withActivation(state, { status: 'done', error: null, key: null, at }),
     /** Said once: over the picture of the camera, or beside what was typed. */
     lookupFailed: (state, { payload: error }: PayloadAction<string>): RedeemState => {
       const { way } = state.lookup;
@@ -233,7 +279,8 @@ const slice = createSlice({
     lookedAgain: (state): RedeemState => ({ ...state, lookup: { ...initialRedeemState.lookup, status: 'looking' } }),
     wentTo: (state, action: PayloadAction<'scan' | 'found'>): RedeemState => {
       // Scanning the card again is always a way out: it shows what really is on it.
-      if (action.payload === 'scan') return isMoving(state.redemption) ? state : fresh(state);
+      if (action.payload === 'scan')
+        return isMoving(state.redemption) || state.activation?.status === 'sending' ? state : fresh(state);
       return isOpen(state.redemption)
         ? state
         : {

@@ -1,6 +1,8 @@
 import { keptRedemption as kept } from '../../app/session/kept-redemption.js';
 import type { Buyer } from '../../lib/buyer.js';
 import { parsed } from '../../lib/stored-value.js';
+import type { Activation } from './activate/activation.js';
+import { activationWords } from './activate/words.js';
 import { initialRedeemState, redeemActions, redeemReducer, type RedeemState, type Unsettled } from './slice.js';
 import { takenTip } from './sum.js';
 import { t } from './texts.js';
@@ -23,7 +25,8 @@ const PEOPLE_KEPT = 10;
  */
 export const redeemSnapshot = {
   write: (userId: string, state: RedeemState, now: number): void => {
-    const nothingOpen = (state.step === 'scan' || state.step === 'done') && state.unsettled.length === 0;
+    const isOver = state.step === 'scan' || state.step === 'done' || state.activation?.status === 'done';
+    const nothingOpen = isOver && state.unsettled.length === 0;
     const others = snapshots().filter((other) => other.userId !== userId && isWorthKeeping(other, now));
     const all = nothingOpen ? others : [...others.slice(1 - PEOPLE_KEPT), { at: now, userId, state }];
     if (all.length === 0) kept.clear();
@@ -61,12 +64,21 @@ function settled(state: RedeemState): RedeemState {
     lookup: initialRedeemState.lookup,
     sending: { status: 'idle', error: null },
     redemption: lost,
+    activation: state.activation && settledActivation(state.activation),
   };
+}
+
+/** Its answer is lost with the page: the same key asks again. */
+function settledActivation(activation: Activation): Activation {
+  return activation.status === 'sending'
+    ? { ...activation, status: 'unsure', error: activationWords.unsure }
+    : activation;
 }
 
 /** Everything that the steps after the scan draw. Another release may have written something else. */
 function isWhole(state: RedeemState): boolean {
-  const { step, buyer, giftCard, scanned, cents } = state;
+  const { step, buyer, giftCard, scanned, cents, activation } = state;
+  if (step === 'activate') return scanned !== null && typeof activation?.offer.amount === 'number';
   return (
     ['found', 'code'].includes(step) &&
     giftCard !== null &&

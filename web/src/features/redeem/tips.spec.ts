@@ -32,7 +32,13 @@ const tipped: Buyer = {
 
 /** A card of $80 at a counter that takes tips, with $42.50 typed. */
 async function opened(proof: Schemas['Presence'] | null = presence): Promise<RedeemApp> {
-  api.scan.mockResolvedValue({ giftCard, cashOut: null, presence: proof, tips: { percents: [15, 18, 20] } });
+  api.scan.mockResolvedValue({
+    giftCard,
+    cashOut: null,
+    presence: proof,
+    tips: { percents: [15, 18, 20] },
+    activation: null,
+  });
   api.redeem.mockResolvedValue({ success: true, message: '', buyer: tipped, cashOut: null });
   const app = openCounter();
   app.dispatch(redeemActions.scanned('GV1.A.B'));

@@ -13,6 +13,8 @@ const sold = (cardsSold: number, revenue: number): SalesAmounts => ({
   taken: revenue,
   refunded: 0,
   revenue,
+  counterSold: 0,
+  counterTaken: 0,
 });
 const used = (amount: number): RedemptionAmounts => ({
   redemptions: 1,

@@ -17,6 +17,10 @@ const day: CounterDay = {
   tips: 98.15,
   cashOuts: 2,
   cashedOut: 9.15,
+  activations: 0,
+  activated: 0,
+  activationUndos: 0,
+  returned: 0,
 };
 const ask = jest.spyOn(slipApi, 'day');
 let task: Task;

@@ -43,6 +43,7 @@ export const enUS = {
     'redemption-receipt': 'Redemption receipt',
     'redemption-undone': 'Redemption undone',
     'cash-out-receipt': 'Cash out receipt',
+    'activation-receipt': 'Activation receipt',
     'top-up-receipt': 'Top-up receipt',
     'card-loaded': 'Card topped up',
     'card-blocked': 'Card blocked',

@@ -46,6 +46,7 @@ export const esUS: Translation<typeof enUS> = {
     'redemption-receipt': 'Recibo de canje',
     'redemption-undone': 'Canje anulado',
     'cash-out-receipt': 'Recibo de pago en efectivo',
+    'activation-receipt': 'Recibo de activación',
     'top-up-receipt': 'Recibo de recarga',
     'card-loaded': 'Tarjeta recargada',
     'card-blocked': 'Tarjeta bloqueada',

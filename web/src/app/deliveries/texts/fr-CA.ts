@@ -46,6 +46,7 @@ export const frCA: Translation<typeof enUS> = {
     'redemption-receipt': 'Reçu d’utilisation',
     'redemption-undone': 'Utilisation annulée',
     'cash-out-receipt': 'Reçu de versement comptant',
+    'activation-receipt': 'Reçu d’activation',
     'top-up-receipt': 'Reçu de recharge',
     'card-loaded': 'Carte rechargée',
     'card-blocked': 'Carte bloquée',

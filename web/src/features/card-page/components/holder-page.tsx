@@ -61,6 +61,10 @@ function Failed({ error, onRetry }: { error: { code: string; message: string }; 
             </ButtonLink>
           }
         />
+      ) : error.code === 'CARD_NOT_ACTIVATED' ? (
+        <EmptyState level={1} title={t('notActivated.title')} text={t('notActivated.hint')} />
+      ) : error.code === 'CARD_BATCH_VOID' ? (
+        <EmptyState level={1} title={t('outOfUse.title')} text={t('outOfUse.hint')} />
       ) : error.code === 'CARD_REPLACED' ? (
         <EmptyState level={1} title={t('replaced.title')} text={t('replaced.hint')} />
       ) : (

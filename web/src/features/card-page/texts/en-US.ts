@@ -45,6 +45,14 @@ export const enUS = {
     title: 'This card has a new link',
     hint: 'Its code was replaced, so this link and everything sent or printed with it no longer opens the card. What is on it is safe: look for the newest email about it. If none came, ask who gave you the card, or the business.',
   },
+  notActivated: {
+    title: 'This card is not active yet',
+    hint: 'It is activated at the counter when it is paid for. After that, its balance and code are here.',
+  },
+  outOfUse: {
+    title: 'This card is out of use',
+    hint: 'It was never activated and never will be. Please take it back to where you got it.',
+  },
   notFound: {
     title: "We can't find this card",
     hint: 'The link may be incomplete. Open it from your email once more, or copy all of it.',

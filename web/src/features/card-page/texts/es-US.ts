@@ -48,6 +48,14 @@ export const esUS: Translation<typeof enUS> = {
     title: 'Esta tarjeta tiene un enlace nuevo',
     hint: 'Su código se reemplazó, así que este enlace y todo lo que se envió o imprimió con él ya no abren la tarjeta. Su saldo está seguro: busque el correo más reciente sobre ella. Si no llegó ninguno, pregunte a quien se la regaló o al negocio.',
   },
+  notActivated: {
+    title: 'Esta tarjeta todavía no está activa',
+    hint: 'Se activa en el mostrador al pagarla. Después encontrará aquí su saldo y su código.',
+  },
+  outOfUse: {
+    title: 'Esta tarjeta está fuera de uso',
+    hint: 'Nunca se activó ni se activará. Devuélvala donde la obtuvo.',
+  },
   notFound: {
     title: 'No encontramos esta tarjeta',
     hint: 'Puede que el enlace esté incompleto. Ábralo otra vez desde su correo o cópielo entero.',

@@ -48,6 +48,14 @@ export const frCA: Translation<typeof enUS> = {
     title: 'Cette carte a un nouveau lien',
     hint: 'Son code a été remplacé : ce lien, et tout ce qui a été envoyé ou imprimé avec lui, n’ouvre donc plus la carte. Ce qu’elle contient est en sûreté : cherchez le plus récent courriel à son sujet. S’il n’y en a aucun, adressez-vous à la personne qui vous a offert la carte, ou à l’établissement.',
   },
+  notActivated: {
+    title: 'Cette carte n’est pas encore active',
+    hint: 'Elle est activée au comptoir au moment du paiement. Vous verrez ensuite ici son solde et son code.',
+  },
+  outOfUse: {
+    title: 'Cette carte a été retirée',
+    hint: 'Elle n’a jamais été activée et ne le sera pas. Rapportez-la où vous l’avez obtenue.',
+  },
   notFound: {
     title: 'Nous ne trouvons pas cette carte',
     hint: 'Le lien est peut-être incomplet. Ouvrez-le de nouveau depuis votre courriel, ou copiez-le en entier.',

@@ -99,6 +99,7 @@ export const enUS = {
     failed: 'This could not be loaded. It tries again by itself.',
     bought: 'bought {{card}}',
     boughtFor: 'bought {{card}} for {{recipient}}',
+    atCounter: 'At the counter',
     online: 'online',
   },
   bestSellers: {

@@ -102,6 +102,7 @@ export const esUS: Translation<typeof enUS> = {
     failed: 'No se pudo cargar. Se intenta de nuevo por sí solo.',
     bought: 'compró {{card}}',
     boughtFor: 'compró {{card}} para {{recipient}}',
+    atCounter: 'En el mostrador',
     online: 'en línea',
   },
   bestSellers: {

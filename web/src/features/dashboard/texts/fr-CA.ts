@@ -103,6 +103,7 @@ export const frCA: Translation<typeof enUS> = {
     failed: 'Impossible de charger ceci. Nouvel essai automatique.',
     bought: 'a acheté {{card}}',
     boughtFor: 'a acheté {{card}} pour {{recipient}}',
+    atCounter: 'Au comptoir',
     online: 'en ligne',
   },
   bestSellers: {

@@ -34,6 +34,7 @@ export function GiftCardsPage() {
   const dispatch = useDispatch();
   const [open, setOpen] = useDialog();
   const mayDesign = useMay('designs.manage');
+  const mayPrint = useMay('physical-cards.manage');
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
     dispatch(giftCardsActions.listRequested({}));
@@ -54,6 +55,7 @@ export function GiftCardsPage() {
       text={t('list.lead')}
       action={
         <div className={styles.actions}>
+          {mayPrint && <ButtonLink to="/giftcards/physical">{work('physicalCards')}</ButtonLink>}
           {mayDesign && <ButtonLink to="/giftcards/designs">{work('cardDesigns')}</ButtonLink>}
           <Button variant="primary" onClick={create}>
             <Plus className="icon" aria-hidden />

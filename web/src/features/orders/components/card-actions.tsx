@@ -4,7 +4,13 @@ import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { ReasonDialog } from '../../../components/reason-dialog.js';
 import { blockedBecause, type Buyer } from '../../../lib/buyer.js';
-import { type CardAction, cardActionActions, isCorrectable, selectCardAction } from '../card-actions.js';
+import {
+  type CardAction,
+  cardActionActions,
+  isActivationUndoable,
+  isCorrectable,
+  selectCardAction,
+} from '../card-actions.js';
 import styles from './card-actions.module.css';
 import { RefundDialog } from './refund-dialog.js';
 import { RecipientDialog } from './recipient-dialog.js';
@@ -23,7 +29,7 @@ export function CardActions({ buyer }: { buyer: Buyer }) {
         {common('card.refundedHint')}
       </Alert>
     );
-  const ask = (what: 'block' | 'unblock' | 'refund' | 'recipient' | 'reissue') =>
+  const ask = (what: 'block' | 'unblock' | 'refund' | 'recipient' | 'reissue' | 'undoActivation') =>
     dispatch(cardActionActions.cardActionAsked({ what, cardId }));
   return (
     <>
@@ -45,7 +51,7 @@ export function CardActions({ buyer }: { buyer: Buyer }) {
             {t('correction.action')}
           </Button>
         )}
-        {status !== 'expired' && (
+        {status !== 'expired' && isReachable(buyer) && (
           <Button onClick={() => ask('reissue')}>
             <KeyRound className="icon" aria-hidden />
             {t('reissue.action')}
@@ -62,13 +68,26 @@ export function CardActions({ buyer }: { buyer: Buyer }) {
             {t('block.action')}
           </Button>
         )}
-        <Button onClick={() => ask('refund')}>
-          <Undo2 className="icon" aria-hidden />
-          {work('refund')}
-        </Button>
+        {isActivationUndoable(buyer, Date.now()) && (
+          <Button onClick={() => ask('undoActivation')}>
+            <Undo2 className="icon" aria-hidden />
+            {t('undoActivation.action')}
+          </Button>
+        )}
+        {buyer.paidAtCounter === null && (
+          <Button onClick={() => ask('refund')}>
+            <Undo2 className="icon" aria-hidden />
+            {work('refund')}
+          </Button>
+        )}
       </div>
     </>
   );
+}
+
+/** Of a physical card nobody may have told an address: a new code would reach nobody. */
+function isReachable({ paidAtCounter, email }: Buyer): boolean {
+  return paidAtCounter === null || email !== '';
 }
 
 interface Words {
@@ -89,6 +108,12 @@ const words: Record<Exclude<CardAction['what'], 'recipient' | 'refund'>, Words> 
   block: { title: t('block.title'), text: t('block.text'), confirm: t('block.action'), danger: true },
   reissue: { title: t('reissue.title'), text: t('reissue.text'), confirm: t('reissue.action'), danger: true },
   unblock: { title: t('unblock.title'), text: t('unblock.text'), confirm: t('unblock.action') },
+  undoActivation: {
+    title: t('undoActivation.title'),
+    text: t('undoActivation.text'),
+    confirm: t('undoActivation.action'),
+    danger: true,
+  },
 };
 
 /** Asks for the reason of what was chosen, or for the new address; one for the whole page. */

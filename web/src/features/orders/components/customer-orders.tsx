@@ -148,7 +148,7 @@ function columns(onOpen: (buyer: Buyer) => void): Column<Buyer>[] {
 function Who({ buyer: { buyerName, orderNumber, cardId, giftInfo } }: { buyer: Buyer }) {
   return (
     <div className={styles.who}>
-      <b className="strong">{buyerName}</b>
+      <b className="strong">{buyerName || t('people.unknown')}</b>
       {giftInfo?.recipientName && (
         <span className="small muted">{t('order.forRecipient', { name: giftInfo.recipientName })}</span>
       )}

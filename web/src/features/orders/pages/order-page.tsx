@@ -36,7 +36,7 @@ import { timelineOf } from '../timeline.js';
 import styles from './order-page.module.css';
 
 function leadOf({ buyerName, giftInfo, purchaseDate }: Order): string {
-  const lead = { buyer: buyerName, day: formatDate(purchaseDate) };
+  const lead = { buyer: buyerName || t('people.unknown'), day: formatDate(purchaseDate) };
   const recipient = giftInfo?.recipientName;
   return recipient ? t('order.giftLead', { ...lead, recipient }) : t('order.lead', lead);
 }
@@ -203,7 +203,11 @@ function Person({ role, name, email, more = '' }: { role: string; name: string; 
   return (
     <div className={styles.person}>
       <span className="small muted">{role}</span>
-      <Link to={`/customers/person?email=${encodeURIComponent(email)}`}>{name || email}</Link>
+      {email === '' ? (
+        <span>{name || t('people.unknown')}</span>
+      ) : (
+        <Link to={`/customers/person?email=${encodeURIComponent(email)}`}>{name || email}</Link>
+      )}
       <span className="small muted">{more === '' ? email : `${email}, ${more}`}</span>
     </div>
   );

@@ -5,6 +5,12 @@ export const enUS = {
     action: "We couldn't do it. Please try again.",
     order: "We couldn't load this order. Please try again.",
   },
+  undoActivation: {
+    done: 'Activation undone',
+    action: 'Undo activation',
+    title: 'Undo this activation?',
+    text: 'Hand the money back first. The card ends, and its code can not be activated again: take another card.',
+  },
   block: {
     done: 'Gift card blocked',
     note: 'This card is blocked',
@@ -136,6 +142,8 @@ export const enUS = {
     giftLead: '{{buyer}} for {{recipient}}, {{day}}.',
   },
   paidWith: {
+    cash: 'cash at the counter',
+    terminal: 'card terminal at the counter',
     card: 'card',
     unknown: 'the card it was paid with',
     ending: '{{brand}} ending {{last4}}',
@@ -177,6 +185,8 @@ export const enUS = {
     rescheduled: 'The buyer changed its day',
     reworded: 'The buyer changed its words',
     sentAgain: 'The buyer had the gift sent again',
+    activationUndone: 'Activation undone',
+    activated: 'Activated at the counter',
     reissued: 'New code',
     becauseCorrected: 'Came with the corrected address',
     addressCorrected: 'Address corrected',
@@ -212,6 +222,7 @@ export const enUS = {
     canGoBack: 'Can go back',
   },
   people: {
+    unknown: 'Guest at the counter',
     title: 'People',
     recipient: 'Recipient',
   },

@@ -8,6 +8,12 @@ export const esUS: Translation<typeof enUS> = {
     action: 'No pudimos hacerlo. Inténtelo de nuevo.',
     order: 'No pudimos cargar este pedido. Inténtelo de nuevo.',
   },
+  undoActivation: {
+    done: 'Activación deshecha',
+    action: 'Deshacer activación',
+    title: '¿Deshacer esta activación?',
+    text: 'Devuelva primero el dinero. La tarjeta termina y su código no se puede activar de nuevo: tome otra tarjeta.',
+  },
   block: {
     done: 'Tarjeta de regalo bloqueada',
     note: 'Esta tarjeta está bloqueada',
@@ -139,6 +145,8 @@ export const esUS: Translation<typeof enUS> = {
     giftLead: '{{buyer}} para {{recipient}}, {{day}}.',
   },
   paidWith: {
+    cash: 'efectivo en el mostrador',
+    terminal: 'terminal de tarjetas en el mostrador',
     card: 'tarjeta',
     unknown: 'la tarjeta con la que se pagó',
     ending: '{{brand}} terminada en {{last4}}',
@@ -180,6 +188,8 @@ export const esUS: Translation<typeof enUS> = {
     rescheduled: 'El comprador cambió el día',
     reworded: 'El comprador cambió las palabras',
     sentAgain: 'El comprador hizo enviar el regalo de nuevo',
+    activationUndone: 'Activación deshecha',
+    activated: 'Activada en el mostrador',
     reissued: 'Código nuevo',
     becauseCorrected: 'Por la corrección de la dirección',
     addressCorrected: 'Dirección corregida',
@@ -215,6 +225,7 @@ export const esUS: Translation<typeof enUS> = {
     canGoBack: 'Se puede devolver',
   },
   people: {
+    unknown: 'Cliente del mostrador',
     title: 'Personas',
     recipient: 'Quien recibe',
   },

@@ -8,6 +8,12 @@ export const frCA: Translation<typeof enUS> = {
     action: 'Cette action n’a pas pu être faite. Veuillez réessayer.',
     order: 'Nous n’avons pas pu charger cette commande. Veuillez réessayer.',
   },
+  undoActivation: {
+    done: 'Activation annulée',
+    action: 'Annuler l’activation',
+    title: 'Annuler cette activation ?',
+    text: 'Remettez d’abord l’argent. La carte prend fin et son code ne peut plus être activé : prenez une autre carte.',
+  },
   block: {
     done: 'Carte-cadeau bloquée',
     note: 'Cette carte est bloquée',
@@ -139,6 +145,8 @@ export const frCA: Translation<typeof enUS> = {
     giftLead: '{{buyer}} pour {{recipient}}, {{day}}.',
   },
   paidWith: {
+    cash: 'comptant au comptoir',
+    terminal: 'terminal au comptoir',
     card: 'carte',
     unknown: 'la carte utilisée pour payer',
     ending: '{{brand}} finissant par {{last4}}',
@@ -180,6 +188,8 @@ export const frCA: Translation<typeof enUS> = {
     rescheduled: 'L’acheteur a changé le jour',
     reworded: 'Le texte du cadeau a été changé',
     sentAgain: 'L’acheteur a fait renvoyer le cadeau',
+    activationUndone: 'Activation annulée',
+    activated: 'Activée au comptoir',
     reissued: 'Nouveau code',
     becauseCorrected: 'Par la correction de l’adresse',
     addressCorrected: 'Adresse corrigée',
@@ -215,6 +225,7 @@ export const frCA: Translation<typeof enUS> = {
     canGoBack: 'Remboursable',
   },
   people: {
+    unknown: 'Client au comptoir',
     title: 'Personnes',
     recipient: 'Destinataire',
   },

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Alert } from '../../../components/alert.js';
-import { Boundary } from '../../../components/boundary.js';
+import { Boundary, MissingPart } from '../../../components/boundary.js';
 import { PageTitle } from '../../../components/page-title.js';
+import { inTime } from '../../../lib/in-time.js';
 import { useOnline } from '../../../lib/use-online.js';
 import { Broken } from '../components/broken.js';
 import { Camera } from '../components/camera.js';
@@ -16,6 +17,12 @@ import { redeemActions, type RedeemState } from '../slice.js';
 import styles from './redeem-page.module.css';
 import { t } from '../texts.js';
 import { work } from '../../../lib/work/texts.js';
+
+/** Few businesses have printed cards. */
+const StepActivate = lazy(async () => {
+  const { StepActivate: Step } = await inTime(import('../activate/step-activate.js'));
+  return { default: Step };
+});
 
 /** /redeem: camera, card, amount, code, receipt. Whatever breaks on it, there is a way to go on. */
 export function RedeemPage() {
@@ -41,7 +48,7 @@ function Counter() {
     dispatch(redeemActions.redeemOpened());
   }, [dispatch]);
   useEffect(() => {
-    if (redeem.step === 'found') setWay('camera'); // the next guest meets the camera again
+    if (redeem.step === 'found' || redeem.step === 'activate') setWay('camera'); // the next guest meets the camera again
   }, [redeem.step]);
   useCounterSurface();
   const online = useOnline();
@@ -59,7 +66,15 @@ function Counter() {
 }
 
 function Step({ redeem, way, onWay }: { redeem: RedeemState; way: Way; onWay: (way: Way) => void }) {
-  const { step, giftCard, buyer, receipt } = redeem;
+  const { step, giftCard, buyer, receipt, activation } = redeem;
+  if (step === 'activate' && activation)
+    return (
+      <Boundary instead={<MissingPart />}>
+        <Suspense>
+          <StepActivate activation={activation} />
+        </Suspense>
+      </Boundary>
+    );
   if (step === 'done' && receipt) return <StepDone receipt={receipt} />;
   if (step === 'scan' || !buyer || !giftCard) return <StepScan way={way} onWay={onWay} />;
   return step === 'found' ? (

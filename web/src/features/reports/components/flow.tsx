@@ -40,6 +40,12 @@ export const Flow = memo(function Flow({ reports: { sales, redemptions } }: { re
             {t('chart.redemptions')}
             <b className="num">{formatMoney(redemptions.total.used, currency)}</b>
           </li>
+          {sales.total.counterTaken > 0 && (
+            <li className={styles.plain}>
+              {t('chart.atCounter')}
+              <b className="num">{formatMoney(sales.total.counterTaken, currency)}</b>
+            </li>
+          )}
           {redemptions.total.cashedOut > 0 && (
             <li className={styles.plain}>
               {t('chart.cashedOut')}

@@ -30,6 +30,7 @@ export const enUS = {
     title: 'Sales and redemptions',
     sales: 'Sales ',
     redemptions: 'Redemptions ',
+    atCounter: 'Of sales at the counter ',
     cashedOut: 'Paid out in cash ',
     tips: 'Tips ',
     dollars: 'Dollars',

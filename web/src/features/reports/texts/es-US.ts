@@ -33,6 +33,7 @@ export const esUS: Translation<typeof enUS> = {
     title: 'Ventas y canjes',
     sales: 'Ventas ',
     redemptions: 'Canjes ',
+    atCounter: 'De las ventas, en el mostrador ',
     cashedOut: 'Pagado en efectivo ',
     tips: 'Propinas ',
     dollars: 'Dólares',

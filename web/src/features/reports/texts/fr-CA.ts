@@ -33,6 +33,7 @@ export const frCA: Translation<typeof enUS> = {
     title: 'Ventes et utilisations',
     sales: 'Ventes ',
     redemptions: 'Utilisations ',
+    atCounter: 'Des ventes, au comptoir ',
     cashedOut: 'Versé en argent comptant ',
     tips: 'Pourboires ',
     dollars: 'Dollars',

@@ -10,7 +10,7 @@ import { t } from '../texts.js';
 type Slip = NonNullable<Shift['slip']>;
 type Sums = NonNullable<Shift['late']>;
 
-/** The slip of a shift: sums by kind, then by person; what leaves the drawer stands last. */
+/** The slip of a shift: sums by kind, then by person; what comes into the drawer and leaves it stands last. */
 export function ShiftSlip({ shift }: { shift: Shift }) {
   const user = useSelector(selectUser);
   const { till, location, number, openedAt, openedBy, closedAt, closedBy, slip, late } = shift;
@@ -43,7 +43,20 @@ export function ShiftSlip({ shift }: { shift: Shift }) {
         <Person key={person.id} person={person} say={say} />
       ))}
       {late && <Late late={late} say={say} />}
+      <PaperLines>
+        <PaperLine
+          label={t('terminalActivations', { count: slip.terminalActivations })}
+          value={say(slip.activatedByTerminal)}
+        />
+        {slip.returnedByTerminal > 0 && (
+          <PaperLine label={t('returnedByTerminal')} value={deducted(slip.returnedByTerminal, say)} />
+        )}
+      </PaperLines>
       <PaperLines sum>
+        <PaperLine label={t('cashActivations', { count: slip.cashActivations })} value={say(slip.activatedInCash)} />
+        {slip.returnedInCash > 0 && (
+          <PaperLine label={t('returnedInCash')} value={deducted(slip.returnedInCash, say)} />
+        )}
         <PaperLine label={t('cashOuts', { count: slip.cashOuts })} value={deducted(slip.cashedOut, say)} />
       </PaperLines>
       <PaperHint>{t('hint')}</PaperHint>
@@ -75,12 +88,24 @@ function Late({ late, say }: { late: Sums; say: Say }) {
 
 function Kinds({ sums, say }: { sums: Sums; say: Say }) {
   const { redemptions, redeemed, undos, undone, tips, overrides, overridden, cashOuts, cashedOut } = sums;
+  const { cashActivations, activatedInCash, terminalActivations, activatedByTerminal } = sums;
+  const { returnedInCash, returnedByTerminal } = sums;
   return (
     <PaperLines>
       {redemptions > 0 && <PaperLine label={t('redeemed', { count: redemptions })} value={say(redeemed)} />}
       {undos > 0 && <PaperLine label={t('undone', { count: undos })} value={deducted(undone, say)} />}
       {tips !== 0 && <PaperLine label={t('tips')} value={tips < 0 ? deducted(-tips, say) : say(tips)} />}
       {overrides > 0 && <PaperLine label={t('overrides', { count: overrides })} value={say(overridden)} />}
+      {cashActivations > 0 && (
+        <PaperLine label={t('cashActivations', { count: cashActivations })} value={say(activatedInCash)} />
+      )}
+      {terminalActivations > 0 && (
+        <PaperLine label={t('terminalActivations', { count: terminalActivations })} value={say(activatedByTerminal)} />
+      )}
+      {returnedInCash > 0 && <PaperLine label={t('returnedInCash')} value={deducted(returnedInCash, say)} />}
+      {returnedByTerminal > 0 && (
+        <PaperLine label={t('returnedByTerminal')} value={deducted(returnedByTerminal, say)} />
+      )}
       {cashOuts > 0 && <PaperLine label={t('cashOuts', { count: cashOuts })} value={deducted(cashedOut, say)} />}
     </PaperLines>
   );

@@ -32,6 +32,10 @@ export const enUS = {
   tips: 'Tips from cards',
   overrides: 'Without a code, {{count}}',
   cashOuts: 'Paid out in cash, {{count}}',
+  returnedInCash: 'Handed back, cash',
+  returnedByTerminal: 'Handed back, card terminal',
+  cashActivations: 'Cards activated, cash, {{count}}',
+  terminalActivations: 'Cards activated, card terminal, {{count}}',
   late: 'Came while it was closed, not in the sums above',
   hint: 'An undo is on the slip of the shift in which it is made.',
 } as const;

@@ -35,6 +35,10 @@ export const esUS: Translation<typeof enUS> = {
   tips: 'Propinas de tarjetas',
   overrides: 'Sin código, {{count}}',
   cashOuts: 'Pagado en efectivo, {{count}}',
+  returnedInCash: 'Devuelto, efectivo',
+  returnedByTerminal: 'Devuelto, terminal',
+  cashActivations: 'Tarjetas activadas, efectivo, {{count}}',
+  terminalActivations: 'Tarjetas activadas, terminal, {{count}}',
   late: 'Llegó mientras se cerraba, no está en los totales de arriba',
   hint: 'Una anulación está en el comprobante del turno en que se hace.',
 };

@@ -35,6 +35,10 @@ export const frCA: Translation<typeof enUS> = {
   tips: 'Pourboires des cartes',
   overrides: 'Sans code, {{count}}',
   cashOuts: 'Versé en argent comptant, {{count}}',
+  returnedInCash: 'Remis, comptant',
+  returnedByTerminal: 'Remis, terminal',
+  cashActivations: 'Cartes activées, comptant, {{count}}',
+  terminalActivations: 'Cartes activées, terminal, {{count}}',
   late: 'Arrivé pendant la fermeture, hors des totaux ci-dessus',
   hint: 'Une annulation figure sur la fermeture du quart où elle est faite.',
 };

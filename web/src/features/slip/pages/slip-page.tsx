@@ -75,6 +75,10 @@ function Slip({ day, at }: { day: CounterDay; at: string }) {
       </PaperLines>
       <PaperLines>
         <PaperLine label={t('tips')} value={money(day.tips)} />
+        <PaperLine label={t('activations', { count: day.activations })} value={money(day.activated)} />
+        {day.activationUndos > 0 && (
+          <PaperLine label={t('returned', { count: day.activationUndos })} value={deducted(day.returned, money)} />
+        )}
         <PaperLine label={t('cashOuts', { count: day.cashOuts })} value={money(day.cashedOut)} />
       </PaperLines>
       <PaperHint>{t('hint')}</PaperHint>

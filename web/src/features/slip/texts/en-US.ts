@@ -11,5 +11,7 @@ export const enUS = {
   used: 'REDEEMED IN ALL',
   tips: 'Tips from cards',
   cashOuts: 'Paid out in cash, {{count}}',
+  returned: 'Handed back for cards, {{count}}',
+  activations: 'Cards activated, {{count}}',
   hint: 'A redemption that somebody else undid stays here, and is on their slip.',
 } as const;

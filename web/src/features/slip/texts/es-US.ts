@@ -14,5 +14,7 @@ export const esUS: Translation<typeof enUS> = {
   used: 'CANJEADO EN TOTAL',
   tips: 'Propinas de tarjetas',
   cashOuts: 'Pagado en efectivo, {{count}}',
+  returned: 'Devuelto por tarjetas, {{count}}',
+  activations: 'Tarjetas activadas, {{count}}',
   hint: 'Un canje que anuló otra persona se queda aquí y está en el comprobante de ella.',
 };

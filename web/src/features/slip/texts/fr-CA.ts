@@ -14,5 +14,7 @@ export const frCA: Translation<typeof enUS> = {
   used: 'UTILISÉ EN TOUT',
   tips: 'Pourboires des cartes',
   cashOuts: 'Versé en argent comptant, {{count}}',
+  returned: 'Remis pour des cartes, {{count}}',
+  activations: 'Cartes activées, {{count}}',
   hint: 'Une utilisation annulée par quelqu’un d’autre reste ici, et figure sur la fermeture de caisse de cette personne.',
 };

@@ -51,6 +51,7 @@ export const enUS = {
     'new': 'New gift card',
   },
   cardDesigns: 'Card designs',
+  physicalCards: 'Physical cards',
   orders: 'Orders',
   reports: 'Reports',
   settings: 'Settings',

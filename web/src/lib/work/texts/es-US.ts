@@ -54,6 +54,7 @@ export const esUS: Translation<typeof enUS> = {
     new: 'Nueva tarjeta de regalo',
   },
   cardDesigns: 'Diseños de tarjeta',
+  physicalCards: 'Tarjetas físicas',
   orders: 'Pedidos',
   reports: 'Informes',
   settings: 'Configuración',

@@ -54,6 +54,7 @@ export const frCA: Translation<typeof enUS> = {
     new: 'Nouvelle carte-cadeau',
   },
   cardDesigns: 'Motifs de carte',
+  physicalCards: 'Cartes physiques',
   orders: 'Commandes',
   reports: 'Rapports',
   settings: 'Paramètres',

@@ -1,0 +1,41 @@
+import { bill, headline, paragraph } from './blocks.js';
+import { layout, type Brand, type RenderedMail } from './layout.js';
+import { html } from './markup.js';
+import { greetingOf, textLines } from './phrases.js';
+import { t } from '../texts.js';
+
+export interface ActivationReceiptMail {
+  readonly brand: Brand;
+  readonly holderName: string;
+  readonly giftCardName: string;
+  /** "7-0042". */
+  readonly number: string;
+  /** "$50.00". */
+  readonly amount: string;
+  readonly paid: string;
+  readonly isCash: boolean;
+  /** "21 Nov 2026, 9:05 AM ET". */
+  readonly activatedAt: string;
+}
+
+/** To who paid for a physical card at the counter; nothing of it opens the card, which they have. */
+export function activationReceipt(mail: ActivationReceiptMail): RenderedMail {
+  const { brand, amount, giftCardName, number } = mail;
+  const greeting = greetingOf(mail.holderName);
+  const news = t('activationReceipt.news', { brand: brand.name, amount });
+  const lines = [
+    [t('line.giftCard'), giftCardName],
+    [t('line.cardNumber'), number],
+    [t('line.date'), mail.activatedAt],
+    [t('line.value'), amount],
+    [mail.isCash ? t('line.paidInCash') : t('line.paidByTerminal'), mail.paid],
+  ] as const;
+  return layout({
+    subject: t('activationReceipt.subject', { amount, brand: brand.name }),
+    preheader: t('activationReceipt.preheader', { giftCard: giftCardName, number }),
+    brand,
+    body: html`${headline(brand.accent, t('activationReceipt.kicker'), t('activationReceipt.title', { amount }))}${paragraph(`${greeting}\n${news}`)}${bill(lines)}`,
+    notes: [t('activationReceipt.note')],
+    text: [greeting, news, textLines(lines)],
+  });
+}

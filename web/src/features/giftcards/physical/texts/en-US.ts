@@ -1,0 +1,45 @@
+export const enUS = {
+  lead: 'Codes for cards that you have printed and sell at the counter. A code is worth nothing until it is activated there against cash or a card payment.',
+  failed: 'The physical cards could not be loaded.',
+  open: '{{count, number}} of at most {{most, number}} codes wait for their activation',
+  batch: 'Batch {{number}}',
+  madeBy: 'by {{name}}',
+  activatedOf: '{{activated, number}} of {{count, number}}',
+  column: { batch: 'Batch', made: 'Made', activated: 'Activated' },
+  state: { inUse: 'In use', void: 'Out of use' },
+  empty: {
+    title: 'No physical cards yet',
+    text: 'Make a batch of codes, download them for your printer, and sell the cards at the counter.',
+  },
+  make: {
+    open: 'New batch',
+    title: 'New batch of codes',
+    text: 'Each code becomes one card. The file for the printer has a number, a code and the text of the QR picture for each.',
+    type: 'Gift card',
+    count: 'How many',
+    hint: '1 to {{most, number}}',
+    wrongCount: 'Enter a number from 1 to {{most, number}}.',
+    submit: 'Make codes',
+    done: 'Batch {{number}} made',
+    failed: 'The batch could not be made. Please try again: it is made once only.',
+    noTypes: 'No gift card is on sale. Put one on sale first.',
+  },
+  void: {
+    action: 'Take out of use',
+    title: 'Take batch {{number}} out of use?',
+    text_one:
+      '{{count, number}} code that was not activated can never become a card. Cards that were activated stay as they are.',
+    text_other:
+      '{{count, number}} codes that were not activated can never become cards. Cards that were activated stay as they are.',
+    done: 'Batch taken out of use',
+    failed: 'The batch could not be taken out of use.',
+  },
+  cashiers: {
+    title: 'Who activates',
+    text: 'Activating a card is taking money. Owners and managers may do it, signed in with their password. At a device of the counter everybody is a cashier.',
+    label: 'Cashiers may activate, too',
+    on: 'Cashiers may activate physical cards',
+    off: 'Cashiers may not activate physical cards',
+    failed: 'The choice could not be saved.',
+  },
+} as const;

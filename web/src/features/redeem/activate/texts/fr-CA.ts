@@ -1,0 +1,38 @@
+import type { Translation } from '@giftcard/kernel/catalogue';
+import type { enUS } from './en-US.js';
+
+export const frCA: Translation<typeof enUS> = {
+  title: 'Non activée',
+  number: 'Numéro {{number}}',
+  hint: 'Il n’y a encore rien sur cette carte. Encaissez d’abord, puis activez-la.',
+  notAllowed: 'Ici, les caissiers ne peuvent pas activer de cartes. Demandez à un gérant ou au propriétaire.',
+  notOnSale: 'Cette carte-cadeau ne se vend plus. Prenez-en une autre.',
+  form: 'Activation',
+  worth: 'Valeur de la carte',
+  take: 'À encaisser : {{price}}',
+  takeLess: 'À encaisser : {{price}}, rabais de {{discount}} %',
+  paidWith: 'Comment le client a-t-il payé ?',
+  cash: 'Comptant',
+  terminal: 'Terminal de paiement',
+  paidWithMissing: 'Choisissez comment le client a payé.',
+  email: 'Courriel du client',
+  emailHint: 'Pour le reçu et les codes. Sans lui, le reçu imprimé suffit.',
+  emailWrong: 'Entrez un courriel valide ou laissez le champ vide.',
+  submit: 'Activer pour {{price}}',
+  submitPlain: 'Activer',
+  failed: 'La carte n’a pas pu être activée.',
+  unsure:
+    'La connexion a été perdue avant la réponse. Appuyez de nouveau sur Activer : une carte n’est activée qu’une fois.',
+  signInAgain: 'Votre session avait pris fin. Appuyez de nouveau sur Activer : une carte n’est activée qu’une fois.',
+  close: 'Fermer, retour à la caméra',
+  done: 'Carte activée',
+  doneHint: 'Remettez la carte au client.',
+  slip: 'Reçu',
+  card: 'Carte-cadeau',
+  value: 'Sur la carte',
+  paidCash: 'Payé comptant',
+  paidTerminal: 'Payé par carte',
+  mailed: 'Le reçu est envoyé à {{email}}.',
+  keep: 'Gardez la carte comme de l’argent comptant : qui l’a peut l’utiliser.',
+  next: 'Client suivant',
+};

@@ -51,6 +51,7 @@ export const counterCalls = {
     errors: [
       ...ofScanned,
       '400 EMAIL_MISMATCH',
+      '409 HOLDER_WITHOUT_ADDRESS',
       '409 INSUFFICIENT_BALANCE',
       '409 CARD_NOT_ACTIVE',
       '409 TIPS_OFF',
@@ -72,6 +73,7 @@ export const counterCalls = {
     errors: [
       ...ofScanned,
       '403 REDEMPTION_NOT_AUTHORIZED',
+      '409 HOLDER_WITHOUT_ADDRESS',
       '403 PRESENCE_OVER',
       '409 PRESENCE_USED',
       '409 INSUFFICIENT_BALANCE',

@@ -28,6 +28,8 @@ import { TakeBackTopUpHandler } from './commands/take-back-top-up.js';
 import { IssueCardHandler } from './commands/issue-card.js';
 import { SetOverrideLimitsHandler } from './commands/set-override-limits.js';
 import { ShowCardCodeHandler } from './commands/show-card-code.js';
+import { KeepCardHandler } from './commands/keep-card.js';
+import { SendKeepCodeHandler } from './commands/send-keep-code.js';
 import { ThankGiverHandler } from './commands/thank-giver.js';
 import { CloseShiftHandler, SumShiftHandler } from './commands/close-shift.js';
 import { CashOutCardHandler } from './commands/cash-out-card.js';
@@ -52,6 +54,7 @@ import {
   ProjectCustomersWhenOrderRefunded,
   ProjectCustomersWhenPersonErased,
   ProjectCustomersWhenRecipientCorrected,
+  ProjectCustomersWhenCardKept,
   ProjectCustomersWhenGiftReworded,
   ProjectCustomersWhenRedemptionUndone,
   ProjectCustomersWhenCardCashedOut,
@@ -134,6 +137,8 @@ const commands = [
   DropExpiredAuthorizationsHandler,
   NoteCardOpenedHandler,
   ThankGiverHandler,
+  SendKeepCodeHandler,
+  KeepCardHandler,
   RemindDueCardsHandler,
   BlockDisputedCardHandler,
   NoteRefundHandler,
@@ -232,6 +237,7 @@ export class RedemptionModule {
           ProjectCustomersWhenOrderPartlyRefunded,
           ProjectCustomersWhenRecipientCorrected,
           ProjectCustomersWhenGiftReworded,
+          ProjectCustomersWhenCardKept,
           ProjectErasedPersons,
           ProjectCustomersWhenPersonErased,
         ),

@@ -143,11 +143,11 @@ export class GiftSent extends domainError(
   'This gift is on its way already, so nothing of it can be changed any more.',
 ) {}
 
-/** A gift that was sent a while ago, or used, stays with who has it, but for its business. */
+/** A gift that was sent a while ago, or used, or that its holder keeps, stays with who has it, but for its business. */
 export class GiftKept extends domainError(
   'conflict',
   'GIFT_KEPT',
-  'This gift has been used, or was sent a while ago, so its address can not be changed here any more. Please ask the business.',
+  'This gift has been used or kept, or was sent a while ago, so its address can not be changed here any more. Please ask the business.',
 ) {}
 
 export class TooManyResends extends domainError(
@@ -221,6 +221,26 @@ export class HolderErased extends domainError(
   'invalid',
   'EMAIL_MISMATCH',
   'The holder of this card was erased, so no code can be sent. A manager can let the amount through without one.',
+) {}
+
+/** Its buyer handed it over, and nobody has said whose it is: no code can be mailed. */
+export class HolderWithoutAddress extends domainError(
+  'conflict',
+  'HOLDER_WITHOUT_ADDRESS',
+  'This card has no email address yet, so no code can be sent. Please ask the guest to open the card page and show the QR that changes, or to add their email there.',
+) {}
+
+/** Somebody else keeps it: another address is a correction, which its business makes. */
+export class CardAlreadyKept extends domainError(
+  'conflict',
+  'CARD_KEPT',
+  'This card has an email address already. Please ask the business to change it.',
+) {}
+
+export class TooManyKeepCodes extends domainError(
+  'conflict',
+  'TOO_MANY_CORRECTIONS',
+  'Codes for this card were sent often enough. Please ask the business.',
 ) {}
 
 /** The keys of persons can't be had for now. */

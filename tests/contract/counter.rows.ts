@@ -5,6 +5,10 @@ const OTHER_LOCATION: ProvenBy = {
   spec: 'services/redemption/test/till.int.spec.ts',
   test: 'a card of a type that is limited to locations is refused at a till of another one, and its holder reads where',
 };
+const WITHOUT_ADDRESS = {
+  spec: 'services/redemption/test/share-link.int.spec.ts',
+  test: 'at the counter the changing QR redeems it, a typed code above the limit is refused until somebody keeps it',
+};
 const REPLACED: ProvenBy = {
   spec: 'services/redemption/test/reissue.int.spec.ts',
   test: 'gives a card a new code: the old one and its page are dead in the same write, what was under way too, and the balance stays',
@@ -127,12 +131,9 @@ export const counterRows: readonly Row[] = [
       CODE_REPLACED: REPLACED,
       CARD_BATCH_VOID: BATCH_VOID,
       CARD_NOT_ACTIVATED: NOT_ACTIVATED,
-      CODE_NEEDS_ADDRESS: {
-        spec: PRINTED,
-        test: 'with an address is its holder’s as any card; without one the changing QR redeems, and no code can be mailed',
-      },
       QR_INVALID: (scene) => redeemCode(scene, 'GV1.forged.code', 1),
       CARD_NOT_FOUND: (scene) => redeemCode(scene, NO_CARD, 1),
+      HOLDER_WITHOUT_ADDRESS: WITHOUT_ADDRESS,
       EMAIL_MISMATCH: async (scene) => ({
         ...redeemCode(scene, scene.own.uniqueCode, 1),
         body: { email: 'thief@example.com', redeemAmount: 1, qrUniqueCode: scene.own.uniqueCode },
@@ -178,6 +179,7 @@ export const counterRows: readonly Row[] = [
     good: asAdmin('/api/v1/admin/redeem', ({ own }: Scene) => ({ qrCode: own.uniqueCode, amount: 5 })),
     errors: {
       CARD_OTHER_LOCATION: OTHER_LOCATION,
+      HOLDER_WITHOUT_ADDRESS: WITHOUT_ADDRESS,
       REDEMPTION_NOT_AUTHORIZED: asAdmin('/api/v1/admin/redeem', ({ own }: Scene) => ({
         qrCode: own.uniqueCode,
         amount: 5,

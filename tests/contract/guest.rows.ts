@@ -14,6 +14,14 @@ const REMINDERS = 'services/notifications/test/reminders.int.spec.ts';
 const STOPPED =
   'a reminder has one link that stops them, for mailboxes and for people; stopped, no other comes until they are wanted again';
 const THANKS_OF = 'services/redemption/test/thanks.int.spec.ts';
+const KEEPS = 'services/redemption/src/domain/keep-card.spec.ts';
+const LINK_OF = 'services/redemption/test/share-link.int.spec.ts';
+const KEPT_NOT_WHERE = proven(KEEPS, 'is not kept where %s');
+const LINK_REPLACED = proven(
+  LINK_OF,
+  'its buyer has the link while nobody keeps it, a new one with a new code, and then not even the address',
+);
+const KEPT_ONCE = proven(KEEPS, 'is kept once: the same address again changes nothing, another one is refused');
 const RETURNS = 'services/notifications/test/returned-mails.int.spec.ts';
 const ONE_CLICK = 'gateway/src/api/notifications/one-click-routes.spec.ts';
 const REPLACED = proven(
@@ -101,6 +109,25 @@ const thanks = (publicToken: string, message = 'Wonderful'): Call => ({
   body: { message },
 });
 
+/** The token of the link that a gift's buyer sends themselves, of their receipt. */
+async function linkToken(scene: Scene): Promise<string> {
+  const senderEmail = `hands-over-${Date.now()}@example.com`;
+  await given(scene, { senderEmail, delivery: 'link', recipientEmail: undefined });
+  const [, token = ''] = await textTo(scene, senderEmail, /\/card\/([\w-]+)/);
+  return token;
+}
+
+const keeping = (publicToken: string, email: string): Call => ({
+  method: 'POST',
+  path: `/api/v1/cards/${publicToken}/keep`,
+  body: { email },
+});
+const keeps = (publicToken: string, email: string, otp: string): Call => ({
+  method: 'POST',
+  path: `/api/v1/cards/${publicToken}/keep/confirm`,
+  body: { email, otp },
+});
+
 /** The token of the link in the mail of thanks. */
 async function againToken(scene: Scene): Promise<string> {
   const { publicToken, senderEmail } = await usedGift(scene);
@@ -185,6 +212,40 @@ export const guestRows: readonly Row[] = [
       ),
       THANKS_SENT: tooMany(1, async (scene) => thanks((await usedGift(scene)).publicToken)),
       THANKS_NOT_POSSIBLE: (scene) => thanks(tokenOf(scene)),
+    },
+  },
+  {
+    call: 'POST /api/v1/cards/{publicToken}/keep',
+    status: 200,
+    good: async (scene) => keeping(await linkToken(scene), `asks-${Date.now()}@example.com`),
+    errors: {
+      INVALID_FIELDS: (scene) => keeping(tokenOf(scene), 'nobody'),
+      CARD_NOT_FOUND: () => keeping('nobody', 'bea@example.com'),
+      CARD_NOT_A_GIFT: (scene) => keeping(tokenOf(scene), 'bea@example.com'),
+      CARD_NOT_ACTIVE: KEPT_NOT_WHERE,
+      CARD_REPLACED: LINK_REPLACED,
+      CARD_KEPT: async (scene) => keeping((await usedGift(scene)).publicToken, 'bea@example.com'),
+      TOO_MANY_CODES: tooMany(3, async (scene) => keeping(await linkToken(scene), `often-${Date.now()}@example.com`)),
+      TOO_MANY_CORRECTIONS: proven(KEEPS, 'is asked for so often and no more: each code is a mail to whoever is named'),
+    },
+  },
+  {
+    call: 'POST /api/v1/cards/{publicToken}/keep/confirm',
+    status: 200,
+    good: async (scene) => {
+      const [token, email] = [await linkToken(scene), `keeps-${Date.now()}@example.com`];
+      await must(scene.platform.url, keeping(token, email));
+      const [code] = await textTo(scene, email, /^[A-HJ-NP-Z2-9]{6}$/m);
+      return keeps(token, email, code);
+    },
+    errors: {
+      INVALID_FIELDS: (scene) => keeps(tokenOf(scene), 'nobody', 'ABC234'),
+      OTP_INVALID: async (scene) => keeps(await linkToken(scene), 'bea@example.com', 'ABC234'),
+      CARD_NOT_FOUND: () => keeps('nobody', 'bea@example.com', 'ABC234'),
+      CARD_NOT_A_GIFT: (scene) => keeps(tokenOf(scene), 'bea@example.com', 'ABC234'),
+      CARD_NOT_ACTIVE: KEPT_NOT_WHERE,
+      CARD_REPLACED: LINK_REPLACED,
+      CARD_KEPT: KEPT_ONCE,
     },
   },
   {

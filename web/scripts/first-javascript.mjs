@@ -18,7 +18,7 @@ const PAGES = [
   ['card page', [entry, feature('gift-card-details')], 100],
   ['legal pages', [entry, feature('legal')], 96],
   ["holder's card", [...drawnByBrowser, feature('card-page')], 130],
-  ['purchase, after a tap', [feature('purchase')], 53, [...drawnByBrowser, feature('gift-card-details')]],
+  ['purchase, after a tap', [feature('purchase')], 54, [...drawnByBrowser, feature('gift-card-details')]],
   ['sign-in', [...drawnByBrowser, feature('login')], 152],
   ['dashboard', [...inShell, feature('dashboard')], 157],
   ['gift cards', [...inShell, feature('giftcards')], 177],

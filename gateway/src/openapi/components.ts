@@ -199,6 +199,8 @@ export const Business = object({
 }).meta({ id: 'Business' });
 export type Business = z.infer<typeof Business>;
 
+const byLink = truth().describe('its buyer handed it over: there is no address yet; absent otherwise').optional();
+
 const buyer = {
   id,
   cardId: id,
@@ -225,7 +227,7 @@ const buyer = {
   validUntil: nullable(time('2028-11-21T05:00:00.000Z')),
   qrCode: object({ uniqueCode: text('1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123') }),
   selfInfo: nullable(object({ name: text('Ada Byron'), email: text('ada@example.com') })),
-  giftInfo: nullable(object({ recipientName: text('Bea'), recipientEmail: text('bea@example.com') })),
+  giftInfo: nullable(object({ recipientName: text('Bea'), recipientEmail: text('bea@example.com'), byLink })),
   redemptionHistory: list(OwnRedemption),
   /** What else was done to the card. */
   activity: list(

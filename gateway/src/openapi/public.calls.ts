@@ -52,6 +52,12 @@ const waitingGift = object({
     isWaiting: truth().describe('false once it is on its way'),
     isMendable: truth().describe('whether one that was sent can still go to another address'),
     isRepeatable: truth().describe('whether one that was sent can be mailed there once more'),
+    cardUrl: nullable(text('/card/token')).describe(
+      'of one that its buyer hands over, while nobody keeps it and it can be used: the link to send; null otherwise',
+    ),
+    isKept: truth().describe(
+      'its buyer handed it over, and whose it is was said on its page: the address is theirs to tell',
+    ),
   }),
   business: nullable(Business),
 });
@@ -251,6 +257,32 @@ export const publicCalls = {
     answer: done('Thanks were sent.'),
     errors: ['404 CARD_NOT_FOUND', '410 CARD_REPLACED', '409 THANKS_SENT', '409 THANKS_NOT_POSSIBLE'],
   },
+  'POST /api/v1/cards/{publicToken}/keep': {
+    summary: 'Mails a code to who wants to keep a card that its buyer handed over; nothing in the mail opens the card',
+    answer: done('A code was sent to this address.'),
+    errors: [
+      '404 CARD_NOT_FOUND',
+      '410 CARD_REPLACED',
+      '409 CARD_NOT_A_GIFT',
+      '409 CARD_NOT_ACTIVE',
+      '409 CARD_KEPT',
+      '409 TOO_MANY_CORRECTIONS',
+      '429 TOO_MANY_CODES',
+    ],
+  },
+  'POST /api/v1/cards/{publicToken}/keep/confirm': {
+    summary:
+      'The address that the code went to is the card\u2019s from now on, and gets it by mail; the same again changes nothing',
+    answer: done('This card is kept.'),
+    errors: [
+      '400 OTP_INVALID',
+      '404 CARD_NOT_FOUND',
+      '410 CARD_REPLACED',
+      '409 CARD_NOT_A_GIFT',
+      '409 CARD_NOT_ACTIVE',
+      '409 CARD_KEPT',
+    ],
+  },
   'GET /api/v1/cards/{publicToken}/print': {
     summary: 'The card to print at home: one page, one side, folded twice',
     query: {
@@ -290,6 +322,7 @@ export const publicCalls = {
         topUp: nullable(object({ min: dollars(5), max: dollars(1_925) })).describe(
           'between which amounts it can be topped up now; null: it takes nothing',
         ),
+        canBeKept: truth().describe('its buyer handed it over, and nobody has said yet whose it is (POST .../keep)'),
         thanks: nullable(oneOf('open', 'sent')).describe(
           'open: who gave it can be thanked (POST .../thanks); sent: they were; null: there is nobody to thank, or nothing to thank for yet',
         ),

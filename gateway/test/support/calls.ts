@@ -78,6 +78,7 @@ function publicCalls({ offer }: World): KnownCall[] {
     purchaseType: 'gift',
     giftInfo: {
       recipientName: 'Bea',
+      delivery: 'email',
       recipientEmail: HOLDER,
       message: 'Enjoy',
       senderName: 'Al',
@@ -162,6 +163,18 @@ function publicCalls({ offer }: World): KnownCall[] {
       who: 'public',
       json: { message: 'Thank you' },
       optional: ['message'],
+    },
+    {
+      method: 'POST',
+      path: '/api/v1/cards/no-such-token/keep',
+      who: 'public',
+      json: { email: 'bea@example.com' },
+    },
+    {
+      method: 'POST',
+      path: '/api/v1/cards/no-such-token/keep/confirm',
+      who: 'public',
+      json: { email: 'bea@example.com', otp: 'ABC234' },
     },
     {
       method: 'POST',

@@ -41,6 +41,8 @@ import { SendNoticeWhenRedemptionAuthorized } from './consumers/send-notice-when
 import { SendNoticeWhenPasswordChanged } from './consumers/send-notice-when-password-changed.js';
 import { SendNoticeWhenSecondFactorChanged } from './consumers/send-notice-when-second-factor-changed.js';
 import { SendNoticeWhenSignInStopped } from './consumers/send-notice-when-sign-in-stopped.js';
+import { SendCodeWhenKeepCodeIssued } from './consumers/send-code-when-keep-code-issued.js';
+import { SendGiftWhenCardKept } from './consumers/send-gift-when-card-kept.js';
 import { SendGiftWhenGiftSentAgain } from './consumers/send-gift-when-gift-sent-again.js';
 import { SendThanksWhenCardThanked } from './consumers/send-thanks-when-card-thanked.js';
 import { SendReminderWhenCardReminderDue } from './consumers/send-reminder-when-card-reminder-due.js';
@@ -116,6 +118,8 @@ const consumers = provideConsumers(
   SendReceiptAndGiftWhenOrderPlaced,
   SendReminderWhenCardReminderDue,
   SendThanksWhenCardThanked,
+  SendCodeWhenKeepCodeIssued,
+  SendGiftWhenCardKept,
   SendGiftWhenGiftSentAgain,
   SendNewCodeWhenCardReissued,
   SendNoticeAndGiftWhenRecipientCorrected,

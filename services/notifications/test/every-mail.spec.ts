@@ -50,6 +50,7 @@ describe('mails with codes', () => {
   it.each([
     ['registration-code', '204815'],
     ['redemption-code', 'K7MPQ4'],
+    ['keep-code', 'H7KPQ4'],
   ] as const)('%s has the code alone on a line of the text part', async (template, code) => {
     const { text, html } = await composer.compose(everyDelivery()[template]);
     expect(text.split('\n')).toContain(code);
@@ -142,6 +143,7 @@ describe("the business's contact", () => {
     'card-reissued',
     'reissue-notice',
     'gift-undelivered',
+    'keep-code',
   ] as const;
 
   it.each(toGuests)('stands in the mail %s, and answers go there', async (template) => {

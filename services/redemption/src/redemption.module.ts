@@ -39,6 +39,8 @@ import { VoidCardBatchHandler } from './commands/void-card-batch.js';
 import { IssueCardHandler } from './commands/issue-card.js';
 import { SetOverrideLimitsHandler } from './commands/set-override-limits.js';
 import { ShowCardCodeHandler } from './commands/show-card-code.js';
+import { KeepCardHandler } from './commands/keep-card.js';
+import { SendKeepCodeHandler } from './commands/send-keep-code.js';
 import { ThankGiverHandler } from './commands/thank-giver.js';
 import { CloseShiftHandler, SumShiftHandler } from './commands/close-shift.js';
 import { CashOutCardHandler } from './commands/cash-out-card.js';
@@ -64,6 +66,7 @@ import {
   ProjectCustomersWhenOrderRefunded,
   ProjectCustomersWhenPersonErased,
   ProjectCustomersWhenRecipientCorrected,
+  ProjectCustomersWhenCardKept,
   ProjectCustomersWhenGiftReworded,
   ProjectCustomersWhenRedemptionUndone,
   ProjectCustomersWhenCardCashedOut,
@@ -159,6 +162,8 @@ const commands = [
   DropExpiredAuthorizationsHandler,
   NoteCardOpenedHandler,
   ThankGiverHandler,
+  SendKeepCodeHandler,
+  KeepCardHandler,
   RemindDueCardsHandler,
   BlockDisputedCardHandler,
   NoteRefundHandler,
@@ -262,6 +267,7 @@ export class RedemptionModule {
           ProjectCustomersWhenOrderPartlyRefunded,
           ProjectCustomersWhenRecipientCorrected,
           ProjectCustomersWhenGiftReworded,
+          ProjectCustomersWhenCardKept,
           ProjectErasedPersons,
           ProjectCustomersWhenPersonErased,
         ),

@@ -253,7 +253,7 @@ describe('a printed code', () => {
     await asAdmin(slug, () => physical.activateCard(wish(two!.code)));
     await expect(
       asAdmin(slug, () => client.sendRedemptionCode({ ...sum, scanned: two!.code, email: '' })),
-    ).rejects.toMatchObject({ code: 'CODE_NEEDS_ADDRESS' });
+    ).rejects.toMatchObject({ code: 'HOLDER_WITHOUT_ADDRESS' });
     const holder = await asPublic(() => client.getHolderCard({ publicToken: tokenOf(two!) }));
     expect(holder).toMatchObject({ balanceCents: 5_000, orderNumber: '1-0002' });
     expect(holder.changingQr?.secret).toBeTruthy();

@@ -37,6 +37,30 @@ test('of a gift the sender is the buyer, and message and occasion go along', () 
   });
 });
 
+test('a gift that its buyer sends by a link has a name alone, whatever else was typed before', () => {
+  const giftInfo = {
+    delivery: 'link' as const,
+    recipientName: 'Bea',
+    recipientEmail: 'bea@example.com',
+    recipientLanguage: 'fr-CA' as const,
+    deliverDate: '2026-12-19',
+    deliverTime: '09:00',
+    deliverZone: 'America/New_York',
+    sendCopy: true,
+    senderName: 'Al',
+  };
+  const form = placeOrderRequest({ purchaseType: 'gift', giftInfo, paymentDetails }).form;
+  expect(form?.recipient).toEqual({ name: 'Bea', email: '', phone: '', language: 'fr-CA', nameOnly: true });
+  for (const left of ['arrival', 'copyToBuyer']) expect(form).not.toHaveProperty(left);
+  const mailed = placeOrderRequest({
+    purchaseType: 'gift',
+    giftInfo: { ...giftInfo, delivery: 'email' },
+    paymentDetails,
+  }).form;
+  expect(mailed).toMatchObject({ recipient: { email: 'bea@example.com' }, copyToBuyer: true });
+  expect(mailed?.recipient).not.toHaveProperty('nameOnly');
+});
+
 test('a copy for the buyer goes along where it is wished', () => {
   const formOf = (giftInfo: object) => placeOrderRequest({ purchaseType: 'gift', giftInfo, paymentDetails }).form;
   expect(formOf({ sendCopy: true })).toMatchObject({ copyToBuyer: true });

@@ -1,5 +1,6 @@
 import type { PlaceOrderRequest, PurchaseForm } from '@giftcard/contracts/orders/v1/orders';
-import type { FilledIn, PurchaseFormDto } from './purchase.dto.js';
+import { isMailed } from '@giftcard/kernel/business/gift-delivery';
+import type { FilledIn, GiftInfoDto, PurchaseFormDto } from './purchase.dto.js';
 
 export function placeOrderRequest(form: PurchaseFormDto): PlaceOrderRequest {
   const { paymentDetails, checkoutSecret = '' } = form;
@@ -23,30 +24,38 @@ function selfForm({ selfInfo = {}, language }: FilledIn): PurchaseForm {
 }
 
 function giftForm({ giftInfo = {}, language }: FilledIn): PurchaseForm {
-  const {
-    recipientName = '',
-    recipientEmail = '',
-    message = '',
-    senderName = '',
-    senderEmail = '',
-    senderPhone = '',
-    occasion = '',
-    deliverDate = '',
-    deliverTime = '',
-    deliverZone = '',
-    recipientLanguage = language,
-    sendCopy = false,
-    designId,
-  } = giftInfo;
-  const waits = `${deliverDate}${deliverTime}${deliverZone}` !== '';
+  const { message = '', senderName = '', senderEmail = '', senderPhone = '', occasion = '', designId } = giftInfo;
   return {
     purchaseType: 'gift',
     buyer: { name: senderName, email: senderEmail, phone: senderPhone, language },
-    recipient: { name: recipientName, email: recipientEmail, phone: '', language: recipientLanguage },
     message,
     occasion,
     ...(designId ? { designId } : {}),
+    ...(isMailed(giftInfo.delivery) ? mailedTo(giftInfo, language) : handedTo(giftInfo, language)),
+  };
+}
+
+type Going = Pick<PurchaseForm, 'recipient' | 'arrival' | 'copyToBuyer'>;
+
+function mailedTo(giftInfo: GiftInfoDto, buyersLanguage: string | undefined): Going {
+  const {
+    recipientName = '',
+    recipientEmail = '',
+    recipientLanguage = buyersLanguage,
+    deliverDate = '',
+    deliverTime = '',
+    deliverZone = '',
+    sendCopy = false,
+  } = giftInfo;
+  const waits = `${deliverDate}${deliverTime}${deliverZone}` !== '';
+  return {
+    recipient: { name: recipientName, email: recipientEmail, phone: '', language: recipientLanguage },
     ...(waits ? { arrival: { date: deliverDate, time: deliverTime, zone: deliverZone, at: undefined } } : {}),
     ...(sendCopy ? { copyToBuyer: true } : {}),
   };
+}
+
+function handedTo({ recipientName = '', recipientLanguage }: GiftInfoDto, buyersLanguage: string | undefined): Going {
+  const language = recipientLanguage ?? buyersLanguage;
+  return { recipient: { name: recipientName, email: '', phone: '', language, nameOnly: true } };
 }

@@ -37,6 +37,19 @@ test('who gives a card gets nothing that leads to it', () => {
   });
 });
 
+test('who hands a card over gets its link, in the language of who is to open it, and no code', () => {
+  const form = { purchaseType: 'gift', recipient: { name: 'Bea', email: '', phone: '', nameOnly: true } };
+  const links = { saveUrl: 'https://google', applePassUrl: '/apple' };
+  expect(purchaseJson({ ...order, form } as PaidCheckout, links)).toEqual({
+    ...known,
+    uniqueCode: '',
+    cardUrl: '/card/token',
+  });
+  const french = { ...form, recipient: { ...form.recipient, language: 'fr-CA' } };
+  expect(purchaseJson({ ...order, form: french } as PaidCheckout, links).cardUrl).toBe('/card/token?lang=fr-CA');
+  expect(purchaseJson({ ...order, publicToken: '', form } as PaidCheckout, links)).not.toHaveProperty('cardUrl');
+});
+
 test('an order whose secrets are no longer told leads nowhere', () => {
   expect(purchaseJson({ ...order, code: '', publicToken: '' }, { saveUrl: '', applePassUrl: '' })).toEqual({
     ...known,

@@ -1,11 +1,12 @@
 import type { PaidCheckout } from '@giftcard/contracts/orders/v1/orders';
 import type { PassLinks } from '@giftcard/contracts/wallet/v1/wallet';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
+import { cardUrl } from '../../edge/card-url.js';
 import type { AnswerOf } from '../../openapi/calls.js';
 
 /**
  * A placed order as its buyer gets it (http.md). Asked for again long after it was placed, and of a gift at any time, it has no secrets: the code is empty, and what
- * leads to the card is left out. Who gives a card does not hold it.
+ * leads to the card is left out, but for the link of a gift that its buyer hands over. Who gives a card does not hold it.
  */
 export function purchaseJson(
   { orderId, orderNumber, code, giftCardName, amountCents, businessSlug, publicToken, form }: PaidCheckout,
@@ -20,7 +21,11 @@ export function purchaseJson(
     remainingBalance: dollarsFromCents(amountCents),
     businessSlug,
   };
-  if (form?.purchaseType === 'gift') return known;
+  if (form?.purchaseType === 'gift') {
+    const { nameOnly, language } = form.recipient ?? {};
+    const toSend = nameOnly ? cardUrl(publicToken, language) : undefined;
+    return toSend ? { ...known, cardUrl: toSend } : known;
+  }
   return {
     ...known,
     uniqueCode: code,

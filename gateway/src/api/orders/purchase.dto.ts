@@ -11,6 +11,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { GIFT_DESIGN, type GiftDesign } from '@giftcard/kernel/business/card-designs';
+import { GIFT_DELIVERIES, type GiftDelivery } from '@giftcard/kernel/business/gift-delivery';
 import { GIFT_WORDS_LENGTH } from '@giftcard/kernel/business/gift-words';
 import { LANGUAGES, type Language } from '@giftcard/kernel/business/language';
 import { IsDollars } from '../../edge/is-dollars.js';
@@ -28,6 +29,8 @@ export class SelfInfoDto {
 
 export class GiftInfoDto {
   @MayBeAbsent() @IsString() @MaxLength(GIFT_WORDS_LENGTH.recipientName) recipientName?: string;
+  /** Without it by email. By a link: recipientEmail, deliver... and sendCopy are not read (kernel/business/gift-delivery). */
+  @MayBeAbsent() @IsIn(GIFT_DELIVERIES, { message: 'must be email or link' }) delivery?: GiftDelivery;
   @MayBeAbsent() @IsString() @MaxLength(254) recipientEmail?: string;
   @MayBeAbsent() @IsString() @MaxLength(GIFT_WORDS_LENGTH.message) message?: string;
   @MayBeAbsent() @IsString() @MaxLength(GIFT_WORDS_LENGTH.senderName) senderName?: string;

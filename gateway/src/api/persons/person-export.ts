@@ -106,11 +106,12 @@ const SAID: Readonly<Record<string, string>> = {
   unblocked: 'card let go',
   corrected: 'recipient corrected',
   reworded: 'words of the gift changed',
+  kept: 'kept by its holder',
   voided: 'card ended',
 };
 
-/** What happened on a card is of who holds it; what was paid, of who bought it. */
-function cardJson({ card, order, pass }: PersonCard, email: string): object {
+/** What happened on a card is of who holds it; what was paid, of who bought it. Where its holder told their address themselves it is not its buyer's to read. */
+export function cardJson({ card, order, pass }: PersonCard, email: string): object {
   const { buyer, recipient, currency } = card;
   const isBuyer = buyer?.email === email;
   const isHolder = (recipient ?? buyer)?.email === email;
@@ -123,7 +124,9 @@ function cardJson({ card, order, pass }: PersonCard, email: string): object {
     ...(isBuyer
       ? { buyer: { name: buyer.name, email: buyer.email, phone: buyer.phone } }
       : { from: buyer?.name ?? '' }),
-    ...(recipient ? { recipient: { name: recipient.name, email: recipient.email } } : {}),
+    ...(recipient
+      ? { recipient: { name: recipient.name, email: isHolder || !isKept(card) ? recipient.email : '' } }
+      : {}),
     message: card.message,
     occasion: card.occasion,
     value: money(card.initialCents),
@@ -140,6 +143,10 @@ function cardJson({ card, order, pass }: PersonCard, email: string): object {
         }
       : {}),
   };
+}
+
+function isKept({ entries }: Card): boolean {
+  return entries.some(({ kind }) => kind === 'kept');
 }
 
 function entryJson({ kind, at, amountCents, tipCents, balanceCents }: Entry, money: (cents: number) => object): object {

@@ -1,3 +1,4 @@
+import type { Person } from '@giftcard/contracts/common/v1/common';
 import type {
   Activatable,
   Card,
@@ -102,10 +103,15 @@ export function buyerJson(card: Card): Buyer {
     validUntil: card.validUntil ?? null,
     qrCode: { uniqueCode: card.code },
     selfInfo: card.purchaseType === 'self' ? { name: card.buyer?.name ?? '', email: card.buyer?.email ?? '' } : null,
-    giftInfo: card.recipient ? { recipientName: card.recipient.name, recipientEmail: card.recipient.email } : null,
+    giftInfo: card.recipient ? recipientJson(card.recipient) : null,
     redemptionHistory: ownHistoryJson(card),
     activity: activityJson(card),
   };
+}
+
+/** Who got it: without an address and said to be, while its buyer handed it over and nobody keeps it. */
+function recipientJson({ name, email, nameOnly }: Person): NonNullable<Buyer['giftInfo']> {
+  return { recipientName: name, recipientEmail: email, ...(nameOnly ? { byLink: true } : {}) };
 }
 
 /** Its holder's right to what is left in cash; null for none. */

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { WaitingGift } from '@giftcard/contracts/redemption/v1/redemption';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import type { Language } from '@giftcard/kernel/business/language';
+import { cardUrl } from '../../edge/card-url.js';
 import { answerLanguage } from '../../edge/language-cookie.js';
 import { RateLimited } from '../../edge/rate-limits.js';
 import type { AnswerOf } from '../../openapi/calls.js';
@@ -97,6 +98,8 @@ export class GiftController {
         isWaiting: gift.isWaiting,
         isMendable: gift.isMendable,
         isRepeatable: gift.isRepeatable,
+        cardUrl: cardUrl(gift.publicToken, gift.recipientLanguage) ?? null,
+        isKept: gift.isKept,
       },
       business: business ? businessJson(business, undefined, language) : null,
     };

@@ -15,6 +15,7 @@ import type { FastifyRequest } from 'fastify';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { historyJson } from './card-json.js';
 import { noteOpened } from './note-opened.js';
+import { KeepConfirmDto, KeepDto } from './keep.dto.js';
 import { ThanksDto } from './thanks.dto.js';
 import { answerLanguage } from '../../edge/language-cookie.js';
 import { RateLimited } from '../../edge/rate-limits.js';
@@ -62,6 +63,29 @@ export class HolderCardController {
     return { success: true, message: 'Thanks were sent.' };
   }
 
+  /** Of a card that its buyer handed over: the code goes to the address that is typed. */
+  @Post(':publicToken/keep')
+  @HttpCode(200)
+  @RateLimited('code')
+  async sendKeepCode(
+    @Param('publicToken') publicToken: string,
+    @Body() { email }: KeepDto,
+  ): Promise<AnswerOf<'POST /api/v1/cards/{publicToken}/keep'>> {
+    await this.services.redemption.sendKeepCode({ publicToken, email });
+    return { success: true, message: 'A code was sent to this address.' };
+  }
+
+  @Post(':publicToken/keep/confirm')
+  @HttpCode(200)
+  @RateLimited('code')
+  async keep(
+    @Param('publicToken') publicToken: string,
+    @Body() { email, otp }: KeepConfirmDto,
+  ): Promise<AnswerOf<'POST /api/v1/cards/{publicToken}/keep/confirm'>> {
+    await this.services.redemption.keepCard({ publicToken, email, otp });
+    return { success: true, message: 'This card is kept.' };
+  }
+
   @Get(':publicToken')
   @RateLimited('cardPage')
   async card(
@@ -93,6 +117,7 @@ export class HolderCardController {
         topUp: card.topUp
           ? { min: dollarsFromCents(card.topUp.minCents), max: dollarsFromCents(card.topUp.maxCents) }
           : null,
+        canBeKept: card.canBeKept,
         thanks: card.thanks === 'open' || card.thanks === 'sent' ? card.thanks : null,
       },
       business: business ? businessJson(business, undefined, answerLanguage(request)) : null,

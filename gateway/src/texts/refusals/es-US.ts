@@ -261,8 +261,14 @@ export const refusals: Readonly<Record<string, string>> = {
   'Thanks were sent for this gift already.': 'Ya se enviaron las gracias por este regalo.',
   'Nobody can be thanked for this gift card now.':
     'Por ahora no se puede dar las gracias a nadie por esta tarjeta de regalo.',
-  'This gift has been used, or was sent a while ago, so its address can not be changed here any more. Please ask the business.':
-    'Este regalo ya se usó o se envió hace tiempo, así que su dirección ya no se puede cambiar aquí. Consulte con el negocio.',
+  'This gift has been used or kept, or was sent a while ago, so its address can not be changed here any more. Please ask the business.':
+    'Este regalo ya se usó, alguien ya lo guardó o se envió hace tiempo, así que su dirección ya no se puede cambiar aquí. Consulte con el negocio.',
+  'This card has no email address yet, so no code can be sent. Please ask the guest to open the card page and show the QR that changes, or to add their email there.':
+    'Esta tarjeta aún no tiene correo, así que no se puede enviar un código. Pida al cliente que abra la página de la tarjeta y muestre el QR que cambia, o que agregue ahí su correo.',
+  'This card has an email address already. Please ask the business to change it.':
+    'Esta tarjeta ya tiene un correo. Pida al negocio que lo cambie.',
+  'Codes for this card were sent often enough. Please ask the business.':
+    'Ya se enviaron suficientes códigos para esta tarjeta. Consulte con el negocio.',
   'The scan of this card is too old. Please scan the card again.':
     'El escaneo de esta tarjeta es demasiado antiguo. Escanee la tarjeta de nuevo.',
   'This QR is not of this moment: it may be a picture of the card, or the clock of the phone is wrong. Please have the card itself opened, or type the code under it.':
@@ -337,8 +343,6 @@ export const refusals: Readonly<Record<string, string>> = {
     'Esta tarjeta de regalo ya se activó. Escanéela de nuevo.',
   'Cashiers may not activate gift cards here. Please ask a manager or the owner.':
     'Aquí los cajeros no pueden activar tarjetas de regalo. Pida ayuda a un gerente o al dueño.',
-  "This card has no email address. Ask the guest to open the card's page and show the code that changes.":
-    'Esta tarjeta no tiene correo electrónico. Pida al cliente que abra la página de la tarjeta y muestre el código que cambia.',
   'This gift card is not sold with this amount.': 'Esta tarjeta de regalo no se vende con este importe.',
   'Enter a number from # to #.': 'Escriba un número del # al #.',
 };

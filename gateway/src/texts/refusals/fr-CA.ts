@@ -264,8 +264,14 @@ export const refusals: Readonly<Record<string, string>> = {
   'Thanks were sent for this gift already.': 'Un merci a déjà été envoyé pour ce cadeau.',
   'Nobody can be thanked for this gift card now.':
     'Personne ne peut être remercié pour cette carte-cadeau pour le moment.',
-  'This gift has been used, or was sent a while ago, so its address can not be changed here any more. Please ask the business.':
-    'Ce cadeau a été utilisé, ou envoyé il y a un certain temps : son adresse ne peut plus être changée ici. Adressez-vous à l’établissement.',
+  'This gift has been used or kept, or was sent a while ago, so its address can not be changed here any more. Please ask the business.':
+    'Ce cadeau a été utilisé ou conservé, ou envoyé il y a un certain temps : son adresse ne peut plus être changée ici. Adressez-vous à l’établissement.',
+  'This card has no email address yet, so no code can be sent. Please ask the guest to open the card page and show the QR that changes, or to add their email there.':
+    'Cette carte n’a pas encore de courriel : aucun code ne peut être envoyé. Demandez au client d’ouvrir la page de la carte et de montrer le code QR qui change, ou d’y ajouter son courriel.',
+  'This card has an email address already. Please ask the business to change it.':
+    'Cette carte a déjà un courriel. Demandez à l’établissement de le changer.',
+  'Codes for this card were sent often enough. Please ask the business.':
+    'Assez de codes ont été envoyés pour cette carte. Adressez-vous à l’établissement.',
   'The scan of this card is too old. Please scan the card again.':
     'La lecture de cette carte est trop ancienne. Numérisez la carte de nouveau.',
   'This QR is not of this moment: it may be a picture of the card, or the clock of the phone is wrong. Please have the card itself opened, or type the code under it.':
@@ -341,8 +347,6 @@ export const refusals: Readonly<Record<string, string>> = {
     'Cette carte-cadeau a déjà été activée. Numérisez-la de nouveau.',
   'Cashiers may not activate gift cards here. Please ask a manager or the owner.':
     'Ici, les caissiers ne peuvent pas activer de cartes-cadeaux. Demandez à un gérant ou au propriétaire.',
-  "This card has no email address. Ask the guest to open the card's page and show the code that changes.":
-    'Cette carte n’a pas d’adresse courriel. Demandez au client d’ouvrir la page de la carte et de montrer le code qui change.',
   'This gift card is not sold with this amount.': 'Cette carte-cadeau ne se vend pas à ce montant.',
   'Enter a number from # to #.': 'Entrez un nombre de # à #.',
 };

@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CardReissued } from '@giftcard/contracts/redemption/v1/events';
 import type { QueueDelivery } from './queue-delivery.js';
-import { holdsCode, renewCode } from '../domain/delivery.js';
+import { leadsToCard, renewCode } from '../domain/delivery.js';
 import { DeliveryNotFound } from '../domain/delivery.errors.js';
 import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
 
@@ -10,7 +10,7 @@ import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
 const KEPT_MS = 28 * 24 * 60 * 60_000;
 
 /**
- * Has every mail that opens a card bring its new code, where it waits or is sent once more. Error: DELIVERY_NOT_FOUND for a young card
+ * Has every mail that leads to a card bring its new code, where it waits or is sent once more. Error: DELIVERY_NOT_FOUND for a young card
  * that was never mailed: its order's event is still on the way.
  */
 export class RenewCardMails extends Command<void> {
@@ -31,7 +31,7 @@ export class RenewCardMailsHandler implements ICommandHandler<RenewCardMails> {
   ) {}
 
   async execute({ card, notices }: RenewCardMails): Promise<void> {
-    const mails = (await this.deliveries.about(card.businessSlug, card.cardId)).filter(holdsCode);
+    const mails = (await this.deliveries.about(card.businessSlug, card.cardId)).filter(leadsToCard);
     if (mails.length === 0 && isYoung(card)) throw new DeliveryNotFound();
     for (const { id } of mails) await this.deliveries.update(id, (delivery) => renewCode(delivery, card));
     if (mails.some(({ status }) => status === 'scheduled')) return;

@@ -1,7 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { QueueDelivery } from './queue-delivery.js';
-import { leftBehind, supersede } from '../domain/delivery.js';
+import { isReceiptWithLink, leftBehind, supersede, type Delivery } from '../domain/delivery.js';
 import { DeliveryNotFound } from '../domain/delivery.errors.js';
 import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
 
@@ -16,7 +16,7 @@ export interface GiftReceiver {
 }
 
 /**
- * Mails a gift to another address, as it was mailed first, with the code that the card has now, and when it was to arrive, and stops what is still on its way to the wrong one, where it can't
+ * Mails a gift to another address, as it was mailed first, or would have been if its buyer had not handed it over, with the code that the card has now, and when it was to arrive, and stops what is still on its way to the wrong one, where it can't
  * be sent again either; the same event again changes nothing. Error: DELIVERY_NOT_FOUND for a gift that was never mailed: its order's event is still on the way.
  */
 export class SendGiftAnew extends Command<void> {
@@ -35,15 +35,15 @@ export class SendGiftAnewHandler implements ICommandHandler<SendGiftAnew> {
   async execute({ receiver }: SendGiftAnew): Promise<void> {
     const { eventId, businessSlug, orderId, email, personId, previousEmail } = receiver;
     const gifts = await this.deliveries.ofOrder(businessSlug, orderId, ['gift']);
-    const [first] = gifts;
+    const first = gifts[0] ?? (await this.receiptWithLink(businessSlug, orderId));
     if (!first) throw new DeliveryNotFound();
     for (const { id } of leftBehind(gifts, { eventId, previousEmail }))
       await this.deliveries.update(id, (delivery) => supersede(delivery, 'ADDRESS_CORRECTED'));
-    const { template, data, cardValidUntil, reissues, rewordedAt } = first;
+    const { data, cardValidUntil, reissues, rewordedAt } = first;
     const { sendAt, movedAt, held } = gifts.findLast((gift) => gift.eventId !== eventId) ?? first;
     await this.commands.execute(
       new QueueDelivery({
-        template,
+        template: 'gift',
         eventId,
         businessSlug,
         to: email,
@@ -57,5 +57,11 @@ export class SendGiftAnewHandler implements ICommandHandler<SendGiftAnew> {
         reissues,
       }),
     );
+  }
+
+  /** Of a gift that was never mailed because its buyer handed it over. */
+  private async receiptWithLink(businessSlug: string, orderId: string): Promise<Delivery | undefined> {
+    const receipts = await this.deliveries.ofOrder(businessSlug, orderId, ['purchase-receipt']);
+    return receipts.find(isReceiptWithLink);
   }
 }

@@ -33,6 +33,7 @@ export const MAIL_TEMPLATES = [
   'card-reissued',
   'reissue-notice',
   'recipient-corrected',
+  'keep-code',
   'card-reminder',
   'gift-unopened',
   'gift-enjoyed',
@@ -286,6 +287,17 @@ export function isReminder({ template }: Pick<Delivery, 'template'>): boolean {
 /** Whether a mail opens a card. */
 export function holdsCode({ template }: Pick<Delivery, 'template'>): boolean {
   return WITH_CODE.has(template);
+}
+
+/** Whether a mail has a link to the card or its code: where the card gets another, this does. Beside those that open it, the receipt of a gift that its buyer hands over. */
+export function leadsToCard(delivery: Pick<Delivery, 'template' | 'data'>): boolean {
+  return holdsCode(delivery) || isReceiptWithLink(delivery);
+}
+
+/** The receipt of a gift that its buyer hands over. */
+export function isReceiptWithLink({ template, data }: Pick<Delivery, 'template' | 'data'>): boolean {
+  const { recipient } = (data['form'] ?? {}) as { readonly recipient?: { readonly nameOnly?: boolean } };
+  return template === 'purchase-receipt' && recipient?.nameOnly === true;
 }
 
 /** Whether a mail is of no use any more once the money for its card went back. */

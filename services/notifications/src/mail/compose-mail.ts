@@ -32,6 +32,7 @@ import {
   composeCardBlocked,
   composeCardLoaded,
   composeCardReissued,
+  composeKeepCode,
   composeReissueNotice,
   composeRecipientCorrected,
   composeRedemptionCode,
@@ -70,6 +71,7 @@ const COMPOSERS: Readonly<Record<MailTemplate, Compose>> = {
   'card-reissued': composeCardReissued,
   'reissue-notice': composeReissueNotice,
   'recipient-corrected': composeRecipientCorrected,
+  'keep-code': composeKeepCode,
   'card-reminder': composeCardReminder,
   'gift-unopened': composeGiftUnopened,
   'gift-enjoyed': composeGiftEnjoyed,
@@ -89,6 +91,7 @@ const UNASKED: ReadonlySet<MailTemplate> = new Set([
   'registration-rejected',
   'staff-invitation',
   'person-link',
+  'keep-code',
 ]);
 
 /** Makes the mail of a delivery: the only place where its secrets are opened. */

@@ -86,9 +86,9 @@ export class MailParts {
     };
   }
 
-  /** A card's page, in the language of the mail. */
-  cardPageUrl(publicToken: string): string {
-    return addressIn(mailLanguage(), `${this.publicUrl}/card/${publicToken}`);
+  /** A card's page, in the language of the mail unless another is said. */
+  cardPageUrl(publicToken: string, language = mailLanguage()): string {
+    return addressIn(language, `${this.publicUrl}/card/${publicToken}`);
   }
 
   cardPicture(key: string, attempts: number): Promise<InlinePicture | undefined> {

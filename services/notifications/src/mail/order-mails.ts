@@ -1,12 +1,12 @@
 import type { EventData } from '@giftcard/contracts/events';
 import type { OrderPlaced } from '@giftcard/contracts/orders/v1/events';
 import { endWords } from '@giftcard/kernel/required-words/required-words';
-import { addressIn } from '@giftcard/kernel/business/language';
+import { addressIn, knownLanguage } from '@giftcard/kernel/business/language';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
 import { readerLanguage } from './reader-language.js';
-import type { Delivery } from '../domain/delivery.js';
+import { isReceiptWithLink, type Delivery } from '../domain/delivery.js';
 import { formatDate, formatDateTime, formatSum } from '../templates/formatting.js';
 import { gift } from '../templates/gift.js';
 import { giftCopy } from '../templates/gift-copy.js';
@@ -58,6 +58,7 @@ export async function composePurchaseReceipt(delivery: Delivery, parts: MailPart
     arrives: arrivalOf(order),
     terms,
     changeUrl: giftLink(parts.publicUrl, sealer.seal(order.orderId, 'gift-change')),
+    ...(isReceiptWithLink(delivery) ? { cardUrl: linkToShare(order, parts, sealer) } : {}),
   });
   return { rendered, toName: buyerName, sender, pictures };
 }
@@ -180,6 +181,11 @@ export async function composePersonLink(delivery: Delivery, parts: MailParts, se
     validUntil: formatDateTime(expiresAt ? new Date(expiresAt) : delivery.createdAt, timeZone),
   });
   return { rendered, toName: '', sender, pictures };
+}
+
+/** Of the card page, in the language of who is to open it. */
+function linkToShare({ publicTokenSealed, form }: OrderPlaced, parts: MailParts, sealer: Sealer): string {
+  return parts.cardPageUrl(sealer.open(publicTokenSealed, 'public-token'), knownLanguage(form?.recipient?.language));
 }
 
 /** Where the buyer changes a gift that waits, or mends one that was sent. The token is in the fragment, so that it is in no server's log. */

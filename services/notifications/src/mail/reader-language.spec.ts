@@ -24,6 +24,13 @@ test('a mail about a card speaks as its holder does, also one whose address is s
   expect(language({ template: 'redemption-code', to: '', personId: 'p9', data: { holder } })).toBe('en-US');
 });
 
+test('a mail to who gives a card that they hand over speaks as they do, and not as its recipient, who is sealed with their key', () => {
+  const holder = { name: 'Maya', email: '', personId: 'p1', nameOnly: true, language: 'es-US' };
+  const giver = { email: 'otto@example.com', personId: 'p1', language: 'fr-CA' };
+  const data = { holder, giver };
+  expect(language({ template: 'reissue-notice', to: 'otto@example.com', personId: 'p1', data })).toBe('fr-CA');
+});
+
 test('a mail of before there was a choice is in English', () => {
   const data = { form: { buyer: { email: 'otto@example.com' } }, at: null };
   expect(language({ template: 'own-card', to: 'otto@example.com', data })).toBe('en-US');

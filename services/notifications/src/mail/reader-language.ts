@@ -5,6 +5,7 @@ interface SomePerson {
   readonly email?: unknown;
   readonly personId?: unknown;
   readonly language?: unknown;
+  readonly nameOnly?: unknown;
 }
 
 /** The language that a mail is in: its reader's, as the event says that it is about; a gift's is what its buyer chose for it, whoever gets it by now, and its copy shows that. */
@@ -27,6 +28,8 @@ function languageOf(reader: SomePerson | undefined): Language {
 function personIn(data: unknown, email: string, personId: string | undefined): SomePerson | undefined {
   if (typeof data !== 'object' || data === null) return undefined;
   const person = data as SomePerson;
+  // Sealed with the key of who gives them a card: the id is not theirs.
+  if (person.nameOnly === true) return undefined;
   if ((personId !== undefined && person.personId === personId) || (email !== '' && person.email === email))
     return person;
   for (const inner of Object.values(data)) {

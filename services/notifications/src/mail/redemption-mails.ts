@@ -2,6 +2,7 @@ import { maskedEmail } from '@giftcard/kernel/business/contact';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
+import { giftLink } from './order-mails.js';
 import type { Delivery } from '../domain/delivery.js';
 import { activationReceipt } from '../templates/activation-receipt.js';
 import { cardBlocked } from '../templates/card-blocked.js';
@@ -9,6 +10,7 @@ import { cardLoaded } from '../templates/card-loaded.js';
 import { cardReissued } from '../templates/card-reissued.js';
 import { cashOutReceipt } from '../templates/cash-out-receipt.js';
 import { formatDateTime, formatSum, minutesLeft } from '../templates/formatting.js';
+import { keepCode } from '../templates/keep-code.js';
 import { oneLine } from '../templates/markup.js';
 import { recipientCorrected } from '../templates/recipient-corrected.js';
 import { reissueNotice } from '../templates/reissue-notice.js';
@@ -51,6 +53,23 @@ export async function composeRedemptionCode(
     validFor: minutesLeft(new Date(event.expiresAt ?? now), now),
   });
   return { rendered, toName: holderName, sender, pictures };
+}
+
+export async function composeKeepCode(
+  delivery: Delivery,
+  parts: MailParts,
+  sealer: Sealer,
+  now: Date,
+): Promise<Composed> {
+  const event = eventOf('redemption.keep-code-issued.v1', delivery);
+  const { brand, sender, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const rendered = keepCode({
+    brand,
+    giftCardName: oneLine(event.giftCardName),
+    code: sealer.open(event.codeSealed, 'one-time-code'),
+    validFor: minutesLeft(new Date(event.expiresAt ?? now), now),
+  });
+  return { rendered, toName: '', sender, pictures };
 }
 
 export async function composeRedemptionReceipt(delivery: Delivery, parts: MailParts): Promise<Composed> {
@@ -168,7 +187,7 @@ export async function composeCardReissued(delivery: Delivery, parts: MailParts, 
   return { rendered, toName: holderName, sender, pictures: [...pictures, access.picture] };
 }
 
-export async function composeReissueNotice(delivery: Delivery, parts: MailParts): Promise<Composed> {
+export async function composeReissueNotice(delivery: Delivery, parts: MailParts, sealer: Sealer): Promise<Composed> {
   const event = eventOf('redemption.card-reissued.v1', delivery);
   const { brand, sender, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
   const giverName = oneLine(event.giver?.name ?? '');
@@ -177,6 +196,7 @@ export async function composeReissueNotice(delivery: Delivery, parts: MailParts)
     giverName,
     recipientName: oneLine(event.holder?.name ?? ''),
     giftCardName: oneLine(event.giftCardName),
+    ...(event.holder?.nameOnly ? { giftUrl: giftLink(parts.publicUrl, sealer.seal(event.cardId, 'gift-change')) } : {}),
   });
   return { rendered, toName: giverName, sender, pictures };
 }

@@ -11,27 +11,32 @@ export interface GiftUnopenedMail {
   readonly giftCardName: string;
   /** "21 Nov 2026". */
   readonly arrived: string;
-  /** Where the giver corrects the address, or has it sent again. */
+  /** Where the giver corrects the address, has it sent again, or finds the link that they hand over. */
   readonly giftUrl: string;
+  /** Whether they hand it over themselves. */
+  readonly isByLink: boolean;
   /** Where the reader says that they want no more. */
   readonly stopUrl: string;
 }
 
 /** To who gave a card that nobody looked at. Holds nothing that opens it. */
 export function giftUnopened(mail: GiftUnopenedMail): RenderedMail {
-  const { brand, giverName, recipientName, giftCardName, arrived, giftUrl, stopUrl } = mail;
+  const { brand, giverName, recipientName, giftCardName, arrived, giftUrl, isByLink, stopUrl } = mail;
   const greeting = greetingOf(giverName);
   const recipient = recipientName || t('reissueNotice.somebody');
-  const news = t('giftUnopened.news', { brand: brand.name, giftCard: giftCardName, recipient, date: arrived });
-  const next = t('giftUnopened.next');
+  const said = { brand: brand.name, giftCard: giftCardName, recipient, date: arrived };
+  const news = isByLink ? t('byLink.unopened.news', said) : t('giftUnopened.news', said);
+  const next = isByLink ? t('byLink.unopened.next') : t('giftUnopened.next');
+  const action = isByLink ? t('byLink.unopened.action') : t('giftUnopened.action');
+  const title = isByLink ? t('byLink.unopened.title') : t('giftUnopened.title');
   return layout({
     subject: t('giftUnopened.subject', { recipient }),
     preheader: next,
     brand,
-    body: html`${headline(brand.accent, t('giftUnopened.kicker'), t('giftUnopened.title'))}${paragraph(`${greeting}\n${news}`)}${paragraph(next)}
-${button(brand.accent, giftUrl, t('giftUnopened.action'))}${small(t('purchase.changeHint'))}`,
+    body: html`${headline(brand.accent, t('giftUnopened.kicker'), title)}${paragraph(`${greeting}\n${news}`)}${paragraph(next)}
+${button(brand.accent, giftUrl, action)}${small(t('purchase.changeHint'))}`,
     notes: [t('giftUnopened.note')],
     stopUrl,
-    text: [greeting, news, next, `${t('giftUnopened.action')}:\n${giftUrl}`, t('purchase.changeHint')],
+    text: [greeting, news, next, `${action}:\n${giftUrl}`, t('purchase.changeHint')],
   });
 }

@@ -1,4 +1,4 @@
-import { bill, button, cardPicture, headline, note, paragraph, small } from './blocks.js';
+import { bill, button, cardPicture, headline, link, note, paragraph, small } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 import { receiptLines, receiptText, type Receipt } from './receipt-lines.js';
@@ -17,11 +17,13 @@ export interface PurchaseReceiptMail {
   readonly arrives: string | undefined;
   /** Where its buyer says anew when and to whom it goes. */
   readonly changeUrl: string;
+  /** The card page of a gift that the buyer hands over: theirs to send. Absent for one that is mailed. */
+  readonly cardUrl?: string;
   /** What the law has a card say. */
   readonly terms: string;
 }
 
-/** To the buyer of a gift. Holds no code, QR picture or link to the card: those are the recipient's. */
+/** To the buyer of a gift. Holds no code or QR picture, and a link to the card only where the buyer hands that over: those are the recipient's. */
 export function purchaseReceipt({
   brand,
   buyerName,
@@ -32,36 +34,41 @@ export function purchaseReceipt({
   picture,
   arrives,
   changeUrl,
+  cardUrl,
   terms,
 }: PurchaseReceiptMail): RenderedMail {
   const thanks = thanksTo(buyerName);
   const recipient = recipientName || recipientEmail;
   const to = [recipientName, recipientEmail ? `(${recipientEmail})` : ''].filter(Boolean).join(' ');
   const { value, paid } = receipt;
-  const [news, preheader] = arrives
-    ? [
-        t('purchase.newsScheduled', { recipient: to, value, brand: brand.name, arrives }),
-        t('purchase.preheaderScheduled', { paid, arrives }),
-      ]
-    : [t('purchase.news', { recipient: to, value, brand: brand.name }), t('purchase.preheader', { paid, recipient })];
-  const change = arrives ? t('purchase.changeScheduled') : t('purchase.change');
+  const [news, preheader] = cardUrl
+    ? [t('byLink.news', { recipient, value, brand: brand.name }), t('byLink.preheader', { paid, recipient })]
+    : arrives
+      ? [
+          t('purchase.newsScheduled', { recipient: to, value, brand: brand.name, arrives }),
+          t('purchase.preheaderScheduled', { paid, arrives }),
+        ]
+      : [t('purchase.news', { recipient: to, value, brand: brand.name }), t('purchase.preheader', { paid, recipient })];
+  const change = cardUrl ? t('byLink.open') : arrives ? t('purchase.changeScheduled') : t('purchase.change');
+  const theirs = cardUrl ? t('byLink.theirs', { recipient }) : t('purchase.codeIsTheirs');
   const lines = receiptLines(receipt, { recipient, arrives });
   const alt = t('card.picture', { brand: brand.name, giftCard: receipt.giftCardName, value: receipt.value });
   return layout({
     subject: t('purchase.subject', { aBrand: aBrandOf(brand.name), recipient }),
     preheader,
     brand,
-    body: html`${headline(brand.accent, t('purchase.kicker'), t('purchase.title', { recipient }))}${paragraph(`${thanks}\n${news}`)}
+    body: html`${headline(brand.accent, t('purchase.kicker'), t('purchase.title', { recipient }))}${paragraph(`${thanks}\n${news}`)}${cardUrl ? link(t('byLink.link', { recipient }), cardUrl) : undefined}
 ${cardPicture(brand.accent, undefined, { picture, alt, name: receipt.giftCardName, value: receipt.value })}${message ? note(message, buyerName) : undefined}${bill(lines)}
-${button(brand.accent, changeUrl, change)}${small(t('purchase.changeHint'))}${receipt.receiptUrl ? button(brand.accent, receipt.receiptUrl, t('receipt.ofPayment')) : undefined}${small(t('purchase.codeIsTheirs'))}`,
-    notes: [t('purchase.note', { brand: brand.name }), terms],
+${button(brand.accent, changeUrl, change)}${small(t('purchase.changeHint'))}${receipt.receiptUrl ? button(brand.accent, receipt.receiptUrl, t('receipt.ofPayment')) : undefined}${small(theirs)}`,
+    notes: [t(cardUrl ? 'byLink.note' : 'purchase.note', { brand: brand.name }), terms],
     text: [
       thanks,
       news,
+      cardUrl ? `${t('byLink.link', { recipient })}:\n${cardUrl}` : undefined,
       message ? t('purchase.yourMessage', { message }) : undefined,
       receiptText(lines, receipt.receiptUrl),
       `${change}: ${changeUrl}\n${t('purchase.changeHint')}`,
-      t('purchase.codeIsTheirs'),
+      theirs,
     ],
   });
 }

@@ -1,4 +1,4 @@
-import { headline, paragraph } from './blocks.js';
+import { button, headline, paragraph } from './blocks.js';
 import { layout, type Brand, type RenderedMail } from './layout.js';
 import { html } from './markup.js';
 import { greetingOf } from './phrases.js';
@@ -9,20 +9,25 @@ export interface ReissueNoticeMail {
   readonly giverName: string;
   readonly recipientName: string;
   readonly giftCardName: string;
+  /** Of a gift that the reader hands over: where they find its new link. Absent for one that was mailed. */
+  readonly giftUrl?: string;
 }
 
 /** To who gave a card that got a new code. Holds nothing that opens it. */
-export function reissueNotice({ brand, giverName, recipientName, giftCardName }: ReissueNoticeMail): RenderedMail {
+export function reissueNotice(mail: ReissueNoticeMail): RenderedMail {
+  const { brand, giverName, recipientName, giftCardName, giftUrl } = mail;
   const greeting = greetingOf(giverName);
   const recipient = recipientName || t('reissueNotice.somebody');
-  const news = t('reissueNotice.news', { brand: brand.name, giftCard: giftCardName, recipient });
-  const next = t('reissueNotice.next');
+  const said = { brand: brand.name, giftCard: giftCardName, recipient };
+  const news = giftUrl ? t('byLink.reissued.news', said) : t('reissueNotice.news', said);
+  const next = giftUrl ? t('byLink.reissued.next', { recipient }) : t('reissueNotice.next');
+  const action = t('byLink.reissued.action');
   return layout({
     subject: t('reissueNotice.subject', { brand: brand.name }),
-    preheader: t('reissueNotice.preheader', { recipient, next }),
+    preheader: giftUrl ? t('byLink.reissued.preheader', { next }) : t('reissueNotice.preheader', { recipient, next }),
     brand,
-    body: html`${headline(brand.accent, t('reissueNotice.kicker'), t('reissueNotice.title'))}${paragraph(`${greeting}\n${news}`)}${paragraph(next)}`,
+    body: html`${headline(brand.accent, t('reissueNotice.kicker'), t('reissueNotice.title'))}${paragraph(`${greeting}\n${news}`)}${paragraph(next)}${giftUrl ? button(brand.accent, giftUrl, action) : undefined}`,
     notes: [t('reissueNotice.note')],
-    text: [greeting, news, next],
+    text: [greeting, news, next, giftUrl ? `${action}:\n${giftUrl}` : undefined],
   });
 }

@@ -1,3 +1,4 @@
+import { enUS as handedOver } from './handed-over/en-US.js';
 import { enUS as reminders } from './reminders/en-US.js';
 
 export const enUS = {
@@ -200,6 +201,7 @@ export const enUS = {
     action: 'See the address',
     note: 'You get this mail because you bought this gift card.',
   },
+  ...handedOver,
   ...reminders,
   recipientCorrected: {
     subject: 'Your {{brand}} gift goes to a corrected address',

@@ -1,5 +1,6 @@
 import type { Translation } from '@giftcard/kernel/catalogue';
 import type { enUS } from './en-US.js';
+import { esUS as handedOver } from './handed-over/es-US.js';
 import { esUS as reminders } from './reminders/es-US.js';
 
 export const esUS: Translation<typeof enUS> = {
@@ -226,6 +227,7 @@ export const esUS: Translation<typeof enUS> = {
     action: 'Ver la dirección',
     note: 'Recibe este correo porque usted compró esta tarjeta de regalo.',
   },
+  ...handedOver,
   ...reminders,
   recipientCorrected: {
     subject: 'Su regalo de {{brand}} va a una dirección corregida',

@@ -1,5 +1,6 @@
 import type { Translation } from '@giftcard/kernel/catalogue';
 import type { enUS } from './en-US.js';
+import { frCA as handedOver } from './handed-over/fr-CA.js';
 import { frCA as reminders } from './reminders/fr-CA.js';
 
 export const frCA: Translation<typeof enUS> = {
@@ -229,6 +230,7 @@ export const frCA: Translation<typeof enUS> = {
     action: 'Voir l’adresse',
     note: 'Vous recevez ce courriel parce que vous avez acheté cette carte-cadeau.',
   },
+  ...handedOver,
   ...reminders,
   recipientCorrected: {
     subject: 'Votre cadeau {{brand}} va à une adresse corrigée',

@@ -28,7 +28,8 @@ export class FormSealer {
 
   /** Makes the people of a form and of an address who are not there yet. */
   async of(businessSlug: string, form: GivenForm | undefined, email = ''): Promise<Seals> {
-    const recipient = form?.purchaseType === 'gift' ? form.recipient?.email : undefined;
+    const isMailed = form?.purchaseType === 'gift' && !form.recipient?.nameOnly;
+    const recipient = isMailed ? form.recipient?.email : undefined;
     const addresses = [form?.buyer?.email ?? '', recipient ?? '', email].map(normalEmail).filter(isEmail);
     const keys = await this.persons.obtain(businessSlug, addresses);
     for (const { personId, key } of keys.values()) this.keys.keep(personId, key);
@@ -43,7 +44,8 @@ export class FormSealer {
 /** @param keys of its people, by address; who has none stays as they are */
 function sealForm(form: PurchaseForm, keys: ReadonlyMap<string, PersonKey>): PurchaseForm {
   const ofBuyer = keys.get(form.buyer.email);
-  const ofRecipient = form.recipient && keys.get(form.recipient.email);
+  // Who is known by a name alone is their buyer's to tell, and goes with them.
+  const ofRecipient = form.recipient?.nameOnly ? ofBuyer : form.recipient && keys.get(form.recipient.email);
   const { message, occasion } = form;
   const words = ofBuyer && (message || occasion) ? sealPersonal({ message, occasion }, ofBuyer) : undefined;
   const isOfBoth = words && ofRecipient && ofRecipient.personId !== words.personId;

@@ -54,6 +54,28 @@ describe('the purchase form', () => {
       expect(readForm(none, now)).not.toHaveProperty('copyToBuyer');
   });
 
+  test('of a gift that its buyer hands over has a name and no address, moment or copy, whatever came with it', () => {
+    const given: GivenForm = {
+      ...giftForm,
+      recipient: { name: ' Ben Ito ', email: 'ben@example.com', phone: '555', language: 'es-US', nameOnly: true },
+      arrival: { date: '2026-12-19', time: '09:00', zone: 'America/New_York' },
+      copyToBuyer: true,
+    };
+    const form = readForm(given, now);
+    expect(form.recipient).toEqual({ name: 'Ben Ito', email: '', phone: '', language: 'es-US', nameOnly: true });
+    for (const left of ['arrival', 'copyToBuyer']) expect(form).not.toHaveProperty(left);
+    expect(toldForm(form).recipient).toBe(form.recipient);
+    expect(isSameForm(given, form)).toBe(true);
+    expect(isSameForm({ ...given, recipient: { ...given.recipient!, nameOnly: false } }, form)).toBe(false);
+    const nameless = { ...given, recipient: { ...given.recipient!, name: ' ' } };
+    expect(problemsOf(nameless)).toEqual({ 'giftInfo.recipientName': 'This field is mandatory' });
+    // Any other has to say where it goes.
+    const { email: _email, nameOnly: _link, ...unsaid } = given.recipient!;
+    expect(problemsOf({ ...giftForm, recipient: { ...unsaid, email: '' } })).toEqual({
+      'giftInfo.recipientEmail': 'This field is mandatory',
+    });
+  });
+
   test('needs a purchase type', () => {
     expect(problemsOf(undefined)).toEqual({ purchaseType: 'Please select a purchase type' });
     expect(problemsOf({ ...self, purchaseType: 'both' })).toEqual({ purchaseType: 'Please select a purchase type' });

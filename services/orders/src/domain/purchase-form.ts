@@ -23,6 +23,8 @@ export interface Person {
   readonly sealed?: string | undefined;
   /** What is written to them (docs/adr/0086); absent where nobody chose one. */
   readonly language?: string | undefined;
+  /** The recipient of a gift that its buyer hands over: without an address, and sealed with the buyer's key (DEC-6.25). */
+  readonly nameOnly?: boolean | undefined;
 }
 
 /** What the guest filled in (SPEC-3.3). Personal data: never logged. */
@@ -128,14 +130,15 @@ function tidyForm({
   designId,
 }: GivenForm): TidyForm {
   const isGift = purchaseType === 'gift';
+  const isMailed = isGift && recipient?.nameOnly !== true;
   return {
     purchaseType: isGift ? 'gift' : 'self',
     buyer: tidyPerson(buyer),
-    ...(isGift ? { recipient: tidyPerson(recipient) } : {}),
+    ...(isGift ? { recipient: tidyRecipient(recipient) } : {}),
     message: typedText(message),
     occasion: typedText(occasion),
-    ...(isGift && arrival ? { arrival: { date: arrival.date, time: arrival.time, zone: arrival.zone } } : {}),
-    ...(isGift && copyToBuyer ? { copyToBuyer } : {}),
+    ...(isMailed && arrival ? { arrival: { date: arrival.date, time: arrival.time, zone: arrival.zone } } : {}),
+    ...(isMailed && copyToBuyer ? { copyToBuyer } : {}),
     ...(isGift && designId ? { designId } : {}),
   };
 }
@@ -150,10 +153,15 @@ export function tidyPerson({ name, email, phone, language }: Person = NOBODY): P
   };
 }
 
-function recipientProblems({ name, email }: Person): FieldProblem[] {
+function tidyRecipient(person: Person | undefined): Person {
+  const tidy = tidyPerson(person);
+  return person?.nameOnly ? { ...tidy, email: '', phone: '', nameOnly: true } : tidy;
+}
+
+function recipientProblems({ name, email, nameOnly }: Person): FieldProblem[] {
   return [
     ...wordsProblems('recipientName', name, 'giftInfo.recipientName'),
-    ...emailProblems(email, 'giftInfo.recipientEmail'),
+    ...(nameOnly ? [] : emailProblems(email, 'giftInfo.recipientEmail')),
   ];
 }
 

@@ -1,9 +1,11 @@
 import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import type {
   Activatable,
+  Authorization as AuthorizationMessage,
   Card as CardMessage,
   GivenGift,
   Entry as EntryMessage,
+  NameCardsResponse,
   SoldGiftCard,
   WaitingGift,
 } from '@giftcard/contracts/redemption/v1/redemption';
@@ -11,10 +13,13 @@ import { maskedEmail } from '@giftcard/kernel/business/contact';
 import { groupCardCode, presenceSecretOf, qrPayload } from '@giftcard/kernel/business/card-code';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import {
+  holderOf,
   isExpired,
+  isKept,
   isUndone,
   remainingCents,
   usedCents,
+  type Authorization,
   type Card,
   type Entry,
   type ExportedCard,
@@ -22,6 +27,7 @@ import {
 import { leftOf } from '../domain/lots.js';
 import { promotionalPartsOf } from '../domain/promotional.js';
 import { isWaiting } from '../domain/gift-wait.js';
+import { canBeKept } from '../domain/keep-card.js';
 import { showsPresence } from '../domain/presence.js';
 import { isUnread } from '../domain/person.js';
 import { undoableUntil } from '../domain/redemption.js';
@@ -47,6 +53,12 @@ export function cardMessage(card: Card, keys: CodeKeys, now: Date): CardMessage 
 /** For everybody else of its business: all but the last four characters of the code are hidden. */
 export function maskedCardMessage(card: Card, keys: CodeKeys, now: Date): CardMessage {
   return { ...listedCardMessage(card, now), code: cardCode(card, keys).replace(/[^-](?=.{4})/g, '*') };
+}
+
+/** A card by its name, for a list that tells what was done to it. */
+export function namedCardMessage(card: Card): NameCardsResponse['cards'][number] {
+  const { id: cardId, giftCardName, currency, orderNumber = '' } = card;
+  return { cardId, giftCardName, currency, holderName: holderOf(card).name, orderNumber };
 }
 
 /** The whole code, grouped. */
@@ -109,6 +121,7 @@ export function exportedCardMessage(card: ExportedCard, now: Date): CardMessage 
     thanks: '',
     thankedAt: undefined,
     usableAt: [],
+    canBeKept: false,
   };
 }
 
@@ -136,6 +149,7 @@ export function holderCardMessage(card: Card, keys: CodeKeys, now: Date, isClose
       : undefined,
     topUp: isClosed ? undefined : topUpRangeOf(card, now),
     thanks: isClosed ? '' : (thanksOf(card) ?? ''),
+    canBeKept: !isClosed && canBeKept(card, now),
     blockReason: '',
     priceCents: 0,
     refundedCents: 0,
@@ -224,8 +238,11 @@ export function soldGiftCardOf(card: Card): SoldGiftCard {
   };
 }
 
-/** A gift as its buyer may see it: nothing that opens the card, and of an address that the business corrected as much as their mail told (docs/adr/0084). */
-export function waitingGiftMessage(card: Card, now: Date): WaitingGift {
+/**
+ * A gift as its buyer may see it: nothing that opens the card, but for the link of one that they hand over and nobody keeps yet; of an address that the
+ * business corrected as much as their mail told (docs/adr/0084), and of one that its holder told nothing.
+ */
+export function waitingGiftMessage(card: Card, { sealer }: CodeKeys, now: Date): WaitingGift {
   const { businessSlug, giftCardName, initialCents, currency, recipient, message, arrivesAt, arrivalZone = '' } = card;
   const email = recipient?.email ?? '';
   const isTheirs = isWaiting(card, now) || !isByBusiness(card);
@@ -236,17 +253,20 @@ export function waitingGiftMessage(card: Card, now: Date): WaitingGift {
     currency,
     recipientName: recipient?.name ?? '',
     senderName: card.buyer.name,
-    recipientEmail: isTheirs ? email : maskedEmail(email),
+    recipientEmail: isKept(card) ? '' : isTheirs ? email : maskedEmail(email),
     message,
     arrivesAt: arrivesAt?.toISOString(),
     arrivalZone,
     isWaiting: isWaiting(card, now),
     isMendable: isMendable(card, now),
     isRepeatable: isRepeatable(card, now),
+    publicToken: canBeKept(card, now) ? sealer.open(card.publicTokenSealed, 'public-token') : '',
+    isKept: isKept(card),
+    recipientLanguage: recipient?.language ?? '',
   };
 }
 
-/** The same as they may give it again: of an address that the business corrected nothing. */
+/** The same as they may give it again: of an address that the business corrected, or its holder told, nothing. */
 export function givenGiftMessage(card: Card): GivenGift {
   const { businessSlug, giftCardId, giftCardName, recipient } = card;
   const known = recipient && !isUnread(recipient) ? recipient : undefined;
@@ -255,11 +275,17 @@ export function givenGiftMessage(card: Card): GivenGift {
     giftCardId,
     giftCardName,
     recipientName: known?.name ?? '',
-    recipientEmail: known && !isByBusiness(card) ? known.email : '',
+    recipientEmail: known && !isByBusiness(card) && !isKept(card) ? known.email : '',
   };
 }
 
 /** Whether its address is one that the business gave it, and not its buyer. */
 function isByBusiness({ entries }: Card): boolean {
   return Boolean(entries.findLast(({ kind }) => kind === 'corrected')?.by);
+}
+
+/** A verified code as who may redeem by it sees it. */
+export function authorizationMessage(authorization: Authorization): AuthorizationMessage {
+  const { tipCents = 0, expiresAt } = authorization;
+  return { amountCents: withoutTip(authorization), tipCents, expiresAt: expiresAt.toISOString() };
 }

@@ -38,6 +38,8 @@ import {
   type ScanCardRequest,
   type ScannedCard,
   type SendRedemptionCodeRequest,
+  type KeepCardRequest,
+  type SendKeepCodeRequest,
   type ThankGiverRequest,
   type TipOffer,
   type UndoRedemptionRequest,
@@ -51,12 +53,14 @@ import { requirePermission } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import {
   activatableMessage,
+  authorizationMessage,
   cardCode,
   cardMessage,
   holderCardMessage,
   exportedCardMessage,
   givenGiftMessage,
   maskedCardMessage,
+  namedCardMessage,
   soldGiftCardMessage,
   soldGiftCardOf,
   type CodeKeys,
@@ -69,6 +73,8 @@ import { CheckPresence } from '../commands/check-presence.js';
 import { CorrectRecipient } from '../commands/correct-recipient.js';
 import { ReissueCard } from '../commands/reissue-card.js';
 import { NoteCardOpened } from '../commands/note-card-opened.js';
+import { KeepCard } from '../commands/keep-card.js';
+import { SendKeepCode } from '../commands/send-keep-code.js';
 import { RedeemCard } from '../commands/redeem-card.js';
 import { SendRedemptionCode } from '../commands/send-redemption-code.js';
 import { CashOutCard } from '../commands/cash-out-card.js';
@@ -80,11 +86,10 @@ import { UnblockCard } from '../commands/unblock-card.js';
 import { UndoRedemption } from '../commands/undo-redemption.js';
 import { VerifyRedemptionCode } from '../commands/verify-redemption-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
-import { holderOf, type Authorization as DomainAuthorization, type Card as DomainCard } from '../domain/card.js';
+import type { Card as DomainCard } from '../domain/card.js';
 import { cashOutRightOf } from '../domain/cash-out.js';
 import { withoutCodeUpToCents, type Shown } from '../domain/presence.js';
 import { paidBalanceOf, promotionalPartsOf } from '../domain/promotional.js';
-import { withoutTip } from '../domain/tip.js';
 import { Businesses } from '../projections/businesses.js';
 import { GetCard } from '../queries/get-card.js';
 import { GetCustomer } from '../queries/get-customer.js';
@@ -270,19 +275,13 @@ export class RedemptionGrpc implements RedemptionServiceController {
       new NameCards(requirePermission('audit.see').businessSlug, asked),
     );
     return {
-      cards: cards.map((card) => ({
-        cardId: card.id,
-        giftCardName: card.giftCardName,
-        currency: card.currency,
-        holderName: holderOf(card).name,
-        orderNumber: card.orderNumber ?? '',
-      })),
+      cards: cards.map(namedCardMessage),
       giftCards: giftCards.map(({ giftCardId, name }) => ({ giftCardId, name })),
     };
   }
 
   async getWaitingGift({ token }: GetWaitingGiftRequest): Promise<WaitingGift> {
-    return waitingGiftMessage(await this.queries.execute(new GetWaitingGift(token)), this.clock.now());
+    return waitingGiftMessage(await this.queries.execute(new GetWaitingGift(token)), this.keys, this.clock.now());
   }
 
   async changeWaitingGift({
@@ -298,7 +297,7 @@ export class RedemptionGrpc implements RedemptionServiceController {
     const words = { recipientName, senderName, message };
     const change = { email, arrival: sendsNow ? ('now' as const) : arrival, words, again: sendsAgain };
     const card = await this.commands.execute(new ChangeGift(token, change));
-    return waitingGiftMessage(card, this.clock.now());
+    return waitingGiftMessage(card, this.keys, this.clock.now());
   }
 
   async getHolderCard({ publicToken }: GetHolderCardRequest): Promise<Card> {
@@ -311,6 +310,16 @@ export class RedemptionGrpc implements RedemptionServiceController {
 
   async thankGiver({ publicToken, message }: ThankGiverRequest): Promise<Done> {
     await this.commands.execute(new ThankGiver(publicToken, message));
+    return {};
+  }
+
+  async sendKeepCode({ publicToken, email }: SendKeepCodeRequest): Promise<Done> {
+    await this.commands.execute(new SendKeepCode(publicToken, email));
+    return {};
+  }
+
+  async keepCard({ publicToken, email, otp }: KeepCardRequest): Promise<Done> {
+    await this.commands.execute(new KeepCard(publicToken, email, otp));
     return {};
   }
 
@@ -397,9 +406,4 @@ export class RedemptionGrpc implements RedemptionServiceController {
       },
     };
   }
-}
-
-function authorizationMessage(authorization: DomainAuthorization): Authorization {
-  const { tipCents = 0, expiresAt } = authorization;
-  return { amountCents: withoutTip(authorization), tipCents, expiresAt: expiresAt.toISOString() };
 }

@@ -43,7 +43,7 @@ export class ActivateCard extends Command<Card> {
   }
 }
 
-const NOBODY: Person = { name: '', email: '', phone: '' };
+const NOBODY: Person = { name: '', email: '', phone: '', nameOnly: true };
 
 @CommandHandler(ActivateCard)
 export class ActivateCardHandler implements ICommandHandler<ActivateCard> {
@@ -115,7 +115,7 @@ export class ActivateCardHandler implements ICommandHandler<ActivateCard> {
     const email = normalEmail(given);
     if (email === '') return NOBODY;
     if (!isEmail(email)) throw new EmailInvalid();
-    const person = { ...NOBODY, email };
+    const person = { name: '', email, phone: '' };
     const key = (await this.keys.obtainAll(businessSlug, [email])).get(email);
     return key ? { ...person, ...sealPersonal(person, key) } : person;
   }

@@ -5,6 +5,7 @@ import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
 import {
   ProjectCustomersBeforeCardSealed,
+  ProjectCustomersWhenCardKept,
   ProjectCustomersWhenCardIssued,
   ProjectCustomersWhenCardLoaded,
   ProjectCustomersWhenCardRedeemed,
@@ -68,6 +69,12 @@ test('other names on a gift have its people computed', async () => {
   computed.length = 0;
   await handle(new ProjectCustomersWhenGiftReworded(customers));
   expect(computed).toEqual([exampleOf('redemption.gift-reworded.v1').cardId]);
+});
+
+test('who keeps a card that was handed over is computed, beside who gave it', async () => {
+  computed.length = 0;
+  await handle(new ProjectCustomersWhenCardKept(customers));
+  expect(computed).toEqual([exampleOf('redemption.card-kept.v1').cardId]);
 });
 
 test('who was erased is forgotten', async () => {

@@ -73,6 +73,14 @@ export class ProjectCustomersWhenRecipientCorrected extends consumerWhen(
   },
 ) {}
 
+/** From now on it is known whose it is. */
+export class ProjectCustomersWhenCardKept extends consumerWhen(
+  'redemption.card-kept.v1',
+  Customers,
+  (customers, { data }) => customers.computeOfCard(data.cardId),
+  { leavesSealed: true },
+) {}
+
 /** Who is named otherwise on it is found by that. */
 export class ProjectCustomersWhenGiftReworded extends consumerWhen(
   'redemption.gift-reworded.v1',

@@ -32,8 +32,8 @@ export class HolderUnreachable extends domainError(
   'The holder of this card was erased, so a new code would reach nobody.',
 ) {}
 
-/** The same of who never told an address. */
-export class HolderWithoutAddress extends domainError(
+/** The same of who has a physical card and never told an address. */
+export class ReissueReachesNobody extends domainError(
   'conflict',
   'HOLDER_WITHOUT_ADDRESS',
   'This card has no email address, so a new code would reach nobody.',
@@ -150,11 +150,11 @@ export class GiftSent extends domainError(
   'This gift is on its way already, so nothing of it can be changed any more.',
 ) {}
 
-/** A gift that was sent a while ago, or used, stays with who has it, but for its business. */
+/** A gift that was sent a while ago, or used, or that its holder keeps, stays with who has it, but for its business. */
 export class GiftKept extends domainError(
   'conflict',
   'GIFT_KEPT',
-  'This gift has been used, or was sent a while ago, so its address can not be changed here any more. Please ask the business.',
+  'This gift has been used or kept, or was sent a while ago, so its address can not be changed here any more. Please ask the business.',
 ) {}
 
 export class TooManyResends extends domainError(
@@ -223,18 +223,31 @@ export class PresenceUsed extends DomainError {
   }
 }
 
-/** Nobody told an address: there is none to send a code to. */
-export class CodeNeedsAddress extends domainError(
-  'conflict',
-  'CODE_NEEDS_ADDRESS',
-  "This card has no email address. Ask the guest to open the card's page and show the code that changes.",
-) {}
-
 /** No code can be sent any more: there is no address. */
 export class HolderErased extends domainError(
   'invalid',
   'EMAIL_MISMATCH',
   'The holder of this card was erased, so no code can be sent. A manager can let the amount through without one.',
+) {}
+
+/** Its buyer handed it over, and nobody has said whose it is: no code can be mailed. */
+export class HolderWithoutAddress extends domainError(
+  'conflict',
+  'HOLDER_WITHOUT_ADDRESS',
+  'This card has no email address yet, so no code can be sent. Please ask the guest to open the card page and show the QR that changes, or to add their email there.',
+) {}
+
+/** Somebody else keeps it: another address is a correction, which its business makes. */
+export class CardAlreadyKept extends domainError(
+  'conflict',
+  'CARD_KEPT',
+  'This card has an email address already. Please ask the business to change it.',
+) {}
+
+export class TooManyKeepCodes extends domainError(
+  'conflict',
+  'TOO_MANY_CORRECTIONS',
+  'Codes for this card were sent often enough. Please ask the business.',
 ) {}
 
 /** The keys of persons can't be had for now. */

@@ -4,7 +4,9 @@ import { activate, NO_CASHIERS } from './activation.js';
 import { block, blockDisputed, unblock, voidForRefund, voidRefunded } from './blocking.js';
 import type { CardEvent } from './card.events.js';
 import { cashOut } from './cash-out.js';
-import { issue, showCode } from './card.js';
+import { issue, showCode, type Card } from './card.js';
+import { keepCard, sendKeepCode } from './keep-card.js';
+import type { Person } from './person.js';
 import { reissue } from './reissue.js';
 import { correctRecipient } from './recipient.js';
 import { planned, remind } from './reminders.js';
@@ -124,6 +126,12 @@ const activationUndone = undoActivation(activated.next, {
   ...halfAnHourLater,
   reason: 'Wrong amount.',
 });
+const handedOver: Card = {
+  ...issued.next,
+  recipient: { name: 'Ben Cole', email: '', phone: '', nameOnly: true, sealed: 'sealed' },
+};
+const sealed = (person: Person): Person => ({ ...person, personId: '0193a000-0000-7000-8000-000000000502' });
+const keeping = { email: 'ben@example.test', codeHash: 'hash', now };
 
 const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
   'redemption.card-issued.v1': issued.events,
@@ -166,6 +174,13 @@ const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
     entryId: 'entry-2',
     again: true,
     secrets,
+  }).events,
+  'redemption.keep-code-issued.v1': sendKeepCode(handedOver, { ...keeping, codeSealed: 'sealed' }).events,
+  'redemption.card-kept.v1': keepCard(sendKeepCode(handedOver, { ...keeping, codeSealed: 'sealed' }).next, {
+    ...action,
+    ...keeping,
+    entryId: 'entry-2',
+    seal: sealed,
   }).events,
   'redemption.card-thanked.v1': thank(
     { ...redeemed.next, buyer: { ...redeemed.next.buyer, personId: '0193a000-0000-7000-8000-000000000501' } },

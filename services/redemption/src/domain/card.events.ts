@@ -331,6 +331,24 @@ export interface GiftSentAgain {
   readonly data: { cardId: string; businessSlug: string; recipient: Person; sentAt: string };
 }
 
+export interface KeepCodeIssued {
+  readonly type: 'redemption.keep-code-issued.v1';
+  readonly data: {
+    cardId: string;
+    businessSlug: string;
+    holder: Person;
+    giftCardName: string;
+    /** Only notifications opens it. */
+    codeSealed: string;
+    expiresAt: string;
+  };
+}
+
+export interface CardKept {
+  readonly type: 'redemption.card-kept.v1';
+  readonly data: { cardId: string; businessSlug: string; holder: Person; keptAt: string; physical?: true };
+}
+
 export interface CardThanked {
   readonly type: 'redemption.card-thanked.v1';
   readonly data: {
@@ -372,6 +390,8 @@ export type CardEvent =
   | ActivationUndone
   | CardValidityExtended
   | CardReminderDue
+  | KeepCodeIssued
+  | CardKept
   | CardThanked
   | GiftSentAgain
   | RedemptionCodeIssued

@@ -54,6 +54,7 @@ export interface Entry {
     | 'corrected'
     | 'rescheduled'
     | 'reworded'
+    | 'kept'
     | 'sent-again'
     | 'reissued'
     | 'voided'
@@ -97,6 +98,13 @@ export interface PendingCode {
   readonly amountCents: number;
   readonly tipCents?: number;
   readonly adminId: string;
+  readonly expiresAt: Date;
+  readonly wrongTries: number;
+}
+
+/** A code on its way to who wants to keep a card (keep-card.ts): only its keyed hash is kept, which says for which address. */
+export interface PendingKeep {
+  readonly hash: string;
   readonly expiresAt: Date;
   readonly wrongTries: number;
 }
@@ -176,6 +184,9 @@ export interface Card {
   readonly entries: readonly Entry[];
   readonly pendingCode?: PendingCode;
   readonly authorizations: readonly Authorization[];
+  readonly pendingKeep?: PendingKeep;
+  /** How many codes were mailed to who wanted to keep it; absent for none. */
+  readonly keepCodes?: number;
   /** Wrong codes since the last right one, over all codes. */
   readonly wrongTries?: number;
   /** The step of the changing QR that it was redeemed by last (kernel/business/presence). */
@@ -238,6 +249,16 @@ export function holderOf(card: Pick<Card, 'buyer' | 'recipient'>): Person {
   return card.recipient ?? card.buyer;
 }
 
+/** Whether nobody can be mailed about it: its buyer handed it over, and nobody has said yet that they keep it, or it is a physical card whose guest told no address. */
+export function hasNoAddress(card: Pick<Card, 'buyer' | 'recipient'>): boolean {
+  return holderOf(card).nameOnly === true;
+}
+
+/** Whether who has it said themselves where they are mailed (keep-card.ts). */
+export function isKept({ entries }: Pick<Card, 'entries'>): boolean {
+  return entries.some(({ kind }) => kind === 'kept');
+}
+
 /** What can still come of a card: its balance, of a void one nothing. */
 export function remainingCents({ status, balanceCents }: Pick<Card, 'status' | 'balanceCents'>): number {
   return status === 'void' ? 0 : balanceCents;
@@ -266,6 +287,7 @@ export type ExportedCard = Omit<
   | 'replacedHashes'
   | 'entries'
   | 'authorizations'
+  | 'pendingKeep'
   | 'message'
   | 'occasion'
   | 'imageListKey'

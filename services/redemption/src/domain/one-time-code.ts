@@ -1,6 +1,6 @@
 import { normalEmail } from '@giftcard/kernel/business/contact';
 import type { CardBlocked, RedemptionCodeIssued } from './card.events.js';
-import { CodeNeedsAddress, EmailMismatch, HolderErased, HolderNotReadable } from './card.errors.js';
+import { EmailMismatch, HolderErased, HolderNotReadable, HolderWithoutAddress } from './card.errors.js';
 import { blocked } from './blocking.js';
 import { holderOf, type Authorization, type Card, type Change, type ActionContext, type PendingCode } from './card.js';
 import { isErased, isUnread, type Person } from './person.js';
@@ -16,7 +16,7 @@ function isAddressOf({ email }: Person, given: string): boolean {
 }
 
 function mustHaveAddress(holder: Person): void {
-  if (holder.email === '' && holder.sealed === undefined) throw new CodeNeedsAddress();
+  if (holder.nameOnly) throw new HolderWithoutAddress();
   if (!isUnread(holder)) return;
   throw isErased(holder) ? new HolderErased() : new HolderNotReadable();
 }
@@ -31,7 +31,7 @@ export interface SendCode extends Asked {
 
 /**
  * Puts a code on its way to the holder on record; it replaces an earlier one. How many are sent to an address is counted
- * beside its cards (code-sends.ts). Errors: INVALID_FIELDS, CARD_NOT_ACTIVE, TIPS_OFF, INSUFFICIENT_BALANCE, CODE_NEEDS_ADDRESS, EMAIL_MISMATCH.
+ * beside its cards (code-sends.ts). Errors: INVALID_FIELDS, CARD_NOT_ACTIVE, TIPS_OFF, INSUFFICIENT_BALANCE, HOLDER_WITHOUT_ADDRESS, EMAIL_MISMATCH.
  */
 export function sendCode(card: Card, cmd: SendCode): Change<RedemptionCodeIssued> {
   mustGive(card, cmd, cmd.now);

@@ -10,11 +10,13 @@ export interface Person {
   readonly sealed?: string | undefined;
   /** What is written to them (docs/adr/0086); absent where nobody chose one. */
   readonly language?: string | undefined;
+  /** Without an address: the recipient of a gift that its buyer hands over, until they keep it (keep-card.ts), sealed with the buyer's key; who has a physical card and told none. */
+  readonly nameOnly?: boolean | undefined;
 }
 
-/** Whether their address is sealed and was not opened: they were erased, or the keys are away. */
-export function isUnread({ email, sealed }: Person): boolean {
-  return sealed !== undefined && email === '';
+/** Whether what is sealed of them was not opened: they were erased, or the keys are away. Whose name alone is known always has one. */
+export function isUnread({ name, email, sealed, nameOnly }: Person): boolean {
+  return sealed !== undefined && (nameOnly ? name === '' || name === ERASED_NAME : email === '');
 }
 
 export function isErased(person: Person): boolean {

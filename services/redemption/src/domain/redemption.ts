@@ -2,12 +2,14 @@ import { IdempotencyKeyReused } from '@giftcard/kernel/errors';
 import type { CardRedeemed, RedemptionAuthorized, RedemptionUndone } from './card.events.js';
 import {
   CardNotActive,
+  HolderWithoutAddress,
   PresenceOver,
   RedemptionNotAuthorized,
   RedemptionNotFound,
   UndoTimeOver,
 } from './card.errors.js';
 import {
+  hasNoAddress,
   holderOf,
   isUndone,
   reasonOf,
@@ -42,7 +44,7 @@ export interface Redeem extends ActionContext, Asked {
 /**
  * Lowers the balance by amount and tip, both parts of it pro rata (DEC-1.14), and uses up what let it through, together: the admin's authorization, or
  * the step of the changing QR that was shown. The same key again changes nothing. Errors:
- * CARD_OTHER_LOCATION, INVALID_FIELDS, CARD_NOT_ACTIVE, TIPS_OFF, INSUFFICIENT_BALANCE, REDEMPTION_NOT_AUTHORIZED, PRESENCE_OVER, PRESENCE_USED, IDEMPOTENCY_KEY_REUSED.
+ * CARD_OTHER_LOCATION, INVALID_FIELDS, CARD_NOT_ACTIVE, TIPS_OFF, INSUFFICIENT_BALANCE, REDEMPTION_NOT_AUTHORIZED, HOLDER_WITHOUT_ADDRESS, PRESENCE_OVER, PRESENCE_USED, IDEMPOTENCY_KEY_REUSED.
  */
 export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
   const earlier = card.entries.find(
@@ -110,13 +112,13 @@ function isSameSum(entry: Entry, asked: Asked): boolean {
   return entry.amountCents === totalOf(asked) && (entry.tipCents ?? 0) === (asked.tipCents ?? 0);
 }
 
-/** What lets it through without an authorization. Errors: PRESENCE_OVER, PRESENCE_USED, REDEMPTION_NOT_AUTHORIZED. */
+/** What lets it through without an authorization. Errors: PRESENCE_OVER, PRESENCE_USED, REDEMPTION_NOT_AUTHORIZED, HOLDER_WITHOUT_ADDRESS. */
 function proofOf(card: Card, { scan, now, ...asked }: Redeem): Proof {
   if (!scan) throw new RedemptionNotAuthorized();
   if (!scan.shown) throw new PresenceOver();
   if (scan.shown.kind === 'changing') mustBeUnused(card, scan.shown.step);
   const proof = proofNeeded(card, scan.shown, totalOf(asked), scan.small, now);
-  if (proof === 'code') throw new RedemptionNotAuthorized();
+  if (proof === 'code') throw hasNoAddress(card) ? new HolderWithoutAddress() : new RedemptionNotAuthorized();
   return proof;
 }
 

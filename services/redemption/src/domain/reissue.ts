@@ -1,7 +1,7 @@
 import type { CardSecrets } from '@giftcard/kernel/business/card-secrets';
 import type { CardReissued, ReissueReason } from './card.events.js';
-import { HolderNotReadable, HolderUnreachable, HolderWithoutAddress, ReissueLimit } from './card.errors.js';
-import { holderOf, mustNotBeOver, reasonOf, type ActionContext, type Card, type Change, type Entry } from './card.js';
+import { HolderNotReadable, HolderUnreachable, ReissueLimit, ReissueReachesNobody } from './card.errors.js';
+import { hasNoAddress, holderOf, mustNotBeOver, reasonOf, type ActionContext, type Card, type Change, type Entry } from './card.js';
 import { isErased, isUnread } from './person.js';
 import { withoutRights } from './rights.js';
 
@@ -18,13 +18,13 @@ export interface Reissue extends ActionContext {
 
 /**
  * Gives a card another code and another page because the ones of before are lost, or are with a stranger (DEC-6.2). A blocked one stays blocked.
- * Errors: INVALID_FIELDS, CARD_NOT_ACTIVE for a void or expired card, HOLDER_ERASED, SERVICE_UNAVAILABLE while the holder can't be read, REISSUE_LIMIT.
+ * Errors: INVALID_FIELDS, CARD_NOT_ACTIVE for a void or expired card, HOLDER_ERASED, HOLDER_WITHOUT_ADDRESS, SERVICE_UNAVAILABLE while the holder can't be read, REISSUE_LIMIT.
  */
 export function reissue(card: Card, cmd: Omit<Reissue, 'reason'>): Change<CardReissued> {
   const note = reasonOf(cmd.note);
   mustNotBeOver(card, cmd.now);
   const holder = holderOf(card);
-  if (holder.email === '' && !isUnread(holder)) throw new HolderWithoutAddress();
+  if (hasNoAddress(card) && !card.recipient) throw new ReissueReachesNobody();
   if (isUnread(holder)) throw isErased(holder) ? new HolderUnreachable() : new HolderNotReadable();
   return withNewCode(card, { ...cmd, reason: 'asked', note });
 }

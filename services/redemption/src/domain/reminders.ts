@@ -1,6 +1,6 @@
 import type { CardReminderDue } from './card.events.js';
 import { HolderNotReadable } from './card.errors.js';
-import { holderOf, isExpired, type Card, type Change } from './card.js';
+import { hasNoAddress, holderOf, isExpired, type Card, type Change } from './card.js';
 import { isErased, isUnread } from './person.js';
 import { isMendable } from './mendable.js';
 
@@ -95,6 +95,7 @@ function momentsOf(card: Card): Moment[] {
 
 function canBeReminded(card: Card, reason: ReminderReason, now: Date): boolean {
   if (card.status !== 'active' || card.balanceCents === 0 || isExpired(card, now)) return false;
+  if (reason !== 'unopened' && hasNoAddress(card)) return false;
   const people = reason === 'unopened' ? [card.buyer, holderOf(card)] : [holderOf(card)];
   if (people.some(isErased)) return false;
   if (people.some(isUnread)) throw new HolderNotReadable();

@@ -31,19 +31,26 @@ export function withAuthorization(card: Card, authorization: Authorization, now:
 }
 
 /** Nothing on its way and nothing verified outlives the moment in which a card stops being active. */
-export function withoutRights({ pendingCode: _pending, ...card }: Card): Card {
+export function withoutRights({ pendingCode: _pending, pendingKeep: _keep, ...card }: Card): Card {
   return withRightsEnd({ ...card, authorizations: [] });
 }
 
 /** The card without what is over, codes and authorizations. The same card when nothing is. */
 export function withoutExpiredAuthorizations(card: Card, now: Date): Card {
-  const { pendingCode, ...rest } = card;
+  const { pendingCode, pendingKeep, ...rest } = card;
   const authorizations = card.authorizations.filter(({ expiresAt }) => expiresAt > now);
   // One that is to be over is written in any case, or the sweep would find it for ever.
   const isOver = (card.rightsEndAt?.getTime() ?? Infinity) <= now.getTime();
   const keptCode = pendingCode && pendingCode.expiresAt > now ? pendingCode : undefined;
-  if (keptCode === pendingCode && authorizations.length === card.authorizations.length && !isOver) return card;
-  return withRightsEnd({ ...rest, ...(keptCode ? { pendingCode: keptCode } : {}), authorizations });
+  const keptKeep = pendingKeep && pendingKeep.expiresAt > now ? pendingKeep : undefined;
+  const isSame = keptCode === pendingCode && keptKeep === pendingKeep;
+  if (isSame && authorizations.length === card.authorizations.length && !isOver) return card;
+  return withRightsEnd({
+    ...rest,
+    ...(keptCode ? { pendingCode: keptCode } : {}),
+    ...(keptKeep ? { pendingKeep: keptKeep } : {}),
+    authorizations,
+  });
 }
 
 /** The card with the time at which the last of what it holds will be over, for the sweep to find it. */
@@ -51,7 +58,7 @@ export function withRightsEnd(card: Card): Card {
   const { rightsEndAt: _before, ...rest } = card;
   const ends = [
     ...card.authorizations.map(({ expiresAt }) => expiresAt),
-    ...(card.pendingCode ? [card.pendingCode.expiresAt] : []),
+    ...[card.pendingCode, card.pendingKeep].flatMap((pending) => (pending ? [pending.expiresAt] : [])),
   ];
   return ends.length === 0 ? rest : { ...rest, rightsEndAt: new Date(Math.max(...ends.map((end) => end.getTime()))) };
 }

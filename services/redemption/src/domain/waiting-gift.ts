@@ -11,7 +11,7 @@ import {
   TooManyResends,
   TooManyReschedulings,
 } from './card.errors.js';
-import { mustBeActive, type ActionContext, type Card, type Change, type Entry } from './card.js';
+import { hasNoAddress, mustBeActive, type ActionContext, type Card, type Change, type Entry } from './card.js';
 import { giftEntry } from './gift-entry.js';
 import { isWaiting } from './gift-wait.js';
 import { hasWords, reword, type GiftSeals, type NewWords } from './gift-words.js';
@@ -71,14 +71,15 @@ export function changeGift(
 
 /** Whether a gift that was sent can be mailed once more to where it went. */
 export function isRepeatable(card: Card, now: Date): boolean {
-  return !isWaiting(card, now) && isMendable(card, now) && timesSentAgain(card).length < MAX_SENT_AGAIN;
+  const wasMailed = !isWaiting(card, now) && !hasNoAddress(card);
+  return wasMailed && isMendable(card, now) && timesSentAgain(card).length < MAX_SENT_AGAIN;
 }
 
 /** Mails it once more; one that waits goes anyway. */
 function sendAgain(card: Card, cmd: ActionContext): Change<GiftSentAgain> {
   if (!card.recipient || isWaiting(card, cmd.now)) return unchanged(card);
   mustBeActive(card, cmd.now);
-  if (!isMendable(card, cmd.now)) throw new GiftKept();
+  if (!isMendable(card, cmd.now) || hasNoAddress(card)) throw new GiftKept();
   const before = timesSentAgain(card);
   if ((before.at(-1)?.at.getTime() ?? -Infinity) > cmd.now.getTime() - SAME_AGAIN_MS) return unchanged(card);
   if (before.length >= MAX_SENT_AGAIN) throw new TooManyResends();

@@ -1,7 +1,7 @@
 const sealed = { personId: String, sealed: String };
 const person = {
   _id: false,
-  type: { _id: false, name: String, email: String, phone: String, language: String, ...sealed },
+  type: { _id: false, name: String, email: String, phone: String, language: String, nameOnly: Boolean, ...sealed },
 };
 
 /** What is stored of a card (domain/card.ts). */
@@ -90,6 +90,8 @@ export const cardFields = {
   authorizations: [
     { _id: false, adminId: String, amountCents: Number, tipCents: Number, expiresAt: Date, isOverride: Boolean },
   ],
+  pendingKeep: { _id: false, type: { _id: false, hash: String, expiresAt: Date, wrongTries: Number } },
+  keepCodes: Number,
   wrongTries: Number,
   lastPresenceStep: Number,
   rightsEndAt: Date,

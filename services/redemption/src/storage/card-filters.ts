@@ -12,11 +12,12 @@ export function byCode(businessSlug: string, codeHash: string): readonly Record<
   return [...hashes.map((hash) => ({ businessSlug, ...hash })), ...hashes];
 }
 
-/** Filters that find the cards of people together, each by an index of its own. */
+/** Filters that find the cards of people together, each by an index of its own. Whose name alone is known is sealed for the buyer, and is not them. */
 export function named(path: 'buyer' | 'recipient', people: readonly PersonName[]): Record<string, unknown>[] {
   const ids = people.flatMap(({ personId }) => personId ?? []);
+  const known = path === 'recipient' ? { 'recipient.nameOnly': { $ne: true } } : {};
   return [
-    ...(ids.length > 0 ? [{ [`${path}.personId`]: oneOf(ids) }] : []),
+    ...(ids.length > 0 ? [{ [`${path}.personId`]: oneOf(ids), ...known }] : []),
     { [`${path}.email`]: oneOf(people.map(({ email }) => email)) },
   ];
 }

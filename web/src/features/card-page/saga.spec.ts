@@ -25,6 +25,7 @@ const card: HolderCard = {
   validUntil: null,
   topUp: null,
   thanks: null,
+  canBeKept: false,
   redemptionHistory: [
     {
       id: 'r1',

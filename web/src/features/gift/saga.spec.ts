@@ -20,6 +20,8 @@ const answer: GiftAnswer = {
     isWaiting: true,
     isMendable: false,
     isRepeatable: false,
+    cardUrl: null,
+    isKept: false,
   },
   business: null,
 };

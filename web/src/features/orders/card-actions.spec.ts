@@ -78,6 +78,10 @@ describe('what an admin does to a sold card', () => {
   it('corrects only the recipient of a gift that lives, to another address that is one', () => {
     const giftInfo = { recipientName: 'Maya', recipientEmail: 'maya@example.com' };
     expect(isCorrectable({ status: 'blocked', giftInfo })).toBe(true);
+    // One that its buyer handed over can get an address; one who was erased has none to correct.
+    const nobody = { recipientName: 'Maya', recipientEmail: '' };
+    expect(isCorrectable({ status: 'active', giftInfo: { ...nobody, byLink: true } })).toBe(true);
+    expect(isCorrectable({ status: 'active', giftInfo: nobody })).toBe(false);
     expect([isCorrectable({ status: 'void', giftInfo }), isCorrectable({ status: 'active', giftInfo: null })]).toEqual([
       false,
       false,

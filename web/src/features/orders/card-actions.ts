@@ -93,7 +93,8 @@ export function* act({ payload: { action, answer } }: ReturnType<typeof cardActi
     const buyer = yield* call(send, action, answer);
     wishes.done();
     yield put(cardActionActions.cardActionSucceeded());
-    yield put(toastShown(done[action.what], 'success'));
+    const isByLink = action.what === 'reissue' && buyer?.giftInfo?.byLink === true;
+    yield put(toastShown(isByLink ? t('reissue.doneByLink') : done[action.what], 'success'));
     if (buyer) yield put(ordersActions.buyerChanged(buyer));
     else if (action.what === 'topUpRefund')
       yield put(topUpRefundStarted({ cardId: action.cardId, orderId: action.orderId }));
@@ -164,9 +165,9 @@ export function isTopUpRefundable({ kind, id }: HistoryEntry, { redemptionHistor
   return kind === 'loaded' && !redemptionHistory.some(({ undoneId }) => undoneId === id);
 }
 
-/** Whether a card has a recipient whose address may be wrong. */
+/** Whether a card has a recipient whose address may be wrong, or is not known because its buyer handed the card over. */
 export function isCorrectable({ status, giftInfo }: Pick<Buyer, 'status' | 'giftInfo'>): boolean {
-  return status !== 'void' && Boolean(giftInfo?.recipientEmail);
+  return status !== 'void' && (Boolean(giftInfo?.recipientEmail) || giftInfo?.byLink === true);
 }
 
 /** What speaks against a new address; null when nothing does. The server has the last word. */

@@ -92,6 +92,15 @@ describe("an order's timeline", () => {
     expect(timelineOf(order)[2]?.text).toBe('From tom@mial.test to tom@mail.test');
   });
 
+  it('of a gift that was handed over tells who keeps it, and of an address that it had not before no other', () => {
+    const acts = (kind: string) =>
+      timelineOf({ ...order, mails: [], activity: [{ ...order.activity[0]!, kind, reason: '' }] })
+        .filter(({ kind: shown }) => shown === 'corrected')
+        .map(({ title, text }) => [title, text]);
+    expect(acts('kept')).toEqual([['The recipient keeps it with their email', 'tom@mail.test']]);
+    expect(acts('corrected')).toEqual([['Address corrected', 'tom@mail.test']]);
+  });
+
   it('ends with the money that goes back, on its way and there', () => {
     const refund = {
       orderId: 'card-1',

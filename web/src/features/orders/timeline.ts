@@ -123,6 +123,7 @@ const ACTS: Record<string, { kind: TimelineStep['kind']; title: string }> = {
   reissued: { kind: 'corrected', title: t('story.reissued') },
   rescheduled: { kind: 'corrected', title: t('story.rescheduled') },
   reworded: { kind: 'corrected', title: t('story.reworded') },
+  kept: { kind: 'corrected', title: t('story.kept') },
   'sent-again': { kind: 'corrected', title: t('story.sentAgain') },
   voided: { kind: 'ended', title: t('story.ended') },
   activated: { kind: 'paid', title: t('story.activated') },
@@ -141,12 +142,16 @@ function acted({ activity, giftInfo }: Order): TimelineStep[] {
   return activity.flatMap(({ kind, reason, at }) => {
     const act = ACTS[kind];
     if (!act) return [];
-    const text =
-      kind === 'corrected'
-        ? t('story.addressFromTo', { before: reason, now: giftInfo?.recipientEmail ?? '' })
-        : (REASONS[reason] ?? (reason ? `“${reason}”` : ''));
-    return [step(act.kind, at, act.title, text)];
+    return [step(act.kind, at, act.title, whyOf(kind, reason, giftInfo?.recipientEmail ?? ''))];
   });
+}
+
+/** @param address that the recipient has now */
+function whyOf(kind: string, reason: string, address: string): string {
+  if (kind === 'kept') return address;
+  if (kind !== 'corrected') return REASONS[reason] ?? (reason ? `“${reason}”` : '');
+  // A gift that was handed over had none.
+  return reason === '' ? address : t('story.addressFromTo', { before: reason, now: address });
 }
 
 function refunds({ refund, refunded, currency, paidWith }: Order): TimelineStep[] {

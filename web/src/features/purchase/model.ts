@@ -1,4 +1,5 @@
 import type { Arrival } from '@giftcard/kernel/business/arrival';
+import { isMailed, type GiftDelivery } from '@giftcard/kernel/business/gift-delivery';
 import type { GiftDesign } from '@giftcard/kernel/business/card-designs';
 import type { Language } from '@giftcard/kernel/business/language';
 import type { Schemas } from '@giftcard/client';
@@ -16,6 +17,8 @@ export interface Details {
   email: string;
   phone: string;
   recipientName: string;
+  /** How a gift gets there; by a link that the buyer sends there is no address, arrival or copy, whatever stands in them. */
+  delivery: GiftDelivery;
   recipientEmail: string;
   message: string;
   occasion: string;
@@ -40,6 +43,7 @@ export const EMPTY_DETAILS: Details = {
   email: '',
   phone: '',
   recipientName: '',
+  delivery: 'email',
   recipientEmail: '',
   message: '',
   occasion: '',
@@ -53,9 +57,9 @@ export const EMPTY_DETAILS: Details = {
   language: LANGUAGE,
 };
 
-/** When a gift is to arrive; null for at once. */
-export function arrivalOf({ arrives, deliverDate, deliverTime, deliverZone }: Details): Arrival | null {
-  return arrives === 'date' ? { date: deliverDate, time: deliverTime, zone: deliverZone } : null;
+/** When a gift is to arrive; null for at once, and for one that its buyer hands over. */
+export function arrivalOf({ delivery, arrives, deliverDate, deliverTime, deliverZone }: Details): Arrival | null {
+  return isMailed(delivery) && arrives === 'date' ? { date: deliverDate, time: deliverTime, zone: deliverZone } : null;
 }
 
 /** The payment as the server answers it (spec/http.md); `amount` in cents. */
@@ -75,6 +79,8 @@ export interface Wallet {
   saveUrl: string | null;
   applePassUrl: string | null;
   uniqueCode: string | null;
+  /** Of a gift that its buyer hands over: the address on this origin to send. */
+  cardUrl?: string;
 }
 
 /** What is being bought, by whom and how far it is: all that has to survive a redirect or a reload. */

@@ -40,6 +40,14 @@ describe('the purchase form', () => {
     expect(copyOf('')).not.toHaveProperty('sendCopy');
   });
 
+  it('carries that the buyer sends a link, and nothing that a mail would need, whatever was typed before', () => {
+    const typed: Details = { ...details, delivery: 'link', arrives: 'date', deliverDate: '2026-12-19', copy: 'yes' };
+    const { giftInfo } = purchaseForm('card1', 'gift', typed, record, null);
+    expect(giftInfo).toMatchObject({ delivery: 'link', recipientName: 'Maya' });
+    for (const left of ['recipientEmail', 'deliverDate', 'sendCopy']) expect(giftInfo).not.toHaveProperty(left);
+    expect(purchaseForm('card1', 'gift', details, record, null).giftInfo).not.toHaveProperty('delivery');
+  });
+
   it('carries the design of a gift, and none when its own picture stays', () => {
     expect(purchaseForm('card1', 'gift', { ...details, designId: 'eid' }, record, null).giftInfo?.designId).toBe('eid');
     expect(purchaseForm('card1', 'gift', details, record, null).giftInfo).not.toHaveProperty('designId');

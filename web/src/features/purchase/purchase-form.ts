@@ -1,3 +1,4 @@
+import { isMailed, type GiftDelivery } from '@giftcard/kernel/business/gift-delivery';
 import type { GiftDesign } from '@giftcard/kernel/business/card-designs';
 import type { Language } from '@giftcard/kernel/business/language';
 import { arrivalOf, type Details, type PaymentRecord, type PurchaseType, type Wallet } from './model.js';
@@ -11,7 +12,8 @@ export interface FilledIn {
   selfInfo?: { name: string; email: string; phone: string };
   giftInfo?: {
     recipientName: string;
-    recipientEmail: string;
+    delivery?: GiftDelivery;
+    recipientEmail?: string;
     message: string;
     senderName: string;
     senderEmail: string;
@@ -86,7 +88,7 @@ function giftInfo(details: Details): NonNullable<PurchaseForm['giftInfo']> {
   const arrival = arrivalOf(details);
   return {
     recipientName: details.recipientName,
-    recipientEmail: details.recipientEmail,
+    ...(isMailed(details.delivery) ? { recipientEmail: details.recipientEmail } : { delivery: details.delivery }),
     message: details.message,
     senderName: details.name,
     senderEmail: details.email,
@@ -94,7 +96,7 @@ function giftInfo(details: Details): NonNullable<PurchaseForm['giftInfo']> {
     ...(details.occasion === '' ? {} : { occasion: details.occasion }),
     ...(arrival ? { deliverDate: arrival.date, deliverTime: arrival.time, deliverZone: arrival.zone } : {}),
     ...(details.recipientLanguage ? { recipientLanguage: details.recipientLanguage } : {}),
-    ...(details.copy ? { sendCopy: true } : {}),
+    ...(details.copy && isMailed(details.delivery) ? { sendCopy: true } : {}),
     ...(details.designId ? { designId: details.designId } : {}),
   };
 }

@@ -22,6 +22,12 @@ describe('the details of a purchase', () => {
     expect(detailsErrors('gift', { ...buyer, recipientName: 'Maya', recipientEmail: 'maya@mail.example' })).toEqual({});
   });
 
+  it('asks for no address and no moment of a gift that its buyer sends by a link', () => {
+    const byLink: Details = { ...buyer, delivery: 'link', arrives: 'date', recipientEmail: 'no address' };
+    expect(detailsErrors('gift', byLink)).toEqual({ recipientName: 'This field is mandatory' });
+    expect(detailsErrors('gift', { ...byLink, recipientName: 'Maya' })).toEqual({});
+  });
+
   it('takes spaces for nothing', () => {
     expect(detailsErrors('self', { ...buyer, name: '   ' })).toEqual({ name: 'This field is mandatory' });
   });

@@ -1,3 +1,4 @@
+import { isMailed } from '@giftcard/kernel/business/gift-delivery';
 import { isEmail, isPhone } from '@giftcard/kernel/business/contact';
 import type { ErrorDetail } from '../../lib/api-error.js';
 import { arrivalError } from '../../lib/arrival-error.js';
@@ -15,12 +16,13 @@ const required: Record<PurchaseType, readonly (keyof Details)[]> = {
 };
 
 /**
- * The rules of the server (kernel/business/contact, gift-words, arrival) with the texts of SPEC-5; an empty object means that Next may go on.
+ * The rules of the server (kernel/business/contact, gift-delivery, gift-words, arrival) with the texts of SPEC-5; an empty object means that Next may go on.
  * @param since an arrival must be ahead of it: of a purchase that is paid, its payment
  */
 export function detailsErrors(type: PurchaseType, details: Details, since = new Date()): DetailsErrors {
   const errors: DetailsErrors = {};
-  for (const field of required[type]) {
+  const isAsked = (field: keyof Details) => field !== 'recipientEmail' || isMailed(details.delivery);
+  for (const field of required[type].filter(isAsked)) {
     const error = fieldError(field, details[field].trim());
     if (error !== null) errors[field] = error;
   }
@@ -55,6 +57,7 @@ const FIELD_OF: Readonly<Record<string, keyof Details>> = {
   'giftInfo.senderEmail': 'email',
   'giftInfo.senderPhone': 'phone',
   'giftInfo.recipientName': 'recipientName',
+  'giftInfo.delivery': 'delivery',
   'giftInfo.recipientEmail': 'recipientEmail',
   'giftInfo.message': 'message',
   'giftInfo.occasion': 'occasion',

@@ -229,6 +229,7 @@ function linksOf({ purchase }: PurchaseAnswer, wallet: Wallet | null): Wallet {
     applePassUrl: purchase.applePassUrl || wallet?.applePassUrl || null,
     uniqueCode: wallet?.uniqueCode ?? null,
     ...(purchase.orderNumber ? { orderNumber: purchase.orderNumber } : {}),
+    ...(purchase.cardUrl ? { cardUrl: purchase.cardUrl } : {}),
   };
 }
 

@@ -77,6 +77,7 @@ describe('one scan of a changing QR', () => {
   it.each([
     [403, 'PRESENCE_OVER', 'PRESENCE_OVER in words'],
     [409, 'PRESENCE_USED', 'PRESENCE_USED in words'],
+    [409, 'HOLDER_WITHOUT_ADDRESS', 'HOLDER_WITHOUT_ADDRESS in words'],
     [403, 'REDEMPTION_NOT_AUTHORIZED', t('presence.codeNeeded')],
   ])('that is refused with %i %s says so, and the code is asked for from then on', async (status, problem, words) => {
     api.redeem.mockRejectedValueOnce(refusal(status, problem));

@@ -11,6 +11,7 @@ import {
   groupTyped,
   holderEmail,
   holderName,
+  isByLink,
   maskEmail,
   pressKey,
   quickSums,
@@ -121,6 +122,16 @@ describe('the holder', () => {
     expect([holderName(buyer()), holderEmail(buyer())]).toEqual(['Maya Chen', 'maya@mail.example']);
     expect(holderEmail(buyer({ email: '' }))).toBe('');
     expect(firstName(' Tom Okafor')).toBe('Tom');
+  });
+
+  it('of a gift that was handed over has no address, and its buyer gets no code', () => {
+    const gift = buyer({ giftInfo: { recipientName: 'Tom Okafor', recipientEmail: '', byLink: true } });
+    expect([holderName(gift), holderEmail(gift), isByLink(gift), isByLink(buyer())]).toEqual([
+      'Tom Okafor',
+      '',
+      true,
+      false,
+    ]);
   });
 
   it("keeps the address from the queue's eyes", () => {

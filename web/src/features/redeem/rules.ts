@@ -73,9 +73,15 @@ export function isUsable({ status = 'active', remainingBalance }: Buyer): boolea
   return status === 'active' && remainingBalance > 0;
 }
 
-/** Where the code goes: to the recipient of a gift, else to the buyer (SPEC-4.10). */
+/** Where the code goes: to the recipient of a gift, else to the buyer (SPEC-4.10). Of a gift that was handed over, nowhere yet. */
 export function holderEmail(buyer: Buyer): string {
+  if (isByLink(buyer)) return '';
   return (buyer.giftInfo?.recipientEmail || buyer.email || buyer.selfInfo?.email || '').trim();
+}
+
+/** Its buyer handed it over, and nobody has said yet whose it is: no code can be mailed. */
+export function isByLink({ giftInfo }: Pick<Buyer, 'giftInfo'>): boolean {
+  return giftInfo?.byLink === true;
 }
 
 export function holderName(buyer: Buyer): string {

@@ -9,7 +9,7 @@ import { randomKey } from '../../lib/random-key.js';
 import { redeemApi } from './api.js';
 import { OTP_LENGTH, POPUP_MS, RECEIPT_MS, SEARCH_FROM, type Wish } from './model.js';
 import { activationWords } from './activate/words.js';
-import { amountProblem, cleanScan, holderEmail, waitsForCash } from './rules.js';
+import { amountProblem, cleanScan, holderEmail, isByLink, waitsForCash } from './rules.js';
 import { t } from './texts.js';
 import { selectRedeem } from './slice.js';
 import type { Redeemed } from './receipt.js';
@@ -104,7 +104,8 @@ function because(failed: string, error: unknown): string {
 function sendProblem(state: RedeemState): string | null {
   const { buyer, cents, scanned: code } = state;
   if (!buyer || code === null) return t('redeem.invalid');
-  return amountProblem(cents, buyer, wantedTip(state)) ?? (holderEmail(buyer) === '' ? t('otp.noEmailToSend') : null);
+  const noAddress = isByLink(buyer) ? t('otp.byLink') : t('otp.noEmailToSend');
+  return amountProblem(cents, buyer, wantedTip(state)) ?? (holderEmail(buyer) === '' ? noAddress : null);
 }
 
 export function* redeem(action: ReturnType<typeof redeemActions.redeemRequested>) {
@@ -222,7 +223,7 @@ function askFor(
 }
 
 const NEED_CODE = ['REDEMPTION_NOT_AUTHORIZED', 'CASH_OUT_NOT_AUTHORIZED'];
-const SCAN_IS_OVER = ['REDEMPTION_NOT_AUTHORIZED', 'PRESENCE_OVER', 'PRESENCE_USED'];
+const SCAN_IS_OVER = ['REDEMPTION_NOT_AUTHORIZED', 'HOLDER_WITHOUT_ADDRESS', 'PRESENCE_OVER', 'PRESENCE_USED'];
 
 function* refused(error: unknown, key: string, code: string, by: { verified: boolean; byScan: boolean }) {
   if (isUnanswered(error)) {

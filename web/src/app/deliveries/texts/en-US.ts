@@ -53,6 +53,7 @@ export const enUS = {
     'gift-unopened': 'Gift not opened yet',
     'gift-enjoyed': 'Thanks for a gift',
     'recipient-corrected': 'Recipient corrected',
+    'keep-code': 'Code to keep a card',
     refund: 'Refund',
     'password-changed': 'Password changed',
     'second-factor-changed': 'Second factor changed',

@@ -56,6 +56,7 @@ export const esUS: Translation<typeof enUS> = {
     'gift-unopened': 'Regalo sin abrir',
     'gift-enjoyed': 'Gracias por un regalo',
     'recipient-corrected': 'Dirección corregida',
+    'keep-code': 'Código para guardar una tarjeta',
     refund: 'Reembolso',
     'password-changed': 'Contraseña cambiada',
     'second-factor-changed': 'Segundo factor cambiado',

@@ -56,6 +56,7 @@ export const frCA: Translation<typeof enUS> = {
     'gift-unopened': 'Cadeau pas encore ouvert',
     'gift-enjoyed': 'Remerciement pour un cadeau',
     'recipient-corrected': 'Adresse corrigée',
+    'keep-code': 'Code pour conserver une carte',
     refund: 'Remboursement',
     'password-changed': 'Mot de passe changé',
     'second-factor-changed': 'Second facteur changé',

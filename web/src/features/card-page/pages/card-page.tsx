@@ -32,6 +32,13 @@ const Thanks = lazy(async () => {
   return { default: Section };
 });
 
+/** Its code comes with the first card that was handed over. */
+const Keep = lazy(async () => {
+  const { feature, Keep: Section } = await inTime(import('../keep/feature.js'));
+  addFeature(feature);
+  return { default: Section };
+});
+
 /** /card/{publicToken}: where the mails lead. */
 export function CardPage() {
   return <HolderPage>{(answer, publicToken) => <Ready answer={answer} publicToken={publicToken} />}</HolderPage>;
@@ -43,6 +50,8 @@ function Ready({ answer, publicToken }: { answer: CardPageAnswer; publicToken: s
   const kicker = given ? t('giftFrom', { from: card.from }) : t('title');
   const title = given ? giftGreeting(card.occasion, card.to, LANGUAGE) : card.giftCardName;
   const [isSealed, setSealed] = useState(() => comesSealed(card));
+  // Once it is kept, the section says so until the page is left.
+  const [comesKeepable] = useState(card.canBeKept);
   const opened = useCallback(() => setSealed(false), []);
   return (
     <main id="main" className={`wrap ${styles.holder}`}>
@@ -80,6 +89,13 @@ function Ready({ answer, publicToken }: { answer: CardPageAnswer; publicToken: s
       </div>
       <Pass answer={answer} publicToken={publicToken} />
       <div className={styles.more}>
+        {comesKeepable && (
+          <Boundary instead={null}>
+            <Suspense>
+              <Keep card={card} publicToken={publicToken} />
+            </Suspense>
+          </Boundary>
+        )}
         {business && <BusinessContact business={business} title={t('visit')} />}
         {card.thanks && (
           <Boundary instead={null}>

@@ -2,6 +2,7 @@ import { GIFT_WORDS_LENGTH } from '@giftcard/kernel/business/gift-words';
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link } from '../../../components/link.js';
+import { ShareLink } from '../../../app/share-link/share-link.js';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
@@ -47,6 +48,8 @@ export function GiftPage() {
   if (!answer) return <Told title={t('title')} text={t('loading')} />;
   if (change.status === 'sent')
     return <Told title={t('sent')} text={t('sentNow', { recipient: answer.gift.recipientEmail })} />;
+  if (answer.gift.isKept) return <Kept answer={answer} />;
+  if (answer.gift.cardUrl !== null) return <HandedOver answer={answer} cardUrl={answer.gift.cardUrl} token={token} />;
   if (answer.gift.isWaiting) return <Waiting answer={answer} token={token} />;
   return answer.gift.isMendable && change.status !== 'over' ? (
     <Sent answer={answer} token={token} />
@@ -234,6 +237,65 @@ function Sent({ answer, token }: { answer: GiftAnswer; token: string }) {
       )}
     </Gift>
   );
+}
+
+/** Its buyer sends the link themselves, or has it mailed after all. */
+function HandedOver({ answer, cardUrl, token }: { answer: GiftAnswer; cardUrl: string; token: string }) {
+  const { change } = useSelector(selectGift);
+  const dispatch = useDispatch();
+  const { gift, business } = answer;
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const isOver = change.status === 'over';
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isOver) return;
+    const found = mendError(email, gift);
+    setError(found);
+    if (!found) dispatch(giftActions.changeAsked({ token, change: { recipientEmail: email.trim() } }));
+  };
+  return (
+    <Gift answer={answer} onSubmit={save}>
+      <p>{t('link.text', { recipient: gift.recipientName })}</p>
+      <ShareLink
+        url={`${window.location.origin}${cardUrl}`}
+        title={t('link.share', { business: business?.name ?? gift.giftCardName, from: gift.senderName })}
+      />
+      {gift.isMendable && (
+        <>
+          <p className="muted">{t('link.mail')}</p>
+          <TextField
+            label={t('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            value={email}
+            error={error}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setError(undefined);
+              dispatch(giftActions.edited());
+            }}
+          />
+          {(isOver || change.status === 'failed') && <Alert>{change.error}</Alert>}
+          {isOver ? (
+            <Button block onClick={() => dispatch(giftActions.linkOpened(token))}>
+              {t('lookAgain')}
+            </Button>
+          ) : (
+            <Button type="submit" block busy={change.status === 'working'}>
+              {t('link.send')}
+            </Button>
+          )}
+        </>
+      )}
+    </Gift>
+  );
+}
+
+function Kept({ answer: { gift, business } }: { answer: GiftAnswer }) {
+  const said = { recipient: gift.recipientName, business: business?.name ?? t('over.business') };
+  return <Told title={t('kept.title')} text={t('kept.text', said)} />;
 }
 
 /** A gift and what can be changed of it. */

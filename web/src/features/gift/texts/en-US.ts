@@ -25,10 +25,20 @@ export const enUS = {
   mend: {
     text: 'It has gone out to {{recipient}}. If that is a wrong address, send it to the right one: the card gets a new code, and what went to the first address no longer opens it.',
     save: 'Send it there',
-    saved: 'Sent again, to {{recipient}}. What went to the earlier address no longer opens the card.',
+    saved: 'Sent again, to {{recipient}}. What went out before no longer opens the card.',
     same: 'This is the address it has already.',
     repeat: 'Send it to {{recipient}} again',
     repeated: 'Sent again, to {{recipient}}.',
+  },
+  link: {
+    text: 'Send {{recipient}} this link. It opens the gift, and whoever opens it can spend it.',
+    share: 'A gift for you at {{business}}, from {{from}}',
+    mail: 'Or have us mail it: the card gets a new code then, and this link no longer opens it.',
+    send: 'Send it by email',
+  },
+  kept: {
+    title: 'It has arrived',
+    text: '{{recipient}} keeps this card with an email of their own. If something is wrong with it, please ask {{business}}.',
   },
   over: {
     title: 'Nothing can be changed any more',

@@ -28,10 +28,20 @@ export const esUS: Translation<typeof enUS> = {
   mend: {
     text: 'Ya se envió a {{recipient}}. Si esa dirección no es la correcta, envíelo a la que sí: la tarjeta recibe un código nuevo, y lo que llegó a la primera dirección ya no la abre.',
     save: 'Enviarlo allí',
-    saved: 'Se envió de nuevo, a {{recipient}}. Lo que llegó a la dirección anterior ya no abre la tarjeta.',
+    saved: 'Se envió de nuevo, a {{recipient}}. Lo que se envió antes ya no abre la tarjeta.',
     same: 'Esta es la dirección que ya tiene.',
     repeat: 'Enviarlo de nuevo a {{recipient}}',
     repeated: 'Enviado de nuevo a {{recipient}}.',
+  },
+  link: {
+    text: 'Envíele este enlace a {{recipient}}. Abre el regalo, y quien lo abra puede gastarlo.',
+    share: 'Un regalo para usted en {{business}}, de {{from}}',
+    mail: 'O lo enviamos por correo: la tarjeta recibe entonces un código nuevo, y este enlace ya no la abre.',
+    send: 'Enviarlo por correo',
+  },
+  kept: {
+    title: 'Ya llegó',
+    text: '{{recipient}} guarda esta tarjeta con su propio correo. Si algo no está bien, consulte con {{business}}.',
   },
   over: {
     title: 'Ya no se puede cambiar nada',

@@ -28,10 +28,20 @@ export const frCA: Translation<typeof enUS> = {
   mend: {
     text: 'Il a été envoyé à {{recipient}}. Si cette adresse n’est pas la bonne, envoyez-le à la bonne : la carte reçoit un nouveau code, et ce qui est allé à la première adresse ne l’ouvre plus.',
     save: 'L’envoyer à cette adresse',
-    saved: 'Envoyé de nouveau, à {{recipient}}. Ce qui est allé à l’adresse précédente n’ouvre plus la carte.',
+    saved: 'Envoyé de nouveau, à {{recipient}}. Ce qui avait été envoyé n’ouvre plus la carte.',
     same: 'C’est l’adresse qu’il a déjà.',
     repeat: 'Renvoyer à {{recipient}}',
     repeated: 'Envoyé de nouveau, à {{recipient}}.',
+  },
+  link: {
+    text: 'Envoyez ce lien à {{recipient}}. Il ouvre le cadeau, et quiconque l’ouvre peut le dépenser.',
+    share: 'Un cadeau pour vous chez {{business}}, de {{from}}',
+    mail: 'Ou nous l’envoyons par courriel : la carte reçoit alors un nouveau code, et ce lien ne l’ouvre plus.',
+    send: 'L’envoyer par courriel',
+  },
+  kept: {
+    title: 'Il est arrivé',
+    text: '{{recipient}} conserve cette carte avec son propre courriel. Si quelque chose ne va pas, veuillez vous adresser à {{business}}.',
   },
   over: {
     title: 'Rien ne peut plus être changé',

@@ -41,7 +41,9 @@ export function CardActions({ buyer }: { buyer: Buyer }) {
       )}
       {buyer.giftInfo && (
         <p className={`small muted ${styles.note}`}>
-          {t('correction.givenTo', { name: buyer.giftInfo.recipientName, email: buyer.giftInfo.recipientEmail })}
+          {buyer.giftInfo.byLink
+            ? t('correction.givenByLink', { name: buyer.giftInfo.recipientName })
+            : t('correction.givenTo', { name: buyer.giftInfo.recipientName, email: buyer.giftInfo.recipientEmail })}
         </p>
       )}
       <div className={styles.actions}>

@@ -17,7 +17,7 @@ interface RecipientDialogProps {
 export function RecipientDialog({ buyer, busy, error, onConfirm, onClose }: RecipientDialogProps) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const { recipientName = '', recipientEmail = '' } = buyer.giftInfo ?? {};
+  const { recipientName = '', recipientEmail = '', byLink } = buyer.giftInfo ?? {};
   const send = () => {
     const found = addressProblem(email, recipientEmail);
     setProblem(found);
@@ -26,7 +26,11 @@ export function RecipientDialog({ buyer, busy, error, onConfirm, onClose }: Reci
   return (
     <FormDialog
       title={t('correction.title')}
-      description={t('correction.text', { name: recipientName, email: recipientEmail })}
+      description={
+        byLink
+          ? t('correction.textByLink', { name: recipientName })
+          : t('correction.text', { name: recipientName, email: recipientEmail })
+      }
       submit={t('correction.confirm')}
       busy={busy}
       error={error}

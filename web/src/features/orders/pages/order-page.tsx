@@ -192,7 +192,12 @@ function People({ order: { buyerName, email, phone, giftInfo, message } }: { ord
     <div className={styles.people}>
       <Person role={work('buyer')} name={buyerName} email={email} more={phone && formatPhone(phone)} />
       {giftInfo && (
-        <Person role={t('people.recipient')} name={giftInfo.recipientName} email={giftInfo.recipientEmail} />
+        <Person
+          role={t('people.recipient')}
+          name={giftInfo.recipientName}
+          email={giftInfo.recipientEmail}
+          more={giftInfo.byLink ? t('people.byLink') : ''}
+        />
       )}
       {message !== '' && <Note>{message}</Note>}
     </div>
@@ -208,7 +213,7 @@ function Person({ role, name, email, more = '' }: { role: string; name: string; 
       ) : (
         <Link to={`/customers/person?email=${encodeURIComponent(email)}`}>{name || email}</Link>
       )}
-      <span className="small muted">{more === '' ? email : `${email}, ${more}`}</span>
+      <span className="small muted">{[email, more].filter(Boolean).join(', ')}</span>
     </div>
   );
 }

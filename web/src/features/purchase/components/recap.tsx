@@ -1,3 +1,4 @@
+import { isMailed } from '@giftcard/kernel/business/gift-delivery';
 import { Mail, Pencil } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { formatMoney } from '../../../lib/money.js';
@@ -11,8 +12,11 @@ export function Recap({ purchase, disabled }: { purchase: PurchaseState; disable
   const dispatch = useDispatch();
   const { details, giftCard, type } = purchase;
   const arrives = type === 'gift' ? arrivalWords(details) : null;
+  const isByLink = type === 'gift' && !isMailed(details.delivery);
   const [name, address] =
-    type === 'gift' ? [details.recipientName, details.recipientEmail] : [details.name, details.email];
+    type === 'gift'
+      ? [details.recipientName, isByLink ? t('summary.byLink') : details.recipientEmail]
+      : [details.name, details.email];
   return (
     <section className={styles.recap} aria-labelledby="going-to">
       <div className={styles.head}>
@@ -45,11 +49,13 @@ export function Recap({ purchase, disabled }: { purchase: PurchaseState; disable
         <span>
           {type === 'topUp'
             ? t('topUp.arrival')
-            : arrives === null
-              ? t('summary.arrival')
-              : t('summary.arrives', { when: arrives })}
+            : isByLink
+              ? t('summary.linkReady')
+              : arrives === null
+                ? t('summary.arrival')
+                : t('summary.arrives', { when: arrives })}
           {type === 'gift' &&
-            ` ${t(details.copy ? 'summary.receiptAndCopy' : 'summary.receipt', { address: details.email })}`}
+            ` ${t(details.copy && !isByLink ? 'summary.receiptAndCopy' : 'summary.receipt', { address: details.email })}`}
         </span>
       </p>
     </section>

@@ -1,4 +1,5 @@
 import { meantEmail } from '@giftcard/kernel/business/contact';
+import { isMailed } from '@giftcard/kernel/business/gift-delivery';
 import { GIFT_WORDS_LENGTH } from '@giftcard/kernel/business/gift-words';
 import type { RefObject } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -13,6 +14,7 @@ import { trimmed } from '../rules.js';
 import { purchaseActions, type PurchaseState } from '../slice.js';
 import { GiftArrival } from './gift-arrival.js';
 import { GiftCopy } from './gift-copy.js';
+import { GiftDelivery } from './gift-delivery.js';
 import { GiftDesign } from './gift-design.js';
 import { GiftLanguage } from './gift-language.js';
 import { GiftMessage } from './gift-message.js';
@@ -65,6 +67,7 @@ export function StepDetails({
     getValues,
     formState: { errors },
   } = useFormContext<Details>();
+  const mailed = isMailed(useWatch<Details, 'delivery'>({ name: 'delivery' }));
   // A function, so that the fields register in the order they stand in: the first wrong one gets the focus.
   const person = () => (
     <>
@@ -111,7 +114,8 @@ export function StepDetails({
           <div className={styles.fields}>{person()}</div>
         ) : (
           <div className={styles.fields}>
-            <div className={styles.pair}>
+            <GiftDelivery />
+            <div className={mailed ? styles.pair : undefined}>
               <TextField
                 label={t('gift.recipientName')}
                 autoComplete="off"
@@ -119,27 +123,29 @@ export function StepDetails({
                 error={errors.recipientName?.message}
                 {...register('recipientName')}
               />
-              <div>
-                <TextField
-                  label={t('gift.recipientEmail')}
-                  type="email"
-                  autoComplete="off"
-                  maxLength={254}
-                  error={errors.recipientEmail?.message}
-                  {...register('recipientEmail')}
-                />
-                <MeantEmail field="recipientEmail" shown={errors.recipientEmail !== undefined} />
-              </div>
+              {mailed && (
+                <div>
+                  <TextField
+                    label={t('gift.recipientEmail')}
+                    type="email"
+                    autoComplete="off"
+                    maxLength={254}
+                    error={errors.recipientEmail?.message}
+                    {...register('recipientEmail')}
+                  />
+                  <MeantEmail field="recipientEmail" shown={errors.recipientEmail !== undefined} />
+                </div>
+              )}
             </div>
             <GiftDesign giftCard={purchase.giftCard} />
             <GiftMessage limit={GIFT_WORDS_LENGTH.message} />
             <GiftLanguage />
-            <GiftArrival />
+            {mailed && <GiftArrival />}
             <fieldset className={styles.from}>
               <legend>{t('gift.fromYou')}</legend>
               <div className={styles.fields}>
                 {person()}
-                <GiftCopy />
+                {mailed && <GiftCopy />}
               </div>
             </fieldset>
           </div>

@@ -29,13 +29,13 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'window');
 });
 
-function rendered(type: PurchaseType, changes: Partial<Details> = {}): string {
+function rendered(type: PurchaseType, changes: Partial<Details> = {}, links: { cardUrl?: string } = {}): string {
   const purchase = {
     ...initialState,
     giftCard,
     type,
     details: { ...details, ...changes },
-    completion: { status: 'done' as const, wallet, error: null },
+    completion: { status: 'done' as const, wallet: { ...wallet, ...links }, error: null },
   };
   return renderToStaticMarkup(
     <Dialog.Root open>
@@ -65,6 +65,14 @@ it('of a gift that waits says when it arrives', () => {
   });
   expect(screen).toContain('Arrives at Maya Chen (maya@mail.example) Sat 21 Dec 2126, 9:00 AM ET.');
   expect(screen).not.toContain('just now');
+});
+
+it('of a gift that its buyer sends has the link alone, and says where it is when it is not told any more', () => {
+  const screen = rendered('gift', { delivery: 'link' }, { cardUrl: '/card/token' });
+  expect(screen).toContain('https://cards.example/card/token');
+  expect(screen).toContain('Now send Maya Chen this link.');
+  expect(screen).not.toMatch(/Sent to|maya@mail|gift-card\/supper|wallet\.example|pass\.pkpass|7K2M4/);
+  expect(rendered('gift', { delivery: 'link' })).toContain('The link to send Maya Chen is in your receipt.');
 });
 
 it('of a purchase for oneself has the wallets, and nothing of a gift', () => {

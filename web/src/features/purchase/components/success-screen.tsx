@@ -1,24 +1,27 @@
+import { isMailed } from '@giftcard/kernel/business/gift-delivery';
 import { useEffect, useRef } from 'react';
+import { ShareLink } from '../../../app/share-link/share-link.js';
 import { Button, ButtonAnchor } from '../../../components/button.js';
 import { DialogTitle } from '../../../components/dialog.js';
 import { AppleWalletIcon, GoogleWalletIcon } from '../../../components/wallet-icons.js';
 import { arrivalWords } from '../arrival-words.js';
 import type { PurchaseState } from '../slice.js';
 import { cardPicture } from './gift-design.js';
-import { ShareLink } from './share-link.js';
 import { SealedEnvelope } from './success-art.js';
 import styles from './success-screen.module.css';
 import { common } from '../../../lib/texts.js';
 import { t } from '../texts.js';
 
-/** Bought: thanks, and Close. For oneself the wallet links there are; of a gift where it went, and a link that tells nothing of the one that was given. */
+/** Bought: thanks, and Close. For oneself the wallet links there are; of a gift where it went, and a link that tells nothing of the one that was given, or the link to hand over. */
 export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; onClose: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const { giftCard, business, details, type } = purchase;
-  const { saveUrl = null, applePassUrl = null, orderNumber } = purchase.completion.wallet ?? {};
+  const { saveUrl = null, applePassUrl = null, orderNumber, cardUrl } = purchase.completion.wallet ?? {};
   const isGift = type === 'gift';
+  const isByLink = isGift && !isMailed(details.delivery);
   const arrives = arrivalWords(details);
+  const businessName = business.value?.name ?? giftCard?.businessSlug ?? '';
   const to = { name: details.recipientName, address: details.recipientEmail };
   return (
     <div className={styles.done}>
@@ -26,7 +29,14 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
       <DialogTitle ref={title} tabIndex={-1} className={styles.title}>
         {type === 'topUp' ? t('topUp.done') : t('done.title')}
       </DialogTitle>
-      {isGift && (
+      {isByLink && (
+        <HandOver
+          cardUrl={cardUrl}
+          name={details.recipientName}
+          title={t('share.gift', { business: businessName, from: details.name })}
+        />
+      )}
+      {isGift && !isByLink && (
         <p className={styles.sent}>
           {arrives === null ? t('done.sentTo', to) : t('done.arrivesAt', { ...to, when: arrives })}
         </p>
@@ -35,14 +45,14 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
         {type === 'topUp' ? t('topUp.doneText', { address: details.email }) : t('done.text')}
         {orderNumber !== undefined && <span className={styles.order}>{t('done.order', { orderNumber })}</span>}
       </p>
-      {isGift && giftCard && (
+      {isGift && !isByLink && giftCard && (
         <>
           <p className={styles.theirs}>{t('share.hint', { name: details.recipientName })}</p>
           <ShareLink
             url={`${window.location.origin}/${giftCard.businessSlug}/gift-card/${giftCard._id}`}
             title={t('share.text', {
               card: giftCard.giftCardName,
-              business: business.value?.name ?? giftCard.businessSlug,
+              business: businessName,
             })}
           />
         </>
@@ -67,5 +77,18 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
         {common('close')}
       </Button>
     </div>
+  );
+}
+
+/** The link that the buyer sends; of a purchase that was finished long before it is asked about, the receipt has it. */
+function HandOver({ cardUrl, name, title }: { cardUrl: string | undefined; name: string; title: string }) {
+  if (cardUrl === undefined) return <p className={styles.sent}>{t('done.linkInMail', { name })}</p>;
+  return (
+    <>
+      <p className={styles.sent}>{t('done.byLink', { name })}</p>
+      <div className={styles.link}>
+        <ShareLink url={`${window.location.origin}${cardUrl}`} title={title} />
+      </div>
+    </>
   );
 }

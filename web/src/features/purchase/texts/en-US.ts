@@ -47,7 +47,7 @@ export const enUS = {
     },
     gift: {
       label: 'As a Gift',
-      hint: 'We send it for you, with your message.',
+      hint: 'With your message: we send it, or you do.',
     },
   },
   message: {
@@ -83,6 +83,12 @@ export const enUS = {
     card: 'A {{name}} gift card',
     cardBeforeVowel: 'An {{name}} gift card',
   },
+  way: {
+    title: 'How does it get there?',
+    email: 'By email',
+    link: "I'll send it myself",
+    hint: 'Once it is paid you get a link to send in any messenger. We mail nothing to the recipient.',
+  },
   arrival: {
     title: 'When should it arrive?',
     now: 'Right away',
@@ -97,6 +103,8 @@ export const enUS = {
     hint: 'You get the gift by email as it looks, once it is sent. The code stays with the recipient.',
   },
   summary: {
+    byLink: 'By a link that you send',
+    linkReady: 'You get the link as soon as it is paid.',
     arrives: 'Arrives {{when}}.',
     goingTo: 'Going to',
     change: 'Change',
@@ -120,6 +128,8 @@ export const enUS = {
   },
   tryAgain: 'Try again',
   done: {
+    byLink: 'Now send {{name}} this link. It opens the gift, and whoever opens it can spend it.',
+    linkInMail: 'The link to send {{name}} is in your receipt.',
     title: 'Purchase Completed Successfully!',
     text: 'Thank you for your purchase. A confirmation email has been sent to your inbox.',
     order: 'Order {{orderNumber}}',
@@ -127,13 +137,9 @@ export const enUS = {
     sentTo: 'Sent to {{name}} at {{address}} just now.',
   },
   share: {
+    gift: 'A gift for you at {{business}}, from {{from}}',
     hint: 'The code goes to {{name}} alone. This link shows which card it is, and nothing of the one you gave:',
-    action: 'Share',
     text: '{{card}} at {{business}}',
-    link: 'Link to the card',
-    copy: 'Copy link',
-    copied: 'Link copied',
-    copyFailed: "We couldn't copy it: please mark the link and copy it yourself.",
   },
   resume: {
     title: 'Back to your purchase',

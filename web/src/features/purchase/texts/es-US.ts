@@ -51,7 +51,7 @@ export const esUS: Translation<typeof enUS> = {
     },
     gift: {
       label: 'Para regalar',
-      hint: 'La enviamos por usted, con su mensaje.',
+      hint: 'Con su mensaje: lo enviamos nosotros, o usted.',
     },
   },
   message: {
@@ -87,6 +87,12 @@ export const esUS: Translation<typeof enUS> = {
     card: 'Una tarjeta de regalo de {{name}}',
     cardBeforeVowel: 'Una tarjeta de regalo de {{name}}',
   },
+  way: {
+    title: '¿Cómo llega?',
+    email: 'Por correo',
+    link: 'Lo envío yo',
+    hint: 'Cuando se pague, recibe un enlace para enviar por cualquier mensajería. No le enviamos nada a quien lo recibe.',
+  },
   arrival: {
     title: '¿Cuándo debe llegar?',
     now: 'De inmediato',
@@ -101,6 +107,8 @@ export const esUS: Translation<typeof enUS> = {
     hint: 'Recibe por correo el regalo tal como se ve, cuando se envíe. El código es solo para quien lo recibe.',
   },
   summary: {
+    byLink: 'Con un enlace que usted envía',
+    linkReady: 'Recibe el enlace en cuanto se pague.',
     arrives: 'Llega el {{when}}.',
     goingTo: 'Para',
     change: 'Cambiar',
@@ -124,6 +132,8 @@ export const esUS: Translation<typeof enUS> = {
   },
   tryAgain: 'Intentar de nuevo',
   done: {
+    byLink: 'Ahora envíele este enlace a {{name}}. Abre el regalo, y quien lo abra puede gastarlo.',
+    linkInMail: 'El enlace para enviar a {{name}} está en su recibo.',
     title: '¡Compra completada!',
     text: 'Gracias por su compra. Le enviamos un correo de confirmación.',
     order: 'Pedido {{orderNumber}}',
@@ -131,13 +141,9 @@ export const esUS: Translation<typeof enUS> = {
     sentTo: 'Se acaba de enviar a {{name}}, a {{address}}.',
   },
   share: {
+    gift: 'Un regalo para usted en {{business}}, de {{from}}',
     hint: 'El código es solo para {{name}}. Este enlace muestra qué tarjeta es, pero nada de la que usted regaló:',
-    action: 'Compartir',
     text: '{{card}} en {{business}}',
-    link: 'Enlace a la tarjeta',
-    copy: 'Copiar el enlace',
-    copied: 'Enlace copiado',
-    copyFailed: 'No pudimos copiarlo: seleccione el enlace y cópielo usted.',
   },
   resume: {
     title: 'De vuelta a su compra',

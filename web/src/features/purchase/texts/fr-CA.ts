@@ -55,7 +55,7 @@ export const frCA: Translation<typeof enUS> = {
     },
     gift: {
       label: 'En cadeau',
-      hint: 'Nous l’envoyons pour vous, avec votre message.',
+      hint: 'Avec votre message\xa0: nous l’envoyons, ou vous le faites.',
     },
   },
   message: {
@@ -91,6 +91,12 @@ export const frCA: Translation<typeof enUS> = {
     card: 'Une carte-cadeau {{name}}',
     cardBeforeVowel: 'Une carte-cadeau {{name}}',
   },
+  way: {
+    title: 'Comment arrive-t-il?',
+    email: 'Par courriel',
+    link: 'Je l’envoie moi-même',
+    hint: 'Une fois payé, vous recevez un lien à envoyer par la messagerie de votre choix. Nous n’envoyons rien au destinataire.',
+  },
   arrival: {
     title: 'Quand doit-elle arriver?',
     now: 'Tout de suite',
@@ -105,6 +111,8 @@ export const frCA: Translation<typeof enUS> = {
     hint: 'Vous recevez le courriel du cadeau tel qu’il est, une fois envoyé. Le code reste à la personne qui le reçoit.',
   },
   summary: {
+    byLink: 'Par un lien que vous envoyez',
+    linkReady: 'Vous recevez le lien dès le paiement.',
     arrives: 'Arrive le {{when}}.',
     goingTo: 'Pour',
     change: 'Modifier',
@@ -128,6 +136,8 @@ export const frCA: Translation<typeof enUS> = {
   },
   tryAgain: 'Réessayer',
   done: {
+    byLink: 'Envoyez maintenant ce lien à {{name}}. Il ouvre le cadeau, et quiconque l’ouvre peut le dépenser.',
+    linkInMail: 'Le lien à envoyer à {{name}} est dans votre reçu.',
     title: 'Achat effectué!',
     text: 'Merci de votre achat. Un courriel de confirmation vous a été envoyé.',
     order: 'Commande {{orderNumber}}',
@@ -135,13 +145,9 @@ export const frCA: Translation<typeof enUS> = {
     sentTo: 'Envoyé à {{name}}, à l’adresse {{address}}, à l’instant.',
   },
   share: {
+    gift: 'Un cadeau pour vous chez {{business}}, de {{from}}',
     hint: 'Le code ne va qu’à {{name}}. Ce lien montre de quelle carte il s’agit, et rien de celle que vous avez offerte :',
-    action: 'Partager',
     text: '{{card}} chez {{business}}',
-    link: 'Lien vers la carte',
-    copy: 'Copier le lien',
-    copied: 'Lien copié',
-    copyFailed: 'Nous n’avons pas pu le copier : veuillez sélectionner le lien et le copier vous-même.',
   },
   resume: {
     title: 'Retour à votre achat',

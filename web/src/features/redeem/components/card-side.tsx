@@ -13,7 +13,7 @@ import { formatMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
 import { work } from '../../../lib/work/texts.js';
 import type { ScannedCard } from '../model.js';
-import { holderEmail, holderName, isUsable, maskEmail } from '../rules.js';
+import { holderEmail, holderName, isByLink, isUsable, maskEmail } from '../rules.js';
 import { selectRedeem } from '../slice.js';
 import { isMoving, redeemActions } from '../slice.js';
 import { t } from '../texts.js';
@@ -79,10 +79,14 @@ export function ProofNote({ buyer }: { buyer: Buyer }) {
       <Mail className="icon" aria-hidden />
       <span>
         <b>{t('presence.small', { amount })}</b>{' '}
-        <small>{email === '' ? t('otp.noEmail') : t('presence.smallHint', { email: maskEmail(email) })}</small>
+        <small>{email === '' ? withoutEmail(buyer) : t('presence.smallHint', { email: maskEmail(email) })}</small>
       </span>
     </p>
   );
+}
+
+function withoutEmail(buyer: Buyer): string {
+  return isByLink(buyer) ? t('otp.byLinkForMore') : t('otp.noEmail');
 }
 
 /** Before the amount is typed: that a code will be needed, and where it goes. */
@@ -92,7 +96,7 @@ export function MailNote({ buyer }: { buyer: Buyer }) {
       <p className={styles.box} data-tone="warning">
         <MailWarning className="icon" aria-hidden />
         <span>
-          <b>{t('otp.noEmail')}</b> <small>{t('override.hint')}</small>
+          <b>{t('otp.noEmail')}</b> <small>{isByLink(buyer) ? t('otp.byLink') : t('override.hint')}</small>
         </span>
       </p>
     );

@@ -62,6 +62,10 @@ export const enUS = {
     mailedFirst: 'We mail a code to the address on the card before anything is taken.',
     goesToHolder: 'A code is mailed before anything is taken',
     noEmail: 'No email on this card',
+    byLink:
+      'Ask the guest to open the card page and show the QR that changes, or to add their email there. Then scan the card again.',
+    byLinkForMore:
+      'For more, ask the guest to open the card page and show the QR that changes, or to add their email there.',
     label: 'One-time code',
     hint: 'Ask {{guest}} for the six characters. The last one redeems.',
     ended: 'The code has ended',

@@ -65,6 +65,10 @@ export const esUS: Translation<typeof enUS> = {
     mailedFirst: 'Antes de descontar algo, enviamos un código al correo de la tarjeta.',
     goesToHolder: 'Antes de descontar algo se envía un código por correo',
     noEmail: 'Esta tarjeta no tiene correo',
+    byLink:
+      'Pida al cliente que abra la página de la tarjeta y muestre el QR que cambia, o que agregue ahí su correo. Luego escanee la tarjeta de nuevo.',
+    byLinkForMore:
+      'Para más, pida al cliente que abra la página de la tarjeta y muestre el QR que cambia, o que agregue ahí su correo.',
     label: 'Código de un solo uso',
     hint: 'Pídale a {{guest}} los seis caracteres. Con el último se canjea.',
     ended: 'El código terminó',

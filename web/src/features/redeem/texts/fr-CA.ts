@@ -65,6 +65,10 @@ export const frCA: Translation<typeof enUS> = {
     mailedFirst: 'Avant tout prélèvement, nous envoyons un code au courriel de la carte.',
     goesToHolder: 'Avant tout prélèvement, un code part par courriel',
     noEmail: 'Aucun courriel sur cette carte',
+    byLink:
+      'Demandez au client d’ouvrir la page de la carte et de montrer le code QR qui change, ou d’y ajouter son courriel. Numérisez ensuite la carte de nouveau.',
+    byLinkForMore:
+      'Au-delà, demandez au client d’ouvrir la page de la carte et de montrer le code QR qui change, ou d’y ajouter son courriel.',
     label: 'Code à usage unique',
     hint: 'Demandez les six caractères à {{guest}}. Le dernier lance l’utilisation.',
     ended: 'Le code a expiré',

@@ -1,7 +1,7 @@
 import { Copy, Share2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { Button } from '../../../components/button.js';
-import { t } from '../texts.js';
+import { Button } from '../../components/button.js';
+import { t } from './texts.js';
 import styles from './share-link.module.css';
 
 interface ShareLinkProps {
@@ -19,8 +19,8 @@ export function ShareLink({ url, title }: ShareLinkProps) {
       ? navigator.clipboard.writeText(url)
       : Promise.reject(new Error('no clipboard here'));
     copied.then(
-      () => setTold(t('share.copied')),
-      () => setTold(t('share.copyFailed')),
+      () => setTold(t('copied')),
+      () => setTold(t('copyFailed')),
     );
   };
   // Who closes the sheet has decided; any other refusal is one of the browser, and copying is left.
@@ -33,17 +33,17 @@ export function ShareLink({ url, title }: ShareLinkProps) {
       {'share' in window.navigator && (
         <Button variant="primary" block onClick={() => void share()}>
           <Share2 className="icon" aria-hidden />
-          {t('share.action')}
+          {t('action')}
         </Button>
       )}
       <div className={styles.link}>
         <label htmlFor={id} className="sr-only">
-          {t('share.link')}
+          {t('link')}
         </label>
         <input id={id} readOnly value={url} onFocus={(event) => event.target.select()} />
         <Button variant="quiet" onClick={copy}>
           <Copy className="icon" aria-hidden />
-          {t('share.copy')}
+          {t('copy')}
         </Button>
       </div>
       <p className={styles.told} role="status">

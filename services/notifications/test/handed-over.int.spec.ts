@@ -52,6 +52,7 @@ it('a gift that its buyer hands over is mailed to nobody until somebody keeps it
     businessSlug,
     holder: { name: 'Maya', email: maya, phone: '' },
     keptAt: new Date().toISOString(),
+    physical: false,
   });
   await publish(world.engines.bus, kept, kept);
   await eventually(() => world.mailsTo(maya).length === 1, 10_000);

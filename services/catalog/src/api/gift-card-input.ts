@@ -6,7 +6,12 @@ import type { GiftCardTerms, SaleStatus } from '../domain/gift-card-terms.js';
 const SEARCH_MAX = 100;
 
 /** The terms in a request to create; the domain checks them. */
-export function termsOf({ image: _image, idempotencyKey: _key, ...terms }: CreateGiftCardRequest): GiftCardTerms {
+export function termsOf({
+  image: _image,
+  idempotencyKey: _key,
+  currency: _entered,
+  ...terms
+}: CreateGiftCardRequest): GiftCardTerms {
   return { ...terms, status: saleStatus(terms.status || 'active') };
 }
 

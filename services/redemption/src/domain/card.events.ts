@@ -346,7 +346,7 @@ export interface KeepCodeIssued {
 
 export interface CardKept {
   readonly type: 'redemption.card-kept.v1';
-  readonly data: { cardId: string; businessSlug: string; holder: Person; keptAt: string; physical?: true };
+  readonly data: { cardId: string; businessSlug: string; holder: Person; keptAt: string; physical: boolean };
 }
 
 export interface CardThanked {

@@ -128,7 +128,7 @@ export function keepCard(card: Card, cmd: KeepCard): Kept {
     events: [
       {
         type: 'redemption.card-kept.v1',
-        data: { cardId, businessSlug, holder, keptAt: cmd.now.toISOString(), ...(card.recipient ? {} : { physical: true as const }) },
+        data: { cardId, businessSlug, holder, keptAt: cmd.now.toISOString(), physical: !card.recipient },
       },
     ],
     isKept: true,

@@ -124,6 +124,7 @@ test('a session at a till makes the calls of the counter, and no other', () => {
     'LockTill',
     'Logout',
     'NameStaff',
+    'ObtainPersons',
     'RecordRefusedTry',
     'RedeemCard',
     'ScanCard',

@@ -27,7 +27,7 @@ const PAGES = [
   ['reports', [...inShell, feature('reports')], 164],
   ['shifts', [...inShell, feature('shifts')], 146],
   ['a shift', [...inShell, feature('shift')], 143],
-  ['settings', [...inShell, feature('settings')], 173],
+  ['settings', [...inShell, feature('settings')], 174],
   ['counter', [...inShell, feature('redeem')], 171],
   ['super admin', [...drawnByBrowser, feature('superadmin')], 188],
 ];

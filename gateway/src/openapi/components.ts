@@ -214,9 +214,7 @@ const buyer = {
   price: dollars(85),
   refunded: dollars(0),
   purchaseType: oneOf('self', 'gift'),
-  paidAtCounter: nullable(oneOf('cash', 'terminal')).describe(
-    'of a physical card: how it was paid for; null for what was bought online',
-  ),
+  paidAtCounter: nullable(oneOf('cash', 'terminal')).describe('of a physical card; null for what was bought online'),
   purchaseDate: time(),
   returnTime: nullable(time()),
   remainingBalance: dollars(75),

@@ -1,4 +1,4 @@
-import type { Amounts } from './amounts.js';
+import { NOTHING, type Amounts } from './amounts.js';
 
 /** Facts of one kind, summed. */
 export interface KindSum extends Amounts {
@@ -26,20 +26,20 @@ export interface CounterDay {
 }
 
 export function counterDayOf(sums: readonly KindSum[]): CounterDay {
-  const of = (kind: string) => sums.find((sum) => sum.kind === kind);
+  const of = (kind: string): KindSum => ({ ...NOTHING, kind, count: 0, ...sums.find((sum) => sum.kind === kind) });
   const [redeemed, undone, cashedOut] = [of('redeemed'), of('undone'), of('cashed-out')];
   const [activated, returned] = [of('activated'), of('activation-undone')];
   return {
-    redemptionCount: redeemed?.count ?? 0,
-    redeemedCents: redeemed?.redemptionCents ?? 0,
-    tipCents: (redeemed?.tipCents ?? 0) + (undone?.tipCents ?? 0),
-    undoneCount: undone?.count ?? 0,
-    undoneCents: undone?.undoneCents ?? 0,
-    cashOutCount: cashedOut?.count ?? 0,
-    cashedOutCents: cashedOut?.cashedOutCents ?? 0,
-    activationCount: activated?.count ?? 0,
-    activatedCents: activated?.counterTakenCents ?? 0,
-    activationUndoCount: returned?.count ?? 0,
-    returnedCents: returned?.refundedCents ?? 0,
+    redemptionCount: redeemed.count,
+    redeemedCents: redeemed.redemptionCents,
+    tipCents: redeemed.tipCents + undone.tipCents,
+    undoneCount: undone.count,
+    undoneCents: undone.undoneCents,
+    cashOutCount: cashedOut.count,
+    cashedOutCents: cashedOut.cashedOutCents,
+    activationCount: activated.count,
+    activatedCents: activated.counterTakenCents,
+    activationUndoCount: returned.count,
+    returnedCents: returned.refundedCents,
   };
 }

@@ -13,7 +13,6 @@ import { MoveGiftWhenGiftRescheduled } from './move-gift-when-gift-rescheduled.j
 import { RewordGiftWhenGiftReworded } from './reword-gift-when-gift-reworded.js';
 import { ExtendCardMailsWhenCardValidityExtended } from './extend-card-mails-when-card-validity-extended.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './send-acknowledgement-when-registration-requested.js';
-import { SendReceiptWhenCardActivated } from './send-receipt-when-card-activated.js';
 import { SendReceiptWhenCardCashedOut } from './send-receipt-when-card-cashed-out.js';
 import { SendBalanceWhenRedemptionUndone } from './send-balance-when-redemption-undone.js';
 import { SendCodeWhenRedemptionCodeIssued } from './send-code-when-redemption-code-issued.js';
@@ -233,15 +232,6 @@ describe('what is mailed when', () => {
     const type = 'redemption.card-cashed-out.v1';
     const orders = await mailsFor(type, (commands) => new SendReceiptWhenCardCashedOut(commands));
     expect(templatesAndAddresses(orders)).toEqual([`cash-out-receipt to ${exampleOf(type).holder?.email}`]);
-  });
-
-  it('a physical card is activated: the receipt to who told an address, and to nobody else', async () => {
-    const type = 'redemption.card-activated.v1';
-    const make = (commands: CommandBus) => new SendReceiptWhenCardActivated(commands);
-    expect(templatesAndAddresses(await mailsFor(type, make))).toEqual([
-      `activation-receipt to ${exampleOf(type).holder?.email}`,
-    ]);
-    expect(await mailsFor(type, make, { holder: { name: '', email: '', phone: '' } })).toEqual([]);
   });
 
   it('a card is blocked: a word to the holder, but for a dispute, which is between the buyer and the bank', async () => {

@@ -130,14 +130,7 @@ export class RedemptionGrpc implements RedemptionServiceController {
     const admin = requirePermission('cards.redeem');
     const shown = await this.commands.execute(new CheckPresence(admin, scanned));
     const found = await this.queries.execute(new ScanCard(scanned, admin));
-    if (!('card' in found))
-      return {
-        card: undefined,
-        giftCard: undefined,
-        presence: undefined,
-        tips: undefined,
-        activatable: activatableMessage(found),
-      };
+    if (!('card' in found)) return { ...NO_CARD, activatable: activatableMessage(found) };
     const { card, giftCard } = found;
     return {
       activatable: undefined,
@@ -407,3 +400,5 @@ export class RedemptionGrpc implements RedemptionServiceController {
     };
   }
 }
+
+const NO_CARD = { card: undefined, giftCard: undefined, presence: undefined, tips: undefined };

@@ -1,4 +1,5 @@
 import type { Schemas } from '@giftcard/client';
+import type { Buyer } from '../../lib/buyer.js';
 
 /** A card type with the one sold card that was scanned. */
 export type ScannedCard = Schemas['ScannedGiftCard'];
@@ -48,6 +49,15 @@ export interface CashOutOffer {
   place: string;
   /** What the card was scanned by. */
   scanned: string;
+}
+
+/** Cards by their guest's name or email. */
+export interface GuestSearch {
+  text: string;
+  status: 'idle' | 'searching' | 'ready' | 'failed';
+  buyers: Buyer[];
+  more: boolean;
+  error: string | null;
 }
 
 /** Characters of the code from the holder's mail (SPEC-9.4). */

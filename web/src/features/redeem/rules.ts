@@ -51,6 +51,11 @@ export function cleanScan(text: string): string | null {
   return trimmed === '' || trimmed.length > LONGEST_SCAN || !/^[\x20-\x7e]+$/.test(trimmed) ? null : trimmed;
 }
 
+/** The QR of a printed card has the address of its page before a #. */
+export function withoutAddress(scanned: string): string {
+  return scanned.slice(scanned.lastIndexOf('#') + 1);
+}
+
 /** `7k2m49qxtb` -> `7K2M4-9QXTB`, as it stands under the QR picture. A pasted QR text (GV1.…) stays as it is. */
 export function groupTyped(text: string): string {
   if (text.includes('.')) return text.trim().slice(0, LONGEST_SCAN);

@@ -7,8 +7,9 @@ import { ApiError, isUnanswered, messageOf } from '../../lib/api-error.js';
 import { formatMoney } from '../../lib/money.js';
 import { randomKey } from '../../lib/random-key.js';
 import { redeemApi } from './api.js';
+import { because, isSignedOut } from './failures.js';
 import { OTP_LENGTH, POPUP_MS, RECEIPT_MS, SEARCH_FROM, type Wish } from './model.js';
-import { activationWords } from './activate/words.js';
+import { activate } from './activate/saga.js';
 import { amountProblem, cleanScan, holderEmail, isByLink, waitsForCash } from './rules.js';
 import { t } from './texts.js';
 import { selectRedeem } from './slice.js';
@@ -64,9 +65,6 @@ function* codeOf(cardId: string) {
   return uniqueCode;
 }
 
-/** The session ended: the sign-in page says so, and everything waits here (SPEC-6.2). */
-const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
-
 /** Sends the code. Who goes elsewhere meanwhile is not kept waiting, nor pulled back. */
 export function* sendOtp() {
   const state = yield* select(selectRedeem);
@@ -93,12 +91,6 @@ export function* sendOtp() {
   } catch (error) {
     yield put(redeemActions.sendFailed(because(t('otp.sendFailed'), error)));
   }
-}
-
-/** What failed, in the specification's words, and on a line of its own why. */
-function because(failed: string, error: unknown): string {
-  const reason = messageOf(error, failed);
-  return reason === failed ? failed : `${failed}\n${reason}`;
 }
 
 function sendProblem(state: RedeemState): string | null {
@@ -249,25 +241,6 @@ function* refused(error: unknown, key: string, code: string, by: { verified: boo
 function needsCodeText({ verified, byScan }: { verified: boolean; byScan: boolean }): string {
   if (byScan) return t('presence.codeNeeded');
   return verified ? t('otp.expired') : t('otp.wrong');
-}
-
-/** Makes a card of what was printed. A wish without an answer keeps its key. */
-export function* activate({ payload: cents }: ReturnType<typeof redeemActions.activationRequested>) {
-  const { activation, scanned: qrCode } = yield* select(selectRedeem);
-  if (!activation || qrCode === null || activation.paidWith === null || activation.status === 'done') return;
-  const { paidWith } = activation;
-  const email = activation.email.trim();
-  const key = activation.key ?? randomKey();
-  yield put(redeemActions.activationStarted(key));
-  try {
-    const body = { qrCode, amount: cents / 100, paidWith, ...(email === '' ? {} : { email }) };
-    const { buyer } = yield* call(redeemApi.activate, body, key);
-    yield put(redeemActions.activationSucceeded(buyer.purchaseDate || new Date().toISOString()));
-  } catch (error) {
-    if (isUnanswered(error)) yield put(redeemActions.activationUnanswered(activationWords.unsure));
-    else if (isSignedOut(error)) yield put(redeemActions.activationUnanswered(activationWords.signInAgain));
-    else yield put(redeemActions.activationFailed(because(activationWords.failed, error)));
-  }
 }
 
 /** Asks what became of a redemption that was left open: the same key gives the same answer, and takes nothing twice. */

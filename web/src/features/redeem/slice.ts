@@ -3,9 +3,10 @@ import type { Buyer } from '../../lib/buyer.js';
 import { toCents } from '../../lib/money.js';
 import type { Schemas } from '@giftcard/client';
 import type { Activation } from './activate/activation.js';
+import { activationReducers } from './activate/reducers.js';
 import { receiptOf, type Redeemed } from './receipt.js';
-import { NO_TIP, SEARCH_FROM, type Receipt, type ScannedCard, type Tip, type Wish } from './model.js';
-import { holderName, pressKey, type PadKey } from './rules.js';
+import { NO_TIP, SEARCH_FROM, type GuestSearch, type Receipt, type ScannedCard, type Tip, type Wish } from './model.js';
+import { holderName, pressKey, withoutAddress, type PadKey } from './rules.js';
 import { takenTip } from './sum.js';
 import { t } from './texts.js';
 
@@ -40,15 +41,6 @@ export interface Unsettled {
   guest: string;
   /** When it was left (milliseconds). */
   at: number;
-  error: string | null;
-}
-
-/** Cards by their guest's name or email. */
-export interface GuestSearch {
-  text: string;
-  status: 'idle' | 'searching' | 'ready' | 'failed';
-  buyers: Buyer[];
-  more: boolean;
   error: string | null;
 }
 
@@ -174,9 +166,6 @@ const withKey = (state: RedeemState, key: PadKey): RedeemState => {
   return withSum(state, { tip: { kind: 'other', cents: pressKey(typed, key) } });
 };
 
-const withActivation = (state: RedeemState, changed: Partial<Activation>): RedeemState =>
-  state.activation ? { ...state, activation: { ...state.activation, ...changed } } : state;
-
 const slice = createSlice({
   name: 'redeem',
   initialState: initialRedeemState,
@@ -185,10 +174,7 @@ const slice = createSlice({
     /** A redemption that was under way when the page was left or the device went dark. */
     redeemRestored: (_state, action: PayloadAction<RedeemState>) => action.payload,
     scanned: {
-      /** The QR of a printed card has the address of its page before a #. */
-      prepare: (text: string, way: ScanWay = 'camera') => ({
-        payload: { text: text.slice(text.lastIndexOf('#') + 1), way },
-      }),
+      prepare: (text: string, way: ScanWay = 'camera') => ({ payload: { text: withoutAddress(text), way } }),
       reducer: (state, { payload: { text, way } }: PayloadAction<{ text: string; way: ScanWay }>): RedeemState =>
         state.step !== 'scan' || state.lookup.status === 'looking'
           ? state
@@ -206,42 +192,7 @@ const slice = createSlice({
       lookup: initialRedeemState.lookup,
       search: initialRedeemState.search,
     }),
-    /** What was read is a printed card that nobody paid for yet. */
-    activatableFound: (state, { payload: offer }: PayloadAction<Activation['offer']>): RedeemState => ({
-      ...state,
-      step: 'activate',
-      lookup: initialRedeemState.lookup,
-      search: initialRedeemState.search,
-      activation: {
-        offer,
-        amount: null,
-        paidWith: null,
-        email: '',
-        status: 'idle',
-        error: null,
-        key: null,
-        at: null,
-      },
-    }),
-    /** Without an answer nothing is changed: the same wish is asked for again. */
-    activationEntered: (
-      state,
-      { payload }: PayloadAction<Partial<Pick<Activation, 'amount' | 'paidWith' | 'email'>>>,
-    ): RedeemState =>
-      state.activation && ['idle', 'failed'].includes(state.activation.status)
-        ? withActivation(state, { ...payload, error: null })
-        : state,
-    /** @param payload what the card is to be worth, in cents: its form knows which amounts are offered */
-    activationRequested: (state, _action: PayloadAction<number>) => state,
-    /** The key is in the state before the call goes out. */
-    activationStarted: (state, { payload: key }: PayloadAction<string>): RedeemState =>
-      withActivation(state, { status: 'sending', error: null, key }),
-    activationUnanswered: (state, { payload: error }: PayloadAction<string>): RedeemState =>
-      withActivation(state, { status: 'unsure', error }),
-    activationFailed: (state, { payload: error }: PayloadAction<string>): RedeemState =>
-      withActivation(state, { status: 'failed', error, key: null }),
-    activationSucceeded: (state, { payload: at }: PayloadAction<string>): RedeemState =>
-      withActivation(state, { status: 'done', error: null, key: null, at }),
+    ...activationReducers,
     /** Said once: over the picture of the camera, or beside what was typed. */
     lookupFailed: (state, { payload: error }: PayloadAction<string>): RedeemState => {
       const { way } = state.lookup;

@@ -1,4 +1,5 @@
-import { AuditEntry, Buyer, GiftCard, Order } from './components.js';
+import { AuditEntry } from './audit-entry.js';
+import { Buyer, GiftCard, Order } from './components.js';
 import { auditEntries, dayOfQuery, done, ofBusiness, paging, typed, type DescribedCalls } from './described-call.js';
 import { count, day, dollars, list, mapOf, object, oneOf, percent, text } from './shapes.js';
 

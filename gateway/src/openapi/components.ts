@@ -5,7 +5,6 @@ import {
   dollars,
   id,
   list,
-  mapOf,
   nullable,
   object,
   oneOf,
@@ -15,6 +14,7 @@ import {
   truth,
   type Schema,
 } from './shapes.js';
+import { AuditEntry } from './audit-entry.js';
 import { Delivery } from './delivery.js';
 import { amountRange } from './amount-range.js';
 import { Location } from './location.js';
@@ -347,24 +347,6 @@ export const RegistrationRequest = object({
   }),
 }).meta({ id: 'RegistrationRequest' });
 export type RegistrationRequest = z.infer<typeof RegistrationRequest>;
-
-export const AuditEntry = object({
-  id,
-  at: time(),
-  businessSlug: text('larkspur-house'),
-  who: object({ id, role: oneOf('Admin', 'SuperAdmin', ''), name: text('Marguerite Lane') }),
-  action: text('catalog.gift-card-changed'),
-  subjectId: id,
-  subjectName: text('', 'of an account that was acted on; empty otherwise'),
-  giftCardName: text('Supper in the Dining Room', 'as it is called now; empty when it is about none'),
-  holderName: text('', "of the guest's card that it is about; empty otherwise, and in the super admin's list"),
-  currency: text(''),
-  orderNumber: text('', 'of that card; empty otherwise'),
-  unusual: truth(false),
-  requestId: text('5c1f1f0e-3a52-4a0b-9a0e-0c7f8a1d2b3c'),
-  details: mapOf(text(''), { giftCardId: '0193f6a0-0000-7000-8000-000000000001' }),
-}).meta({ id: 'AuditEntry' });
-export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** What several calls answer: each is a component of the document by its id. */
 export const components: readonly Schema[] = [

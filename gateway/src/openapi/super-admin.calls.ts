@@ -1,5 +1,6 @@
 import { passkeyOptions } from './account.calls.js';
-import { BusinessAdmin, AuditEntry, RegistrationRequest, SecondFactorDue, User } from './components.js';
+import { AuditEntry } from './audit-entry.js';
+import { BusinessAdmin, RegistrationRequest, SecondFactorDue, User } from './components.js';
 import { auditEntries, done, paging, slug, typed, type DescribedCalls } from './described-call.js';
 import { count, list, object, oneOf, text, truth } from './shapes.js';
 

@@ -1,5 +1,6 @@
 import { cardDesignCalls } from './card-design-calls.js';
 import type { KnownCall } from './known-call.js';
+import { physicalCardCalls } from './physical-card-calls.js';
 import { superAdminCalls } from './super-admin-calls.js';
 import { workplaceCalls } from './workplace-calls.js';
 import { HOLDER, type World } from './world.js';
@@ -463,14 +464,7 @@ function ownerCalls({ offer }: World): KnownCall[] {
       who: 'admin',
       json: { email: 'nobody@example.com', password: 'not the password' },
     },
-    {
-      method: 'POST',
-      path: '/api/v1/admin/physical-cards',
-      who: 'admin',
-      json: { giftCardId: 'no-such-card', count: 3 },
-    },
-    { method: 'POST', path: '/api/v1/admin/physical-cards/no-such-batch/void', who: 'admin' },
-    { method: 'PUT', path: '/api/v1/admin/settings/cashiers-activate', who: 'admin', json: { allowed: false } },
+    ...physicalCardCalls,
     { method: 'POST', path: '/api/v1/admin/settings/test-payments', who: 'admin' },
     {
       method: 'PUT',
@@ -489,9 +483,7 @@ function ownerCalls({ offer }: World): KnownCall[] {
         'phone',
         'restaurantAddress',
         'timeZone',
-        'squareApplicationId',
-        'squareLocationId',
-        'squareAccessToken',
+        ...['squareApplicationId', 'squareLocationId', 'squareAccessToken'],
       ],
       json: {
         restaurantName: 'Larkspur House',

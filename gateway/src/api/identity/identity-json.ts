@@ -12,8 +12,8 @@ import type { Actor } from '@giftcard/kernel/request-context';
 import { validityOf } from '@giftcard/kernel/business/validity';
 import { contactJson } from '../../storefront/business-json.js';
 import { imageUrl } from '../../edge/image-url.js';
+import type { AuditEntry as AuditEntryAnswer } from '../../openapi/audit-entry.js';
 import type {
-  AuditEntry as AuditEntryAnswer,
   BusinessAdmin,
   RegistrationRequest as RequestAnswer,
   SecondFactorDue,

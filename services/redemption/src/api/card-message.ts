@@ -25,7 +25,8 @@ import {
   type ExportedCard,
 } from '../domain/card.js';
 import { leftOf } from '../domain/lots.js';
-import { promotionalPartsOf } from '../domain/promotional.js';
+import { cashOutRightOf } from '../domain/cash-out.js';
+import { paidBalanceOf, promotionalPartsOf } from '../domain/promotional.js';
 import { isWaiting } from '../domain/gift-wait.js';
 import { canBeKept } from '../domain/keep-card.js';
 import { showsPresence } from '../domain/presence.js';
@@ -199,6 +200,9 @@ export function soldGiftCardMessage(giftCard: GiftCard, totalBuyers: number): So
   return { ...shown, totalBuyers, imageListKey: image?.listKey ?? '' };
 }
 
+/** Of a scan that found a code that is no card yet. */
+export const NO_CARD = { card: undefined, giftCard: undefined, presence: undefined, tips: undefined };
+
 /** A printed code that is no card yet. */
 export function activatableMessage({ number, giftCard, isOnSale, isAllowed }: PrintedScan): Activatable {
   const range = giftCard?.amountRange;
@@ -216,6 +220,18 @@ export function activatableMessage({ number, giftCard, isOnSale, isAllowed }: Pr
     allowed: isAllowed,
     onSale: isOnSale,
   };
+}
+
+/** The holder's right to cash, where there is one. @param states of the business, by their two letters */
+export function cashOutMessage(card: Card, states: readonly string[], now: Date): CardMessage['cashOut'] {
+  const right = cashOutRightOf(card, states, now);
+  return (
+    right && {
+      amountCents: paidBalanceOf(card),
+      promotionalCents: promotionalPartsOf(card).ofBalance,
+      place: right.name,
+    }
+  );
 }
 
 /** What is known of a card's type from the card itself. */

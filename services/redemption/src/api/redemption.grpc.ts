@@ -53,9 +53,11 @@ import { requirePermission } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import {
   activatableMessage,
+  NO_CARD,
   authorizationMessage,
   cardCode,
   cardMessage,
+  cashOutMessage,
   holderCardMessage,
   exportedCardMessage,
   givenGiftMessage,
@@ -87,9 +89,7 @@ import { UndoRedemption } from '../commands/undo-redemption.js';
 import { VerifyRedemptionCode } from '../commands/verify-redemption-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
 import type { Card as DomainCard } from '../domain/card.js';
-import { cashOutRightOf } from '../domain/cash-out.js';
 import { withoutCodeUpToCents, type Shown } from '../domain/presence.js';
-import { paidBalanceOf, promotionalPartsOf } from '../domain/promotional.js';
 import { Businesses } from '../projections/businesses.js';
 import { GetCard } from '../queries/get-card.js';
 import { GetCustomer } from '../queries/get-customer.js';
@@ -389,16 +389,7 @@ export class RedemptionGrpc implements RedemptionServiceController {
   /** For who scanned it: with its holder's right to cash, where there is one. */
   private async counterMessage(card: DomainCard): Promise<Card> {
     const now = this.clock.now();
-    const right = cashOutRightOf(card, await this.businesses.statesOf(card.businessSlug), now);
-    return {
-      ...cardMessage(card, this.keys, now),
-      cashOut: right && {
-        amountCents: paidBalanceOf(card),
-        promotionalCents: promotionalPartsOf(card).ofBalance,
-        place: right.name,
-      },
-    };
+    const states = await this.businesses.statesOf(card.businessSlug);
+    return { ...cardMessage(card, this.keys, now), cashOut: cashOutMessage(card, states, now) };
   }
 }
-
-const NO_CARD = { card: undefined, giftCard: undefined, presence: undefined, tips: undefined };

@@ -4,7 +4,8 @@ import { GiftCardNotOnSale, IdempotencyKeyReused, invalidFields } from '@giftcar
 import { ActivationNotAllowed, AlreadyActivated, CardBatchVoid } from './card-batch.errors.js';
 import type { ActivationRulesChanged } from './card-batch.events.js';
 import type { FoundCode } from './card-batch.repository.js';
-import type { CardActivated, CardIssued } from './card.events.js';
+import type { CardActivated } from './activation.events.js';
+import type { CardIssued } from './card.events.js';
 import {
   issue,
   tillOf,

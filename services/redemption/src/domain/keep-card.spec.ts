@@ -60,7 +60,9 @@ const codeOf = (decide: () => unknown): string => {
 };
 
 test('a physical card without an address is kept as well, by who has it, and nobody gave it', () => {
-  const physical = issue(anOrder({ purchaseType: 'self', buyer: { name: '', email: '', phone: '', nameOnly: true } })).next;
+  const physical = issue(
+    anOrder({ purchaseType: 'self', buyer: { name: '', email: '', phone: '', nameOnly: true } }),
+  ).next;
   expect(canBeKept(physical, now)).toBe(true);
   const { next, events } = keep(send(physical).next, { seal });
   expect([holderOf(next).email, next.recipient, canBeKept(next, now)]).toEqual([EMAIL, undefined, false]);

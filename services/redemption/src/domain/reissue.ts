@@ -1,7 +1,16 @@
 import type { CardSecrets } from '@giftcard/kernel/business/card-secrets';
 import type { CardReissued, ReissueReason } from './card.events.js';
 import { HolderNotReadable, HolderUnreachable, ReissueLimit, ReissueReachesNobody } from './card.errors.js';
-import { hasNoAddress, holderOf, mustNotBeOver, reasonOf, type ActionContext, type Card, type Change, type Entry } from './card.js';
+import {
+  hasNoAddress,
+  holderOf,
+  mustNotBeOver,
+  reasonOf,
+  type ActionContext,
+  type Card,
+  type Change,
+  type Entry,
+} from './card.js';
 import { isErased, isUnread } from './person.js';
 import { withoutRights } from './rights.js';
 

@@ -1,6 +1,7 @@
 import { ActivationNotFound, ActivationUndoOver, CardUsed } from './card-batch.errors.js';
 import { CardNotActive } from './card.errors.js';
-import type { ActivationUndone, CardVoided } from './card.events.js';
+import type { ActivationUndone } from './activation.events.js';
+import type { CardVoided } from './card.events.js';
 import { reasonOf, usedCents, type ActionContext, type Card, type Change, type Entry } from './card.js';
 import { UNDO_WITHIN_MS } from './redemption.js';
 import { withoutRights } from './rights.js';

@@ -1,7 +1,8 @@
 export const enUS = {
   title: 'Keep this card',
   text: 'If you like: with your email you get the card by mail, can confirm larger amounts at the counter with a code, and are reminded before it ends. Without it the card works with the QR above.',
-  ownText: 'If you like: with your email you can confirm larger amounts at the counter with a code, and are reminded before it ends. Without it the card works with the QR above.',
+  ownText:
+    'If you like: with your email you can confirm larger amounts at the counter with a code, and are reminded before it ends. Without it the card works with the QR above.',
   email: 'Your email',
   send: 'Send me a code',
   coded:

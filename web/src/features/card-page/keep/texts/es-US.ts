@@ -4,7 +4,8 @@ import type { enUS } from './en-US.js';
 export const esUS: Translation<typeof enUS> = {
   title: 'Guardar esta tarjeta',
   text: 'Si quiere: con su correo recibe la tarjeta por correo, puede confirmar montos mayores en caja con un código, y le avisamos antes de que termine. Sin él, la tarjeta funciona con el QR de arriba.',
-  ownText: 'Si quiere: con su correo puede confirmar montos mayores en caja con un código, y le avisamos antes de que termine. Sin él, la tarjeta funciona con el QR de arriba.',
+  ownText:
+    'Si quiere: con su correo puede confirmar montos mayores en caja con un código, y le avisamos antes de que termine. Sin él, la tarjeta funciona con el QR de arriba.',
   email: 'Su correo',
   send: 'Enviarme un código',
   coded:

@@ -4,7 +4,8 @@ import type { enUS } from './en-US.js';
 export const frCA: Translation<typeof enUS> = {
   title: 'Conserver cette carte',
   text: 'Si vous le voulez : avec votre courriel, vous recevez la carte par courriel, vous confirmez des montants plus élevés à la caisse avec un code, et vous recevez un rappel avant qu’elle prenne fin. Sans lui, la carte fonctionne avec le code QR ci-dessus.',
-  ownText: 'Si vous le voulez : avec votre courriel, vous confirmez des montants plus élevés à la caisse avec un code, et vous recevez un rappel avant qu’elle prenne fin. Sans lui, la carte fonctionne avec le code QR ci-dessus.',
+  ownText:
+    'Si vous le voulez : avec votre courriel, vous confirmez des montants plus élevés à la caisse avec un code, et vous recevez un rappel avant qu’elle prenne fin. Sans lui, la carte fonctionne avec le code QR ci-dessus.',
   email: 'Votre courriel',
   send: 'M’envoyer un code',
   coded:

@@ -109,7 +109,7 @@ describe('a card that its buyer handed over', () => {
     expect(events).toEqual([
       {
         type: 'redemption.card-kept.v1',
-        data: { cardId: 'order-1', businessSlug: 'larkspur-house', holder, keptAt: now.toISOString() },
+        data: { cardId: 'order-1', businessSlug: 'larkspur-house', holder, keptAt: now.toISOString(), physical: false },
       },
     ]);
     expect([hasNoAddress(next), canBeKept(next, now)]).toEqual([false, false]);

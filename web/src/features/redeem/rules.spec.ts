@@ -11,7 +11,7 @@ import {
   groupTyped,
   holderEmail,
   holderName,
-  isByLink,
+  lacksAddress,
   maskEmail,
   pressKey,
   quickSums,
@@ -126,12 +126,19 @@ describe('the holder', () => {
 
   it('of a gift that was handed over has no address, and its buyer gets no code', () => {
     const gift = buyer({ giftInfo: { recipientName: 'Tom Okafor', recipientEmail: '', byLink: true } });
-    expect([holderName(gift), holderEmail(gift), isByLink(gift), isByLink(buyer())]).toEqual([
+    expect([holderName(gift), holderEmail(gift), lacksAddress(gift), lacksAddress(buyer())]).toEqual([
       'Tom Okafor',
       '',
       true,
       false,
     ]);
+  });
+
+  it('of a physical card may have told no address, or may have been erased', () => {
+    const physical = buyer({ paidAtCounter: 'cash', email: '', name: '', buyerName: '' });
+    expect([holderEmail(physical), lacksAddress(physical)]).toEqual(['', true]);
+    expect(lacksAddress({ ...physical, name: 'Erased' })).toBe(false);
+    expect(lacksAddress({ ...physical, email: 'tom@mail.example' })).toBe(false);
   });
 
   it("keeps the address from the queue's eyes", () => {

@@ -80,13 +80,18 @@ export function isUsable({ status = 'active', remainingBalance }: Buyer): boolea
 
 /** Where the code goes: to the recipient of a gift, else to the buyer (SPEC-4.10). Of a gift that was handed over, nowhere yet. */
 export function holderEmail(buyer: Buyer): string {
-  if (isByLink(buyer)) return '';
+  if (lacksAddress(buyer)) return '';
   return (buyer.giftInfo?.recipientEmail || buyer.email || buyer.selfInfo?.email || '').trim();
 }
 
-/** Its buyer handed it over, and nobody has said yet whose it is: no code can be mailed. */
-export function isByLink({ giftInfo }: Pick<Buyer, 'giftInfo'>): boolean {
-  return giftInfo?.byLink === true;
+/** Its buyer handed it over, or it was activated without an address, and nobody has said yet whose it is: no code can be mailed. */
+export function lacksAddress({
+  giftInfo,
+  paidAtCounter,
+  email,
+  name,
+}: Pick<Buyer, 'giftInfo' | 'paidAtCounter' | 'email' | 'name'>): boolean {
+  return giftInfo?.byLink === true || (paidAtCounter !== null && email === '' && name === '');
 }
 
 export function holderName(buyer: Buyer): string {

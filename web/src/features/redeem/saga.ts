@@ -10,7 +10,7 @@ import { redeemApi } from './api.js';
 import { because, isSignedOut } from './failures.js';
 import { OTP_LENGTH, POPUP_MS, RECEIPT_MS, SEARCH_FROM, type Wish } from './model.js';
 import { activate } from './activate/saga.js';
-import { amountProblem, cleanScan, holderEmail, isByLink, waitsForCash } from './rules.js';
+import { amountProblem, cleanScan, holderEmail, lacksAddress, waitsForCash } from './rules.js';
 import { t } from './texts.js';
 import { selectRedeem } from './slice.js';
 import type { Redeemed } from './receipt.js';
@@ -96,7 +96,7 @@ export function* sendOtp() {
 function sendProblem(state: RedeemState): string | null {
   const { buyer, cents, scanned: code } = state;
   if (!buyer || code === null) return t('redeem.invalid');
-  const noAddress = isByLink(buyer) ? t('otp.byLink') : t('otp.noEmailToSend');
+  const noAddress = lacksAddress(buyer) ? t('otp.byLink') : t('otp.noEmailToSend');
   return amountProblem(cents, buyer, wantedTip(state)) ?? (holderEmail(buyer) === '' ? noAddress : null);
 }
 

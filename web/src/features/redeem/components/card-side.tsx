@@ -13,7 +13,7 @@ import { formatMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
 import { work } from '../../../lib/work/texts.js';
 import type { ScannedCard } from '../model.js';
-import { holderEmail, holderName, isByLink, isUsable, maskEmail } from '../rules.js';
+import { holderEmail, holderName, lacksAddress, isUsable, maskEmail } from '../rules.js';
 import { selectRedeem } from '../slice.js';
 import { isMoving, redeemActions } from '../slice.js';
 import { t } from '../texts.js';
@@ -86,7 +86,7 @@ export function ProofNote({ buyer }: { buyer: Buyer }) {
 }
 
 function withoutEmail(buyer: Buyer): string {
-  return isByLink(buyer) ? t('otp.byLinkForMore') : t('otp.noEmail');
+  return lacksAddress(buyer) ? t('otp.byLinkForMore') : t('otp.noEmail');
 }
 
 /** Before the amount is typed: that a code will be needed, and where it goes. */
@@ -96,7 +96,7 @@ export function MailNote({ buyer }: { buyer: Buyer }) {
       <p className={styles.box} data-tone="warning">
         <MailWarning className="icon" aria-hidden />
         <span>
-          <b>{t('otp.noEmail')}</b> <small>{isByLink(buyer) ? t('otp.byLink') : t('override.hint')}</small>
+          <b>{t('otp.noEmail')}</b> <small>{lacksAddress(buyer) ? t('otp.byLink') : t('override.hint')}</small>
         </span>
       </p>
     );

@@ -6,7 +6,8 @@ import type { User } from '../app/session/user.js';
 import { redeemApi } from '../features/redeem/api.js';
 import type { ScannedCard } from '../features/redeem/model.js';
 import { redeemSaga } from '../features/redeem/saga.js';
-import { redeemActions, redeemReducer, type RedeemState } from '../features/redeem/slice.js';
+import { redeemActions, redeemReducer } from '../features/redeem/slice.js';
+import type { RedeemState } from '../features/redeem/state.js';
 import { ApiError } from '../lib/api-error.js';
 import type { Buyer } from '../lib/buyer.js';
 

@@ -5,7 +5,8 @@ import { sessionReducer } from '../../app/session/slice.js';
 import type { Buyer } from '../../lib/buyer.js';
 import { redeemApi } from './api.js';
 import { redeemSaga } from './saga.js';
-import { initialRedeemState, redeemActions, redeemReducer, type RedeemState } from './slice.js';
+import { initialRedeemState, redeemActions, redeemReducer } from './slice.js';
+import type { RedeemState } from './state.js';
 
 const buyer = {
   buyerName: 'Maya Chen',

@@ -7,7 +7,8 @@ import type { Buyer } from '../../lib/buyer.js';
 import { redeemApi } from './api.js';
 import type { ScannedCard } from './model.js';
 import { redeemSaga } from './saga.js';
-import { initialRedeemState, redeemActions, redeemReducer, type RedeemState } from './slice.js';
+import { initialRedeemState, redeemActions, redeemReducer } from './slice.js';
+import type { RedeemState } from './state.js';
 
 const buyer = {
   cardId: 'card-1',

@@ -14,7 +14,8 @@ import { amountProblem, cleanScan, holderEmail, lacksAddress, waitsForCash } fro
 import { t } from './texts.js';
 import { selectRedeem } from './slice.js';
 import type { Redeemed } from './receipt.js';
-import { isLooking, isOpen, isSending, redeemActions, type RedeemState } from './slice.js';
+import { isLooking, isOpen, isSending, redeemActions } from './slice.js';
+import type { RedeemState } from './state.js';
 import { needsNoCode, takenTip, tipBody, wantedTip } from './sum.js';
 import { scanErrorText, wordsFor } from './scan-words.js';
 

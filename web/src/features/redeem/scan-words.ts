@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api-error.js';
-import type { ScanWay } from './slice.js';
+import type { ScanWay } from './state.js';
 import { t } from './texts.js';
 
 /** A typed code is not judged in a camera's words. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { signalOf } from './signals.js';
-import { initialRedeemState as scanning, type RedeemState } from './slice.js';
+import { initialRedeemState as scanning } from './slice.js';
+import type { RedeemState } from './state.js';
 
 const found: RedeemState = { ...scanning, step: 'found' };
 const coded: RedeemState = { ...found, step: 'code' };

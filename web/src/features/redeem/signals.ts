@@ -1,4 +1,4 @@
-import type { RedeemState } from './slice.js';
+import type { RedeemState } from './state.js';
 
 /** What is heard and felt at the counter: a card was read; money moved; it did not. */
 export type Signal = 'read' | 'done' | 'refused';

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Buyer } from '../../lib/buyer.js';
 import type { ScannedCard } from './model.js';
-import { initialRedeemState, redeemActions, redeemReducer, type RedeemState } from './slice.js';
+import { initialRedeemState, redeemActions, redeemReducer } from './slice.js';
+import type { RedeemState } from './state.js';
 import { redeemSnapshot } from './snapshot.js';
 
 const atAmount: RedeemState = {

@@ -3,7 +3,8 @@ import type { Buyer } from '../../lib/buyer.js';
 import { parsed } from '../../lib/stored-value.js';
 import type { Activation } from './activate/activation.js';
 import { activationWords } from './activate/words.js';
-import { initialRedeemState, redeemActions, redeemReducer, type RedeemState, type Unsettled } from './slice.js';
+import { initialRedeemState, redeemActions, redeemReducer } from './slice.js';
+import type { RedeemState, Unsettled } from './state.js';
 import { takenTip } from './sum.js';
 import { t } from './texts.js';
 

@@ -1,5 +1,5 @@
 import type { PayloadAction } from '../../../lib/slice.js';
-import type { RedeemState } from '../slice.js';
+import type { RedeemState } from '../state.js';
 import type { Activation } from './activation.js';
 
 const changed = (state: RedeemState, changes: Partial<Activation>): RedeemState =>

@@ -4,7 +4,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import type { Buyer } from '../../../lib/buyer.js';
 import { owner } from '../../../testing/people.js';
-import { initialRedeemState, type RedeemState } from '../slice.js';
+import { initialRedeemState } from '../slice.js';
+import type { RedeemState } from '../state.js';
 import { t } from '../texts.js';
 import { AmountPad } from './step-found.js';
 

@@ -12,7 +12,8 @@ import {
   type GiftCardOrders,
 } from './model.js';
 
-const buyer = (changes: Partial<Buyer>) => ({ amount: 120, usedAmount: 40, remainingBalance: 80, ...changes }) as Buyer;
+const buyer = (changes: Partial<Buyer>) =>
+  ({ amount: 120, usedAmount: 40, remainingBalance: 80, currency: 'USD', ...changes }) as Buyer;
 const card = (name: string, tag: string, description: string): GiftCardOrders => ({
   id: name,
   name,

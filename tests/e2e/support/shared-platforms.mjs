@@ -23,6 +23,7 @@ async function openPlatform(settings) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
+  let timer;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   await new Promise((resolve, reject) => {
     const read = (chunk) => {
@@ -36,8 +37,9 @@ async function openPlatform(settings) {
       reject(new Error(`a platform for the tests did not open:\n${printed}`));
     };
     void ended.then(fail);
-    setTimeout(fail, OPENS_WITHIN_MS).unref();
+    timer = setTimeout(fail, OPENS_WITHIN_MS);
   });
+  clearTimeout(timer);
   return {
     async stop() {
       child.kill('SIGTERM');

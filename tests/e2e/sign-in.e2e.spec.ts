@@ -6,18 +6,18 @@ import { callApi, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, asSuperAdmin } from './support/people.js';
-import { sharedPlatform, type OpenPlatform } from './support/platform.js';
+import { startPlatform, type RunningPlatform } from './support/platform.js';
 
 /** How admins register, come in and leave. */
 const TEST_MS = 120_000;
 const OWNER = 'owner@larkspur.test';
 const calm = { reducedMotion: 'reduce' } as const;
 
-let platform: OpenPlatform;
+let platform: RunningPlatform;
 let browser: Browser;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
   await sellGift(platform, 'larkspur-house', 'maya@example.com');
 }, 240_000);
 

@@ -6,7 +6,7 @@ import { launchBrowser, onPhoneAndDesk, unwrapping } from './support/browser.js'
 import { atTill, found } from './support/counter.js';
 import { linkIn, mailsIn, mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { findAtCounter } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { CARD_FORM, fillCard } from './support/purchase.js';
 
 /** A gift that its buyer sends by a link, from its purchase to the counter. */
@@ -22,13 +22,13 @@ interface Shown {
   };
 }
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
 let adminToken: string;
 let offerUrl: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
   adminToken = await ownerToken(platform);
   const [{ _id }] = await giftCardsOf(platform, SHOP);
   offerUrl = `${platform.url}/${SHOP}/gift-card/${_id}`;

@@ -6,19 +6,19 @@ import { launchBrowser, watchedContext } from './support/browser.js';
 import { atTill, found } from './support/counter.js';
 import { linkIn, mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, findAtCounter } from './support/people.js';
-import { sharedPlatform, type OpenPlatform } from './support/platform.js';
+import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { DESK, mustBeSound, PHONE } from './support/sound.js';
 
 /** A guest tips from the card: settings, counter, mails, card page, report. */
 const TEST_MS = 180_000;
 const SHOP = 'larkspur-house';
 
-let platform: OpenPlatform;
+let platform: RunningPlatform;
 let browser: Browser;
 let adminToken: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
   adminToken = await ownerToken(platform);
 }, 240_000);
 

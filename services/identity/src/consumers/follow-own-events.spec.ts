@@ -13,6 +13,7 @@ import { EndSessionsWhenStaffRoleChanged } from './end-sessions-when-staff-role-
 import { EndSessionsWhenSecondFactorReset } from './end-sessions-when-second-factor-reset.js';
 import { EndSessionsWhenPasswordChanged } from './end-sessions-when-password-changed.js';
 import { CreateBusinessWhenAdminRegistered } from './create-business-when-admin-registered.js';
+import { FixCurrencyWhenGiftCardCreated } from './fix-currency-when-gift-card-created.js';
 import { IssueLinkWhenPasswordLinkRequested } from './issue-link-when-password-link-requested.js';
 import {
   KeepTermsWhenBusinessProfileChanged,
@@ -48,6 +49,14 @@ describe('what identity does because of its own events', () => {
       commandsOf((commands) => new ProvisionBusinessWhenRegistrationDecided(commands), { ...decided, status });
     expect(await provision('approved')).toMatchObject([{ requestId: decided.requestId }]);
     expect([...(await provision('rejected')), ...(await provision('pending'))]).toEqual([]);
+  });
+
+  it('is to keep the currency of a business that made its first gift card', async () => {
+    const created = exampleOf('catalog.gift-card-created.v1');
+    const given = await commandsOf((commands) => new FixCurrencyWhenGiftCardCreated(commands), created);
+    expect(given).toEqual([{ businessSlug: created.giftCard?.businessSlug }]);
+    const none = await commandsOf((commands) => new FixCurrencyWhenGiftCardCreated(commands), { giftCard: undefined });
+    expect(none).toEqual([]);
   });
 
   it('is to note which service is ready for a business', async () => {

@@ -6,6 +6,7 @@ import { PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { anEvent } from '@giftcard/testing/events';
 import { exampleOf } from '@giftcard/testing/examples';
 import { ExtendPassWhenCardValidityExtended } from './extend-pass-when-card-validity-extended.js';
+import { MakePassWhenCardActivated } from './make-pass-when-card-activated.js';
 import { MakePassWhenOrderPlaced } from './make-pass-when-order-placed.js';
 import { RewordPassWhenGiftReworded } from './reword-pass-when-gift-reworded.js';
 import {
@@ -199,6 +200,13 @@ describe('what passes learn of their cards', () => {
       } as unknown as CommandBus),
     );
     expect(made.map(({ order }) => order)).toEqual([exampleOf('orders.order-placed.v1')]);
+    await handle(
+      new MakePassWhenCardActivated({
+        execute: (command: MakePass) => Promise.resolve(void made.push(command)),
+      } as unknown as CommandBus),
+    );
+    const { cardId, activatedAt } = exampleOf('redemption.card-activated.v1');
+    expect(made[1]?.order).toMatchObject({ orderId: cardId, placedAt: activatedAt, amountCents: 10_000 });
   });
 
   it('is the name, logo and colour of their business', async () => {

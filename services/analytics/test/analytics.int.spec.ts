@@ -213,6 +213,7 @@ describe("a person's day at the counter", () => {
     );
     const nothing = { redemptionCount: 0, redeemedCents: 0, tipCents: 0, undoneCount: 0, undoneCents: 0 };
     const noCash = { cashOutCount: 0, cashedOutCents: 0 };
+    const noCards = { activationCount: 0, activatedCents: 0, activationUndoCount: 0, returnedCents: 0 };
     const today = { date: dayIn('America/New_York', new Date()), currency: 'USD' };
     await eventually(async () =>
       expect(await dashboard.counterDay('slips', 'mei')).toEqual({
@@ -224,10 +225,11 @@ describe("a person's day at the counter", () => {
         undoneCents: 9_900,
         cashOutCount: 1,
         cashedOutCents: 420,
+        ...noCards,
       }),
     );
     expect(await dashboard.counterDay('slips', 'sam')).toMatchObject({ redemptionCount: 1, tipCents: 900 });
-    expect(await dashboard.counterDay('slips', 'nobody')).toEqual({ ...today, ...nothing, ...noCash });
+    expect(await dashboard.counterDay('slips', 'nobody')).toEqual({ ...today, ...nothing, ...noCash, ...noCards });
     expect(await dashboard.counterDay('another', 'mei')).toMatchObject(nothing);
   });
 });
@@ -244,6 +246,8 @@ describe('a report', () => {
     undoneCents: 0,
     cashedOutCents: 0,
     tipCents: 0,
+    counterSoldCount: 0,
+    counterTakenCents: 0,
   };
 
   it('has every period of the range, and its total is the sum of its rows', async () => {

@@ -42,6 +42,7 @@ it('what the version stored that knew time zones alone is a shop that sells, in 
   );
   expect(await new Businesses(connection, stores, systemClock).get('west')).toEqual({
     timeZone: 'Pacific/Pago_Pago',
+    currency: 'USD',
     closed: false,
     version: 2,
   });

@@ -192,8 +192,7 @@ function Sent({ answer, token }: { answer: GiftAnswer; token: string }) {
   const { change } = useSelector(selectGift);
   const dispatch = useDispatch();
   const { gift } = answer;
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
+  const { email, error, setError, typed } = useTypedEmail();
   const [isRepeating, setRepeating] = useState(false);
   const repeat = () => {
     setRepeating(true);
@@ -211,19 +210,7 @@ function Sent({ answer, token }: { answer: GiftAnswer; token: string }) {
   return (
     <Gift answer={answer} onSubmit={save}>
       <p>{t('mend.text', { recipient })}</p>
-      <TextField
-        label={t('email')}
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        value={email}
-        error={error}
-        onChange={(event) => {
-          setEmail(event.target.value);
-          setError(undefined);
-          dispatch(giftActions.edited());
-        }}
-      />
+      <EmailField value={email} error={error} onTyped={typed} />
       {change.status === 'saved' && <Alert tone="success">{t('mend.saved', { recipient })}</Alert>}
       {change.status === 'repeated' && <Alert tone="success">{t('mend.repeated', { recipient })}</Alert>}
       {change.status === 'failed' && <Alert>{change.error}</Alert>}
@@ -239,13 +226,46 @@ function Sent({ answer, token }: { answer: GiftAnswer; token: string }) {
   );
 }
 
+function useTypedEmail() {
+  const dispatch = useDispatch();
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const typed = (text: string) => {
+    setEmail(text);
+    setError(undefined);
+    dispatch(giftActions.edited());
+  };
+  return { email, error, setError, typed };
+}
+
+function EmailField({
+  value,
+  error,
+  onTyped,
+}: {
+  value: string;
+  error: string | undefined;
+  onTyped: (email: string) => void;
+}) {
+  return (
+    <TextField
+      label={t('email')}
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      value={value}
+      error={error}
+      onChange={(event) => onTyped(event.target.value)}
+    />
+  );
+}
+
 /** Its buyer sends the link themselves, or has it mailed after all. */
 function HandedOver({ answer, cardUrl, token }: { answer: GiftAnswer; cardUrl: string; token: string }) {
   const { change } = useSelector(selectGift);
   const dispatch = useDispatch();
   const { gift, business } = answer;
-  const [email, setEmail] = useState('');
-  const [error, setError] = useState<string>();
+  const { email, error, setError, typed } = useTypedEmail();
   const isOver = change.status === 'over';
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -264,19 +284,7 @@ function HandedOver({ answer, cardUrl, token }: { answer: GiftAnswer; cardUrl: s
       {gift.isMendable && (
         <>
           <p className="muted">{t('link.mail')}</p>
-          <TextField
-            label={t('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            value={email}
-            error={error}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              setError(undefined);
-              dispatch(giftActions.edited());
-            }}
-          />
+          <EmailField value={email} error={error} onTyped={typed} />
           {(isOver || change.status === 'failed') && <Alert>{change.error}</Alert>}
           {isOver ? (
             <Button block onClick={() => dispatch(giftActions.linkOpened(token))}>

@@ -4,6 +4,7 @@ import { call, upload } from '../../lib/api-client.js';
 export type GiftCardPage = Omit<AnswerOf<'GET /api/v1/admin/list'>, 'giftCardCount'>;
 
 export const giftCardsApi = {
+  me: () => call('GET /api/v1/admin/me', { as: 'admin' }),
   business: (businessSlug: string) => call('GET /api/v1/admin/business/{slug}', { path: { slug: businessSlug } }),
   /** @param sort a column's key, `-` in front for descending; '' for the newest first */
   list: (businessSlug: string, keyword: string, sort: string, page: number, limit: number) =>

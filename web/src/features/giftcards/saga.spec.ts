@@ -18,6 +18,7 @@ const api = {
   update: jest.spyOn(giftCardsApi, 'update'),
   remove: jest.spyOn(giftCardsApi, 'remove'),
   place: jest.spyOn(giftCardsApi, 'place'),
+  me: jest.spyOn(giftCardsApi, 'me'),
 };
 const supper = { _id: 'c1', giftCardName: 'Sunday Supper', amount: 120, discount: 15, status: 'active' } as GiftCard;
 const fields = { ...fieldsOf(null), giftCardName: 'New', amount: '50', discount: '0' };
@@ -39,7 +40,7 @@ function start() {
     return action;
   };
   tasks.push(runSaga({ channel, dispatch, getState: () => state }, giftCardsSaga));
-  return { dispatch, state: () => state.giftCards, popups, shares };
+  return { dispatch, state: () => state.giftCards, session: () => state.session, popups, shares };
 }
 const settle = async (milliseconds = 0): Promise<void> =>
   jest.advanceTimersByTimeAsync(milliseconds).then(() => undefined);
@@ -181,6 +182,25 @@ describe('saving', () => {
     });
     expect(app.popups).toEqual([]);
     expect(api.list).not.toHaveBeenCalled();
+  });
+});
+
+describe('a currency that was chosen in another tab', () => {
+  it('is loaded when the form names the one of before, and is sent with the next try', async () => {
+    api.create.mockRejectedValueOnce(
+      new ApiError({ status: 409, code: 'CURRENCY_DIFFERS', message: 'Your currency was just changed.' }),
+    );
+    api.me.mockResolvedValue({ success: true, user: { businessSlug: 'larkspur', currency: 'CAD' } as User });
+    const app = start();
+    const currencies = () => api.create.mock.calls.map(([form]) => form.get('currency'));
+    app.dispatch(giftCardsActions.saveRequested({ fields, image: null }));
+    await settle();
+    expect(app.state().action).toMatchObject({ status: 'failed', error: 'Your currency was just changed.' });
+    expect(app.session().user?.currency).toBe('CAD');
+    app.dispatch(giftCardsActions.saveRequested({ fields, image: null }));
+    await settle();
+    expect(currencies()).toEqual(['USD', 'CAD']);
+    expect(new Set(api.create.mock.calls.map(([, key]) => key)).size).toBe(2);
   });
 });
 

@@ -3,6 +3,7 @@ import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import { delay, put, take, takeLatest, takeLeading } from 'redux-saga/effects';
 import { call, select } from '../../lib/effects.js';
 import { selectBusinessSlug, selectCurrency } from '../../app/session/selectors.js';
+import { signedIn } from '../../app/session/slice.js';
 import { toastShown } from '../../app/toasts/slice.js';
 import { logWarning } from '../../lib/log.js';
 import { ApiError } from '../../lib/api-error.js';
@@ -40,7 +41,18 @@ export function* save({ payload }: ReturnType<typeof giftCardsActions.saveReques
     yield put(toastShown(payload.id === undefined ? t('created') : t('updated'), 'success'));
     yield put(giftCardsActions.listRequested(payload.id === undefined ? { page: 1 } : {}));
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'CURRENCY_DIFFERS') yield* call(loadCurrency);
     yield put(giftCardsActions.actionFailed({ error: plainMessage(error), fields: fieldMessages(error) }));
+  }
+}
+
+/** It was chosen in another tab: the form shows it from now on, and keeps what was typed. */
+function* loadCurrency() {
+  try {
+    const { user } = yield* call(giftCardsApi.me);
+    yield put(signedIn(user));
+  } catch (error) {
+    logWarning('the editor: the currency could not be loaded', error);
   }
 }
 
@@ -107,7 +119,7 @@ function channelOf({ id, fields, image }: SaveRequest, currency: string): EventC
     const onProgress = (sent: number) => emit({ sent });
     const sent =
       id === undefined
-        ? giftCardsApi.create(form, creations.keyOf(fields, image), onProgress)
+        ? giftCardsApi.create(form, creations.keyOf({ ...fields, currency }, image), onProgress)
         : giftCardsApi.update(id, form, onProgress);
     sent.then(
       () => emit({ stored: true }),

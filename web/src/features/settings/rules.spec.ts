@@ -56,6 +56,12 @@ describe('the business profile', () => {
     });
   });
 
+  it('names a currency only where another one was chosen', () => {
+    const canadian = { ...user, currency: 'CAD' } as User;
+    expect(profileChange(profileFields(canadian), canadian)).not.toHaveProperty('currency');
+    expect(profileChange({ ...profileFields(canadian), currency: 'EUR' }, canadian).currency).toBe('EUR');
+  });
+
   it('takes up to three suggested tips, however they are parted', () => {
     for (const typed of ['', '18', '15, 18, 20', '20 15;18', ' 15 %, 18 % '])
       expect(tipPercentsProblem(typed)).toBe(true);

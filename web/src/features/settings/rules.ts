@@ -109,7 +109,8 @@ export function profileChange(
   return {
     restaurantName: restaurantName.trim(),
     timeZone,
-    ...(isCurrency(currency) ? { currency } : {}),
+    // Only where it was chosen here: it may have been in another tab meanwhile.
+    ...(currency !== user.currency && isCurrency(currency) ? { currency } : {}),
     validityMonths: Number(validityMonths),
     contact: { ...contact, website: withScheme(contact.website), mapUrl: withScheme(contact.mapUrl) },
     retention: { mailMonths: Number(retention.mailMonths), messageMonths: Number(retention.messageMonths) },

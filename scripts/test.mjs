@@ -114,7 +114,10 @@ const onSharedPlatforms = (step) => async (env) => {
   const { openSharedPlatforms } = await import('../tests/e2e/support/shared-platforms.mjs');
   const shared = await openSharedPlatforms(2, demoData);
   await step({ ...env, ...shared.env });
-  await shared.stop();
+  const problem = await shared.stop();
+  if (!problem) return;
+  total.failed++;
+  failures.push(problem);
 };
 
 /** The suites that ask most of each engine, on engines in containers. */

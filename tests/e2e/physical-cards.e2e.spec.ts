@@ -3,9 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { callApi, giftCardsOf, ownerToken } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
-import { closeCard, found } from './support/counter.js';
+import { closeCard, found, unlockOwner } from './support/counter.js';
 import { mailTo } from './support/mailbox.js';
-import { must } from '../support/http.js';
 import { asOwner, findAtCounter } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { DESK, mustBeSound, PHONE } from './support/sound.js';
@@ -13,7 +12,6 @@ import { DESK, mustBeSound, PHONE } from './support/sound.js';
 /** A physical card, from the batch that it is printed with to what is spent of it. */
 const TEST_MS = 240_000;
 const SHOP = 'larkspur-house';
-const PIN = '482915';
 
 let platform: RunningPlatform;
 let browser: Browser;
@@ -37,20 +35,6 @@ interface Printed {
 
 const asked = <T>(method: string, path: string, body?: unknown): Promise<T> =>
   callApi<T>(platform.url, method, `/api/v1/admin/${path}`, body, adminToken);
-
-/** A device that the owner is unlocked at. */
-async function unlock(page: Page): Promise<void> {
-  const url = platform.url;
-  const pin = { method: 'PUT', path: '/api/v1/admin/pin', body: { pin: PIN } };
-  await must(url, { ...pin, token: adminToken, password: platform.demoPassword });
-  const { code } = await asked<{ code: string }>('POST', 'tills', { name: 'Bar till' });
-  await page.goto(`${url}/redeem/device`);
-  await page.getByLabel('Code').fill(code);
-  await page.getByRole('button', { name: 'Use at the counter' }).click();
-  await page.getByRole('button', { name: 'Owner' }).click();
-  for (const digit of PIN) await page.getByRole('button', { name: digit, exact: true }).click();
-  await page.getByRole('button', { name: 'Lock' }).waitFor();
-}
 
 /** Makes a batch in the owner's page, and reads the file for the printer. */
 async function printed(page: Page, type: string): Promise<Printed[]> {
@@ -121,7 +105,7 @@ test(
       permissions: ['camera'],
     });
     const till = await counter.context.newPage();
-    await unlock(till);
+    await unlockOwner(till, { platform, adminToken });
     await findAtCounter(till, platform.url, one!.qr);
     await till.getByRole('heading', { name: 'Not activated' }).waitFor();
     await mustBeSound(till, 'printed card');

@@ -3,8 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
 import { callApi, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
-import { found } from './support/counter.js';
-import { must } from '../support/http.js';
+import { found, unlockOwner } from './support/counter.js';
 import { asOwner, findAtCounter } from './support/people.js';
 import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { DESK, mustBeSound, PHONE } from './support/sound.js';
@@ -12,7 +11,6 @@ import { DESK, mustBeSound, PHONE } from './support/sound.js';
 /** A shift at a till, from the first redemption to its printed slip. */
 const TEST_MS = 240_000;
 const SHOP = 'larkspur-house';
-const PIN = '482915';
 
 let platform: OpenPlatform;
 let browser: Browser;
@@ -30,20 +28,6 @@ afterAll(async () => {
 
 const asked = <T>(method: string, path: string, body?: unknown): Promise<T> =>
   callApi<T>(platform.url, method, `/api/v1/admin/${path}`, body, adminToken);
-
-/** A device that the owner is unlocked at. */
-async function unlock(page: Page): Promise<void> {
-  const url = platform.url;
-  const pin = { method: 'PUT', path: '/api/v1/admin/pin', body: { pin: PIN } };
-  await must(url, { ...pin, token: adminToken, password: platform.demoPassword });
-  const { code } = await asked<{ code: string }>('POST', 'tills', { name: 'Bar till' });
-  await page.goto(`${url}/redeem/device`);
-  await page.getByLabel('Code').fill(code);
-  await page.getByRole('button', { name: 'Use at the counter' }).click();
-  await page.getByRole('button', { name: 'Owner' }).click();
-  for (const digit of PIN) await page.getByRole('button', { name: digit, exact: true }).click();
-  await page.getByRole('button', { name: 'Lock' }).waitFor();
-}
 
 async function redeem(page: Page, code: string, keys: string, button: string): Promise<void> {
   await findAtCounter(page, platform.url, code);
@@ -85,7 +69,7 @@ test(
       permissions: ['camera'],
     });
     const till = await counter.context.newPage();
-    await unlock(till);
+    await unlockOwner(till, { platform, adminToken });
     await till.getByRole('link', { name: 'Shift' }).click();
     await till.getByRole('heading', { name: 'No shift yet' }).waitFor();
     await mustBeSound(till, 'no shift yet');

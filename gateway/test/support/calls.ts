@@ -1,11 +1,11 @@
+import { accountCalls } from './account-calls.js';
 import { cardDesignCalls } from './card-design-calls.js';
-import type { KnownCall } from './known-call.js';
+import { ADDRESS, type KnownCall } from './known-call.js';
 import { physicalCardCalls } from './physical-card-calls.js';
 import { superAdminCalls } from './super-admin-calls.js';
 import { workplaceCalls } from './workplace-calls.js';
 import { HOLDER, type World } from './world.js';
 
-const address = { street: '1 Elm Street', city: 'Albany', state: 'NY', zipCode: '12207' };
 const NO_CARD = '7ZZZZ-ZZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ';
 
 /** Every call of the journey from the landing page to the dashboard. */
@@ -243,110 +243,6 @@ function callsOfOthers({ offer }: World): KnownCall[] {
   return calls.map(([method, path]) => ({ method, path, who: 'public' }));
 }
 
-function accountCalls(): KnownCall[] {
-  return [
-    {
-      method: 'POST',
-      path: '/api/v1/admin/login',
-      who: 'public',
-      json: { email: 'nobody@example.com', password: 'wrong password' },
-    },
-    {
-      method: 'POST',
-      path: '/api/superadmin/login',
-      who: 'public',
-      json: { email: 'nobody@example.com', password: 'wrong password' },
-    },
-    { method: 'POST', path: '/api/v1/admin/send-otp', who: 'public', json: { email: 'not an address' } },
-    {
-      method: 'POST',
-      path: '/api/v1/admin/verify-otp',
-      who: 'public',
-      json: { email: 'new@example.com', otp: '000000' },
-    },
-    {
-      method: 'PUT',
-      path: '/api/v1/admin/register',
-      who: 'public',
-      json: {
-        name: 'Ida Rowe',
-        password: 'quiet-inn-71',
-        phone: '5551234567',
-        email: 'new@example.com',
-        otp: '000000',
-        restaurantName: 'The Quiet Inn',
-        restaurantAddress: address,
-      },
-    },
-    { method: 'POST', path: '/api/v1/admin/forgot-password', who: 'public', json: { email: 'not an address' } },
-    {
-      method: 'POST',
-      path: '/api/v1/admin/set-password',
-      who: 'public',
-      json: { token: 'no-such-token', password: 'quiet-inn-71' },
-    },
-    { method: 'GET', path: '/api/v1/admin/me', who: 'anySession' },
-    {
-      method: 'POST',
-      path: '/api/v1/admin/login/second-factor',
-      who: 'public',
-      json: { token: 'no-such-sign-in', code: '123456', passkey: '' },
-      optional: ['code', 'passkey'],
-    },
-    {
-      method: 'POST',
-      path: '/api/superadmin/login/second-factor',
-      who: 'public',
-      json: { token: 'no-such-sign-in', code: '123456', passkey: '' },
-      optional: ['code', 'passkey'],
-    },
-    {
-      method: 'POST',
-      path: '/api/v1/admin/confirmations',
-      who: 'anySession',
-      json: { action: 'nothing', password: 'wrong password', code: '123456', passkey: '' },
-      optional: ['password', 'code', 'passkey'],
-    },
-    { method: 'POST', path: '/api/v1/admin/confirmations/passkey', who: 'anySession', json: { action: 'nothing' } },
-    {
-      method: 'POST',
-      path: '/api/v1/admin/login/second-factor/passkey',
-      who: 'public',
-      json: { token: 'no-such-sign-in' },
-    },
-    {
-      method: 'POST',
-      path: '/api/superadmin/login/second-factor/passkey',
-      who: 'public',
-      json: { token: 'no-such-sign-in' },
-    },
-    { method: 'POST', path: '/api/v1/admin/second-factor/passkeys/options', who: 'anySession' },
-    {
-      method: 'POST',
-      path: '/api/v1/admin/second-factor/passkeys',
-      who: 'anySession',
-      json: { name: 'Laptop', passkey: '{}' },
-    },
-    { method: 'DELETE', path: '/api/v1/admin/second-factor/passkeys/no-such-passkey', who: 'anySession' },
-    { method: 'GET', path: '/api/v1/admin/second-factor', who: 'anySession' },
-    { method: 'POST', path: '/api/v1/admin/second-factor/totp', who: 'anySession' },
-    { method: 'PUT', path: '/api/v1/admin/second-factor/totp', who: 'anySession', json: { code: '123456' } },
-    { method: 'DELETE', path: '/api/v1/admin/second-factor/totp', who: 'anySession' },
-    { method: 'POST', path: '/api/v1/admin/second-factor/recovery-codes', who: 'anySession' },
-    { method: 'DELETE', path: '/api/v1/admin/staff/no-such-person/second-factor', who: 'admin' },
-    { method: 'DELETE', path: '/api/superadmin/business-admins/no-such-admin/second-factor', who: 'superAdmin' },
-    { method: 'GET', path: '/api/v1/admin/sessions', who: 'anySession' },
-    { method: 'DELETE', path: '/api/v1/admin/sessions', who: 'anySession' },
-    { method: 'DELETE', path: '/api/v1/admin/sessions/no-such-session', who: 'anySession' },
-    {
-      method: 'PUT',
-      path: '/api/v1/admin/change-password',
-      who: 'admin',
-      json: { currentPassword: 'wrong password', newPassword: 'quiet-inn-72' },
-    },
-  ];
-}
-
 function counterCalls({ card }: World): KnownCall[] {
   return [
     { method: 'GET', path: `/api/v1/admin/scan-giftcard/${card.uniqueCode}`, who: 'admin' },
@@ -483,12 +379,14 @@ function ownerCalls({ offer }: World): KnownCall[] {
         'phone',
         'restaurantAddress',
         'timeZone',
-        ...['squareApplicationId', 'squareLocationId', 'squareAccessToken'],
+        'squareApplicationId',
+        'squareLocationId',
+        'squareAccessToken',
       ],
       json: {
         restaurantName: 'Larkspur House',
         phone: '5550142277',
-        restaurantAddress: address,
+        restaurantAddress: ADDRESS,
         timeZone: 'Mars/Olympus',
         squareApplicationId: '',
         squareLocationId: '',

@@ -10,3 +10,5 @@ export interface KnownCall {
   readonly picture?: string;
   readonly form?: Readonly<Record<string, string>>;
 }
+
+export const ADDRESS = { street: '1 Elm Street', city: 'Albany', state: 'NY', zipCode: '12207' };

@@ -1,4 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
+import { must } from '../../support/http.js';
+import { callApi } from './api.js';
 import { watchedContext } from './browser.js';
 import { mailTo, oneTimeCodeOf } from './mailbox.js';
 import { asOwner } from './people.js';
@@ -47,4 +49,24 @@ export async function redeem(page: Page, { platform }: Counter, holder: string, 
   await page.getByRole('button', { name: 'Send OTP' }).click();
   const otp = oneTimeCodeOf(await mailTo(platform.mailboxUrl, holder, new RegExp(`confirms \\$${dollars}.00`)));
   await page.getByLabel('One-time code').fill(otp);
+}
+
+/** A device that the owner is unlocked at. */
+export async function unlockOwner(page: Page, { platform, adminToken }: Counter): Promise<void> {
+  const pin = '482915';
+  await must(platform.url, {
+    method: 'PUT',
+    path: '/api/v1/admin/pin',
+    body: { pin },
+    token: adminToken,
+    password: platform.demoPassword,
+  });
+  const till = { name: 'Bar till' };
+  const { code } = await callApi<{ code: string }>(platform.url, 'POST', '/api/v1/admin/tills', till, adminToken);
+  await page.goto(`${platform.url}/redeem/device`);
+  await page.getByLabel('Code').fill(code);
+  await page.getByRole('button', { name: 'Use at the counter' }).click();
+  await page.getByRole('button', { name: 'Owner' }).click();
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+  await page.getByRole('button', { name: 'Lock' }).waitFor();
 }

@@ -1,0 +1,106 @@
+import { ADDRESS, type KnownCall } from './known-call.js';
+
+/** Registering, signing in, and what somebody does with their own account. */
+export function accountCalls(): KnownCall[] {
+  return [
+    {
+      method: 'POST',
+      path: '/api/v1/admin/login',
+      who: 'public',
+      json: { email: 'nobody@example.com', password: 'wrong password' },
+    },
+    {
+      method: 'POST',
+      path: '/api/superadmin/login',
+      who: 'public',
+      json: { email: 'nobody@example.com', password: 'wrong password' },
+    },
+    { method: 'POST', path: '/api/v1/admin/send-otp', who: 'public', json: { email: 'not an address' } },
+    {
+      method: 'POST',
+      path: '/api/v1/admin/verify-otp',
+      who: 'public',
+      json: { email: 'new@example.com', otp: '000000' },
+    },
+    {
+      method: 'PUT',
+      path: '/api/v1/admin/register',
+      who: 'public',
+      json: {
+        name: 'Ida Rowe',
+        password: 'quiet-inn-71',
+        phone: '5551234567',
+        email: 'new@example.com',
+        otp: '000000',
+        restaurantName: 'The Quiet Inn',
+        restaurantAddress: ADDRESS,
+      },
+    },
+    { method: 'POST', path: '/api/v1/admin/forgot-password', who: 'public', json: { email: 'not an address' } },
+    {
+      method: 'POST',
+      path: '/api/v1/admin/set-password',
+      who: 'public',
+      json: { token: 'no-such-token', password: 'quiet-inn-71' },
+    },
+    { method: 'GET', path: '/api/v1/admin/me', who: 'anySession' },
+    {
+      method: 'POST',
+      path: '/api/v1/admin/login/second-factor',
+      who: 'public',
+      json: { token: 'no-such-sign-in', code: '123456', passkey: '' },
+      optional: ['code', 'passkey'],
+    },
+    {
+      method: 'POST',
+      path: '/api/superadmin/login/second-factor',
+      who: 'public',
+      json: { token: 'no-such-sign-in', code: '123456', passkey: '' },
+      optional: ['code', 'passkey'],
+    },
+    {
+      method: 'POST',
+      path: '/api/v1/admin/confirmations',
+      who: 'anySession',
+      json: { action: 'nothing', password: 'wrong password', code: '123456', passkey: '' },
+      optional: ['password', 'code', 'passkey'],
+    },
+    { method: 'POST', path: '/api/v1/admin/confirmations/passkey', who: 'anySession', json: { action: 'nothing' } },
+    {
+      method: 'POST',
+      path: '/api/v1/admin/login/second-factor/passkey',
+      who: 'public',
+      json: { token: 'no-such-sign-in' },
+    },
+    {
+      method: 'POST',
+      path: '/api/superadmin/login/second-factor/passkey',
+      who: 'public',
+      json: { token: 'no-such-sign-in' },
+    },
+    { method: 'POST', path: '/api/v1/admin/second-factor/passkeys/options', who: 'anySession' },
+    {
+      method: 'POST',
+      path: '/api/v1/admin/second-factor/passkeys',
+      who: 'anySession',
+      json: { name: 'Laptop', passkey: '{}' },
+    },
+    { method: 'DELETE', path: '/api/v1/admin/second-factor/passkeys/no-such-passkey', who: 'anySession' },
+    { method: 'GET', path: '/api/v1/admin/second-factor', who: 'anySession' },
+    { method: 'POST', path: '/api/v1/admin/second-factor/totp', who: 'anySession' },
+    { method: 'PUT', path: '/api/v1/admin/second-factor/totp', who: 'anySession', json: { code: '123456' } },
+    { method: 'DELETE', path: '/api/v1/admin/second-factor/totp', who: 'anySession' },
+    { method: 'POST', path: '/api/v1/admin/second-factor/recovery-codes', who: 'anySession' },
+    { method: 'DELETE', path: '/api/v1/admin/staff/no-such-person/second-factor', who: 'admin' },
+    { method: 'DELETE', path: '/api/superadmin/business-admins/no-such-admin/second-factor', who: 'superAdmin' },
+    { method: 'GET', path: '/api/v1/admin/sessions', who: 'anySession' },
+    { method: 'DELETE', path: '/api/v1/admin/sessions', who: 'anySession' },
+    { method: 'DELETE', path: '/api/v1/admin/sessions/no-such-session', who: 'anySession' },
+    {
+      method: 'PUT',
+      path: '/api/v1/admin/change-password',
+      who: 'admin',
+      json: { currentPassword: 'wrong password', newPassword: 'quiet-inn-72' },
+    },
+  ];
+}

@@ -7,7 +7,7 @@ export type SalesAmounts = AnswerOf<'GET /api/v1/admin/reports/sales'>['total'];
 
 export type RedemptionAmounts = AnswerOf<'GET /api/v1/admin/reports/redemptions'>['total'];
 
-/** Its rows are a period (its first day) or a card type; amounts are decimal dollars (services/analytics/README.md). */
+/** Its rows are a period (its first day) or a card type; amounts are decimals (services/analytics/README.md). */
 export type Report<Amounts> = Omit<AnswerOf<'GET /api/v1/admin/reports/sales'>, 'rows' | 'total'> & {
   rows: (Amounts & { period?: string; giftCardId?: string; giftCardName?: string })[];
   total: Amounts;

@@ -4,7 +4,7 @@ import type { AgeOwed, Report } from './api.js';
 import type { Reports } from './slice.js';
 import { t } from './texts.js';
 
-/** A line of the table by gift card; dollars. */
+/** A line of the table by gift card; amounts are decimals. */
 export interface CardLine {
   id: string;
   name: string;

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react';
 import { LineChart } from '../../../components/line-chart.js';
 import { Sheet } from '../../../components/sheet.js';
-import { formatMoney } from '../../../lib/money.js';
+import { currencyName, formatMoney } from '../../../lib/money.js';
 import { pointsOf } from '../figures.js';
 import type { Reports } from '../slice.js';
 import styles from './flow.module.css';
@@ -67,7 +67,7 @@ export const Flow = memo(function Flow({ reports: { sales, redemptions } }: { re
           points={points}
           second={second}
           xTitle={t(`chart.firstDay.${sales.by}`)}
-          yTitle={t('chart.dollars')}
+          yTitle={currencyName(currency)}
           format={format}
           formatShort={(value) => formatMoney(value, currency)}
         />

@@ -33,7 +33,6 @@ export const enUS = {
     atCounter: 'Of sales at the counter ',
     cashedOut: 'Paid out in cash ',
     tips: 'Tips ',
-    dollars: 'Dollars',
     firstDay: {
       'gift-card': '',
       day: 'Date',

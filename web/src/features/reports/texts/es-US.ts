@@ -36,7 +36,6 @@ export const esUS: Translation<typeof enUS> = {
     atCounter: 'De las ventas, en el mostrador ',
     cashedOut: 'Pagado en efectivo ',
     tips: 'Propinas ',
-    dollars: 'Dólares',
     firstDay: {
       'gift-card': '',
       day: 'Fecha',

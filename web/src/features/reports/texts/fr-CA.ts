@@ -36,7 +36,6 @@ export const frCA: Translation<typeof enUS> = {
     atCounter: 'Des ventes, au comptoir ',
     cashedOut: 'Versé en argent comptant ',
     tips: 'Pourboires ',
-    dollars: 'Dollars',
     firstDay: {
       'gift-card': '',
       day: 'Date',

@@ -8,6 +8,7 @@ import { toastShown } from '../../../app/toasts/slice.js';
 import { UnsavedBar } from '../../../app/unsaved/unsaved-bar.js';
 import { Button } from '../../../components/button.js';
 import { Select, TextField } from '../../../components/field.js';
+import { MoneyField } from '../../../components/money-field.js';
 import { Sheet } from '../../../components/sheet.js';
 import { currencyName } from '../../../lib/money.js';
 import { pageShared } from '../../../lib/page-shared.js';
@@ -131,10 +132,10 @@ export function ProfileForm({ user }: { user: User }) {
                 </option>
               ))}
             </Select>
-            <TextField
+            <MoneyField
+              currency={user.currency}
               label={t('withoutCode.label')}
               hint={t('withoutCode.hint')}
-              inputMode="decimal"
               maxLength={6}
               error={errors.withoutCodeUpTo?.message}
               {...register('withoutCodeUpTo', { validate: (typed) => withoutCodeProblem(typed, user.currency) })}

@@ -122,7 +122,7 @@ export const enUS = {
     forever: 'Never expires',
   },
   withoutCode: {
-    label: 'No code at the counter up to ($)',
+    label: 'No code at the counter up to',
     hint: 'A printed, saved or typed code redeems so much without a mailed one, at most twice a day for each card; 0 always asks for it. The QR of the card page changes and needs none.',
     problem: 'Please enter an amount from 0 to {{most}}.',
   },

@@ -125,7 +125,7 @@ export const esUS: Translation<typeof enUS> = {
     forever: 'No vencen nunca',
   },
   withoutCode: {
-    label: 'Sin código en caja hasta ($)',
+    label: 'Sin código en caja hasta',
     hint: 'Un código impreso, guardado o escrito canjea hasta ese monto sin uno por correo, dos veces al día por tarjeta como máximo; con 0 siempre se pide. El QR de la página de la tarjeta cambia y no lo necesita.',
     problem: 'Escriba un monto de 0 a {{most}}.',
   },

@@ -125,7 +125,7 @@ export const frCA: Translation<typeof enUS> = {
     forever: 'N’expirent jamais',
   },
   withoutCode: {
-    label: 'Sans code à la caisse jusqu’à ($)',
+    label: 'Sans code à la caisse jusqu’à',
     hint: 'Un code imprimé, enregistré ou saisi permet d’utiliser jusqu’à ce montant sans code reçu par courriel, au plus deux fois par jour par carte; avec 0, il est toujours demandé. Le QR de la page de la carte change et n’en demande pas.',
     problem: 'Entrez un montant de 0 à {{most}}.',
   },

@@ -87,6 +87,12 @@ export const physicalCardRows: readonly Row[] = [
         test: 'is refused to cashiers unless the owner lets them, at another location, and once its batch is voided',
       },
       ACTIVATION_NOT_ALLOWED: proven('is activated by cashiers only where their owner lets them'),
+      PRICE_CHANGED: async (scene) => ({
+        method: 'POST',
+        path: '/api/v1/admin/activate',
+        token: scene.admin,
+        body: { ...(await activatable(scene)), price: 1 },
+      }),
       GIFT_CARD_NOT_ON_SALE: {
         spec: 'services/redemption/src/domain/activation.spec.ts',
         test: 'is activated with an amount of its type alone, while that is on sale',

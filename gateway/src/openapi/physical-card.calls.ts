@@ -67,6 +67,7 @@ export const physicalCardCalls = {
       '409 ALREADY_ACTIVATED',
       '409 CARD_OTHER_LOCATION',
       '409 GIFT_CARD_NOT_ON_SALE',
+      '409 PRICE_CHANGED',
     ],
   },
 } satisfies DescribedCalls;

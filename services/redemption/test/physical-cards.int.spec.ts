@@ -69,6 +69,7 @@ const wish = (scanned: string, more: Partial<{ amountCents: number; email: strin
   paidWith: 'cash',
   email: '',
   idempotencyKey: randomUUID(),
+  priceCents: undefined,
   ...more,
 });
 const tokenOf = ({ path }: CardCodeToPrint): string => /^\/card\/([\w-]+)#/.exec(path)![1]!;

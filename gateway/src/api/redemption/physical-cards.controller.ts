@@ -99,12 +99,13 @@ export class PhysicalCardsController {
   @HttpCode(200)
   @IdempotencyKeptElsewhere()
   async activate(
-    @Body() { qrCode, amount, paidWith, email = '' }: ActivateDto,
+    @Body() { qrCode, amount, price, paidWith, email = '' }: ActivateDto,
     @Headers('idempotency-key') key: string | undefined,
   ): Promise<AnswerOf<'POST /api/v1/admin/activate'>> {
     const card = await this.services.redemption.activateCard({
       scanned: qrCode,
       amountCents: centsFromDollars(amount),
+      priceCents: price === undefined ? undefined : centsFromDollars(price),
       paidWith,
       email,
       idempotencyKey: idempotencyKeyOf(key),

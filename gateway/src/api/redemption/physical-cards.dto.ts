@@ -16,6 +16,8 @@ export class ActivateDto {
   @IsString() @MaxLength(200) qrCode!: string;
   /** What the card is to be worth, in decimal dollars. */
   @IsDollars() amount!: number;
+  /** What was taken for it, in decimal dollars, as the counter showed it; compared, never trusted. */
+  @MayBeAbsent() @IsDollars() price?: number;
   /** How the money was taken: cash, or terminal. */
   @IsIn(['cash', 'terminal']) paidWith!: string;
   /** Of the guest, for the receipt and for codes. */

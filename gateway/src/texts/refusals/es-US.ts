@@ -331,6 +331,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'An activation can be undone within 24 hours only.': 'Una activación solo se puede deshacer en un plazo de 24 horas.',
   'Something of this gift card was used or added, so its activation can not be undone.':
     'Algo de esta tarjeta de regalo se usó o se añadió, por lo que su activación no se puede deshacer.',
+  'The price of this gift card has changed. Please scan the card again to see what to take.':
+    'El precio de esta tarjeta de regalo ha cambiado. Escanee la tarjeta de nuevo para ver cuánto cobrar.',
   'This card has no email address, so a new code would reach nobody.':
     'Esta tarjeta no tiene correo electrónico, así que un código nuevo no llegaría a nadie.',
   'Batch not found.': 'Lote no encontrado.',

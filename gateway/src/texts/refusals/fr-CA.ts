@@ -335,6 +335,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'An activation can be undone within 24 hours only.': 'Une activation ne peut être annulée que dans les 24 heures.',
   'Something of this gift card was used or added, so its activation can not be undone.':
     'Une partie de cette carte-cadeau a été utilisée ou ajoutée : son activation ne peut pas être annulée.',
+  'The price of this gift card has changed. Please scan the card again to see what to take.':
+    'Le prix de cette carte-cadeau a changé. Scannez de nouveau la carte pour voir ce qu’il faut encaisser.',
   'This card has no email address, so a new code would reach nobody.':
     'Cette carte n’a pas d’adresse courriel; un nouveau code n’atteindrait donc personne.',
   'Batch not found.': 'Lot introuvable.',

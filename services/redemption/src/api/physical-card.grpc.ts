@@ -65,10 +65,10 @@ export class PhysicalCardGrpc implements wire.PhysicalCardServiceController {
   }
 
   async activateCard(asked: wire.ActivateCardRequest): Promise<Card> {
-    const { scanned, amountCents, paidWith, email, idempotencyKey } = asked;
+    const { scanned, amountCents, paidWith, email, idempotencyKey, priceCents } = asked;
     const admin = requirePermission('cards.activate');
     const card = await this.commands.execute(
-      new ActivateCard(admin, scanned, amountCents, paidWith, email, idempotencyKey),
+      new ActivateCard(admin, scanned, amountCents, paidWith, email, idempotencyKey, priceCents),
     );
     return cardMessage(card, this.keys, this.clock.now());
   }

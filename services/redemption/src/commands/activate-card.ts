@@ -38,6 +38,8 @@ export class ActivateCard extends Command<Card> {
     /** Empty for none. */
     readonly email: string,
     readonly idempotencyKey: string,
+    /** What was taken, as the counter showed it; undefined for whatever it costs. */
+    readonly expectedCents?: number,
   ) {
     super();
   }
@@ -77,6 +79,7 @@ export class ActivateCardHandler implements ICommandHandler<ActivateCard> {
       return activate(found, {
         ...action,
         ...asked,
+        expectedCents: cmd.expectedCents,
         elsewhere: type && elsewhereOf(type, type.usableAt, admin.till),
         shiftId,
         role: admin.staffRole,

@@ -87,6 +87,11 @@ describe('a printed code', () => {
     expect(() => activate(found, { ...cmd, today: '2100-01-01' })).toThrow(refusal('GIFT_CARD_NOT_ON_SALE'));
   });
 
+  it('is not activated for another price than the counter showed', () => {
+    expect(activate(found, { ...cmd, expectedCents: 4_500 }).next.priceCents).toBe(4_500);
+    expect(() => activate(found, { ...cmd, expectedCents: 4_000 })).toThrow(refusal('PRICE_CHANGED'));
+  });
+
   it('is refused to cashiers unless the owner lets them, at another location, and once its batch is voided', () => {
     expect(() => activate(found, { ...cmd, role: 'cashier' })).toThrow(refusal('ACTIVATION_NOT_ALLOWED'));
     expect(activate(found, { ...cmd, role: 'cashier', rules: { cashiers: true } }).next.balanceCents).toBe(5_000);

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@giftcard/kernel/business/permissions';
 import { isOnSale, saleSumsOf, type SaleTerms } from '@giftcard/kernel/business/sale';
 import { GiftCardNotOnSale, IdempotencyKeyReused, invalidFields } from '@giftcard/kernel/errors';
-import { ActivationNotAllowed, AlreadyActivated, CardBatchVoid } from './card-batch.errors.js';
+import { ActivationNotAllowed, AlreadyActivated, CardBatchVoid, PriceChanged } from './card-batch.errors.js';
 import type { ActivationRulesChanged } from './card-batch.events.js';
 import type { FoundCode } from './card-batch.repository.js';
 import type { CardActivated } from './activation.events.js';
@@ -65,6 +65,8 @@ export interface Activate extends ActionContext {
   /** When the value of a card that is sold now ends; undefined for never. */
   readonly validUntil: Date | undefined;
   readonly amountCents: number;
+  /** What was taken, as the counter showed it; undefined for whatever it costs. */
+  readonly expectedCents?: number | undefined;
   readonly paidWith: PaidWith;
   /** Without an address where the guest gave none. */
   readonly holder: Person;
@@ -73,7 +75,7 @@ export interface Activate extends ActionContext {
 
 /**
  * The card of a printed code, worth what was paid for at the counter by the rule of a purchase (kernel/business/sale): its terms are those of a card sold at this moment.
- * Errors: ACTIVATION_NOT_ALLOWED, CARD_BATCH_VOID, CARD_OTHER_LOCATION, GIFT_CARD_NOT_ON_SALE, INVALID_FIELDS.
+ * Errors: ACTIVATION_NOT_ALLOWED, CARD_BATCH_VOID, CARD_OTHER_LOCATION, GIFT_CARD_NOT_ON_SALE, INVALID_FIELDS, PRICE_CHANGED.
  */
 export function activate({ batch, code, number }: FoundCode, cmd: Activate): Change<CardIssued | CardActivated> {
   const { type, now, paidWith, holder, amountCents, validUntil } = cmd;
@@ -84,6 +86,7 @@ export function activate({ batch, code, number }: FoundCode, cmd: Activate): Cha
   const sale = saleSumsOf(type, amountCents);
   if (!sale) throw invalidFields({ field: 'amount', message: 'This gift card is not sold with this amount.' });
   const { priceCents } = sale;
+  if (cmd.expectedCents !== undefined && cmd.expectedCents !== priceCents) throw new PriceChanged();
   const { cardId, ...secrets } = code;
   const { businessSlug } = batch;
   const { next, events } = issue({

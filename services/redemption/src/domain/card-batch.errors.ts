@@ -49,6 +49,13 @@ export class CardUsed extends domainError(
   'Something of this gift card was used or added, so its activation can not be undone.',
 ) {}
 
+/** The counter showed another price than the card has by now. */
+export class PriceChanged extends domainError(
+  'conflict',
+  'PRICE_CHANGED',
+  'The price of this gift card has changed. Please scan the card again to see what to take.',
+) {}
+
 export class ActivationNotAllowed extends domainError(
   'denied',
   'ACTIVATION_NOT_ALLOWED',

@@ -33,8 +33,10 @@ export const redeemApi = {
   cashOut: (body: { qrCode: string; amount: number }, idempotencyKey: string) =>
     call('POST /api/v1/admin/cash-out', { as: 'admin', body, idempotencyKey, signal: moneyCallLimit() }),
   /** A printed card becomes one; the same key is the same activation. */
-  activate: (body: { qrCode: string; amount: number; paidWith: PaidWith; email?: string }, idempotencyKey: string) =>
-    call('POST /api/v1/admin/activate', { as: 'admin', body, idempotencyKey, signal: moneyCallLimit() }),
+  activate: (
+    body: { qrCode: string; amount: number; price: number; paidWith: PaidWith; email?: string },
+    idempotencyKey: string,
+  ) => call('POST /api/v1/admin/activate', { as: 'admin', body, idempotencyKey, signal: moneyCallLimit() }),
   /** The key makes a repeated call answer with the first redemption instead of taking the amount again; `presence` is the scan's, where no code is needed. */
   redeem: (body: { qrCode: string; amount: number; tip?: number; presence?: string }, idempotencyKey: string) =>
     call('POST /api/v1/admin/redeem', { as: 'admin', body, idempotencyKey, signal: moneyCallLimit() }),

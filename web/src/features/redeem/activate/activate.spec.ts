@@ -51,7 +51,7 @@ describe('a printed card (DEC-6.26)', () => {
     expect(api.activate).not.toHaveBeenCalled();
     app.dispatch(redeemActions.activationEntered({ paidWith: 'cash', amount: '55', email: ' a@example.com ' }));
     await activated(app);
-    const body = { qrCode: 'GV1.A.B', amount: 55, paidWith: 'cash', email: 'a@example.com' };
+    const body = { qrCode: 'GV1.A.B', amount: 55, price: 49.5, paidWith: 'cash', email: 'a@example.com' };
     expect(api.activate.mock.calls.map(([sent]) => sent)).toEqual([body]);
     expect(app.redeem().activation).toMatchObject({ status: 'done', at: after.purchaseDate });
     app.dispatch(redeemActions.nextGuest());

@@ -1,4 +1,5 @@
 import { put } from 'redux-saga/effects';
+import { salePriceCents } from '@giftcard/kernel/business/card-amount';
 import { isUnanswered } from '../../../lib/api-error.js';
 import { call, select } from '../../../lib/effects.js';
 import { randomKey } from '../../../lib/random-key.js';
@@ -16,7 +17,8 @@ export function* activate({ payload: cents }: ReturnType<typeof redeemActions.ac
   const key = activation.key ?? randomKey();
   yield put(redeemActions.activationStarted(key));
   try {
-    const body = { qrCode, amount: cents / 100, paidWith, ...(email === '' ? {} : { email }) };
+    const price = salePriceCents(cents, activation.offer.discount) / 100;
+    const body = { qrCode, amount: cents / 100, price, paidWith, ...(email === '' ? {} : { email }) };
     const { buyer } = yield* call(redeemApi.activate, body, key);
     yield put(redeemActions.activationSucceeded(buyer.purchaseDate || new Date().toISOString()));
   } catch (error) {

@@ -8,7 +8,7 @@ const PRINTED = 'services/redemption/test/physical-cards.int.spec.ts';
 const proven = (test: string): ProvenBy => ({ spec: PRINTED, test });
 const VOIDED = proven('gives the codes that are no cards yet, and is voided without those that are');
 
-const order = ({ offer }: Scene) => ({ giftCardId: offer._id, count: 2 });
+const order = ({ offer }: Scene) => ({ giftCardId: offer._id, count: 3 });
 
 async function makeBatch(scene: Scene): Promise<{ id: string }> {
   const call = { method: 'POST', path: BATCHES, token: scene.admin, body: order(scene) };

@@ -87,7 +87,7 @@ const QUIET_ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/pr
 
 /** Components and functions of the first screens of public pages. */
 const publicModules =
-  /web\/src\/(components\/(badge|boundary|brand|button|gift-card-view|icon-button|late-part|legal-links|link|note|page-loading|page-title|price|progress|rule|search-field|sheet|skeleton|state)|app\/(downloads\/slice|theme\/theme-toggle|session\/(slice|visit|selectors)|toasts\/slice|purchase-intent)|lib\/(answering|gift-card|gift-card-tags|money|dates|random-key|slice))\.|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(sun|moon|search|circle-alert|refresh-cw|arrow-left))\./;
+  /web\/src\/(components\/(badge|boundary|brand|button|gift-card-view|icon-button|late-part|link|note|page-loading|page-title|price|progress|rule|search-field|sheet|skeleton|state)|app\/(downloads\/slice|theme\/theme-toggle|session\/(slice|visit|selectors)|toasts\/slice|purchase-intent)|lib\/(answering|gift-card|gift-card-tags|money|dates|random-key|slice))\.|lucide-react\/dist\/esm\/(Icon|createLucideIcon|icons\/(sun|moon|search|circle-alert|refresh-cw|arrow-left))\./;
 
 /** The same of a business's pages. */
 const shopModules = /web\/src\/lib\/(accent|monogram|use-hydrated)\./;

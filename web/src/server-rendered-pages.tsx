@@ -61,11 +61,14 @@ interface PublicPage {
   open: (ask: Ask, params: Readonly<Record<string, string | undefined>>) => Promise<Opening>;
 }
 
-const CONTACT = ['src/components/business-contact.tsx'];
+const STOREFRONT_FOOT = 'src/features/storefront/components/foot.tsx';
 
 const detailsPage = {
   folder: 'gift-card-details',
-  lateParts: [...CONTACT, 'src/features/gift-card-details/components/card-of-any-amount.tsx'],
+  lateParts: [
+    'src/components/business-contact.tsx',
+    'src/features/gift-card-details/components/card-of-any-amount.tsx',
+  ],
   page: <DetailsPage />,
   feature: giftCardDetailsFeature,
   open: detailsOf,
@@ -80,11 +83,18 @@ const publicPages: PublicPage[] = [
     feature: landingFeature,
     open: landingOf,
   },
-  { path: '/explore', folder: 'storefront', page: <ExplorePage />, feature: storefrontFeature, open: listOf },
+  {
+    path: '/explore',
+    folder: 'storefront',
+    lateParts: [STOREFRONT_FOOT],
+    page: <ExplorePage />,
+    feature: storefrontFeature,
+    open: listOf,
+  },
   {
     path: '/:businessSlug/giftcards',
     folder: 'storefront',
-    lateParts: CONTACT,
+    lateParts: [STOREFRONT_FOOT, 'src/features/storefront/components/masthead-contact.tsx'],
     page: <BusinessPage />,
     feature: storefrontFeature,
     open: listOf,

@@ -1,12 +1,10 @@
+import { BusinessContact } from '../../../components/business-contact.js';
 import { Link } from '../../../components/link.js';
-import { latePart } from '../../../components/late-part.js';
 import { BusinessLegalLinks, LegalLinks } from '../../../components/legal-links.js';
 import { Rule } from '../../../components/rule.js';
 import type { Business } from '../../../lib/gift-card.js';
 import styles from './foot.module.css';
 import { common } from '../../../lib/texts.js';
-
-const BusinessContact = latePart(async () => (await import('../../../components/business-contact.js')).BusinessContact);
 
 /** The business's name, how it is reached, and who runs the page. */
 export function Foot({ business = null }: { business?: Business | null }) {

@@ -1,16 +1,13 @@
-import { MapPin, Phone } from 'lucide-react';
 import { ThemeToggle } from '../../../app/theme/theme-toggle.js';
 import { Rule } from '../../../components/rule.js';
 import { Skeleton } from '../../../components/skeleton.js';
-import { addressLine, type Business } from '../../../lib/gift-card.js';
-import { formatPhone, telephoneHref } from '../../../lib/phone.js';
+import type { Business } from '../../../lib/gift-card.js';
 import { monogramOf } from '../../../lib/monogram.js';
+import { MastheadContact } from './late.js';
 import styles from './masthead.module.css';
 
 /** Logo, name, address and phone of the business whose cards these are. */
 export function Masthead({ business, slug }: { business: Business | null; slug: string }) {
-  const address = business ? addressLine(business.address) : '';
-  const { phone = '', mapUrl = '' } = business?.contact ?? {};
   return (
     <header className={`wrap ${styles.masthead}`}>
       <ThemeToggle className={styles.theme} />
@@ -21,28 +18,7 @@ export function Masthead({ business, slug }: { business: Business | null; slug: 
       )}
       {business ? <h1>{business.name}</h1> : <Skeleton width={280} height={48} className={styles.bone} />}
       {!business && <Skeleton width={240} height={18} className={styles.boneAddress} />}
-      {(address !== '' || phone !== '') && (
-        <address className={styles.address}>
-          {address !== '' &&
-            (mapUrl === '' ? (
-              <span>
-                <MapPin aria-hidden />
-                {address}
-              </span>
-            ) : (
-              <a href={mapUrl} target="_blank" rel="noreferrer">
-                <MapPin aria-hidden />
-                {address}
-              </a>
-            ))}
-          {phone !== '' && (
-            <a href={telephoneHref(phone)}>
-              <Phone aria-hidden />
-              {formatPhone(phone)}
-            </a>
-          )}
-        </address>
-      )}
+      {business && <MastheadContact business={business} />}
       <Rule className={styles.rule} />
     </header>
   );

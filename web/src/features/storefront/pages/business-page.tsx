@@ -7,7 +7,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import { useAccent } from '../../../lib/accent.js';
 import { useHydrated } from '../../../lib/use-hydrated.js';
-import { Foot } from '../components/foot.js';
+import { Foot } from '../components/late.js';
 import { GiftCardList } from '../components/gift-card-list.js';
 import { Loader } from '../components/loader.js';
 import { Masthead } from '../components/masthead.js';

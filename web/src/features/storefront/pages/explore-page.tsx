@@ -5,7 +5,7 @@ import { Brand } from '../../../components/brand.js';
 import { ButtonLink } from '../../../components/button.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Rule } from '../../../components/rule.js';
-import { Foot } from '../components/foot.js';
+import { Foot } from '../components/late.js';
 import { GiftCardList } from '../components/gift-card-list.js';
 import { storefrontActions } from '../slice.js';
 import styles from './explore-page.module.css';

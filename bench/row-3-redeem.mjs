@@ -46,8 +46,8 @@ export async function run() {
         ours: text(spread),
         floor: text(floor),
         ratio: spread.rate / floor.rate,
-        goal: '>= 0.4 x floor',
-        met: spread.rate >= 0.4 * floor.rate,
+        goal: '>= 0.5 x floor',
+        met: spread.rate >= 0.5 * floor.rate,
       },
       ...usageRows('3', 'redemption', SPREAD, usage),
       {

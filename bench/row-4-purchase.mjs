@@ -8,7 +8,9 @@ import { memoryOfTree, usageRows, used, watched } from './usage.mjs';
 
 const PURCHASES = 400;
 const WARM = 60;
-const GOAL_PER_SECOND = 40;
+const GOAL_PER_SECOND = 45;
+/** Of the platform's own processor time for a purchase; the mailbox stands in for somebody else's server. */
+const GOAL_OWN_MS = 30;
 const GOAL_MB = 700;
 const LOOK_AT_MEMORY_MS = 200;
 export const SHOP = 'larkspur-house';
@@ -45,7 +47,7 @@ export async function run() {
         goal: `>= ${GOAL_PER_SECOND}/s`,
         met: ours.rate >= GOAL_PER_SECOND,
       },
-      ...usageRows('4', 'purchase', PURCHASES, usage),
+      ...usageRows('4', 'purchase', PURCHASES, usage, { ownMs: GOAL_OWN_MS, others: ['standalone/mailbox-worker'] }),
       {
         row: '4',
         what: 'memory of the whole platform while it sells, at the most',

@@ -6,6 +6,9 @@ import { SERVICES } from '../deploy/standalone/dist/services.js';
 import { inFolder, startModule, startPlatform } from './support.mjs';
 import { memoryOfTree } from './usage.mjs';
 
+/** Services whose start has a tighter goal. */
+const TIGHTER = new Set(['identity', 'notifications']);
+
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 export async function run() {
@@ -43,6 +46,7 @@ export async function run() {
     ];
     const engines = await startModule('database.mjs', folder, await freePort());
     for (const name of SERVICES) {
+      const goal = TIGHTER.has(name) ? 1.8 : 2;
       const ms = median([
         await alone(name, folder, engines),
         await alone(name, folder, engines),
@@ -54,8 +58,8 @@ export async function run() {
         ours: `${Math.round(ms)} ms`,
         floor: `${Math.round(bareMs)} ms`,
         ratio: ms / bareMs,
-        goal: '<= 2 x floor',
-        met: ms <= 2 * bareMs,
+        goal: `<= ${goal} x floor`,
+        met: ms <= goal * bareMs,
       });
     }
     await engines.stop();

@@ -51,13 +51,18 @@ function entriesOf(processes, threads) {
   });
 }
 
-/** The rows of the table: processor time of one operation by process, and the slowest event loop. */
-export function usageRows(row, what, operations, usage) {
+/**
+ * The rows of the table: processor time of one operation by process, and the slowest event loop.
+ * @param goal what one operation may take at the most, in milliseconds, without the threads and processes of others
+ */
+export function usageRows(row, what, operations, usage, goal) {
   const perOperation = usage
     .map(({ name, ms }) => ({ name, ms: ms / operations }))
     .filter(({ ms }) => ms >= 0.05)
     .sort((a, b) => b.ms - a.ms);
   const total = usage.reduce((sum, { ms }) => sum + ms, 0) / operations;
+  const own =
+    usage.filter(({ name }) => !goal?.others.includes(name)).reduce((sum, { ms }) => sum + ms, 0) / operations;
   const loops = usage.filter(({ delayP99Ms }) => delayP99Ms !== undefined).sort((a, b) => b.delayP99Ms - a.delayP99Ms);
   const empty = { floor: '-', ratio: Number.NaN, goal: '-', met: true };
   return [
@@ -66,6 +71,7 @@ export function usageRows(row, what, operations, usage) {
       row,
       what: `processor time of a ${what}`,
       ours: `${total.toFixed(1)} ms: ${perOperation.map(({ name, ms }) => `${name} ${ms.toFixed(1)}`).join(', ')}`,
+      ...(goal ? { goal: `<= ${goal.ownMs} ms without ${goal.others.join(', ')}`, met: own <= goal.ownMs } : {}),
     },
     {
       ...empty,

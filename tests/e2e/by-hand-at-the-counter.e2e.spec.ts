@@ -5,7 +5,7 @@ import { callApi, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser } from './support/browser.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { findAtCounter } from './support/people.js';
-import { sharedPlatform, type OpenPlatform } from './support/platform.js';
+import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { mustBeSound } from './support/sound.js';
 import { atTill, found } from './support/counter.js';
 
@@ -13,12 +13,12 @@ import { atTill, found } from './support/counter.js';
 const TEST_MS = 120_000;
 const SHOP = 'larkspur-house';
 
-let platform: OpenPlatform;
+let platform: RunningPlatform;
 let bare: Browser;
 let adminToken: string;
 
 beforeAll(async () => {
-  [platform, bare] = await Promise.all([sharedPlatform(), launchBrowser()]);
+  [platform, bare] = await Promise.all([startPlatform(), launchBrowser()]);
   adminToken = await ownerToken(platform);
 }, 240_000);
 

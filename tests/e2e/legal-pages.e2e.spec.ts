@@ -4,7 +4,7 @@ import { eventually } from '@giftcard/testing/eventually';
 import { callApi, giftCardsOf, ownerToken } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
 import { asOwner } from './support/people.js';
-import { sharedPlatform, type OpenPlatform } from './support/platform.js';
+import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { CARD_FORM, fillCard, openPayment } from './support/purchase.js';
 import { mustBeSound } from './support/sound.js';
 
@@ -12,11 +12,11 @@ import { mustBeSound } from './support/sound.js';
 const TEST_MS = 120_000;
 const calm = { reducedMotion: 'reduce' } as const;
 
-let platform: OpenPlatform;
+let platform: RunningPlatform;
 let browser: Browser;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
 }, 240_000);
 
 afterAll(async () => {

@@ -5,19 +5,19 @@ import { callApi, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
 import { found, unlockOwner } from './support/counter.js';
 import { asOwner, findAtCounter } from './support/people.js';
-import { sharedPlatform, type OpenPlatform } from './support/platform.js';
+import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { DESK, mustBeSound, PHONE } from './support/sound.js';
 
 /** A shift at a till, from the first redemption to its printed slip. */
 const TEST_MS = 240_000;
 const SHOP = 'larkspur-house';
 
-let platform: OpenPlatform;
+let platform: RunningPlatform;
 let browser: Browser;
 let adminToken: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
   adminToken = await ownerToken(platform);
 }, 240_000);
 

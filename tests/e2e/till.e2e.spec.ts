@@ -8,7 +8,7 @@ import { linkIn, mailTo } from './support/mailbox.js';
 import { must } from '../support/http.js';
 import { scan } from '../support/shopper.js';
 import { asOwner, findAtCounter } from './support/people.js';
-import { sharedPlatform, type OpenPlatform } from './support/platform.js';
+import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { DESK, mustBeSound, PHONE } from './support/sound.js';
 
 /** A device of the counter, from its code to the next person's PIN. */
@@ -17,12 +17,12 @@ const SHOP = 'larkspur-house';
 const PASSWORD = 'asters in may';
 const PINS = { owner: '482915', cashier: '907431' };
 
-let platform: OpenPlatform;
+let platform: RunningPlatform;
 let browser: Browser;
 let adminToken: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
   adminToken = await ownerToken(platform);
 }, 240_000);
 

@@ -3,7 +3,7 @@ import { mailsIn } from './mailbox.js';
 import type { OpenPlatform } from './platform.js';
 
 /** The counter hears of a card by an event. */
-const KNOWN_WITHIN_MS = 15_000;
+const KNOWN_WITHIN_MS = 30_000;
 
 /** A call to the platform as a client makes it; throws with the answer when it is refused. */
 export async function callApi<T>(

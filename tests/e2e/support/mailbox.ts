@@ -23,7 +23,7 @@ export async function mailsIn(mailboxUrl: string): Promise<Mail[]> {
 }
 
 /** Waits for the newest mail to an address whose subject matches. */
-export function mailTo(mailboxUrl: string, address: string, subject: RegExp, timeoutMs = 15_000): Promise<Mail> {
+export function mailTo(mailboxUrl: string, address: string, subject: RegExp, timeoutMs = 30_000): Promise<Mail> {
   return eventually(async () => {
     const mails = await mailsIn(mailboxUrl);
     const found = mails

@@ -92,12 +92,15 @@ async function withoutCode(page: Page, url: string): Promise<() => void> {
   return come;
 }
 
-/** No code comes from now on until what this answers is called. */
-async function holdCode(page: Page): Promise<() => void> {
+/**
+ * No code comes from now on until what this answers is called.
+ * @param isHeld which requests wait; all without it
+ */
+async function holdCode(page: Page, isHeld = async () => true): Promise<() => void> {
   let come = (): void => undefined;
   const held = new Promise<void>((resolve) => (come = resolve));
   await page.route(/assets\/.*\.js$/, async (route) => {
-    await held;
+    if (await isHeld()) await held;
     await route.continue();
   });
   return come;
@@ -170,11 +173,13 @@ test(
     const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
     const page = await context.newPage();
     await page.goto(`${platform.url}/explore`);
-    await page.goto(cardUrl);
+    await hydrated(page);
+    // The purchase's code is asked for as soon as the page answers and rests.
+    const letCodeCome = await holdCode(page, () => page.evaluate(() => 'isHydrated' in window));
+    await page.goto(cardUrl, { waitUntil: 'domcontentloaded' });
     const buy = page.getByRole('button', { name: 'Buy Now' }).first();
     const next = page.getByRole('dialog').getByRole('button', { name: 'Next' });
     await hydrated(page);
-    const letCodeCome = await holdCode(page);
     await buy.click();
     const loading = page.getByRole('status').filter({ hasText: 'Loading' });
     await loading.waitFor();

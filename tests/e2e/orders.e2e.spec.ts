@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { eventually } from '@giftcard/testing/eventually';
 import { callApi, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
 import { asOwner } from './support/people.js';
@@ -41,8 +42,9 @@ test(
       await asOwner(context, platform, adminToken);
       await page.goto(`${platform.url}/orders?view=customers`);
       await page.getByRole('searchbox').fill(order.orderNumber);
+      // The list stands there with all orders until the search is answered.
+      await eventually(async () => expect(await page.getByRole('link', { name: /^Open order/ }).count()).toBe(1));
       await page.getByRole('link', { name: `Open order ${order.orderNumber}` }).waitFor();
-      expect(await page.getByRole('link', { name: /^Open order/ }).count()).toBe(1);
       await page.getByLabel('Status').selectOption('blocked');
       await page.getByText('No orders found').waitFor();
       await page.reload();
@@ -72,7 +74,7 @@ test(
       await page.goBack();
       await page.getByRole('heading', { name: `Order ${order.orderNumber}` }).waitFor();
       await page.goBack();
-      expect(await page.getByRole('searchbox').inputValue()).toBe(order.orderNumber);
+      await eventually(async () => expect(await page.getByRole('searchbox').inputValue()).toBe(order.orderNumber));
     }),
   TEST_MS,
 );

@@ -1,8 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { useSelector } from 'react-redux';
+import { useSelector, useStore } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Boundary } from '../components/boundary.js';
 import { PageLoading } from '../components/page-loading.js';
+import { selectPurchaseIntent, type PurchaseIntentRoot } from '../app/purchase-intent.js';
+import { keepPurchasePlace } from '../app/purchase-place.js';
 import { RouteError } from '../app/route-error.js';
 import { selectIsIncomplete } from '../app/incomplete.js';
 import { useScrollMemory } from '../app/scroll-memory.js';
@@ -44,7 +46,7 @@ export function RootLayout() {
           </Suspense>
         </Boundary>
       </div>
-      <OnceDrawn>
+      <OnceDrawn instead={<PurchaseAwaited />}>
         <PurchaseHost />
         <ToastHost />
       </OnceDrawn>
@@ -56,10 +58,17 @@ export function RootLayout() {
  * What is no part of the page that is hydrated: a press before its code is there would have it draw what the server did not,
  * and React throws that away (#418). It has a state of its own, for the page must not be drawn anew meanwhile.
  */
-function OnceDrawn({ children }: { children: ReactNode }) {
+function OnceDrawn({ children, instead = null }: { children: ReactNode; instead?: ReactNode }) {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
-  return isDrawn && <Suspense>{children}</Suspense>;
+  return isDrawn && <Suspense fallback={instead}>{children}</Suspense>;
+}
+
+/** Somebody pressed Buy Now before the code that opens a purchase was there. */
+function PurchaseAwaited() {
+  const store = useStore<PurchaseIntentRoot>();
+  useEffect(() => keepPurchasePlace(store), [store]);
+  return useSelector(selectPurchaseIntent) && <PageLoading over />;
 }
 
 /** The page, or an error for its boundary: one that nothing answers is no page. */

@@ -107,6 +107,14 @@ const columns: readonly Column<Delivery>[] = [
   },
 ];
 
+/** Of a number that Twilio refuses, and of the day's limit; anything else is told as it is. */
+const WHY: Readonly<Record<string, string>> = {
+  SMS_21211: t('state.noTexts'),
+  SMS_21610: t('state.noTexts'),
+  SMS_21614: t('state.noTexts'),
+  SMS_LIMIT: t('state.textLimit'),
+};
+
 function State({ delivery: { status, lastError, attempts, sendAt, held } }: { delivery: Delivery }) {
   if (status === 'sent')
     return (
@@ -136,8 +144,7 @@ function State({ delivery: { status, lastError, attempts, sendAt, held } }: { de
         {t('state.notDelivered')}
       </Badge>
       <span className="tiny muted">
-        {t('afterTries', { count: attempts })}
-        {lastError && ` (${lastError})`}
+        {WHY[lastError] ?? `${t('afterTries', { count: attempts })}${lastError && ` (${lastError})`}`}
       </span>
     </span>
   );

@@ -12,6 +12,7 @@ import {
   cardActionReducer,
   followRefund,
   isCorrectable,
+  recipientAddress,
   isTopUpRefundable,
   isUndoable,
   REFUND_LOOK_MS,
@@ -90,6 +91,25 @@ describe('what an admin does to a sold card', () => {
     expect(
       ['  ', 'maya@example', ' Maya@Example.com'].map((email) => addressProblem(email, 'maya@example.com')),
     ).toEqual(['This field is mandatory', 'Please enter a valid email address', 'This is the address it has already.']);
+  });
+
+  it('corrects the number of a gift that is texted, or mails it', async () => {
+    const giftInfo = { recipientName: 'Maya', recipientEmail: '', recipientPhone: '+13025550164' };
+    expect(isCorrectable({ status: 'active', giftInfo })).toBe(true);
+    expect(recipientAddress(giftInfo)).toBe('+1 (302) 555-0164');
+    expect(
+      ['12', '1 302 555 0164', 'maya@', '302 555 0165', 'maya@example.com'].map((typed) =>
+        addressProblem(typed, giftInfo.recipientPhone),
+      ),
+    ).toEqual([
+      'Please enter a valid phone number',
+      'This is the address it has already.',
+      'Please enter a valid email address',
+      null,
+      null,
+    ]);
+    // Where it is mailed a number is none.
+    expect(addressProblem('302 555 0165', 'maya@example.com')).toBe('Please enter a valid email address');
   });
 
   it('refunds its order, and follows what becomes of it', async () => {

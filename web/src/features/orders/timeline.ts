@@ -70,10 +70,25 @@ function bought(order: Order): TimelineStep {
 
 function mailed({ template, to, status, lastError, createdAt, sentAt, sendAt, held }: Delivery): TimelineStep[] {
   const what = templateText(template);
+  const isText = template === 'gift-text';
   if (status === 'sent')
-    return [step('mailed', sentAt ?? createdAt, t('story.mailed', { what }), t('story.mailedTo', { to }))];
+    return [
+      step(
+        'mailed',
+        sentAt ?? createdAt,
+        t(isText ? 'story.texted' : 'story.mailed', { what }),
+        t('story.mailedTo', { to }),
+      ),
+    ];
   if (status === 'dead')
-    return [step('bounced', createdAt, t('story.notMailed', { what }), t('story.mailedTo', { to }))];
+    return [
+      step(
+        'bounced',
+        createdAt,
+        t(isText ? 'story.notTexted' : 'story.notMailed', { what }),
+        t('story.mailedTo', { to }),
+      ),
+    ];
   if (status === 'returned') {
     const title = lastError === 'COMPLAINED' ? t('story.mailUnwanted', { what }) : t('story.notMailed', { what });
     return [step('bounced', sentAt ?? createdAt, title, t('story.mailedTo', { to }))];

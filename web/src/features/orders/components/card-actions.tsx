@@ -10,6 +10,7 @@ import {
   isActivationUndoable,
   isCorrectable,
   selectCardAction,
+  recipientAddress,
 } from '../card-actions.js';
 import styles from './card-actions.module.css';
 import { RefundDialog } from './refund-dialog.js';
@@ -43,7 +44,7 @@ export function CardActions({ buyer }: { buyer: Buyer }) {
         <p className={`small muted ${styles.note}`}>
           {buyer.giftInfo.byLink
             ? t('correction.givenByLink', { name: buyer.giftInfo.recipientName })
-            : t('correction.givenTo', { name: buyer.giftInfo.recipientName, email: buyer.giftInfo.recipientEmail })}
+            : t('correction.givenTo', { name: buyer.giftInfo.recipientName, email: recipientAddress(buyer.giftInfo) })}
         </p>
       )}
       <div className={styles.actions}>

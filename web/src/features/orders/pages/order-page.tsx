@@ -23,7 +23,7 @@ import { formatMoney } from '../../../lib/money.js';
 import { formatPhone } from '../../../lib/phone.js';
 import { common } from '../../../lib/texts.js';
 import { work } from '../../../lib/work/texts.js';
-import { cardActionActions, isCorrectable } from '../card-actions.js';
+import { cardActionActions, isCorrectable, recipientAddress } from '../card-actions.js';
 import { CardActionDialog } from '../components/card-actions.js';
 import { History } from '../components/history.js';
 import { Timeline } from '../components/timeline.js';
@@ -195,7 +195,7 @@ function People({ order: { buyerName, email, phone, giftInfo, message } }: { ord
         <Person
           role={t('people.recipient')}
           name={giftInfo.recipientName}
-          email={giftInfo.recipientEmail}
+          email={recipientAddress(giftInfo)}
           more={giftInfo.byLink ? t('people.byLink') : ''}
         />
       )}

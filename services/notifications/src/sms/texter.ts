@@ -1,0 +1,18 @@
+/** A text message ready to go. */
+export interface TextMessage {
+  /** The same for every try: of one that went out already, nothing goes. */
+  readonly id: string;
+  /** In E.164. */
+  readonly to: string;
+  readonly body: string;
+  /** Nothing that went to that number before is this one. */
+  readonly since: Date;
+}
+
+/** Hands text messages to whoever delivers them. */
+export interface Texter {
+  /** Resolves when they took it, now or at an earlier try. Throws what `failureOf` tells: TextRefused, MailImpossible, or an error of the connection. */
+  send(text: TextMessage): Promise<void>;
+}
+
+export const TEXTER = Symbol('Texter');

@@ -98,7 +98,6 @@ describe('a gift by text message', () => {
     await database.close();
     // Sent again from the list, it is there again.
     const [delivery] = (await world.deliveriesOf(gift.businessSlug)).filter(({ template }) => template === 'gift-text');
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
     await world.resend(gift.businessSlug, delivery!.deliveryId);
     await eventually(() => bodies().length === 2, 10_000);
   });

@@ -15,6 +15,7 @@ const text: TextMessage = {
   to: '+13025550164',
   body: 'Daniel gives you a Larkspur House gift card: https://shop.test/card/token',
   since: new Date(Date.now() - 60_000),
+  earlier: 0,
 };
 
 let smtp: SmtpServer;
@@ -91,9 +92,11 @@ describe.each(Object.keys(PROVIDERS))('text messages by %s', (name) => {
   it('are there again where the same words are asked for once more', async () => {
     const { texter, taken } = await provided();
     await texter.send(text);
-    // Providers date by the second.
-    await texter.send({ ...text, id: 'gift-text-1.1', since: new Date(Date.now() + 1_000) });
+    await texter.send({ ...text, id: 'gift-text-1.1', earlier: 1 });
     expect(taken()).toHaveLength(2);
+    // So it is where another message says the same later; providers date by the second.
+    await texter.send({ ...text, id: 'gift-text-2', since: new Date(Date.now() + 1_000) });
+    expect(taken()).toHaveLength(3);
   });
 
   it.each([

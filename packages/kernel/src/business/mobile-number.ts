@@ -19,8 +19,8 @@ export function mobileNumber(typed: string): string | null {
   const text = typed.trim();
   if (text.length > TYPED_NUMBER_LENGTH || !TYPED.test(text)) return null;
   const digits = text.replace(/\D/g, '');
-  const isForeign = text.startsWith('+') || text.startsWith('00') || text.startsWith('(+');
-  const number = isForeign ? `+${digits.replace(/^00/, '')}` : `+1${digits.replace(/^1(?=\d{10}$)/, '')}`;
+  const isWhole = /^(\(?\+|00|011)/.test(text);
+  const number = isWhole ? `+${digits.replace(/^(00|011)/, '')}` : `+1${digits.replace(/^1(?=\d{10}$)/, '')}`;
   return (number.startsWith('+1') ? NORTH_AMERICAN : E164).test(number) ? number : null;
 }
 

@@ -4,6 +4,8 @@ interface SmtpProblem {
   readonly code?: string;
   readonly responseCode?: unknown;
   readonly name?: string;
+  /** Of a call that found nobody: what the socket said. */
+  readonly cause?: { readonly code?: string };
 }
 
 /** Refusals of the address or the message itself; a refused log-in (EAUTH) is a fault of ours that gets mended. */
@@ -13,14 +15,14 @@ const REFUSED = new Set(['EENVELOPE', 'EMESSAGE']);
 export function failureOf(error: unknown): Failure {
   if (error instanceof TextRefused) return { reason: error.reason, permanent: error.isFinal };
   if (error instanceof MailImpossible) return { reason: error.reason, permanent: true };
-  const { code, responseCode, name } = (error ?? {}) as SmtpProblem;
+  const { code, responseCode, name, cause } = (error ?? {}) as SmtpProblem;
   if (typeof responseCode === 'number') {
     return {
       reason: `SMTP_${responseCode}`,
       permanent: responseCode >= 500 && code !== undefined && REFUSED.has(code),
     };
   }
-  return { reason: code ?? name ?? 'UNKNOWN', permanent: false };
+  return { reason: code ?? cause?.code ?? name ?? 'UNKNOWN', permanent: false };
 }
 
 /** Of Twilio: no such number, its holder answered STOP, no phone that takes texts. Whatever else is wrong may be mended. */

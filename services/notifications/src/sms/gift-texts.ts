@@ -45,8 +45,8 @@ export class GiftTexts {
     const limits = { ofBusiness: SMS_DAILY_LIMIT, ofBuyer: SMS_BUYER_DAILY_LIMIT };
     if (isOverLimit(before, delivery.personId, limits)) throw new MailImpossible('SMS_LIMIT');
     const body = await inLanguage(mailLanguageOf(delivery), () => this.compose(delivery));
-    const since = delivery.sentAt ?? delivery.createdAt;
-    await this.texter.send({ id: messageIdOf(delivery), to: delivery.to, body, since });
+    const { to, createdAt: since, resends: earlier = 0 } = delivery;
+    await this.texter.send({ id: messageIdOf(delivery), to, body, since, earlier });
   }
 
   /** The words, with the names shortened until they fit into one message, where they can. */

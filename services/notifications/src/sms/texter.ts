@@ -5,8 +5,10 @@ export interface TextMessage {
   /** In E.164. */
   readonly to: string;
   readonly body: string;
-  /** Nothing that went to that number before is this one. */
+  /** When it was asked for: nothing that went to that number before is this one. */
   readonly since: Date;
+  /** How often the same went out since then, because it was asked for once more. */
+  readonly earlier: number;
 }
 
 /** Hands text messages to whoever delivers them. */

@@ -3,7 +3,7 @@ import type { NotificationsSettings } from '../config.js';
 import type { TextMessage, Texter } from './texter.js';
 
 const ANSWERS_WITHIN_MS = 10_000;
-/** More than a number gets within the tries of one message. */
+/** More than a number gets while one message is tried, and sent again. */
 const LOOKED_AT = 50;
 
 interface SentMessage {
@@ -37,12 +37,14 @@ export class TwilioTexter implements Texter {
     });
   }
 
-  private async isSent({ to, body, since }: TextMessage): Promise<boolean> {
+  private async isSent({ to, body, since, earlier }: TextMessage): Promise<boolean> {
     const url = new URL(this.messages);
     url.search = new URLSearchParams({ To: to, PageSize: String(LOOKED_AT) }).toString();
     const { messages } = (await this.call(url, { method: 'GET' })) as { messages?: unknown };
     const found = Array.isArray(messages) ? (messages as SentMessage[]) : [];
-    return found.some((sent) => sent.body === body && Date.parse(String(sent.date_created)) >= wholeSecond(since));
+    const isThis = (sent: SentMessage): boolean =>
+      sent.body === body && Date.parse(String(sent.date_created)) >= wholeSecond(since);
+    return found.filter(isThis).length > earlier;
   }
 
   private async call(url: URL, { method, body }: { method: string; body?: URLSearchParams }): Promise<unknown> {

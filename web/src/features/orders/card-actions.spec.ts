@@ -12,7 +12,6 @@ import {
   cardActionReducer,
   followRefund,
   isCorrectable,
-  recipientAddress,
   isTopUpRefundable,
   isUndoable,
   REFUND_LOOK_MS,
@@ -22,6 +21,7 @@ import {
 import type { GiftCardOrders } from './model.js';
 import type { Order } from './model.js';
 import { ordersActions, ordersReducer } from './slice.js';
+import { recipientAddress } from './recipient-address.js';
 
 const HOUR_MS = 3_600_000;
 const buyer = { cardId: 'c1', buyerName: 'Maya' } as Buyer;

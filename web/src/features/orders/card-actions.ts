@@ -1,5 +1,5 @@
 import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
-import { mobileNumber, writtenNumber } from '@giftcard/kernel/business/mobile-number';
+import { mobileNumber } from '@giftcard/kernel/business/mobile-number';
 import { createAction, createSlice, type PayloadAction } from '../../lib/slice.js';
 import { delay, put, takeEvery, takeLeading } from 'redux-saga/effects';
 import { call } from '../../lib/effects.js';
@@ -171,11 +171,6 @@ export function isCorrectable({ status, giftInfo }: Pick<Buyer, 'status' | 'gift
   return (
     status !== 'void' && (Boolean(giftInfo?.recipientEmail || giftInfo?.recipientPhone) || giftInfo?.byLink === true)
   );
-}
-
-/** Where a gift went, as people read it: an address, or a number; empty for one that its buyer hands over. */
-export function recipientAddress({ recipientEmail, recipientPhone }: NonNullable<Buyer['giftInfo']>): string {
-  return recipientPhone === undefined ? recipientEmail : writtenNumber(recipientPhone);
 }
 
 /** What speaks against a new address, or number of one that is texted; null when nothing does. The server has the last word. @param now the address or number that it has */

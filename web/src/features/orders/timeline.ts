@@ -2,6 +2,7 @@ import { templateText } from '../../app/deliveries/deliveries.js';
 import type { Delivery } from '../../app/deliveries/delivery.js';
 import { formatDateTime, formatLastDay } from '../../lib/dates.js';
 import { formatMoney } from '../../lib/money.js';
+import { recipientAddress } from './recipient-address.js';
 import type { Order } from './model.js';
 import { paidWithText } from './paid-with.js';
 import { t } from './texts.js';
@@ -157,7 +158,7 @@ function acted({ activity, giftInfo }: Order): TimelineStep[] {
   return activity.flatMap(({ kind, reason, at }) => {
     const act = ACTS[kind];
     if (!act) return [];
-    return [step(act.kind, at, act.title, whyOf(kind, reason, giftInfo?.recipientEmail ?? ''))];
+    return [step(act.kind, at, act.title, whyOf(kind, reason, giftInfo ? recipientAddress(giftInfo) : ''))];
   });
 }
 

@@ -10,7 +10,6 @@ import {
   isActivationUndoable,
   isCorrectable,
   selectCardAction,
-  recipientAddress,
 } from '../card-actions.js';
 import styles from './card-actions.module.css';
 import { RefundDialog } from './refund-dialog.js';
@@ -18,6 +17,7 @@ import { RecipientDialog } from './recipient-dialog.js';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 import { work } from '../../../lib/work/texts.js';
+import { recipientAddress } from '../recipient-address.js';
 
 /** What can be done to a sold card as it is now. */
 export function CardActions({ buyer }: { buyer: Buyer }) {

@@ -23,7 +23,7 @@ import { formatMoney } from '../../../lib/money.js';
 import { formatPhone } from '../../../lib/phone.js';
 import { common } from '../../../lib/texts.js';
 import { work } from '../../../lib/work/texts.js';
-import { cardActionActions, isCorrectable, recipientAddress } from '../card-actions.js';
+import { cardActionActions, isCorrectable } from '../card-actions.js';
 import { CardActionDialog } from '../components/card-actions.js';
 import { History } from '../components/history.js';
 import { Timeline } from '../components/timeline.js';
@@ -34,6 +34,7 @@ import { paidWithText } from '../paid-with.js';
 import { t } from '../texts.js';
 import { timelineOf } from '../timeline.js';
 import styles from './order-page.module.css';
+import { recipientAddress } from '../recipient-address.js';
 
 function leadOf({ buyerName, giftInfo, purchaseDate }: Order): string {
   const lead = { buyer: buyerName || t('people.unknown'), day: formatDate(purchaseDate) };

@@ -92,6 +92,7 @@ test(
         const giver = await context.newPage();
         await giver.goto(String(/https?:\/\/\S+\/gift#token=\S+/.exec(receipt.text)?.[0]));
         await giver.getByText(`It has gone out by text message to ${written(number)}.`).waitFor();
+        await sound('a gift that was texted, for its giver');
         const other = number.replace(/4$/, '5');
         await giver.getByLabel("Recipient's mobile number, or an email").fill(other);
         await giver.getByRole('button', { name: 'Send it there' }).click();

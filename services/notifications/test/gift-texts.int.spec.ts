@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { OrdersServiceService, type OrdersServiceClient } from '@giftcard/contracts/orders/v1/orders';
+import { clientOf } from '@giftcard/testing/client';
 import mongoose from 'mongoose';
 import { anEvent, publish } from '@giftcard/testing/events';
 import { eventually } from '@giftcard/testing/eventually';
 import { exampleOf } from '@giftcard/testing/examples';
 import { cardSecrets, orderPlaced, orderRefunded } from '@giftcard/testing/money-events';
+import { startPersonKeys, type PersonKeysServer } from '@giftcard/testing/person-keys';
 import { NotificationsWorld } from './notifications-world.js';
 import { header } from './smtp-server.js';
 import { startTwilioServer, type TwilioServer } from './twilio-server.js';
@@ -12,6 +15,10 @@ const world = new NotificationsWorld();
 const NUMBER = '+13025550164';
 const OTHER = '+13025550165';
 let twilio: TwilioServer;
+let keys: PersonKeysServer;
+
+beforeAll(async () => void (keys = await startPersonKeys()));
+afterAll(() => keys.stop());
 
 beforeEach(async () => {
   twilio = await startTwilioServer();
@@ -21,16 +28,25 @@ afterEach(() => twilio.stop());
 /** Starts the service anew, with a provider. */
 async function withTexts(overrides: Readonly<Record<string, string>> = {}): Promise<void> {
   await world.service!.stop();
-  await world.start({ ...twilio.settings, ...overrides });
+  await world.start({ ORDERS_URL: keys.url, ...twilio.settings, ...overrides });
 }
 
-const recipient = { name: 'Maya', email: '', phone: NUMBER, nameOnly: true, byText: true };
+const maya = { name: 'Maya', email: '', phone: NUMBER, nameOnly: true, byText: true };
+
+async function personOf(email: string): Promise<string> {
+  const orders = clientOf<OrdersServiceClient>(OrdersServiceService, { GRPC_LISTEN: keys.url }, { service: 'orders' });
+  const { persons } = await orders.obtainPersons({ businessSlug: '', emails: [email] }).finally(() => orders.close());
+  return persons[0]!.key!.personId;
+}
 
 /** The order of a gift that is texted, of a business of its own. @param at when it is to arrive */
 async function aGift(at?: Date) {
   const businessSlug = await world.aBusiness();
   const daniel = `daniel@${businessSlug}.test`;
-  const buyer = { name: 'Daniel', email: daniel, phone: '' };
+  const personId = await personOf(daniel);
+  const buyer = { name: 'Daniel', email: daniel, phone: '', personId };
+  // The number is sealed with the key of who told it.
+  const recipient = { ...maya, personId };
   const arrival = at && { date: '2030-12-19', time: '09:00', zone: 'UTC', at: at.toISOString() };
   const form = {
     purchaseType: 'gift',
@@ -46,6 +62,7 @@ async function aGift(at?: Date) {
     businessSlug,
     orderId,
     buyer,
+    recipient,
     daniel,
     publicToken,
     placed: orderPlaced({ businessSlug, orderId, form, ...sealed }),
@@ -59,11 +76,11 @@ const states = async ({ businessSlug }: Gift) =>
   (await world.deliveriesOf(businessSlug))
     .filter(({ template }) => template === 'gift-text')
     .map(({ to, status, lastError }) => [to, status, lastError]);
-const corrected = ({ businessSlug, orderId, buyer }: Gift, to: object, reissued = false) =>
+const corrected = ({ businessSlug, orderId, buyer, recipient }: Gift, to: object, reissued = false) =>
   anEvent('redemption.recipient-corrected.v1', {
     cardId: orderId,
     businessSlug,
-    recipient: { name: 'Maya', email: '', phone: '', ...to },
+    recipient: { name: 'Maya', email: '', phone: '', ...to, personId: buyer.personId },
     previousEmail: '',
     previousRecipient: recipient,
     correctedBy: '',
@@ -94,7 +111,13 @@ describe('a gift by text message', () => {
     const database = await mongoose
       .createConnection(world.env['MONGODB_URI']!, { dbName: 'notifications' })
       .asPromise();
-    expect(JSON.stringify(await database.collection('receivers').find().toArray())).not.toContain('3025550164');
+    const kept = ['receivers', 'deliveries'].map((name) => database.collection(name));
+    const found = await Promise.all(
+      kept.map((collection) => collection.find({ businessSlug: gift.businessSlug }).toArray()),
+    );
+    expect(JSON.stringify(found[0])).toContain(gift.daniel);
+    expect(JSON.stringify(found[0])).not.toContain('3025550164');
+    expect(found[1]!.find(({ template }) => template === 'gift-text')).not.toHaveProperty('to');
     await database.close();
     // Sent again from the list, it is there again.
     const [delivery] = (await world.deliveriesOf(gift.businessSlug)).filter(({ template }) => template === 'gift-text');
@@ -145,7 +168,7 @@ describe('a gift by text message', () => {
       cardId: gift.orderId,
       businessSlug: gift.businessSlug,
       reason: 'asked',
-      holder: recipient,
+      holder: gift.recipient,
       giver: gift.buyer,
       issuedAt: new Date().toISOString(),
       reissuedAt: new Date().toISOString(),
@@ -203,7 +226,7 @@ describe('a gift by text message', () => {
       anEvent('redemption.gift-sent-again.v1', {
         cardId: gift.orderId,
         businessSlug: gift.businessSlug,
-        recipient,
+        recipient: gift.recipient,
         sentAt: new Date().toISOString(),
       }),
     );

@@ -1,3 +1,4 @@
+import { writtenNumber } from '@giftcard/kernel/business/mobile-number';
 import { CalendarClock, CircleCheck, CircleX, Hourglass, Send, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -94,7 +95,7 @@ const columns: readonly Column<Delivery>[] = [
     cell: ({ template, to }) => (
       <div className={styles.mail}>
         <b className="strong">{templateText(template)}</b>
-        <span>{to}</span>
+        <span>{writtenNumber(to)}</span>
       </div>
     ),
   },

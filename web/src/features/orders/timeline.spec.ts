@@ -107,8 +107,8 @@ describe("an order's timeline", () => {
       .filter(({ kind }) => kind === 'mailed' || kind === 'bounced')
       .map(({ title, text }) => [title, text]);
     expect(told).toEqual([
-      ['Gift by text message could not be delivered', 'To +13025550164'],
-      ['Gift by text message sent', 'To +13025550164'],
+      ['Gift by text message could not be delivered', 'To +1 (302) 555-0164'],
+      ['Gift by text message sent', 'To +1 (302) 555-0164'],
     ]);
   });
 

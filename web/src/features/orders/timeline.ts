@@ -1,3 +1,4 @@
+import { writtenNumber } from '@giftcard/kernel/business/mobile-number';
 import { templateText } from '../../app/deliveries/deliveries.js';
 import type { Delivery } from '../../app/deliveries/delivery.js';
 import { formatDateTime, formatLastDay } from '../../lib/dates.js';
@@ -69,7 +70,8 @@ function bought(order: Order): TimelineStep {
   );
 }
 
-function mailed({ template, to, status, lastError, createdAt, sentAt, sendAt, held }: Delivery): TimelineStep[] {
+function mailed({ template, status, lastError, createdAt, sentAt, sendAt, held, ...mail }: Delivery): TimelineStep[] {
+  const to = writtenNumber(mail.to);
   const what = templateText(template);
   const isText = template === 'gift-text';
   if (status === 'sent')
@@ -167,7 +169,7 @@ function whyOf(kind: string, reason: string, address: string): string {
   if (kind === 'kept') return address;
   if (kind !== 'corrected') return REASONS[reason] ?? (reason ? `“${reason}”` : '');
   // A gift that was handed over had none.
-  return reason === '' ? address : t('story.addressFromTo', { before: reason, now: address });
+  return reason === '' ? address : t('story.addressFromTo', { before: writtenNumber(reason), now: address });
 }
 
 function refunds({ refund, refunded, currency, paidWith }: Order): TimelineStep[] {

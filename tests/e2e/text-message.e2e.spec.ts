@@ -89,7 +89,7 @@ test(
         // Its giver has no link, and sends it to another number: the first link is dead.
         const receipt = await mailTo(platform.mailboxUrl, otto, /^Your receipt/);
         expect(receipt.text + receipt.html).not.toContain('/card/');
-        const giver = await context.newPage();
+        const giver = page;
         await giver.goto(String(/https?:\/\/\S+\/gift#token=\S+/.exec(receipt.text)?.[0]));
         await giver.getByText(`It has gone out by text message to ${written(number)}.`).waitFor();
         await sound('a gift that was texted, for its giver');

@@ -1,4 +1,4 @@
-import { IsInt, IsNumber, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsNumber, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { TYPED_NUMBER_LENGTH } from '@giftcard/kernel/business/mobile-number';
 import { IsDollars } from '../../edge/is-dollars.js';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
@@ -37,7 +37,10 @@ export class ReasonDto {
 
 /** One of both. */
 export class RecipientDto {
-  @MayBeAbsent() @IsString() @MaxLength(254) email?: string;
+  @ValidateIf(({ email, phone }: RecipientDto) => email !== undefined || phone === undefined)
+  @IsString()
+  @MaxLength(254)
+  email?: string;
   /** Of a gift that is texted: another number; not read beside an address. */
   @MayBeAbsent() @IsString() @MaxLength(TYPED_NUMBER_LENGTH) phone?: string;
 }

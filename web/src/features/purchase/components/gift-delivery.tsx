@@ -1,5 +1,6 @@
 import { GIFT_DELIVERIES } from '@giftcard/kernel/business/gift-delivery';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Alert } from '../../../components/alert.js';
 import type { Details } from '../model.js';
 import { t } from '../texts.js';
 import copy from './gift-copy.module.css';
@@ -7,7 +8,10 @@ import choice from './gift-message.module.css';
 
 /** How a gift gets there: we mail it, we text it where the platform does, or its buyer sends a link. What was chosen stays in sight. */
 export function GiftDelivery({ isTexted }: { isTexted: boolean }) {
-  const { register } = useFormContext<Details>();
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<Details>();
   const delivery = useWatch<Details, 'delivery'>({ name: 'delivery' });
   return (
     <div>
@@ -22,6 +26,7 @@ export function GiftDelivery({ isTexted }: { isTexted: boolean }) {
           </label>
         ))}
       </div>
+      {errors.delivery && <Alert>{errors.delivery.message}</Alert>}
       {delivery !== 'email' && (
         <p className={copy.under} role="status">
           {t(delivery === 'sms' ? 'way.smsHint' : 'way.hint')}

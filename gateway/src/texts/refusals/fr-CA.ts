@@ -10,6 +10,8 @@ export const refusals: Readonly<Record<string, string>> = {
   'Please enter a valid email address': 'Entrez une adresse courriel valide',
   'Please enter a valid phone number': 'Entrez un numéro de téléphone valide',
   'Please enter a valid mobile number': 'Entrez un numéro de cellulaire valide',
+  'Please choose another way: we send no text messages':
+    'Choisissez un autre moyen : nous n’envoyons pas de messages texte',
   'We cannot text to this country': 'Nous ne pouvons pas envoyer de messages texte dans ce pays',
   'This gift goes by email: please enter an email address':
     'Ce cadeau est envoyé par courriel : entrez une adresse courriel',

@@ -26,12 +26,13 @@ export class TermsChanged extends domainError(
   'The terms of sale have changed meanwhile. Please read them and pay again: you were not charged.',
 ) {}
 
-const NO_TEXTS = 'Gifts can not be sent by text message here. Please choose another way.';
-
 /** The platform sends no text messages. */
-export class TextsNotOffered extends domainError('conflict', 'TEXTS_NOT_OFFERED', NO_TEXTS, {
-  details: [{ field: 'giftInfo.delivery', message: NO_TEXTS }],
-}) {}
+export class TextsNotOffered extends domainError(
+  'conflict',
+  'TEXTS_NOT_OFFERED',
+  'Gifts can not be sent by text message here. Please choose another way.',
+  { details: [{ field: 'giftInfo.delivery', message: 'Please choose another way: we send no text messages' }] },
+) {}
 
 export class PaymentsNotConfigured extends domainError(
   'conflict',

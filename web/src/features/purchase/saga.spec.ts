@@ -105,7 +105,7 @@ describe('paying', () => {
   });
 
   it('goes back to how the gift gets there when nothing is texted any more, and nothing is charged', async () => {
-    const message = 'Gifts can not be sent by text message here. Please choose another way.';
+    const message = 'Please choose another way: we send no text messages';
     const details = [{ field: 'giftInfo.delivery', message }];
     api.createPayment.mockRejectedValue(new ApiError({ status: 409, code: 'TEXTS_NOT_OFFERED', message, details }));
     const app = await paying();

@@ -29,6 +29,8 @@ const secret = () => randomBytes(24).toString('base64url');
 const DEMO = {
   COMPOSE_PROFILES: 'demo',
   SMTP_URL: 'smtp://mailbox:1025',
+  SMS_CALLING_CODES: '+1,+33,+34,+39,+44,+49',
+  SMS_PROVIDER: 'sandbox',
   SQUARE_BASE_URL: 'http://payment-sandbox:8090',
   SQUARE_SCRIPT_URL: 'https://localhost:8444/square.js',
   PAYMENT_ORIGINS: 'https://localhost:8444',

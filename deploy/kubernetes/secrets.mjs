@@ -75,6 +75,7 @@ export const SECRETS = {
       'QR_SIGNING_KEY',
       'SMTP_URL',
       'MAIL_RETURNS_TOKEN',
+      'SMS_AUTH_TOKEN',
     ),
   },
   analytics: service('analytics'),
@@ -98,6 +99,7 @@ const OPTIONAL = [
   'GOOGLE_WALLET_PRIVATE_KEY',
   'APPLE_PASS_KEY_PEM',
   'MAIL_RETURNS_TOKEN',
+  'SMS_AUTH_TOKEN',
 ];
 
 const WORD = /\{(\w+)\}/g;

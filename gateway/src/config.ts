@@ -8,6 +8,7 @@ import {
   isSandbox,
   list,
   serviceSettings,
+  textSettings,
   tracingSettings,
   withRules,
   emailAddress,
@@ -31,6 +32,7 @@ export const gatewaySettings = withRules(
     })
     .extend(engineSettings.shape)
     .extend(tracingSettings.shape)
+    .extend(textSettings.shape)
     .extend({
       HOST: z.string().default('127.0.0.1'),
       PORT: z.coerce.number().int().min(0).max(65_535).default(8080),

@@ -4,7 +4,7 @@ import { LANGUAGES } from '@giftcard/kernel/business/language';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { MAIL_TEMPLATES } from '../../services/notifications/src/domain/delivery.js';
+import { TEMPLATES } from '../../services/notifications/src/domain/templates.js';
 import { enUS as deliveries } from '../../web/src/app/deliveries/texts/en-US.js';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -98,5 +98,5 @@ describe('catalogues', () => {
 });
 
 it('each mail has a name in the lists of emails', () => {
-  expect(Object.keys(deliveries.template).sort()).toEqual([...MAIL_TEMPLATES].sort());
+  expect(Object.keys(deliveries.template).sort()).toEqual([...TEMPLATES].sort());
 });

@@ -19,6 +19,12 @@ function ofStranger(method: string, path: string): Make {
   return ({ paid, offer }) => ({ method, path, body: purchaseForm({ ...paid, checkoutSecret: 'guessed' }, offer._id) });
 }
 
+/** The platform of the contract texts into its mailbox. */
+const TEXTS_NOT_OFFERED = {
+  spec: 'services/orders/src/domain/purchase-form.spec.ts',
+  test: 'of a gift that is texted has a name, a number and maybe a moment, and no address or copy',
+};
+
 /** Buying a card, and the cards on sale. */
 export const giftCardRows: readonly Row[] = [
   {
@@ -43,6 +49,7 @@ export const giftCardRows: readonly Row[] = [
       },
       PRICE_CHANGED: paying({ amount: 1 }),
       TERMS_CHANGED: paying({ termsVersion: 'of-an-hour-ago' }),
+      TEXTS_NOT_OFFERED,
       TOO_MANY_DECLINES: {
         spec: 'gateway/test/front-door.int.spec.ts',
         test: 'five declined cards of one address end its payments for a while',
@@ -75,6 +82,7 @@ export const giftCardRows: readonly Row[] = [
       PAYMENT_NOT_FOUND: post('/api/wallet/generate-wallet-pass', purchaseForm(undefined, 'x')),
       CHECKOUT_SECRET_REQUIRED: ofStranger('POST', '/api/wallet/generate-wallet-pass'),
       PURCHASE_DIFFERS: otherForm('POST', '/api/wallet/generate-wallet-pass'),
+      TEXTS_NOT_OFFERED,
       WALLET_NOT_CONFIGURED: {
         spec: UNCONFIGURED,
         test: 'without wallets there is no pass, and the purchase goes on without one',
@@ -91,6 +99,7 @@ export const giftCardRows: readonly Row[] = [
     }),
     errors: {
       PURCHASE_DIFFERS: otherForm('PUT', '/api/v1/admin/purchase'),
+      TEXTS_NOT_OFFERED,
       PAYMENT_NOT_FOUND: post('/api/v1/admin/purchase', purchaseForm(undefined, 'x'), 'PUT'),
       CHECKOUT_SECRET_REQUIRED: ofStranger('PUT', '/api/v1/admin/purchase'),
       PAYMENT_NOT_COMPLETED: (scene) => ({

@@ -228,6 +228,10 @@ const cardRows: readonly Row[] = [
         'five times and no more, and each replaced code stays told apart',
       ),
       CARD_NOT_A_GIFT: ofCard('recipient', { email: 'beatrice@example.com' }, fresh, 'PUT'),
+      HOLDER_ERASED: proven(
+        'services/redemption/test/texted-gift.int.spec.ts',
+        'whose buyer was erased has no number any more, and gets none',
+      ),
       TOO_MANY_CORRECTIONS: proven(
         'services/redemption/src/domain/recipient.spec.ts',
         'only a gift that lives has a recipient to correct, to an address that is one, and not without end',

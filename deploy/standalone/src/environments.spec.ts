@@ -221,6 +221,13 @@ test.each([
       MAIL_UNSUBSCRIBE: 'stop@example.com',
       MAIL_RETURN_PATH: 'returns@example.com',
       MAIL_RETURNS_TOKEN: 'a-password-of-thirty-two-letters',
+      SMS_PROVIDER: 'twilio',
+      SMS_BASE_URL: 'https://sms.example.com',
+      SMS_ACCOUNT_SID: 'AC1',
+      SMS_AUTH_TOKEN: 'a-token',
+      SMS_FROM: '+13025550100',
+      SMS_DAILY_LIMIT: '50',
+      SMS_BUYER_DAILY_LIMIT: '5',
       PLATFORM_MAIL_MONTHS: '12',
     },
   ],
@@ -238,6 +245,19 @@ test.each([
   ],
 ] as const)('%s gets what was set for it', (name, given: Record<string, string>) => {
   withSettings(given, () => expect(made()[name]).toMatchObject(given));
+});
+
+test('gifts are texted into the mailbox, unless it was said otherwise; without mailbox and provider none is', () => {
+  const texting = (engine = engines) =>
+    (['gateway', 'orders', 'redemption', 'notifications'] as const).map(
+      (name) => environments(standaloneSettings.parse({}), secrets, engine, ports)[name]['SMS_CALLING_CODES'],
+    );
+  const all = '+1,+33,+34,+39,+44,+49';
+  expect(texting()).toEqual([all, all, all, all]);
+  expect(made().notifications['SMS_PROVIDER']).toBe('sandbox');
+  withSettings({ SMS_CALLING_CODES: '+1' }, () => expect(texting()).toEqual(['+1', '+1', '+1', '+1']));
+  const without = { ...engines, mailboxUrl: undefined };
+  expect(texting(without)).toEqual([undefined, undefined, undefined, undefined]);
 });
 
 test('mails are from an address of nobody where no other was set', () => {

@@ -20,6 +20,9 @@ const SANDBOX_ACCOUNT = {
   SQUARE_ACCESS_TOKEN: 'sandbox-platform',
 };
 
+/** Those of the businesses' currencies (DEC-6.28): Canada and the US, France, Spain, Italy, the United Kingdom, Germany. */
+const CALLING_CODES = '+1,+33,+34,+39,+44,+49';
+
 /** The environment of every process of the platform: what each would be given if it ran alone. */
 export function environments(
   settings: StandaloneSettings,
@@ -51,6 +54,7 @@ export function environments(
   };
   const sealing = (...names: (keyof Secrets['sealingKeys'])[]) =>
     Object.fromEntries(names.map((name) => [name, secrets.sealingKeys[name]]));
+  const texts = { SMS_CALLING_CODES: callingCodes(engines) };
   const qr = { QR_SIGNING_KEY: secrets.qrSigningKey };
   const own: Record<ServiceName, NodeJS.ProcessEnv> = {
     identity: {
@@ -65,6 +69,7 @@ export function environments(
     orders: {
       ...sealing('CARD_SEALING_KEYS', 'PAYMENT_SEALING_KEYS', 'PERSON_SEALING_KEYS'),
       ...paymentSettings(settings, secrets, engines, publicUrl),
+      ...texts,
       ...given(
         'PAYMENTS_FIXED_AMOUNT',
         'SQUARE_METHODS',
@@ -82,16 +87,15 @@ export function environments(
       ...walletSettings(secrets.wallet, process.env),
       ORDERS_URL: addresses.orders,
     },
-    redemption: { ...sealing('CARD_SEALING_KEYS', 'CODE_SEALING_KEYS'), ...qr, ORDERS_URL: addresses.orders },
+    redemption: { ...sealing('CARD_SEALING_KEYS', 'CODE_SEALING_KEYS'), ...qr, ...texts, ORDERS_URL: addresses.orders },
     notifications: {
       ...sealing('CARD_SEALING_KEYS', 'CODE_SEALING_KEYS', 'LINK_SEALING_KEYS'),
       ...qr,
       ...files,
       ORDERS_URL: addresses.orders,
-      SMTP_URL: engines.smtpUrl,
-      MAIL_FROM: process.env['MAIL_FROM'] || 'Giftcard Vault <cards@giftcard.test>',
+      ...texts,
+      ...senderSettings(engines),
       WALLETS: offeredWallets(process.env),
-      ...given('MAIL_UNSUBSCRIBE', 'MAIL_RETURN_PATH', 'MAIL_RETURNS_TOKEN', 'PLATFORM_MAIL_MONTHS'),
     },
     analytics: {},
   };
@@ -106,7 +110,24 @@ export function environments(
       OPS_PORT: settings.OPS_PORT === undefined ? undefined : String(settings.OPS_PORT + 1 + index),
     };
   });
-  return { ...own, gateway: { ...common, ...files, ...gatewaySettings(settings, engines, addresses) } };
+  return { ...own, gateway: { ...common, ...files, ...texts, ...gatewaySettings(settings, engines, addresses) } };
+}
+
+/** Who mails and text messages go by. */
+function senderSettings({ smtpUrl, mailboxUrl }: Engines): NodeJS.ProcessEnv {
+  return {
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: process.env['MAIL_FROM'] || 'Giftcard Vault <cards@giftcard.test>',
+    ...given('MAIL_UNSUBSCRIBE', 'MAIL_RETURN_PATH', 'MAIL_RETURNS_TOKEN', 'PLATFORM_MAIL_MONTHS'),
+    SMS_PROVIDER: process.env['SMS_PROVIDER'] || (mailboxUrl ? 'sandbox' : undefined),
+    ...given('SMS_BASE_URL', 'SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'),
+    ...given('SMS_DAILY_LIMIT', 'SMS_BUYER_DAILY_LIMIT'),
+  };
+}
+
+/** Gifts are texted into the mailbox, unless it was said otherwise; none are without it and without a provider. */
+function callingCodes({ mailboxUrl }: Engines): string | undefined {
+  return process.env['SMS_CALLING_CODES'] ?? (mailboxUrl ? CALLING_CODES : undefined);
 }
 
 /** What is passed on as it was given. */

@@ -196,10 +196,14 @@ export const Business = object({
   requiredWords: list(text('No fees are charged.')).describe('what the law has a card of the business say'),
   termsVersion: text('9f86d081884c7d65', 'of its terms of sale; empty while they are not known'),
   payments: nullable(Payments),
+  textsTo: list(text('+1'))
+    .describe('calling codes of the numbers that gifts can be texted to, where payments are told; absent where none is')
+    .optional(),
 }).meta({ id: 'Business' });
 export type Business = z.infer<typeof Business>;
 
 const byLink = truth().describe('its buyer handed it over: there is no address yet; absent otherwise').optional();
+const recipientPhone = text('+13025550164', 'the number that it is texted to; absent where it is not').optional();
 
 const buyer = {
   id,
@@ -225,7 +229,9 @@ const buyer = {
   validUntil: nullable(time('2028-11-21T05:00:00.000Z')),
   qrCode: object({ uniqueCode: text('1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123') }),
   selfInfo: nullable(object({ name: text('Ada Byron'), email: text('ada@example.com') })),
-  giftInfo: nullable(object({ recipientName: text('Bea'), recipientEmail: text('bea@example.com'), byLink })),
+  giftInfo: nullable(
+    object({ recipientName: text('Bea'), recipientEmail: text('bea@example.com'), recipientPhone, byLink }),
+  ),
   redemptionHistory: list(OwnRedemption),
   /** What else was done to the card. */
   activity: list(

@@ -36,6 +36,7 @@ const ofCheckout = [
   '403 CHECKOUT_SECRET_REQUIRED',
   '409 PAYMENT_NOT_COMPLETED',
   '409 PURCHASE_DIFFERS',
+  '409 TEXTS_NOT_OFFERED',
 ];
 
 const waitingGift = object({
@@ -46,6 +47,7 @@ const waitingGift = object({
     recipientName: text('Bea'),
     senderName: text('Al'),
     recipientEmail: text('bea@example.com'),
+    recipientPhone: text('+13025550164').describe('of one that is texted; absent otherwise').optional(),
     message: text('Enjoy'),
     deliverAt: nullable(time('2026-12-19T14:00:00.000Z')),
     deliverZone: text('America/New_York'),
@@ -104,6 +106,7 @@ export const publicCalls = {
       '409 PRICE_CHANGED',
       '409 TERMS_CHANGED',
       '409 PAYMENTS_NOT_CONFIGURED',
+      '409 TEXTS_NOT_OFFERED',
       '409 PAYMENT_NOT_COMPLETED',
       '429 TOO_MANY_DECLINES',
       '502 PAYMENT_PROVIDER_UNAVAILABLE',

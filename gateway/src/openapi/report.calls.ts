@@ -186,9 +186,17 @@ export const reportCalls = {
   },
   'PUT /api/v1/admin/cards/{cardId}/recipient': {
     permission: 'cards.correct',
-    summary: 'Corrects the address of a gift\u2019s recipient and mails the gift there',
+    summary:
+      'Corrects the address of a gift\u2019s recipient, or the number where it is texted, and sends the gift there',
     answer: done('The gift is on its way to the new address.', { buyer: Buyer }),
-    errors: [...ofCard, '409 CARD_NOT_A_GIFT', '409 CARD_NOT_ACTIVE', '409 TOO_MANY_CORRECTIONS', '409 REISSUE_LIMIT'],
+    errors: [
+      ...ofCard,
+      '409 CARD_NOT_A_GIFT',
+      '409 CARD_NOT_ACTIVE',
+      '409 HOLDER_ERASED',
+      '409 TOO_MANY_CORRECTIONS',
+      '409 REISSUE_LIMIT',
+    ],
   },
   'POST /api/v1/admin/cards/{cardId}/unblock': {
     permission: 'cards.block',

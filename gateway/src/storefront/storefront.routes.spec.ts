@@ -8,7 +8,7 @@ import { StorefrontRoutes } from './storefront.routes.js';
 import type { StorefrontView } from './storefront-view.js';
 
 /** The routes over a view that counts what it is asked, and the limits that they counted. */
-function routes() {
+function routes(callingCodes: readonly string[] = []) {
   const asked: unknown[] = [];
   const counted: string[] = [];
   const view = {
@@ -17,12 +17,18 @@ function routes() {
   } as unknown as StorefrontView;
   const business = async (slug: string) => (slug === 'luigis' ? {} : undefined);
   const cardDesigns = async () => exampleOf('catalog.card-designs-changed.v1').designs;
-  Object.assign(view, { business, cardDesigns });
+  Object.assign(view, { business, cardDesigns, paymentsOf: async () => undefined });
   const changes = new Changes();
   const answers = new StorefrontAnswers(changes, { now: () => new Date(0) });
   const limits = { count: async (limit: string, ip: string) => void counted.push(`${limit} ${ip}`) };
   const fastify = Fastify();
-  new StorefrontRoutes(view, answers, limits as never, new Metrics('test')).register(fastify);
+  new StorefrontRoutes(
+    view,
+    answers,
+    limits as never,
+    { SMS_CALLING_CODES: callingCodes } as never,
+    new Metrics('test'),
+  ).register(fastify);
   return { asked, counted, changes, fastify };
 }
 
@@ -61,4 +67,12 @@ test('a purchase is offered the designs of its business that are not hidden', as
     designs: [{ designId: `own:${id}`, name: 'Our terrace', image: `/images/own/cards/luigis/${id}/list.webp` }],
     builtIn: true,
   });
+});
+
+test('a business tells which numbers gifts are texted to, and nothing of it where none are', async () => {
+  const told = async (callingCodes: readonly string[]) =>
+    (await routes(callingCodes).fastify.inject({ url: '/api/v1/admin/business/luigis' })).json<{ business: object }>()
+      .business;
+  expect(await told(['+1', '+44'])).toHaveProperty('textsTo', ['+1', '+44']);
+  expect(await told([])).not.toHaveProperty('textsTo');
 });

@@ -2,7 +2,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '@giftcard/kernel/errors';
 import type { Language } from '@giftcard/kernel/business/language';
+import type { Business } from '@giftcard/contracts/identity/v1/identity';
 import { Metrics } from '@giftcard/kernel/metrics';
+import { SETTINGS, type GatewaySettings } from '../config.js';
 import { answerLanguage } from '../edge/language-cookie.js';
 import { RateLimitGuard } from '../edge/rate-limits.js';
 import { StorefrontAnswers, type Answer } from './answers.js';
@@ -13,6 +15,7 @@ import { giftCardJson, businessSummaryJson } from './gift-card-json.js';
 import { StorefrontView } from './storefront-view.js';
 import { readQuery } from '../openapi/call-query.js';
 import type { AnswerOf } from '../openapi/calls.js';
+import type { Business as BusinessAnswer } from '../openapi/components.js';
 
 type Query = Readonly<Record<string, unknown>>;
 
@@ -28,6 +31,7 @@ export class StorefrontRoutes {
     @Inject(StorefrontView) private readonly view: StorefrontView,
     @Inject(StorefrontAnswers) private readonly answers: StorefrontAnswers,
     @Inject(RateLimitGuard) private readonly limits: RateLimitGuard,
+    @Inject(SETTINGS) private readonly settings: GatewaySettings,
     @Inject(Metrics) metrics: Metrics,
   ) {
     metrics.gauge('giftcard_storefront_kept_bytes', 'What is kept of the public pages', async () => [
@@ -115,7 +119,7 @@ export class StorefrontRoutes {
     const { giftCard, business } = listing;
     return {
       giftCard: giftCardJson(giftCard, 'detail'),
-      business: businessJson(business, await this.view.paymentsOf(business.businessSlug, seen), language),
+      business: await this.businessOnSale(business, language, seen),
     };
   }
 
@@ -139,7 +143,14 @@ export class StorefrontRoutes {
   ): Promise<AnswerOf<'GET /api/v1/admin/business/{slug}'>> {
     const business = await this.view.business(slug, seen);
     if (!business) throw new DomainError('notFound', 'BUSINESS_NOT_FOUND', 'There is no business at this address.');
-    return { business: businessJson(business, await this.view.paymentsOf(slug, seen), language) };
+    return { business: await this.businessOnSale(business, language, seen) };
+  }
+
+  /** With what a purchase there needs. */
+  private async businessOnSale(business: Business, language: Language, seen: Seen): Promise<BusinessAnswer> {
+    const shown = businessJson(business, await this.view.paymentsOf(business.businessSlug, seen), language);
+    const textsTo = this.settings.SMS_CALLING_CODES;
+    return textsTo.length > 0 ? { ...shown, textsTo } : shown;
   }
 }
 

@@ -5,6 +5,7 @@ import { brokerList, listenAddress, mongoUri, redisUrl, serviceAddress } from '.
 import { parseEventPublicKeys, parseEventSigningKeys } from './event-keys.js';
 import { parseKeyList } from './key-list.js';
 import { isEmail } from './business/contact.js';
+import { CALLING_CODE } from './business/mobile-number.js';
 
 /** Says every bad setting at once, by name, never with its value. */
 export class ConfigError extends Error {
@@ -256,6 +257,13 @@ export const qrSettings = z.object({ QR_SIGNING_KEY: secretKey });
 
 /** For services that read what is sealed for persons: where orders is, which has their keys. */
 export const personKeySettings = z.object({ ORDERS_URL: serviceAddress });
+
+/** For processes that take numbers of gifts: the calling codes of those that text messages go to ("+1,+44"); none is offered without (DEC-6.29). */
+export const textSettings = z.object({
+  SMS_CALLING_CODES: list
+    .pipe(z.array(z.string().regex(CALLING_CODE, 'must be calling codes, "+1,+44"')).max(50))
+    .default([]),
+});
 
 /** Where pictures are kept: a folder, or an S3 bucket when S3_ENDPOINT is set. */
 export const fileSettings = withRules(

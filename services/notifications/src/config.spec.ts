@@ -34,7 +34,23 @@ describe('the settings of notifications', () => {
     );
   });
 
+  it('ask for a provider of text messages and its account where gifts are texted, and for nothing where none are', async () => {
+    expect((await load({})).SMS_CALLING_CODES).toEqual([]);
+    const codes = { SMS_CALLING_CODES: '+1, +44' };
+    expect(await load({ ...codes, SMS_PROVIDER: 'sandbox' })).toMatchObject({ SMS_CALLING_CODES: ['+1', '+44'] });
+    await expect(load(codes)).rejects.toThrow('SMS_PROVIDER: is needed with SMS_CALLING_CODES');
+    const twilio = { ...codes, SMS_PROVIDER: 'twilio' };
+    await expect(load(twilio)).rejects.toThrow(/SMS_ACCOUNT_SID[^]*SMS_AUTH_TOKEN[^]*SMS_FROM/);
+    const account = { ...twilio, SMS_ACCOUNT_SID: 'AC1', SMS_AUTH_TOKEN: 'secret', SMS_FROM: '+13025550100' };
+    expect(await load(account)).toMatchObject({ SMS_BASE_URL: 'https://api.twilio.com' });
+    await expect(load({ ...account, MODE: 'production', SMS_BASE_URL: 'http://sms.example.com' })).rejects.toThrow(
+      'SMS_BASE_URL: must be https in production',
+    );
+  });
+
   it.each([
+    ['SMS_CALLING_CODES', { SMS_CALLING_CODES: '1' }],
+    ['SMS_FROM', { SMS_FROM: 'Larkspur' }],
     ['PUBLIC_URL', { MODE: 'production', PUBLIC_URL: 'http://shop.test' }],
     ['SMTP_URL', { SMTP_URL: 'http://127.0.0.1' }],
     ['MAIL_FROM', { MAIL_FROM: 'cards@giftcard.test\r\nBcc: x@y.test' }],

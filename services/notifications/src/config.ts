@@ -8,6 +8,7 @@ import {
   qrSettings,
   sealingSettings,
   serviceSettings,
+  textSettings,
   withRules,
 } from '@giftcard/kernel/config';
 import { isEmail } from '@giftcard/kernel/business/contact';
@@ -63,13 +64,46 @@ const mailSettings = z.object({
   PLATFORM_MAIL_MONTHS: z.coerce.number().int().min(1).max(1_200).default(24),
 });
 
+/** How text messages go (DEC-6.29); they are off without calling codes. */
+const smsSettings = textSettings.extend({
+  /** `twilio`: an API of Twilio's form. `sandbox`: the mail server, as mails that look like them, for mailboxes that nobody outside has. */
+  SMS_PROVIDER: z.enum(['twilio', 'sandbox']).optional(),
+  SMS_BASE_URL: baseUrl.default('https://api.twilio.com'),
+  SMS_ACCOUNT_SID: z.string().min(1).optional(),
+  SMS_AUTH_TOKEN: z.string().min(1).optional(),
+  /** A number ("+13025550100"), or the id of a messaging service ("MG..."). */
+  SMS_FROM: z
+    .string()
+    .regex(
+      /^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32})$/,
+      'must be a number, "+13025550100", or the id of a messaging service',
+    )
+    .optional(),
+  /** Text messages of a business within 24 hours; one more is not sent, and its giver hears of it. */
+  SMS_DAILY_LIMIT: z.coerce.number().int().min(1).max(10_000).default(500),
+  /** The same of a buyer. */
+  SMS_BUYER_DAILY_LIMIT: z.coerce.number().int().min(1).max(1_000).default(10),
+});
+
+const TWILIO = ['SMS_ACCOUNT_SID', 'SMS_AUTH_TOKEN', 'SMS_FROM'] as const;
+
 export const notificationsSettings = withRules(
   serviceSettings
     .extend(sealingSettings.pick({ CARD_SEALING_KEYS: true, CODE_SEALING_KEYS: true, LINK_SEALING_KEYS: true }).shape)
     .extend(qrSettings.shape)
     .extend(personKeySettings.shape)
-    .extend(mailSettings.shape),
-  httpsInProduction,
+    .extend(mailSettings.shape)
+    .extend(smsSettings.shape),
+  (settings, refuse) => {
+    httpsInProduction(settings, refuse);
+    if ((settings.SMS_CALLING_CODES?.length ?? 0) === 0) return;
+    if (settings.SMS_PROVIDER === undefined) refuse('SMS_PROVIDER', 'is needed with SMS_CALLING_CODES');
+    if (settings.SMS_PROVIDER !== 'twilio') return;
+    for (const name of TWILIO.filter((needed) => settings[needed] === undefined))
+      refuse(name, 'is needed with SMS_PROVIDER=twilio');
+    if (settings.MODE === 'production' && settings.SMS_BASE_URL?.startsWith('https:') === false)
+      refuse('SMS_BASE_URL', 'must be https in production');
+  },
 ).and(fileSettings);
 
 export type NotificationsSettings = z.infer<typeof notificationsSettings>;

@@ -80,6 +80,10 @@ import { DeliverySweep } from './queue/delivery-sweep.js';
 import { DeliveryWorker } from './queue/delivery-worker.js';
 import { ForgetOldDeliveries } from './queue/forget-old-deliveries.js';
 import { ReminderLinks } from './reminder-links.js';
+import { GiftTexts } from './sms/gift-texts.js';
+import { SandboxTexter } from './sms/sandbox-texter.js';
+import { TEXTER, type Texter } from './sms/texter.js';
+import { TwilioTexter } from './sms/twilio-texter.js';
 import { MongoDeliveries } from './storage/delivery.mongo.js';
 import { MongoReminderStops } from './storage/reminder-stops.mongo.js';
 
@@ -103,6 +107,16 @@ const commands = [
 ];
 const queries = [ListDeliveriesHandler, GetReminderChoiceHandler, GetReminderStopHandler];
 const mail = [...provideBusinesses(Businesses), MailParts, MailComposer, Mailer];
+/** Without a provider nothing is asked of it: the settings have no calling codes then. */
+const texts = [
+  GiftTexts,
+  {
+    provide: TEXTER,
+    useFactory: (settings: NotificationsSettings, mailer: Mailer): Texter =>
+      settings.SMS_PROVIDER === 'twilio' ? new TwilioTexter(settings) : new SandboxTexter(mailer),
+    inject: [SETTINGS, Mailer],
+  },
+];
 const queue = [DeliveryWorker, DeliverySweep, ForgetOldDeliveries];
 
 /** Projections come first: an event's mail finds what the same event said about its business. */
@@ -169,6 +183,7 @@ export class NotificationsModule {
         ReminderLinks,
         { provide: DELIVERY_QUEUE, useClass: BullDeliveryQueue },
         ...mail,
+        ...texts,
         ...queue,
         ...commands,
         ...queries,

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Language } from '@giftcard/kernel/business/language';
-import type { Delivery, MailTemplate } from '../src/domain/delivery.js';
+import type { Delivery } from '../src/domain/delivery.js';
+import type { MailTemplate } from '../src/domain/templates.js';
 import type { MailComposer } from '../src/mail/compose-mail.js';
 import { aComposer, everyDelivery, preview, storePictures } from './every-mail.js';
 

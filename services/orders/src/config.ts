@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSandbox, list, sealingSettings, serviceSettings, withRules } from '@giftcard/kernel/config';
+import { isSandbox, list, sealingSettings, serviceSettings, textSettings, withRules } from '@giftcard/kernel/config';
 
 /** What a browser can pay with. */
 const METHODS = ['card', 'googlePay', 'cashAppPay'] as const;
@@ -17,6 +17,7 @@ export const ordersSettings = withRules(
     .extend(
       sealingSettings.pick({ CARD_SEALING_KEYS: true, PAYMENT_SEALING_KEYS: true, PERSON_SEALING_KEYS: true }).shape,
     )
+    .extend(textSettings.shape)
     .extend({
       /** The platform's own account at the provider: businesses without one of their own charge through it. All three or none. */
       SQUARE_APPLICATION_ID: z.string().optional(),

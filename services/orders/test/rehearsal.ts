@@ -184,8 +184,11 @@ export class Rehearsal {
       new ChargeCheckoutHandler(checkouts, provider, accounts, sealer, clock, logger, settings),
     );
     handlers.set(FindLostCharge, new FindLostChargeHandler(checkouts, provider, accounts, clock, logger, settings));
-    handlers.set(AssignCardCode, new AssignCardCodeHandler(checkouts, designs, sealer, forms, randomIds));
-    handlers.set(PlaceOrder, new PlaceOrderHandler(checkouts, this.numbers, designs, sealer, forms, clock, randomIds));
+    handlers.set(AssignCardCode, new AssignCardCodeHandler(checkouts, designs, sealer, forms, randomIds, settings));
+    handlers.set(
+      PlaceOrder,
+      new PlaceOrderHandler(checkouts, this.numbers, designs, sealer, forms, clock, randomIds, settings),
+    );
     handlers.set(RefundOrder, new RefundOrderHandler(commands, checkouts, confirmations, settings, clock, randomIds));
     handlers.set(
       RefundUnplacedCheckout,

@@ -110,3 +110,24 @@ test('nothing but the transaction id is taken from the payment that a browser te
     ),
   ).not.toMatch(/99999|evil/);
 });
+
+test('a gift that is texted has a number and maybe a moment, and neither address nor copy', () => {
+  const giftInfo = {
+    delivery: 'sms' as const,
+    recipientName: 'Bea',
+    recipientPhone: '+1 302 555 0164',
+    recipientEmail: 'bea@example.com',
+    deliverDate: '2026-12-19',
+    sendCopy: true,
+  };
+  const { form } = placeOrderRequest({ purchaseType: 'gift', giftInfo, paymentDetails });
+  expect(form?.recipient).toMatchObject({
+    name: 'Bea',
+    email: '',
+    phone: '+1 302 555 0164',
+    nameOnly: true,
+    byText: true,
+  });
+  expect(form?.arrival).toMatchObject({ date: '2026-12-19' });
+  expect(form).not.toHaveProperty('copyToBuyer');
+});

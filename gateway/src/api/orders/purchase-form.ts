@@ -1,5 +1,4 @@
 import type { PlaceOrderRequest, PurchaseForm } from '@giftcard/contracts/orders/v1/orders';
-import { isMailed } from '@giftcard/kernel/business/gift-delivery';
 import type { FilledIn, GiftInfoDto, PurchaseFormDto } from './purchase.dto.js';
 
 export function placeOrderRequest(form: PurchaseFormDto): PlaceOrderRequest {
@@ -31,31 +30,27 @@ function giftForm({ giftInfo = {}, language }: FilledIn): PurchaseForm {
     message,
     occasion,
     ...(designId ? { designId } : {}),
-    ...(isMailed(giftInfo.delivery) ? mailedTo(giftInfo, language) : handedTo(giftInfo, language)),
+    ...going(giftInfo, language),
   };
 }
 
 type Going = Pick<PurchaseForm, 'recipient' | 'arrival' | 'copyToBuyer'>;
 
-function mailedTo(giftInfo: GiftInfoDto, buyersLanguage: string | undefined): Going {
-  const {
-    recipientName = '',
-    recipientEmail = '',
-    recipientLanguage = buyersLanguage,
-    deliverDate = '',
-    deliverTime = '',
-    deliverZone = '',
-    sendCopy = false,
-  } = giftInfo;
-  const waits = `${deliverDate}${deliverTime}${deliverZone}` !== '';
+/** How it gets there: by mail, by text message, or by a link that its buyer sends. */
+function going(giftInfo: GiftInfoDto, buyersLanguage: string | undefined): Going {
+  const { recipientName: name = '', recipientLanguage: language = buyersLanguage, delivery } = giftInfo;
+  const { recipientEmail: email = '', recipientPhone: phone = '', sendCopy = false } = giftInfo;
+  if (delivery === 'link') return { recipient: { name, email: '', phone: '', language, nameOnly: true } };
+  if (delivery === 'sms')
+    return { recipient: { name, email: '', phone, language, nameOnly: true, byText: true }, ...arrivalOf(giftInfo) };
   return {
-    recipient: { name: recipientName, email: recipientEmail, phone: '', language: recipientLanguage },
-    ...(waits ? { arrival: { date: deliverDate, time: deliverTime, zone: deliverZone, at: undefined } } : {}),
+    recipient: { name, email, phone: '', language },
+    ...arrivalOf(giftInfo),
     ...(sendCopy ? { copyToBuyer: true } : {}),
   };
 }
 
-function handedTo({ recipientName = '', recipientLanguage }: GiftInfoDto, buyersLanguage: string | undefined): Going {
-  const language = recipientLanguage ?? buyersLanguage;
-  return { recipient: { name: recipientName, email: '', phone: '', language, nameOnly: true } };
+function arrivalOf({ deliverDate = '', deliverTime = '', deliverZone = '' }: GiftInfoDto): Pick<Going, 'arrival'> {
+  const waits = `${deliverDate}${deliverTime}${deliverZone}` !== '';
+  return waits ? { arrival: { date: deliverDate, time: deliverTime, zone: deliverZone, at: undefined } } : {};
 }

@@ -22,8 +22,8 @@ export function purchaseJson(
     businessSlug,
   };
   if (form?.purchaseType === 'gift') {
-    const { nameOnly, language } = form.recipient ?? {};
-    const toSend = nameOnly ? cardUrl(publicToken, language) : undefined;
+    const { nameOnly, byText, language } = form.recipient ?? {};
+    const toSend = nameOnly && !byText ? cardUrl(publicToken, language) : undefined;
     return toSend ? { ...known, cardUrl: toSend } : known;
   }
   return {

@@ -14,6 +14,7 @@ import { GIFT_DESIGN, type GiftDesign } from '@giftcard/kernel/business/card-des
 import { GIFT_DELIVERIES, type GiftDelivery } from '@giftcard/kernel/business/gift-delivery';
 import { GIFT_WORDS_LENGTH } from '@giftcard/kernel/business/gift-words';
 import { LANGUAGES, type Language } from '@giftcard/kernel/business/language';
+import { TYPED_NUMBER_LENGTH } from '@giftcard/kernel/business/mobile-number';
 import { IsDollars } from '../../edge/is-dollars.js';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
 
@@ -29,9 +30,11 @@ export class SelfInfoDto {
 
 export class GiftInfoDto {
   @MayBeAbsent() @IsString() @MaxLength(GIFT_WORDS_LENGTH.recipientName) recipientName?: string;
-  /** Without it by email. By a link: recipientEmail, deliver... and sendCopy are not read (kernel/business/gift-delivery). */
-  @MayBeAbsent() @IsIn(GIFT_DELIVERIES, { message: 'must be email or link' }) delivery?: GiftDelivery;
+  /** Without it by email. By a text message: recipientEmail and sendCopy are not read; by a link neither are recipientPhone and deliver... (kernel/business/gift-delivery). */
+  @MayBeAbsent() @IsIn(GIFT_DELIVERIES, { message: 'must be email, sms or link' }) delivery?: GiftDelivery;
   @MayBeAbsent() @IsString() @MaxLength(254) recipientEmail?: string;
+  /** Where it is texted. */
+  @MayBeAbsent() @IsString() @MaxLength(TYPED_NUMBER_LENGTH) recipientPhone?: string;
   @MayBeAbsent() @IsString() @MaxLength(GIFT_WORDS_LENGTH.message) message?: string;
   @MayBeAbsent() @IsString() @MaxLength(GIFT_WORDS_LENGTH.senderName) senderName?: string;
   @MayBeAbsent() @IsString() @MaxLength(254) senderEmail?: string;

@@ -38,3 +38,10 @@ it('of a card that was handed over its buyer has the name that they wrote, and i
   expect(JSON.stringify(fileOf(kept, anna))).not.toContain(ben);
   expect(fileOf(card, anna)).not.toHaveProperty('left');
 });
+
+it('of a card that was texted its buyer has the number that they told', () => {
+  const phone = '+13025550164';
+  const texted = { ...card, recipient: { ...card.recipient!, phone, byText: true } };
+  expect(fileOf(texted, anna)).toMatchObject({ recipient: { name: 'Ben Cole', email: '', phone } });
+  expect(JSON.stringify(fileOf(card, anna))).not.toContain(phone);
+});

@@ -1,4 +1,4 @@
-import type { PersonAsked } from '@giftcard/contracts/common/v1/common';
+import type { Person, PersonAsked } from '@giftcard/contracts/common/v1/common';
 import type { Delivery, ExportPersonDeliveriesResponse } from '@giftcard/contracts/notifications/v1/notifications';
 import type { Order } from '@giftcard/contracts/orders/v1/orders';
 import type { Card, Entry } from '@giftcard/contracts/redemption/v1/redemption';
@@ -125,7 +125,13 @@ export function cardJson({ card, order, pass }: PersonCard, email: string): obje
       ? { buyer: { name: buyer.name, email: buyer.email, phone: buyer.phone } }
       : { from: buyer?.name ?? '' }),
     ...(recipient
-      ? { recipient: { name: recipient.name, email: isHolder || !isKept(card) ? recipient.email : '' } }
+      ? {
+          recipient: {
+            name: recipient.name,
+            email: isHolder || !isKept(card) ? recipient.email : '',
+            ...textedTo(recipient),
+          },
+        }
       : {}),
     message: card.message,
     occasion: card.occasion,
@@ -143,6 +149,11 @@ export function cardJson({ card, order, pass }: PersonCard, email: string): obje
         }
       : {}),
   };
+}
+
+/** The number that its buyer told, where nobody keeps the card yet. */
+function textedTo({ byText, phone }: Person): { phone?: string } {
+  return byText ? { phone } : {};
 }
 
 function isKept({ entries }: Card): boolean {

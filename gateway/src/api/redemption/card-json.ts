@@ -109,9 +109,11 @@ export function buyerJson(card: Card): Buyer {
   };
 }
 
-/** Who got it: without an address and said to be, while its buyer handed it over and nobody keeps it. */
-function recipientJson({ name, email, nameOnly }: Person): NonNullable<Buyer['giftInfo']> {
-  return { recipientName: name, recipientEmail: email, ...(nameOnly ? { byLink: true } : {}) };
+/** Who got it: without an address while nobody keeps it, by the number that it was texted to or said to be handed over by its buyer. */
+function recipientJson({ name, email, phone, nameOnly, byText }: Person): NonNullable<Buyer['giftInfo']> {
+  const known = { recipientName: name, recipientEmail: email };
+  if (byText) return { ...known, recipientPhone: phone };
+  return nameOnly ? { ...known, byLink: true } : known;
 }
 
 /** Its holder's right to what is left in cash; null for none. */

@@ -38,6 +38,7 @@ export class GiftController {
     const {
       token,
       recipientEmail,
+      recipientPhone,
       deliverDate = '',
       deliverTime = '',
       deliverZone = '',
@@ -51,6 +52,7 @@ export class GiftController {
     const gift = await this.services.redemption.changeWaitingGift({
       token,
       email: recipientEmail,
+      phone: recipientEmail === undefined ? recipientPhone : undefined,
       arrival: isMoved ? { date: deliverDate, time: deliverTime, zone: deliverZone } : undefined,
       sendsNow: deliver === 'now',
       sendsAgain: sendAgain,
@@ -92,6 +94,7 @@ export class GiftController {
         recipientName: gift.recipientName,
         senderName: gift.senderName,
         recipientEmail: gift.recipientEmail,
+        ...(gift.recipientPhone ? { recipientPhone: gift.recipientPhone } : {}),
         message: gift.message,
         deliverAt: gift.arrivesAt ?? null,
         deliverZone: gift.arrivalZone,

@@ -1,5 +1,6 @@
 import { IsBoolean, IsIn, IsString, MaxLength, MinLength } from 'class-validator';
 import { GIFT_WORDS_LENGTH } from '@giftcard/kernel/business/gift-words';
+import { TYPED_NUMBER_LENGTH } from '@giftcard/kernel/business/mobile-number';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
 
 export class GiftLinkDto {
@@ -8,6 +9,8 @@ export class GiftLinkDto {
 
 export class ChangeGiftDto extends GiftLinkDto {
   @MayBeAbsent() @IsString() @MaxLength(254) recipientEmail?: string;
+  /** Of one that is texted: another number; not read beside an address. */
+  @MayBeAbsent() @IsString() @MaxLength(TYPED_NUMBER_LENGTH) recipientPhone?: string;
   @MayBeAbsent() @IsString() @MaxLength(10) deliverDate?: string;
   @MayBeAbsent() @IsString() @MaxLength(5) deliverTime?: string;
   @MayBeAbsent() @IsString() @MaxLength(60) deliverZone?: string;

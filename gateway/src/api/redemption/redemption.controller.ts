@@ -208,12 +208,12 @@ export class RedemptionController {
   @Put('cards/:cardId/recipient')
   async correctRecipient(
     @Param('cardId') cardId: string,
-    @Body() { email }: RecipientDto,
+    @Body() { email, phone }: RecipientDto,
   ): Promise<AnswerOf<'PUT /api/v1/admin/cards/{cardId}/recipient'>> {
     return {
       success: true,
       message: 'The gift is on its way to the new address.',
-      buyer: buyerJson(await this.services.redemption.correctRecipient({ cardId, email })),
+      buyer: buyerJson(await this.services.redemption.correctRecipient({ cardId, ...recipientOf(email, phone) })),
     };
   }
 
@@ -280,4 +280,9 @@ function limitsJson({ personCount, personCents, businessCount, businessCents }: 
     businessCount,
     businessAmount: dollarsFromCents(businessCents),
   };
+}
+
+/** A number counts where there is no address. */
+function recipientOf(email: string | undefined, phone: string | undefined): { email: string; phone?: string } {
+  return email === undefined && phone !== undefined ? { email: '', phone } : { email: email ?? '' };
 }

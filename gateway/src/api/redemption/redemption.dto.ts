@@ -1,4 +1,5 @@
-import { IsInt, IsNumber, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsNumber, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { TYPED_NUMBER_LENGTH } from '@giftcard/kernel/business/mobile-number';
 import { IsDollars } from '../../edge/is-dollars.js';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
 
@@ -34,8 +35,14 @@ export class ReasonDto {
   @IsString() @MaxLength(300) reason!: string;
 }
 
+/** One of both. */
 export class RecipientDto {
-  @IsString() @MaxLength(254) email!: string;
+  @ValidateIf(({ email, phone }: RecipientDto) => email !== undefined || phone === undefined)
+  @IsString()
+  @MaxLength(254)
+  email?: string;
+  /** Of a gift that is texted: another number; not read beside an address. */
+  @MayBeAbsent() @IsString() @MaxLength(TYPED_NUMBER_LENGTH) phone?: string;
 }
 
 export class ErasePersonDto {

@@ -9,6 +9,13 @@ export const refusals: Readonly<Record<string, string>> = {
   'This field is mandatory': 'Este campo es obligatorio',
   'Please enter a valid email address': 'Ingrese un correo electrónico válido',
   'Please enter a valid phone number': 'Ingrese un número de teléfono válido',
+  'Please enter a valid mobile number': 'Ingrese un número de celular válido',
+  'Please choose another way: we send no text messages': 'Elija otra forma: no enviamos mensajes de texto',
+  'We cannot text to this country': 'No podemos enviar mensajes de texto a este país',
+  'This gift goes by email: please enter an email address':
+    'Este regalo se envía por correo: ingrese un correo electrónico',
+  'Gifts can not be sent by text message here. Please choose another way.':
+    'Aquí los regalos no se pueden enviar por mensaje de texto. Elija otra forma.',
   'Please use plain text only': 'Use solo texto sin formato',
   'Please select a purchase type': 'Seleccione un tipo de compra',
   'Please choose a day': 'Elija un día',

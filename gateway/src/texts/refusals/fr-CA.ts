@@ -9,6 +9,14 @@ export const refusals: Readonly<Record<string, string>> = {
   'This field is mandatory': 'Ce champ est obligatoire',
   'Please enter a valid email address': 'Entrez une adresse courriel valide',
   'Please enter a valid phone number': 'Entrez un numéro de téléphone valide',
+  'Please enter a valid mobile number': 'Entrez un numéro de cellulaire valide',
+  'Please choose another way: we send no text messages':
+    'Choisissez un autre moyen : nous n’envoyons pas de messages texte',
+  'We cannot text to this country': 'Nous ne pouvons pas envoyer de messages texte dans ce pays',
+  'This gift goes by email: please enter an email address':
+    'Ce cadeau est envoyé par courriel : entrez une adresse courriel',
+  'Gifts can not be sent by text message here. Please choose another way.':
+    'Ici, les cadeaux ne peuvent pas être envoyés par message texte. Choisissez un autre moyen.',
   'Please use plain text only': 'Écrivez en texte brut seulement',
   'Please select a purchase type': 'Choisissez un type d’achat',
   'Please choose a day': 'Choisissez un jour',

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { extendCard } from '../domain/delivery.js';
+import { GIFTS } from '../domain/templates.js';
 import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
 
 /** Has the mails of a card, where they are still on their way or sent once more, name its later end; undefined for never. */
@@ -22,7 +23,7 @@ export class ExtendCardMailsHandler implements ICommandHandler<ExtendCardMails> 
     for (const { id } of await this.deliveries.ofOrder(businessSlug, orderId, [
       'purchase-receipt',
       'own-card',
-      'gift',
+      ...GIFTS,
     ])) {
       await this.deliveries.update(id, (delivery) => extendCard(delivery, validUntil));
     }

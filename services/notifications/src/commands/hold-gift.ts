@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { QueueDelivery } from './queue-delivery.js';
 import { hold } from '../domain/delivery.js';
+import { GIFTS } from '../domain/templates.js';
 import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
 
 /** Has a gift that waits for its moment wait for its card, too, or no longer; the same again changes nothing. */
@@ -25,7 +26,7 @@ export class HoldGiftHandler implements ICommandHandler<HoldGift> {
   ) {}
 
   async execute({ businessSlug, orderId, isHeld, notice }: HoldGift): Promise<void> {
-    const gifts = await this.deliveries.ofOrder(businessSlug, orderId, ['gift']);
+    const gifts = await this.deliveries.ofOrder(businessSlug, orderId, GIFTS);
     const waiting = gifts.filter(({ status }) => status === 'scheduled');
     for (const { id } of waiting) await this.deliveries.update(id, (delivery) => hold(delivery, isHeld));
     if (notice && waiting.length === 0) await this.commands.execute(notice);

@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { moveTo, release } from '../domain/delivery.js';
+import { GIFTS } from '../domain/templates.js';
 import { DeliveryNotFound } from '../domain/delivery.errors.js';
 import { DELIVERY_QUEUE, type DeliveryQueue } from '../domain/delivery.queue.js';
 import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
@@ -28,7 +29,7 @@ export class MoveGiftHandler implements ICommandHandler<MoveGift> {
   ) {}
 
   async execute({ businessSlug, orderId, sendAt, movedAt }: MoveGift): Promise<void> {
-    const gifts = await this.deliveries.ofOrder(businessSlug, orderId, ['gift']);
+    const gifts = await this.deliveries.ofOrder(businessSlug, orderId, GIFTS);
     if (gifts.length === 0) throw new DeliveryNotFound();
     for (const { id, status } of gifts.filter((gift) => gift.status === 'scheduled')) {
       const { next } = await this.deliveries.update(id, (delivery) =>

@@ -5,14 +5,15 @@ import { sha256 } from '@giftcard/kernel/digest';
 import { sealPersonal, type Sealed } from '@giftcard/kernel/personal/personal-data';
 import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { validUntil } from '@giftcard/kernel/business/validity';
-import { queueDelivery, type MailTemplate } from '../domain/delivery.js';
+import { queueDelivery } from '../domain/delivery.js';
+import { type Template } from '../domain/templates.js';
 import { DELIVERY_QUEUE, type DeliveryQueue } from '../domain/delivery.queue.js';
 import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
 import { Businesses } from '../projections/businesses.js';
 
 /** What an event asks to be mailed. */
 export interface MailOrder {
-  readonly template: MailTemplate;
+  readonly template: Template;
   readonly eventId: string;
   readonly businessSlug: string;
   readonly to: string;

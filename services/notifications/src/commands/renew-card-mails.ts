@@ -2,6 +2,7 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { CardReissued } from '@giftcard/contracts/redemption/v1/events';
 import type { QueueDelivery } from './queue-delivery.js';
+import type { SendGiftAnew } from './send-gift-anew.js';
 import { leadsToCard, renewCode } from '../domain/delivery.js';
 import { DeliveryNotFound } from '../domain/delivery.errors.js';
 import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
@@ -14,10 +15,10 @@ const KEPT_MS = 28 * 24 * 60 * 60_000;
  * that was never mailed: its order's event is still on the way.
  */
 export class RenewCardMails extends Command<void> {
-  /** @param notices mailed about it, unless its gift waits: nobody knows of the old code then */
+  /** @param notices sent about it, unless its gift waits: nobody knows of the old code then */
   constructor(
     readonly card: CardReissued,
-    readonly notices: readonly QueueDelivery[],
+    readonly notices: readonly (QueueDelivery | SendGiftAnew)[],
   ) {
     super();
   }

@@ -1,6 +1,7 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { reword } from '../domain/delivery.js';
+import { GIFTS } from '../domain/templates.js';
 import { DeliveryNotFound } from '../domain/delivery.errors.js';
 import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
 
@@ -23,7 +24,7 @@ export class RewordGiftHandler implements ICommandHandler<RewordGift> {
   constructor(@Inject(DELIVERIES) private readonly deliveries: Deliveries) {}
 
   async execute({ businessSlug, orderId, told, rewordedAt }: RewordGift): Promise<void> {
-    const gifts = await this.deliveries.ofOrder(businessSlug, orderId, ['gift']);
+    const gifts = await this.deliveries.ofOrder(businessSlug, orderId, GIFTS);
     if (gifts.length === 0) throw new DeliveryNotFound();
     for (const { id } of gifts) await this.deliveries.update(id, (delivery) => reword(delivery, told, rewordedAt));
   }

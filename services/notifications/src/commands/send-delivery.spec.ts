@@ -35,6 +35,7 @@ async function tried(delivery: Delivery, stopped: readonly string[] = [], refusa
     { MAIL_ATTEMPTS: 4 } as Parts[5],
     createLogger('test', 'silent'),
     { execute: async ({ order }: QueueDelivery) => void copies.push(order) } as unknown as Parts[7],
+    { send: async () => void (isSent = true) } as unknown as Parts[8],
   );
   await handler.execute(new SendDelivery(delivery.id)).catch((error: unknown) => {
     if (!(error instanceof DeliveryPostponed)) throw error;

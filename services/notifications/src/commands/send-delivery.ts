@@ -10,6 +10,7 @@ import { SETTINGS, type NotificationsSettings } from '../config.js';
 import {
   isExpired,
   isReminder,
+  isText,
   recordFailure,
   recordSent,
   supersede,
@@ -21,8 +22,9 @@ import { REMINDER_STOPS, type ReminderStops } from '../domain/reminder-stops.js'
 import { MailComposer } from '../mail/compose-mail.js';
 import { Mailer } from '../mail/mailer.js';
 import { failureOf } from '../mail/failure.js';
+import { GiftTexts } from '../sms/gift-texts.js';
 
-/** Makes and sends one mail and records the outcome. Throws DeliveryPostponed while another try is due. */
+/** Makes and sends one mail or text message and records the outcome. Throws DeliveryPostponed while another try is due. */
 export class SendDelivery extends Command<void> {
   constructor(readonly deliveryId: string) {
     super();
@@ -37,7 +39,7 @@ export class DeliveryPostponed extends Error {
 /** Who it was for is there no more. */
 const ERASED: Failure = { reason: 'RECEIVER_ERASED', permanent: true };
 const EXPIRED: Failure = { reason: 'EXPIRED', permanent: true };
-/** By the mail server, or as no address at all: whoever gave it can mend it. */
+/** By the mail server or the provider of text messages, or as no address at all: whoever gave it can mend it. */
 const isRefused = (failure: Failure): boolean => failure.permanent && failure !== ERASED && failure !== EXPIRED;
 
 /**
@@ -55,6 +57,7 @@ export class SendDeliveryHandler implements ICommandHandler<SendDelivery> {
     @Inject(SETTINGS) private readonly settings: NotificationsSettings,
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(CommandBus) private readonly commands: CommandBus,
+    @Inject(GiftTexts) private readonly texts: GiftTexts,
   ) {}
 
   async execute({ deliveryId }: SendDelivery): Promise<void> {
@@ -70,7 +73,7 @@ export class SendDeliveryHandler implements ICommandHandler<SendDelivery> {
     const copy = giftCopyOf(delivery);
     if (copy) await this.commands.execute(new QueueDelivery(copy));
     await this.deliveries.update(delivery, (stored) => recordSent(stored, this.clock.now()));
-    this.logger.info({ deliveryId, template: delivery.template, eventId: delivery.eventId }, 'mail sent');
+    this.logger.info({ deliveryId, template: delivery.template, eventId: delivery.eventId }, 'delivery sent');
   }
 
   /** A reminder whose reader said meanwhile that they want none. */
@@ -82,7 +85,8 @@ export class SendDeliveryHandler implements ICommandHandler<SendDelivery> {
     if (delivery.to === '') return ERASED;
     if (isExpired(delivery, this.clock.now())) return EXPIRED;
     try {
-      await this.mailer.send(await this.composer.compose(delivery));
+      if (isText(delivery)) await this.texts.send(delivery);
+      else await this.mailer.send(await this.composer.compose(delivery));
       return undefined;
     } catch (error) {
       return failureOf(error);
@@ -98,6 +102,6 @@ export class SendDeliveryHandler implements ICommandHandler<SendDelivery> {
       recordFailure(stored, failure, this.settings.MAIL_ATTEMPTS),
     );
     if (next.status === 'queued') throw new DeliveryPostponed(failure.reason);
-    this.logger.error({ deliveryId: id, template, reason: failure.reason }, 'mail given up');
+    this.logger.error({ deliveryId: id, template, reason: failure.reason }, 'delivery given up');
   }
 }

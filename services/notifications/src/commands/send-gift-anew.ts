@@ -1,7 +1,9 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { Person } from '@giftcard/contracts/common/v1/common';
 import { QueueDelivery } from './queue-delivery.js';
 import { isReceiptWithLink, leftBehind, supersede, type Delivery } from '../domain/delivery.js';
+import { GIFTS } from '../domain/templates.js';
 import { DeliveryNotFound } from '../domain/delivery.errors.js';
 import { DELIVERIES, type Deliveries } from '../domain/delivery.repository.js';
 
@@ -10,13 +12,24 @@ export interface GiftReceiver {
   readonly eventId: string;
   readonly businessSlug: string;
   readonly orderId: string;
-  readonly email: string;
+  /** An address, or a number where it is texted. */
+  readonly to: string;
+  readonly template: (typeof GIFTS)[number];
+  /** Whose address it is, or who told the number. */
   readonly personId?: string | undefined;
-  readonly previousEmail: string;
+  /** An address or a number; empty for none. */
+  readonly previousAddress: string;
+}
+
+/** Where a gift goes now; undefined for nowhere: its buyer hands it over, or who it was for was erased. */
+export function receiverOf(person: Person | undefined): Pick<GiftReceiver, 'to' | 'template' | 'personId'> | undefined {
+  const { email = '', phone = '', byText, personId } = person ?? {};
+  if (byText && phone) return { to: phone, template: 'gift-text', personId };
+  return email ? { to: email, template: 'gift', personId } : undefined;
 }
 
 /**
- * Mails a gift to another address, as it was mailed first, or would have been if its buyer had not handed it over, with the code that the card has now, and when it was to arrive, and stops what is still on its way to the wrong one, where it can't
+ * Sends a gift to another address or number, as it was sent first, or would have been if its buyer had not handed it over, with the code that the card has now, and when it was to arrive, and stops what is still on its way to the wrong one, where it can't
  * be sent again either; the same event again changes nothing. Error: DELIVERY_NOT_FOUND for a gift that was never mailed: its order's event is still on the way.
  */
 export class SendGiftAnew extends Command<void> {
@@ -33,20 +46,20 @@ export class SendGiftAnewHandler implements ICommandHandler<SendGiftAnew> {
   ) {}
 
   async execute({ receiver }: SendGiftAnew): Promise<void> {
-    const { eventId, businessSlug, orderId, email, personId, previousEmail } = receiver;
-    const gifts = await this.deliveries.ofOrder(businessSlug, orderId, ['gift']);
+    const { eventId, businessSlug, orderId, to, template, personId, previousAddress } = receiver;
+    const gifts = await this.deliveries.ofOrder(businessSlug, orderId, GIFTS);
     const first = gifts[0] ?? (await this.receiptWithLink(businessSlug, orderId));
     if (!first) throw new DeliveryNotFound();
-    for (const { id } of leftBehind(gifts, { eventId, previousEmail }))
+    for (const { id } of leftBehind(gifts, { eventId, previousAddress }))
       await this.deliveries.update(id, (delivery) => supersede(delivery, 'ADDRESS_CORRECTED'));
     const { data, cardValidUntil, reissues, rewordedAt } = first;
     const { sendAt, movedAt, held } = gifts.findLast((gift) => gift.eventId !== eventId) ?? first;
     await this.commands.execute(
       new QueueDelivery({
-        template: 'gift',
+        template,
         eventId,
         businessSlug,
-        to: email,
+        to,
         personId,
         data,
         cardValidUntil,

@@ -1,7 +1,9 @@
+import type { Person } from '@giftcard/contracts/common/v1/common';
 import { eventCatalogue, type EventType } from '@giftcard/contracts/events';
 import type { ReceivedEvent } from '@giftcard/kernel/events';
-import { QueueDelivery } from '../commands/queue-delivery.js';
-import type { MailTemplate } from '../domain/delivery.js';
+import { QueueDelivery, type MailOrder } from '../commands/queue-delivery.js';
+import { receiverOf } from '../commands/send-gift-anew.js';
+import type { MailTemplate } from '../domain/templates.js';
 
 export interface MailOptions {
   /** ISO 8601; the mail is not sent after it. */
@@ -23,14 +25,30 @@ export function mail<K extends EventType>(
   event: ReceivedEvent<K>,
   template: MailTemplate,
   to: string | undefined,
-  { expiresAt, cardSoldAt, cardValidUntil, onceFor, reissues, sendAt }: MailOptions = {},
+  options: MailOptions = {},
 ): QueueDelivery | undefined {
-  if (!to) return undefined;
+  return to ? delivery(event, { template, to }, options) : undefined;
+}
+
+/** The gift that an event is about, to who it is for: by mail, or by a text message. Undefined for one that its buyer hands over. */
+export function gift<K extends EventType>(
+  event: ReceivedEvent<K>,
+  recipient: Person | undefined,
+  options: MailOptions,
+): QueueDelivery | undefined {
+  const receiver = receiverOf(recipient);
+  return receiver && delivery(event, receiver, options);
+}
+
+function delivery<K extends EventType>(
+  event: ReceivedEvent<K>,
+  receiver: Pick<MailOrder, 'template' | 'to' | 'personId'>,
+  { expiresAt, cardSoldAt, cardValidUntil, onceFor, reissues, sendAt }: MailOptions,
+): QueueDelivery {
   return new QueueDelivery({
-    template,
+    ...receiver,
     eventId: event.id,
     businessSlug: event.businessSlug,
-    to,
     data: eventCatalogue[event.type].toJSON(event.data) as Record<string, unknown>,
     onceFor,
     expiresAt: expiresAt ? new Date(expiresAt) : undefined,

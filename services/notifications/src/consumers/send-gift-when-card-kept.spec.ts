@@ -26,9 +26,10 @@ it('a card that was handed over and is kept goes to its holder by mail, and to n
       eventId: 'event-1',
       businessSlug: anEvent(type, example).businessSlug,
       orderId: example.cardId,
-      email: 'ben@example.test',
+      to: 'ben@example.test',
+      template: 'gift',
       personId: example.holder?.personId,
-      previousEmail: '',
+      previousAddress: '',
     }),
   ]);
 });

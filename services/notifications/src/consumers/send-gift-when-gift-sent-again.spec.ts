@@ -24,9 +24,10 @@ it('mails the gift once more to where it went, and to nobody who was erased', as
       eventId: 'event-1',
       businessSlug: anEvent(type, example).businessSlug,
       orderId,
-      email: String(recipient?.email),
+      to: String(recipient?.email),
+      template: 'gift',
       personId: recipient?.personId,
-      previousEmail: '',
+      previousAddress: '',
     }),
   ]);
   expect(await askedFor({ recipient: { name: 'Ben Cole', email: '', phone: '' } as typeof recipient })).toEqual([]);

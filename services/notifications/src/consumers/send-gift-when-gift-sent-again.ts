@@ -1,16 +1,16 @@
 import { commandsWhen } from '@giftcard/kernel/consumers';
-import { SendGiftAnew } from '../commands/send-gift-anew.js';
+import { receiverOf, SendGiftAnew } from '../commands/send-gift-anew.js';
 
-/** The gift, as it was mailed first, once more to where it went. */
+/** The gift, as it was sent first, once more to where it went. */
 export class SendGiftWhenGiftSentAgain extends commandsWhen('redemption.gift-sent-again.v1', (event) => {
   const { cardId, recipient } = event.data;
-  if (!recipient?.email) return undefined;
+  const receiver = receiverOf(recipient);
+  if (!receiver) return undefined;
   return new SendGiftAnew({
     eventId: event.id,
     businessSlug: event.businessSlug,
     orderId: cardId,
-    email: recipient.email,
-    personId: recipient.personId,
-    previousEmail: '',
+    ...receiver,
+    previousAddress: '',
   });
 }) {}

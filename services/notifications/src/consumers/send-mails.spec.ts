@@ -343,8 +343,9 @@ describe('what is mailed when', () => {
           eventId: envelope.id,
           businessSlug: envelope.businessSlug,
           orderId: corrected.cardId,
-          email: corrected.recipient?.email,
-          previousEmail: corrected.previousEmail,
+          to: corrected.recipient?.email,
+          template: 'gift',
+          previousAddress: corrected.previousEmail,
         },
       },
     ]);

@@ -1,5 +1,5 @@
 import { commandsWhen } from '@giftcard/kernel/consumers';
-import { SendGiftAnew } from '../commands/send-gift-anew.js';
+import { receiverOf, SendGiftAnew } from '../commands/send-gift-anew.js';
 import { mail } from './mail.js';
 
 /**
@@ -12,14 +12,14 @@ export class SendNoticeAndGiftWhenRecipientCorrected extends commandsWhen(
   (event) => {
     const { buyer, recipient, previousRecipient, previousEmail, cardId } = event.data;
     const notice = mail(event, 'recipient-corrected', buyer?.email);
-    if (!recipient?.email) return notice;
+    const receiver = receiverOf(recipient);
+    if (!receiver) return notice;
     const gift = new SendGiftAnew({
       eventId: event.id,
       businessSlug: event.businessSlug,
       orderId: cardId,
-      email: recipient.email,
-      personId: recipient.personId,
-      previousEmail: previousRecipient?.email ?? previousEmail,
+      ...receiver,
+      previousAddress: (previousRecipient?.email || previousRecipient?.phone) ?? previousEmail,
     });
     return [notice, gift];
   },

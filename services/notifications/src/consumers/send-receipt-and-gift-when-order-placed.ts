@@ -1,13 +1,11 @@
 import { commandsWhen } from '@giftcard/kernel/consumers';
-import { mail } from './mail.js';
+import { gift, mail } from './mail.js';
 
-/** The buyer gets the card, or for a gift a receipt without its code; the recipient gets the gift, when it is to arrive. */
+/** The buyer gets the card, or for a gift a receipt without its code; the recipient gets the gift, by mail or text message, when it is to arrive. */
 export class SendReceiptAndGiftWhenOrderPlaced extends commandsWhen('orders.order-placed.v1', (event) => {
   const { form, placedAt } = event.data;
   const isGift = form?.purchaseType === 'gift';
   const sale = { cardSoldAt: new Date(placedAt ?? 0) };
   const receipt = mail(event, isGift ? 'purchase-receipt' : 'own-card', form?.buyer?.email, sale);
-  return isGift
-    ? [receipt, mail(event, 'gift', form.recipient?.email, { ...sale, sendAt: form.arrival?.at })]
-    : receipt;
+  return isGift ? [receipt, gift(event, form.recipient, { ...sale, sendAt: form.arrival?.at })] : receipt;
 }) {}

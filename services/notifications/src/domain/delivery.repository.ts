@@ -1,4 +1,5 @@
-import type { Delivery, DeliveryStatus, MailTemplate } from './delivery.js';
+import type { Delivery, DeliveryStatus } from './delivery.js';
+import type { Template } from './templates.js';
 import type { DeliveryEvent } from './delivery.events.js';
 
 export interface DeliverySearch {
@@ -31,9 +32,11 @@ export interface Deliveries {
   /** Removes those of a business ('' for the platform) that came before a moment, at most `limit`; answers how many. One on its way stays. */
   removeOld(businessSlug: string, before: Date, limit: number): Promise<number>;
   /** Every mail about an order by these templates, the oldest first, whatever became of it. */
-  ofOrder(businessSlug: string, orderId: string, templates: readonly MailTemplate[]): Promise<Delivery[]>;
+  ofOrder(businessSlug: string, orderId: string, templates: readonly Template[]): Promise<Delivery[]>;
   /** Every mail to an address with a link to set a password, of events before this one (their ids are in the order of time). */
   linksBefore(to: string, eventId: string): Promise<Delivery[]>;
+  /** Who told the numbers of the text messages that went out of a business since a moment, the last first, at most `limit`; undefined for nobody known. */
+  textsSince(businessSlug: string, from: Date, limit: number): Promise<(string | undefined)[]>;
   /** How many were given up that somebody could send again, of everybody. */
   countDead(now: Date): Promise<number>;
   /** How many wait to be sent, of everybody. */

@@ -15,7 +15,6 @@ import {
   isExpired,
   isResendable,
   leftBehind,
-  MAIL_TEMPLATES,
   MAX_RESENDS,
   messageIdOf,
   moveTo,
@@ -32,6 +31,7 @@ import {
   tryOfMessage,
   type Delivery,
 } from './delivery.js';
+import { MAIL_TEMPLATES } from './templates.js';
 import { deliveryIdOf } from '../commands/queue-delivery.js';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -304,14 +304,14 @@ describe('a delivery to an address that was corrected', () => {
       mailed('second', 'wrong@example.test'),
     ];
     expect(
-      leftBehind(gifts.slice(0, 1), { eventId: 'first', previousEmail: 'wrong@example.test' }).map(({ id }) => id),
+      leftBehind(gifts.slice(0, 1), { eventId: 'first', previousAddress: 'wrong@example.test' }).map(({ id }) => id),
     ).toEqual(['order']);
-    expect(leftBehind(gifts, { eventId: 'first', previousEmail: 'wrong@example.test' }).map(({ id }) => id)).toEqual([
+    expect(leftBehind(gifts, { eventId: 'first', previousAddress: 'wrong@example.test' }).map(({ id }) => id)).toEqual([
       'order',
     ]);
-    expect(leftBehind(gifts, { eventId: 'second', previousEmail: 'right@example.test' }).map(({ id }) => id)).toEqual([
-      'first',
-    ]);
+    expect(leftBehind(gifts, { eventId: 'second', previousAddress: 'right@example.test' }).map(({ id }) => id)).toEqual(
+      ['first'],
+    );
   });
 });
 

@@ -7,52 +7,14 @@ import {
   TooManyResends,
   DeliveryNotFound,
 } from './delivery.errors.js';
+import { GIFTS, TEXT_TEMPLATES, type Template } from './templates.js';
 import type { DeliveryEvent, EmailFailed, EmailReturned, EmailSent, ResendRequested } from './delivery.events.js';
 
-/** Every mail of the platform (DEC-5); one file in templates/ each. */
-export const MAIL_TEMPLATES = [
-  'registration-code',
-  'welcome',
-  'set-password',
-  'new-password-link',
-  'registration-received',
-  'registration-rejected',
+/** Those that say the same however often they are read; codes and links that work once are asked for anew instead. */
+const REPEATABLE: ReadonlySet<Template> = new Set([
   'purchase-receipt',
   'own-card',
-  'gift',
-  'gift-copy',
-  'gift-undelivered',
-  'redemption-code',
-  'redemption-receipt',
-  'redemption-undone',
-  'cash-out-receipt',
-  'top-up-receipt',
-  'activation-receipt',
-  'card-loaded',
-  'card-blocked',
-  'card-reissued',
-  'reissue-notice',
-  'recipient-corrected',
-  'keep-code',
-  'card-reminder',
-  'gift-unopened',
-  'gift-enjoyed',
-  'refund',
-  'password-changed',
-  'second-factor-changed',
-  'sign-in-stopped',
-  'staff-invitation',
-  'redeemed-without-code',
-  'person-link',
-] as const;
-
-export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
-
-/** Mails that say the same however often they are read; codes and links that work once are asked for anew instead. */
-const REPEATABLE: ReadonlySet<MailTemplate> = new Set([
-  'purchase-receipt',
-  'own-card',
-  'gift',
+  ...GIFTS,
   'redemption-receipt',
   'redemption-undone',
   'cash-out-receipt',
@@ -66,20 +28,20 @@ const REPEATABLE: ReadonlySet<MailTemplate> = new Set([
   'refund',
 ]);
 
-/** Mails that open a card: they hold its code, its page's link and its passes. */
-const WITH_CODE: ReadonlySet<MailTemplate> = new Set(['own-card', 'gift', 'card-reissued', 'card-reminder']);
+/** What opens a card: mails hold its code, its page's link and its passes, a text message the link. */
+const WITH_CODE: ReadonlySet<Template> = new Set(['own-card', ...GIFTS, 'card-reissued', 'card-reminder']);
 
 /** To who gave a card, about the gift that is on its way. */
-const ABOUT_GIFT: ReadonlySet<MailTemplate> = new Set(['gift-copy', 'gift-undelivered']);
+const ABOUT_GIFT: ReadonlySet<Template> = new Set(['gift-copy', 'gift-undelivered']);
 
 /** Mails that nobody has to get: their readers may say that they want none. */
-const REMINDERS: ReadonlySet<MailTemplate> = new Set(['card-reminder', 'gift-unopened', 'gift-enjoyed']);
+const REMINDERS: ReadonlySet<Template> = new Set(['card-reminder', 'gift-unopened', 'gift-enjoyed']);
 
 /**
  * Mails about an account bear the platform's letterhead and are its own: whom one of them did not reach can't sign in
  * to find that out, or has an address that only the super admin hears is wrong.
  */
-const OF_ACCOUNTS: ReadonlySet<MailTemplate> = new Set([
+const OF_ACCOUNTS: ReadonlySet<Template> = new Set([
   'welcome',
   'set-password',
   'new-password-link',
@@ -98,16 +60,16 @@ export const MAX_RESENDS = 5;
 export const DELIVERY_STATUSES = ['queued', 'scheduled', 'sent', 'returned', 'dead'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** One mail to one address because of one event. */
+/** One mail to one address, or one text message to one number, because of one event. */
 export interface Delivery {
   readonly id: string;
-  readonly template: MailTemplate;
+  readonly template: Template;
   readonly eventId: string;
   /** Whose admin looks after it; empty for mails of the platform itself. */
   readonly businessSlug: string;
-  /** Empty for who was erased. */
+  /** An address, of a text message a number in E.164. Empty for who was erased. */
   readonly to: string;
-  /** Whose address it is, and the address sealed with their key (docs/adr/0054); absent for accounts, and in what was stored before there was sealing. */
+  /** Whose address it is (of a number, who told it), and the address sealed with their key (docs/adr/0054); absent for accounts, and in what was stored before there was sealing. */
   readonly personId?: string;
   readonly sealed?: string;
   /** The event's data as JSON, its secrets still sealed: they are opened only while the mail is made. */
@@ -294,10 +256,20 @@ export function leadsToCard(delivery: Pick<Delivery, 'template' | 'data'>): bool
   return holdsCode(delivery) || isReceiptWithLink(delivery);
 }
 
+interface Recipient {
+  readonly nameOnly?: boolean;
+  readonly byText?: boolean;
+}
+
+/** Whether it goes to a number. */
+export function isText({ template }: Pick<Delivery, 'template'>): boolean {
+  return TEXT_TEMPLATES.some((text) => text === template);
+}
+
 /** The receipt of a gift that its buyer hands over. */
 export function isReceiptWithLink({ template, data }: Pick<Delivery, 'template' | 'data'>): boolean {
-  const { recipient } = (data['form'] ?? {}) as { readonly recipient?: { readonly nameOnly?: boolean } };
-  return template === 'purchase-receipt' && recipient?.nameOnly === true;
+  const { recipient } = (data['form'] ?? {}) as { readonly recipient?: Recipient };
+  return template === 'purchase-receipt' && recipient?.nameOnly === true && recipient.byText !== true;
 }
 
 /** Whether a mail is of no use any more once the money for its card went back. */
@@ -323,15 +295,15 @@ export function extendCard(delivery: Delivery, validUntil: Date | undefined): Ch
 }
 
 /**
- * Those of a gift's mails that a correction of the recipient's address leaves behind.
- * @param gifts the oldest first; what was mailed because of this correction or after it stays, however late it is told again
+ * Those of a gift's deliveries that a correction of the recipient's address or number leaves behind.
+ * @param gifts the oldest first; what was sent because of this correction or after it stays, however late it is told again
  */
 export function leftBehind(
   gifts: readonly Delivery[],
-  { eventId, previousEmail }: { readonly eventId: string; readonly previousEmail: string },
+  { eventId, previousAddress }: { readonly eventId: string; readonly previousAddress: string },
 ): Delivery[] {
   const own = gifts.findIndex((gift) => gift.eventId === eventId);
-  return gifts.slice(0, own === -1 ? gifts.length : own).filter(({ to }) => to === previousEmail);
+  return gifts.slice(0, own === -1 ? gifts.length : own).filter(({ to }) => to === previousAddress);
 }
 
 /**

@@ -43,7 +43,8 @@ import {
 } from './redemption-mails.js';
 import { mailLanguageOf } from './reader-language.js';
 import { inLanguage } from '../texts.js';
-import { messageIdOf, type Delivery, type MailTemplate } from '../domain/delivery.js';
+import { messageIdOf, type Delivery } from '../domain/delivery.js';
+import { type MailTemplate, type Template } from '../domain/templates.js';
 
 type Compose = (delivery: Delivery, parts: MailParts, sealer: Sealer, now: Date) => Composed | Promise<Composed>;
 
@@ -85,7 +86,7 @@ const COMPOSERS: Readonly<Record<MailTemplate, Compose>> = {
 };
 
 /** Mails to people who may never have dealt with us: somebody else gave their address. */
-const UNASKED: ReadonlySet<MailTemplate> = new Set([
+const UNASKED: ReadonlySet<Template> = new Set([
   'gift',
   'registration-received',
   'registration-rejected',
@@ -94,7 +95,7 @@ const UNASKED: ReadonlySet<MailTemplate> = new Set([
   'keep-code',
 ]);
 
-/** Makes the mail of a delivery: the only place where its secrets are opened. */
+/** Makes the mail of a delivery: beside text messages (sms/gift-texts.ts) the only place where its secrets are opened. */
 @Injectable()
 export class MailComposer {
   constructor(
@@ -111,7 +112,7 @@ export class MailComposer {
       pictures = [],
       stopUrl,
     } = await inLanguage(mailLanguageOf(delivery), () =>
-      COMPOSERS[delivery.template](delivery, this.parts, this.sealer, this.clock.now()),
+      COMPOSERS[delivery.template as MailTemplate](delivery, this.parts, this.sealer, this.clock.now()),
     );
     return {
       id: messageIdOf(delivery),

@@ -86,6 +86,11 @@ export class MailParts {
     };
   }
 
+  /** A business's name alone. @param attempts as in businessBrand */
+  async businessName(businessSlug: string, attempts: number): Promise<string> {
+    return oneLine((await this.businessOf(businessSlug, attempts)).name, 80);
+  }
+
   /** A card's page, in the language of the mail unless another is said. */
   cardPageUrl(publicToken: string, language = mailLanguage()): string {
     return addressIn(language, `${this.publicUrl}/card/${publicToken}`);

@@ -1,7 +1,9 @@
+import type { Person } from '@giftcard/contracts/common/v1/common';
 import type { EventData } from '@giftcard/contracts/events';
 import type { OrderPlaced } from '@giftcard/contracts/orders/v1/events';
 import { endWords } from '@giftcard/kernel/required-words/required-words';
 import { addressIn, knownLanguage } from '@giftcard/kernel/business/language';
+import { writtenNumber } from '@giftcard/kernel/business/mobile-number';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
@@ -51,7 +53,8 @@ export async function composePurchaseReceipt(delivery: Delivery, parts: MailPart
     brand,
     buyerName,
     recipientName: oneLine(order.form?.recipient?.name ?? ''),
-    recipientEmail: oneLine(order.form?.recipient?.email ?? '', 254),
+    recipientAddress: addressOf(order.form?.recipient),
+    isByText: order.form?.recipient?.byText === true,
     message: manyLines(order.form?.message ?? ''),
     receipt: receiptOf(order, timeZone, validUntil),
     picture,
@@ -98,6 +101,7 @@ export async function composeGiftUndelivered(delivery: Delivery, parts: MailPart
     recipientName: oneLine(order.form?.recipient?.name ?? ''),
     giftCardName: oneLine(order.giftCardName),
     giftUrl: giftLink(parts.publicUrl, sealer.seal(order.orderId, 'gift-change')),
+    isByText: delivery.data['wasText'] === true,
   });
   return { rendered, toName: giverName, sender, pictures };
 }
@@ -181,6 +185,11 @@ export async function composePersonLink(delivery: Delivery, parts: MailParts, se
     validUntil: formatDateTime(expiresAt ? new Date(expiresAt) : delivery.createdAt, timeZone),
   });
   return { rendered, toName: '', sender, pictures };
+}
+
+/** Where a gift goes, as its buyer reads it: an address, or a number. */
+function addressOf(recipient: Person | undefined): string {
+  return recipient?.byText ? writtenNumber(recipient.phone) : oneLine(recipient?.email ?? '', 254);
 }
 
 /** Of the card page, in the language of who is to open it. */

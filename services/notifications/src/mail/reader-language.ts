@@ -1,5 +1,6 @@
 import { knownLanguage, type Language } from '@giftcard/kernel/business/language';
-import type { Delivery } from '../domain/delivery.js';
+import { type Delivery } from '../domain/delivery.js';
+import { GIFTS } from '../domain/templates.js';
 
 interface SomePerson {
   readonly email?: unknown;
@@ -11,7 +12,7 @@ interface SomePerson {
 /** The language that a mail is in: its reader's, as the event says that it is about; a gift's is what its buyer chose for it, whoever gets it by now, and its copy shows that. */
 export function mailLanguageOf(delivery: Delivery): Language {
   const { form } = delivery.data as { form?: { recipient?: SomePerson } };
-  const isGift = delivery.template === 'gift' || delivery.template === 'gift-copy';
+  const isGift = delivery.template === 'gift-copy' || GIFTS.some((template) => template === delivery.template);
   return isGift ? languageOf(form?.recipient) : readerLanguage(delivery);
 }
 

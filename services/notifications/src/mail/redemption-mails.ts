@@ -1,4 +1,5 @@
 import { maskedEmail } from '@giftcard/kernel/business/contact';
+import { maskedNumber } from '@giftcard/kernel/business/mobile-number';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
@@ -196,7 +197,10 @@ export async function composeReissueNotice(delivery: Delivery, parts: MailParts,
     giverName,
     recipientName: oneLine(event.holder?.name ?? ''),
     giftCardName: oneLine(event.giftCardName),
-    ...(event.holder?.nameOnly ? { giftUrl: giftLink(parts.publicUrl, sealer.seal(event.cardId, 'gift-change')) } : {}),
+    isByText: event.holder?.byText === true,
+    ...(event.holder?.nameOnly && !event.holder.byText
+      ? { giftUrl: giftLink(parts.publicUrl, sealer.seal(event.cardId, 'gift-change')) }
+      : {}),
   });
   return { rendered, toName: giverName, sender, pictures };
 }
@@ -210,7 +214,9 @@ export async function composeRecipientCorrected(delivery: Delivery, parts: MailP
     buyerName,
     recipientName: oneLine(event.recipient?.name ?? ''),
     giftCardName: oneLine(event.giftCardName),
-    newAddress: maskedEmail(event.recipient?.email ?? ''),
+    newAddress: event.recipient?.byText
+      ? maskedNumber(event.recipient.phone)
+      : maskedEmail(event.recipient?.email ?? ''),
     correctedAt: formatDateTime(event.correctedAt ? new Date(event.correctedAt) : delivery.createdAt, timeZone),
     isByLink: event.correctedBy === '',
     isReissued: event.reissued,

@@ -43,7 +43,7 @@ export async function composeGiftUnopened(delivery: Delivery, parts: MailParts, 
     giftCardName: oneLine(event.giftCardName),
     arrived: formatDate(event.arrivedAt ? new Date(event.arrivedAt) : delivery.createdAt, timeZone),
     giftUrl: giftLink(parts.publicUrl, sealer.seal(event.cardId, 'gift-change')),
-    isByLink: event.holder?.nameOnly === true,
+    isByLink: event.holder?.nameOnly === true && !event.holder.byText,
     stopUrl: stop.page,
   });
   return { rendered, toName: giverName, sender, pictures, stopUrl: stop.oneClick };

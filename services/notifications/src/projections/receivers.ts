@@ -3,7 +3,7 @@ import { Schema, type Connection, type Model } from 'mongoose';
 import { ERASED_PERSONS, type ErasedPersons } from '@giftcard/kernel/read-models/erased-persons';
 import { beginning } from '@giftcard/kernel/storage/find-by-words';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
-import type { Delivery } from '../domain/delivery.js';
+import { isText, type Delivery } from '../domain/delivery.js';
 
 interface ReceiverDocument {
   /** The person's id. */
@@ -31,8 +31,10 @@ export class Receivers {
     this.model = connection.model<ReceiverDocument>('receivers', schema);
   }
 
-  async keep({ personId, businessSlug, to }: Pick<Delivery, 'personId' | 'businessSlug' | 'to'>): Promise<void> {
-    if (!personId || !to) return;
+  /** A number is found by nobody: it is sealed for who told it, and not theirs. */
+  async keep(delivery: Pick<Delivery, 'template' | 'personId' | 'businessSlug' | 'to'>): Promise<void> {
+    const { personId, businessSlug, to } = delivery;
+    if (!personId || !to || isText(delivery)) return;
     await this.model.collection.updateOne(
       { _id: personId as never },
       { $set: { businessSlug, email: to } },

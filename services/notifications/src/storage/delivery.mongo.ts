@@ -11,11 +11,12 @@ import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { Receivers } from '../projections/receivers.js';
 import { DeliveryNotFound } from '../domain/delivery.errors.js';
 import type { DeliveryEvent } from '../domain/delivery.events.js';
-import { DELIVERY_STATUSES, MAIL_TEMPLATES, type Delivery, type MailTemplate } from '../domain/delivery.js';
+import { DELIVERY_STATUSES, type Delivery } from '../domain/delivery.js';
+import { TEMPLATES, TEXT_TEMPLATES, type Template } from '../domain/templates.js';
 import type { Deliveries, DeliverySearch } from '../domain/delivery.repository.js';
 
 const fields = {
-  template: { type: String, enum: [...MAIL_TEMPLATES], required: true },
+  template: { type: String, enum: [...TEMPLATES], required: true },
   eventId: { type: String, required: true },
   businessSlug: { type: String, default: '' },
   to: String,
@@ -71,6 +72,7 @@ export class MongoDeliveries implements Deliveries {
       { keys: { businessSlug: 1, status: 1, createdAt: -1, _id: -1 } },
       { keys: { businessSlug: 1, to: 1 } },
       { keys: { businessSlug: 1, template: 1, createdAt: -1, _id: -1 } },
+      { keys: { businessSlug: 1, template: 1, sentAt: -1 } },
       { keys: { status: 1, _id: 1 } },
       { keys: { status: 1, sendAt: 1 } },
       { keys: { 'data.orderId': 1 } },
@@ -97,7 +99,7 @@ export class MongoDeliveries implements Deliveries {
     return this.store.update(of, decide, () => new DeliveryNotFound());
   }
 
-  async ofOrder(businessSlug: string, orderId: string, templates: readonly MailTemplate[]): Promise<Delivery[]> {
+  async ofOrder(businessSlug: string, orderId: string, templates: readonly Template[]): Promise<Delivery[]> {
     const documents = await this.model
       .find({ businessSlug, template: { $in: [...templates] }, 'data.orderId': orderId })
       .sort({ createdAt: 1, _id: 1 })
@@ -136,6 +138,16 @@ export class MongoDeliveries implements Deliveries {
       .lean();
     await this.model.deleteMany({ _id: { $in: old.map(({ _id }) => _id) }, ...over });
     return old.length;
+  }
+
+  async textsSince(businessSlug: string, from: Date, limit: number): Promise<(string | undefined)[]> {
+    const sent = { businessSlug, template: { $in: [...TEXT_TEMPLATES] }, sentAt: { $gte: from } };
+    const texts = await this.model
+      .find(sent, { personId: 1 })
+      .sort({ sentAt: -1 })
+      .limit(limit)
+      .lean<{ personId?: string }[]>();
+    return texts.map(({ personId }) => personId);
   }
 
   countDead(now: Date): Promise<number> {
@@ -190,7 +202,7 @@ export class MongoDeliveries implements Deliveries {
         .limit(MOST_FOUND)
         .lean(),
     ]);
-    const templates = MAIL_TEMPLATES.filter((template) => template.includes(text));
+    const templates = TEMPLATES.filter((template) => template.includes(text));
     return [
       ...(addresses.length > 0 ? [{ _id: { $in: addresses.map(({ _id }) => _id) } }] : []),
       ...(personIds.length > 0 ? [{ personId: { $in: personIds } }] : []),
@@ -202,7 +214,10 @@ export class MongoDeliveries implements Deliveries {
   async *ofPeople(): AsyncGenerator<Delivery> {
     for (let after = ''; ; ) {
       const documents = await this.model
-        .find({ _id: { $gt: after }, personId: { $exists: true } }, { businessSlug: 1, personId: 1, sealed: 1 })
+        .find(
+          { _id: { $gt: after }, personId: { $exists: true } },
+          { businessSlug: 1, template: 1, personId: 1, sealed: 1 },
+        )
         .sort({ _id: 1 })
         .limit(AT_ONCE)
         .lean<AggregateDocument[]>();

@@ -9,7 +9,9 @@ export interface PurchaseReceiptMail {
   readonly brand: Brand;
   readonly buyerName: string;
   readonly recipientName: string;
-  readonly recipientEmail: string;
+  /** Of the recipient: an address, or a number where it is texted; empty where the buyer hands it over. */
+  readonly recipientAddress: string;
+  readonly isByText: boolean;
   readonly message: string;
   readonly receipt: Receipt;
   readonly picture: string | undefined;
@@ -28,7 +30,8 @@ export function purchaseReceipt({
   brand,
   buyerName,
   recipientName,
-  recipientEmail,
+  recipientAddress,
+  isByText,
   message,
   receipt,
   picture,
@@ -38,8 +41,8 @@ export function purchaseReceipt({
   terms,
 }: PurchaseReceiptMail): RenderedMail {
   const thanks = thanksTo(buyerName);
-  const recipient = recipientName || recipientEmail;
-  const to = [recipientName, recipientEmail ? `(${recipientEmail})` : ''].filter(Boolean).join(' ');
+  const recipient = recipientName || recipientAddress;
+  const to = [recipientName, recipientAddress ? `(${recipientAddress})` : ''].filter(Boolean).join(' ');
   const { value, paid } = receipt;
   const [news, preheader] = cardUrl
     ? [t('byLink.news', { recipient, value, brand: brand.name }), t('byLink.preheader', { paid, recipient })]
@@ -49,7 +52,7 @@ export function purchaseReceipt({
           t('purchase.preheaderScheduled', { paid, arrives }),
         ]
       : [t('purchase.news', { recipient: to, value, brand: brand.name }), t('purchase.preheader', { paid, recipient })];
-  const change = cardUrl ? t('byLink.open') : arrives ? t('purchase.changeScheduled') : t('purchase.change');
+  const change = cardUrl ? t('byLink.open') : changeWords(isByText, arrives !== undefined);
   const theirs = cardUrl ? t('byLink.theirs', { recipient }) : t('purchase.codeIsTheirs');
   const lines = receiptLines(receipt, { recipient, arrives });
   const alt = t('card.picture', { brand: brand.name, giftCard: receipt.giftCardName, value: receipt.value });
@@ -71,4 +74,9 @@ ${button(brand.accent, changeUrl, change)}${small(t('purchase.changeHint'))}${re
       theirs,
     ],
   });
+}
+
+function changeWords(isByText: boolean, waits: boolean): string {
+  if (isByText) return t(waits ? 'byText.changeScheduled' : 'byText.change');
+  return t(waits ? 'purchase.changeScheduled' : 'purchase.change');
 }

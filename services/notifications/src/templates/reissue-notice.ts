@@ -11,15 +11,18 @@ export interface ReissueNoticeMail {
   readonly giftCardName: string;
   /** Of a gift that the reader hands over: where they find its new link. Absent for one that was mailed. */
   readonly giftUrl?: string;
+  /** Whether its recipient is texted. */
+  readonly isByText: boolean;
 }
 
 /** To who gave a card that got a new code. Holds nothing that opens it. */
 export function reissueNotice(mail: ReissueNoticeMail): RenderedMail {
-  const { brand, giverName, recipientName, giftCardName, giftUrl } = mail;
+  const { brand, giverName, recipientName, giftCardName, giftUrl, isByText } = mail;
   const greeting = greetingOf(giverName);
   const recipient = recipientName || t('reissueNotice.somebody');
   const said = { brand: brand.name, giftCard: giftCardName, recipient };
-  const news = giftUrl ? t('byLink.reissued.news', said) : t('reissueNotice.news', said);
+  const sent = isByText ? t('byText.reissued', said) : t('reissueNotice.news', said);
+  const news = giftUrl ? t('byLink.reissued.news', said) : sent;
   const next = giftUrl ? t('byLink.reissued.next', { recipient }) : t('reissueNotice.next');
   const action = t('byLink.reissued.action');
   return layout({

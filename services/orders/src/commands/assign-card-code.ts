@@ -6,6 +6,7 @@ import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { FormSealer } from './form-sealer.js';
 import { whoFinishes, type FinishedBy } from './checkout-secret.js';
+import { SETTINGS, type OrdersSettings } from '../config.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { assignCode, type CheckoutWithCard } from '../domain/place-order.js';
 import type { GivenForm } from '../domain/purchase-form.js';
@@ -30,16 +31,18 @@ export class AssignCardCodeHandler implements ICommandHandler<AssignCardCode> {
     @Inject(SEALER) private readonly sealer: Sealer,
     @Inject(FormSealer) private readonly forms: FormSealer,
     @Inject(IDS) private readonly ids: Ids,
+    @Inject(SETTINGS) private readonly settings: OrdersSettings,
   ) {}
 
   async execute({ paymentId, form, who }: AssignCardCode): Promise<CheckoutWithCard> {
     const found = await this.checkouts.getByPaymentId(paymentId);
     whoFinishes(found, who);
     const secrets = newCardSecrets(this.ids, this.sealer);
+    const { SMS_CALLING_CODES: callingCodes } = this.settings;
     const designs = await this.designs.offeredFor(found.businessSlug, form);
     const seal = await this.forms.sealFor(found, form);
     const { next } = await this.checkouts.update(found, (checkout) =>
-      assignCode(checkout, { form, secrets, designs, seal }),
+      assignCode(checkout, { form, secrets, designs, callingCodes, seal }),
     );
     failpoint('orders.code-assigned');
     return next;

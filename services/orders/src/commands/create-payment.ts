@@ -51,7 +51,7 @@ export interface PaymentWithSecret {
 /**
  * Charges the sale price of a gift card, at most once per checkout; a repeated Idempotency-Key goes on with the
  * checkout of its first call.
- * Errors: INVALID_FIELDS, IDEMPOTENCY_KEY_REUSED, those of saleOf, acceptedTerms, BuyerCap.count, MerchantAccounts.choose and paymentOf.
+ * Errors: INVALID_FIELDS, TEXTS_NOT_OFFERED, IDEMPOTENCY_KEY_REUSED, those of saleOf, acceptedTerms, BuyerCap.count, MerchantAccounts.choose and paymentOf.
  */
 export class CreatePayment extends Command<PaymentWithSecret> {
   constructor(readonly order: PaymentOrder) {
@@ -90,7 +90,8 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     // Only here: of a key that is known already, the money may have moved.
     const now = this.clock.now();
     const designs = await this.designs.offeredFor(order.businessSlug, order.form);
-    const designId = order.form && readForm(order.form, now, designs).designId;
+    const { SMS_CALLING_CODES: callingCodes } = this.settings;
+    const designId = order.form && readForm(order.form, now, { designs, callingCodes }).designId;
     const offer = await this.types.find(order.giftCardId);
     if (!offer) throw new GiftCardNotFound();
     const { timeZone, closed, termsVersion } = await this.businesses.recent(offer.businessSlug);

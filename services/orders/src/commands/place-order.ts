@@ -6,6 +6,7 @@ import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { FormSealer } from './form-sealer.js';
 import { whoFinishes, type FinishedBy } from './checkout-secret.js';
+import { SETTINGS, type OrdersSettings } from '../config.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { ORDER_NUMBERS, type OrderNumbers } from '../domain/order-number.js';
 import { assignCode, placeOrder, type CheckoutWithCard } from '../domain/place-order.js';
@@ -33,19 +34,21 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     @Inject(FormSealer) private readonly forms: FormSealer,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
+    @Inject(SETTINGS) private readonly settings: OrdersSettings,
   ) {}
 
   async execute({ paymentId, form, who }: PlaceOrder): Promise<CheckoutWithCard> {
     const found = await this.checkouts.getByPaymentId(paymentId);
     const by = whoFinishes(found, who);
     const secrets = newCardSecrets(this.ids, this.sealer);
+    const { SMS_CALLING_CODES: callingCodes } = this.settings;
     const designs = await this.designs.offeredFor(found.businessSlug, form);
     // What is going to be refused draws no number.
-    assignCode(found, { form, secrets, designs });
+    assignCode(found, { form, secrets, designs, callingCodes });
     const seal = await this.forms.sealFor(found, form);
     const orderNumber = found.status === 'paid' ? await this.numbers.draw(found.businessSlug) : '';
     const { next } = await this.checkouts.update(found, (checkout) =>
-      placeOrder(checkout, { form, secrets, designs, seal, by, orderNumber, now: this.clock.now() }),
+      placeOrder(checkout, { form, secrets, designs, callingCodes, seal, by, orderNumber, now: this.clock.now() }),
     );
     return next;
   }

@@ -26,6 +26,14 @@ export class TermsChanged extends domainError(
   'The terms of sale have changed meanwhile. Please read them and pay again: you were not charged.',
 ) {}
 
+/** The platform sends no text messages. */
+export class TextsNotOffered extends domainError(
+  'conflict',
+  'TEXTS_NOT_OFFERED',
+  'Gifts can not be sent by text message here. Please choose another way.',
+  { details: [{ field: 'giftInfo.delivery', message: 'Please choose another way: we send no text messages' }] },
+) {}
+
 export class PaymentsNotConfigured extends domainError(
   'conflict',
   'PAYMENTS_NOT_CONFIGURED',

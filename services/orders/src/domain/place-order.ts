@@ -32,15 +32,17 @@ export interface AssignCode {
   readonly seal?: (form: PurchaseForm) => PurchaseForm;
   /** What its business offers now; without, the built-in ones. */
   readonly designs?: OfferedDesigns;
+  /** Of the numbers that gifts are texted to; without, none is. */
+  readonly callingCodes?: readonly string[];
 }
 
 /**
  * Gives a paid checkout its card code and its form, once: what came first stays, and is told to who gives the same form.
- * Errors: PAYMENT_NOT_COMPLETED, PURCHASE_DIFFERS for another form, INVALID_FIELDS.
+ * Errors: PAYMENT_NOT_COMPLETED, PURCHASE_DIFFERS for another form, and those of readForm.
  */
 export function assignCode(
   checkout: Checkout,
-  { form, secrets, seal = asItIs, designs = DESIGNS_AT_FIRST }: AssignCode,
+  { form, secrets, seal = asItIs, designs = DESIGNS_AT_FIRST, callingCodes }: AssignCode,
 ): Change<never, CheckoutWithCard> {
   mustBePaid(checkout);
   if (checkout.topUp) throw new PurchaseDiffers();
@@ -48,7 +50,7 @@ export function assignCode(
     if (!isSameForm(form, checkout.form)) throw new PurchaseDiffers();
     return unchanged(checkout);
   }
-  const read = readForm(form, checkout.openedAt, withPaid(designs, checkout.designId));
+  const read = readForm(form, checkout.openedAt, { designs: withPaid(designs, checkout.designId), callingCodes });
   return { next: { ...checkout, form: seal(read), card: secrets }, events: [] };
 }
 

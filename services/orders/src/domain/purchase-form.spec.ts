@@ -13,7 +13,7 @@ const self: GivenForm = {
 
 function problemsOf(form: GivenForm | undefined, designs?: OfferedDesigns): Record<string, string> {
   try {
-    readForm(form, now, designs);
+    readForm(form, now, { designs });
   } catch (error) {
     return Object.fromEntries((error as DomainError).details.map(({ field, message }) => [field, message]));
   }
@@ -74,6 +74,38 @@ describe('the purchase form', () => {
     expect(problemsOf({ ...giftForm, recipient: { ...unsaid, email: '' } })).toEqual({
       'giftInfo.recipientEmail': 'This field is mandatory',
     });
+  });
+
+  test('of a gift that is texted has a name, a number and maybe a moment, and no address or copy', () => {
+    const callingCodes = ['+1', '+44'];
+    const given: GivenForm = {
+      ...giftForm,
+      recipient: { name: 'Ben', email: 'ben@example.com', phone: '(302) 555-0164', nameOnly: true, byText: true },
+      arrival: { date: '2026-12-19', time: '09:00', zone: 'America/New_York' },
+      copyToBuyer: true,
+    };
+    const form = readForm(given, now, { callingCodes });
+    expect(form.recipient).toEqual({ name: 'Ben', email: '', phone: '+13025550164', nameOnly: true, byText: true });
+    expect(form.arrival).toMatchObject({ date: '2026-12-19' });
+    expect(form).not.toHaveProperty('copyToBuyer');
+    expect(isSameForm(given, form)).toBe(true);
+    const problemOf = (phone: string) => {
+      try {
+        readForm({ ...given, recipient: { ...given.recipient!, phone } }, now, { callingCodes });
+        return undefined;
+      } catch (error) {
+        return (error as DomainError).details.map(({ field, message }) => [field, message])[0];
+      }
+    };
+    const field = 'giftInfo.recipientPhone';
+    expect(problemOf(' ')).toEqual([field, 'This field is mandatory']);
+    expect(problemOf('12')).toEqual([field, 'Please enter a valid mobile number']);
+    expect(problemOf('+33 6 39 98 12 34')).toEqual([field, 'We cannot text to this country']);
+    expect(problemOf('+44 7700 900123')).toBeUndefined();
+    // Where nothing is texted it is no choice, whatever else is wrong with the form.
+    expect(() => readForm({ ...given, buyer: undefined }, now)).toThrow(
+      expect.objectContaining({ code: 'TEXTS_NOT_OFFERED' }),
+    );
   });
 
   test('needs a purchase type', () => {
@@ -220,7 +252,7 @@ describe('the design of a gift', () => {
   test('of its business’s own is taken while it is offered, and so are the built-in ones', () => {
     const id = '0193f6a0-0000-7000-8000-000000000001';
     const own = { ...giftForm, designId: `own:${id}` };
-    expect(readForm(own, now, { ownIds: [id], builtIn: false }).designId).toBe(`own:${id}`);
+    expect(readForm(own, now, { designs: { ownIds: [id], builtIn: false } }).designId).toBe(`own:${id}`);
     const gone = { 'giftInfo.designId': 'This design is not offered any more: please choose again' };
     expect(problemsOf(own)).toEqual(gone);
     expect(problemsOf(designed, { ownIds: [id], builtIn: false })).toEqual(gone);

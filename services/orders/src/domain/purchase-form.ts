@@ -10,13 +10,15 @@ import {
   type OfferedDesigns,
 } from '@giftcard/kernel/business/card-designs';
 import { isLanguage } from '@giftcard/kernel/business/language';
+import { isTextedTo, mobileNumber } from '@giftcard/kernel/business/mobile-number';
 import { typedText } from '@giftcard/kernel/business/text';
+import { TextsNotOffered } from './checkout.errors.js';
 
 export interface Person {
   readonly name: string;
   /** Lower case, trimmed. */
   readonly email: string;
-  /** Digits; empty when not given. */
+  /** Digits; empty when not given. In E.164 of who is texted. */
   readonly phone: string;
   /** Whose key seals the rest; absent with what was stored before there was sealing. */
   readonly personId?: string | undefined;
@@ -25,6 +27,8 @@ export interface Person {
   readonly language?: string | undefined;
   /** The recipient of a gift that its buyer hands over: without an address, and sealed with the buyer's key (DEC-6.25). */
   readonly nameOnly?: boolean | undefined;
+  /** Beside it: we text the gift to their number (DEC-6.29). */
+  readonly byText?: boolean | undefined;
 }
 
 /** What the guest filled in (SPEC-3.3). Personal data: never logged. */
@@ -59,31 +63,24 @@ export interface GivenForm {
   readonly designId?: string | undefined;
 }
 
+/** What a guest may choose from. */
+export interface Offered {
+  readonly designs?: OfferedDesigns | undefined;
+  readonly callingCodes?: readonly string[] | undefined;
+}
+
 /**
- * Checks a form and brings it into one shape. Error: INVALID_FIELDS, fields named as in the HTTP form.
+ * Checks a form and brings it into one shape. Errors: INVALID_FIELDS, fields named as in the HTTP form; TEXTS_NOT_OFFERED.
  * @param openedAt when its checkout was opened: an arrival that was ahead then is taken, however long the payment took
- * @param designs those that its business offers; without, the built-in ones
+ * @param offered designs: those of its business, without, the built-in ones; callingCodes of the numbers that gifts are texted to, without, none is
  */
-export function readForm(
-  given: GivenForm | undefined,
-  openedAt: Date,
-  designs: OfferedDesigns = DESIGNS_AT_FIRST,
-): PurchaseForm {
+export function readForm(given: GivenForm | undefined, openedAt: Date, offered: Offered = {}): PurchaseForm {
+  const { designs = DESIGNS_AT_FIRST, callingCodes = [] } = offered;
   if (given?.purchaseType !== 'self' && given?.purchaseType !== 'gift')
     throw invalidFields({ field: 'purchaseType', message: 'Please select a purchase type' });
   const form = tidyForm(given);
-  const gift = form.purchaseType === 'gift';
-  const group = gift ? 'giftInfo' : 'selfInfo';
-  const problems = [
-    ...wordsProblems('senderName', form.buyer.name, gift ? 'giftInfo.senderName' : 'selfInfo.name'),
-    ...emailProblems(form.buyer.email, gift ? 'giftInfo.senderEmail' : 'selfInfo.email'),
-    ...phoneProblems(given.buyer?.phone.trim() ?? '', gift ? 'giftInfo.senderPhone' : 'selfInfo.phone'),
-    ...(gift ? recipientProblems(form.recipient ?? NOBODY) : []),
-    ...wordsProblems('message', form.message, `${group}.message`),
-    ...wordsProblems('occasion', form.occasion, `${group}.occasion`),
-    ...arrivalProblems(form.arrival, openedAt),
-    ...designProblems(form.designId, designs),
-  ];
+  if (form.recipient?.byText && callingCodes.length === 0) throw new TextsNotOffered();
+  const problems = problemsOf(given, form, { openedAt, designs, callingCodes });
   if (problems.length > 0) throw invalidFields(...problems);
   const { arrival, designId, ...rest } = form;
   return {
@@ -91,6 +88,29 @@ export function readForm(
     ...(arrival ? { arrival: { ...arrival, at: arrivalAt(arrival) } } : {}),
     ...(isGiftDesign(designId) ? { designId } : {}),
   };
+}
+
+function problemsOf(
+  given: GivenForm,
+  form: TidyForm,
+  {
+    openedAt,
+    designs,
+    callingCodes,
+  }: { readonly openedAt: Date; readonly designs: OfferedDesigns; readonly callingCodes: readonly string[] },
+): FieldProblem[] {
+  const gift = form.purchaseType === 'gift';
+  const group = gift ? 'giftInfo' : 'selfInfo';
+  return [
+    ...wordsProblems('senderName', form.buyer.name, gift ? 'giftInfo.senderName' : 'selfInfo.name'),
+    ...emailProblems(form.buyer.email, gift ? 'giftInfo.senderEmail' : 'selfInfo.email'),
+    ...phoneProblems(given.buyer?.phone.trim() ?? '', gift ? 'giftInfo.senderPhone' : 'selfInfo.phone'),
+    ...(gift ? recipientProblems(form.recipient ?? NOBODY, callingCodes) : []),
+    ...wordsProblems('message', form.message, `${group}.message`),
+    ...wordsProblems('occasion', form.occasion, `${group}.occasion`),
+    ...arrivalProblems(form.arrival, openedAt),
+    ...designProblems(form.designId, designs),
+  ];
 }
 
 /** A form as messages and events tell it. */
@@ -131,13 +151,14 @@ function tidyForm({
 }: GivenForm): TidyForm {
   const isGift = purchaseType === 'gift';
   const isMailed = isGift && recipient?.nameOnly !== true;
+  const isSent = isMailed || (isGift && recipient?.byText === true);
   return {
     purchaseType: isGift ? 'gift' : 'self',
     buyer: tidyPerson(buyer),
     ...(isGift ? { recipient: tidyRecipient(recipient) } : {}),
     message: typedText(message),
     occasion: typedText(occasion),
-    ...(isMailed && arrival ? { arrival: { date: arrival.date, time: arrival.time, zone: arrival.zone } } : {}),
+    ...(isSent && arrival ? { arrival: { date: arrival.date, time: arrival.time, zone: arrival.zone } } : {}),
     ...(isMailed && copyToBuyer ? { copyToBuyer } : {}),
     ...(isGift && designId ? { designId } : {}),
   };
@@ -155,14 +176,27 @@ export function tidyPerson({ name, email, phone, language }: Person = NOBODY): P
 
 function tidyRecipient(person: Person | undefined): Person {
   const tidy = tidyPerson(person);
-  return person?.nameOnly ? { ...tidy, email: '', phone: '', nameOnly: true } : tidy;
+  if (!person?.nameOnly) return tidy;
+  const handedOver = { ...tidy, email: '', phone: '', nameOnly: true };
+  // What is no number stays as it was typed, to be refused.
+  return person.byText
+    ? { ...handedOver, phone: mobileNumber(person.phone) ?? person.phone, byText: true }
+    : handedOver;
 }
 
-function recipientProblems({ name, email, nameOnly }: Person): FieldProblem[] {
+function recipientProblems({ name, email, phone, nameOnly, byText }: Person, codes: readonly string[]): FieldProblem[] {
   return [
     ...wordsProblems('recipientName', name, 'giftInfo.recipientName'),
     ...(nameOnly ? [] : emailProblems(email, 'giftInfo.recipientEmail')),
+    ...(byText ? numberProblems(phone, codes) : []),
   ];
+}
+
+function numberProblems(number: string, callingCodes: readonly string[]): FieldProblem[] {
+  const field = 'giftInfo.recipientPhone';
+  if (number.trim() === '') return [{ field, message: MANDATORY }];
+  if (mobileNumber(number) === null) return [{ field, message: 'Please enter a valid mobile number' }];
+  return isTextedTo(number, callingCodes) ? [] : [{ field, message: 'We cannot text to this country' }];
 }
 
 function wordsProblems(part: keyof GiftWords, text: string, field: string): FieldProblem[] {

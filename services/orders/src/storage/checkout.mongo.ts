@@ -15,7 +15,15 @@ import type { CaseSearch, Checkouts } from '../domain/checkout.repository.js';
 
 const nested = (fields: Record<string, unknown>) => ({ _id: false, type: { _id: false, ...fields } });
 const sealed = { personId: String, sealed: String };
-const person = nested({ name: String, email: String, phone: String, language: String, nameOnly: Boolean, ...sealed });
+const person = nested({
+  name: String,
+  email: String,
+  phone: String,
+  language: String,
+  nameOnly: Boolean,
+  byText: Boolean,
+  ...sealed,
+});
 
 const fields = {
   businessSlug: { type: String, required: true },

@@ -10,6 +10,7 @@ import type {
   WaitingGift,
 } from '@giftcard/contracts/redemption/v1/redemption';
 import { maskedEmail } from '@giftcard/kernel/business/contact';
+import { maskedNumber } from '@giftcard/kernel/business/mobile-number';
 import { groupCardCode, presenceSecretOf, qrPayload } from '@giftcard/kernel/business/card-code';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import {
@@ -30,7 +31,7 @@ import { paidBalanceOf, promotionalPartsOf } from '../domain/promotional.js';
 import { isWaiting } from '../domain/gift-wait.js';
 import { canBeKept } from '../domain/keep-card.js';
 import { showsPresence } from '../domain/presence.js';
-import { isUnread } from '../domain/person.js';
+import { isHandedOver, isUnread } from '../domain/person.js';
 import { undoableUntil } from '../domain/redemption.js';
 import { isMendable } from '../domain/mendable.js';
 import { thanksOf } from '../domain/thanks.js';
@@ -173,7 +174,7 @@ function entryMessages(card: Card, now: Date): EntryMessage[] {
 
 function entryMessage(card: Card, entry: Entry, promotionalCents: number, now: Date): EntryMessage {
   const { id, kind, tipCents = 0, balanceCents, at, previous, by, undoneEntryId = '' } = entry;
-  const reason = entry.reason ?? previous?.email ?? '';
+  const reason = entry.reason ?? (previous?.email || previous?.phone) ?? '';
   const until = undoableUntil(card, entry);
   return {
     entryId: id,
@@ -261,6 +262,7 @@ export function soldGiftCardOf(card: Card): SoldGiftCard {
 export function waitingGiftMessage(card: Card, { sealer }: CodeKeys, now: Date): WaitingGift {
   const { businessSlug, giftCardName, initialCents, currency, recipient, message, arrivesAt, arrivalZone = '' } = card;
   const email = recipient?.email ?? '';
+  const number = recipient?.byText ? recipient.phone : '';
   const isTheirs = isWaiting(card, now) || !isByBusiness(card);
   return {
     businessSlug,
@@ -276,7 +278,11 @@ export function waitingGiftMessage(card: Card, { sealer }: CodeKeys, now: Date):
     isWaiting: isWaiting(card, now),
     isMendable: isMendable(card, now),
     isRepeatable: isRepeatable(card, now),
-    publicToken: canBeKept(card, now) ? sealer.open(card.publicTokenSealed, 'public-token') : '',
+    recipientPhone: isTheirs ? number : maskedNumber(number),
+    publicToken:
+      recipient && isHandedOver(recipient) && canBeKept(card, now)
+        ? sealer.open(card.publicTokenSealed, 'public-token')
+        : '',
     isKept: isKept(card),
     recipientLanguage: recipient?.language ?? '',
   };

@@ -211,9 +211,10 @@ export class RedemptionGrpc implements RedemptionServiceController {
     );
   }
 
-  async correctRecipient({ cardId, email }: CorrectRecipientRequest): Promise<Card> {
+  async correctRecipient({ cardId, email, phone }: CorrectRecipientRequest): Promise<Card> {
+    const address = phone === undefined ? { email } : { phone };
     return this.masked(
-      await this.commands.execute(new CorrectRecipient(requirePermission('cards.correct'), cardId, email)),
+      await this.commands.execute(new CorrectRecipient(requirePermission('cards.correct'), cardId, address)),
     );
   }
 
@@ -286,9 +287,10 @@ export class RedemptionGrpc implements RedemptionServiceController {
     recipientName,
     senderName,
     message,
+    phone,
   }: ChangeWaitingGiftRequest): Promise<WaitingGift> {
     const words = { recipientName, senderName, message };
-    const change = { email, arrival: sendsNow ? ('now' as const) : arrival, words, again: sendsAgain };
+    const change = { email, phone, arrival: sendsNow ? ('now' as const) : arrival, words, again: sendsAgain };
     const card = await this.commands.execute(new ChangeGift(token, change));
     return waitingGiftMessage(card, this.keys, this.clock.now());
   }

@@ -9,6 +9,8 @@ import { normalEmail } from '@giftcard/kernel/business/contact';
 import type { RemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { currentContext } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
+import { keyOfBuyer } from './key-of-buyer.js';
+import { SETTINGS, type RedemptionSettings } from '../config.js';
 import { HolderNotReadable } from '../domain/card.errors.js';
 import type { Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
@@ -21,7 +23,7 @@ import { GiftLinks } from '../gift-links.js';
 export class ChangeGift extends Command<Card> {
   constructor(
     readonly token: string,
-    readonly change: Pick<GiftChange, 'email' | 'arrival' | 'words' | 'again'>,
+    readonly change: Pick<GiftChange, 'email' | 'phone' | 'arrival' | 'words' | 'again'>,
   ) {
     super();
   }
@@ -36,6 +38,7 @@ export class ChangeGiftHandler implements ICommandHandler<ChangeGift> {
     @Inject(IDS) private readonly ids: Ids,
     @Inject(PERSON_KEYS) private readonly keys: RemotePersonKeys,
     @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(SETTINGS) private readonly settings: RedemptionSettings,
   ) {}
 
   async execute({ token, change }: ChangeGift): Promise<Card> {
@@ -49,6 +52,7 @@ export class ChangeGiftHandler implements ICommandHandler<ChangeGift> {
         requestId: currentContext().requestId,
         now: this.clock.now(),
         ...change,
+        callingCodes: this.settings.SMS_CALLING_CODES,
         ...sealing,
         secrets,
       });
@@ -57,17 +61,22 @@ export class ChangeGiftHandler implements ICommandHandler<ChangeGift> {
     const { events } = changed(card);
     if (events.length === 0) return card;
     const made = new Set(events.map(({ type }) => type));
-    const key = made.has('redemption.recipient-corrected.v1')
-      ? await this.keyOf(card.businessSlug, normalEmail(change.email ?? ''))
-      : undefined;
+    const key = made.has('redemption.recipient-corrected.v1') ? await this.keyOf(card, change) : undefined;
     const seal = key && ((person: Person) => ({ ...person, ...sealPersonal(person, key) }));
     const seals = made.has('redemption.gift-reworded.v1') ? await this.sealsOf(card, key) : undefined;
     return (await this.cards.update(cardId, (found) => changed(found, { seal, seals }))).next;
   }
 
   /** As for what is sealed afterwards: nobody is signed in who could ask for a person. */
-  private async keyOf(businessSlug: string, email: string): Promise<PersonKey> {
-    const key = (await this.keys.obtainAll(businessSlug, [email])).get(email);
+  private async keyOf(
+    { businessSlug, buyer }: Card,
+    { email, phone }: Pick<GiftChange, 'email' | 'phone'>,
+  ): Promise<PersonKey> {
+    const address = normalEmail(email ?? '');
+    const key =
+      phone === undefined
+        ? (await this.keys.obtainAll(businessSlug, [address])).get(address)
+        : await keyOfBuyer(this.keys, buyer);
     if (!key) throw new HolderNotReadable();
     return key;
   }

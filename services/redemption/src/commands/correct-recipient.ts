@@ -8,17 +8,20 @@ import { PERSON_KEYS } from '@giftcard/kernel/personal/person-keys';
 import type { RemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { actionContext, type Admin } from './action-context.js';
+import { keyOfBuyer } from './key-of-buyer.js';
+import { SETTINGS, type RedemptionSettings } from '../config.js';
+import { GiftPersonErased, HolderNotReadable } from '../domain/card.errors.js';
 import { owned, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
-import type { Person } from '../domain/person.js';
-import { correctRecipient } from '../domain/recipient.js';
+import { isErased, type Person } from '../domain/person.js';
+import { correctRecipient, type NewAddress } from '../domain/recipient.js';
 
 /** Gives the recipient of a gift another address. Errors: as correctRecipient, CARD_NOT_FOUND. */
 export class CorrectRecipient extends Command<Card> {
   constructor(
     readonly admin: Admin,
     readonly cardId: string,
-    readonly email: string,
+    readonly address: Pick<NewAddress, 'email' | 'phone'>,
   ) {
     super();
   }
@@ -32,20 +35,27 @@ export class CorrectRecipientHandler implements ICommandHandler<CorrectRecipient
     @Inject(IDS) private readonly ids: Ids,
     @Inject(PERSON_KEYS) private readonly keys: RemotePersonKeys,
     @Inject(SEALER) private readonly sealer: Sealer,
+    @Inject(SETTINGS) private readonly settings: RedemptionSettings,
   ) {}
 
-  async execute({ admin, cardId, email }: CorrectRecipient): Promise<Card> {
+  async execute({ admin, cardId, address }: CorrectRecipient): Promise<Card> {
     const secrets = newCardSecrets(this.ids, this.sealer);
     const correct = (card: Card, seal?: (person: Person) => Person) =>
       correctRecipient(owned(card, admin.businessSlug), {
         ...actionContext(admin, this.ids, this.clock),
-        email,
+        ...address,
+        callingCodes: this.settings.SMS_CALLING_CODES,
         secrets,
         ...(seal ? { seal } : {}),
       });
     // What is going to be refused, or changes nothing, makes nobody.
-    if (correct(await this.cards.get(cardId)).events.length === 0) return this.cards.get(cardId);
-    const key = await this.keys.obtain(email);
+    const found = await this.cards.get(cardId);
+    if (correct(found).events.length === 0) return found;
+    const key =
+      address.phone === undefined
+        ? await this.keys.obtain(address.email ?? '')
+        : await keyOfBuyer(this.keys, found.buyer);
+    if (!key) throw isErased(found.buyer) ? new GiftPersonErased() : new HolderNotReadable();
     const seal = (person: Person) => ({ ...person, ...sealPersonal(person, key) });
     const { next } = await this.cards.update(cardId, (card) => correct(card, seal));
     return next;

@@ -5,10 +5,11 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { keyedHash } from '@giftcard/kernel/digest';
 import { CodeInvalid } from '@giftcard/kernel/errors';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
-import { sealForEach, sealPersonal, type PersonKey } from '@giftcard/kernel/personal/personal-data';
+import { sealForEach, sealPersonal } from '@giftcard/kernel/personal/personal-data';
 import { PERSON_KEYS } from '@giftcard/kernel/personal/person-keys';
 import type { RemotePersonKeys } from '@giftcard/kernel/personal/remote-person-keys';
 import { currentContext } from '@giftcard/kernel/request-context';
+import { keyOfBuyer } from './key-of-buyer.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
 import { CardReplaced, HolderNotReadable } from '../domain/card.errors.js';
 import type { Card } from '../domain/card.js';
@@ -75,15 +76,10 @@ export class KeepCardHandler implements ICommandHandler<KeepCard> {
   private async sealingFor(card: Card, email: string): Promise<Pick<Keep, 'seal' | 'sealWords'>> {
     const ofKeeper = (await this.keys.obtainAll(card.businessSlug, [email])).get(email);
     if (!ofKeeper) throw new HolderNotReadable();
-    const ofBuyer = await this.keyOf(card.buyer.personId);
+    const ofBuyer = await keyOfBuyer(this.keys, card.buyer);
     return {
       seal: (person) => ({ ...person, ...sealPersonal(person, ofKeeper) }),
       sealWords: (words) => (ofBuyer ? sealForEach(words, [ofBuyer, ofKeeper]) : undefined),
     };
-  }
-
-  private async keyOf(personId: string | undefined): Promise<PersonKey | undefined> {
-    const key = personId === undefined ? undefined : (await this.keys.of([personId])).get(personId);
-    return personId !== undefined && key ? { personId, key } : undefined;
   }
 }

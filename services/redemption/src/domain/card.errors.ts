@@ -98,6 +98,20 @@ export class EmailInvalid extends domainError('invalid', 'INVALID_FIELDS', 'Plea
   details: [{ field: 'email', message: 'Please enter a valid email address' }],
 }) {}
 
+export class NumberInvalid extends domainError('invalid', 'INVALID_FIELDS', 'Please correct the marked fields.', {
+  details: [{ field: 'phone', message: 'Please enter a valid mobile number' }],
+}) {}
+
+/** The platform does not text there, or at all. */
+export class NumberNotTexted extends domainError('invalid', 'INVALID_FIELDS', 'Please correct the marked fields.', {
+  details: [{ field: 'phone', message: 'We cannot text to this country' }],
+}) {}
+
+/** A gift that is mailed has an address, and is nobody's number. */
+export class GiftNotTexted extends domainError('invalid', 'INVALID_FIELDS', 'Please correct the marked fields.', {
+  details: [{ field: 'phone', message: 'This gift goes by email: please enter an email address' }],
+}) {}
+
 export class TooManyCorrections extends domainError(
   'conflict',
   'TOO_MANY_CORRECTIONS',

@@ -12,6 +12,13 @@ export interface Person {
   readonly language?: string | undefined;
   /** Without an address: the recipient of a gift that its buyer hands over, until they keep it (keep-card.ts), sealed with the buyer's key; who has a physical card and told none. */
   readonly nameOnly?: boolean | undefined;
+  /** Beside it, the recipient of a gift that we text to their number (DEC-6.29). */
+  readonly byText?: boolean | undefined;
+}
+
+/** Whether nothing of ours goes to them: the recipient of a gift that its buyer hands over, until they keep it. */
+export function isHandedOver({ nameOnly, byText }: Person): boolean {
+  return nameOnly === true && byText !== true;
 }
 
 /** Whether what is sealed of them was not opened: they were erased, or the keys are away. Whose name alone is known always has one. */

@@ -101,3 +101,39 @@ test('a corrected gift speaks as its buyer chose', () => {
     'language',
   );
 });
+
+const texted: Card = {
+  ...gift,
+  recipient: { name: 'Ben Cole', email: '', phone: '+13025550164', nameOnly: true, byText: true },
+};
+const toNumber = { ...action, callingCodes: ['+1'] };
+
+test('a gift that is texted gets another number and a new code, or an address, and then no number', () => {
+  const sent = correctRecipient(texted, { ...toNumber, phone: '302 555 0165' });
+  expect(sent.next.recipient).toEqual({ ...texted.recipient, phone: '+13025550165' });
+  expect(sent.next).toMatchObject(secrets);
+  expect(sent.events).toMatchObject([
+    { data: { reason: 'recipient-corrected', holder: { phone: '+13025550165' } } },
+    { data: { recipient: { phone: '+13025550165', byText: true }, reissued: true } },
+  ]);
+  const mailed = correctRecipient(texted, { ...toNumber, email: 'ben@example.test' });
+  expect(mailed.next.recipient).toEqual({ name: 'Ben Cole', email: 'ben@example.test', phone: '' });
+  expect(correctRecipient(texted, { ...toNumber, phone: '+1 (302) 555-0164' })).toEqual({ next: texted, events: [] });
+});
+
+test('only a gift without an address gets a number, one that is one, in a country that is texted', () => {
+  const detailOf = (card: Card, phone: string, callingCodes: readonly string[] = ['+1']) => {
+    try {
+      correctRecipient(card, { ...action, callingCodes, phone });
+      return 'no error';
+    } catch (error) {
+      return (error as { details: readonly { message: string }[] }).details[0]?.message;
+    }
+  };
+  expect(detailOf(gift, '302 555 0165')).toBe('This gift goes by email: please enter an email address');
+  expect(detailOf(texted, '12')).toBe('Please enter a valid mobile number');
+  expect(detailOf(texted, '+44 7700 900123')).toBe('We cannot text to this country');
+  expect(detailOf(texted, '302 555 0165', [])).toBe('We cannot text to this country');
+  const byLink: Card = { ...gift, recipient: { name: 'Ben', email: '', phone: '', nameOnly: true } };
+  expect(detailOf(byLink, '302 555 0165')).toBe('no error');
+});

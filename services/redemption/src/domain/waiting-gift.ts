@@ -1,6 +1,5 @@
 import { ARRIVAL_REFUSALS, arrivalAt, arrivalProblem, type Arrival } from '@giftcard/kernel/business/arrival';
 import type { CardSecrets } from '@giftcard/kernel/business/card-secrets';
-import { normalEmail } from '@giftcard/kernel/business/contact';
 import { invalidFields } from '@giftcard/kernel/errors';
 import type { CardReissued, GiftRescheduled, GiftReworded, GiftSentAgain, RecipientCorrected } from './card.events.js';
 import {
@@ -11,13 +10,13 @@ import {
   TooManyResends,
   TooManyReschedulings,
 } from './card.errors.js';
-import { hasNoAddress, mustBeActive, type ActionContext, type Card, type Change, type Entry } from './card.js';
+import { mustBeActive, type ActionContext, type Card, type Change, type Entry } from './card.js';
 import { giftEntry } from './gift-entry.js';
 import { isWaiting } from './gift-wait.js';
 import { hasWords, reword, type GiftSeals, type NewWords } from './gift-words.js';
 import { isMendable } from './mendable.js';
-import type { Person } from './person.js';
-import { correctRecipient } from './recipient.js';
+import { isHandedOver, type Person } from './person.js';
+import { correctRecipient, isElsewhere } from './recipient.js';
 import { planned } from './reminders.js';
 
 export const MAX_RESCHEDULINGS = 20;
@@ -31,6 +30,10 @@ const SAME_AGAIN_MS = 10 * 60_000;
 export interface GiftChange {
   /** Undefined to leave it. */
   readonly email?: string | undefined;
+  /** Instead of it, of one that is texted: another number. */
+  readonly phone?: string | undefined;
+  /** Of the numbers that the platform texts to. */
+  readonly callingCodes?: readonly string[] | undefined;
   /** When it goes instead, or at once; undefined to leave it. */
   readonly arrival?: Arrival | 'now' | undefined;
   /** What it says instead. */
@@ -53,15 +56,16 @@ export function changeGift(
   card: Card,
   cmd: ActionContext & GiftChange,
 ): Change<RecipientCorrected | CardReissued | GiftReworded | GiftRescheduled | GiftSentAgain> {
-  const { email, arrival, words = {}, again, seal, seals, secrets, ...action } = cmd;
+  const { email, phone, callingCodes, arrival, words = {}, again, seal, seals, secrets, ...action } = cmd;
+  const address = { email, phone, callingCodes };
   if (!card.recipient) throw new CardNotAGift();
   if (card.status === 'void') throw new CardNotActive(card.status);
   if (again) return sendAgain(card, action);
   if (!isWaiting(card, cmd.now)) mustBeMendable(card, cmd);
   if (arrival === 'now' && card.status !== 'active') throw new CardNotActive(card.status);
-  const isMoved = email !== undefined && normalEmail(email) !== card.recipient.email;
+  const isMoved = (email ?? phone) !== undefined && isElsewhere(card.recipient, address);
   const corrected = isMoved
-    ? correctRecipient(card, { ...action, email, secrets, ...(seal ? { seal } : {}) })
+    ? correctRecipient(card, { ...action, ...address, secrets, ...(seal ? { seal } : {}) })
     : unchanged(card);
   const reworded = hasWords(words) ? reword(corrected.next, words, { ...action, seals }) : unchanged(corrected.next);
   const moved = arrival === undefined ? unchanged(reworded.next) : reschedule(reworded.next, arrival, action);
@@ -71,15 +75,15 @@ export function changeGift(
 
 /** Whether a gift that was sent can be mailed once more to where it went. */
 export function isRepeatable(card: Card, now: Date): boolean {
-  const wasMailed = !isWaiting(card, now) && !hasNoAddress(card);
-  return wasMailed && isMendable(card, now) && timesSentAgain(card).length < MAX_SENT_AGAIN;
+  const wasSent = card.recipient && !isWaiting(card, now) && !isHandedOver(card.recipient);
+  return Boolean(wasSent) && isMendable(card, now) && timesSentAgain(card).length < MAX_SENT_AGAIN;
 }
 
 /** Mails it once more; one that waits goes anyway. */
 function sendAgain(card: Card, cmd: ActionContext): Change<GiftSentAgain> {
   if (!card.recipient || isWaiting(card, cmd.now)) return unchanged(card);
   mustBeActive(card, cmd.now);
-  if (!isMendable(card, cmd.now) || hasNoAddress(card)) throw new GiftKept();
+  if (!isMendable(card, cmd.now) || isHandedOver(card.recipient)) throw new GiftKept();
   const before = timesSentAgain(card);
   if ((before.at(-1)?.at.getTime() ?? -Infinity) > cmd.now.getTime() - SAME_AGAIN_MS) return unchanged(card);
   if (before.length >= MAX_SENT_AGAIN) throw new TooManyResends();
@@ -99,8 +103,8 @@ function timesSentAgain({ entries }: Card): Entry[] {
   return entries.filter(({ kind }) => kind === 'sent-again');
 }
 
-function mustBeMendable(card: Card, { email, arrival, words, now }: ActionContext & GiftChange): void {
-  if (email === undefined || arrival !== undefined || hasWords(words ?? {})) throw new GiftSent();
+function mustBeMendable(card: Card, { email, phone, arrival, words, now }: ActionContext & GiftChange): void {
+  if ((email ?? phone) === undefined || arrival !== undefined || hasWords(words ?? {})) throw new GiftSent();
   mustBeActive(card, now);
   if (!isMendable(card, now)) throw new GiftKept();
 }

@@ -1,7 +1,16 @@
 const sealed = { personId: String, sealed: String };
 const person = {
   _id: false,
-  type: { _id: false, name: String, email: String, phone: String, language: String, nameOnly: Boolean, ...sealed },
+  type: {
+    _id: false,
+    name: String,
+    email: String,
+    phone: String,
+    language: String,
+    nameOnly: Boolean,
+    byText: Boolean,
+    ...sealed,
+  },
 };
 
 /** What is stored of a card (domain/card.ts). */

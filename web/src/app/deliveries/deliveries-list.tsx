@@ -1,3 +1,4 @@
+import { writtenNumber } from '@giftcard/kernel/business/mobile-number';
 import { CalendarClock, CircleCheck, CircleX, Hourglass, Send, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
@@ -94,7 +95,7 @@ const columns: readonly Column<Delivery>[] = [
     cell: ({ template, to }) => (
       <div className={styles.mail}>
         <b className="strong">{templateText(template)}</b>
-        <span>{to}</span>
+        <span>{writtenNumber(to)}</span>
       </div>
     ),
   },
@@ -106,6 +107,14 @@ const columns: readonly Column<Delivery>[] = [
     cell: ({ sentAt, createdAt }) => <span className="num">{formatDateTime(sentAt ?? createdAt)}</span>,
   },
 ];
+
+/** Of a number that Twilio refuses, and of the day's limit; anything else is told as it is. */
+const WHY: Readonly<Record<string, string>> = {
+  SMS_21211: t('state.noTexts'),
+  SMS_21610: t('state.noTexts'),
+  SMS_21614: t('state.noTexts'),
+  SMS_LIMIT: t('state.textLimit'),
+};
 
 function State({ delivery: { status, lastError, attempts, sendAt, held } }: { delivery: Delivery }) {
   if (status === 'sent')
@@ -136,8 +145,7 @@ function State({ delivery: { status, lastError, attempts, sendAt, held } }: { de
         {t('state.notDelivered')}
       </Badge>
       <span className="tiny muted">
-        {t('afterTries', { count: attempts })}
-        {lastError && ` (${lastError})`}
+        {WHY[lastError] ?? `${t('afterTries', { count: attempts })}${lastError && ` (${lastError})`}`}
       </span>
     </span>
   );

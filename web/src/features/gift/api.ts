@@ -6,6 +6,7 @@ export type GiftAnswer = AnswerOf<'POST /api/v1/gift'>;
 /** What is to be another; what is absent stays. */
 export interface GiftChange {
   recipientEmail?: string;
+  recipientPhone?: string;
   recipientName?: string;
   senderName?: string;
   message?: string;

@@ -1,4 +1,5 @@
 import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
+import { mobileNumber, writtenNumber } from '@giftcard/kernel/business/mobile-number';
 import { arrivalAt } from '@giftcard/kernel/business/arrival';
 import { typedText } from '@giftcard/kernel/business/text';
 import { arrivalError } from '../../lib/arrival-error.js';
@@ -12,7 +13,8 @@ import { t } from './texts.js';
 /** What is typed. */
 export interface GiftForm {
   recipientName: string;
-  email: string;
+  /** An email address, or of one that is texted the number. */
+  address: string;
   senderName: string;
   message: string;
   date: string;
@@ -26,9 +28,19 @@ type Gift = GiftAnswer['gift'];
 
 const WORDS = ['recipientName', 'senderName', 'message'] as const;
 
-export function formOf({ recipientEmail, recipientName, senderName, message, deliverAt, deliverZone }: Gift): GiftForm {
+export function isTexted({ recipientPhone }: Gift): boolean {
+  return recipientPhone !== undefined;
+}
+
+/** Where it goes, as people read it. */
+export function addressOf({ recipientEmail, recipientPhone }: Gift): string {
+  return recipientPhone === undefined ? recipientEmail : writtenNumber(recipientPhone);
+}
+
+export function formOf(gift: Gift): GiftForm {
+  const { recipientName, senderName, message, deliverAt, deliverZone } = gift;
   const moment = deliverAt && deliverZone ? dayAndTimeIn(deliverZone, new Date(deliverAt)) : { date: '', time: '' };
-  return { recipientName, email: recipientEmail, senderName, message, ...moment, zone: deliverZone };
+  return { recipientName, address: addressOf(gift), senderName, message, ...moment, zone: deliverZone };
 }
 
 /** What is typed, on the gift as it is by now: what nobody touched here is what another tab made it. */
@@ -54,19 +66,34 @@ export function errorsInWords(form: GiftForm, gift: Gift): GiftFormErrors {
     const text = isKept(part, form, gift) ? null : giftWordsError(part, form[part]);
     return text === null ? [] : [[part, text] as const];
   });
-  const isAddress = isSame(form.email, gift) || isEmail(form.email.trim());
-  return { ...Object.fromEntries(errors), ...(isAddress ? {} : { email: work('field.invalidEmail') }) };
+  const wrong = isSame(form.address, gift) ? null : wrongAddress(form.address, gift);
+  return { ...Object.fromEntries(errors), ...(wrong === null ? {} : { address: wrong }) };
 }
 
-/** What speaks against another address of a gift that was sent. */
-export function mendError(email: string, gift: GiftAnswer['gift']): string | undefined {
-  if (isBlank(email)) return work('field.mandatory');
-  if (!isEmail(email.trim())) return work('field.invalidEmail');
-  return isSame(email, gift) ? t('mend.same') : undefined;
+/** What speaks against another address or number of a gift that was sent. */
+export function mendError(address: string, gift: Gift): string | undefined {
+  if (isBlank(address)) return work('field.mandatory');
+  return wrongAddress(address, gift) ?? (isSame(address, gift) ? t('mend.same') : undefined);
 }
 
-function isSame(email: string, { recipientEmail }: GiftAnswer['gift']): boolean {
-  return normalEmail(email) === recipientEmail;
+/** Another address, as it is sent: one that is texted may also be mailed. */
+export function addressChangeOf(address: string, gift: Gift): Pick<GiftChange, 'recipientEmail' | 'recipientPhone'> {
+  return isNumber(address, gift) ? { recipientPhone: address.trim() } : { recipientEmail: address.trim() };
+}
+
+function isNumber(address: string, gift: Gift): boolean {
+  return isTexted(gift) && !address.includes('@');
+}
+
+function wrongAddress(address: string, gift: Gift): string | null {
+  if (isNumber(address, gift)) return mobileNumber(address) === null ? work('field.invalidPhone') : null;
+  return isEmail(address.trim()) ? null : work('field.invalidEmail');
+}
+
+function isSame(address: string, gift: Gift): boolean {
+  return isNumber(address, gift)
+    ? mobileNumber(address) === gift.recipientPhone
+    : normalEmail(address) === gift.recipientEmail;
 }
 
 function isKept(part: (typeof WORDS)[number], form: GiftForm, gift: Gift): boolean {
@@ -87,7 +114,7 @@ export function changeOf(form: GiftForm, gift: Gift): GiftChange {
 export function wordsChangeOf(form: GiftForm, gift: Gift): GiftChange {
   const words = WORDS.filter((part) => !isKept(part, form, gift)).map((part) => [part, typedText(form[part])]);
   return {
-    ...(isSame(form.email, gift) ? {} : { recipientEmail: form.email.trim() }),
+    ...(isSame(form.address, gift) ? {} : addressChangeOf(form.address, gift)),
     ...(Object.fromEntries(words) as Pick<GiftChange, (typeof WORDS)[number]>),
   };
 }

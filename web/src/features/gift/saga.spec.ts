@@ -94,13 +94,13 @@ describe('what is typed about it', () => {
       recipientName: 'Maya',
       senderName: 'Daniel',
       message: 'Enjoy',
-      email: 'maya@example.com',
+      address: 'maya@example.com',
       date: '2026-12-19',
       time: '09:00',
       zone: 'America/New_York',
     });
     expect(changeOf(form, answer.gift)).toEqual({});
-    expect(changeOf({ ...form, email: ' Cleo@example.com ' }, answer.gift)).toEqual({
+    expect(changeOf({ ...form, address: ' Cleo@example.com ' }, answer.gift)).toEqual({
       recipientEmail: 'Cleo@example.com',
     });
     expect(changeOf({ ...form, time: '10:00' }, answer.gift)).toEqual({
@@ -129,7 +129,7 @@ describe('what is typed about it', () => {
     expect(rebased(typed, answer.gift, now)).toEqual({
       ...form,
       message: 'From this tab',
-      email: 'cleo@example.com',
+      address: 'cleo@example.com',
     });
     expect(changeOf(rebased(form, answer.gift, now), now)).toEqual({});
   });
@@ -145,10 +145,28 @@ describe('what is typed about it', () => {
     ]);
   });
 
+  it('of one that is texted is another number or an address, and shows the number as people read it', () => {
+    const gift = { ...answer.gift, recipientEmail: '', recipientPhone: '+13025550164' };
+    const texted = formOf(gift);
+    expect(texted.address).toBe('+1 (302) 555-0164');
+    expect(changeOf(texted, gift)).toEqual({});
+    expect(changeOf({ ...texted, address: ' 302 555 0165 ' }, gift)).toEqual({ recipientPhone: '302 555 0165' });
+    expect(changeOf({ ...texted, address: 'maya@example.com' }, gift)).toEqual({ recipientEmail: 'maya@example.com' });
+    expect(['', '12', 'maya@', '1 302-555-0164', '302 555 0165'].map((typed) => mendError(typed, gift))).toEqual([
+      'This field is mandatory',
+      'Please enter a valid phone number',
+      'Please enter a valid email address',
+      'This is the address it has already.',
+      undefined,
+    ]);
+    // A number is none where the gift is mailed.
+    expect(mendError('302 555 0165', answer.gift)).toBe('Please enter a valid email address');
+  });
+
   it('is marked where it is wrong', () => {
     expect(errorsOf(form, answer.gift, now)).toEqual({});
-    expect(Object.keys(errorsOf({ ...form, email: 'maya', date: '2026-01-01' }, answer.gift, now))).toEqual([
-      'email',
+    expect(Object.keys(errorsOf({ ...form, address: 'maya', date: '2026-01-01' }, answer.gift, now))).toEqual([
+      'address',
       'date',
     ]);
     const erased = { ...answer.gift, recipientEmail: '' };

@@ -30,8 +30,13 @@ export const ordersApi = {
       idempotencyKey,
     }),
   /** Mails the gift to the new address; the same address again changes nothing. */
-  recipient: (cardId: string, email: string) =>
-    call('PUT /api/v1/admin/cards/{cardId}/recipient', { path: { cardId }, as: 'admin', body: { email } }),
+  /** @param address an email address, or a number where the gift is texted: the server knows which it takes */
+  recipient: (cardId: string, address: string) =>
+    call('PUT /api/v1/admin/cards/{cardId}/recipient', {
+      path: { cardId },
+      as: 'admin',
+      body: address.includes('@') ? { email: address } : { phone: address },
+    }),
   refund: (orderId: string, reason: string, idempotencyKey: string) =>
     call('POST /api/v1/admin/orders/{orderId}/refund', {
       path: { orderId },

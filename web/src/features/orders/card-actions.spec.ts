@@ -21,6 +21,7 @@ import {
 import type { GiftCardOrders } from './model.js';
 import type { Order } from './model.js';
 import { ordersActions, ordersReducer } from './slice.js';
+import { recipientAddress } from './recipient-address.js';
 
 const HOUR_MS = 3_600_000;
 const buyer = { cardId: 'c1', buyerName: 'Maya' } as Buyer;
@@ -90,6 +91,25 @@ describe('what an admin does to a sold card', () => {
     expect(
       ['  ', 'maya@example', ' Maya@Example.com'].map((email) => addressProblem(email, 'maya@example.com')),
     ).toEqual(['This field is mandatory', 'Please enter a valid email address', 'This is the address it has already.']);
+  });
+
+  it('corrects the number of a gift that is texted, or mails it', async () => {
+    const giftInfo = { recipientName: 'Maya', recipientEmail: '', recipientPhone: '+13025550164' };
+    expect(isCorrectable({ status: 'active', giftInfo })).toBe(true);
+    expect(recipientAddress(giftInfo)).toBe('+1 (302) 555-0164');
+    expect(
+      ['12', '1 302 555 0164', 'maya@', '302 555 0165', 'maya@example.com'].map((typed) =>
+        addressProblem(typed, giftInfo.recipientPhone),
+      ),
+    ).toEqual([
+      'Please enter a valid phone number',
+      'This is the address it has already.',
+      'Please enter a valid email address',
+      null,
+      null,
+    ]);
+    // Where it is mailed a number is none.
+    expect(addressProblem('302 555 0165', 'maya@example.com')).toBe('Please enter a valid email address');
   });
 
   it('refunds its order, and follows what becomes of it', async () => {

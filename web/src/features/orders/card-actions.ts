@@ -1,4 +1,5 @@
 import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
+import { mobileNumber } from '@giftcard/kernel/business/mobile-number';
 import { createAction, createSlice, type PayloadAction } from '../../lib/slice.js';
 import { delay, put, takeEvery, takeLeading } from 'redux-saga/effects';
 import { call } from '../../lib/effects.js';
@@ -167,12 +168,23 @@ export function isTopUpRefundable({ kind, id }: HistoryEntry, { redemptionHistor
 
 /** Whether a card has a recipient whose address may be wrong, or is not known because its buyer handed the card over. */
 export function isCorrectable({ status, giftInfo }: Pick<Buyer, 'status' | 'giftInfo'>): boolean {
-  return status !== 'void' && (Boolean(giftInfo?.recipientEmail) || giftInfo?.byLink === true);
+  return (
+    status !== 'void' && (Boolean(giftInfo?.recipientEmail || giftInfo?.recipientPhone) || giftInfo?.byLink === true)
+  );
 }
 
-/** What speaks against a new address; null when nothing does. The server has the last word. */
-export function addressProblem(email: string, now: string): string | null {
-  if (isBlank(email)) return work('field.mandatory');
-  if (!isEmail(email.trim())) return work('field.invalidEmail');
-  return normalEmail(email) === normalEmail(now) ? t('correction.same') : null;
+/** What speaks against a new address, or number of one that is texted; null when nothing does. The server has the last word. @param now the address or number that it has */
+export function addressProblem(address: string, now: string): string | null {
+  if (isBlank(address)) return work('field.mandatory');
+  if (isNumber(address, now)) {
+    const number = mobileNumber(address);
+    return number === null ? work('field.invalidPhone') : number === now ? t('correction.same') : null;
+  }
+  if (!isEmail(address.trim())) return work('field.invalidEmail');
+  return normalEmail(address) === normalEmail(now) ? t('correction.same') : null;
+}
+
+/** Whether what is typed is a number: only where the gift is texted. */
+function isNumber(address: string, now: string): boolean {
+  return now.startsWith('+') && !address.includes('@');
 }

@@ -101,6 +101,17 @@ describe("an order's timeline", () => {
     expect(acts('corrected')).toEqual([['Address corrected', 'tom@mail.test']]);
   });
 
+  it('of a gift by text message tells that it was sent, and to which number', () => {
+    const [sent, dead] = order.mails.map((mail) => ({ ...mail, template: 'gift-text', to: '+13025550164' }));
+    const told = timelineOf({ ...order, mails: [sent!, dead!], activity: [] })
+      .filter(({ kind }) => kind === 'mailed' || kind === 'bounced')
+      .map(({ title, text }) => [title, text]);
+    expect(told).toEqual([
+      ['Gift by text message could not be delivered', 'To +1 (302) 555-0164'],
+      ['Gift by text message sent', 'To +1 (302) 555-0164'],
+    ]);
+  });
+
   it('ends with the money that goes back, on its way and there', () => {
     const refund = {
       orderId: 'card-1',

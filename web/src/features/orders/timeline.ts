@@ -1,7 +1,9 @@
+import { writtenNumber } from '@giftcard/kernel/business/mobile-number';
 import { templateText } from '../../app/deliveries/deliveries.js';
 import type { Delivery } from '../../app/deliveries/delivery.js';
 import { formatDateTime, formatLastDay } from '../../lib/dates.js';
 import { formatMoney } from '../../lib/money.js';
+import { recipientAddress } from './recipient-address.js';
 import type { Order } from './model.js';
 import { paidWithText } from './paid-with.js';
 import { t } from './texts.js';
@@ -68,12 +70,28 @@ function bought(order: Order): TimelineStep {
   );
 }
 
-function mailed({ template, to, status, lastError, createdAt, sentAt, sendAt, held }: Delivery): TimelineStep[] {
+function mailed({ template, status, lastError, createdAt, sentAt, sendAt, held, ...mail }: Delivery): TimelineStep[] {
+  const to = writtenNumber(mail.to);
   const what = templateText(template);
+  const isText = template === 'gift-text';
   if (status === 'sent')
-    return [step('mailed', sentAt ?? createdAt, t('story.mailed', { what }), t('story.mailedTo', { to }))];
+    return [
+      step(
+        'mailed',
+        sentAt ?? createdAt,
+        t(isText ? 'story.texted' : 'story.mailed', { what }),
+        t('story.mailedTo', { to }),
+      ),
+    ];
   if (status === 'dead')
-    return [step('bounced', createdAt, t('story.notMailed', { what }), t('story.mailedTo', { to }))];
+    return [
+      step(
+        'bounced',
+        createdAt,
+        t(isText ? 'story.notTexted' : 'story.notMailed', { what }),
+        t('story.mailedTo', { to }),
+      ),
+    ];
   if (status === 'returned') {
     const title = lastError === 'COMPLAINED' ? t('story.mailUnwanted', { what }) : t('story.notMailed', { what });
     return [step('bounced', sentAt ?? createdAt, title, t('story.mailedTo', { to }))];
@@ -142,7 +160,7 @@ function acted({ activity, giftInfo }: Order): TimelineStep[] {
   return activity.flatMap(({ kind, reason, at }) => {
     const act = ACTS[kind];
     if (!act) return [];
-    return [step(act.kind, at, act.title, whyOf(kind, reason, giftInfo?.recipientEmail ?? ''))];
+    return [step(act.kind, at, act.title, whyOf(kind, reason, giftInfo ? recipientAddress(giftInfo) : ''))];
   });
 }
 
@@ -151,7 +169,7 @@ function whyOf(kind: string, reason: string, address: string): string {
   if (kind === 'kept') return address;
   if (kind !== 'corrected') return REASONS[reason] ?? (reason ? `“${reason}”` : '');
   // A gift that was handed over had none.
-  return reason === '' ? address : t('story.addressFromTo', { before: reason, now: address });
+  return reason === '' ? address : t('story.addressFromTo', { before: writtenNumber(reason), now: address });
 }
 
 function refunds({ refund, refunded, currency, paidWith }: Order): TimelineStep[] {

@@ -1,5 +1,5 @@
 import type { Arrival } from '@giftcard/kernel/business/arrival';
-import { isMailed, type GiftDelivery } from '@giftcard/kernel/business/gift-delivery';
+import { isSent, type GiftDelivery } from '@giftcard/kernel/business/gift-delivery';
 import type { GiftDesign } from '@giftcard/kernel/business/card-designs';
 import type { Language } from '@giftcard/kernel/business/language';
 import type { Schemas } from '@giftcard/client';
@@ -17,9 +17,11 @@ export interface Details {
   email: string;
   phone: string;
   recipientName: string;
-  /** How a gift gets there; by a link that the buyer sends there is no address, arrival or copy, whatever stands in them. */
+  /** How a gift gets there; by a link that the buyer sends there is no address, number, arrival or copy, by a text message no address and copy, whatever stands in them. */
   delivery: GiftDelivery;
   recipientEmail: string;
+  /** As typed (kernel/business/mobile-number); absent in what was kept before there were text messages. */
+  recipientPhone?: string;
   message: string;
   occasion: string;
   /** Whether a gift goes out at once or waits. */
@@ -45,6 +47,7 @@ export const EMPTY_DETAILS: Details = {
   recipientName: '',
   delivery: 'email',
   recipientEmail: '',
+  recipientPhone: '',
   message: '',
   occasion: '',
   arrives: 'now',
@@ -59,7 +62,7 @@ export const EMPTY_DETAILS: Details = {
 
 /** When a gift is to arrive; null for at once, and for one that its buyer hands over. */
 export function arrivalOf({ delivery, arrives, deliverDate, deliverTime, deliverZone }: Details): Arrival | null {
-  return isMailed(delivery) && arrives === 'date' ? { date: deliverDate, time: deliverTime, zone: deliverZone } : null;
+  return isSent(delivery) && arrives === 'date' ? { date: deliverDate, time: deliverTime, zone: deliverZone } : null;
 }
 
 /** The payment as the server answers it (spec/http.md); `amount` in cents. */

@@ -48,6 +48,21 @@ describe('the purchase form', () => {
     expect(purchaseForm('card1', 'gift', details, record, null).giftInfo).not.toHaveProperty('delivery');
   });
 
+  it('carries the number of a gift that is texted, and when it is to arrive', () => {
+    const typed: Details = {
+      ...details,
+      delivery: 'sms',
+      recipientPhone: '(302) 555-0164',
+      arrives: 'date',
+      deliverDate: '2026-12-19',
+      copy: 'yes',
+    };
+    const { giftInfo } = purchaseForm('card1', 'gift', typed, record, null);
+    expect(giftInfo).toMatchObject({ delivery: 'sms', recipientPhone: '(302) 555-0164', deliverDate: '2026-12-19' });
+    for (const left of ['recipientEmail', 'sendCopy']) expect(giftInfo).not.toHaveProperty(left);
+    expect(purchaseForm('card1', 'gift', details, record, null).giftInfo).not.toHaveProperty('recipientPhone');
+  });
+
   it('carries the design of a gift, and none when its own picture stays', () => {
     expect(purchaseForm('card1', 'gift', { ...details, designId: 'eid' }, record, null).giftInfo?.designId).toBe('eid');
     expect(purchaseForm('card1', 'gift', details, record, null).giftInfo).not.toHaveProperty('designId');

@@ -14,6 +14,7 @@ export interface FilledIn {
     recipientName: string;
     delivery?: GiftDelivery;
     recipientEmail?: string;
+    recipientPhone?: string;
     message: string;
     senderName: string;
     senderEmail: string;
@@ -89,6 +90,7 @@ function giftInfo(details: Details): NonNullable<PurchaseForm['giftInfo']> {
   return {
     recipientName: details.recipientName,
     ...(isMailed(details.delivery) ? { recipientEmail: details.recipientEmail } : { delivery: details.delivery }),
+    ...(details.delivery === 'sms' ? { recipientPhone: details.recipientPhone ?? '' } : {}),
     message: details.message,
     senderName: details.name,
     senderEmail: details.email,

@@ -28,6 +28,25 @@ describe('the details of a purchase', () => {
     expect(detailsErrors('gift', { ...byLink, recipientName: 'Maya' })).toEqual({});
   });
 
+  it('asks for a number of a gift that is texted, in a country that is texted, and for no address', () => {
+    const texted: Details = { ...buyer, delivery: 'sms', recipientName: 'Maya', recipientEmail: 'no address' };
+    const numberError = (recipientPhone: string) =>
+      detailsErrors('gift', { ...texted, recipientPhone }, undefined, ['+1', '+44']).recipientPhone;
+    expect(['', '12', '+33 6 39 98 12 34', '302 555 0164', '+44 7700 900123'].map(numberError)).toEqual([
+      'This field is mandatory',
+      'Please enter a valid phone number',
+      'We can text to numbers of +1, +44',
+      undefined,
+      undefined,
+    ]);
+    // While it is not known which are texted, the server says so.
+    expect(detailsErrors('gift', { ...texted, recipientPhone: '+33 6 39 98 12 34' })).toEqual({});
+    // A day is asked for as of a mail.
+    expect(Object.keys(detailsErrors('gift', { ...texted, recipientPhone: '302 555 0164', arrives: 'date' }))).toEqual([
+      'deliverDate',
+    ]);
+  });
+
   it('takes spaces for nothing', () => {
     expect(detailsErrors('self', { ...buyer, name: '   ' })).toEqual({ name: 'This field is mandatory' });
   });

@@ -1,4 +1,5 @@
 import { isMailed } from '@giftcard/kernel/business/gift-delivery';
+import { isTextedTo, mobileNumber } from '@giftcard/kernel/business/mobile-number';
 import { isEmail, isPhone } from '@giftcard/kernel/business/contact';
 import type { ErrorDetail } from '../../lib/api-error.js';
 import { arrivalError } from '../../lib/arrival-error.js';
@@ -6,24 +7,33 @@ import { giftWordsError } from '../../lib/gift-words-error.js';
 import { work } from '../../lib/work/texts.js';
 import { isBlank } from '../../lib/validation.js';
 import { arrivalOf, type Details, type PurchaseType } from './model.js';
+import { t } from './texts.js';
 
 export type DetailsErrors = Partial<Record<keyof Details, string>>;
 
 const required: Record<PurchaseType, readonly (keyof Details)[]> = {
   self: ['name', 'email', 'phone'],
   topUp: ['name', 'email'],
-  gift: ['recipientName', 'recipientEmail', 'name', 'email', 'phone'],
+  gift: ['recipientName', 'recipientEmail', 'recipientPhone', 'name', 'email', 'phone'],
 };
 
 /**
- * The rules of the server (kernel/business/contact, gift-delivery, gift-words, arrival) with the texts of SPEC-5; an empty object means that Next may go on.
+ * The rules of the server (kernel/business/contact, gift-delivery, mobile-number, gift-words, arrival) with the texts of SPEC-5; an empty object means that Next may go on.
  * @param since an arrival must be ahead of it: of a purchase that is paid, its payment
+ * @param textsTo calling codes of the numbers that are texted; without, the server says which are not
  */
-export function detailsErrors(type: PurchaseType, details: Details, since = new Date()): DetailsErrors {
+export function detailsErrors(
+  type: PurchaseType,
+  details: Details,
+  since = new Date(),
+  textsTo?: readonly string[],
+): DetailsErrors {
   const errors: DetailsErrors = {};
-  const isAsked = (field: keyof Details) => field !== 'recipientEmail' || isMailed(details.delivery);
+  const isAsked = (field: keyof Details) =>
+    field === 'recipientEmail' ? isMailed(details.delivery) : field !== 'recipientPhone' || details.delivery === 'sms';
   for (const field of required[type].filter(isAsked)) {
-    const error = fieldError(field, details[field].trim());
+    const value = (details[field] ?? '').trim();
+    const error = field === 'recipientPhone' ? numberError(value, textsTo) : fieldError(field, value);
     if (error !== null) errors[field] = error;
   }
   const message = type === 'gift' ? giftWordsError('message', details.message) : null;
@@ -46,6 +56,13 @@ function fieldError(field: keyof Details, value: string): string | null {
   return giftWordsError(field === 'recipientName' ? field : 'senderName', value);
 }
 
+function numberError(value: string, textsTo: readonly string[] | undefined): string | null {
+  if (isBlank(value)) return work('field.mandatory');
+  const number = mobileNumber(value);
+  if (number === null) return work('field.invalidPhone');
+  return !textsTo || isTextedTo(number, textsTo) ? null : t('way.notTexted', { codes: textsTo.join(', ') });
+}
+
 const FIELD_OF: Readonly<Record<string, keyof Details>> = {
   'selfInfo.name': 'name',
   'selfInfo.email': 'email',
@@ -59,6 +76,7 @@ const FIELD_OF: Readonly<Record<string, keyof Details>> = {
   'giftInfo.recipientName': 'recipientName',
   'giftInfo.delivery': 'delivery',
   'giftInfo.recipientEmail': 'recipientEmail',
+  'giftInfo.recipientPhone': 'recipientPhone',
   'giftInfo.message': 'message',
   'giftInfo.occasion': 'occasion',
   'giftInfo.deliverDate': 'deliverDate',

@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { purchaseOpened } from '../../app/purchase-intent.js';
-import { networkError } from '../../lib/api-error.js';
+import { ApiError, networkError } from '../../lib/api-error.js';
 import type { Business } from '../../lib/gift-card.js';
 import {
   api,
@@ -102,6 +102,14 @@ describe('paying', () => {
       purchaseActions.sourceReceived({ sourceId: 'wnon:1', method: 'cashAppPay', completeWhenPaid: false }),
     );
     expect(app.purchase().payment.error).toBe('Cash App Pay payment failed. Try another method.');
+  });
+
+  it('goes back to how the gift gets there when nothing is texted any more, and nothing is charged', async () => {
+    const message = 'Please choose another way: we send no text messages';
+    const details = [{ field: 'giftInfo.delivery', message }];
+    api.createPayment.mockRejectedValue(new ApiError({ status: 409, code: 'TEXTS_NOT_OFFERED', message, details }));
+    const app = await paying();
+    expect(app.purchase()).toMatchObject({ step: 2, refused: { delivery: message }, payment: { attempt: null } });
   });
 
   it('shows the new price when it changed meanwhile', async () => {

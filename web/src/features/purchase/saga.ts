@@ -26,6 +26,9 @@ export function isUnknownOutcome(error: unknown): boolean {
 
 const NO_LINKS: Wallet = { saveUrl: null, applePassUrl: null, uniqueCode: null };
 
+/** Refusals of the form, which name its fields. */
+const FORM_REFUSED: readonly string[] = ['INVALID_FIELDS', 'TEXTS_NOT_OFFERED'];
+
 /** Refusals that prove that the attempt's key took no money: the provider's, the refund's, and those of a server that meets the key for the first time. */
 const NOT_CHARGED: ReadonlySet<string> = new Set([
   'PAYMENT_DECLINED',
@@ -38,14 +41,14 @@ const NOT_CHARGED: ReadonlySet<string> = new Set([
   'TOP_UP_REFUSED',
   'GIFT_CARD_NOT_ON_SALE',
   'GIFT_CARD_NOT_FOUND',
-  'INVALID_FIELDS',
+  ...FORM_REFUSED,
 ]);
 
 const isNotCharged = (error: unknown): boolean => error instanceof ApiError && NOT_CHARGED.has(error.code);
 
 /** The form that is refused, by our names of its fields; null where something else is. */
 const refusedForm = (error: unknown): DetailsErrors | null =>
-  error instanceof ApiError && error.code === 'INVALID_FIELDS' ? refusedDetails(error.details) : null;
+  error instanceof ApiError && FORM_REFUSED.includes(error.code) ? refusedDetails(error.details) : null;
 
 /** What may be paid goes on where it is; else what was typed last for the card is there again. */
 export function* open(action: ReturnType<typeof purchaseOpened>) {

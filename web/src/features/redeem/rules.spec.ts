@@ -134,6 +134,13 @@ describe('the holder', () => {
     ]);
   });
 
+  it('of a gift that was texted has no address, and its buyer gets no code', () => {
+    const gift = buyer({
+      giftInfo: { recipientName: 'Tom Okafor', recipientEmail: '', recipientPhone: '+13025550164' },
+    });
+    expect([holderName(gift), holderEmail(gift), lacksAddress(gift)]).toEqual(['Tom Okafor', '', true]);
+  });
+
   it('of a physical card may have told no address, or may have been erased', () => {
     const physical = buyer({ paidAtCounter: 'cash', email: '', name: '', buyerName: '' });
     expect([holderEmail(physical), lacksAddress(physical)]).toEqual(['', true]);

@@ -78,20 +78,21 @@ export function isUsable({ status = 'active', remainingBalance }: Buyer): boolea
   return status === 'active' && remainingBalance > 0;
 }
 
-/** Where the code goes: to the recipient of a gift, else to the buyer (SPEC-4.10). Of a gift that was handed over, nowhere yet. */
+/** Where the code goes: to the recipient of a gift, else to the buyer (SPEC-4.10). Of a gift that was handed over or texted, nowhere yet. */
 export function holderEmail(buyer: Buyer): string {
   if (lacksAddress(buyer)) return '';
   return (buyer.giftInfo?.recipientEmail || buyer.email || buyer.selfInfo?.email || '').trim();
 }
 
-/** Its buyer handed it over, or it was activated without an address, and nobody has said yet whose it is: no code can be mailed. */
+/** Its buyer handed it over, it was texted, or it was activated without an address, and nobody has said yet whose it is: no code can be mailed. */
 export function lacksAddress({
   giftInfo,
   paidAtCounter,
   email,
   name,
 }: Pick<Buyer, 'giftInfo' | 'paidAtCounter' | 'email' | 'name'>): boolean {
-  return giftInfo?.byLink === true || (paidAtCounter !== null && email === '' && name === '');
+  const isWithout = giftInfo?.byLink === true || giftInfo?.recipientPhone !== undefined;
+  return isWithout || (paidAtCounter !== null && email === '' && name === '');
 }
 
 export function holderName(buyer: Buyer): string {

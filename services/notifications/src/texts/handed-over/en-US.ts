@@ -30,4 +30,17 @@ export const enUS = {
       action: 'See the new link',
     },
   },
+  byText: {
+    sms: '{{from}} gives you a {{business}} gift card: {{link}}',
+    change: 'Correct the number',
+    changeScheduled: 'Change the day, the number or the message',
+    reissued:
+      '{{brand}} gave your gift for {{recipient}}, "{{giftCard}}", a new code, and texted them the new link. What they were sent before, and what was printed, no longer works.',
+    undelivered: {
+      title: 'Is the number right?',
+      news: 'Our text message with your gift for {{recipient}}, "{{giftCard}}" at {{brand}}, could not be delivered: the number takes no text messages, or none from us, or too many were sent in a day. The gift itself is safe.',
+      next: 'Please check the number. You can correct it, have the gift sent there once more, or mail it instead.',
+      action: 'See the number',
+    },
+  },
 } as const;

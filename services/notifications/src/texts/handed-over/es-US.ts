@@ -33,4 +33,17 @@ export const esUS: Translation<typeof enUS> = {
       action: 'Ver el enlace nuevo',
     },
   },
+  byText: {
+    sms: '{{from}} le regala una tarjeta de {{business}}: {{link}}',
+    change: 'Corregir el número',
+    changeScheduled: 'Cambiar el día, el número o el mensaje',
+    reissued:
+      '{{brand}} dio un código nuevo a su regalo para {{recipient}}, "{{giftCard}}", y le envió el enlace nuevo por mensaje de texto. Lo que recibió antes y lo que se imprimió ya no sirve.',
+    undelivered: {
+      title: '¿Es correcto el número?',
+      news: 'Nuestro mensaje de texto con su regalo para {{recipient}}, "{{giftCard}}" de {{brand}}, no se pudo entregar: el número no recibe mensajes de texto, o ninguno nuestro, o se enviaron demasiados en un día. El regalo está a salvo.',
+      next: 'Revise el número. Puede corregirlo, hacer que el regalo se envíe allí otra vez o enviarlo por correo.',
+      action: 'Ver el número',
+    },
+  },
 };

@@ -33,4 +33,17 @@ export const frCA: Translation<typeof enUS> = {
       action: 'Voir le nouveau lien',
     },
   },
+  byText: {
+    sms: '{{from}} vous offre une carte-cadeau {{business}} : {{link}}',
+    change: 'Corriger le numéro',
+    changeScheduled: 'Changer le jour, le numéro ou le message',
+    reissued:
+      '{{brand}} a donné un nouveau code à votre cadeau pour {{recipient}}, « {{giftCard}} », et lui a envoyé le nouveau lien par message texte. Ce qui a été envoyé avant et ce qui a été imprimé ne fonctionnent plus.',
+    undelivered: {
+      title: 'Le numéro est-il le bon?',
+      news: 'Notre message texte avec votre cadeau pour {{recipient}}, « {{giftCard}} » chez {{brand}}, n’a pas pu être livré : le numéro ne reçoit pas de messages texte, ou aucun de nous, ou trop ont été envoyés en un jour. Le cadeau est en sécurité.',
+      next: 'Vérifiez le numéro. Vous pouvez le corriger, faire envoyer le cadeau une fois de plus ou l’envoyer plutôt par courriel.',
+      action: 'Voir le numéro',
+    },
+  },
 };

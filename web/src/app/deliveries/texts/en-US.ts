@@ -15,6 +15,8 @@ export const enUS = {
     returned: 'Came back',
     bounced: 'no mailbox takes it',
     complained: 'reported as unwanted',
+    noTexts: 'takes no text messages',
+    textLimit: 'too many text messages in a day',
   },
   search: {
     label: 'Search emails',
@@ -37,6 +39,7 @@ export const enUS = {
     'purchase-receipt': 'Purchase receipt',
     'own-card': 'Own card',
     gift: 'Gift',
+    'gift-text': 'Gift by text message',
     'gift-copy': 'Copy of the gift',
     'gift-undelivered': 'Gift could not be delivered',
     'redemption-code': 'Redemption code',

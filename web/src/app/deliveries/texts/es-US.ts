@@ -18,6 +18,8 @@ export const esUS: Translation<typeof enUS> = {
     returned: 'Devuelto',
     bounced: 'ningún buzón lo acepta',
     complained: 'marcado como no deseado',
+    noTexts: 'no recibe mensajes de texto',
+    textLimit: 'demasiados mensajes de texto en un día',
   },
   search: {
     label: 'Buscar correos',
@@ -40,6 +42,7 @@ export const esUS: Translation<typeof enUS> = {
     'purchase-receipt': 'Recibo de compra',
     'own-card': 'Tarjeta propia',
     gift: 'Regalo',
+    'gift-text': 'Regalo por mensaje de texto',
     'gift-copy': 'Copia del regalo',
     'gift-undelivered': 'El regalo no se pudo entregar',
     'redemption-code': 'Código de canje',

@@ -18,6 +18,8 @@ export const frCA: Translation<typeof enUS> = {
     returned: 'Revenu',
     bounced: 'aucune boîte ne l’accepte',
     complained: 'signalé comme indésirable',
+    noTexts: 'ne reçoit pas de messages texte',
+    textLimit: 'trop de messages texte en un jour',
   },
   search: {
     label: 'Chercher des courriels',
@@ -40,6 +42,7 @@ export const frCA: Translation<typeof enUS> = {
     'purchase-receipt': 'Reçu d’achat',
     'own-card': 'Carte pour soi',
     gift: 'Cadeau',
+    'gift-text': 'Cadeau par message texte',
     'gift-copy': 'Copie du cadeau',
     'gift-undelivered': 'Cadeau impossible à livrer',
     'redemption-code': 'Code d’utilisation',

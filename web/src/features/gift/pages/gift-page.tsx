@@ -16,10 +16,13 @@ import { formatMoney } from '../../../lib/money.js';
 import { momentWords, zoneName, zonesWith } from '../../../lib/zones.js';
 import type { GiftAnswer } from '../api.js';
 import {
+  addressChangeOf,
+  addressOf,
   changeOf,
   errorsInWords,
   errorsOf,
   formOf,
+  isTexted,
   mendError,
   rebased,
   wordsChangeOf,
@@ -47,7 +50,7 @@ export function GiftPage() {
     );
   if (!answer) return <Told title={t('title')} text={t('loading')} />;
   if (change.status === 'sent')
-    return <Told title={t('sent')} text={t('sentNow', { recipient: answer.gift.recipientEmail })} />;
+    return <Told title={t('sent')} text={t('sentNow', { recipient: addressOf(answer.gift) })} />;
   if (answer.gift.isKept) return <Kept answer={answer} />;
   if (answer.gift.cardUrl !== null) return <HandedOver answer={answer} cardUrl={answer.gift.cardUrl} token={token} />;
   if (answer.gift.isWaiting) return <Waiting answer={answer} token={token} />;
@@ -101,15 +104,7 @@ function Waiting({ answer, token }: { answer: GiftAnswer; token: string }) {
           error={errors.recipientName}
           onChange={set('recipientName')}
         />
-        <TextField
-          label={t('email')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          value={form.email}
-          error={errors.email}
-          onChange={set('email')}
-        />
+        <AddressField gift={gift} value={form.address} error={errors.address} onChange={set('address')} />
         <TextArea
           label={t('message')}
           optional
@@ -151,9 +146,7 @@ function Waiting({ answer, token }: { answer: GiftAnswer; token: string }) {
             </option>
           ))}
         </Select>
-        {change.status === 'saved' && (
-          <Alert tone="success">{t('saved', { when, recipient: gift.recipientEmail })}</Alert>
-        )}
+        {change.status === 'saved' && <Alert tone="success">{t('saved', { when, recipient: addressOf(gift) })}</Alert>}
         {(isOver || (change.status === 'failed' && !isAsking)) && <Alert>{change.error}</Alert>}
         {isOver ? (
           <Button block onClick={() => dispatch(giftActions.linkOpened(token))}>
@@ -173,7 +166,7 @@ function Waiting({ answer, token }: { answer: GiftAnswer; token: string }) {
       {isAsking && !isOver && (
         <FormDialog
           title={t('now.title')}
-          description={t('now.text', { recipient: form.email.trim() || gift.recipientEmail })}
+          description={t('now.text', { recipient: form.address.trim() || addressOf(gift) })}
           submit={t('now.action')}
           busy={change.status === 'working'}
           error={change.status === 'failed' ? change.error : null}
@@ -187,12 +180,12 @@ function Waiting({ answer, token }: { answer: GiftAnswer; token: string }) {
   );
 }
 
-/** It went out: what can still be wrong with it is the address. */
+/** It went out: what can still be wrong with it is the address, or the number. */
 function Sent({ answer, token }: { answer: GiftAnswer; token: string }) {
   const { change } = useSelector(selectGift);
   const dispatch = useDispatch();
   const { gift } = answer;
-  const { email, error, setError, typed } = useTypedEmail();
+  const { address, error, setError, typed } = useTypedAddress();
   const [isRepeating, setRepeating] = useState(false);
   const repeat = () => {
     setRepeating(true);
@@ -202,15 +195,15 @@ function Sent({ answer, token }: { answer: GiftAnswer; token: string }) {
   const save = (event: FormEvent) => {
     event.preventDefault();
     setRepeating(false);
-    const found = mendError(email, gift);
+    const found = mendError(address, gift);
     setError(found);
-    if (!found) dispatch(giftActions.changeAsked({ token, change: { recipientEmail: email.trim() } }));
+    if (!found) dispatch(giftActions.changeAsked({ token, change: addressChangeOf(address, gift) }));
   };
-  const recipient = gift.recipientEmail;
+  const recipient = addressOf(gift);
   return (
     <Gift answer={answer} onSubmit={save}>
-      <p>{t('mend.text', { recipient })}</p>
-      <EmailField value={email} error={error} onTyped={typed} />
+      <p>{t(isTexted(gift) ? 'mend.textByText' : 'mend.text', { recipient })}</p>
+      <AddressField gift={gift} value={address} error={error} onChange={typed} />
       {change.status === 'saved' && <Alert tone="success">{t('mend.saved', { recipient })}</Alert>}
       {change.status === 'repeated' && <Alert tone="success">{t('mend.repeated', { recipient })}</Alert>}
       {change.status === 'failed' && <Alert>{change.error}</Alert>}
@@ -226,37 +219,31 @@ function Sent({ answer, token }: { answer: GiftAnswer; token: string }) {
   );
 }
 
-function useTypedEmail() {
+function useTypedAddress() {
   const dispatch = useDispatch();
-  const [email, setEmail] = useState('');
+  const [address, setAddress] = useState('');
   const [error, setError] = useState<string>();
-  const typed = (text: string) => {
-    setEmail(text);
+  const typed = (event: { target: { value: string } }) => {
+    setAddress(event.target.value);
     setError(undefined);
     dispatch(giftActions.edited());
   };
-  return { email, error, setError, typed };
+  return { address, error, setError, typed };
 }
 
-function EmailField({
-  value,
-  error,
-  onTyped,
-}: {
+interface AddressFieldProps {
+  gift: GiftAnswer['gift'];
   value: string;
   error: string | undefined;
-  onTyped: (email: string) => void;
-}) {
-  return (
-    <TextField
-      label={t('email')}
-      type="email"
-      inputMode="email"
-      autoComplete="off"
-      value={value}
-      error={error}
-      onChange={(event) => onTyped(event.target.value)}
-    />
+  onChange: (event: { target: { value: string } }) => void;
+}
+
+/** An email address; where the gift is texted, a number or an address. */
+function AddressField({ gift, ...field }: AddressFieldProps) {
+  return isTexted(gift) ? (
+    <TextField label={t('number')} autoComplete="off" maxLength={254} {...field} />
+  ) : (
+    <TextField label={t('email')} type="email" inputMode="email" autoComplete="off" {...field} />
   );
 }
 
@@ -265,14 +252,14 @@ function HandedOver({ answer, cardUrl, token }: { answer: GiftAnswer; cardUrl: s
   const { change } = useSelector(selectGift);
   const dispatch = useDispatch();
   const { gift, business } = answer;
-  const { email, error, setError, typed } = useTypedEmail();
+  const { address, error, setError, typed } = useTypedAddress();
   const isOver = change.status === 'over';
   const save = (event: FormEvent) => {
     event.preventDefault();
     if (isOver) return;
-    const found = mendError(email, gift);
+    const found = mendError(address, gift);
     setError(found);
-    if (!found) dispatch(giftActions.changeAsked({ token, change: { recipientEmail: email.trim() } }));
+    if (!found) dispatch(giftActions.changeAsked({ token, change: addressChangeOf(address, gift) }));
   };
   return (
     <Gift answer={answer} onSubmit={save}>
@@ -284,7 +271,7 @@ function HandedOver({ answer, cardUrl, token }: { answer: GiftAnswer; cardUrl: s
       {gift.isMendable && (
         <>
           <p className="muted">{t('link.mail')}</p>
-          <EmailField value={email} error={error} onTyped={typed} />
+          <AddressField gift={gift} value={address} error={error} onChange={typed} />
           {(isOver || change.status === 'failed') && <Alert>{change.error}</Alert>}
           {isOver ? (
             <Button block onClick={() => dispatch(giftActions.linkOpened(token))}>
@@ -339,7 +326,7 @@ function whatOf(gift: GiftAnswer['gift']): string {
   return t('what', {
     amount: formatMoney(gift.amount, gift.currency),
     giftCardName: gift.giftCardName,
-    recipient: gift.recipientName || gift.recipientEmail,
+    recipient: gift.recipientName || addressOf(gift),
   });
 }
 

@@ -6,6 +6,7 @@ export const enUS = {
   arrives: 'It arrives on {{when}}.',
   recipientName: "Recipient's name",
   email: "Recipient's email",
+  number: "Recipient's mobile number, or an email",
   message: 'Personal message',
   senderName: 'From',
   date: 'Date',
@@ -24,6 +25,8 @@ export const enUS = {
   },
   mend: {
     text: 'It has gone out to {{recipient}}. If that is a wrong address, send it to the right one: the card gets a new code, and what went to the first address no longer opens it.',
+    textByText:
+      'It has gone out by text message to {{recipient}}. If that is a wrong number, send it to the right one, or to an email: the card gets a new code, and what was texted first no longer opens it.',
     save: 'Send it there',
     saved: 'Sent again, to {{recipient}}. What went out before no longer opens the card.',
     same: 'This is the address it has already.',

@@ -9,6 +9,7 @@ export const esUS: Translation<typeof enUS> = {
   arrives: 'Llega el {{when}}.',
   recipientName: 'Nombre de quien lo recibe',
   email: 'Correo de quien lo recibe',
+  number: 'Celular de quien lo recibe, o un correo',
   message: 'Mensaje personal',
   senderName: 'De',
   date: 'Fecha',
@@ -27,6 +28,8 @@ export const esUS: Translation<typeof enUS> = {
   },
   mend: {
     text: 'Ya se envió a {{recipient}}. Si esa dirección no es la correcta, envíelo a la que sí: la tarjeta recibe un código nuevo, y lo que llegó a la primera dirección ya no la abre.',
+    textByText:
+      'Se envió por mensaje de texto a {{recipient}}. Si ese número no es correcto, envíelo al correcto, o a un correo: la tarjeta recibe un código nuevo, y el primer mensaje ya no la abre.',
     save: 'Enviarlo allí',
     saved: 'Se envió de nuevo, a {{recipient}}. Lo que se envió antes ya no abre la tarjeta.',
     same: 'Esta es la dirección que ya tiene.',

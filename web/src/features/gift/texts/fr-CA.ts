@@ -9,6 +9,7 @@ export const frCA: Translation<typeof enUS> = {
   arrives: 'Il arrive le {{when}}.',
   recipientName: 'Nom de la personne qui le reçoit',
   email: 'Courriel du destinataire',
+  number: 'Cellulaire du destinataire, ou un courriel',
   message: 'Message personnel',
   senderName: 'De',
   date: 'Date',
@@ -27,6 +28,8 @@ export const frCA: Translation<typeof enUS> = {
   },
   mend: {
     text: 'Il a été envoyé à {{recipient}}. Si cette adresse n’est pas la bonne, envoyez-le à la bonne : la carte reçoit un nouveau code, et ce qui est allé à la première adresse ne l’ouvre plus.',
+    textByText:
+      'Il est parti par message texte vers {{recipient}}. Si ce numéro est faux, envoyez-le au bon, ou à un courriel : la carte reçoit un nouveau code, et le premier message ne l’ouvre plus.',
     save: 'L’envoyer à cette adresse',
     saved: 'Envoyé de nouveau, à {{recipient}}. Ce qui avait été envoyé n’ouvre plus la carte.',
     same: 'C’est l’adresse qu’il a déjà.',

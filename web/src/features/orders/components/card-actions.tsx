@@ -17,6 +17,7 @@ import { RecipientDialog } from './recipient-dialog.js';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 import { work } from '../../../lib/work/texts.js';
+import { recipientAddress } from '../recipient-address.js';
 
 /** What can be done to a sold card as it is now. */
 export function CardActions({ buyer }: { buyer: Buyer }) {
@@ -43,7 +44,7 @@ export function CardActions({ buyer }: { buyer: Buyer }) {
         <p className={`small muted ${styles.note}`}>
           {buyer.giftInfo.byLink
             ? t('correction.givenByLink', { name: buyer.giftInfo.recipientName })
-            : t('correction.givenTo', { name: buyer.giftInfo.recipientName, email: buyer.giftInfo.recipientEmail })}
+            : t('correction.givenTo', { name: buyer.giftInfo.recipientName, email: recipientAddress(buyer.giftInfo) })}
         </p>
       )}
       <div className={styles.actions}>

@@ -1,3 +1,4 @@
+import { writtenNumber } from '@giftcard/kernel/business/mobile-number';
 import { useState } from 'react';
 import { TextField } from '../../../components/field.js';
 import { FormDialog } from '../../../components/form-dialog.js';
@@ -13,13 +14,14 @@ interface RecipientDialogProps {
   onClose: () => void;
 }
 
-/** Gives a gift's recipient another address: the buyer typed a wrong one, and the gift went nowhere or to somebody else. */
+/** Gives a gift's recipient another address, or another number where it is texted: the buyer typed a wrong one, and the gift went nowhere or to somebody else. */
 export function RecipientDialog({ buyer, busy, error, onConfirm, onClose }: RecipientDialogProps) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const { recipientName = '', recipientEmail = '', byLink } = buyer.giftInfo ?? {};
+  const { recipientName = '', recipientEmail = '', recipientPhone, byLink } = buyer.giftInfo ?? {};
+  const isTexted = recipientPhone !== undefined;
   const send = () => {
-    const found = addressProblem(email, recipientEmail);
+    const found = addressProblem(email, recipientPhone ?? recipientEmail);
     setProblem(found);
     if (found === null) onConfirm(email.trim());
   };
@@ -29,7 +31,9 @@ export function RecipientDialog({ buyer, busy, error, onConfirm, onClose }: Reci
       description={
         byLink
           ? t('correction.textByLink', { name: recipientName })
-          : t('correction.text', { name: recipientName, email: recipientEmail })
+          : recipientPhone !== undefined
+            ? t('correction.textByText', { name: recipientName, number: writtenNumber(recipientPhone) })
+            : t('correction.text', { name: recipientName, email: recipientEmail })
       }
       submit={t('correction.confirm')}
       busy={busy}
@@ -38,8 +42,8 @@ export function RecipientDialog({ buyer, busy, error, onConfirm, onClose }: Reci
       onClose={onClose}
     >
       <TextField
-        type="email"
-        label={t('correction.newAddress')}
+        type={isTexted ? 'text' : 'email'}
+        label={t(isTexted ? 'correction.newNumber' : 'correction.newAddress')}
         hint={t('correction.limit')}
         maxLength={254}
         autoComplete="off"

@@ -34,6 +34,7 @@ import { paidWithText } from '../paid-with.js';
 import { t } from '../texts.js';
 import { timelineOf } from '../timeline.js';
 import styles from './order-page.module.css';
+import { recipientAddress } from '../recipient-address.js';
 
 function leadOf({ buyerName, giftInfo, purchaseDate }: Order): string {
   const lead = { buyer: buyerName || t('people.unknown'), day: formatDate(purchaseDate) };
@@ -195,7 +196,7 @@ function People({ order: { buyerName, email, phone, giftInfo, message } }: { ord
         <Person
           role={t('people.recipient')}
           name={giftInfo.recipientName}
-          email={giftInfo.recipientEmail}
+          email={recipientAddress(giftInfo)}
           more={giftInfo.byLink ? t('people.byLink') : ''}
         />
       )}

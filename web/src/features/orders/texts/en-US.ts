@@ -53,7 +53,10 @@ export const enUS = {
     text: "{{name}} has {{email}}. The gift is mailed to the new address with a new code, and one-time codes go there. Who got it by mistake can't use it.",
     textByLink:
       'The buyer sends {{name}} a link, so there is no email yet. With one the gift is mailed there with a new code, and the link that the buyer has no longer opens it.',
+    textByText:
+      '{{name}} has {{number}}. The gift is sent to the new number by text message, or mailed to an email, with a new code. Who got it by mistake can’t use it.',
     newAddress: 'New email',
+    newNumber: 'New mobile number, or an email',
     limit: 'Up to five corrections for each card.',
     confirm: 'Send gift there',
     same: 'This is the address it has already.',
@@ -169,6 +172,8 @@ export const enUS = {
     paidBy: '{{name}}, {{paidWith}}',
     mailed: '{{what}} mailed',
     notMailed: '{{what}} could not be delivered',
+    texted: '{{what}} sent',
+    notTexted: '{{what}} could not be delivered',
     mailUnwanted: '{{what}} was reported as unwanted',
     mailScheduled: '{{what}} is scheduled',
     mailHeld: '{{what}} waits for the card',

@@ -56,7 +56,10 @@ export const esUS: Translation<typeof enUS> = {
     text: '{{name}} tiene {{email}}. El regalo se envía a la dirección nueva con un código nuevo, y los códigos de un solo uso van allí. Quien lo recibió por error no puede usarlo.',
     textByLink:
       'El comprador le envía un enlace a {{name}}, así que aún no hay correo. Con uno, el regalo se envía allí con un código nuevo, y el enlace que tiene el comprador ya no lo abre.',
+    textByText:
+      '{{name}} tiene {{number}}. El regalo se envía al número nuevo por mensaje de texto, o a un correo, con un código nuevo. Quien lo recibió por error no puede usarlo.',
     newAddress: 'Correo nuevo',
+    newNumber: 'Celular nuevo, o un correo',
     limit: 'Hasta cinco correcciones por tarjeta.',
     confirm: 'Enviar el regalo allí',
     same: 'Esta es la dirección que ya tiene.',
@@ -172,6 +175,8 @@ export const esUS: Translation<typeof enUS> = {
     paidBy: '{{name}}, {{paidWith}}',
     mailed: '{{what}}: enviado',
     notMailed: '{{what}}: no se pudo entregar',
+    texted: '{{what}}: enviado',
+    notTexted: '{{what}}: no se pudo entregar',
     mailUnwanted: '{{what}}: marcado como no deseado',
     mailScheduled: '{{what}}: programado',
     mailHeld: '{{what}}: espera a la tarjeta',

@@ -56,7 +56,10 @@ export const frCA: Translation<typeof enUS> = {
     text: '{{name}} a l’adresse {{email}}. Le cadeau est envoyé à la nouvelle adresse avec un nouveau code, et les codes à usage unique y vont aussi. La personne qui l’a reçu par erreur ne peut pas l’utiliser.',
     textByLink:
       'L’acheteur envoie un lien à {{name}} : il n’y a pas encore de courriel. Avec une adresse, le cadeau y est envoyé avec un nouveau code, et le lien de l’acheteur ne l’ouvre plus.',
+    textByText:
+      '{{name}} a le {{number}}. Le cadeau est envoyé au nouveau numéro par message texte, ou à un courriel, avec un nouveau code. Qui l’a reçu par erreur ne peut pas l’utiliser.',
     newAddress: 'Nouveau courriel',
+    newNumber: 'Nouveau cellulaire, ou un courriel',
     limit: 'Jusqu’à cinq corrections par carte.',
     confirm: 'Envoyer à cette adresse',
     same: 'C’est déjà l’adresse en place.',
@@ -172,6 +175,8 @@ export const frCA: Translation<typeof enUS> = {
     paidBy: '{{name}}, {{paidWith}}',
     mailed: '{{what}} : courriel envoyé',
     notMailed: '{{what}} : courriel non livré',
+    texted: '{{what}} : envoyé',
+    notTexted: '{{what}} : non livré',
     mailUnwanted: '{{what}} : signalé comme indésirable',
     mailScheduled: '{{what}} : envoi planifié',
     mailHeld: '{{what}} : en attente de la carte',

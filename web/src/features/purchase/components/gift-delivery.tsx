@@ -1,13 +1,17 @@
 import { GIFT_DELIVERIES } from '@giftcard/kernel/business/gift-delivery';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Alert } from '../../../components/alert.js';
 import type { Details } from '../model.js';
 import { t } from '../texts.js';
 import copy from './gift-copy.module.css';
 import choice from './gift-message.module.css';
 
-/** How a gift gets there: we mail it, or its buyer sends a link. */
-export function GiftDelivery() {
-  const { register } = useFormContext<Details>();
+/** How a gift gets there: we mail it, we text it where the platform does, or its buyer sends a link. What was chosen stays in sight. */
+export function GiftDelivery({ isTexted }: { isTexted: boolean }) {
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<Details>();
   const delivery = useWatch<Details, 'delivery'>({ name: 'delivery' });
   return (
     <div>
@@ -15,16 +19,17 @@ export function GiftDelivery() {
         {t('way.title')}
       </span>
       <div className={choice.occasions} role="radiogroup" aria-labelledby="delivery-label">
-        {GIFT_DELIVERIES.map((way) => (
+        {GIFT_DELIVERIES.filter((way) => way !== 'sms' || isTexted || delivery === 'sms').map((way) => (
           <label key={way} className={choice.pick}>
             <input type="radio" value={way} {...register('delivery')} />
             {t(`way.${way}`)}
           </label>
         ))}
       </div>
-      {delivery === 'link' && (
+      {errors.delivery && <Alert>{errors.delivery.message}</Alert>}
+      {delivery !== 'email' && (
         <p className={copy.under} role="status">
-          {t('way.hint')}
+          {t(delivery === 'sms' ? 'way.smsHint' : 'way.hint')}
         </p>
       )}
     </div>

@@ -59,7 +59,9 @@ function Wizard({ purchase, title }: { purchase: PurchaseState; title: RefObject
   const shown = { ...purchase, giftCard: boughtCard(purchase) ?? purchase.giftCard };
   const place = addressLine(business?.address ?? null);
   const resolver: Resolver<Details> = (values) => {
-    const errors = Object.entries(detailsErrors(type ?? 'self', values, paidAt(purchase.payment.record)));
+    const errors = Object.entries(
+      detailsErrors(type ?? 'self', values, paidAt(purchase.payment.record), business?.textsTo),
+    );
     if (errors.length === 0) return { values, errors: {} };
     return {
       values: {},

@@ -1,8 +1,9 @@
-import { isMailed } from '@giftcard/kernel/business/gift-delivery';
-import { Mail, Pencil } from 'lucide-react';
+import { isMailed, isSent } from '@giftcard/kernel/business/gift-delivery';
+import { Mail, MessageSquare, Pencil } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { formatMoney } from '../../../lib/money.js';
 import { arrivalWords } from '../arrival-words.js';
+import { addressOf } from '../recipient-address.js';
 import { isChangeable, purchaseActions, type PurchaseState } from '../slice.js';
 import { t } from '../texts.js';
 import styles from './recap.module.css';
@@ -12,10 +13,11 @@ export function Recap({ purchase, disabled }: { purchase: PurchaseState; disable
   const dispatch = useDispatch();
   const { details, giftCard, type } = purchase;
   const arrives = type === 'gift' ? arrivalWords(details) : null;
-  const isByLink = type === 'gift' && !isMailed(details.delivery);
+  const isByLink = type === 'gift' && !isSent(details.delivery);
+  const isByText = type === 'gift' && details.delivery === 'sms';
   const [name, address] =
     type === 'gift'
-      ? [details.recipientName, isByLink ? t('summary.byLink') : details.recipientEmail]
+      ? [details.recipientName, isByLink ? t('summary.byLink') : addressOf(details)]
       : [details.name, details.email];
   return (
     <section className={styles.recap} aria-labelledby="going-to">
@@ -45,17 +47,17 @@ export function Recap({ purchase, disabled }: { purchase: PurchaseState; disable
         {giftCard && <b className="num">{formatMoney(giftCard.amount, giftCard.currency)}</b>}
       </div>
       <p className={styles.when}>
-        <Mail aria-hidden />
+        {isByText ? <MessageSquare aria-hidden /> : <Mail aria-hidden />}
         <span>
           {type === 'topUp'
             ? t('topUp.arrival')
             : isByLink
               ? t('summary.linkReady')
               : arrives === null
-                ? t('summary.arrival')
+                ? t(isByText ? 'summary.arrivalByText' : 'summary.arrival')
                 : t('summary.arrives', { when: arrives })}
           {type === 'gift' &&
-            ` ${t(details.copy && !isByLink ? 'summary.receiptAndCopy' : 'summary.receipt', { address: details.email })}`}
+            ` ${t(details.copy && isMailed(details.delivery) ? 'summary.receiptAndCopy' : 'summary.receipt', { address: details.email })}`}
         </span>
       </p>
     </section>

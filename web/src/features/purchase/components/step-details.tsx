@@ -1,6 +1,7 @@
 import { meantEmail } from '@giftcard/kernel/business/contact';
-import { isMailed } from '@giftcard/kernel/business/gift-delivery';
+import { isMailed, isSent } from '@giftcard/kernel/business/gift-delivery';
 import { GIFT_WORDS_LENGTH } from '@giftcard/kernel/business/gift-words';
+import { TYPED_NUMBER_LENGTH } from '@giftcard/kernel/business/mobile-number';
 import type { RefObject } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDispatch } from 'react-redux';
@@ -67,7 +68,9 @@ export function StepDetails({
     getValues,
     formState: { errors },
   } = useFormContext<Details>();
-  const mailed = isMailed(useWatch<Details, 'delivery'>({ name: 'delivery' }));
+  const delivery = useWatch<Details, 'delivery'>({ name: 'delivery' });
+  const mailed = isMailed(delivery);
+  const texted = delivery === 'sms';
   // A function, so that the fields register in the order they stand in: the first wrong one gets the focus.
   const person = () => (
     <>
@@ -114,8 +117,8 @@ export function StepDetails({
           <div className={styles.fields}>{person()}</div>
         ) : (
           <div className={styles.fields}>
-            <GiftDelivery />
-            <div className={mailed ? styles.pair : undefined}>
+            <GiftDelivery isTexted={(purchase.business.value?.textsTo?.length ?? 0) > 0} />
+            <div className={mailed || texted ? styles.pair : undefined}>
               <TextField
                 label={t('gift.recipientName')}
                 autoComplete="off"
@@ -136,11 +139,22 @@ export function StepDetails({
                   <MeantEmail field="recipientEmail" shown={errors.recipientEmail !== undefined} />
                 </div>
               )}
+              {texted && (
+                <TextField
+                  label={t('gift.recipientPhone')}
+                  type="tel"
+                  inputMode="tel"
+                  autoComplete="off"
+                  maxLength={TYPED_NUMBER_LENGTH}
+                  error={errors.recipientPhone?.message}
+                  {...register('recipientPhone')}
+                />
+              )}
             </div>
             <GiftDesign giftCard={purchase.giftCard} />
             <GiftMessage limit={GIFT_WORDS_LENGTH.message} />
             <GiftLanguage />
-            {mailed && <GiftArrival />}
+            {isSent(delivery) && <GiftArrival />}
             <fieldset className={styles.from}>
               <legend>{t('gift.fromYou')}</legend>
               <div className={styles.fields}>

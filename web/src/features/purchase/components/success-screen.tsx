@@ -1,10 +1,11 @@
-import { isMailed } from '@giftcard/kernel/business/gift-delivery';
+import { isSent } from '@giftcard/kernel/business/gift-delivery';
 import { useEffect, useRef } from 'react';
 import { ShareLink } from '../../../app/share-link/share-link.js';
 import { Button, ButtonAnchor } from '../../../components/button.js';
 import { DialogTitle } from '../../../components/dialog.js';
 import { AppleWalletIcon, GoogleWalletIcon } from '../../../components/wallet-icons.js';
 import { arrivalWords } from '../arrival-words.js';
+import { addressOf } from '../recipient-address.js';
 import type { PurchaseState } from '../slice.js';
 import { cardPicture } from './gift-design.js';
 import { SealedEnvelope } from './success-art.js';
@@ -19,10 +20,10 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
   const { giftCard, business, details, type } = purchase;
   const { saveUrl = null, applePassUrl = null, orderNumber, cardUrl } = purchase.completion.wallet ?? {};
   const isGift = type === 'gift';
-  const isByLink = isGift && !isMailed(details.delivery);
+  const isByLink = isGift && !isSent(details.delivery);
   const arrives = arrivalWords(details);
   const businessName = business.value?.name ?? giftCard?.businessSlug ?? '';
-  const to = { name: details.recipientName, address: details.recipientEmail };
+  const to = { name: details.recipientName, address: addressOf(details) };
   return (
     <div className={styles.done}>
       <SealedEnvelope image={cardPicture(giftCard, type, details.designId)} />

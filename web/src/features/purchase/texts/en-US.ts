@@ -78,6 +78,7 @@ export const enUS = {
     hint: 'You see it take shape as you type.',
     recipientName: 'Recipient name',
     recipientEmail: 'Recipient email',
+    recipientPhone: 'Recipient mobile number',
     fromYou: 'From you',
     language: 'Language of the gift',
     card: 'A {{name}} gift card',
@@ -86,7 +87,11 @@ export const enUS = {
   way: {
     title: 'How does it get there?',
     email: 'By email',
+    sms: 'By text message',
     link: "I'll send it myself",
+    smsHint:
+      'We text them a link to the gift. Use a mobile number; outside the US and Canada begin with + and the country code.',
+    notTexted: 'We can text to numbers of {{codes}}',
     hint: 'Once it is paid you get a link to send in any messenger. We mail nothing to the recipient.',
   },
   arrival: {
@@ -110,6 +115,7 @@ export const enUS = {
     change: 'Change',
     changeRecipient: ' who gets the card',
     arrival: 'Arrives by email as soon as it is paid.',
+    arrivalByText: 'Arrives by text message as soon as it is paid.',
     receipt: 'Your receipt goes to {{address}}.',
     receiptAndCopy: 'Your receipt, and a copy of the gift once it is sent, go to {{address}}.',
   },

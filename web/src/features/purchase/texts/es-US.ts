@@ -82,6 +82,7 @@ export const esUS: Translation<typeof enUS> = {
     hint: 'La ve tomar forma mientras escribe.',
     recipientName: 'Nombre de quien la recibe',
     recipientEmail: 'Correo de quien la recibe',
+    recipientPhone: 'Celular de quien la recibe',
     fromYou: 'De su parte',
     language: 'Idioma del regalo',
     card: 'Una tarjeta de regalo de {{name}}',
@@ -90,7 +91,11 @@ export const esUS: Translation<typeof enUS> = {
   way: {
     title: '¿Cómo llega?',
     email: 'Por correo',
+    sms: 'Por mensaje de texto',
     link: 'Lo envío yo',
+    smsHint:
+      'Le enviamos por mensaje de texto un enlace al regalo. Use un número de celular; fuera de EE. UU. y Canadá empiece con + y el código del país.',
+    notTexted: 'Podemos enviar mensajes a números de {{codes}}',
     hint: 'Cuando se pague, recibe un enlace para enviar por cualquier mensajería. No le enviamos nada a quien lo recibe.',
   },
   arrival: {
@@ -114,6 +119,7 @@ export const esUS: Translation<typeof enUS> = {
     change: 'Cambiar',
     changeRecipient: ' quién recibe la tarjeta',
     arrival: 'Llega por correo en cuanto se pague.',
+    arrivalByText: 'Llega por mensaje de texto en cuanto se pague.',
     receipt: 'Su recibo llega a {{address}}.',
     receiptAndCopy: 'Su recibo, y una copia del regalo cuando se envíe, llegan a {{address}}.',
   },

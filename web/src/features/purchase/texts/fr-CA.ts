@@ -86,6 +86,7 @@ export const frCA: Translation<typeof enUS> = {
     hint: 'Vous la voyez prendre forme à mesure que vous écrivez.',
     recipientName: 'Nom du destinataire',
     recipientEmail: 'Courriel du destinataire',
+    recipientPhone: 'Cellulaire du destinataire',
     fromYou: 'De votre part',
     language: 'Langue du cadeau',
     card: 'Une carte-cadeau {{name}}',
@@ -94,7 +95,11 @@ export const frCA: Translation<typeof enUS> = {
   way: {
     title: 'Comment arrive-t-il?',
     email: 'Par courriel',
+    sms: 'Par message texte',
     link: 'Je l’envoie moi-même',
+    smsHint:
+      'Nous envoyons par message texte un lien vers le cadeau. Utilisez un numéro de cellulaire; hors du Canada et des États-Unis, commencez par + et l’indicatif du pays.',
+    notTexted: 'Nous pouvons écrire aux numéros {{codes}}',
     hint: 'Une fois payé, vous recevez un lien à envoyer par la messagerie de votre choix. Nous n’envoyons rien au destinataire.',
   },
   arrival: {
@@ -118,6 +123,7 @@ export const frCA: Translation<typeof enUS> = {
     change: 'Modifier',
     changeRecipient: ' le destinataire',
     arrival: 'Arrive par courriel dès le paiement.',
+    arrivalByText: 'Arrive par message texte dès le paiement.',
     receipt: 'Votre reçu va à {{address}}.',
     receiptAndCopy: 'Votre reçu, et une copie du cadeau une fois envoyé, vont à {{address}}.',
   },

@@ -37,7 +37,7 @@ export function AmountChoice({ giftCard, value, onChange, asked = false, field }
   if (!range) return null;
   const { currency } = giftCard;
   const { suggestionCents } = range;
-  const cents = centsOf(value);
+  const cents = centsOf(value, currency);
   // What a suggestion chose stands there alone; what was typed stays in its field, also when it is a suggestion.
   const typed = typing || !suggestionCents.some((suggestion) => suggestion === cents) ? value : '';
   const error = asked || left ? (amountError(giftCard, value) ?? undefined) : undefined;

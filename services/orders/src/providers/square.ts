@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { minorUnitsOf } from '@giftcard/kernel/business/currency';
 import { SquareClient, type Square } from 'square';
 import {
   accountCheck,
@@ -201,6 +202,7 @@ async function answersScript(url: string, timeoutMs: number): Promise<boolean> {
   }
 }
 
+/** @throws RangeError for an amount with a part of its currency's unit, before anything is asked for */
 function money(amountCents: number, currency: string): Square.Money {
-  return { amount: BigInt(amountCents), currency: currency as Square.Currency };
+  return { amount: BigInt(minorUnitsOf(amountCents, currency)), currency: currency as Square.Currency };
 }

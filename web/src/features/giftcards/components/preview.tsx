@@ -19,7 +19,7 @@ export const Preview = memo(function Preview({ fields, picture }: { fields: Gift
   const currency = useSelector(selectCurrency);
   const user = useSelector(selectUser);
   const { business } = useSelector(selectGiftCards);
-  const prices = pricesOf(fields);
+  const prices = pricesOf(fields, currency);
   const businessName = user?.restaurantName ?? '';
   const band = {
     name: businessName,
@@ -69,7 +69,7 @@ export const Preview = memo(function Preview({ fields, picture }: { fields: Gift
 
 /** How a guest chooses the amount: to be looked at. */
 function shownChoice(fields: GiftCardFields, amount: number | undefined, currency: string) {
-  const range = fields.kind === 'range' ? typedRange(fields) : undefined;
+  const range = fields.kind === 'range' ? typedRange(fields, currency) : undefined;
   if (!range || amount === undefined) return undefined;
   const giftCard = { amountRange: rangeJson(range), currency };
   return (

@@ -12,7 +12,7 @@ export function MoneyField({ currency, ...props }: Omit<TextFieldProps, 'lead' |
       inputMode={whole ? 'numeric' : 'decimal'}
       autoComplete="off"
       onBeforeInput={(event) => {
-        if (whole && /^[.,]$/.test((event.nativeEvent as InputEvent).data ?? '')) event.preventDefault();
+        if (whole && /^[.,]$/.test(event.data)) event.preventDefault();
       }}
       {...beside}
       {...props}

@@ -110,6 +110,19 @@ describe('a range in the form', () => {
     salePrice: 21.25,
     amountRange: { min: 25, max: 500, step: 2.5, suggestions: [50, 100] },
   };
+  it('of a business in yen takes whole yen, within limits of its own', () => {
+    const fields = { ...fieldsOf(null, 'JPY'), kind: 'range' as const };
+    expect(fields).toMatchObject({ minAmount: '2500', maxAmount: '50000', amountStep: '500' });
+    expect(checkRange(fields, 'minAmount', 'JPY')).toBe(true);
+    expect(checkRange({ ...fields, minAmount: '400' }, 'minAmount', 'JPY')).toBe(
+      t('problem.amount', { least: '¥500', most: '¥200,000' }),
+    );
+    expect(checkRange({ ...fields, minAmount: '2500.5' }, 'minAmount', 'JPY')).toBe(t('problem.noAmount'));
+    expect([checkAmount('1,500', 'JPY'), checkAmount('1500.5', 'JPY') === true]).toEqual([true, false]);
+    expect(pricesOf({ ...fields, kind: 'fixed', amount: '999', discount: '15' }, 'JPY')?.salePrice).toBe(849);
+    expect(fieldsOf({ ...supper, currency: 'JPY', amount: 1500 }, 'JPY').amount).toBe('1500');
+  });
+
   const range = (fields: Partial<GiftCardFields> = {}) => ({ ...fieldsOf(dinner, 'USD'), ...fields });
 
   it('begins with what the card type has, and is sent as a whole without a fixed amount', () => {
@@ -143,7 +156,7 @@ describe('a range in the form', () => {
     expect(checkRange(range({ amountStep: '7' }), 'amountStep', 'USD')).toBe(
       "Steps of this size don't lead from $25.00 to $500.00.",
     );
-    expect(checkRange(range({ amountStep: '0' }), 'amountStep', 'USD')).toBe('The step is one cent or more.');
+    expect(checkRange(range({ amountStep: '0' }), 'amountStep', 'USD')).toBe('The step is more than zero.');
     expect(checkRange(range({ minAmount: '' }), 'minAmount', 'USD')).toBe(work('field.mandatory'));
     expect(checkRange(range({ minAmount: 'ten' }), 'minAmount', 'USD')).toBe(t('problem.noAmount'));
     // A suggestion that is none says so itself.

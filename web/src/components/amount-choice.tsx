@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
-import { amountError, rangeOf, rangeText, typedAmount } from '../lib/card-amount.js';
+import { amountError, rangeOf, rangeText } from '../lib/card-amount.js';
 import type { GiftCard } from '../lib/gift-card.js';
-import { centsOf, formatMoney } from '../lib/money.js';
+import { centsOf, formatMoney, typedAmount } from '../lib/money.js';
 import { common } from '../lib/texts.js';
 import styles from './amount-choice.module.css';
 import { MoneyField } from './money-field.js';

@@ -1,7 +1,7 @@
 import { amountProblem, salePriceCents, type AmountRange } from '@giftcard/kernel/business/card-amount';
 import { unitOf } from '@giftcard/kernel/business/currency';
 import type { GiftCard } from './gift-card.js';
-import { centsOf, formatMoney, toCents, typedNumber } from './money.js';
+import { centsOf, formatMoney, toCents, typedAmount } from './money.js';
 import { common } from './texts.js';
 
 type Ranged = Pick<GiftCard, 'amountRange' | 'currency'>;
@@ -33,11 +33,6 @@ export function rangeJson({
 export function firstAmount({ amountRange }: Pick<GiftCard, 'amountRange'>): string {
   const [first, second = first] = amountRange?.suggestions ?? [];
   return second === undefined ? '' : typedAmount(toCents(second));
-}
-
-/** Cents as somebody would type them: 3750 -> `37.50`, 3700 -> `37`. */
-export function typedAmount(amountCents: number): string {
-  return typedNumber(amountCents % 100 === 0 ? amountCents / 100 : (amountCents / 100).toFixed(2));
 }
 
 /** What is wrong with a typed amount, in words; null when a card may be worth it, and of a fixed amount. */

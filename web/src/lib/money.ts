@@ -53,6 +53,11 @@ export function typedNumber(plain: number | string): string {
   return String(plain).replace('.', DECIMAL_SIGN);
 }
 
+/** Cents as somebody would type them: 3750 -> `37.50`, 3700 -> `37`. */
+export function typedAmount(amountCents: number): string {
+  return typedNumber(amountCents % 100 === 0 ? amountCents / 100 : (amountCents / 100).toFixed(2));
+}
+
 /** Splits a formatted sum so that a screen can set the cents smaller: ['$1,234', '.50'], ['¥1,234', '']. */
 export function splitMoney(amount: number, currency: string): [whole: string, cents: string] {
   const parts = format(currency).formatToParts(amount);

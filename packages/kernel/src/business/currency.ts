@@ -6,20 +6,21 @@ export type Currency = (typeof CURRENCIES)[number];
 /** Of a business until it says otherwise, and until the events of one have arrived (DEC-1.6). */
 export const DEFAULT_CURRENCY: Currency = 'USD';
 
-/** Of each: how many decimals it has (ISO 4217), and how many times the dollar's numbers its limits are, so that they are about worth the same (DEC-6.36). */
-const TABLE: Readonly<Record<Currency, { readonly decimals: number; readonly limits: number }>> = {
-  USD: { decimals: 2, limits: 1 },
-  CAD: { decimals: 2, limits: 1 },
-  EUR: { decimals: 2, limits: 1 },
-  GBP: { decimals: 2, limits: 1 },
-  JPY: { decimals: 0, limits: 100 },
-};
+interface Row {
+  readonly decimals: number;
+  readonly limits: number;
+}
+
+/** How many decimals a currency has (ISO 4217), and how many times the dollar's numbers its limits are, so that they are about worth the same (DEC-6.36). */
+const TABLE: Readonly<Record<string, Row>> = { JPY: { decimals: 0, limits: 100 } };
+/** Of every other one. */
+const USUAL: Row = { decimals: 2, limits: 1 };
 
 export function isCurrency(text: string): text is Currency {
   return CURRENCIES.some((each) => each === text);
 }
 
-/** How many decimals an amount of a currency has; two of one that is not known. */
+/** How many decimals an amount of a currency has. */
 export function decimalsOf(currency: string): number {
   return rowOf(currency).decimals;
 }
@@ -58,6 +59,6 @@ export function centsOfMinorUnits(amount: number, currency: string): number {
   return amount * unitOf(currency);
 }
 
-function rowOf(currency: string) {
-  return TABLE[isCurrency(currency) ? currency : DEFAULT_CURRENCY];
+function rowOf(currency: string): Row {
+  return TABLE[currency] ?? USUAL;
 }

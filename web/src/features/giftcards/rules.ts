@@ -10,8 +10,8 @@ import {
   type RangeProblem,
 } from '@giftcard/kernel/business/card-amount';
 import { decimalsOf, limitIn } from '@giftcard/kernel/business/currency';
-import { rangeOf, typedAmount } from '../../lib/card-amount.js';
-import { centsOf, formatMoney, plainNumber, typedNumber } from '../../lib/money.js';
+import { rangeOf } from '../../lib/card-amount.js';
+import { centsOf, formatMoney, plainNumber, typedAmount, typedNumber } from '../../lib/money.js';
 import { isBlank } from '../../lib/validation.js';
 import { t } from './texts.js';
 import { work } from '../../lib/work/texts.js';

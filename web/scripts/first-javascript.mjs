@@ -22,13 +22,13 @@ const PAGES = [
   ['sign-in', [...drawnByBrowser, feature('login')], 152],
   ['dashboard', [...inShell, feature('dashboard')], 157],
   ['gift cards', [...inShell, feature('giftcards')], 178],
-  ['orders', [...inShell, feature('orders')], 169],
+  ['orders', [...inShell, feature('orders')], 170],
   ['customers', [...inShell, feature('customers')], 155],
   ['reports', [...inShell, feature('reports')], 165],
-  ['shifts', [...inShell, feature('shifts')], 146],
+  ['shifts', [...inShell, feature('shifts')], 147],
   ['a shift', [...inShell, feature('shift')], 143],
   ['settings', [...inShell, feature('settings')], 174],
-  ['counter', [...inShell, feature('redeem')], 171],
+  ['counter', [...inShell, feature('redeem')], 172],
   ['super admin', [...drawnByBrowser, feature('superadmin')], 189],
 ];
 

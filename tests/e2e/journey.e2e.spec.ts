@@ -9,6 +9,7 @@ import { eventually } from '@giftcard/testing/eventually';
 import { filmOf, launchBrowser, onPhoneAndDesk, hydrated, watchedContext } from './support/browser.js';
 import { inlinePicture, linkIn, mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { findAtCounter } from './support/people.js';
 import { buyForMyself, buyGift } from './support/purchase.js';
 import { readQr } from './support/qr.js';
 import { mustBeAccessible, PHONE } from './support/sound.js';
@@ -140,7 +141,7 @@ test(
     onPhoneAndDesk(
       browser,
       {},
-      async ({ page, on }) => {
+      async ({ page, on, sound }) => {
         const businessName = `Café Ondine ${on}`;
         const owner = `ines-${on}@ondine.test`;
         const guest = `otto-${on}@example.com`;
@@ -179,9 +180,10 @@ test(
         await page.getByRole('button', { name: 'Set password' }).click();
         await page.waitForURL('**/dashboard');
 
-        const currency = on === 'desk' ? 'CAD' : 'USD';
+        const currency = on === 'desk' ? 'CAD' : 'JPY';
+        const yen = currency === 'JPY';
         await page.goto(`${platform.url}/settings`);
-        if (currency === 'CAD') await chooseCurrency(page, currency);
+        await chooseCurrency(page, currency);
         await enterPaymentAccount(page, 'tide-and-salt-9', currency);
 
         await page.goto(`${platform.url}/giftcards`);
@@ -190,7 +192,10 @@ test(
         await form.getByLabel('Name').fill('Supper by the harbour');
         await form.getByLabel('Tag').selectOption({ label: await tagLabel(form, 'Fine Dining') });
         await form.getByLabel('Deadline').fill(new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10));
-        await form.getByLabel('Price', { exact: true }).fill('60');
+        // Typed: a field of yen takes no decimals.
+        const price = form.getByLabel('Price', { exact: true });
+        await price.pressSequentially(yen ? '6.000' : '60');
+        expect(await price.inputValue()).toBe(yen ? '6000' : '60');
         await form.getByLabel('Discount', { exact: true }).fill('10');
         await form.getByLabel('Description').fill('Three courses and the tide.');
         await form.locator('input[type=file]').setInputFiles(PICTURE);
@@ -202,19 +207,70 @@ test(
           buyer: { name: 'Otto Kern', email: guest, phone: '5559876543' },
         });
         const card = await mailTo(platform.mailboxUrl, guest, new RegExp(`${businessName} gift card`));
-        expect(card.text).toMatch(currency === 'CAD' ? /CA\$60\.00/ : /(?<!CA)\$60\.00/);
+        expect(card.text).toMatch(yen ? /¥6,000/ : /CA\$60\.00/);
         await page.goto(`${platform.url}/dashboard`);
         await page
-          .getByText(currency === 'CAD' ? 'CA$54.00' : '$54.00')
+          .getByText(yen ? '¥5,400' : 'CA$54.00', { exact: true })
           .first()
           .waitFor();
         await page.goto(`${platform.url}/settings`);
         await page.getByText('It stays since you made the first gift card.').waitFor();
+        if (yen) await redeemYen(page, { businessName, guest, card, sound });
       },
       /status of 40[03] .*\/admin\/settings/,
     ),
   JOURNEY_MS,
 );
+
+/** A card of 6,000 yen is redeemed in part: nowhere are there decimals. */
+async function redeemYen(
+  page: Page,
+  {
+    businessName,
+    guest,
+    card,
+    sound,
+  }: {
+    businessName: string;
+    guest: string;
+    card: Awaited<ReturnType<typeof mailTo>>;
+    sound: (what: string) => Promise<void>;
+  },
+): Promise<void> {
+  const withDecimals = /¥[\d,]*\.\d/;
+  const [code = ''] = /[0-9A-Z]{5}-[0-9A-Z]{5}(-[0-9A-Z]{4}){4}/.exec(card.text) ?? [];
+  await findAtCounter(page, platform.url, code);
+  const pad = page.getByRole('group', { name: 'Amount pad' });
+  await page.getByRole('button', { name: '¥1,000', exact: true }).waitFor();
+  for (const key of ['1', '5', '00']) await pad.getByRole('button', { name: key, exact: true }).click();
+  expect(await page.locator('main').innerText()).not.toMatch(withDecimals);
+  expect(await page.getByRole('textbox', { name: 'Amount' }).inputValue()).toBe('¥1,500');
+  await sound('redeem in yen');
+  // Up to 2,500 yen need no code.
+  await page.getByRole('button', { name: 'Redeem ¥1,500', exact: true }).click();
+  await page.getByRole('heading', { name: 'Gift Card Redeemed Successfully' }).waitFor();
+  const receipt = await mailTo(platform.mailboxUrl, guest, new RegExp(`used at ${businessName}, ¥4,500 left`));
+  expect(receipt.text).toContain('¥1,500');
+  for (const mail of [card, receipt]) expect(mail.text + mail.html).not.toMatch(withDecimals);
+  await page.goto(`${platform.url}/redeem/slip`);
+  const slip = page.getByRole('article', { name: 'Closing slip' });
+  await eventually(async () => {
+    await page.reload();
+    await slip.getByText('¥1,500').first().waitFor({ timeout: 3_000 });
+  }, 20_000);
+  expect(await slip.innerText()).not.toMatch(withDecimals);
+  for (const [path, sum] of [
+    [linkIn(card, 'card'), '¥4,500'],
+    ['/dashboard', '¥5,400'],
+    ['/orders?view=customers', '¥4,500'],
+    ['/reports', '¥5,400'],
+    ['/customers', '¥4,500'],
+  ] as const) {
+    await page.goto(new URL(path, platform.url).href);
+    await page.locator('main').getByText(sum).first().waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(withDecimals);
+  }
+}
 
 async function chooseCurrency(page: Page, currency: string): Promise<void> {
   await page.getByLabel('Currency').selectOption(currency);

@@ -3,7 +3,7 @@ import { ValidateBy } from 'class-validator';
 const DOLLARS = /^\d{1,13}(\.\d{1,2})?$/;
 
 /**
- * A number of decimal dollars with at most two places, from zero (HTTP-3). class-validator's own
+ * A decimal amount of the business's currency with at most two places, from zero (HTTP-3). That yen have none is for services to say, which know the currency. class-validator's own
  * IsNumber with maxDecimalPlaces breaks on numbers that are written with an exponent, as 1e-9.
  */
 export const IsDollars = () =>

@@ -37,3 +37,16 @@ test('the numbers of a refusal stand where its language has them, as it writes t
     'En 24 heures, vous pouvez acheter ici des cartes-cadeaux d’une valeur de 2 000,00 $ US. Il en reste 500,00 $ US pour le moment. Rien ne vous a été facturé.',
   );
 });
+
+test.each([
+  ['$500.00', '$500.00', '500,00 $ US'],
+  ['CA$500.00', 'CAD 500.00', '500,00 $'],
+  ['€500.00', 'EUR 500.00', '500,00 €'],
+  ['£500.00', 'GBP 500.00', '500,00 £'],
+  ['¥50,000', '¥50,000', '50 000 ¥'],
+])('a sum of %s is written in its own currency', (english, spanish, french) => {
+  const message = `${english} is left for now.`;
+  const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+  expect(plain(refusalIn('es-US', { ...body, message }).message)).toBe(`Por ahora le quedan ${spanish}.`);
+  expect(plain(refusalIn('fr-CA', { ...body, message }).message)).toBe(`Il reste ${french} pour le moment.`);
+});

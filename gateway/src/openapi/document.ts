@@ -43,7 +43,7 @@ export function openApiDocument(routes: readonly NestRoute[], serverUrl: string)
       title: 'Giftcard Vault',
       version: '1',
       description:
-        'Gift cards: sell, mail, redeem. Every error is {message, code, requestId, details?}; clients branch on the code. Money is decimal dollars, but for amountMoney.amount, which is cents. Times are ISO 8601 in UTC.',
+        'Gift cards: sell, mail, redeem. Every error is {message, code, requestId, details?}; clients branch on the code. Money is decimal, in the currency beside it (yen have no decimals), but for amountMoney.amount, which is in the smallest unit of its currency. Times are ISO 8601 in UTC.',
     },
     servers: [{ url: serverUrl }],
     paths,

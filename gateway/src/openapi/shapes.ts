@@ -38,8 +38,9 @@ export const id = text('0193f6a0-0000-7000-8000-000000000001');
 export const oneOf = <const Values extends readonly [string, ...string[]]>(...values: Values) =>
   z.enum(values).meta({ examples: [values[0]] });
 export const truth = (example = true) => z.boolean().meta({ examples: [example] });
-/** Decimal dollars with at most two places. */
-export const dollars = (example: number) => z.number().meta({ examples: [example], description: 'decimal dollars' });
+/** A decimal amount of the business's currency, with at most two places. */
+export const dollars = (example: number) =>
+  z.number().meta({ examples: [example], description: 'a decimal amount, of yen a whole one' });
 export const count = (example: number) => z.int().meta({ examples: [example] });
 export const percent = (example: number) =>
   z

@@ -109,6 +109,18 @@ describe("money in a business's own currency", () => {
     for (const part of [html, text]) expect(part).toMatch(/CA\$\d/);
     expect(`${subject}${html}${text}`.replaceAll(VERMONT_LAW, '')).not.toMatch(/(?<!CA)\$\d/);
   });
+
+  it.each(['purchase-receipt', 'own-card', 'gift', 'redemption-receipt', 'refund'] as const)(
+    'is told in whole yen by the mail %s',
+    async (template) => {
+      const delivery = everyDelivery()[template];
+      const { html, text } = await composer.compose({ ...delivery, data: { ...delivery.data, currency: 'JPY' } });
+      for (const part of [html, text]) {
+        expect(part).toMatch(/¥\d/);
+        expect(part).not.toMatch(/¥[\d,]*\.\d/);
+      }
+    },
+  );
 });
 
 describe('what the law has a card say', () => {

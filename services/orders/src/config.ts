@@ -74,7 +74,7 @@ export function browserSettings(settings: OrdersSettings): {
   };
 }
 
-/** The pilot's charge: one dollar (DEC-1.1). */
+/** The pilot's charge: one dollar, or one of whichever currency (DEC-1.1). */
 const FIXED_CENTS = 100;
 
 /** What every purchase is charged instead of its price, in cents; undefined when off. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
-import { amountError, rangeOf, rangeText, typedAmount } from '../lib/card-amount.js';
+import { amountError, rangeOf, rangeText } from '../lib/card-amount.js';
 import type { GiftCard } from '../lib/gift-card.js';
-import { centsOf, formatMoney } from '../lib/money.js';
+import { centsOf, formatMoney, typedAmount } from '../lib/money.js';
 import { common } from '../lib/texts.js';
 import styles from './amount-choice.module.css';
 import { MoneyField } from './money-field.js';
@@ -37,7 +37,7 @@ export function AmountChoice({ giftCard, value, onChange, asked = false, field }
   if (!range) return null;
   const { currency } = giftCard;
   const { suggestionCents } = range;
-  const cents = centsOf(value);
+  const cents = centsOf(value, currency);
   // What a suggestion chose stands there alone; what was typed stays in its field, also when it is a suggestion.
   const typed = typing || !suggestionCents.some((suggestion) => suggestion === cents) ? value : '';
   const error = asked || left ? (amountError(giftCard, value) ?? undefined) : undefined;

@@ -1,6 +1,7 @@
 import { amountProblem, salePriceCents, type AmountRange } from '@giftcard/kernel/business/card-amount';
+import { unitOf } from '@giftcard/kernel/business/currency';
 import type { GiftCard } from './gift-card.js';
-import { centsOf, formatMoney, toCents, typedNumber } from './money.js';
+import { centsOf, formatMoney, toCents, typedAmount } from './money.js';
 import { common } from './texts.js';
 
 type Ranged = Pick<GiftCard, 'amountRange' | 'currency'>;
@@ -34,16 +35,11 @@ export function firstAmount({ amountRange }: Pick<GiftCard, 'amountRange'>): str
   return second === undefined ? '' : typedAmount(toCents(second));
 }
 
-/** Cents as somebody would type them: 3750 -> `37.50`, 3700 -> `37`. */
-export function typedAmount(amountCents: number): string {
-  return typedNumber(amountCents % 100 === 0 ? amountCents / 100 : (amountCents / 100).toFixed(2));
-}
-
 /** What is wrong with a typed amount, in words; null when a card may be worth it, and of a fixed amount. */
 export function amountError(giftCard: Ranged, typed: string): string | null {
   const range = rangeOf(giftCard);
   if (!range) return null;
-  const cents = centsOf(typed);
+  const cents = centsOf(typed, giftCard.currency);
   if (cents === undefined) return common('amounts.missing');
   const problem = amountProblem(range, cents);
   return problem ? wordsFor(problem, range, giftCard.currency) : null;
@@ -66,15 +62,18 @@ export function atAmount<Card extends Ranged & Pick<GiftCard, 'amount' | 'discou
   typed: string,
 ): Card | undefined {
   if (!giftCard.amountRange) return giftCard;
-  const cents = centsOf(typed);
+  const { currency, discount } = giftCard;
+  const cents = centsOf(typed, currency);
   if (cents === undefined || amountError(giftCard, typed) !== null) return undefined;
-  return { ...giftCard, amount: cents / 100, salePrice: salePriceCents(cents, giftCard.discount) / 100 };
+  return { ...giftCard, amount: cents / 100, salePrice: salePriceCents(cents, discount, currency) / 100 };
 }
 
 /** The limits in words, before anybody runs into them. */
 export function rangeText(range: AmountRange, currency: string): string {
   const sums = sumsOf(range, currency);
-  return range.stepCents === 1 ? common('amounts.between', sums) : common('amounts.betweenInSteps', sums);
+  return range.stepCents === unitOf(currency)
+    ? common('amounts.between', sums)
+    : common('amounts.betweenInSteps', sums);
 }
 
 function sumsOf({ minCents, maxCents, stepCents }: AmountRange, currency: string) {

@@ -24,5 +24,5 @@ it.each([
   ['1.250,00', undefined],
   ['1,250', undefined],
 ])('reads %j with a comma before its cents as %p cents', (typed, cents) => {
-  expect(money.centsOf(typed)).toBe(cents);
+  expect(money.centsOf(typed, 'USD')).toBe(cents);
 });

@@ -33,10 +33,26 @@ describe('money', () => {
     ['1,200', 120_000],
     ['1,2000', undefined],
   ])('reads %j as %p cents', (typed, cents) => {
-    expect(centsOf(typed)).toBe(cents);
+    expect(centsOf(typed, 'USD')).toBe(cents);
+  });
+
+  it.each([
+    ['1500', 150_000],
+    ['¥1,500', 150_000],
+    ['1500.00', 150_000],
+    ['1500.5', undefined],
+    ['0.01', undefined],
+  ])('reads %j in yen as %p hundredths', (typed, cents) => {
+    expect(centsOf(typed, 'JPY')).toBe(cents);
+  });
+
+  it('shows yen without decimals', () => {
+    expect([formatMoney(1500, 'JPY'), formatMoney(0, 'JPY')]).toEqual(['¥1,500', '¥0']);
+    expect(currencySign('JPY')).toEqual({ sign: '¥', isFirst: true });
   });
 
   it('splits a sum before its cents', () => {
     expect(splitMoney(1234.5, 'USD')).toEqual(['$1,234', '.50']);
+    expect(splitMoney(1234, 'JPY')).toEqual(['¥1,234', '']);
   });
 });

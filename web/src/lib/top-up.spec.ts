@@ -13,3 +13,8 @@ test('a top-up is sold as a gift card of any amount that the card takes, and kno
   expect(topUpToken(offer)).toBe('token');
   expect(topUpToken({ _id: 'gift-card-1' })).toBeNull();
 });
+
+test('in yen a top-up is of whole ones, and suggests what is about worth the same', () => {
+  const offer = topUpOffer({ ...card, currency: 'JPY', publicToken: 'token', range: { min: 500, max: 6_000 } });
+  expect(offer.amountRange).toEqual({ min: 500, max: 6_000, step: 1, suggestions: [2_500, 5_000] });
+});

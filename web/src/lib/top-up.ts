@@ -1,4 +1,5 @@
 import type { Schemas } from '@giftcard/client';
+import { limitIn, unitOf } from '@giftcard/kernel/business/currency';
 import type { GiftCard } from './gift-card.js';
 
 const PREFIX = 'top-up:';
@@ -17,13 +18,14 @@ interface ToppedUp {
 /** A top-up as the purchase dialog sells it: a gift card of any amount, whose id says whose card is loaded. */
 export function topUpOffer({ publicToken, businessSlug, giftCardName, image, currency, range }: ToppedUp): GiftCard {
   const { min, max } = range;
+  const suggestions = SUGGESTIONS.map((dollars) => limitIn(dollars, currency)).filter((amount) => amount <= max);
   return {
     _id: `${PREFIX}${publicToken}`,
     giftCardName,
     giftCardTag: '',
     description: '',
     amount: min,
-    amountRange: { min, max, step: 0.01, suggestions: SUGGESTIONS.filter((dollars) => dollars <= max) },
+    amountRange: { min, max, step: unitOf(currency) / 100, suggestions },
     discount: 0,
     salePrice: min,
     currency,

@@ -31,5 +31,6 @@ ${main}
 
 /** Money for people, from the smallest unit. */
 export function moneyText(money: { amount: number; currency: string }): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency: money.currency }).format(money.amount / 100);
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: money.currency });
+  return format.format(money.amount / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
 }

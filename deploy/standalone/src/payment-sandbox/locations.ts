@@ -38,7 +38,7 @@ export function location(context: SandboxContext, merchantId: string, locationId
   };
 }
 
-const COUNTRIES: Readonly<Record<string, string>> = { CAD: 'CA', EUR: 'IE', GBP: 'GB' };
+const COUNTRIES: Readonly<Record<string, string>> = { CAD: 'CA', EUR: 'IE', GBP: 'GB', JPY: 'JP' };
 
 /** ListLocations: the main one and those the merchant has taken payments at. */
 export function locations(context: SandboxContext, merchantId: string): Location[] {

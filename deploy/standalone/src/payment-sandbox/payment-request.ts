@@ -43,9 +43,9 @@ export function readPaymentRequest(raw: unknown, currency: string): PaymentReque
   return request;
 }
 
-/** A location whose id ends with "-CAD", "-EUR" or "-GBP" takes that. @param usual what every other one takes */
+/** A location whose id ends with "-CAD", "-EUR", "-GBP" or "-JPY" takes that. @param usual what every other one takes */
 export function currencyAt(locationId: string, usual: string): string {
-  return /-(CAD|EUR|GBP)$/.exec(locationId)?.[1] ?? usual;
+  return /-(CAD|EUR|GBP|JPY)$/.exec(locationId)?.[1] ?? usual;
 }
 
 function refuseForeignCurrency(money: Money, currency: string, field: string): void {

@@ -39,7 +39,7 @@ export function userJson(user: User, payments?: PaymentSettings): UserAnswer {
     contact: contactJson(user.contact),
     validityMonths: validityOf(user.validityMonths),
     retention: retentionOf(user.retention),
-    withoutCodeUpTo: dollarsFromCents(withoutCodeOf(user.withoutCodeUpToCents)),
+    withoutCodeUpTo: dollarsFromCents(withoutCodeOf(user.withoutCodeUpToCents, user.currency)),
     tips: tipsOf(user.tips),
     reminders: user.reminders ?? true,
     pin: user.pin,

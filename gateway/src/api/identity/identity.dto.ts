@@ -3,7 +3,6 @@ import { IsBoolean, IsIn, IsInt, IsObject, IsString, Max, MaxLength, Min, Valida
 import { CURRENCIES, type Currency } from '@giftcard/kernel/business/currency';
 import { LONGEST_TILL_IDLE_MINUTES } from '@giftcard/kernel/business/till';
 import { LONGEST_RETENTION_MONTHS } from '@giftcard/kernel/business/retention';
-import { HIGHEST_WITHOUT_CODE_CENTS } from '@giftcard/kernel/business/without-code';
 import { AreTipPercents } from './are-tip-percents.js';
 import { IsDollars } from '../../edge/is-dollars.js';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
@@ -130,7 +129,7 @@ export class SettingsDto {
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => ContactDto) contact?: ContactDto;
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => RetentionDto) retention?: RetentionDto;
   /** Up to this amount, in decimal dollars, the counter needs no mailed code; 0 for always. */
-  @MayBeAbsent() @IsDollars() @Max(HIGHEST_WITHOUT_CODE_CENTS / 100) withoutCodeUpTo?: number;
+  @MayBeAbsent() @IsDollars() withoutCodeUpTo?: number;
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => TipsDto) tips?: TipsDto;
   /** Whether guests are reminded of cards that nobody opened or used, or that end before long. */
   @MayBeAbsent() @IsBoolean() reminders?: boolean;

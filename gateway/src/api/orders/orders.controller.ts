@@ -1,5 +1,6 @@
 import { Body, Controller, Headers, HttpCode, Inject, Ip, Post, Put } from '@nestjs/common';
 import type { Payment } from '@giftcard/contracts/orders/v1/orders';
+import { minorUnitsOf } from '@giftcard/kernel/business/currency';
 import { centsFromDollars } from '@giftcard/kernel/business/money';
 import { DeclineLimit } from './decline-limit.js';
 import { formBeforePayment, placeOrderRequest } from './purchase-form.js';
@@ -65,7 +66,7 @@ function paymentJson(payment: Payment): PaymentAnswer {
     status: payment.status as PaymentAnswer['status'],
     sourceType: payment.sourceType,
     paymentMethod: payment.paymentMethod,
-    amountMoney: { amount: payment.amountCents, currency: payment.currency },
+    amountMoney: { amount: minorUnitsOf(payment.amountCents, payment.currency), currency: payment.currency },
     receiptNumber: payment.receiptNumber,
     receiptUrl: payment.receiptUrl,
     updatedAt: payment.updatedAt ?? '',

@@ -145,9 +145,9 @@ export class RedemptionController {
   ): Promise<AnswerOf<'PUT /api/v1/admin/settings/override-limits'>> {
     const limits = await this.services.redemption.setOverrideLimits({
       personCount: body.personCount,
-      personCents: Math.round(body.personAmount * 100),
+      personCents: centsFromDollars(body.personAmount),
       businessCount: body.businessCount,
-      businessCents: Math.round(body.businessAmount * 100),
+      businessCents: centsFromDollars(body.businessAmount),
     });
     return { success: true, message: 'Settings saved successfully!', limits: limitsJson(limits) };
   }

@@ -1,4 +1,4 @@
-import { IsInt, IsNumber, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
+import { IsInt, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { TYPED_NUMBER_LENGTH } from '@giftcard/kernel/business/mobile-number';
 import { IsDollars } from '../../edge/is-dollars.js';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
@@ -51,12 +51,12 @@ export class ErasePersonDto {
   @IsString() @MaxLength(200) password!: string;
 }
 
-/** Decimal dollars; 0 for none at all. */
+/** Decimal amounts; 0 for none at all. How high they may be is by the currency, which redemption knows. */
 export class OverrideLimitsDto {
   @IsInt() @Min(0) @Max(1_000) personCount!: number;
-  @IsNumber() @Min(0) @Max(100_000) personAmount!: number;
+  @IsDollars() personAmount!: number;
   @IsInt() @Min(0) @Max(1_000) businessCount!: number;
-  @IsNumber() @Min(0) @Max(100_000) businessAmount!: number;
+  @IsDollars() businessAmount!: number;
 }
 
 export class AuthorizeDto {

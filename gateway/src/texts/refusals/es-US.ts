@@ -44,6 +44,7 @@ export const refusals: Readonly<Record<string, string>> = {
     'Ingrese primero el id de la aplicación, el id de la sucursal y el token de acceso.',
   // Buying
   'Please enter an amount with at most two decimals.': 'Ingrese un monto con dos decimales como máximo.',
+  'Please enter an amount without decimals.': 'Ingrese un monto sin decimales.',
   'The amount is not a whole number of cents.': 'El monto no es un número entero de centavos.',
   'This gift card can not be topped up with this amount.':
     'Esta tarjeta de regalo no se puede recargar con este monto.',
@@ -280,18 +281,19 @@ export const refusals: Readonly<Record<string, string>> = {
     'El escaneo de esta tarjeta es demasiado antiguo. Escanee la tarjeta de nuevo.',
   'This QR is not of this moment: it may be a picture of the card, or the clock of the phone is wrong. Please have the card itself opened, or type the code under it.':
     'Este QR no es de este momento: puede ser una foto de la tarjeta, o el reloj del teléfono está mal. Pida que abran la tarjeta misma, o escriba el código que está debajo.',
-  'The smallest amount is between $5 and $2,000.': 'El monto menor está entre $5 y $2,000.',
-  'The largest amount is between $5 and $2,000.': 'El monto mayor está entre $5 y $2,000.',
+  'The amount is between # and #.': 'El monto está entre # y #.',
+  'The smallest amount is between # and #.': 'El monto menor está entre # y #.',
+  'The largest amount is between # and #.': 'El monto mayor está entre # y #.',
   'The largest amount is more than the smallest.': 'El monto mayor debe superar al menor.',
-  'The step is one cent or more.': 'El paso es de un centavo o más.',
+  'The step is more than zero.': 'El paso es mayor que cero.',
   'No number of steps leads from the smallest to the largest amount.':
     'Con pasos así no se llega del monto menor al mayor.',
   'There are at most # suggestions.': 'Puede haber # sugerencias como máximo.',
-  'Within # hours you can buy gift cards worth $# here. $# of it is left for now. You were not charged.':
-    'En # horas puede comprar aquí tarjetas de regalo por $#. Por ahora le quedan $#. No se le cobró nada.',
-  'Within # hours you can buy gift cards worth $# here. Nothing of it is left for now. You were not charged.':
-    'En # horas puede comprar aquí tarjetas de regalo por $#. Por ahora no le queda nada de eso. No se le cobró nada.',
-  '$# is left for now.': 'Por ahora le quedan $#.',
+  'Within # hours you can buy gift cards worth # here. # of it is left for now. You were not charged.':
+    'En # horas puede comprar aquí tarjetas de regalo por #. Por ahora le quedan #. No se le cobró nada.',
+  'Within # hours you can buy gift cards worth # here. Nothing of it is left for now. You were not charged.':
+    'En # horas puede comprar aquí tarjetas de regalo por #. Por ahora no le queda nada de eso. No se le cobró nada.',
+  '# is left for now.': 'Por ahora le quedan #.',
   'Nothing is left for now.': 'Por ahora no le queda nada.',
   'Please use at most # characters': 'Use # caracteres como máximo',
   'Please search for at most # characters.': 'Busque con # caracteres como máximo.',

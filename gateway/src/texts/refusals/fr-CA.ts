@@ -44,6 +44,7 @@ export const refusals: Readonly<Record<string, string>> = {
     'Entrez d’abord l’identifiant de l’application, l’identifiant du point de vente et le jeton d’accès.',
   // Buying
   'Please enter an amount with at most two decimals.': 'Entrez un montant d’au plus deux décimales.',
+  'Please enter an amount without decimals.': 'Entrez un montant sans décimales.',
   'The amount is not a whole number of cents.': 'Le montant n’est pas un nombre entier de cents.',
   'This gift card can not be topped up with this amount.':
     'Cette carte-cadeau ne peut pas être rechargée de ce montant.',
@@ -284,18 +285,19 @@ export const refusals: Readonly<Record<string, string>> = {
     'La lecture de cette carte est trop ancienne. Numérisez la carte de nouveau.',
   'This QR is not of this moment: it may be a picture of the card, or the clock of the phone is wrong. Please have the card itself opened, or type the code under it.':
     'Ce code QR n’est pas de ce moment : c’est peut-être une photo de la carte, ou l’horloge du téléphone n’est pas à l’heure. Faites ouvrir la carte elle-même, ou tapez le code qui est au-dessous.',
-  'The smallest amount is between $5 and $2,000.': 'Le plus petit montant est de 5 $ US à 2 000 $ US.',
-  'The largest amount is between $5 and $2,000.': 'Le plus grand montant est de 5 $ US à 2 000 $ US.',
+  'The amount is between # and #.': 'Le montant est de # à #.',
+  'The smallest amount is between # and #.': 'Le plus petit montant est de # à #.',
+  'The largest amount is between # and #.': 'Le plus grand montant est de # à #.',
   'The largest amount is more than the smallest.': 'Le plus grand montant doit dépasser le plus petit.',
-  'The step is one cent or more.': 'La tranche est d’un cent ou plus.',
+  'The step is more than zero.': 'La tranche est supérieure à zéro.',
   'No number of steps leads from the smallest to the largest amount.':
     'Aucun nombre de tranches ne mène du plus petit au plus grand montant.',
   'There are at most # suggestions.': 'Il y a au plus # suggestions.',
-  'Within # hours you can buy gift cards worth $# here. $# of it is left for now. You were not charged.':
-    'En # heures, vous pouvez acheter ici des cartes-cadeaux d’une valeur de # $ US. Il en reste # $ US pour le moment. Rien ne vous a été facturé.',
-  'Within # hours you can buy gift cards worth $# here. Nothing of it is left for now. You were not charged.':
-    'En # heures, vous pouvez acheter ici des cartes-cadeaux d’une valeur de # $ US. Il n’en reste rien pour le moment. Rien ne vous a été facturé.',
-  '$# is left for now.': 'Il reste # $ US pour le moment.',
+  'Within # hours you can buy gift cards worth # here. # of it is left for now. You were not charged.':
+    'En # heures, vous pouvez acheter ici des cartes-cadeaux d’une valeur de #. Il en reste # pour le moment. Rien ne vous a été facturé.',
+  'Within # hours you can buy gift cards worth # here. Nothing of it is left for now. You were not charged.':
+    'En # heures, vous pouvez acheter ici des cartes-cadeaux d’une valeur de #. Il n’en reste rien pour le moment. Rien ne vous a été facturé.',
+  '# is left for now.': 'Il reste # pour le moment.',
   'Nothing is left for now.': 'Il ne reste rien pour le moment.',
   'Please use at most # characters': 'Écrivez au plus # caractères',
   'Please search for at most # characters.': 'Cherchez avec au plus # caractères.',

@@ -1,9 +1,18 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { amountProblem, rangeProblems, salePriceCents, sameRange, type AmountRange } from './card-amount.js';
-import { MAX_AMOUNT_CENTS } from './money.js';
+import {
+  amountProblem,
+  fixedLimits,
+  isFixedAmount,
+  rangeLimits,
+  rangeProblems,
+  salePriceCents,
+  sameRange,
+  type AmountRange,
+} from './card-amount.js';
+import { CURRENCIES, isWhole, unitOf } from './currency.js';
 
 const range: AmountRange = { minCents: 2_500, maxCents: 50_000, stepCents: 500, suggestionCents: [5_000, 10_000] };
-const problems = (changed: Partial<AmountRange>) => rangeProblems({ ...range, ...changed });
+const problems = (changed: Partial<AmountRange>) => rangeProblems({ ...range, ...changed }, 'USD');
 
 describe('a range of amounts', () => {
   test.each<[string, Partial<AmountRange>]>([
@@ -45,6 +54,39 @@ describe('a range of amounts', () => {
       false,
       true,
     ]);
+  });
+});
+
+describe('in yen', () => {
+  const inYen: AmountRange = {
+    minCents: 50_000,
+    maxCents: 20_000_000,
+    stepCents: 50_000,
+    suggestionCents: [100_000, 500_000],
+  };
+
+  it('the limits are about worth those in dollars', () => {
+    expect([rangeLimits('JPY'), fixedLimits('JPY')]).toEqual([
+      { min: 50_000, max: 20_000_000 },
+      { min: 10_000, max: 100_000_000 },
+    ]);
+    expect(rangeProblems(inYen, 'JPY')).toEqual([]);
+    expect(rangeProblems({ ...inYen, minCents: 40_000 }, 'JPY')).toEqual(['min-limits']);
+  });
+
+  test.each<[Partial<AmountRange>, string[]]>([
+    [{ minCents: 50_050 }, ['min-limits']],
+    [{ maxCents: 10_000_050 }, ['max-limits']],
+    [{ stepCents: 50 }, ['step-limits']],
+    [{ suggestionCents: [100_050] }, ['suggestions-not-offered']],
+  ])('a part of a yen is no amount: %j', (changed, expected) => {
+    expect(rangeProblems({ ...inYen, ...changed }, 'JPY')).toEqual(expected);
+  });
+
+  it('a fixed amount is whole too', () => {
+    expect([150_000, 150_050, 9_900].map((cents) => isFixedAmount(cents, 'JPY'))).toEqual([true, false, false]);
+    expect(() => salePriceCents(150_050, 10, 'JPY')).toThrow(RangeError);
+    expect(salePriceCents(99_900, 15, 'JPY')).toBe(84_900);
   });
 });
 
@@ -90,30 +132,38 @@ describe('the sale price', () => {
     [1_000, 0, 1_000],
     [1_000, 100, 0],
   ])('of %p cents at %p percent off is %p cents, halves up', (amountCents, discount, expected) =>
-    expect(salePriceCents(amountCents, discount)).toBe(expected),
+    expect(salePriceCents(amountCents, discount, 'USD')).toBe(expected),
   );
 
-  it('is the exact price rounded half up once, between nothing and the amount, whatever both are', () => {
-    for (const random of randomIntegers(2, 5_000)) {
-      const [amountCents, basisPoints] = [random(MAX_AMOUNT_CENTS + 1), random(10_001)];
-      const price = salePriceCents(amountCents, basisPoints / 100);
-      // In ten thousandths of a cent, without floats: price - 1/2 <= exact < price + 1/2, the lower bound being the half that goes up.
-      const [exact, rounded] = [BigInt(amountCents) * BigInt(10_000 - basisPoints), BigInt(price) * 10_000n];
-      expect(rounded - 5_000n <= exact && exact < rounded + 5_000n).toBe(true);
-      expect(Number.isSafeInteger(price) && price >= 0 && price <= amountCents).toBe(true);
-    }
-  });
+  test.each(CURRENCIES)(
+    'is the exact price rounded half up once to whole %s, between nothing and the amount, whatever both are',
+    (currency) => {
+      for (const random of randomIntegers(2, 5_000)) {
+        const unit = unitOf(currency);
+        const [amountCents, basisPoints] = [random(1_000_000 + 1) * unit, random(10_001)];
+        const price = salePriceCents(amountCents, basisPoints / 100, currency);
+        // In ten thousandths of a cent, without floats: price - 1/2 <= exact < price + 1/2 units, the lower bound being the half that goes up.
+        const [exact, rounded] = [BigInt(amountCents) * BigInt(10_000 - basisPoints), BigInt(price) * 10_000n];
+        const half = 5_000n * BigInt(unit);
+        expect(rounded - half <= exact && exact < rounded + half).toBe(true);
+        expect(isWhole(price, currency) && price <= amountCents).toBe(true);
+      }
+    },
+  );
 
-  it('never rises with a larger discount', () => {
+  it.each(CURRENCIES)('in %s never rises with a larger discount', (currency) => {
     for (const random of randomIntegers(3, 2_000)) {
-      const [amountCents, low] = [random(MAX_AMOUNT_CENTS), random(10_000)];
+      const [amountCents, low] = [random(1_000_000) * unitOf(currency), random(10_000)];
       const high = low + random(10_001 - low);
-      expect(salePriceCents(amountCents, high / 100)).toBeLessThanOrEqual(salePriceCents(amountCents, low / 100));
+      expect(salePriceCents(amountCents, high / 100, currency)).toBeLessThanOrEqual(
+        salePriceCents(amountCents, low / 100, currency),
+      );
     }
   });
 
   it('is not made of an amount or a discount that is none', () => {
-    for (const amount of [10.5, -1, Number.NaN]) expect(() => salePriceCents(amount, 10)).toThrow(RangeError);
-    for (const discount of [-1, 101, Number.NaN]) expect(() => salePriceCents(1_000, discount)).toThrow(RangeError);
+    for (const amount of [10.5, -1, Number.NaN]) expect(() => salePriceCents(amount, 10, 'USD')).toThrow(RangeError);
+    for (const discount of [-1, 101, Number.NaN])
+      expect(() => salePriceCents(1_000, discount, 'USD')).toThrow(RangeError);
   });
 });

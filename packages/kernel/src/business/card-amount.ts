@@ -1,3 +1,5 @@
+import { isWhole, limitIn, unitOf } from './currency.js';
+
 /** Between which sums a guest chooses what a card is worth, all in whole cents. A gift card without one has a fixed amount. */
 export interface AmountRange {
   readonly minCents: number;
@@ -8,8 +10,27 @@ export interface AmountRange {
   readonly suggestionCents: number[];
 }
 
-/** The smallest and the largest amount that a range may allow (DEC-1.17). */
-export const RANGE_LIMIT_CENTS = { min: 500, max: 200_000 } as const;
+/** The smallest and the largest of something, in cents. */
+interface Limits {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** What a card with a fixed amount may be worth, by its currency: 1 to 10,000 dollars. Below that the provider charges more than the card is worth. */
+export function fixedLimits(currency: string): Limits {
+  return { min: limitIn(100, currency), max: limitIn(1_000_000, currency) };
+}
+
+/** Which amounts a range may allow, by its currency: 5 to 2,000 dollars (DEC-1.17). */
+export function rangeLimits(currency: string): Limits {
+  return { min: limitIn(500, currency), max: limitIn(200_000, currency) };
+}
+
+/** Whether a card may have this fixed amount. */
+export function isFixedAmount(amountCents: number, currency: string): boolean {
+  return isWithin(amountCents, fixedLimits(currency), currency);
+}
+
 export const MOST_SUGGESTIONS = 4;
 
 export type RangeProblem =
@@ -22,34 +43,15 @@ export type RangeProblem =
   | 'suggestions-twice'
   | 'suggestions-not-offered';
 
-/** What a refused range is told, at which field of the form of a gift card. */
-export const RANGE_REFUSALS: Readonly<
-  Record<
-    RangeProblem,
-    { readonly field: 'minAmount' | 'maxAmount' | 'amountStep' | 'suggestedAmounts'; readonly message: string }
-  >
-> = {
-  'min-limits': { field: 'minAmount', message: 'The smallest amount is between $5 and $2,000.' },
-  'max-limits': { field: 'maxAmount', message: 'The largest amount is between $5 and $2,000.' },
-  'max-order': { field: 'maxAmount', message: 'The largest amount is more than the smallest.' },
-  'step-limits': { field: 'amountStep', message: 'The step is one cent or more.' },
-  'step-divides': { field: 'amountStep', message: 'No number of steps leads from the smallest to the largest amount.' },
-  'suggestions-many': { field: 'suggestedAmounts', message: `There are at most ${MOST_SUGGESTIONS} suggestions.` },
-  'suggestions-twice': { field: 'suggestedAmounts', message: 'An amount is suggested twice.' },
-  'suggestions-not-offered': {
-    field: 'suggestedAmounts',
-    message: 'A suggestion is within the range, and a number of steps above the smallest amount.',
-  },
-};
-
 /** What is wrong with a range that an owner wishes for; empty when nothing is. */
-export function rangeProblems(range: AmountRange): RangeProblem[] {
+export function rangeProblems(range: AmountRange, currency: string): RangeProblem[] {
   const { minCents, maxCents, stepCents, suggestionCents } = range;
+  const limits = rangeLimits(currency);
   const problems: RangeProblem[] = [];
-  if (!isWithinLimits(minCents)) problems.push('min-limits');
-  if (!isWithinLimits(maxCents)) problems.push('max-limits');
+  if (!isWithin(minCents, limits, currency)) problems.push('min-limits');
+  if (!isWithin(maxCents, limits, currency)) problems.push('max-limits');
   else if (maxCents <= minCents) problems.push('max-order');
-  if (!Number.isSafeInteger(stepCents) || stepCents < 1) problems.push('step-limits');
+  if (!isWhole(stepCents, currency) || stepCents === 0) problems.push('step-limits');
   // Whether the step fits, and then what may be suggested, can be said of a range that is right so far.
   if (problems.length > 0) return problems;
   if ((maxCents - minCents) % stepCents !== 0) return ['step-divides'];
@@ -80,20 +82,19 @@ export function sameRange(one: AmountRange | undefined, other: AmountRange | und
 }
 
 /**
- * What the buyer pays, in cents: the amount less its discount, rounded half up once (DEC-2.11).
- * @param amountCents whole cents, 0 or more
+ * What the buyer pays, in cents: the amount less its discount, rounded half up once, to the currency's unit (DEC-2.11).
+ * @param amountCents whole units of the currency, 0 or more
  * @param discountPercent 0 to 100 with at most two decimals
  * @throws RangeError for anything else
  */
-export function salePriceCents(amountCents: number, discountPercent: number): number {
+export function salePriceCents(amountCents: number, discountPercent: number, currency: string): number {
   const basisPoints = Math.round(discountPercent * 100);
   if (!(basisPoints >= 0 && basisPoints <= 10_000)) throw new RangeError('The discount is not 0 to 100 percent.');
-  if (!Number.isSafeInteger(amountCents) || amountCents < 0)
-    throw new RangeError('The amount is not a whole number of cents.');
-  return Math.floor((amountCents * (10_000 - basisPoints) + 5_000) / 10_000);
+  if (!isWhole(amountCents, currency)) throw new RangeError('The amount is not in whole units of its currency.');
+  const unit = unitOf(currency);
+  return Math.floor(((amountCents / unit) * (10_000 - basisPoints) + 5_000) / 10_000) * unit;
 }
 
-function isWithinLimits(amountCents: number): boolean {
-  const { min, max } = RANGE_LIMIT_CENTS;
-  return Number.isSafeInteger(amountCents) && amountCents >= min && amountCents <= max;
+function isWithin(amountCents: number, { min, max }: Limits, currency: string): boolean {
+  return isWhole(amountCents, currency) && amountCents >= min && amountCents <= max;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from '@jest/globals';
-import { cents, centsFromDollars, dollarsFromCents, formatMoney, MAX_AMOUNT_CENTS } from './money.js';
+import { cents, centsFromDollars, dollarsFromCents, formatMoney, hasPart, mustBeWhole } from './money.js';
 
 const refused = (code: string) => expect.objectContaining({ kind: 'invalid', code });
 
@@ -35,7 +35,7 @@ describe('decimal dollars', () => {
     [' 0.07 ', 7],
     [0.1, 10],
     [1.15, 115],
-    [10_000, MAX_AMOUNT_CENTS],
+    [10_000, 1_000_000],
     ['4.3', 430],
   ])('%p are %p cents', (dollars, expected) => {
     expect(centsFromDollars(dollars)).toBe(expected);
@@ -73,5 +73,18 @@ describe('decimal dollars', () => {
   it('are written as people write them', () => {
     expect(formatMoney({ amountCents: 125_000, currency: 'USD' })).toBe('$1,250.00');
     expect(formatMoney({ amountCents: 5, currency: 'EUR' })).toBe('€0.05');
+    expect(formatMoney({ amountCents: 150_000, currency: 'JPY' })).toBe('¥1,500');
+    expect(formatMoney({ amountCents: 150_000, currency: 'JPY' }, 'fr-CA')).toBe('1\u00a0500\u00a0¥');
   });
+});
+
+test('a part of a unit is refused where money comes in, by its field', () => {
+  expect(() => mustBeWhole(150_050, 'JPY', 'tip')).toThrow(
+    expect.objectContaining({
+      code: 'INVALID_FIELDS',
+      details: [{ field: 'tip', message: 'Please enter an amount without decimals.' }],
+    }),
+  );
+  expect(() => mustBeWhole(150_000, 'JPY')).not.toThrow();
+  expect([hasPart(150_001, 'JPY'), hasPart(150_001, 'USD'), hasPart(0, 'JPY')]).toEqual([true, false, false]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from '@jest/globals';
 import { encodeCardCode, presenceSecretOf, qrPayload, readScan, readScanned } from './card-code.js';
 import { changingText, fixedPartOf } from './changing-text.js';
 import { changingPayload, presenceStep, presenceValue } from './presence.js';
-import { withoutCodeOf } from './without-code.js';
+import { highestWithoutCode, withoutCodeOf } from './without-code.js';
 
 const key = Buffer.alloc(32, 7);
 const code = encodeCardCode(Buffer.alloc(16, 90));
@@ -83,5 +83,6 @@ describe('a changing QR', () => {
 });
 
 test('without a choice of its owner a business lets $25 through without a code, with one what it says', () => {
-  expect([undefined, 0, 10_000].map(withoutCodeOf)).toEqual([2_500, 0, 10_000]);
+  expect([undefined, 0, 10_000].map((chosen) => withoutCodeOf(chosen, 'USD'))).toEqual([2_500, 0, 10_000]);
+  expect([withoutCodeOf(undefined, 'JPY'), highestWithoutCode('JPY')]).toEqual([250_000, 1_000_000]);
 });

@@ -5,6 +5,7 @@ const terms: SaleTerms = {
   amountCents: 5_000,
   salePriceCents: 4_500,
   discountPercent: 10,
+  currency: 'USD',
   expirationDate: '2026-11-21',
   status: 'active',
   retired: false,

@@ -10,6 +10,7 @@ export interface SaleTerms {
   readonly salePriceCents: number;
   /** Of a range; a fixed amount has its sale price. */
   readonly discountPercent: number;
+  readonly currency: string;
   /** The last day of sale in the business's time zone, YYYY-MM-DD. */
   readonly expirationDate: string;
   /** "active" or "inactive". */
@@ -35,11 +36,11 @@ export function isOnSale(terms: SaleTerms, { closed, today }: { readonly closed:
 
 /** @param chosenCents undefined where nobody chose, of a fixed amount. @returns undefined for an amount that is not offered */
 export function saleSumsOf(terms: SaleTerms, chosenCents: number | undefined): Sale | undefined {
-  const { amountRange, amountCents, discountPercent } = terms;
+  const { amountRange, amountCents, discountPercent, currency } = terms;
   if (!amountRange)
     return chosenCents === undefined || chosenCents === amountCents
       ? { amountCents, priceCents: terms.salePriceCents }
       : undefined;
   if (chosenCents === undefined || amountProblem(amountRange, chosenCents)) return undefined;
-  return { amountCents: chosenCents, priceCents: salePriceCents(chosenCents, discountPercent) };
+  return { amountCents: chosenCents, priceCents: salePriceCents(chosenCents, discountPercent, currency) };
 }

@@ -33,7 +33,7 @@ describe('a tip', () => {
     [1, 50, 1],
     [9_999_999, 100, 9_999_999],
   ])('of %i cents at %i percent is %i, rounded half up', (amountCents, percent, tipCents) => {
-    expect(tipOfPercent(amountCents, percent)).toBe(tipCents);
+    expect(tipOfPercent(amountCents, percent, 'USD')).toBe(tipCents);
   });
 
   it.each([
@@ -44,6 +44,19 @@ describe('a tip', () => {
     [0.5, 100, false],
     [Number.NaN, 100, false],
   ])('of %p cents beside %i: %p', (tipCents, amountCents, allowed) => {
-    expect(isTip(tipCents, amountCents)).toBe(allowed);
+    expect(isTip(tipCents, amountCents, 'USD')).toBe(allowed);
+  });
+
+  it.each([
+    [425_000, 18, 76_500],
+    [33_300, 15, 5_000],
+    [100, 50, 100],
+    [100, 49, 0],
+  ])('of %i hundredths of yen at %i percent is %i, rounded half up to whole yen', (amountCents, percent, tipCents) => {
+    expect(tipOfPercent(amountCents, percent, 'JPY')).toBe(tipCents);
+  });
+
+  it('of a part of a yen is none', () => {
+    expect([isTip(100, 425_000, 'JPY'), isTip(150, 425_000, 'JPY')]).toEqual([true, false]);
   });
 });

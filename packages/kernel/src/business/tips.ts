@@ -1,3 +1,5 @@
+import { isWhole, unitOf } from './currency.js';
+
 /** Guests' tips from their cards at the counter (DEC-4.8). */
 export interface Tips {
   readonly on: boolean;
@@ -28,12 +30,13 @@ export function areTipPercents(percents: readonly number[]): boolean {
   );
 }
 
-/** So much of an amount, in cents, rounded half up. */
-export function tipOfPercent(amountCents: number, percent: number): number {
-  return Math.floor((amountCents * percent + 50) / 100);
+/** So much of an amount, in cents, rounded half up to the currency's unit. */
+export function tipOfPercent(amountCents: number, percent: number, currency: string): number {
+  const unit = unitOf(currency);
+  return Math.floor((amountCents * percent + 50 * unit) / (100 * unit)) * unit;
 }
 
-/** Whether a tip, in cents, may go with an amount: nothing, or whole cents up to as much again. */
-export function isTip(tipCents: number, amountCents: number): boolean {
-  return Number.isSafeInteger(tipCents) && tipCents >= 0 && tipCents <= (amountCents * HIGHEST_TIP_PERCENT) / 100;
+/** Whether a tip, in cents, may go with an amount: nothing, or whole units of the currency up to as much again. */
+export function isTip(tipCents: number, amountCents: number, currency: string): boolean {
+  return isWhole(tipCents, currency) && tipCents <= (amountCents * HIGHEST_TIP_PERCENT) / 100;
 }

@@ -1,10 +1,17 @@
-/** Up to this amount a printed, saved or typed code redeems without a mailed one (DEC-4.7), until the owner chose another. */
-export const DEFAULT_WITHOUT_CODE_CENTS = 2_500;
+import { limitIn } from './currency.js';
 
-/** The owner's choice ends here; 0 asks for the mailed code each time. */
-export const HIGHEST_WITHOUT_CODE_CENTS = 10_000;
+const DEFAULT_CENTS = 2_500;
+const HIGHEST_CENTS = 10_000;
 
-/** What holds for a business: its choice, and the default where it made none. */
-export function withoutCodeOf(chosenCents: number | undefined): number {
-  return chosenCents ?? DEFAULT_WITHOUT_CODE_CENTS;
+/** The owner's choice ends here, in cents of the business's currency; 0 asks for the mailed code each time. */
+export function highestWithoutCode(currency: string): number {
+  return limitIn(HIGHEST_CENTS, currency);
+}
+
+/**
+ * Up to this amount a printed, saved or typed code redeems without a mailed one (DEC-4.7).
+ * @param chosenCents the owner's choice; undefined until there is one
+ */
+export function withoutCodeOf(chosenCents: number | undefined, currency: string): number {
+  return chosenCents ?? limitIn(DEFAULT_CENTS, currency);
 }

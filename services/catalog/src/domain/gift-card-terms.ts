@@ -1,7 +1,15 @@
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
-import { RANGE_REFUSALS, rangeProblems, type AmountRange } from '@giftcard/kernel/business/card-amount';
+import {
+  fixedLimits,
+  isFixedAmount,
+  MOST_SUGGESTIONS,
+  rangeLimits,
+  rangeProblems,
+  type AmountRange,
+  type RangeProblem,
+} from '@giftcard/kernel/business/card-amount';
 import { GIFT_CARD_TAGS } from '@giftcard/kernel/business/gift-card-tags';
-import { MAX_AMOUNT_CENTS } from '@giftcard/kernel/business/money';
+import { formatMoney, hasPart, NO_DECIMALS } from '@giftcard/kernel/business/money';
 import { typedText } from '@giftcard/kernel/business/text';
 
 /** Set by the admin. That a card's last day of sale is over is not a status: it follows from the date. */
@@ -30,8 +38,6 @@ const NAME_MAX = 80;
 const DESCRIPTION_MAX = 1_000;
 /** UTF-16 units: one family or flag emoji takes up to 14. */
 const ICON_MAX = 16;
-/** Below one dollar the provider charges more than the card is worth. */
-const MIN_AMOUNT_CENTS = 100;
 
 const TAGS: ReadonlySet<string> = new Set(GIFT_CARD_TAGS.map(({ label }) => label));
 
@@ -52,14 +58,14 @@ export function tidied(terms: GiftCardTerms): GiftCardTerms {
  * Refuses terms that break a rule of SPEC-5.9, all of them at once, by the field names of the HTTP contract.
  * @param today the first day that the last day of sale may be; none for a date that stays as it was
  */
-export function checkTerms(terms: GiftCardTerms, today: string | undefined): void {
+export function checkTerms(terms: GiftCardTerms, currency: string, today: string | undefined): void {
   const problems = [
     problem('giftCardName', nameProblem(terms.name)),
     problem('giftCardTag', TAGS.has(terms.tag) ? undefined : 'Please choose a tag from the list.'),
     problem('description', descriptionProblem(terms.description)),
     terms.amountRange
-      ? rangeProblems(terms.amountRange).map((found) => RANGE_REFUSALS[found])
-      : problem('amount', amountProblem(terms.amountCents)),
+      ? rangeRefusals(terms.amountRange, currency)
+      : problem('amount', amountProblem(terms.amountCents, currency)),
     problem('discount', discountProblem(terms.discountPercent)),
     problem('expirationDate', dateProblem(terms.expirationDate, today)),
     problem('icon', terms.icon.length > ICON_MAX || hasControls(terms.icon) ? 'Please choose one emoji.' : undefined),
@@ -86,9 +92,49 @@ function descriptionProblem(description: string): string | undefined {
     : undefined;
 }
 
-function amountProblem(amountCents: number): string | undefined {
-  const right = Number.isSafeInteger(amountCents) && amountCents >= MIN_AMOUNT_CENTS && amountCents <= MAX_AMOUNT_CENTS;
-  return right ? undefined : 'The amount is between $1 and $10,000.';
+function amountProblem(amountCents: number, currency: string): string | undefined {
+  if (hasPart(amountCents, currency)) return NO_DECIMALS;
+  return isFixedAmount(amountCents, currency)
+    ? undefined
+    : `The amount is between ${inWords(fixedLimits(currency), currency)}.`;
+}
+
+function rangeRefusals(range: AmountRange, currency: string): FieldProblem[] {
+  const amounts = {
+    minAmount: [range.minCents],
+    maxAmount: [range.maxCents],
+    amountStep: [range.stepCents],
+    suggestedAmounts: range.suggestionCents,
+  };
+  const parts = Object.entries(amounts)
+    .filter(([, cents]) => cents.some((each) => hasPart(each, currency)))
+    .map(([field]) => ({ field, message: NO_DECIMALS }));
+  return parts.length > 0 ? parts : rangeProblems(range, currency).map((found) => refusalOf(found, currency));
+}
+
+function refusalOf(found: RangeProblem, currency: string): FieldProblem {
+  const limits = inWords(rangeLimits(currency), currency);
+  return {
+    'min-limits': { field: 'minAmount', message: `The smallest amount is between ${limits}.` },
+    'max-limits': { field: 'maxAmount', message: `The largest amount is between ${limits}.` },
+    'max-order': { field: 'maxAmount', message: 'The largest amount is more than the smallest.' },
+    'step-limits': { field: 'amountStep', message: 'The step is more than zero.' },
+    'step-divides': {
+      field: 'amountStep',
+      message: 'No number of steps leads from the smallest to the largest amount.',
+    },
+    'suggestions-many': { field: 'suggestedAmounts', message: `There are at most ${MOST_SUGGESTIONS} suggestions.` },
+    'suggestions-twice': { field: 'suggestedAmounts', message: 'An amount is suggested twice.' },
+    'suggestions-not-offered': {
+      field: 'suggestedAmounts',
+      message: 'A suggestion is within the range, and a number of steps above the smallest amount.',
+    },
+  }[found];
+}
+
+/** "$5.00 and $2,000.00" */
+function inWords({ min, max }: { readonly min: number; readonly max: number }, currency: string): string {
+  return [min, max].map((amountCents) => formatMoney({ amountCents, currency })).join(' and ');
 }
 
 function discountProblem(percent: number): string | undefined {

@@ -219,6 +219,34 @@ describe('a gift card whose amount guests choose', () => {
     expect(creating({ name: '', amountRange: { ...amountRange, minCents: 0 } })).toEqual(['giftCardName', 'minAmount']);
   });
 
+  it('has whole yen in a business that sells in yen, within limits of its own', () => {
+    const inYen = (changed: Partial<GiftCardTerms>) =>
+      create({ ...order, currency: 'JPY', terms: { ...terms, ...changed } });
+    const problemsOf = (changed: Partial<GiftCardTerms>) => {
+      try {
+        inYen(changed);
+        return [];
+      } catch (error) {
+        return (error as { details: { field: string; message: string }[] }).details;
+      }
+    };
+    const yen = { minCents: 100_000, maxCents: 5_000_000, stepCents: 50_000, suggestionCents: [250_000] };
+    expect(inYen({ amountCents: 99_900, discountPercent: 15 }).next.salePriceCents).toBe(84_900);
+    expect(inYen({ amountCents: 0, amountRange: yen }).next).toMatchObject({ amountCents: 100_000 });
+    const whole = 'Please enter an amount without decimals.';
+    expect(problemsOf({ amountCents: 150_050 })).toEqual([{ field: 'amount', message: whole }]);
+    expect(problemsOf({ amountRange: { ...yen, stepCents: 50, suggestionCents: [250_050] } })).toEqual([
+      { field: 'amountStep', message: whole },
+      { field: 'suggestedAmounts', message: whole },
+    ]);
+    expect(problemsOf({ amountCents: 100_000_100 })).toEqual([
+      { field: 'amount', message: 'The amount is between ¥100 and ¥1,000,000.' },
+    ]);
+    expect(problemsOf({ amountRange: { ...yen, minCents: 40_000 } })).toEqual([
+      { field: 'minAmount', message: 'The smallest amount is between ¥500 and ¥200,000.' },
+    ]);
+  });
+
   it('changes with its range, and is unchanged by the same one', () => {
     const wider = { ...amountRange, minCents: 500 };
     const { next, events } = change(ranged, { ...wish, terms: { amountRange: wider } });

@@ -79,8 +79,17 @@ export function create({
 }: CreateGiftCardInput): Change<GiftCardCreated> {
   if (enteredCurrency !== '' && enteredCurrency !== currency) throw new CurrencyDiffers();
   const tidy = tidied(terms);
-  checkTerms(tidy, today);
-  const next: GiftCard = { id, businessSlug, currency, ...tidy, ...derived(tidy), image, createdAt: now, revision: 1 };
+  checkTerms(tidy, currency, today);
+  const next: GiftCard = {
+    id,
+    businessSlug,
+    currency,
+    ...tidy,
+    ...derived(tidy, currency),
+    image,
+    createdAt: now,
+    revision: 1,
+  };
   return { next, events: [{ type: 'catalog.gift-card-created.v1', data: { giftCard: snapshot(next) } }] };
 }
 
@@ -89,14 +98,14 @@ export function change(card: GiftCard, { businessSlug, terms, image, today }: Ch
   const before = termsOf(owned(card, businessSlug));
   const after = tidied({ ...before, ...inPlaceOf(terms) });
   // A date that stays may be over: an expired card can still be corrected.
-  checkTerms(after, after.expirationDate === before.expirationDate ? undefined : today);
+  checkTerms(after, card.currency, after.expirationDate === before.expirationDate ? undefined : today);
   const { amountRange, ...others } = after;
   const same = Object.entries(others).every(([name, value]) => before[name as keyof GiftCardTerms] === value);
   if (same && sameRange(amountRange, before.amountRange) && !image) return { next: card, events: [] };
   const next: GiftCard = {
     ...card,
     ...after,
-    ...derived(after),
+    ...derived(after, card.currency),
     image: image ?? card.image,
     revision: card.revision + 1,
   };
@@ -139,15 +148,18 @@ export function snapshot(card: GiftCard, today = ''): GiftCardSnapshot {
     ...shown,
     giftCardId: id,
     amountRange,
-    salePriceCents: salePriceCents(card.amountCents, card.discountPercent),
+    salePriceCents: salePriceCents(card.amountCents, card.discountPercent, card.currency),
     status: expired ? 'expired' : status,
     createdAt: createdAt.toISOString(),
     version: revision,
   };
 }
 
-function derived({ name, amountCents, discountPercent }: GiftCardTerms): Pick<GiftCard, 'salePriceCents' | 'sortName'> {
-  return { salePriceCents: salePriceCents(amountCents, discountPercent), sortName: name.toLowerCase() };
+function derived(
+  { name, amountCents, discountPercent }: GiftCardTerms,
+  currency: string,
+): Pick<GiftCard, 'salePriceCents' | 'sortName'> {
+  return { salePriceCents: salePriceCents(amountCents, discountPercent, currency), sortName: name.toLowerCase() };
 }
 
 /** Of an amount and a range the one that is named takes the other's place. */

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** As orders and the gateway decide: a closed business sells nothing, and a card that costs nothing can't be bought. */
 export function saleOf(card: GiftCard, { timeZone, closed, at }: Seller): Sale {
   const saleEndsAt = endOfDay(card.expirationDate, timeZone);
-  const costs = salePriceCents(card.amountCents, card.discountPercent) > 0;
+  const costs = salePriceCents(card.amountCents, card.discountPercent, card.currency) > 0;
   return { listed: card.status === 'active' && costs && !closed && saleEndsAt > at, saleEndsAt };
 }
 

@@ -3,7 +3,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { LONGEST_RETENTION_MONTHS, type Retention } from '@giftcard/kernel/business/retention';
 import { areTipPercents, type Tips } from '@giftcard/kernel/business/tips';
 import { LONGEST_TILL_IDLE_MINUTES } from '@giftcard/kernel/business/till';
-import { HIGHEST_WITHOUT_CODE_CENTS } from '@giftcard/kernel/business/without-code';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { BusinessNotFound } from '../domain/business.errors.js';
 import { changeProfile, type Business } from '../domain/business.js';
@@ -81,7 +80,7 @@ function read({
   validityMonths,
   contact,
   retention,
-  withoutCodeUpToCents: withoutCode,
+  withoutCodeUpToCents,
   tips,
   reminders,
   tillIdleMinutes: idle,
@@ -98,9 +97,7 @@ function read({
       : { validityMonths: fields.wholeNumber('validityMonths', validityMonths, LONGEST_VALIDITY_MONTHS) }),
     ...(contact === undefined ? {} : { contact: readContact(fields, contact) }),
     ...(retention === undefined ? {} : { retention: readRetention(fields, retention) }),
-    ...(withoutCode === undefined
-      ? {}
-      : { withoutCodeUpToCents: fields.wholeNumber('withoutCodeUpTo', withoutCode, HIGHEST_WITHOUT_CODE_CENTS) }),
+    ...(withoutCodeUpToCents === undefined ? {} : { withoutCodeUpToCents }),
     ...(tips === undefined ? {} : { tips: readTips(fields, tips) }),
     ...(reminders === undefined ? {} : { reminders }),
     ...(idle === undefined

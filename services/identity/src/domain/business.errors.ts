@@ -15,4 +15,11 @@ export class CurrencyFixed extends DomainError {
   }
 }
 
+/** Up to which the counter needs no mailed code (kernel/business/without-code). */
+export class WithoutCodeInvalid extends DomainError {
+  constructor(message: string) {
+    super('invalid', 'INVALID_FIELDS', message, { details: [{ field: 'withoutCodeUpTo', message }] });
+  }
+}
+
 export class BusinessNotFound extends domainError('notFound', 'BUSINESS_NOT_FOUND', 'Business not found.') {}

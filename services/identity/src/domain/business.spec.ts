@@ -228,3 +228,24 @@ test('a business is closed and opened with the account of its owner, and each is
   expect(close(next, true)).toEqual({ next, events: [] });
   expect(close(next, false).events).toMatchObject([{ data: { closed: false } }]);
 });
+
+test('an amount without a code is one of the currency, and is about worth the same in another one', () => {
+  const chosen = changed(business, { withoutCodeUpToCents: 1_250 }).next;
+  const inYen = changed(chosen, { currency: 'JPY' });
+  expect(inYen.next).toMatchObject({ currency: 'JPY', withoutCodeUpToCents: 125_000 });
+  expect(inYen.events[0]?.data).toMatchObject({ currency: 'JPY', withoutCodeUpToCents: 125_000 });
+  expect(changed(inYen.next, { currency: 'EUR' }).next.withoutCodeUpToCents).toBe(1_250);
+  expect(changed(business, { currency: 'JPY', withoutCodeUpToCents: 1_000_000 }).next.withoutCodeUpToCents).toBe(
+    1_000_000,
+  );
+  const refusal = (change: Parameters<typeof changed>[1]) => {
+    const message = expect.any(String);
+    return expect(() => changed(business, change)).toThrow(
+      expect.objectContaining({ code: 'INVALID_FIELDS', details: [{ field: 'withoutCodeUpTo', message }] }),
+    );
+  };
+  refusal({ withoutCodeUpToCents: 10_001 });
+  refusal({ withoutCodeUpToCents: -1 });
+  refusal({ currency: 'JPY', withoutCodeUpToCents: 1_000_100 });
+  refusal({ currency: 'JPY', withoutCodeUpToCents: 125_050 });
+});

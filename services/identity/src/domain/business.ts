@@ -1,11 +1,13 @@
 import { floorOf, unlawfulness } from '@giftcard/kernel/business/gift-card-law';
+import { formatMoney, hasPart, NO_DECIMALS } from '@giftcard/kernel/business/money';
+import { highestWithoutCode } from '@giftcard/kernel/business/without-code';
 import { longerValidity } from '@giftcard/kernel/business/validity';
 import { retentionOf, type Retention } from '@giftcard/kernel/business/retention';
 import { DEFAULT_TIME_ZONE } from '@giftcard/kernel/business/time-zone';
 import type { Tips } from '@giftcard/kernel/business/tips';
-import { DEFAULT_CURRENCY, type Currency } from '@giftcard/kernel/business/currency';
+import { DEFAULT_CURRENCY, limitFrom, type Currency } from '@giftcard/kernel/business/currency';
 import type { Address } from './fields.js';
-import { CurrencyFixed, ValidityUnlawful } from './business.errors.js';
+import { CurrencyFixed, ValidityUnlawful, WithoutCodeInvalid } from './business.errors.js';
 import { termsVersionOf, type OwnPages } from './legal-page.js';
 import type { LegalPage } from './legal-templates.js';
 import { NO_CONTACT, sameContact, type Contact } from './contact.js';
@@ -140,7 +142,7 @@ export interface ProfileChange {
 
 /**
  * Changes what it names. The slug stays as it is whatever the name becomes. Errors: VALIDITY_UNLAWFUL for a validity, old or new, that is
- * too short in the state of the address, old or new; CURRENCY_FIXED.
+ * too short in the state of the address, old or new; CURRENCY_FIXED; INVALID_FIELDS for an amount without a code that is none of the currency, old or new.
  */
 export function changeProfile(
   business: Business,
@@ -149,6 +151,7 @@ export function changeProfile(
 ): Change<BusinessProfileChanged> {
   const next: Business = {
     ...business,
+    ...withoutCodeIn(change.currency, business),
     ...change,
     ...(contact ? { contact: { ...NO_CONTACT, ...business.contact, ...contact } } : {}),
     ...(retention ? { retention: { ...retentionOf(business.retention), ...retention } } : {}),
@@ -156,7 +159,26 @@ export function changeProfile(
   if (sameProfile(business, next)) return { next: business, events: [] };
   if (isCurrencyFixed(business) && next.currency !== business.currency) throw new CurrencyFixed();
   if (change.validityMonths !== undefined || change.address) mustBeLawful(next, now);
+  if (change.withoutCodeUpToCents !== undefined) mustBeWithoutCode(change.withoutCodeUpToCents, next.currency);
   return told(withTerms(next));
+}
+
+/** In another currency an amount that was chosen before is about worth the same. */
+function withoutCodeIn(
+  currency: Currency | undefined,
+  { withoutCodeUpToCents, currency: before }: Business,
+): Pick<Business, 'withoutCodeUpToCents'> {
+  if (currency === undefined || withoutCodeUpToCents === undefined) return {};
+  return { withoutCodeUpToCents: limitFrom(withoutCodeUpToCents, before, currency) };
+}
+
+function mustBeWithoutCode(amountCents: number, currency: string): void {
+  if (hasPart(amountCents, currency)) throw new WithoutCodeInvalid(NO_DECIMALS);
+  const highest = highestWithoutCode(currency);
+  if (amountCents < 0 || amountCents > highest)
+    throw new WithoutCodeInvalid(
+      `The amount is between ${formatMoney({ amountCents: 0, currency })} and ${formatMoney({ amountCents: highest, currency })}.`,
+    );
 }
 
 function mustBeLawful({ address, validityMonths }: Business, now: Date): void {

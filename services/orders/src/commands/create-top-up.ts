@@ -77,7 +77,12 @@ export class CreateTopUpHandler implements ICommandHandler<CreateTopUp> {
     const { businessSlug, amountCents, currency, giftCardId, giftCardName: name } = order;
     const form = payerForm(order.payer);
     const { closed, termsVersion } = await this.businesses.recent(businessSlug);
-    mustBeLoadable(amountCents, { closed, mostCents: order.mostCents, fixedCents: fixedAmount(this.settings) });
+    mustBeLoadable(amountCents, {
+      closed,
+      currency,
+      mostCents: order.mostCents,
+      fixedCents: fixedAmount(this.settings),
+    });
     const terms = acceptedTerms(termsVersion, order.expectedTermsVersion);
     const merchant = await this.accounts.choose(businessSlug);
     // Before anything is charged: what is filled in can be sealed then.

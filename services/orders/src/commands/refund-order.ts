@@ -1,4 +1,5 @@
 import { Inject } from '@nestjs/common';
+import { limitIn } from '@giftcard/kernel/business/currency';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { ConfirmationVerifier, refundAction } from '@giftcard/kernel/confirmation-token';
@@ -50,7 +51,7 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
       now: this.clock.now(),
     };
     const asksForMoney = requestRefund(order, cmd).events.length > 0;
-    if (asksForMoney && order.priceCents > this.settings.REFUND_CONFIRMED_OVER_CENTS)
+    if (asksForMoney && order.priceCents > limitIn(this.settings.REFUND_CONFIRMED_OVER_CENTS, order.currency))
       await this.confirmations.require(refundAction(orderId));
     const { next } = await this.checkouts.update(orderId, (checkout) => requestRefund(checkout, cmd));
     failpoint('orders.refund-requested');

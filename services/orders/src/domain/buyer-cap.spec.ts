@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { BUYER_CAP_CENTS, countPurchase, endedPurchases, type BuyerCapReached } from './buyer-cap.js';
+import { countPurchase, endedPurchases, type BuyerCapReached } from './buyer-cap.js';
 import type { CheckoutStatus } from './checkout.js';
 import { erasePerson, type CountedPurchase, type Person } from './person.js';
 
@@ -35,7 +35,21 @@ describe('what a buyer buys within 24 hours', () => {
         'Within 24 hours you can buy gift cards worth $2,000.00 here. $500.00 of it is left for now. You were not charged.',
       details: [{ field: 'cardAmount', message: '$500.00 is left for now.' }],
     });
-    expect(refusalOf(() => count(bought(['a', BUYER_CAP_CENTS, 1]), 1))?.message).toContain('Nothing of it is left');
+    expect(refusalOf(() => count(bought(['a', 200_000, 1]), 1))?.message).toContain('Nothing of it is left');
+  });
+
+  test('is counted up to 200,000 yen in a business that sells in yen', () => {
+    const inYen = (amountCents: number) => () =>
+      countPurchase(bought(['a', 15_000_000, 1]), {
+        requestKey: 'new',
+        amount: { amountCents, currency: 'JPY' },
+        ended: new Set(),
+        now,
+      });
+    expect(inYen(5_000_000)().next.purchases).toHaveLength(2);
+    expect(refusalOf(inYen(5_000_100))?.message).toBe(
+      'Within 24 hours you can buy gift cards worth ¥200,000 here. ¥50,000 of it is left for now. You were not charged.',
+    );
   });
 
   test('lets the first card be worth more, and nothing beside it', () => {

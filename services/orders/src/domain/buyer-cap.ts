@@ -1,10 +1,11 @@
 import { DomainError } from '@giftcard/kernel/errors';
+import { limitIn } from '@giftcard/kernel/business/currency';
 import { formatMoney, type Money } from '@giftcard/kernel/business/money';
 import type { CheckoutStatus } from './checkout.js';
 import type { CountedPurchase, Person } from './person.js';
 
-/** What the cards may be worth, in cents, that one buyer buys of one business within 24 hours (DEC-1.18). */
-export const BUYER_CAP_CENTS = 200_000;
+/** What the cards may be worth that one buyer buys of one business within 24 hours, in cents of a dollar business (DEC-1.18). */
+const BUYER_CAP_CENTS = 200_000;
 const WINDOW_MS = 24 * 60 * 60_000;
 /** A purchase is counted before its checkout is stored: one that has none after so long never will. */
 const OPENS_WITHIN_MS = 60_000;
@@ -35,8 +36,9 @@ export function countPurchase(
     (purchase) => purchase.requestKey !== requestKey && !ended.has(purchase.requestKey) && isRecent(purchase, now),
   );
   const spentCents = counted.reduce((sum, purchase) => sum + purchase.amountCents, 0);
-  if (spentCents > 0 && spentCents + amountCents > BUYER_CAP_CENTS)
-    throw new BuyerCapReached({ amountCents: Math.max(0, BUYER_CAP_CENTS - spentCents), currency });
+  const capCents = buyerCap(currency);
+  if (spentCents > 0 && spentCents + amountCents > capCents)
+    throw new BuyerCapReached({ amountCents: Math.max(0, capCents - spentCents), currency });
   const purchases = bounded([...counted, { requestKey, amountCents, at: now }]);
   return { next: { ...person, purchases }, events: [] };
 }
@@ -56,6 +58,10 @@ export function endedPurchases(
   return new Set(purchases.filter(isEnded).map(({ requestKey }) => requestKey));
 }
 
+function buyerCap(currency: string): number {
+  return limitIn(BUYER_CAP_CENTS, currency);
+}
+
 function isRecent({ at }: CountedPurchase, now: Date): boolean {
   return at.getTime() > now.getTime() - WINDOW_MS;
 }
@@ -69,7 +75,7 @@ function bounded(purchases: readonly CountedPurchase[]): readonly CountedPurchas
 /** The buyer has bought so much of the business within 24 hours; nothing was charged. */
 export class BuyerCapReached extends DomainError {
   constructor(left: Money) {
-    const cap = formatMoney({ ...left, amountCents: BUYER_CAP_CENTS });
+    const cap = formatMoney({ ...left, amountCents: buyerCap(left.currency) });
     const leftInWords = left.amountCents === 0 ? 'Nothing' : formatMoney(left);
     super(
       'conflict',

@@ -1,8 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { CURRENCIES, isWhole, unitOf } from '@giftcard/kernel/business/currency';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { PaymentNotCompleted } from './checkout.errors.js';
 import { completeCharge } from './checkout.js';
+import type { PaidCheckout } from './checkout.js';
 import { recordDispute } from './dispute.js';
+import { followRefund } from './outside-refund.js';
 import { placeOrder } from './place-order.js';
 import {
   acceptRefund,
@@ -294,3 +298,36 @@ describe('an order that an admin takes back', () => {
     );
   });
 });
+
+test.each(CURRENCIES)(
+  'parts that go back are whole %s and together never more than the price, and all of it for a whole card',
+  (currency) => {
+    const unit = unitOf(currency);
+    const units = fc.integer({ min: 1, max: 1_000_000 });
+    fc.assert(
+      fc.property(units, units, units, fc.array(units, { maxLength: 4 }), (price, worth, leftOfIt, parts) => {
+        const amountCents = worth * unit;
+        const leftCents = Math.min(leftOfIt, worth) * unit;
+        const { payment } = placed as PaidCheckout;
+        const order = {
+          ...placed,
+          currency,
+          amountCents,
+          payment: { ...payment, amountCents: price * unit, currency },
+        };
+        let [next, before]: [typeof placed, number] = [order, 0];
+        for (const [index, part] of parts.entries()) {
+          if (before + part * unit >= price * unit) continue;
+          before += part * unit;
+          const refund = { refundId: `part-${index}`, paymentId: payment.paymentId, amountCents: part * unit };
+          next = followRefund(next, { ...refund, idempotencyKey: 'k', by: 'reconciler', requestId: 'r', now }).next;
+        }
+        const share = refundableCents(next, leftCents);
+        const ending = { voidedCents: leftCents, initialCents: amountCents, now };
+        expect(refundEndedCard(requestRefund(next, askRefund).next, ending).next.refund?.amountCents).toBe(share);
+        expect(isWhole(share, currency) && before + share <= price * unit).toBe(true);
+        if (leftCents === amountCents) expect(before + share).toBe(price * unit);
+      }),
+    );
+  },
+);

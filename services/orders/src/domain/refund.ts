@@ -1,3 +1,5 @@
+import { unitOf } from '@giftcard/kernel/business/currency';
+import type { Money } from '@giftcard/kernel/business/money';
 import { typedText } from '@giftcard/kernel/business/text';
 import { NothingToRefund, PaymentIsDisputed, PaymentNotCompleted, RefundReasonInvalid } from './checkout.errors.js';
 import type { OrderRefunded, RefundRequested } from './checkout.events.js';
@@ -187,7 +189,8 @@ function nothingLeft(checkout: Checkout, refund: Refund, at: Date): Checkout {
 
 /** Of the price, in cents: the share that is left on the card, and no more than is still there. */
 function shareLeft(checkout: PaidCheckout, leftCents: number, initialCents: number): number {
-  return Math.max(0, Math.min(shareOf(checkout.payment.amountCents, leftCents, initialCents), leftToRefund(checkout)));
+  const share = shareOf(checkout.payment, leftCents, initialCents);
+  return Math.max(0, Math.min(share, leftToRefund(checkout)));
 }
 
 /** What requestRefund would send back now, in cents. @param leftCents what is left on the order's card */
@@ -200,11 +203,12 @@ export function refundableCents(checkout: Checkout, leftCents: number): number {
   return refusesRefund ? 0 : shareLeft(checkout, leftCents, checkout.amountCents);
 }
 
-/** Whole cents, half up; integers all the way, so that no fraction is lost. */
-function shareOf(amountCents: number, part: number, whole: number): number {
+/** Whole units of the currency, half up; integers all the way, so that no fraction is lost. */
+function shareOf({ amountCents, currency }: Money, part: number, whole: number): number {
   if (whole <= 0) return 0;
-  const [amount, numerator, denominator] = [BigInt(amountCents), BigInt(Math.min(part, whole)), BigInt(whole)];
-  return Number((2n * amount * numerator + denominator) / (2n * denominator));
+  const unit = unitOf(currency);
+  const [units, numerator, denominator] = [BigInt(amountCents / unit), BigInt(Math.min(part, whole)), BigInt(whole)];
+  return Number((2n * units * numerator + denominator) / (2n * denominator)) * unit;
 }
 
 /** Only a paid checkout gets this status, and it gets its refund with it. */

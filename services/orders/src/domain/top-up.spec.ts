@@ -39,7 +39,7 @@ describe('what a card may be topped up with', () => {
     [200_000, 200_000, false],
     [12_345, 12_345, false],
   ])('is %d cents where it takes %d', (amountCents, mostCents, closed) => {
-    expect(() => mustBeLoadable(amountCents, { mostCents, closed })).not.toThrow();
+    expect(() => mustBeLoadable(amountCents, { currency: 'USD', mostCents, closed })).not.toThrow();
   });
 
   test.each([
@@ -49,13 +49,21 @@ describe('what a card may be topped up with', () => {
     [500, 0, false],
     [5_000, 200_000, true],
   ])('is not %d cents where it takes %d (closed: %s)', (amountCents, mostCents, closed) => {
-    expect(() => mustBeLoadable(amountCents, { mostCents, closed })).toThrow(
+    expect(() => mustBeLoadable(amountCents, { currency: 'USD', mostCents, closed })).toThrow(
       expect.objectContaining({ code: 'TOP_UP_REFUSED' }),
     );
   });
 
+  it('is whole yen between 500 and 200,000', () => {
+    const open = { currency: 'JPY', mostCents: 100_000_000, closed: false };
+    expect(() => mustBeLoadable(50_000, open)).not.toThrow();
+    for (const amountCents of [49_900, 20_000_100])
+      expect(() => mustBeLoadable(amountCents, open)).toThrow(expect.objectContaining({ code: 'TOP_UP_REFUSED' }));
+    expect(() => mustBeLoadable(150_050, open)).toThrow(expect.objectContaining({ code: 'INVALID_FIELDS' }));
+  });
+
   it('is what is charged, also in a pilot', () => {
-    const pilot = { mostCents: 200_000, closed: false, fixedCents: 600 };
+    const pilot = { currency: 'USD', mostCents: 200_000, closed: false, fixedCents: 600 };
     expect(() => mustBeLoadable(600, pilot)).not.toThrow();
     expect(() => mustBeLoadable(5_000, pilot)).toThrow(expect.objectContaining({ code: 'TOP_UP_REFUSED' }));
   });

@@ -1,4 +1,5 @@
-import { amountProblem, RANGE_LIMIT_CENTS } from '@giftcard/kernel/business/card-amount';
+import { rangeLimits } from '@giftcard/kernel/business/card-amount';
+import { mustBeWhole } from '@giftcard/kernel/business/money';
 import { isEmail, lineProblem, NAME_LENGTH } from '@giftcard/kernel/business/contact';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { PaymentNotCompleted, TopUpRefused } from './checkout.errors.js';
@@ -24,16 +25,8 @@ export type TopUpCheckout = PaidCheckout & {
   readonly form: PurchaseForm;
 };
 
-/** What may be loaded at once, whatever the card has (DEC-1.19). */
-const TOP_UP_RANGE = {
-  minCents: RANGE_LIMIT_CENTS.min,
-  maxCents: RANGE_LIMIT_CENTS.max,
-  stepCents: 1,
-  suggestionCents: [],
-};
-
 /**
- * Refuses an amount that can't be loaded. Error: TOP_UP_REFUSED, before anything is charged.
+ * Refuses an amount that can't be loaded, by the limits of a range whatever the card has (DEC-1.19). Errors: INVALID_FIELDS, TOP_UP_REFUSED, before anything is charged.
  * @param mostCents what redemption told that the card takes now
  * @param fixedCents what a pilot charges for anything: what is loaded is all paid for, so nothing else is
  */
@@ -41,11 +34,14 @@ export function mustBeLoadable(
   amountCents: number,
   {
     closed,
+    currency,
     mostCents,
     fixedCents = amountCents,
-  }: { closed: boolean; mostCents: number; fixedCents?: number | undefined },
+  }: { closed: boolean; currency: string; mostCents: number; fixedCents?: number | undefined },
 ): void {
-  if (closed || amountCents !== fixedCents || amountCents > mostCents || amountProblem(TOP_UP_RANGE, amountCents))
+  mustBeWhole(amountCents, currency);
+  const { min, max } = rangeLimits(currency);
+  if (closed || amountCents !== fixedCents || amountCents > Math.min(mostCents, max) || amountCents < min)
     throw new TopUpRefused();
 }
 

@@ -73,6 +73,17 @@ describe("the provider's objects", () => {
     expect(disputeFound(undefined).kind).toBe('unknown');
   });
 
+  test('count in the smallest unit of their currency, which of yen is a whole one', () => {
+    const amountMoney = { amount: 1_500n, currency: 'JPY' as const };
+    expect(disputeFound({ state: 'WON', amountMoney })).toMatchObject({ amountCents: 150_000 });
+    expect(refundOutcome({ id: 'r1', paymentId: 'p1', status: 'COMPLETED', amountMoney })).toMatchObject({
+      amountCents: 150_000,
+    });
+    expect(paymentOutcome({ status: 'COMPLETED', totalMoney: amountMoney })).toMatchObject({
+      payment: { amountCents: 150_000, currency: 'JPY' },
+    });
+  });
+
   test('are a completed payment in cents', () => {
     const payment = {
       id: 'p1',

@@ -1,3 +1,4 @@
+import { centsOfMinorUnits } from '@giftcard/kernel/business/currency';
 import { SquareError, SquareTimeoutError, type Square } from 'square';
 import { outcomeOf } from './square-disputes.js';
 import type {
@@ -120,11 +121,16 @@ export function refundOutcome(refund: Square.PaymentRefund | undefined): RefundO
 export function disputeFound(dispute: Square.Dispute | undefined): FoundDispute {
   if (!dispute?.amountMoney?.amount) return { kind: 'unknown', problem: 'dispute is missing' };
   const outcome = outcomeOf(dispute.state ?? '');
-  return outcome ? { kind: 'decided', outcome, amountCents: Number(dispute.amountMoney.amount) } : { kind: 'open' };
+  return outcome ? { kind: 'decided', outcome, amountCents: centsOf(dispute.amountMoney) } : { kind: 'open' };
+}
+
+/** Square counts in the smallest unit of the currency, in bigints. */
+export function centsOf({ amount, currency }: Square.Money = {}): number {
+  return centsOfMinorUnits(Number(amount ?? 0n), currency ?? '');
 }
 
 function readRefund({ id: refundId, paymentId, amountMoney }: Square.PaymentRefund) {
-  return { refundId, paymentId: paymentId ?? '', amountCents: Number(amountMoney.amount ?? 0n) };
+  return { refundId, paymentId: paymentId ?? '', amountCents: centsOf(amountMoney) };
 }
 
 /** Google Pay and Apple Pay charge a card and say so beside it; Cash App Pay is a wallet of its own. */
@@ -166,7 +172,7 @@ function firstItem(error: SquareError): { category: string; code: string; field:
   return { category: item?.category ?? '', code: item?.code ?? '', field: item?.field ?? '' };
 }
 
-/** The parts that we keep; amounts come as bigint. */
+/** The parts that we keep. */
 function readPayment(payment: Square.Payment): Payment {
   const charged = payment.totalMoney ?? payment.amountMoney;
   return {
@@ -175,7 +181,7 @@ function readPayment(payment: Square.Payment): Payment {
     sourceType: payment.sourceType ?? '',
     paymentMethod: methodOf(payment),
     ...cardOf(payment),
-    amountCents: Number(charged?.amount ?? 0n),
+    amountCents: centsOf(charged),
     currency: charged?.currency ?? '',
     receiptNumber: payment.receiptNumber ?? '',
     receiptUrl: payment.receiptUrl ?? '',

@@ -1,4 +1,5 @@
 import type { Square } from 'square';
+import { centsOf } from './square-answers.js';
 import { outcomeOf } from './square-disputes.js';
 import type { PaymentUpdate } from '../domain/payment-update.js';
 
@@ -40,7 +41,7 @@ export function disputeUpdate({
     kind: 'dispute',
     disputeId,
     paymentId,
-    amountCents: Number(amountMoney.amount),
+    amountCents: centsOf(amountMoney),
     ...(outcome ? { outcome } : {}),
   };
 }

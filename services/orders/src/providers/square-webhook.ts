@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { centsOfMinorUnits } from '@giftcard/kernel/business/currency';
 import { parseJson } from '@giftcard/kernel/config';
 import { outcomeOf } from './square-disputes.js';
 import type { PaymentUpdate } from '../domain/payment-update.js';
@@ -34,7 +35,7 @@ const dispute = z.object({
     /** The same, by its older name. */
     dispute_id: z.string().optional(),
     state: z.string(),
-    amount_money: z.object({ amount: z.number().int() }),
+    amount_money: z.object({ amount: z.number().int(), currency: z.string() }),
     disputed_payment: z.object({ payment_id: z.string() }),
   }),
 });
@@ -78,7 +79,7 @@ function readDispute(object: unknown): PaymentUpdate | undefined {
     kind: 'dispute',
     disputeId,
     paymentId: disputed.payment_id,
-    amountCents: amount.amount,
+    amountCents: centsOfMinorUnits(amount.amount, amount.currency),
     ...(outcome ? { outcome } : {}),
   };
 }

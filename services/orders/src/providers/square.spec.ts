@@ -32,3 +32,12 @@ test('who sends us on gets nothing there: no token, no card, and no answer is be
   expect(outcome.kind).toBe('unknown');
   expect(redirecting.arrived).toEqual([]);
 });
+
+test('an amount with a part of a yen is not sent', async () => {
+  const square = new SquarePaymentProvider(redirecting.url);
+  const amount = { account, idempotencyKey: 'key-1', amountCents: 150_050, currency: 'JPY' };
+  const charge = { ...amount, orderId: 'order-1', sourceId: 'cnon:card-nonce-ok', verificationToken: '', first: true };
+  await expect(square.charge(charge)).rejects.toThrow(RangeError);
+  await expect(square.refund({ ...amount, paymentId: 'p1', reason: 'Wrong card' })).rejects.toThrow(RangeError);
+  expect(redirecting.arrived).toEqual([]);
+});

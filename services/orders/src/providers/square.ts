@@ -1,4 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { minorUnitsOf } from '@giftcard/kernel/business/currency';
+import type { Money } from '@giftcard/kernel/business/money';
 import { SquareClient, type Square } from 'square';
 import {
   accountCheck,
@@ -60,13 +62,14 @@ export class SquarePaymentProvider implements PaymentProvider {
   ) {}
 
   async charge(request: ChargeRequest): Promise<ChargeOutcome> {
-    const { account, orderId, amountCents, currency, verificationToken } = request;
+    const { account, orderId, verificationToken } = request;
+    const amountMoney = money(request);
     const asked = await this.ask(account, async (square, options) =>
       square.payments.create(
         {
           sourceId: request.sourceId,
           idempotencyKey: request.idempotencyKey,
-          amountMoney: money(amountCents, currency),
+          amountMoney,
           locationId: account.locationId,
           referenceId: orderId,
           autocomplete: true,
@@ -92,19 +95,11 @@ export class SquarePaymentProvider implements PaymentProvider {
     return 'answer' in asked ? asked.answer : { kind: 'unknown', problem: problemOf(asked.error) };
   }
 
-  async refund({
-    account,
-    idempotencyKey,
-    paymentId,
-    amountCents,
-    currency,
-    reason,
-  }: RefundRequest): Promise<RefundOutcome> {
+  async refund(request: RefundRequest): Promise<RefundOutcome> {
+    const { account, idempotencyKey, paymentId, reason } = request;
+    const amountMoney = money(request);
     const asked = await this.ask(account, async (square, options) =>
-      square.refunds.refundPayment(
-        { idempotencyKey, paymentId, amountMoney: money(amountCents, currency), reason },
-        options,
-      ),
+      square.refunds.refundPayment({ idempotencyKey, paymentId, amountMoney, reason }, options),
     );
     if ('answer' in asked) return refundOutcome(asked.answer.refund);
     return { kind: isAnswered(asked.error) ? 'refused' : 'unknown', problem: problemOf(asked.error) };
@@ -201,6 +196,7 @@ async function answersScript(url: string, timeoutMs: number): Promise<boolean> {
   }
 }
 
-function money(amountCents: number, currency: string): Square.Money {
-  return { amount: BigInt(amountCents), currency: currency as Square.Currency };
+/** @throws RangeError for an amount with a part of its currency's unit, before anything is asked for */
+function money({ amountCents, currency }: Money): Square.Money {
+  return { amount: BigInt(minorUnitsOf(amountCents, currency)), currency: currency as Square.Currency };
 }

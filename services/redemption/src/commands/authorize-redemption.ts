@@ -62,9 +62,16 @@ export class AuthorizeRedemptionHandler implements ICommandHandler<AuthorizeRede
         confirmation,
       });
     // What is refused counts for nothing; what counts is counted before it is given, so that many at the same moment see each other.
-    authorize(await this.cards.get(cardId));
+    const {
+      next: { currency },
+    } = authorize(await this.cards.get(cardId));
     await this.overrides.update(businessSlug, (overrides) =>
-      countOverride(overrides, { adminId: userId, amountCents: totalCents, day: dayIn(timeZone, this.clock.now()) }),
+      countOverride(overrides, {
+        adminId: userId,
+        amountCents: totalCents,
+        currency,
+        day: dayIn(timeZone, this.clock.now()),
+      }),
     );
     const { authorization } = await this.cards.update(cardId, authorize);
     return authorization;

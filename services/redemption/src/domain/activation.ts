@@ -1,4 +1,5 @@
 import type { StaffRole } from '@giftcard/kernel/business/permissions';
+import { mustBeWhole } from '@giftcard/kernel/business/money';
 import { isOnSale, saleSumsOf, type SaleTerms } from '@giftcard/kernel/business/sale';
 import { GiftCardNotOnSale, IdempotencyKeyReused, invalidFields } from '@giftcard/kernel/errors';
 import { ActivationNotAllowed, AlreadyActivated, CardBatchVoid, PriceChanged } from './card-batch.errors.js';
@@ -47,7 +48,6 @@ export function mayActivate(role: StaffRole | undefined, { cashiers }: Pick<Acti
 export interface ActivatedType extends SaleTerms {
   readonly giftCardId: string;
   readonly name: string;
-  readonly currency: string;
   readonly imageListKey: string;
   readonly imageMailKey: string;
   readonly usableAt: UsableAt;
@@ -83,6 +83,7 @@ export function activate({ batch, code, number }: FoundCode, cmd: Activate): Cha
   if (batch.voidedAt) throw new CardBatchVoid();
   mustBeHere(cmd.elsewhere);
   if (!type || !isOnSale(type, cmd)) throw new GiftCardNotOnSale();
+  mustBeWhole(amountCents, type.currency);
   const sale = saleSumsOf(type, amountCents);
   if (!sale) throw invalidFields({ field: 'amount', message: 'This gift card is not sold with this amount.' });
   const { priceCents } = sale;

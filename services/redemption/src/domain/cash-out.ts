@@ -1,4 +1,5 @@
 import { IdempotencyKeyReused } from '@giftcard/kernel/errors';
+import { mustBeWhole } from '@giftcard/kernel/business/money';
 import { cashOutRuleOf, type LawRow } from '@giftcard/kernel/business/gift-card-law';
 import { BalanceChanged, CashOutNotAuthorized, CashOutNotLawful } from './card.errors.js';
 import type { CardCashedOut } from './card.events.js';
@@ -43,7 +44,7 @@ export interface CashOut extends ActionContext {
 /**
  * Ends what is left of a card because it was paid out in cash, but for the promotional part, which nobody gets. The holder was there: the same admin redeemed of the card within
  * CASH_OUT_WITHIN_MS, or has an authorization for that amount, which is used up. The same key again changes nothing. Errors:
- * CARD_OTHER_LOCATION, CARD_NOT_ACTIVE, CASH_OUT_NOT_LAWFUL, BALANCE_CHANGED, CASH_OUT_NOT_AUTHORIZED, IDEMPOTENCY_KEY_REUSED.
+ * CARD_OTHER_LOCATION, INVALID_FIELDS, CARD_NOT_ACTIVE, CASH_OUT_NOT_LAWFUL, BALANCE_CHANGED, CASH_OUT_NOT_AUTHORIZED, IDEMPOTENCY_KEY_REUSED.
  */
 export function cashOut(card: Card, cmd: CashOut): Change<CardCashedOut> {
   const { adminId, amountCents, idempotencyKey, now } = cmd;
@@ -52,6 +53,7 @@ export function cashOut(card: Card, cmd: CashOut): Change<CardCashedOut> {
     throw new IdempotencyKeyReused('another change of the card');
   if (earlier) return { next: card, events: [] };
   mustBeHere(cmd.elsewhere);
+  mustBeWhole(amountCents, card.currency);
   mustBeActive(card, now);
   const law = cashOutRightOf(card, cmd.states, now);
   if (!law) throw new CashOutNotLawful();

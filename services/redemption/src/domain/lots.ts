@@ -1,6 +1,9 @@
+import { unitOf } from '@giftcard/kernel/business/currency';
+
 /** What of a card says what each of its orders brought, and what went. */
 export interface WithEntries {
   readonly id: string;
+  readonly currency: string;
   readonly initialCents: number;
   readonly priceCents?: number;
   readonly entries: readonly {
@@ -34,7 +37,7 @@ interface Taken {
 }
 
 /**
- * Told from a card's entries. What is used is taken of the oldest order first, and of its two parts pro rata, a part of a cent of the promotional one (the order of the sale
+ * Told from a card's entries. What is used is taken of the oldest order first, and of its two parts pro rata, a part of the currency's unit of the promotional one (the order of the sale
  * alone has one); an undo gives back what its redemption took, to where it came from. What a refund takes off is of its order alone.
  * @returns `ofEntry`: by an entry's id. Of a redemption, its undo and what was taken back: what of the amount is promotional. Of a cash-out: what ended beside it.
  */
@@ -45,10 +48,11 @@ export function lotsOf(card: WithEntries): {
   const lots: Lot[] = [{ orderId: card.id, leftCents: card.initialCents, promotionalCents: promotionalOfSale(card) }];
   const ofEntry = new Map<string, number>();
   const used = new Map<string, readonly Taken[]>();
+  const unit = unitOf(card.currency);
   for (const { id, kind, amountCents, undoneEntryId = '' } of card.entries) {
     if (kind === 'loaded') lots.push({ orderId: id, leftCents: amountCents, promotionalCents: 0 });
     else if (kind === 'redeemed') {
-      const taken = takeOldest(lots, amountCents);
+      const taken = takeOldest(lots, amountCents, unit);
       used.set(id, taken);
       ofEntry.set(id, sumOfPromotional(taken));
     } else if (kind === 'undone') {
@@ -65,6 +69,7 @@ export function lotsOf(card: WithEntries): {
           takeOldest(
             lots.filter(({ orderId }) => orderId === undoneEntryId),
             amountCents,
+            unit,
           ),
         ),
       );
@@ -72,12 +77,13 @@ export function lotsOf(card: WithEntries): {
   return { lots, ofEntry };
 }
 
-function takeOldest(lots: readonly Lot[], amountCents: number): Taken[] {
+function takeOldest(lots: readonly Lot[], amountCents: number, unit: number): Taken[] {
   let missing = amountCents;
   return lots.flatMap((lot) => {
     const cents = Math.min(missing, lot.leftCents);
     if (cents === 0) return [];
-    const promotional = Math.ceil((cents * lot.promotionalCents) / lot.leftCents);
+    // In units: products of hundredths of yen would be no safe integers.
+    const promotional = Math.ceil(((cents / unit) * (lot.promotionalCents / unit)) / (lot.leftCents / unit)) * unit;
     missing -= cents;
     change(lot, -cents, -promotional);
     return [{ lot, cents, promotional }];

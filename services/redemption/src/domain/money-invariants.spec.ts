@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { rangeLimits } from '@giftcard/kernel/business/card-amount';
+import { CURRENCIES, isWhole, unitOf } from '@giftcard/kernel/business/currency';
 import { presenceStep } from '@giftcard/kernel/business/presence';
 import { activate, NO_CASHIERS } from './activation.js';
 import { block, blockDisputed, unblock, voidForRefund, voidRefunded } from './blocking.js';
@@ -11,91 +13,98 @@ import { FIXED } from './presence.js';
 import { leftOf } from './lots.js';
 import { paidBalanceOf, promotionalPartsOf, withParts } from './promotional.js';
 import { reissue } from './reissue.js';
-import { load, MOST_ON_CARD_CENTS, takeBack } from './top-up.js';
+import { load, takeBack } from './top-up.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
 import { undoActivation } from './undo-activation.js';
 import { anOrder } from '../../test/support/an-order.js';
 
-const INITIAL_CENTS = 10_000;
-const PROMOTIONAL_CENTS = 2_000;
-const SMALL = { upToCents: 2_500, timeZone: 'America/New_York' };
+/** In units of the currency: a card of 100 dollars, or of 10,000 yen. */
+const INITIAL = 10_000;
+const PROMOTIONAL = 2_000;
+const SMALL = 2_500;
 const BEGAN = Date.parse('2026-11-21T12:00:00Z');
 const holder = { name: 'Anna Bell', email: 'anna@example.test', phone: '' };
-const issued: Card = issue(
-  anOrder({
-    id: 'card',
-    businessSlug: 'b',
-    giftCardId: 't',
-    giftCardName: 'n',
-    initialCents: INITIAL_CENTS,
-    priceCents: INITIAL_CENTS - PROMOTIONAL_CENTS,
-    buyer: holder,
-    issuedAt: new Date(BEGAN),
-    validUntil: new Date(BEGAN + 30 * 86_400_000),
-  }),
-).next;
-
-/** The same, printed and paid for at the counter. */
-const activated: Card = activate(
-  {
-    batch: {
-      id: 'b-cards-1',
+const issued = (currency: string): Card =>
+  issue(
+    anOrder({
+      id: 'card',
+      currency,
       businessSlug: 'b',
-      number: 1,
       giftCardId: 't',
       giftCardName: 'n',
-      count: 1,
-      madeAt: new Date(BEGAN),
-      madeBy: 'owner',
-      activated: 0,
-      openCodes: 1,
+      initialCents: INITIAL * unitOf(currency),
+      priceCents: (INITIAL - PROMOTIONAL) * unitOf(currency),
+      buyer: holder,
+      issuedAt: new Date(BEGAN),
+      validUntil: new Date(BEGAN + 30 * 86_400_000),
+    }),
+  ).next;
+
+/** The same, printed and paid for at the counter. */
+const activated = (currency: string): Card =>
+  activate(
+    {
+      batch: {
+        id: 'b-cards-1',
+        businessSlug: 'b',
+        number: 1,
+        giftCardId: 't',
+        giftCardName: 'n',
+        count: 1,
+        madeAt: new Date(BEGAN),
+        madeBy: 'owner',
+        activated: 0,
+        openCodes: 1,
+      },
+      code: { cardId: 'card', codeHash: 'h', codeSealed: 's', publicTokenHash: 'ph', publicTokenSealed: 'ps' },
+      number: '1-0001',
     },
-    code: { cardId: 'card', codeHash: 'h', codeSealed: 's', publicTokenHash: 'ph', publicTokenSealed: 'ps' },
-    number: '1-0001',
-  },
-  {
-    entryId: 'activation',
-    adminId: 'owner',
-    requestId: 'request',
-    now: new Date(BEGAN),
-    role: 'owner',
-    rules: NO_CASHIERS,
-    type: {
-      giftCardId: 't',
-      name: 'n',
-      currency: 'USD',
-      amountCents: INITIAL_CENTS,
-      salePriceCents: INITIAL_CENTS - PROMOTIONAL_CENTS,
-      discountPercent: 20,
-      expirationDate: '2099-12-31',
-      status: 'active',
-      retired: false,
-      imageListKey: '',
-      imageMailKey: '',
-      usableAt: undefined,
+    {
+      entryId: 'activation',
+      adminId: 'owner',
+      requestId: 'request',
+      now: new Date(BEGAN),
+      role: 'owner',
+      rules: NO_CASHIERS,
+      type: {
+        giftCardId: 't',
+        name: 'n',
+        currency,
+        amountCents: INITIAL * unitOf(currency),
+        salePriceCents: (INITIAL - PROMOTIONAL) * unitOf(currency),
+        discountPercent: 20,
+        expirationDate: '2099-12-31',
+        status: 'active',
+        retired: false,
+        imageListKey: '',
+        imageMailKey: '',
+        usableAt: undefined,
+      },
+      closed: false,
+      today: '2026-11-21',
+      validUntil: issued(currency).validUntil,
+      amountCents: INITIAL * unitOf(currency),
+      paidWith: 'cash',
+      holder,
+      idempotencyKey: '',
     },
-    closed: false,
-    today: '2026-11-21',
-    validUntil: issued.validUntil,
-    amountCents: INITIAL_CENTS,
-    paidWith: 'cash',
-    holder,
-    idempotencyKey: '',
-  },
-).next;
+  ).next;
 
 /** What may reach a card, in any order: a call of one of two tills, or an event told late or again. */
 type Step =
   | {
       readonly do: 'send' | 'verify' | 'authorize' | 'redeem' | 'redeem-by-scan' | 'redeem-by-code-alone' | 'cash-out';
       readonly adminId: string;
-      readonly amountCents: number;
-      readonly tipCents: number;
+      /** In units of the currency, as of the others. */
+      readonly amount: number;
+      readonly tip: number;
+      /** Half a yen more; half a dollar in the others. */
+      readonly andHalf: boolean;
       readonly key: string;
       readonly rightCode: boolean;
     }
   | { readonly do: 'undo'; readonly which: number }
-  | { readonly do: 'load'; readonly which: number; readonly amountCents: number }
+  | { readonly do: 'load'; readonly which: number; readonly amount: number }
   | { readonly do: 'take-back'; readonly which: number; readonly key: string }
   | {
       readonly do: 'block' | 'unblock' | 'dispute' | 'reissue' | 'request-refund' | 'refund' | 'undo-activation';
@@ -116,8 +125,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         'cash-out',
       ),
       adminId: fc.constantFrom('admin-1', 'admin-2'),
-      amountCents: fc.constantFrom(-1, 0, 1, 800, 1_000, 2_500, 3_333, 9_000, 9_999, 10_000, 10_001),
-      tipCents: fc.constantFrom(0, 0, 1, 450, 800, 3_333),
+      amount: fc.constantFrom(-1, 0, 1, 800, 1_000, 2_500, 3_333, 9_000, 9_999, 10_000, 10_001),
+      tip: fc.constantFrom(0, 0, 1, 450, 800, 3_333),
+      andHalf: fc.constantFrom(false, false, false, false, true),
       key: fc.constantFrom('', 'key-1', 'key-2'),
       rightCode: fc.boolean(),
     }),
@@ -128,7 +138,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('load' as const),
       which: fc.nat(2),
-      amountCents: fc.constantFrom(500, 2_500, 7_777, 195_000),
+      amount: fc.constantFrom(500, 2_500, 7_777, 195_000),
     }),
   },
   {
@@ -158,21 +168,26 @@ const happening = fc.record({
 function decide(card: Card, { do: what, ...args }: Step, action: ActionContext): Change<CardEvent> {
   const {
     adminId = action.adminId,
-    amountCents = 0,
-    tipCents = 0,
+    amount = 0,
+    tip = 0,
+    andHalf = false,
     key = '',
     rightCode = true,
     which = 0,
   } = args as Partial<{
     adminId: string;
-    amountCents: number;
-    tipCents: number;
+    amount: number;
+    tip: number;
+    andHalf: boolean;
     key: string;
     rightCode: boolean;
     which: number;
   }>;
   const by = { ...action, adminId };
-  const asked = { amountCents, tipCents, takesTips: true };
+  const unit = unitOf(card.currency);
+  const amountCents = amount * unit + (andHalf ? 50 : 0);
+  const asked = { amountCents, tipCents: tip * unit, takesTips: true };
+  const small = { upToCents: SMALL * unit, timeZone: 'America/New_York' };
   switch (what) {
     case 'send':
       return sendCode(card, {
@@ -196,10 +211,10 @@ function decide(card: Card, { do: what, ...args }: Step, action: ActionContext):
       return redeem(card, { ...by, ...asked, idempotencyKey: key });
     case 'redeem-by-scan': {
       const shown = { kind: 'changing', step: presenceStep(action.now.getTime()) } as const;
-      return redeem(card, { ...by, ...asked, idempotencyKey: key, scan: { shown, small: SMALL } });
+      return redeem(card, { ...by, ...asked, idempotencyKey: key, scan: { shown, small } });
     }
     case 'redeem-by-code-alone':
-      return redeem(card, { ...by, ...asked, idempotencyKey: key, scan: { shown: FIXED, small: SMALL } });
+      return redeem(card, { ...by, ...asked, idempotencyKey: key, scan: { shown: FIXED, small } });
     case 'cash-out':
       return cashOut(card, { ...by, amountCents, idempotencyKey: key, states: ['CA'] });
     case 'load':
@@ -207,7 +222,7 @@ function decide(card: Card, { do: what, ...args }: Step, action: ActionContext):
         orderId: `top-up-${which}`,
         orderNumber: `LH-482${which}`,
         amountCents,
-        currency: 'USD',
+        currency: card.currency,
         payer: undefined,
         validUntil: new Date(action.now.getTime() + 30 * 86_400_000),
         requestId: action.requestId,
@@ -246,7 +261,7 @@ function decide(card: Card, { do: what, ...args }: Step, action: ActionContext):
     case 'request-refund':
       return voidForRefund(card, { ...action, reason: 'changed mind', refundKey: `refund-${which}` });
     default:
-      return voidRefunded(card, { ...action, refundedInAllCents: 8_000 });
+      return voidRefunded(card, { ...action, refundedInAllCents: 8_000 * unit });
   }
 }
 
@@ -262,11 +277,12 @@ const sum = (entries: Card['entries'], kind: string) =>
 
 /** DEC-4.3 and DEC-4.4. */
 function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: Date): void {
-  const { entries, balanceCents } = after;
+  const { entries, balanceCents, currency } = after;
+  const unit = unitOf(currency);
   const loaded = sum(entries, 'loaded') - sum(entries, 'unloaded');
   expect(after.loadedCents ?? 0).toBe(loaded);
   expect(balanceCents).toBe(
-    INITIAL_CENTS +
+    INITIAL * unit +
       loaded -
       sum(entries, 'redeemed') +
       sum(entries, 'undone') -
@@ -277,7 +293,7 @@ function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: 
   // The two parts of it go down and up together, and are what they would be if they were told apart afterwards (DEC-1.14).
   const { promotionalCents = 0 } = after;
   expect(promotionalCents).toBe(
-    PROMOTIONAL_CENTS - part(after, 'redeemed') + part(after, 'undone') - part(after, 'unloaded') - ended(after),
+    PROMOTIONAL * unit - part(after, 'redeemed') + part(after, 'undone') - part(after, 'unloaded') - ended(after),
   );
   expect(promotionalCents).toBeGreaterThanOrEqual(0);
   expect(paidBalanceOf(after)).toBeGreaterThanOrEqual(0);
@@ -285,10 +301,14 @@ function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: 
   expect(withParts(after)).toEqual(after);
   expect(after.cashedOutCents ?? 0).toBe(sum(entries, 'cashed-out'));
   expect(balanceCents).toBeGreaterThanOrEqual(0);
-  expect(balanceCents).toBeLessThanOrEqual(INITIAL_CENTS + sum(entries, 'loaded'));
+  expect(balanceCents).toBeLessThanOrEqual(INITIAL * unit + sum(entries, 'loaded'));
+  // Nothing is ever a part of a yen (DEC-6.30).
+  const sums = entries.flatMap(({ amountCents, tipCents = 0, balanceCents: held }) => [amountCents, tipCents, held]);
+  const parts = [balanceCents, promotionalCents, ...promotionalPartsOf(after).ofEntry.values()];
+  expect([...sums, ...parts].filter((cents) => !isWhole(cents, currency))).toEqual([]);
   // A top-up reaches a card once, never beyond what a card may hold, and what it brought goes back once at most (DEC-1.19).
   for (const { kind, balanceCents: held } of entries)
-    if (kind === 'loaded') expect(held).toBeLessThanOrEqual(MOST_ON_CARD_CENTS);
+    if (kind === 'loaded') expect(held).toBeLessThanOrEqual(rangeLimits(currency).max);
   const loads = entries.filter(({ kind }) => kind === 'loaded').map(({ id }) => id);
   expect(new Set(loads).size).toBe(loads.length);
   // What is left of each order is the balance: nobody's money goes back to somebody else.
@@ -298,7 +318,7 @@ function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: 
   for (const { kind, amountCents, undoneEntryId } of entries)
     if (kind === 'unloaded')
       expect(amountCents).toBeLessThanOrEqual(
-        entries.find(({ id }) => id === undoneEntryId)?.amountCents ?? INITIAL_CENTS,
+        entries.find(({ id }) => id === undoneEntryId)?.amountCents ?? INITIAL * unit,
       );
   // A tip is a part of what left or came back, at most as much as the rest, and the undo's is its redemption's (DEC-4.8).
   for (const { amountCents, tipCents = 0, kind, undoneEntryId } of entries) {
@@ -315,7 +335,7 @@ function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: 
   if (byScan.length > 0) expect(after.lastPresenceStep).toBeGreaterThan(before.lastPresenceStep ?? 0);
   else expect(after.lastPresenceStep).toBe(before.lastPresenceStep);
   for (const { proof, amountCents } of entries)
-    if (proof === 'none') expect(amountCents).toBeLessThanOrEqual(SMALL.upToCents);
+    if (proof === 'none') expect(amountCents).toBeLessThanOrEqual(SMALL * unit);
   // A redemption is taken back at most once.
   const undone = entries.flatMap(({ undoneEntryId }) => (undoneEntryId ? [undoneEntryId] : []));
   expect(new Set(undone).size).toBe(undone.length);
@@ -347,21 +367,26 @@ function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: 
 describe('whatever happens to a card, in whatever order, doubled, lost or late', () => {
   it('initial + loads = balance + redeemed - undone + cashed out with what ended, no cent appears or vanishes, and history only grows', () => {
     fc.assert(
-      fc.property(fc.constantFrom(issued, activated), fc.array(happening, { maxLength: 40 }), (sold, happenings) => {
-        let [card, now, entries] = [sold, BEGAN, 0];
-        for (const { step, afterMs, fate } of happenings) {
-          now += afterMs;
-          for (let times = fate === 'again' ? 2 : 1; times > 0; times--) {
-            const at = new Date(now);
-            const change = tried(() =>
-              decide(card, step, { entryId: `entry-${++entries}`, adminId: 'owner', requestId: 'request', now: at }),
-            );
-            if (!change) continue;
-            mustHold(card, change.next, change.events, at);
-            if (fate !== 'lost') card = change.next;
+      fc.property(
+        fc.constantFrom(issued, activated),
+        fc.constantFrom(...CURRENCIES),
+        fc.array(happening, { maxLength: 40 }),
+        (sold, currency, happenings) => {
+          let [card, now, entries] = [sold(currency), BEGAN, 0];
+          for (const { step, afterMs, fate } of happenings) {
+            now += afterMs;
+            for (let times = fate === 'again' ? 2 : 1; times > 0; times--) {
+              const at = new Date(now);
+              const change = tried(() =>
+                decide(card, step, { entryId: `entry-${++entries}`, adminId: 'owner', requestId: 'request', now: at }),
+              );
+              if (!change) continue;
+              mustHold(card, change.next, change.events, at);
+              if (fate !== 'lost') card = change.next;
+            }
           }
-        }
-      }),
+        },
+      ),
       { numRuns: 500 },
     );
   });
@@ -369,7 +394,7 @@ describe('whatever happens to a card, in whatever order, doubled, lost or late',
   it('one authorization lets at most one redemption through', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
-        let [card, now, entries, given, used] = [issued, BEGAN, 0, 0, 0];
+        let [card, now, entries, given, used] = [issued('USD'), BEGAN, 0, 0, 0];
         for (const { step, afterMs } of happenings) {
           const at = new Date((now += afterMs));
           const change = tried(() =>

@@ -1,3 +1,5 @@
+import { DEFAULT_CURRENCY, limitFrom, limitIn } from '@giftcard/kernel/business/currency';
+import { hasPart, NO_DECIMALS } from '@giftcard/kernel/business/money';
 import { DomainError, invalidFields } from '@giftcard/kernel/errors';
 
 /** How much may be redeemed without a code in one day of the business's time zone; 0 for none at all. */
@@ -8,8 +10,8 @@ export interface OverrideLimits {
   readonly businessCents: number;
 }
 
-/** Until the owner chose others: what an evening of empty phones needs, and no more. */
-export const DEFAULT_OVERRIDE_LIMITS: OverrideLimits = {
+/** Until the owner chose others, of a dollar business: what an evening of empty phones needs, and no more. */
+const DEFAULT_LIMITS: OverrideLimits = {
   personCount: 5,
   personCents: 25_000,
   businessCount: 15,
@@ -29,6 +31,8 @@ export interface Overrides {
   /** The business's slug. */
   readonly id: string;
   readonly limits?: OverrideLimits;
+  /** What the limits were chosen in; absent of before it was kept. */
+  readonly limitsCurrency?: string;
   /** YYYY-MM-DD; what is counted is of this day. */
   readonly day: string;
   readonly given: readonly Given[];
@@ -48,12 +52,26 @@ export class OverrideLimitReached extends DomainError {
   }
 }
 
+/** How much may be redeemed without a code in a day, by the business's currency. What was chosen before it sold in another one is about worth the same. */
+export function limitsOf(
+  { limits = DEFAULT_LIMITS, limitsCurrency = DEFAULT_CURRENCY }: Partial<Overrides>,
+  currency: string,
+): OverrideLimits {
+  const now = (cents: number) => limitFrom(cents, limitsCurrency, currency);
+  return { ...limits, personCents: now(limits.personCents), businessCents: now(limits.businessCents) };
+}
+
 /** Counts one more. Error: OVERRIDE_LIMIT_REACHED. */
 export function countOverride(
   overrides: Overrides,
-  { adminId, amountCents, day }: { readonly adminId: string; readonly amountCents: number; readonly day: string },
+  {
+    adminId,
+    amountCents,
+    currency,
+    day,
+  }: { readonly adminId: string; readonly amountCents: number; readonly currency: string; readonly day: string },
 ): Change {
-  const limits = overrides.limits ?? DEFAULT_OVERRIDE_LIMITS;
+  const limits = limitsOf(overrides, currency);
   const before = overrides.day === day ? overrides.given : [];
   const own = before.find((given) => given.adminId === adminId) ?? { adminId, count: 0, amountCents: 0 };
   const next = { adminId, count: own.count + 1, amountCents: own.amountCents + amountCents };
@@ -66,22 +84,18 @@ export function countOverride(
 }
 
 /** Error: INVALID_FIELDS. */
-export function changeLimits(overrides: Overrides, limits: OverrideLimits): Change {
+export function changeLimits(overrides: Overrides, limits: OverrideLimits, currency: string): Change {
   const problems = Object.entries(limits).flatMap(([field, value]: [string, number]) => {
-    const highest = field.endsWith('Count') ? HIGHEST_COUNT : HIGHEST_CENTS;
-    const isGood = Number.isSafeInteger(value) && value >= 0 && value <= highest;
-    return isGood
-      ? []
-      : [
-          {
-            field: field.replace('Cents', 'Amount'),
-            message: 'Please enter a number that is not below zero, nor too high',
-          },
-        ];
+    const isCount = field.endsWith('Count');
+    const highest = isCount ? HIGHEST_COUNT : limitIn(HIGHEST_CENTS, currency);
+    const problem = (message: string) => [{ field: field.replace('Cents', 'Amount'), message }];
+    if (!(Number.isSafeInteger(value) && value >= 0 && value <= highest))
+      return problem('Please enter a number that is not below zero, nor too high');
+    return !isCount && hasPart(value, currency) ? problem(NO_DECIMALS) : [];
   });
   if (problems.length > 0) throw invalidFields(...problems);
   return {
-    next: { ...overrides, limits },
+    next: { ...overrides, limits, limitsCurrency: currency },
     events: [{ type: 'redemption.override-limits-changed.v1', data: { businessSlug: overrides.id, ...limits } }],
   };
 }

@@ -1,3 +1,4 @@
+import { mustBeWhole } from '@giftcard/kernel/business/money';
 import { isTip } from '@giftcard/kernel/business/tips';
 import { mustBeActive, mustBeAnAmount, mustCover, type Card } from './card.js';
 import { TipInvalid, TipsOff } from './card.errors.js';
@@ -30,7 +31,9 @@ export function withoutTip({ amountCents, tipCents = 0 }: Pick<Asked, 'amountCen
 export function mustGive(card: Card, asked: Asked, now: Date): void {
   const { amountCents, tipCents = 0, takesTips = false } = asked;
   mustBeAnAmount(amountCents);
-  if (!isTip(tipCents, amountCents)) throw new TipInvalid();
+  mustBeWhole(amountCents, card.currency);
+  mustBeWhole(tipCents, card.currency, 'tip');
+  if (!isTip(tipCents, amountCents, card.currency)) throw new TipInvalid();
   mustBeActive(card, now);
   if (tipCents > 0 && !takesTips) throw new TipsOff();
   mustCover(card, totalOf(asked));

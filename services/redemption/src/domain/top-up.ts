@@ -1,4 +1,4 @@
-import { RANGE_LIMIT_CENTS } from '@giftcard/kernel/business/card-amount';
+import { rangeLimits } from '@giftcard/kernel/business/card-amount';
 import type { DomainError } from '@giftcard/kernel/errors';
 import { CardNotActive, TopUpRefused } from './card.errors.js';
 import type { CardFoundUsedUp, CardLoaded, CardUnloaded, CardValidityExtended, LoadRefused } from './card.events.js';
@@ -13,13 +13,11 @@ import { extendValidity } from './validity.js';
 /** Of so many top-ups a card is found by their order numbers. */
 const NUMBERS_KEPT = 100;
 
-/** What a card may hold after a top-up at most (DEC-1.19). */
-export const MOST_ON_CARD_CENTS = RANGE_LIMIT_CENTS.max;
-
 /** Between which amounts a card can be topped up now, in cents; undefined for one that takes nothing (DEC-1.19). */
 export function topUpRangeOf(card: Card, now: Date): { minCents: number; maxCents: number } | undefined {
-  const minCents = RANGE_LIMIT_CENTS.min;
-  const maxCents = MOST_ON_CARD_CENTS - card.balanceCents;
+  // What one may bring is also what the card may hold after it at most.
+  const { min: minCents, max } = rangeLimits(card.currency);
+  const maxCents = max - card.balanceCents;
   return maxCents >= minCents && !refusalOf(card, minCents, now) ? { minCents, maxCents } : undefined;
 }
 
@@ -178,7 +176,9 @@ function refusalOf(card: Card, amountCents: number, now: Date): DomainError | un
     if (error instanceof CardNotActive) return error;
     throw error;
   }
-  return isWaiting(card, now) || card.balanceCents + amountCents > MOST_ON_CARD_CENTS ? new TopUpRefused() : undefined;
+  return isWaiting(card, now) || card.balanceCents + amountCents > rangeLimits(card.currency).max
+    ? new TopUpRefused()
+    : undefined;
 }
 
 function isSame(one: Person | undefined, other: Person): boolean {

@@ -33,8 +33,8 @@ export class Businesses extends businessReadModel({ service: 'redemption', field
 
   /** What it says of amounts that need no mailed code. */
   async smallAmountsOf(businessSlug: string): Promise<SmallAmounts> {
-    const { timeZone, withoutCodeUpToCents } = await this.recent(businessSlug);
-    return { timeZone, upToCents: withoutCodeOf(withoutCodeUpToCents) };
+    const { timeZone, currency, withoutCodeUpToCents } = await this.recent(businessSlug);
+    return { timeZone, upToCents: withoutCodeOf(withoutCodeUpToCents, currency) };
   }
 
   /** What it says of tips from cards. */

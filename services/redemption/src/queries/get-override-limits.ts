@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
-import { DEFAULT_OVERRIDE_LIMITS, type OverrideLimits } from '../domain/overrides.js';
+import { limitsOf, type OverrideLimits } from '../domain/overrides.js';
 import { OVERRIDES_BY_BUSINESS, type OverridesByBusiness } from '../domain/overrides.repository.js';
+import { Businesses } from '../projections/businesses.js';
 
 /** How much may be redeemed without a code in one day. */
 export class GetOverrideLimits extends Query<OverrideLimits> {
@@ -12,9 +13,13 @@ export class GetOverrideLimits extends Query<OverrideLimits> {
 
 @QueryHandler(GetOverrideLimits)
 export class GetOverrideLimitsHandler implements IQueryHandler<GetOverrideLimits> {
-  constructor(@Inject(OVERRIDES_BY_BUSINESS) private readonly overrides: OverridesByBusiness) {}
+  constructor(
+    @Inject(OVERRIDES_BY_BUSINESS) private readonly overrides: OverridesByBusiness,
+    @Inject(Businesses) private readonly businesses: Businesses,
+  ) {}
 
   async execute({ businessSlug }: GetOverrideLimits): Promise<OverrideLimits> {
-    return (await this.overrides.find(businessSlug))?.limits ?? DEFAULT_OVERRIDE_LIMITS;
+    const { currency } = await this.businesses.get(businessSlug);
+    return limitsOf((await this.overrides.find(businessSlug)) ?? {}, currency);
   }
 }

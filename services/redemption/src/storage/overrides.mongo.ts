@@ -13,6 +13,7 @@ const fields = {
     _id: false,
     type: { _id: false, personCount: Number, personCents: Number, businessCount: Number, businessCents: Number },
   },
+  limitsCurrency: String,
   day: String,
   given: [{ _id: false, adminId: String, count: Number, amountCents: Number }],
 };

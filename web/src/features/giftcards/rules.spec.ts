@@ -36,7 +36,7 @@ const supper: GiftCard = {
   createdAt: '2026-11-01T12:00:00Z',
 };
 
-const typed = (fields: Partial<GiftCardFields>): GiftCardFields => ({ ...fieldsOf(supper), ...fields });
+const typed = (fields: Partial<GiftCardFields>): GiftCardFields => ({ ...fieldsOf(supper, 'USD'), ...fields });
 
 describe('the gift card form', () => {
   it('takes a discount of 0 to 100 percent', () => {
@@ -65,10 +65,14 @@ describe('the gift card form', () => {
   });
 
   it('shows the sale price rounded once, half up', () => {
-    expect(pricesOf(typed({ amount: '120', discount: '15' }))).toEqual({ amount: 120, discount: 15, salePrice: 102 });
-    expect(pricesOf(typed({ amount: '0.99', discount: '50' }))?.salePrice).toBe(0.5);
-    expect(pricesOf(typed({ amount: '120', discount: '' }))?.salePrice).toBe(120);
-    expect(pricesOf(typed({ amount: 'ten', discount: '5' }))).toBeUndefined();
+    expect(pricesOf(typed({ amount: '120', discount: '15' }), 'USD')).toEqual({
+      amount: 120,
+      discount: 15,
+      salePrice: 102,
+    });
+    expect(pricesOf(typed({ amount: '0.99', discount: '50' }), 'USD')?.salePrice).toBe(0.5);
+    expect(pricesOf(typed({ amount: '120', discount: '' }), 'USD')?.salePrice).toBe(120);
+    expect(pricesOf(typed({ amount: 'ten', discount: '5' }), 'USD')).toBeUndefined();
   });
 
   it('says that a card without a price is not sold', () => {
@@ -79,7 +83,7 @@ describe('the gift card form', () => {
   });
 
   it('sends plain numbers, tidy texts, and a picture only when one was chosen', () => {
-    const fields = { ...fieldsOf(supper), giftCardName: '  Supper ', amount: '$1,200.50', discount: '15%' };
+    const fields = { ...fieldsOf(supper, 'USD'), giftCardName: '  Supper ', amount: '$1,200.50', discount: '15%' };
     const form = formOf(fields, null);
     expect(Object.fromEntries(form)).toEqual({
       giftCardName: 'Supper',
@@ -94,8 +98,8 @@ describe('the gift card form', () => {
   });
 
   it('begins with what a card type has', () => {
-    expect(fieldsOf(supper)).toMatchObject({ amount: '120.00', discount: '15', status: 'active' });
-    expect(fieldsOf({ ...supper, status: 'expired' }).status).toBe('active');
+    expect(fieldsOf(supper, 'USD')).toMatchObject({ amount: '120.00', discount: '15', status: 'active' });
+    expect(fieldsOf({ ...supper, status: 'expired' }, 'USD').status).toBe('active');
   });
 });
 
@@ -106,10 +110,23 @@ describe('a range in the form', () => {
     salePrice: 21.25,
     amountRange: { min: 25, max: 500, step: 2.5, suggestions: [50, 100] },
   };
-  const range = (fields: Partial<GiftCardFields> = {}) => ({ ...fieldsOf(dinner), ...fields });
+  it('of a business in yen takes whole yen, within limits of its own', () => {
+    const fields = { ...fieldsOf(null, 'JPY'), kind: 'range' as const };
+    expect(fields).toMatchObject({ minAmount: '2500', maxAmount: '50000', amountStep: '500' });
+    expect(checkRange(fields, 'minAmount', 'JPY')).toBe(true);
+    expect(checkRange({ ...fields, minAmount: '400' }, 'minAmount', 'JPY')).toBe(
+      t('problem.amount', { least: '¥500', most: '¥200,000' }),
+    );
+    expect(checkRange({ ...fields, minAmount: '2500.5' }, 'minAmount', 'JPY')).toBe(t('problem.noAmount'));
+    expect([checkAmount('1,500', 'JPY'), checkAmount('1500.5', 'JPY') === true]).toEqual([true, false]);
+    expect(pricesOf({ ...fields, kind: 'fixed', amount: '999', discount: '15' }, 'JPY')?.salePrice).toBe(849);
+    expect(fieldsOf({ ...supper, currency: 'JPY', amount: 1500 }, 'JPY').amount).toBe('1500');
+  });
+
+  const range = (fields: Partial<GiftCardFields> = {}) => ({ ...fieldsOf(dinner, 'USD'), ...fields });
 
   it('begins with what the card type has, and is sent as a whole without a fixed amount', () => {
-    const fields = fieldsOf(dinner);
+    const fields = fieldsOf(dinner, 'USD');
     expect(fields).toMatchObject({ kind: 'range', minAmount: '25', maxAmount: '500', amountStep: '2.50' });
     expect(fields.suggestedAmounts).toEqual(['50', '100', '', '']);
     const sent = Object.fromEntries(formOf({ ...fields, suggestedAmounts: [' $50', '', '1,000', ''] }, null));
@@ -118,7 +135,7 @@ describe('a range in the form', () => {
   });
 
   it('is offered with good sums where there is none yet', () => {
-    const fresh = { ...fieldsOf(null), kind: 'range' as const };
+    const fresh = { ...fieldsOf(null, 'USD'), kind: 'range' as const };
     for (const field of ['minAmount', 'maxAmount', 'amountStep'] as const)
       expect(checkRange(fresh, field, 'USD')).toBe(true);
     expect(fresh.suggestedAmounts.map((_, index) => checkSuggestion(fresh, index, 'USD'))).toEqual([
@@ -139,7 +156,7 @@ describe('a range in the form', () => {
     expect(checkRange(range({ amountStep: '7' }), 'amountStep', 'USD')).toBe(
       "Steps of this size don't lead from $25.00 to $500.00.",
     );
-    expect(checkRange(range({ amountStep: '0' }), 'amountStep', 'USD')).toBe('The step is one cent or more.');
+    expect(checkRange(range({ amountStep: '0' }), 'amountStep', 'USD')).toBe('The step is more than zero.');
     expect(checkRange(range({ minAmount: '' }), 'minAmount', 'USD')).toBe(work('field.mandatory'));
     expect(checkRange(range({ minAmount: 'ten' }), 'minAmount', 'USD')).toBe(t('problem.noAmount'));
     // A suggestion that is none says so itself.
@@ -157,9 +174,9 @@ describe('a range in the form', () => {
   });
 
   it('is shown at the price of what is chosen first', () => {
-    expect(pricesOf(range())).toEqual({ amount: 100, discount: 15, salePrice: 85 });
-    expect(pricesOf(range({ suggestedAmounts: ['', '', '', ''] }))?.amount).toBe(25);
-    expect(pricesOf(range({ maxAmount: 'much' }))).toBeUndefined();
+    expect(pricesOf(range(), 'USD')).toEqual({ amount: 100, discount: 15, salePrice: 85 });
+    expect(pricesOf(range({ suggestedAmounts: ['', '', '', ''] }), 'USD')?.amount).toBe(25);
+    expect(pricesOf(range({ maxAmount: 'much' }), 'USD')).toBeUndefined();
     expect(priceNote({ amount: 100, salePrice: 85 }, 'range', 'USD')).toBe(
       'For $100.00 a guest pays $85.00, and for other amounts less the same discount.',
     );

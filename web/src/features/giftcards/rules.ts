@@ -1,14 +1,17 @@
 import type { GiftCard } from '../../lib/gift-card.js';
 import {
+  fixedLimits,
+  isFixedAmount,
   MOST_SUGGESTIONS,
-  RANGE_LIMIT_CENTS,
+  rangeLimits,
   rangeProblems,
   salePriceCents,
   type AmountRange,
   type RangeProblem,
 } from '@giftcard/kernel/business/card-amount';
-import { rangeOf, typedAmount } from '../../lib/card-amount.js';
-import { centsOf, formatMoney, plainNumber, typedNumber } from '../../lib/money.js';
+import { decimalsOf, limitIn } from '@giftcard/kernel/business/currency';
+import { rangeOf } from '../../lib/card-amount.js';
+import { centsOf, formatMoney, plainNumber, typedAmount, typedNumber } from '../../lib/money.js';
 import { isBlank } from '../../lib/validation.js';
 import { t } from './texts.js';
 import { work } from '../../lib/work/texts.js';
@@ -36,7 +39,6 @@ export interface GiftCardFields {
 /** The catalog's own limits (SPEC-5.9 and the gift card's terms): said here before a round trip says them. */
 export const NAME_MAX = 80;
 export const DESCRIPTION_MAX = 1000;
-const AMOUNT_CENTS = { min: 100, max: 1_000_000 };
 /** A card's shape, and how wide its picture is sent: twice what the largest card on a page shows. */
 export const CARD_RATIO = 1.586;
 export const PICTURE_WIDTH = 1586;
@@ -55,13 +57,10 @@ export function required(text: string): string | true {
 
 export function checkAmount(text: string, currency: string): string | true {
   if (isBlank(text)) return work('field.mandatory');
-  const cents = centsOf(text);
-  return cents !== undefined && cents >= AMOUNT_CENTS.min && cents <= AMOUNT_CENTS.max
-    ? true
-    : t('problem.amount', {
-        least: formatMoney(AMOUNT_CENTS.min / 100, currency),
-        most: formatMoney(AMOUNT_CENTS.max / 100, currency),
-      });
+  const cents = centsOf(text, currency);
+  if (cents !== undefined && isFixedAmount(cents, currency)) return true;
+  const { min, max } = fixedLimits(currency);
+  return t('problem.amount', { least: formatMoney(min / 100, currency), most: formatMoney(max / 100, currency) });
 }
 
 export function checkDiscount(text: string): string | true {
@@ -79,22 +78,24 @@ export type RangeField = 'minAmount' | 'maxAmount' | 'amountStep' | 'suggestedAm
 type RangeFields = Pick<GiftCardFields, RangeField>;
 
 /** What the form's range begins with where there is none yet. */
-const FIRST_RANGE: RangeFields = {
-  minAmount: '25',
-  maxAmount: '500',
-  amountStep: '5',
-  suggestedAmounts: ['50', '100', '150', '250'],
-};
+function firstRange(currency: string): RangeFields {
+  const typed = (dollars: number) => String(limitIn(dollars, currency));
+  return {
+    minAmount: typed(25),
+    maxAmount: typed(500),
+    amountStep: typed(5),
+    suggestedAmounts: [50, 100, 150, 250].map(typed),
+  };
+}
 
 /** The range that is typed; undefined while a part of it is no amount. */
-export function typedRange({
-  minAmount,
-  maxAmount,
-  amountStep,
-  suggestedAmounts,
-}: RangeFields): AmountRange | undefined {
-  const [minCents, maxCents, stepCents] = [minAmount, maxAmount, amountStep].map(centsOf);
-  const suggestions = suggestedAmounts.filter((text) => !isBlank(text)).map(centsOf);
+export function typedRange(
+  { minAmount, maxAmount, amountStep, suggestedAmounts }: RangeFields,
+  currency: string,
+): AmountRange | undefined {
+  const read = (text: string) => centsOf(text, currency);
+  const [minCents, maxCents, stepCents] = [minAmount, maxAmount, amountStep].map(read);
+  const suggestions = suggestedAmounts.filter((text) => !isBlank(text)).map(read);
   const suggestionCents = suggestions.filter((cents) => cents !== undefined);
   if (minCents === undefined || maxCents === undefined || stepCents === undefined) return undefined;
   return suggestions.length === suggestionCents.length ? { minCents, maxCents, stepCents, suggestionCents } : undefined;
@@ -118,7 +119,7 @@ export function checkRange(
   currency: string,
 ): string | true {
   if (isBlank(fields[field])) return work('field.mandatory');
-  if (centsOf(fields[field]) === undefined) return t('problem.noAmount');
+  if (centsOf(fields[field], currency) === undefined) return t('problem.noAmount');
   return problemAt(fields, field, currency);
 }
 
@@ -126,21 +127,23 @@ export function checkRange(
 export function checkSuggestion(fields: RangeFields, index: number, currency: string): string | true {
   const text = fields.suggestedAmounts[index] ?? '';
   if (isBlank(text)) return true;
-  if (centsOf(text) === undefined) return t('problem.noAmount');
-  const same = fields.suggestedAmounts.slice(0, index).filter((earlier) => centsOf(earlier) === centsOf(text));
+  const cents = centsOf(text, currency);
+  if (cents === undefined) return t('problem.noAmount');
+  const same = fields.suggestedAmounts.slice(0, index).filter((earlier) => centsOf(earlier, currency) === cents);
   return problemAt({ ...fields, suggestedAmounts: [...same, text] }, 'suggestedAmounts', currency);
 }
 
 function problemAt(fields: RangeFields, field: RangeField, currency: string): string | true {
   // Suggestions that are no amounts don't keep the range itself from being looked at.
-  const range = typedRange(field === 'suggestedAmounts' ? fields : { ...fields, suggestedAmounts: [] });
-  const problem = range && rangeProblems(range).find((found) => PROBLEM_AT[found] === field);
+  const range = typedRange(field === 'suggestedAmounts' ? fields : { ...fields, suggestedAmounts: [] }, currency);
+  const problem = range && rangeProblems(range, currency).find((found) => PROBLEM_AT[found] === field);
   return problem ? wordsFor(problem, range, currency) : true;
 }
 
 function wordsFor(problem: RangeProblem, { minCents, maxCents, stepCents }: AmountRange, currency: string): string {
   const inWords = (cents: number) => formatMoney(cents / 100, currency);
-  const [least, most] = [inWords(RANGE_LIMIT_CENTS.min), inWords(RANGE_LIMIT_CENTS.max)];
+  const { min, max } = rangeLimits(currency);
+  const [least, most] = [inWords(min), inWords(max)];
   const [smallest, largest, step] = [inWords(minCents), inWords(maxCents), inWords(stepCents)] as const;
   return {
     'min-limits': t('problem.amount', { least, most }),
@@ -163,12 +166,14 @@ export function percentOf(text: string): number | undefined {
 /** Price and sale price of what is typed, in decimal dollars; of a range those of what is chosen first. Undefined while it is not readable. */
 export function pricesOf(
   fields: Pick<GiftCardFields, 'kind' | 'amount' | 'discount' | RangeField>,
+  currency: string,
 ): { amount: number; salePrice: number; discount: number } | undefined {
-  const range = fields.kind === 'range' ? typedRange(fields) : undefined;
-  const cents = fields.kind === 'range' ? (range?.suggestionCents[1] ?? range?.minCents) : centsOf(fields.amount);
+  const range = fields.kind === 'range' ? typedRange(fields, currency) : undefined;
+  const cents =
+    fields.kind === 'range' ? (range?.suggestionCents[1] ?? range?.minCents) : centsOf(fields.amount, currency);
   const discount = isBlank(fields.discount) ? 0 : percentOf(fields.discount);
   if (cents === undefined || discount === undefined) return undefined;
-  return { amount: cents / 100, salePrice: salePriceCents(cents, discount) / 100, discount };
+  return { amount: cents / 100, salePrice: salePriceCents(cents, discount, currency) / 100, discount };
 }
 
 /** What a guest pays and gets for it; a card that costs nothing is not sold (services/catalog/README.md). */
@@ -208,7 +213,8 @@ export function formOf(fields: GiftCardFields, image: File | null): FormData {
   return form;
 }
 
-export function fieldsOf(giftCard: GiftCard | null): GiftCardFields {
+/** @param currency what a new one is sold in */
+export function fieldsOf(giftCard: GiftCard | null, currency: string): GiftCardFields {
   if (!giftCard)
     return {
       giftCardName: '',
@@ -216,7 +222,7 @@ export function fieldsOf(giftCard: GiftCard | null): GiftCardFields {
       description: '',
       kind: 'fixed',
       amount: '',
-      ...FIRST_RANGE,
+      ...firstRange(currency),
       discount: '',
       expirationDate: '',
       status: 'active',
@@ -227,7 +233,7 @@ export function fieldsOf(giftCard: GiftCard | null): GiftCardFields {
     giftCardTag,
     description,
     kind: giftCard.amountRange ? 'range' : 'fixed',
-    amount: typedNumber(amount.toFixed(2)),
+    amount: typedNumber(amount.toFixed(decimalsOf(giftCard.currency))),
     ...rangeFieldsOf(giftCard),
     discount: typedNumber(discount),
     expirationDate,
@@ -237,12 +243,13 @@ export function fieldsOf(giftCard: GiftCard | null): GiftCardFields {
 
 function rangeFieldsOf(giftCard: GiftCard): RangeFields {
   const range = rangeOf(giftCard);
-  if (!range) return FIRST_RANGE;
+  const first = firstRange(giftCard.currency);
+  if (!range) return first;
   return {
     minAmount: typedAmount(range.minCents),
     maxAmount: typedAmount(range.maxCents),
     amountStep: typedAmount(range.stepCents),
-    suggestedAmounts: FIRST_RANGE.suggestedAmounts.map((_, index) => {
+    suggestedAmounts: first.suggestedAmounts.map((_, index) => {
       const cents = range.suggestionCents[index];
       return cents === undefined ? '' : typedAmount(cents);
     }),

@@ -21,7 +21,7 @@ const api = {
   me: jest.spyOn(giftCardsApi, 'me'),
 };
 const supper = { _id: 'c1', giftCardName: 'Sunday Supper', amount: 120, discount: 15, status: 'active' } as GiftCard;
-const fields = { ...fieldsOf(null), giftCardName: 'New', amount: '50', discount: '0' };
+const fields = { ...fieldsOf(null, 'USD'), giftCardName: 'New', amount: '50', discount: '0' };
 const saved = { success: true, message: '', giftCard: supper };
 const tasks: Task[] = [];
 

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@giftcard/client';
+import { minorUnitsOf } from '@giftcard/kernel/business/currency';
 import { call, moneyCallLimit } from '../../lib/api-client.js';
 import type { GiftCard } from '../../lib/gift-card.js';
 import { toCents } from '../../lib/money.js';
@@ -52,7 +53,7 @@ export const purchaseApi = {
       status: 'COMPLETED',
       sourceType: '',
       paymentMethod: attempt.method,
-      amountMoney: { amount: toCents(topUp.amount), currency: topUp.currency },
+      amountMoney: { amount: minorUnitsOf(toCents(topUp.amount), topUp.currency), currency: topUp.currency },
       receiptNumber: topUp.orderNumber,
       receiptUrl: topUp.receiptUrl,
       updatedAt: new Date().toISOString(),

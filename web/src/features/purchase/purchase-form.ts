@@ -1,3 +1,4 @@
+import { centsOfMinorUnits } from '@giftcard/kernel/business/currency';
 import { isMailed, type GiftDelivery } from '@giftcard/kernel/business/gift-delivery';
 import type { GiftDesign } from '@giftcard/kernel/business/card-designs';
 import type { Language } from '@giftcard/kernel/business/language';
@@ -63,7 +64,7 @@ export function purchaseForm(
     paymentDetails: {
       transactionId: record.id,
       paymentMethod: record.sourceType,
-      paymentamount: record.amountMoney.amount / 100,
+      paymentamount: centsOfMinorUnits(record.amountMoney.amount, record.amountMoney.currency) / 100,
       currency: record.amountMoney.currency,
       status: record.status,
       ...(record.receiptNumber ? { receiptNumber: record.receiptNumber } : {}),

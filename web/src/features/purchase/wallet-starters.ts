@@ -1,3 +1,4 @@
+import { decimalsOf } from '@giftcard/kernel/business/currency';
 import type { PaymentMethod } from '../../lib/gift-card.js';
 
 /** The provider's script for one business. */
@@ -6,7 +7,7 @@ export type TokenResult = Awaited<ReturnType<Awaited<ReturnType<Payments['google
 
 export type Wallet = Exclude<PaymentMethod, 'card'>;
 
-/** What a wallet's sheet asks the buyer to agree to. `amount` is in decimal dollars. */
+/** What a wallet's sheet asks the buyer to agree to. `amount` is decimal. */
 export interface WalletWish {
   giftCardId: string;
   amount: number;
@@ -50,7 +51,7 @@ export const startWallet: Record<Wallet, StartWallet> = {
 };
 
 /** Where the provider's accounts of a currency are; of the euro's the first of several. */
-const COUNTRY_OF: Readonly<Record<string, string>> = { USD: 'US', CAD: 'CA', GBP: 'GB', EUR: 'IE' };
+const COUNTRY_OF: Readonly<Record<string, string>> = { USD: 'US', CAD: 'CA', GBP: 'GB', EUR: 'IE', JPY: 'JP' };
 
 function requestOf(
   payments: Payments,
@@ -59,6 +60,6 @@ function requestOf(
   return payments.paymentRequest({
     countryCode: COUNTRY_OF[currency] ?? 'US',
     currencyCode: currency,
-    total: { amount: amount.toFixed(2), label: businessName },
+    total: { amount: amount.toFixed(decimalsOf(currency)), label: businessName },
   });
 }

@@ -20,7 +20,7 @@ import {
 } from './rules.js';
 import { t } from './texts.js';
 
-const press = (...keys: PadKey[]): number => keys.reduce(pressKey, 0);
+const press = (...keys: PadKey[]): number => keys.reduce((cents, key) => pressKey(cents, key, 'USD'), 0);
 const buyer = (changes: Partial<Buyer> = {}): Buyer => ({
   id: 'card-1',
   cardId: 'card-1',
@@ -66,18 +66,36 @@ describe('the amount pad', () => {
   });
 });
 
+describe('in yen', () => {
+  it('the pad fills with whole ones, and the field takes no decimals', () => {
+    const yen = (...keys: PadKey[]) => keys.reduce((cents, key) => pressKey(cents, key, 'JPY'), 0);
+    expect([yen('4', '2', '5', '0'), yen('5', '00'), yen('4', '2', 'back')]).toEqual([425_000, 50_000, 400]);
+    expect(yen('9', '9', '9', '9', '9', '9', '9', '9')).toBe(999_999_900);
+    expect(readAmount('¥1,5007', true, 'JPY')).toBe(1_500_700);
+    expect([
+      readAmount('¥1,500', false, 'JPY'),
+      readAmount('1500.5', false, 'JPY'),
+      readAmount('10000000', false, 'JPY'),
+    ]).toEqual([150_000, null, null]);
+  });
+
+  it('sums are offered that are about worth those in dollars', () => {
+    expect(quickSums(800_000, 'JPY')).toEqual([100_000, 250_000, 500_000]);
+  });
+});
+
 describe('the amount field', () => {
   it('takes a typed digit at the right, and a deleted one away', () => {
-    expect(readAmount('$0.004', true)).toBe(4);
-    expect(readAmount('$42.5', true)).toBe(425);
-    expect(readAmount('$.', true)).toBe(0);
+    expect(readAmount('$0.004', true, 'USD')).toBe(4);
+    expect(readAmount('$42.5', true, 'USD')).toBe(425);
+    expect(readAmount('$.', true, 'USD')).toBe(0);
   });
 
   it('takes no digit and no pasted sum above the limit, as the pad does', () => {
-    expect(readAmount('$12,345.678', true)).toBeNull();
-    expect(readAmount('$99,999.999', true)).toBeNull();
-    expect(readAmount('$99,999.99', true)).toBe(9_999_999);
-    expect(readAmount('100000', false)).toBeNull();
+    expect(readAmount('$12,345.678', true, 'USD')).toBeNull();
+    expect(readAmount('$99,999.999', true, 'USD')).toBeNull();
+    expect(readAmount('$99,999.99', true, 'USD')).toBe(9_999_999);
+    expect(readAmount('100000', false, 'USD')).toBeNull();
   });
 
   it('keeps its caret at the end, and a selection as it was made', () => {
@@ -92,11 +110,11 @@ describe('the amount field', () => {
   });
 
   it('reads a pasted sum as dollars', () => {
-    expect(readAmount('42.5', false)).toBe(4250);
-    expect(readAmount('$1,200.00', false)).toBe(120_000);
-    expect(readAmount('', false)).toBe(0);
-    expect(readAmount('4.2.5', false)).toBeNull();
-    expect(readAmount('42.505', false)).toBeNull();
+    expect(readAmount('42.5', false, 'USD')).toBe(4250);
+    expect(readAmount('$1,200.00', false, 'USD')).toBe(120_000);
+    expect(readAmount('', false, 'USD')).toBe(0);
+    expect(readAmount('4.2.5', false, 'USD')).toBeNull();
+    expect(readAmount('42.505', false, 'USD')).toBeNull();
   });
 });
 
@@ -109,9 +127,9 @@ describe('an amount', () => {
   });
 
   it('is offered in sums below the balance', () => {
-    expect(quickSums(8000)).toEqual([1000, 2500, 5000]);
-    expect(quickSums(2500)).toEqual([1000]);
-    expect(quickSums(500)).toEqual([]);
+    expect(quickSums(8000, 'USD')).toEqual([1000, 2500, 5000]);
+    expect(quickSums(2500, 'USD')).toEqual([1000]);
+    expect(quickSums(500, 'USD')).toEqual([]);
   });
 });
 

@@ -1,11 +1,12 @@
+import { limitIn, unitOf } from '@giftcard/kernel/business/currency';
 import { isTip } from '@giftcard/kernel/business/tips';
 import type { Buyer } from '../../lib/buyer.js';
 import { plainNumber, toCents } from '../../lib/money.js';
 import type { Receipt } from './model.js';
 import { t } from './texts.js';
 
-/** The largest sum the pad takes: a slip of the thumb stays on the screen. */
-const MOST_CENTS = 9_999_999;
+/** The largest sum the pad takes, in units of the currency: a slip of the thumb stays on the screen. */
+const MOST_UNITS = 9_999_999;
 /** No QR picture of ours holds more; a longer text is some other code. */
 const LONGEST_SCAN = 200;
 /** Characters of a card's code without its hyphens. */
@@ -13,27 +14,27 @@ const CODE_LENGTH = 26;
 
 export type PadKey = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '00' | 'back';
 
-/** The amount pad fills from the right, cents first, as card terminals do. */
-export function pressKey(cents: number, key: PadKey): number {
-  if (key === 'back') return Math.floor(cents / 10);
-  const next = cents * 10 ** key.length + Number(key);
-  return next > MOST_CENTS ? cents : next;
+/** The amount pad fills from the right, cents first, as card terminals do; with whole yen, which have none. */
+export function pressKey(cents: number, key: PadKey, currency: string): number {
+  const unit = unitOf(currency);
+  const units = cents / unit;
+  if (key === 'back') return Math.floor(units / 10) * unit;
+  const next = units * 10 ** key.length + Number(key);
+  return next > MOST_UNITS ? cents : next * unit;
 }
 
 /**
  * Cents of the amount field after a change. One typed character enters at the right as on the pad; a text that was
- * pasted or filled in as a whole ("42.50") is read as dollars. Null when it can't be read or is more than the pad
- * takes: the field keeps its sum.
+ * pasted or filled in as a whole ("42.50") is read as dollars. Null when it can't be read, has decimals that the currency has not, or is more
+ * than the pad takes: the field keeps its sum.
  */
-export function readAmount(text: string, typed: boolean): number | null {
-  if (typed) return upToMost(Number(text.replace(/\D/g, '')));
+export function readAmount(text: string, typed: boolean, currency: string): number | null {
+  const unit = unitOf(currency);
+  const upToMost = (cents: number) => (cents % unit === 0 && cents <= MOST_UNITS * unit ? cents : null);
+  if (typed) return upToMost(Number(text.replace(/\D/g, '')) * unit);
   const plain = plainNumber(text.replace(/[^\d.,]/g, ''));
   if (!/^\d+(\.\d{0,2})?$/.test(plain)) return plain === '' ? 0 : null;
   return upToMost(toCents(Number(plain)));
-}
-
-function upToMost(cents: number): number | null {
-  return cents > MOST_CENTS ? null : cents;
 }
 
 /** Keeps the caret of the amount field behind the last digit, where a typed one enters; a selection stays, to be replaced or deleted. */
@@ -113,12 +114,12 @@ export function firstName(name: string): string {
 export function amountProblem(cents: number, buyer: Buyer, tipCents = 0): string | null {
   if (!Number.isSafeInteger(cents) || cents <= 0) return t('amount.missing');
   if (cents > toCents(buyer.remainingBalance)) return t('amount.tooMuch');
-  return isTip(tipCents, cents) ? null : t('tip.tooMuch');
+  return isTip(tipCents, cents, buyer.currency) ? null : t('tip.tooMuch');
 }
 
 /** Sums offered as one tap, below the balance; the whole balance comes beside them. */
-export function quickSums(balanceCents: number): number[] {
-  return [1000, 2500, 5000].filter((cents) => cents < balanceCents);
+export function quickSums(balanceCents: number, currency: string): number[] {
+  return [1000, 2500, 5000].map((cents) => limitIn(cents, currency)).filter((cents) => cents < balanceCents);
 }
 
 /** `tom.okafor@mail.com` -> `t•••••••r@mail.com`: enough for the guest to know the mailbox, too little for the queue behind. */

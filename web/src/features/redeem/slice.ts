@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '@giftcard/kernel/business/currency';
 import { createSlice, type PayloadAction } from '../../lib/slice.js';
 import type { Buyer } from '../../lib/buyer.js';
 import { toCents } from '../../lib/money.js';
@@ -58,7 +59,7 @@ function leftOpen(state: RedeemState): Unsettled[] {
       cents,
       tipCents: takenTip(state),
       wish,
-      currency: buyer?.currency ?? 'USD',
+      currency: buyer?.currency ?? DEFAULT_CURRENCY,
       guest: buyer ? holderName(buyer) : t('receipt.guest'),
       at: Date.now(),
       error: null,
@@ -86,9 +87,10 @@ const withSum = (state: RedeemState, sum: Partial<Pick<RedeemState, 'cents' | 't
     : { ...state, ...sum, wish: 'redeem', redemption: noRedemption, sending: { status: 'idle', error: null } };
 
 const withKey = (state: RedeemState, key: PadKey): RedeemState => {
-  if (state.pad === 'amount') return withSum(state, { cents: pressKey(state.cents, key) });
+  const currency = state.buyer?.currency ?? DEFAULT_CURRENCY;
+  if (state.pad === 'amount') return withSum(state, { cents: pressKey(state.cents, key, currency) });
   const typed = state.tip.kind === 'other' ? state.tip.cents : 0;
-  return withSum(state, { tip: { kind: 'other', cents: pressKey(typed, key) } });
+  return withSum(state, { tip: { kind: 'other', cents: pressKey(typed, key, currency) } });
 };
 
 const slice = createSlice({

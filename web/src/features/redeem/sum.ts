@@ -1,4 +1,5 @@
 import type { Schemas } from '@giftcard/client';
+import { DEFAULT_CURRENCY } from '@giftcard/kernel/business/currency';
 import { tipOfPercent } from '@giftcard/kernel/business/tips';
 import type { Buyer } from '../../lib/buyer.js';
 import { toCents } from '../../lib/money.js';
@@ -14,8 +15,8 @@ interface Asked {
 }
 
 /** A tip beside an amount, in cents. */
-export function tipCentsOf(tip: Tip, cents: number): number {
-  if (tip.kind === 'percent') return tipOfPercent(cents, tip.percent);
+export function tipCentsOf(tip: Tip, cents: number, currency: string): number {
+  if (tip.kind === 'percent') return tipOfPercent(cents, tip.percent, currency);
   return tip.kind === 'other' ? tip.cents : 0;
 }
 
@@ -37,8 +38,8 @@ export function takenTip(state: Asked): number {
 }
 
 /** The tip as it was chosen, in cents; 0 where the business takes none, and beside cash. */
-export function wantedTip({ tips, tip, wish, cents }: Omit<Asked, 'buyer'>): number {
-  return !tips || wish !== 'redeem' ? 0 : tipCentsOf(tip, cents);
+export function wantedTip({ tips, tip, wish, cents, buyer }: Asked): number {
+  return !tips || wish !== 'redeem' ? 0 : tipCentsOf(tip, cents, buyer?.currency ?? DEFAULT_CURRENCY);
 }
 
 /** Of a call: one without a tip is as it was before there were any. */

@@ -10,6 +10,7 @@ import {
   publicUrl,
   validityIn,
   tipPercentsProblem,
+  withoutCodeIn,
   withoutCodeProblem,
   withScheme,
 } from './rules.js';
@@ -77,6 +78,14 @@ describe('the business profile', () => {
     for (const typed of ['0', '25', ' 99.99 ', '100']) expect(withoutCodeProblem(typed, 'USD')).toBe(true);
     for (const typed of ['', '-1', '100.01', '1e1', '2.505', 'ten'])
       expect(withoutCodeProblem(typed, 'USD')).toBe('Please enter an amount from 0 to $100.00.');
+    expect(withoutCodeProblem('10000', 'JPY')).toBe(true);
+    for (const typed of ['99.5', '10001'])
+      expect(withoutCodeProblem(typed, 'JPY')).toBe('Please enter an amount from 0 to ¥10,000.');
+  });
+
+  it('says an amount without a code in the currency that is chosen instead', () => {
+    expect([withoutCodeIn('25', 'USD', 'JPY'), withoutCodeIn('2,550', 'JPY', 'EUR')]).toEqual(['2500', '25.50']);
+    expect([withoutCodeIn('25', 'USD', 'CAD'), withoutCodeIn('ten', 'USD', 'JPY')]).toEqual(['25', 'ten']);
   });
 
   it('of a business without an address asks for none, and sends one that was begun', () => {

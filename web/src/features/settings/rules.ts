@@ -1,11 +1,11 @@
-import { isCurrency } from '@giftcard/kernel/business/currency';
+import { isCurrency, limitFrom } from '@giftcard/kernel/business/currency';
 import { areTipPercents } from '@giftcard/kernel/business/tips';
-import { HIGHEST_WITHOUT_CODE_CENTS } from '@giftcard/kernel/business/without-code';
+import { highestWithoutCode } from '@giftcard/kernel/business/without-code';
 import { floorOf, unlawfulness } from '@giftcard/kernel/business/gift-card-law';
 import { isLawfulValidity, NEVER_EXPIRES } from '@giftcard/kernel/business/validity';
 import type { User } from '../../app/session/user.js';
 import type { Contact } from '../../lib/gift-card.js';
-import { centsOf, formatMoney, plainNumber, typedNumber } from '../../lib/money.js';
+import { centsOf, formatMoney, plainNumber, typedAmount, typedNumber } from '../../lib/money.js';
 import { formatPhone } from '../../lib/phone.js';
 import { PASSWORD_MIN } from '../../lib/validation.js';
 import type { Address, SettingsChange } from './api.js';
@@ -123,9 +123,16 @@ export function profileChange(
 
 /** What speaks against an amount that the counter takes without a code; true for nothing. */
 export function withoutCodeProblem(typed: string, currency: string): string | true {
-  const cents = centsOf(typed);
-  const isAmount = cents !== undefined && cents <= HIGHEST_WITHOUT_CODE_CENTS;
-  return isAmount || t('withoutCode.problem', { most: formatMoney(HIGHEST_WITHOUT_CODE_CENTS / 100, currency) });
+  const cents = centsOf(typed, currency);
+  const most = highestWithoutCode(currency);
+  const isAmount = cents !== undefined && cents <= most;
+  return isAmount || t('withoutCode.problem', { most: formatMoney(most / 100, currency) });
+}
+
+/** The same amount where another currency is chosen, about worth as much; as it is typed where it is no amount. */
+export function withoutCodeIn(typed: string, before: string, currency: string): string {
+  const cents = centsOf(typed, before);
+  return cents === undefined ? typed : typedAmount(limitFrom(cents, before, currency));
 }
 
 /** What speaks against the percents that the counter is to suggest; true for nothing. */

@@ -7,7 +7,7 @@ import type { Scene } from '../scene.js';
 const who = owner;
 const list = 'GET /api/v1/admin/list';
 const fields: GiftCardFields = {
-  ...fieldsOf(null),
+  ...fieldsOf(null, 'USD'),
   giftCardName: 'Supper',
   giftCardTag: 'For You',
   description: 'Four courses.',

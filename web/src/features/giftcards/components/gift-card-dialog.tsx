@@ -1,8 +1,10 @@
 import { useDeferredValue, useEffect, useId, useRef, useState } from 'react';
 import { useForm, useWatch, type Control } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
+import { selectCurrency } from '../../../app/session/selectors.js';
 import { UnsavedNote } from '../../../app/unsaved/unsaved-bar.js';
 import { leaveOrAsk, useUnsaved } from '../../../app/unsaved/unsaved.js';
+import { DEFAULT_CURRENCY } from '@giftcard/kernel/business/currency';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { Dialog } from '../../../components/dialog.js';
@@ -25,7 +27,8 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
   const formId = useId();
   const { action } = useSelector(selectGiftCards);
   const dispatch = useDispatch();
-  const form = useForm<GiftCardFields>({ mode: 'onTouched', defaultValues: fieldsOf(giftCard) });
+  const currency = useSelector(selectCurrency);
+  const form = useForm<GiftCardFields>({ mode: 'onTouched', defaultValues: fieldsOf(giftCard, currency) });
   const stored = giftCard?.giftCardImg ?? '';
   const cutting = useCrop({ ratio: CARD_RATIO, width: PICTURE_WIDTH, type: 'image/jpeg' });
   const [pictureError, setPictureError] = useState<string>();
@@ -133,7 +136,7 @@ function useServerComplaints(
   useEffect(() => {
     for (const [name, message] of Object.entries(fields)) {
       if (name === 'giftCardImg') setPictureError(message);
-      else if (name in fieldsOf(null)) setError(name as keyof GiftCardFields, { message });
+      else if (name in fieldsOf(null, DEFAULT_CURRENCY)) setError(name as keyof GiftCardFields, { message });
     }
   }, [fields, setError, setPictureError]);
 }

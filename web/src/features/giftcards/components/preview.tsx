@@ -5,8 +5,8 @@ import { AmountChoice } from '../../../components/amount-choice.js';
 import { GiftCardAbout } from '../../../components/gift-card-about.js';
 import { GiftCardBones, GiftCardView } from '../../../components/gift-card-view.js';
 import { accentOf } from '../../../lib/accent.js';
-import { rangeJson, typedAmount } from '../../../lib/card-amount.js';
-import { currencySign, formatMoney, toCents } from '../../../lib/money.js';
+import { rangeJson } from '../../../lib/card-amount.js';
+import { currencySign, formatMoney, toCents, typedAmount } from '../../../lib/money.js';
 import { priceNote, pricesOf, typedRange, type GiftCardFields } from '../rules.js';
 import { selectGiftCards } from '../slice.js';
 import styles from './preview.module.css';
@@ -19,7 +19,7 @@ export const Preview = memo(function Preview({ fields, picture }: { fields: Gift
   const currency = useSelector(selectCurrency);
   const user = useSelector(selectUser);
   const { business } = useSelector(selectGiftCards);
-  const prices = pricesOf(fields);
+  const prices = pricesOf(fields, currency);
   const businessName = user?.restaurantName ?? '';
   const band = {
     name: businessName,
@@ -69,7 +69,7 @@ export const Preview = memo(function Preview({ fields, picture }: { fields: Gift
 
 /** How a guest chooses the amount: to be looked at. */
 function shownChoice(fields: GiftCardFields, amount: number | undefined, currency: string) {
-  const range = fields.kind === 'range' ? typedRange(fields) : undefined;
+  const range = fields.kind === 'range' ? typedRange(fields, currency) : undefined;
   if (!range || amount === undefined) return undefined;
   const giftCard = { amountRange: rangeJson(range), currency };
   return (

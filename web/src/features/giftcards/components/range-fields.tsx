@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSelector } from 'react-redux';
-import { RANGE_LIMIT_CENTS } from '@giftcard/kernel/business/card-amount';
+import { rangeLimits } from '@giftcard/kernel/business/card-amount';
 import { selectCurrency } from '../../../app/session/selectors.js';
 import { MoneyField } from '../../../components/money-field.js';
 import { formatMoney } from '../../../lib/money.js';
@@ -30,8 +30,8 @@ export function RangeFields({ form }: { form: Form }) {
       })}
     />
   );
-  const least = formatMoney(RANGE_LIMIT_CENTS.min / 100, currency);
-  const most = formatMoney(RANGE_LIMIT_CENTS.max / 100, currency);
+  const { min, max } = rangeLimits(currency);
+  const [least, most] = [formatMoney(min / 100, currency), formatMoney(max / 100, currency)];
   return (
     <>
       {sum('minAmount', t('form.smallest'), t('form.least', { least }))}

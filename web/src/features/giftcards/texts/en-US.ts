@@ -4,7 +4,7 @@ export const enUS = {
     discount: 'Please enter a number from 0 to 100.',
     noAmount: 'Please enter an amount with at most two decimals.',
     maxOrder: 'The largest amount is more than the smallest.',
-    step: 'The step is one cent or more.',
+    step: 'The step is more than zero.',
     stepDivides: "Steps of this size don't lead from {{smallest}} to {{largest}}.",
     suggestionsMany: 'There are at most {{most}} suggestions.',
     suggestedTwice: 'This amount is suggested already.',

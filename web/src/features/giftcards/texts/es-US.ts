@@ -7,7 +7,7 @@ export const esUS: Translation<typeof enUS> = {
     discount: 'Ingrese un número de 0 a 100.',
     noAmount: 'Escriba un monto con dos decimales como máximo.',
     maxOrder: 'El monto mayor debe superar al menor.',
-    step: 'El paso es de un centavo o más.',
+    step: 'El paso es mayor que cero.',
     stepDivides: 'Con pasos así no se llega de {{smallest}} a {{largest}}.',
     suggestionsMany: 'Puede haber {{most}} sugerencias como máximo.',
     suggestedTwice: 'Ese monto ya está entre las sugerencias.',

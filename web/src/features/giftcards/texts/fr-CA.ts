@@ -7,7 +7,7 @@ export const frCA: Translation<typeof enUS> = {
     discount: 'Entrez un nombre de 0 à 100.',
     noAmount: 'Entrez un montant avec au plus deux décimales.',
     maxOrder: 'Le montant maximal doit dépasser le montant minimal.',
-    step: 'La tranche est d’un cent ou plus.',
+    step: 'La tranche est supérieure à zéro.',
     stepDivides: 'Des tranches de cette taille ne mènent pas de {{smallest}} à {{largest}}.',
     suggestionsMany: 'Il y a au plus {{most}} suggestions.',
     suggestedTwice: 'Ce montant est déjà suggéré.',

@@ -17,7 +17,8 @@ export function* activate({ payload: cents }: ReturnType<typeof redeemActions.ac
   const key = activation.key ?? randomKey();
   yield put(redeemActions.activationStarted(key));
   try {
-    const price = salePriceCents(cents, activation.offer.discount) / 100;
+    const { discount, currency } = activation.offer;
+    const price = salePriceCents(cents, discount, currency) / 100;
     const body = { qrCode, amount: cents / 100, price, paidWith, ...(email === '' ? {} : { email }) };
     const { buyer } = yield* call(redeemApi.activate, body, key);
     yield put(redeemActions.activationSucceeded(buyer.purchaseDate || new Date().toISOString()));

@@ -9,7 +9,7 @@ type Entered = Pick<Activation, 'offer' | 'amount'>;
 export function worthOf({ offer, amount }: Entered): number | undefined {
   if (!offer.range) return toCents(offer.amount);
   const typed = amount ?? firstAmountOf(offer);
-  return amountError(rangedOf(offer), typed) === null ? centsOf(typed) : undefined;
+  return amountError(rangedOf(offer), typed) === null ? centsOf(typed, offer.currency) : undefined;
 }
 
 /** What stands there before anybody chooses. */
@@ -20,7 +20,7 @@ export function firstAmountOf({ range }: Activation['offer']): string {
 /** What the guest pays for it. The server says the same, and keeps it. */
 export function priceOf(entered: Entered): number | undefined {
   const worth = worthOf(entered);
-  return worth === undefined ? undefined : salePriceCents(worth, entered.offer.discount);
+  return worth === undefined ? undefined : salePriceCents(worth, entered.offer.discount, entered.offer.currency);
 }
 
 /** As the purchase has it. */

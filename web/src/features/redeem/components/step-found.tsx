@@ -105,7 +105,7 @@ export function AmountPad({ buyer }: { buyer: Buyer }) {
         <SumNote currency={currency} balance={balance} />
       </div>
       <div className={styles.quick} role="group" aria-label={t('amount.quick')}>
-        {quickSums(balance).map((sum) => (
+        {quickSums(balance, currency).map((sum) => (
           <Quick
             key={sum}
             label={formatMoney(sum / 100, currency)}
@@ -155,11 +155,11 @@ function SumField({ currency, balance }: { currency: string; balance: number }) 
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const isTip = pad === 'tip';
-  const shown = isTip ? tipCentsOf(tip, cents) : cents;
+  const shown = isTip ? tipCentsOf(tip, cents, currency) : cents;
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     const { inputType = '', data = null } = event.nativeEvent as InputEvent;
     const typed = inputType.startsWith('delete') || (inputType === 'insertText' && (data?.length ?? 0) === 1);
-    const next = readAmount(event.target.value, typed);
+    const next = readAmount(event.target.value, typed, currency);
     if (next === null) return;
     dispatch(isTip ? redeemActions.tipChosen({ kind: 'other', cents: next }) : redeemActions.amountSet(next));
   };

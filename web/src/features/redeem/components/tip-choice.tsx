@@ -25,7 +25,7 @@ export function TipChoice({ percents, currency }: { percents: readonly number[];
           return (
             <button key={percent} type="button" aria-pressed={on} onClick={() => choose({ kind: 'percent', percent })}>
               {t('tip.percent', { percent })}
-              {on && cents > 0 && <small>{money(tipCentsOf(tip, cents))}</small>}
+              {on && cents > 0 && <small>{money(tipCentsOf(tip, cents, currency))}</small>}
             </button>
           );
         })}

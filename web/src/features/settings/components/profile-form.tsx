@@ -18,6 +18,7 @@ import {
   profileFields,
   publicUrl,
   validityIn,
+  withoutCodeIn,
   withoutCodeProblem,
   type ProfileFields,
 } from '../rules.js';
@@ -42,9 +43,11 @@ export function ProfileForm({ user }: { user: User }) {
     setError,
     reset,
     getValues,
+    setValue,
     control,
     formState: { errors, isDirty },
   } = useForm<ProfileFields>({ defaultValues: profileFields(user) });
+  const currency = useWatch({ control, name: 'currency' });
   const validity = validityIn(useWatch({ control, name: 'state' }), user.validityMonths, new Date());
   useEffect(() => {
     for (const { field, message } of profile.details)
@@ -111,7 +114,16 @@ export function ProfileForm({ user }: { user: User }) {
                 label={t('currency.label')}
                 hint={t('currency.hint')}
                 error={errors.currency?.message}
-                {...register('currency')}
+                {...register('currency', {
+                  onChange: () => {
+                    const next = getValues('currency');
+                    // The field below says its amount in the currency that was chosen before.
+                    setValue('withoutCodeUpTo', withoutCodeIn(getValues('withoutCodeUpTo'), currency, next), {
+                      shouldDirty: true,
+                      shouldValidate: true,
+                    });
+                  },
+                })}
               >
                 {CURRENCIES.map((code) => (
                   <option key={code} value={code}>
@@ -133,12 +145,14 @@ export function ProfileForm({ user }: { user: User }) {
               ))}
             </Select>
             <MoneyField
-              currency={user.currency}
+              currency={currency}
               label={t('withoutCode.label')}
               hint={t('withoutCode.hint')}
-              maxLength={6}
+              maxLength={9}
               error={errors.withoutCodeUpTo?.message}
-              {...register('withoutCodeUpTo', { validate: (typed) => withoutCodeProblem(typed, user.currency) })}
+              {...register('withoutCodeUpTo', {
+                validate: (typed) => withoutCodeProblem(typed, getValues('currency')),
+              })}
             />
             <TipFields register={register} errors={errors} />
             <Select label={t('reminders.label')} hint={t('reminders.hint')} {...register('reminders')}>

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type RefObject } from 'react';
 import { amountError, rangeOf, rangeText } from '../lib/card-amount.js';
 import type { GiftCard } from '../lib/gift-card.js';
-import { centsOf, formatMoney, typedAmount } from '../lib/money.js';
+import { formatMoney } from '../lib/money.js';
+import { centsOf, typedAmount } from '../lib/typed-money.js';
 import { common } from '../lib/texts.js';
 import styles from './amount-choice.module.css';
 import { MoneyField } from './money-field.js';

@@ -1,7 +1,8 @@
 import { amountProblem, salePriceCents, type AmountRange } from '@giftcard/kernel/business/card-amount';
 import { unitOf } from '@giftcard/kernel/business/currency';
 import type { GiftCard } from './gift-card.js';
-import { centsOf, formatMoney, toCents, typedAmount } from './money.js';
+import { formatMoney, toCents } from './money.js';
+import { centsOf, typedAmount } from './typed-money.js';
 import { common } from './texts.js';
 
 type Ranged = Pick<GiftCard, 'amountRange' | 'currency'>;

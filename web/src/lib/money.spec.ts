@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { centsOf, currencySign, formatMoney, splitMoney, toCents } from './money.js';
+import { currencySign, formatMoney, splitMoney, toCents } from './money.js';
+import { centsOf } from './typed-money.js';
 
 describe('money', () => {
   it('shows two decimals and groups thousands', () => {

@@ -11,7 +11,8 @@ import {
 } from '@giftcard/kernel/business/card-amount';
 import { decimalsOf, limitIn } from '@giftcard/kernel/business/currency';
 import { rangeOf } from '../../lib/card-amount.js';
-import { centsOf, formatMoney, plainNumber, typedAmount, typedNumber } from '../../lib/money.js';
+import { formatMoney } from '../../lib/money.js';
+import { centsOf, plainNumber, typedAmount, typedNumber } from '../../lib/typed-money.js';
 import { isBlank } from '../../lib/validation.js';
 import { t } from './texts.js';
 import { work } from '../../lib/work/texts.js';

@@ -1,7 +1,8 @@
 import { limitIn, unitOf } from '@giftcard/kernel/business/currency';
 import { isTip } from '@giftcard/kernel/business/tips';
 import type { Buyer } from '../../lib/buyer.js';
-import { plainNumber, toCents } from '../../lib/money.js';
+import { toCents } from '../../lib/money.js';
+import { plainNumber } from '../../lib/typed-money.js';
 import type { Receipt } from './model.js';
 import { t } from './texts.js';
 

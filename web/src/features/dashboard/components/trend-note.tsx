@@ -1,5 +1,5 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
-import { typedNumber } from '../../../lib/money.js';
+import { typedNumber } from '../../../lib/typed-money.js';
 import { changeOf, type Trend } from '../period.js';
 import { t } from '../texts.js';
 import styles from './trend-note.module.css';

@@ -1,6 +1,7 @@
 import { salePriceCents } from '@giftcard/kernel/business/card-amount';
 import { amountError, firstAmount } from '../../../lib/card-amount.js';
-import { centsOf, toCents } from '../../../lib/money.js';
+import { toCents } from '../../../lib/money.js';
+import { centsOf } from '../../../lib/typed-money.js';
 import type { Activation } from './activation.js';
 
 type Entered = Pick<Activation, 'offer' | 'amount'>;

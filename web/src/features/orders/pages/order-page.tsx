@@ -2,6 +2,7 @@ import { Ban, LockOpen, MailPlus, Send, Undo2 } from 'lucide-react';
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
+import { writtenNumber } from '@giftcard/kernel/business/mobile-number';
 import { Link } from '../../../components/link.js';
 import { templateText } from '../../../app/deliveries/deliveries.js';
 import { selectUser } from '../../../app/session/selectors.js';
@@ -34,7 +35,6 @@ import { paidWithText } from '../paid-with.js';
 import { t } from '../texts.js';
 import { timelineOf } from '../timeline.js';
 import styles from './order-page.module.css';
-import { recipientAddress } from '../recipient-address.js';
 
 function leadOf({ buyerName, giftInfo, purchaseDate }: Order): string {
   const lead = { buyer: buyerName || t('people.unknown'), day: formatDate(purchaseDate) };
@@ -196,8 +196,10 @@ function People({ order: { buyerName, email, phone, giftInfo, message } }: { ord
         <Person
           role={t('people.recipient')}
           name={giftInfo.recipientName}
-          email={recipientAddress(giftInfo)}
-          more={giftInfo.byLink ? t('people.byLink') : ''}
+          email={giftInfo.recipientEmail}
+          more={
+            giftInfo.byLink ? t('people.byLink') : giftInfo.recipientPhone && writtenNumber(giftInfo.recipientPhone)
+          }
         />
       )}
       {message !== '' && <Note>{message}</Note>}
@@ -205,7 +207,17 @@ function People({ order: { buyerName, email, phone, giftInfo, message } }: { ord
   );
 }
 
-function Person({ role, name, email, more = '' }: { role: string; name: string; email: string; more?: string }) {
+function Person({
+  role,
+  name,
+  email,
+  more = '',
+}: {
+  role: string;
+  name: string;
+  email: string;
+  more?: string | undefined;
+}) {
   return (
     <div className={styles.person}>
       <span className="small muted">{role}</span>

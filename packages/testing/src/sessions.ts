@@ -74,9 +74,10 @@ export function asSuperAdmin<T>(work: () => Promise<T>): Promise<T> {
 const registries = new Set<string>();
 const opened = new Set<string>();
 
-/** Sessions that calls are made with are alive at this server. */
+/** Sessions that calls are made with are alive at this server, which a suite of two worlds may have emptied since. */
 export function openSessionsIn(redisUrl: string): void {
   registries.add(redisUrl);
+  for (const key of opened) if (key.endsWith(` ${redisUrl}`)) opened.delete(key);
 }
 
 /** While the server is away the session is not opened: what a service then does is its own question. */

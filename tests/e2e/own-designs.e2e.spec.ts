@@ -162,7 +162,7 @@ test(
     await dialog.getByText('This design is not offered any more', { exact: false }).waitFor();
     expect(await dialog.getByRole('radio', { name: "The house's own" }).isChecked()).toBe(true);
     expect(await dialog.getByLabel('Recipient email').inputValue()).toBe('cellar@example.com');
-    await dialog.getByRole('radio').nth(1).check();
+    await dialog.getByRole('radiogroup', { name: 'Picture on the card' }).getByRole('radio').nth(1).check();
     await pay(page);
     await dialog.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
     await end(/400/);

@@ -65,6 +65,7 @@ function preloadLateCode(): Plugin {
 /**
  * The router is one file for all its modes. Its assignments of names to components keep each of them, and what they use, in
  * the bundle: without those, and with what makes them known to have no effects, what nobody uses is left out (docs/adr/0081).
+ * Its own page of errors is that of a data router, which this is not.
  */
 function shakeRouter(): Plugin {
   return {
@@ -75,6 +76,7 @@ function shakeRouter(): Plugin {
       handler: (code) => ({
         code: code
           .replace(/^\w+\.displayName = "\w+";$/gm, '')
+          .replace(/React\w*\.createElement\(DefaultErrorComponent, null\)/, 'null')
           .replace(/= (React\w*\.(?:createContext|forwardRef)\()/g, '= /* @__PURE__ */ $1'),
         map: null,
       }),

@@ -98,17 +98,54 @@ test(
 );
 
 test(
+  'a page whose late code did not come stays, and its Buy Now says so and opens by its Retry',
+  () =>
+    onPhoneAndDesk(
+      browser,
+      calm,
+      async ({ page, sound }) => {
+        const lateCodeComes = await withhold(page, 'src/routes/hosts.ts');
+        await page.goto(cardUrl);
+        await hydrated(page);
+        const buy = page.getByRole('button', { name: 'Buy Now' }).first();
+        await buy.click();
+        const missing = page.getByRole('dialog', { name: 'Buy Now' });
+        await missing.getByText("We couldn't open the purchase.").waitFor();
+        await sound('a page whose late code did not come');
+        await page.goBack();
+        await missing.waitFor({ state: 'detached' });
+        expect(page.url()).toBe(cardUrl);
+        await buy.click();
+        await missing.getByRole('button', { name: 'Close' }).click();
+        await missing.waitFor({ state: 'detached' });
+        await buy.click();
+        await lateCodeComes();
+        await missing.getByRole('button', { name: 'Retry' }).click();
+        await page
+          .getByRole('dialog')
+          .getByRole('radio', { name: /For Myself/ })
+          .waitFor();
+      },
+      NOT_FETCHED,
+    ),
+  TEST_MS,
+);
+
+test(
   'a purchase whose code hangs is given up after 20 seconds, and the page can be used again',
   async () => {
     const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
     const page = await context.newPage();
     await page.clock.install();
-    await page.route(await fileOf('src/features/purchase/feature.ts'), () => undefined);
+    const file = await fileOf('src/features/purchase/feature.ts');
+    await page.route(file, () => undefined);
     await page.goto(cardUrl);
     await hydrated(page);
     const buy = page.getByRole('button', { name: 'Buy Now' }).first();
+    const asked = page.waitForRequest(file);
     await buy.click();
     await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+    await asked;
     await page.clock.fastForward(20_000);
     const missing = page.getByRole('dialog', { name: 'Buy Now' });
     await missing.getByText("We couldn't open the purchase.").waitFor();

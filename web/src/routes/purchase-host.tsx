@@ -1,18 +1,10 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { useDispatch, useSelector, useStore } from 'react-redux';
+import { lazy, Suspense } from 'react';
+import { useSelector } from 'react-redux';
 import { Boundary } from '../components/boundary.js';
 import { PageLoading } from '../components/page-loading.js';
 import { inTime } from '../lib/in-time.js';
-import {
-  buyAfterReload,
-  buyRequested,
-  purchaseClosed,
-  selectPurchaseIntent,
-  wantedBeforeReload,
-  type PurchaseIntentRoot,
-} from '../app/purchase-intent.js';
+import { selectPurchaseIntent } from '../app/purchase-intent.js';
 import { PurchaseMissing } from '../app/purchase-missing.js';
-import { keepPurchasePlace } from '../app/purchase-place.js';
 import { addFeature } from '../app/store.js';
 
 const PurchaseDialog = lazy(async () => {
@@ -24,18 +16,9 @@ const PurchaseDialog = lazy(async () => {
 /** Opens the purchase dialog over the page that asked for it; its code is fetched with the first Buy Now. */
 export function PurchaseHost() {
   const intent = useSelector(selectPurchaseIntent);
-  const dispatch = useDispatch();
-  const store = useStore<PurchaseIntentRoot>();
-  useEffect(() => {
-    const wanted = wantedBeforeReload();
-    if (wanted) store.dispatch(buyRequested(wanted));
-    return keepPurchasePlace(store);
-  }, [store]);
   if (!intent) return null;
   return (
-    <Boundary
-      instead={<PurchaseMissing onRetry={() => buyAfterReload(intent)} onClose={() => dispatch(purchaseClosed())} />}
-    >
+    <Boundary instead={<PurchaseMissing />}>
       <Suspense fallback={<PageLoading over />}>
         <PurchaseDialog key={intent.giftCard._id} intent={intent} />
       </Suspense>

@@ -3,7 +3,13 @@ import { useSelector, useStore } from 'react-redux';
 import { Outlet, useLocation } from 'react-router-dom';
 import { Boundary } from '../components/boundary.js';
 import { PageLoading } from '../components/page-loading.js';
-import { selectPurchaseIntent, type PurchaseIntentRoot } from '../app/purchase-intent.js';
+import {
+  buyRequested,
+  selectPurchaseIntent,
+  wantedBeforeReload,
+  type PurchaseIntentRoot,
+} from '../app/purchase-intent.js';
+import { PurchaseMissing } from '../app/purchase-missing.js';
 import { keepPurchasePlace } from '../app/purchase-place.js';
 import { RouteError } from '../app/route-error.js';
 import { selectIsIncomplete } from '../app/incomplete.js';
@@ -24,7 +30,13 @@ export function RootLayout() {
   const page = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
+  const store = useStore<PurchaseIntentRoot>();
   useScrollMemory();
+  useEffect(() => {
+    const wanted = wantedBeforeReload();
+    if (wanted) store.dispatch(buyRequested(wanted));
+    return keepPurchasePlace(store);
+  }, [store]);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
@@ -46,7 +58,7 @@ export function RootLayout() {
           </Suspense>
         </Boundary>
       </div>
-      <OnceDrawn instead={<PurchaseAwaited />}>
+      <OnceDrawn awaited={<PurchaseAwaited />} missing={<PurchaseMissing />}>
         <PurchaseHost />
         <ToastHost />
       </OnceDrawn>
@@ -58,16 +70,20 @@ export function RootLayout() {
  * What is no part of the page that is hydrated: a press before its code is there would have it draw what the server did not,
  * and React throws that away (#418). It has a state of its own, for the page must not be drawn anew meanwhile.
  */
-function OnceDrawn({ children, instead = null }: { children: ReactNode; instead?: ReactNode }) {
+function OnceDrawn({ children, awaited, missing }: { children: ReactNode; awaited?: ReactNode; missing?: ReactNode }) {
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => setDrawn(true), []);
-  return isDrawn && <Suspense fallback={instead}>{children}</Suspense>;
+  return (
+    isDrawn && (
+      <Boundary instead={missing}>
+        <Suspense fallback={awaited}>{children}</Suspense>
+      </Boundary>
+    )
+  );
 }
 
 /** Somebody pressed Buy Now before the code that opens a purchase was there. */
 function PurchaseAwaited() {
-  const store = useStore<PurchaseIntentRoot>();
-  useEffect(() => keepPurchasePlace(store), [store]);
   return useSelector(selectPurchaseIntent) && <PageLoading over />;
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../../components/button.js';
 import { common } from '../../lib/texts.js';
 import { selectLogout, selectUser } from './selectors.js';
 import { logoutRequested } from './slice.js';
+import { t } from './texts.js';
 import styles from './unreached-logout.module.css';
 
 /**
@@ -18,7 +19,7 @@ export function UnreachedLogout() {
   return (
     <div className={`wrap ${styles.bar}`}>
       <Alert>
-        <p>{common('session.logoutFailed')}</p>
+        <p>{t('logoutFailed')}</p>
         <Button
           size="small"
           className={styles.retry}

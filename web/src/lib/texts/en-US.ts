@@ -34,8 +34,6 @@ export const enUS = {
     useDark: 'Use the dark theme',
   },
   session: {
-    logoutFailed:
-      "We couldn't sign you out on the server: this browser can still open your pages. Check your connection and try again.",
     signIn: 'Sign in',
   },
   page: {

@@ -37,8 +37,6 @@ export const esUS: Translation<typeof enUS> = {
     useDark: 'Usar el tema oscuro',
   },
   session: {
-    logoutFailed:
-      'No pudimos cerrar su sesión en el servidor: este navegador todavía puede abrir sus páginas. Revise su conexión e inténtelo de nuevo.',
     signIn: 'Iniciar sesión',
   },
   page: {

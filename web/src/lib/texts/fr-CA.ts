@@ -37,8 +37,6 @@ export const frCA: Translation<typeof enUS> = {
     useDark: 'Passer au thème sombre',
   },
   session: {
-    logoutFailed:
-      'Nous n’avons pas pu vous déconnecter sur le serveur : ce navigateur peut encore ouvrir vos pages. Vérifiez votre connexion et réessayez.',
     signIn: 'Se connecter',
   },
   page: {

@@ -99,7 +99,7 @@ async function opened(browser, enter, isPhone) {
 
 /** Open, and nothing on it is loading. On an emulated line Chromium may take a request that has ended for one under way, for ever: the page is measured all the same. */
 async function settled(page, address) {
-  await page.goto(address);
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
   await page.waitForLoadState('networkidle', { timeout: 10_000 }).catch(() => undefined);
   await page.waitForFunction(() => !document.querySelector('main [aria-busy=true]'));
 }

@@ -164,6 +164,32 @@ test(
 );
 
 test(
+  'a part of a page whose code is late stays as the server drew it, and is taken over as it stands',
+  async () => {
+    const { context, end } = await watchedContext(browser, { ...calm, viewport: PHONE });
+    const page = await context.newPage();
+    let comes = () => undefined as void;
+    const code = new Promise<void>((resolve) => (comes = resolve));
+    await page.route(await fileOf('src/features/storefront/components/masthead-contact.tsx'), async (route) => {
+      await code;
+      await route.continue();
+    });
+    await page.goto(`${platform.url}/${SHOP}/giftcards`);
+    const contact = page.locator('header address');
+    await contact.evaluate((element) => (element.id = 'as-it-was-drawn'));
+    await hydrated(page);
+    // The page is drawn anew meanwhile, as it uncovers itself.
+    await page.waitForTimeout(1_000);
+    expect(await contact.getAttribute('id')).toBe('as-it-was-drawn');
+    comes();
+    await page.locator('header [data-late="here"] > address').waitFor();
+    expect(await contact.getAttribute('id')).toBe('as-it-was-drawn');
+    await end();
+  },
+  TEST_MS,
+);
+
+test(
   "a holder's QR picture whose code did not come says so, and is there with the next try",
   () =>
     onPhoneAndDesk(

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState, type ComponentType, type ReactNode } from 'react';
 import { answering, sayHydrated } from '../lib/answering.js';
 import { inTime } from '../lib/in-time.js';
 import { Boundary, MissingPart } from './boundary.js';
@@ -19,22 +19,28 @@ export function latePart<Props extends object>(
   }) as unknown as ComponentType<Props>;
   return function LatePart(props) {
     const [Part] = useState(() => here ?? Late); // the next time it is drawn at once, with its page
-    return (
-      <Boundary instead={<MissingPart />}>
-        <Suspense fallback={meanwhile}>
-          <Here>
-            <Part {...props} />
-          </Here>
-        </Suspense>
-      </Boundary>
+    const [first] = useState(props);
+    const [isHere, setHere] = useState(false);
+    // As the server drew it until its code is there: React throws away what is told something else before (#421).
+    const told = isHere ? props : first;
+    return useMemo(
+      () => (
+        <Boundary instead={<MissingPart />}>
+          <Suspense fallback={meanwhile}>
+            <Here isHere={isHere} onHere={setHere}>
+              <Part {...told} />
+            </Here>
+          </Suspense>
+        </Boundary>
+      ),
+      [Part, told, isHere],
     );
   };
 }
 
 /** Tells public/deferred.js whether a press on the part is answered. */
-function Here({ children }: { children: ReactNode }) {
-  const [isHere, setHere] = useState(false);
-  useEffect(() => setHere(true), []);
+function Here({ isHere, onHere, children }: { isHere: boolean; onHere: (is: true) => void; children: ReactNode }) {
+  useEffect(() => onHere(true), [onHere]);
   useEffect(() => {
     if (isHere) sayHydrated();
   }, [isHere]);

@@ -68,7 +68,8 @@ export async function startPlatform(dataDir, env = {}) {
     child.stdout.on('data', (text) => String(text).includes('is open') && resolve()),
   );
   const url = `http://127.0.0.1:${port}`;
-  await answers(`${url}/health/capabilities`);
+  // A folder that was kept may need new indexes of a million documents first.
+  await answers(`${url}/health/capabilities`, 600_000);
   const readyMs = performance.now() - began;
   const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
   return {

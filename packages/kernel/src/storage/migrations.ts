@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Connection } from 'mongoose';
+import type { Connection, Model, mongo } from 'mongoose';
 import type { Logger } from 'pino';
 import { sha256 } from '../digest.js';
 import { isDuplicateKey } from './mongo.js';
@@ -65,6 +65,8 @@ export interface MigrationTimes {
 
 const TIMES: MigrationTimes = { leaseMs: 10_000, pollMs: 300, secondPassAfterMs: 24 * 3_600_000, againMs: 60_000 };
 const COLLECTION = 'migrations';
+/** An operator is told why a process is not ready yet. */
+const TOLD_AFTER_MS = 5_000;
 
 class LeaseLost extends Error {}
 
@@ -167,7 +169,11 @@ export class Migrations {
 
   /** At once: a server makes them beside each other. */
   private async makeIndexes(tasks: readonly Task[], { fence }: State): Promise<void> {
-    await Promise.all(tasks.map((task) => task.step(undefined)));
+    const isSlow = setTimeout(
+      () => this.logger.warn({ database: this.connection.name }, 'indexes of large collections are being made'),
+      TOLD_AFTER_MS,
+    );
+    await Promise.all(tasks.map((task) => task.step(undefined))).finally(() => clearTimeout(isSlow));
     const doneAt = new Date();
     await this.save(
       fence,
@@ -262,6 +268,17 @@ function indexTasks(connection: Connection): Task[] {
     name: `indexes-${model.collection.name}`,
     digest: sha256(JSON.stringify(model.schema.indexes())),
     isAwaited: true,
-    step: () => model.createIndexes().then(() => undefined),
+    step: () => createIndexes(model).then(() => undefined),
   }));
+}
+
+/**
+ * As long as it takes, which of a million documents is minutes: a connection that gave up as on other commands would end them on servers
+ * that build nothing for a client that is gone, and the next start would begin anew. The driver reads the option from any command's.
+ */
+const WITHOUT_TIMEOUT = { socketTimeoutMS: 0 } as mongo.CreateIndexesOptions;
+
+async function createIndexes({ schema, collection }: Model<unknown>): Promise<void> {
+  const indexes = schema.indexes().map(([key, options]) => ({ ...options, key: key as mongo.IndexDescription['key'] }));
+  if (indexes.length > 0) await collection.createIndexes(indexes as mongo.IndexDescription[], WITHOUT_TIMEOUT);
 }

@@ -2,10 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { Schema, type Connection } from 'mongoose';
+import { createConnection, Schema, type Connection } from 'mongoose';
 import { createLogger } from '@giftcard/kernel/logging';
 import { Migrations, migrationStates, type Migration } from '@giftcard/kernel/storage/migrations';
 import { connectMongo } from '@giftcard/kernel/storage/mongo';
+import { cuttableWayTo } from '@giftcard/testing/cuttable-way';
 import { eventually } from '@giftcard/testing/eventually';
 import { startMongo, type RunningMongo } from '@giftcard/testing/mongo';
 import { counting, COUNTED } from './counting-migration.mjs';
@@ -160,4 +161,30 @@ it('makes indexes once, and again when they are others', async () => {
   await process().start([]);
   expect(await keys()).toEqual(['_id', 'name', 'age']);
   connection.deleteModel('things');
+});
+
+it('makes indexes for longer than its connection waits for other commands: those of a large collection take minutes', async () => {
+  const WAITS_MS = 100;
+  const way = await cuttableWayTo(mongo.uri);
+  const settings = { dbName: 'migrated', socketTimeoutMS: WAITS_MS, retryReads: false, monitorCommands: true };
+  const impatient = await createConnection(way.url, settings).asPromise();
+  const asOften: string[] = [];
+  impatient.getClient().on('commandStarted', ({ commandName }) => {
+    if (commandName !== 'createIndexes') return;
+    asOften.push(commandName);
+    way.jam();
+    setTimeout(() => way.mend(), 4 * WAITS_MS);
+  });
+  const large = impatient.model(
+    'Large',
+    new Schema({ word: String }, { autoIndex: false }).index({ word: 1 }),
+    'large',
+  );
+  await new Migrations(impatient, createLogger('test', 'silent')).runAwaited([]);
+  expect([asOften, Object.keys(await large.collection.indexInformation())]).toEqual([
+    ['createIndexes'],
+    ['_id_', 'word_1'],
+  ]);
+  await impatient.close();
+  await way.close();
 });

@@ -53,7 +53,7 @@ test(
       await page.goto(`${platform.url}/orders`);
       await page.getByRole('link', { name: 'Customers' }).click();
       await page.getByRole('searchbox').fill('maya');
-      await page.getByText('Maya Lind').waitFor();
+      await page.getByText('Maya Lind').first().waitFor();
       const [file] = await Promise.all([
         page.waitForEvent('download'),
         page.getByRole('button', { name: 'Export CSV' }).click(),

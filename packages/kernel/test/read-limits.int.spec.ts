@@ -28,7 +28,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'read-limits-'));
   mongo = await startEmbeddedMongo({ dataDir });
   connection = await connectMongo(mongo.uri, 'limits');
-  rows = connection.model('rows', new Schema<Row>({ _id: Number, text: String }, { versionKey: false }));
+  rows = connection.model<Row>('rows', new Schema<Row>({ _id: Number, text: String }, { versionKey: false }));
   await rows.collection.insertMany(Array.from({ length: ROWS }, (_, _id) => ({ _id, text: 'x'.repeat(50) })) as never);
 }, 60_000);
 afterAll(async () => {

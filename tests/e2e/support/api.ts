@@ -39,17 +39,16 @@ export interface OfferedCard {
   readonly salePrice: number;
 }
 
-/** What a shop sells, as its page lists it. @param search words that it has; none for all */
+/** What a shop sells, as its page lists it, however busy the machine is. @param search words that it has; none for all */
 export async function giftCardsOf(
   { url }: Pick<OpenPlatform, 'url'>,
   businessSlug: string,
   search = '',
 ): Promise<readonly [OfferedCard, ...OfferedCard[]]> {
   const asked = new URLSearchParams({ businessSlug, ...(search ? { search } : {}) });
-  const { giftCards } = await callApi<{ giftCards: [OfferedCard, ...OfferedCard[]] }>(
-    url,
-    'GET',
-    `/api/v1/giftcards?${asked}`,
+  const { giftCards } = await eventually(
+    () => callApi<{ giftCards: [OfferedCard, ...OfferedCard[]] }>(url, 'GET', `/api/v1/giftcards?${asked}`),
+    KNOWN_WITHIN_MS,
   );
   return giftCards;
 }

@@ -75,6 +75,12 @@ export async function watchedContext(browser: Browser, options: BrowserContextOp
   await context.addInitScript(() =>
     document.addEventListener('hydrated', () => Object.assign(window, { isHydrated: true })),
   );
+  // React says only that it recovered (#418, #520); from what is in the cause.
+  await context.addInitScript(() =>
+    addEventListener('error', ({ error }: { error: unknown }) => {
+      if (error instanceof Error && error.cause instanceof Error) reportError(error.cause);
+    }),
+  );
   const end = async (expected?: RegExp): Promise<void> => {
     expect(complaints.filter((line) => !expected?.test(line))).toEqual([]);
     await context.close();

@@ -5,12 +5,14 @@ import type { Readable } from 'node:stream';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { eventually } from '@giftcard/testing/eventually';
 import { freePorts, type PortRange } from '@giftcard/kernel/free-ports';
 
 const START = fileURLToPath(new URL('../../../deploy/standalone/start.mjs', import.meta.url));
 /** What the first start has built: a restart looks at nothing else. */
 const BUILT = fileURLToPath(new URL('../../../deploy/standalone/dist/main.js', import.meta.url));
 const OPENS_WITHIN_MS = 180_000;
+const ANSWERS_WITHIN_MS = 30_000;
 
 /** A standalone platform as `npm start` runs it. */
 export interface OpenPlatform {
@@ -47,7 +49,7 @@ export async function sharedPlatform(): Promise<OpenPlatform> {
   if (shared === undefined) return startPlatform();
   const platform = (JSON.parse(shared) as OpenPlatform[])[worker];
   if (!platform) throw new Error('there are fewer shared platforms than processes that run tests');
-  await fetch(`${platform.mailboxUrl}/api/email/all`, { method: 'DELETE' });
+  await eventually(() => fetch(`${platform.mailboxUrl}/api/email/all`, { method: 'DELETE' }), ANSWERS_WITHIN_MS);
   return { ...platform, stop: () => Promise.resolve() };
 }
 

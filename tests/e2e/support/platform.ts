@@ -49,6 +49,7 @@ export async function sharedPlatform(): Promise<OpenPlatform> {
   if (shared === undefined) return startPlatform();
   const platform = (JSON.parse(shared) as OpenPlatform[])[worker];
   if (!platform) throw new Error('there are fewer shared platforms than processes that run tests');
+  // A connection kept from the suite before may have been closed while this one was loaded.
   await eventually(() => fetch(`${platform.mailboxUrl}/api/email/all`, { method: 'DELETE' }), ANSWERS_WITHIN_MS);
   return { ...platform, stop: () => Promise.resolve() };
 }

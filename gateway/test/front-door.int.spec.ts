@@ -354,39 +354,43 @@ test.each<[Call['method'], string, number]>([
   }
 });
 
+/** Not more of them at once than a busy machine answers before their deadline. */
+async function times<T>(count: number, ask: (index: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  while (answers.length < count) {
+    const begun = Array.from({ length: Math.min(100, count - answers.length) }, (_, at) => ask(answers.length + at));
+    answers.push(...(await Promise.all(begun)));
+  }
+  return answers;
+}
+
 test('lists that were never asked for are limited, however they differ, and what is kept is not', async () => {
   const kept = { path: '/api/v1/giftcards?search=supper' };
   expect((await call(kept)).status).toBe(200);
   const same = await Promise.all(Array.from({ length: 302 }, () => call(kept)));
   expect(same.filter(({ status }) => status !== 200)).toEqual([]);
-  const tries = await Promise.all(
-    Array.from({ length: 302 }, (_, index) =>
-      call({
-        path: `/api/v1/giftcards?page=${1_000 + Math.floor(index / 2)}${index % 2 ? '' : '&businessSlug=nobody'}`,
-      }),
-    ),
+  const tries = await times(302, (index) =>
+    call({ path: `/api/v1/giftcards?page=${1_000 + Math.floor(index / 2)}${index % 2 ? '' : '&businessSlug=nobody'}` }),
   );
   const limited = tries.filter(({ status }) => status === 429);
-  expect([limited.length >= 2, tries.every(({ status }) => status === 200 || status === 429)]).toEqual([true, true]);
+  expect(limited.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([200, 429]));
   expect(limited[0]).toMatchObject({ body: { code: 'TOO_MANY_REQUESTS' } });
 });
 
 test('cards and businesses that are not kept are limited, whether they are there or not', async () => {
-  const tries = await Promise.all(
-    Array.from({ length: 602 }, (_, index) =>
-      call({ path: index % 2 ? `/api/v1/giftcards/none-${index}/public` : `/api/v1/admin/business/none-${index}` }),
-    ),
+  const tries = await times(602, (index) =>
+    call({ path: index % 2 ? `/api/v1/giftcards/none-${index}/public` : `/api/v1/admin/business/none-${index}` }),
   );
   const limited = tries.filter(({ status }) => status === 429);
-  expect([limited.length >= 2, tries.every(({ status }) => status === 404 || status === 429)]).toEqual([true, true]);
+  expect(limited.length).toBeGreaterThanOrEqual(2);
+  expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([404, 429]));
   expect(limited[0]).toMatchObject({ body: { code: 'TOO_MANY_REQUESTS' } });
 });
 
 test('an account that changes things without end is told to wait, from whatever addresses it comes, and may go on reading', async () => {
   const token = await signIn(platform.url, 'owner@juniper.test', platform.demoPassword);
-  const tries = await Promise.all(
-    Array.from({ length: 602 }, () => call({ method: 'PUT', path: '/api/v1/admin/change-password', body: {}, token })),
-  );
+  const tries = await times(602, () => call({ method: 'PUT', path: '/api/v1/admin/change-password', body: {}, token }));
   expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([400, 429]));
   expect(tries.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(2);
   expect((await call({ path: '/api/v1/admin/me', token })).status).toBe(200);

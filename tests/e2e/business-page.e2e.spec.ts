@@ -40,7 +40,7 @@ test(
       await eventually(async () => {
         await page.clock.runFor(10);
         expect(await bar.getAttribute('aria-valuenow')).toBe('10');
-      }, 10_000);
+      }, 30_000);
       await page.clock.runFor(130);
       await mustBeAt(10);
       for (let percent = 20; percent < 100; percent += 10) {

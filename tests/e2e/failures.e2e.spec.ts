@@ -53,7 +53,7 @@ async function withhold(page: Page, source: string): Promise<() => Promise<void>
   await page.route(file, (route) => route.abort());
   return () => page.unroute(file);
 }
-/** #520: React was about to take over what the server drew when it heard that its code did not come; it draws the root again and hears it once more. */
+/** #520: React was about to take over what the server drew when it heard that its code did not come; it draws the root again and hears it once more. Another cause is a complaint of its own (browser.ts). */
 const NOT_FETCHED = /ERR_FAILED|dynamically imported module|Unable to preload|React error #520/;
 
 test(

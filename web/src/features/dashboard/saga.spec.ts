@@ -5,7 +5,7 @@ import { sessionReducer, signedIn } from '../../app/session/slice.js';
 import type { User } from '../../app/session/user.js';
 import type { Delivery } from '../../app/deliveries/delivery.js';
 import type { Business } from '../../lib/gift-card.js';
-import { networkError } from '../../lib/api-error.js';
+import { ApiError, networkError } from '../../lib/api-error.js';
 import { UNWATCHED_AFTER_MS } from '../../lib/presence.js';
 import { dashboardApi } from './api.js';
 import { AROUND_EVERY_MS, dashboardSaga, LONGEST_PAUSE_MS, TOTALS_EVERY_MS } from './saga.js';
@@ -239,6 +239,38 @@ describe('the dashboard', () => {
     expect(around.lastSales.mock.calls.length).toBeLessThanOrEqual(2);
     await settle(AROUND_EVERY_MS);
     expect(around.lastSales).toHaveBeenCalledTimes(3);
+  });
+
+  it.each([
+    { kind: 'the rest of what failed', error: new Error('broken'), calls: 2 },
+    {
+      kind: 'nothing that was refused for good',
+      error: new ApiError({ status: 403, code: 'FORBIDDEN', message: 'No.' }),
+      calls: 1,
+    },
+  ])('asks after ten seconds for $kind', async ({ error, calls }) => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    around.openCases.mockRejectedValueOnce(error);
+    start();
+    await settle();
+    await settle(AROUND_EVERY_MS - TOTALS_EVERY_MS);
+    expect(around.openCases).toHaveBeenCalledTimes(1);
+    await settle(2 * AROUND_EVERY_MS);
+    expect(around.openCases).toHaveBeenCalledTimes(calls);
+    warn.mockRestore();
+  });
+
+  it('asks again for a chosen period that did not come', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const app = start();
+    await settle(AROUND_EVERY_MS);
+    around.redemptions.mockRejectedValueOnce(networkError());
+    app.dispatch(dashboardActions.periodChosen('7'));
+    await settle();
+    expect(app.dashboard().around.used).toBeUndefined();
+    await settle(2 * TOTALS_EVERY_MS);
+    expect(app.dashboard().around.used).toEqual({ now: 5, before: 10 });
+    warn.mockRestore();
   });
 
   it('stops when the page is left', async () => {

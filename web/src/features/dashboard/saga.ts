@@ -20,21 +20,30 @@ export const AROUND_EVERY_MS = 10_000;
 /** While the server is away. */
 export const LONGEST_PAUSE_MS = 15_000;
 
-/** Runs one call and puts what it gave; a failure is logged only (SPEC-8.7). True when it succeeded. */
+/** Of one call: a refusal stays one, however often it is asked for; what failed is worth asking for again. */
+type Outcome = 'came' | 'refused' | 'failed';
+
+/** Runs one call and puts what it gave; a failure is logged only (SPEC-8.7). */
 function* settle(name: string, ask: () => Promise<UnknownAction>) {
   try {
     const received = yield* call(ask);
     yield put(received);
-    return true;
+    return 'came' satisfies Outcome;
   } catch (error) {
     if (!(error instanceof ApiError && (error.status === 401 || error.status === 0)))
       logWarning(`dashboard: ${name} failed`, error);
-    return false;
+    return (isRefusal(error) ? 'refused' : 'failed') satisfies Outcome;
   }
 }
 
+const isRefusal = (error: unknown) =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && ![401, 408, 429].includes(error.status);
+
+const came = (outcome: Outcome) => outcome === 'came';
+const failed = (outcome: Outcome) => outcome === 'failed';
+
 export function* loadTotals(slug: string) {
-  const results: boolean[] = yield all([
+  const outcomes: Outcome[] = yield all([
     call(settle, 'giftCardCount', async () => countReceived(await dashboardApi.giftCardCount(slug))),
     call(settle, 'totalSold', async () => dashboardActions.totalsReceived(await dashboardApi.totalSold(slug))),
     call(settle, 'totalRevenue', async () => dashboardActions.totalsReceived(await dashboardApi.totalRevenue(slug))),
@@ -42,7 +51,7 @@ export function* loadTotals(slug: string) {
       dashboardActions.totalsReceived(await dashboardApi.totalRedemption(slug)),
     ),
   ]);
-  return results.some(Boolean);
+  return outcomes.some(came);
 }
 
 const countReceived = ({ giftCardCount, total }: { giftCardCount?: number; total: number }) =>
@@ -50,7 +59,7 @@ const countReceived = ({ giftCardCount, total }: { giftCardCount?: number; total
 
 /** True when both curves came. */
 export function* loadCharts(slug: string) {
-  const results: boolean[] = yield all([
+  const outcomes: Outcome[] = yield all([
     call(settle, 'salesData', async () =>
       dashboardActions.salesReceived(salesPoints(await dashboardApi.salesData(slug))),
     ),
@@ -58,7 +67,7 @@ export function* loadCharts(slug: string) {
       dashboardActions.revenueReceived(revenuePoints((await dashboardApi.revenueByDate(slug)).revenueByDate)),
     ),
   ]);
-  return results.every(Boolean);
+  return outcomes.every(came);
 }
 
 /** Trends, the period before and best sellers: of the chosen days. */
@@ -66,7 +75,7 @@ export function* loadPeriod() {
   const user = yield* select(selectUser);
   const { days } = yield* select(selectDashboard);
   const { now, before, both } = spansOf(days, dayOf(new Date(), user?.timeZone));
-  yield all([
+  const outcomes: Outcome[] = yield all([
     call(settle, 'sales by day', async () => {
       const { rows } = await dashboardApi.sales(both, 'day');
       return dashboardActions.aroundReceived({
@@ -87,12 +96,12 @@ export function* loadPeriod() {
       return dashboardActions.aroundReceived({ best: bestSellers(these.rows, those.rows) });
     }),
   ]);
-  yield put(dashboardActions.aroundSettled());
+  yield put(dashboardActions.aroundSettled({ failed: outcomes.some(failed) }));
 }
 
 /** What happened last, and what waits for the owner. */
 export function* loadNews(slug: string) {
-  yield all([
+  const outcomes: Outcome[] = yield all([
     call(settle, 'last sales', async () =>
       dashboardActions.aroundReceived({ sold: (await dashboardApi.lastSales()).buyers }),
     ),
@@ -122,7 +131,7 @@ export function* loadNews(slug: string) {
       return dashboardActions.aroundReceived({ undelivered: { to: deliveries[0]?.to ?? '', total } });
     }),
   ]);
-  yield put(dashboardActions.newsSettled());
+  yield put(dashboardActions.newsSettled({ failed: outcomes.some(failed) }));
 }
 
 export function* loadAround(slug: string) {
@@ -162,7 +171,7 @@ function* followFigures(slug: string, presence: Presence, drawnAtFirst: boolean)
       chartsAt = Date.now();
       stale = true;
     }
-    if (answered && stale && Date.now() - aroundAt >= AROUND_EVERY_MS) {
+    if (answered && (stale || after.failed.period || after.failed.news) && Date.now() - aroundAt >= AROUND_EVERY_MS) {
       yield* call(loadAround, slug);
       aroundAt = Date.now();
       stale = false;

@@ -35,6 +35,8 @@ export interface DashboardState {
   /** Whether what belongs to the period was asked for once, and what happened last. */
   settled: boolean;
   newsSettled: boolean;
+  /** Of either, when it was asked for last, a call failed that is worth making again. */
+  failed: { period: boolean; news: boolean };
   around: { [Part in keyof Around]?: Around[Part] | undefined };
   /** Loading until all calls have settled, successful or not (SPEC-4.7). */
   status: 'idle' | 'loading' | 'ready';
@@ -48,6 +50,7 @@ const initialState: DashboardState = {
   days: '30',
   settled: false,
   newsSettled: false,
+  failed: { period: false, news: false },
   around: {},
   status: 'idle',
   totals: {},
@@ -85,8 +88,16 @@ const slice = createSlice({
       ...state,
       around: { ...state.around, ...action.payload },
     }),
-    aroundSettled: (state): DashboardState => ({ ...state, settled: true }),
-    newsSettled: (state): DashboardState => ({ ...state, newsSettled: true }),
+    aroundSettled: (state, action: PayloadAction<{ failed: boolean }>): DashboardState => ({
+      ...state,
+      settled: true,
+      failed: { ...state.failed, period: action.payload.failed },
+    }),
+    newsSettled: (state, action: PayloadAction<{ failed: boolean }>): DashboardState => ({
+      ...state,
+      newsSettled: true,
+      failed: { ...state.failed, news: action.payload.failed },
+    }),
     dashboardSettled: (state): DashboardState => ({ ...state, status: 'ready' }),
   },
 });

@@ -15,7 +15,7 @@ const PICTURES = [
     of: 'stage-dashboard-desktop-light',
     sizes: [
       { width: 1200, height: 660 },
-      { suffix: '-small', width: 640, height: 352 },
+      { suffix: '-small', width: 728, height: 400 },
     ],
   },
   { name: 'shop', of: 'stage-shop-phone-light', sizes: [{ width: 420, height: 860 }] },

@@ -24,16 +24,16 @@ export function Hero() {
               <ArrowRight className="icon" aria-hidden />
             </ButtonLink>
           </div>
-          <ul className={styles.points}>
-            {[t('hero.free'), t('hero.square'), t('hero.wallets')].map((point) => (
-              <li key={point}>
-                <Check aria-hidden />
-                {point}
-              </li>
-            ))}
-          </ul>
         </div>
         <Stage />
+        <ul className={styles.points}>
+          {[t('hero.free'), t('hero.square'), t('hero.wallets')].map((point) => (
+            <li key={point}>
+              <Check aria-hidden />
+              {point}
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );

@@ -17,8 +17,8 @@ export function Stage() {
       <picture className={styles.dashboard}>
         <source
           type="image/avif"
-          srcSet={`${dashboardSmallAvif} 640w, ${dashboardAvif} 1200w`}
-          sizes="(min-width: 1000px) 560px, 86vw"
+          srcSet={`${dashboardSmallAvif} 728w, ${dashboardAvif} 1200w`}
+          sizes="(min-width: 1000px) 560px, (min-width: 720px) 90vw, 100vw"
         />
         <img src={dashboard} alt="" width={1200} height={660} fetchPriority="high" />
       </picture>

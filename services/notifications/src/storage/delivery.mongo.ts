@@ -44,11 +44,8 @@ const AT_ONCE = 500;
 /** A search, and each state of what was not delivered, shows these at most: a longer text says more. */
 const MOST_FOUND = 1_000;
 
-const UNDELIVERED = (['dead', 'returned'] as const).map((status) => ({
-  status,
-  superseded: { $exists: false },
-  expiresAt: { $exists: false },
-}));
+/** Null is found by an index as a value is; what does not exist is not. */
+const UNDELIVERED = (['dead', 'returned'] as const).map((status) => ({ status, superseded: null, expiresAt: null }));
 
 const NEWEST_FIRST = [
   ['createdAt', -1],
@@ -70,6 +67,7 @@ export class MongoDeliveries implements Deliveries {
     this.model = aggregateModel(connection, 'deliveries', fields, [
       { keys: { businessSlug: 1, createdAt: -1, _id: -1 } },
       { keys: { businessSlug: 1, status: 1, createdAt: -1, _id: -1 } },
+      { keys: { businessSlug: 1, status: 1, superseded: 1, expiresAt: 1, createdAt: -1, _id: -1 } },
       { keys: { businessSlug: 1, to: 1 } },
       { keys: { businessSlug: 1, template: 1, createdAt: -1, _id: -1 } },
       { keys: { businessSlug: 1, template: 1, sentAt: -1 } },

@@ -67,7 +67,7 @@ export const cardDesignCalls = {
     permission: 'designs.manage',
     summary:
       'Guests\u2019 photos on gifts: those that wait, the oldest first, or those that are shown, the newest first',
-    query: { status: oneOf('held', 'shown').default('held'), ...paging(24) },
+    query: { status: oneOf('held', 'shown').describe('held without it'), ...paging(24) },
     answer: object({
       photos: list(
         object({

@@ -39,7 +39,7 @@ export class GuestPhotosController {
   @Get()
   async list(
     @Query(new CallQuery('GET /api/v1/admin/guest-photos'))
-    { status, page, limit }: QueryOf<'GET /api/v1/admin/guest-photos'>,
+    { status = 'held', page, limit }: QueryOf<'GET /api/v1/admin/guest-photos'>,
   ): Promise<AnswerOf<'GET /api/v1/admin/guest-photos'>> {
     const { photos, total } = await this.services.catalog.listGuestPhotos({ status, page: { page, limit } });
     return {

@@ -100,7 +100,8 @@ test(
     const shownTo = async () => {
       await page.removeLocatorHandler(unwrapping(page));
       await page.goto(card);
-      const image = page.locator(`main img[src*="/images/photos/cards/${SHOP}/"]`);
+      // The envelope shows it too.
+      const image = page.locator(`main img[src*="/images/photos/cards/${SHOP}/"]`).last();
       await image.waitFor();
       const address = await image.getAttribute('src');
       return Buffer.from(await (await fetch(`${platform.url}${address}`)).arrayBuffer()).toString('base64');

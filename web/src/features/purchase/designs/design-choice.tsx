@@ -105,7 +105,7 @@ function Choices({ giftCard }: { giftCard: GiftCard }) {
       )}
       {isShort && (
         <Button size="small" className={styles.all} onClick={() => setWhole(true)}>
-          {t('all', { count: choices.length })}
+          {t('all', { count: others.length })}
         </Button>
       )}
       {takesPhotos && <OwnPhoto />}

@@ -61,9 +61,7 @@ export function OwnPhoto() {
         ref={input}
         type="file"
         accept="image/jpeg,image/png,image/webp"
-        className="sr-only"
-        tabIndex={-1}
-        aria-label={t('photo.choose')}
+        hidden
         onChange={(event) => {
           choose(event.target.files?.[0]);
           event.target.value = '';

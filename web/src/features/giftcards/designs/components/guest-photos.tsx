@@ -26,26 +26,28 @@ export function GuestPhotos() {
   const hasPhotos = guestPhotos !== 'off' || photos.total > 0 || photos.status === 'shown';
   return (
     <Group id="photos" title={t('photos.title')} text={t('photos.text')}>
-      <Sheet padded>
-        <fieldset className={styles.rules} disabled={savingRule}>
-          <legend className="sr-only">{t('photos.title')}</legend>
-          {GUEST_PHOTO_RULES.map((rule) => (
-            <label key={rule} className={styles.rule}>
-              <input
-                type="radio"
-                name="guest-photos"
-                checked={guestPhotos === rule}
-                onChange={() => dispatch(cardDesignsActions.ruleRequested(rule))}
-              />
-              <span>
-                <b className="strong">{t(`photos.rule.${rule}`)}</b>
-                <span className={styles.hint}>{t(`photos.hint.${rule}`)}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      </Sheet>
-      {hasPhotos && <PhotoList />}
+      <div className={styles.parts}>
+        <Sheet padded>
+          <fieldset className={styles.rules} disabled={savingRule}>
+            <legend className="sr-only">{t('photos.title')}</legend>
+            {GUEST_PHOTO_RULES.map((rule) => (
+              <label key={rule} className={styles.rule}>
+                <input
+                  type="radio"
+                  name="guest-photos"
+                  checked={guestPhotos === rule}
+                  onChange={() => dispatch(cardDesignsActions.ruleRequested(rule))}
+                />
+                <span>
+                  <b className="strong">{t(`photos.rule.${rule}`)}</b>
+                  <span className={styles.hint}>{t(`photos.hint.${rule}`)}</span>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        </Sheet>
+        {hasPhotos && <PhotoList />}
+      </div>
     </Group>
   );
 }
@@ -62,7 +64,7 @@ function PhotoList() {
       dispatch(cardDesignsActions.photosOpened({ status, page: page - 1 }));
   }, [load, photos.length, page, status, dispatch]);
   return (
-    <Sheet aria-busy={load === 'loading'} className={styles.sheet}>
+    <Sheet aria-busy={load === 'loading'}>
       <div className={styles.bar}>
         <Segmented
           label={t('photos.which')}

@@ -39,9 +39,12 @@ export class GuestPhotosController {
   @Get()
   async list(
     @Query(new CallQuery('GET /api/v1/admin/guest-photos'))
-    { status = 'held', page, limit }: QueryOf<'GET /api/v1/admin/guest-photos'>,
+    { status, page, limit }: QueryOf<'GET /api/v1/admin/guest-photos'>,
   ): Promise<AnswerOf<'GET /api/v1/admin/guest-photos'>> {
-    const { photos, total } = await this.services.catalog.listGuestPhotos({ status, page: { page, limit } });
+    const { photos, total } = await this.services.catalog.listGuestPhotos({
+      status: status || 'held',
+      page: { page, limit },
+    });
     return {
       photos: photos.map(({ photoId, heldKey, orderId = '', orderNumber = '', boughtAt = '' }) => ({
         id: photoId,

@@ -36,7 +36,7 @@ export class KeepGuestPhoto extends Command<void> {
   }
 }
 
-/** Shows a photo of a gift, or refuses it for good. Error: GUEST_PHOTO_NOT_FOUND. */
+/** Shows a photo of a gift, or refuses it for good; one that is long gone is refused already. Error: GUEST_PHOTO_NOT_FOUND. */
 export class DecideGuestPhoto extends Command<void> {
   constructor(
     readonly businessSlug: string,
@@ -112,7 +112,7 @@ export class DecideGuestPhotoHandler implements ICommandHandler<DecideGuestPhoto
     const decided = await this.photos.change(photoId, (photo) =>
       decidePhoto(photo, { businessSlug, show, now: this.clock.now() }),
     );
-    if (!decided) throw new GuestPhotoNotFound();
+    if (!decided && show) throw new GuestPhotoNotFound();
     await this.files.settle(photoId);
   }
 }

@@ -24,6 +24,7 @@ import { ForeignTriesInterceptor } from './edge/auth/foreign-tries.interceptor.j
 import { PERMISSION_OF_ROUTE } from './edge/auth/guards.js';
 import { TenantGuard } from './edge/auth/tenant-guard.js';
 import { CardDesignsController } from './api/catalog/card-designs.controller.js';
+import { GuestPhotosController, GuestPhotoUploadController } from './api/catalog/guest-photos.controller.js';
 import { CatalogController } from './api/catalog/catalog.controller.js';
 import { SETTINGS, type GatewaySettings } from './config.js';
 import { FileRoutes } from './pages/file-routes.js';
@@ -93,6 +94,8 @@ export const controllers = [
   TillController,
   SuperAdminController,
   CardDesignsController,
+  GuestPhotosController,
+  GuestPhotoUploadController,
   CatalogController,
   OrdersController,
   TopUpController,

@@ -1,6 +1,6 @@
 import { must } from '../support/http.js';
 import { asAdmin, get, type Row, type Scene } from './row.js';
-import { notKeptLimited, SVG, TOO_LARGE, upload } from './scene.js';
+import { limited, notKeptLimited, SVG, TOO_LARGE, upload } from './scene.js';
 
 const DESIGNS = '/api/v1/admin/card-designs';
 
@@ -13,6 +13,9 @@ async function firstDesign({ platform, admin }: Scene): Promise<string> {
   });
   return designs[0]!.id;
 }
+
+const photosOf = (slug: string) => `/api/v1/businesses/${slug}/guest-photos`;
+const photoTo = (slug: string, content?: () => Buffer) => upload('POST', photosOf(slug), {}, 'image', content);
 
 /** What guests may choose for a gift instead of the gift card's picture. */
 export const cardDesignRows: readonly Row[] = [
@@ -44,8 +47,30 @@ export const cardDesignRows: readonly Row[] = [
   {
     call: 'PUT /api/v1/admin/card-designs',
     status: 200,
-    good: asAdmin(DESIGNS, { designIds: ['no-such-design'], builtIn: true }, 'PUT'),
+    good: asAdmin(DESIGNS, { designIds: ['no-such-design'], builtIn: true, guestPhotos: 'approve' }, 'PUT'),
     errors: { INVALID_FIELDS: asAdmin(DESIGNS, { designIds: 'all' }, 'PUT') },
+  },
+  {
+    call: 'POST /api/v1/businesses/{businessSlug}/guest-photos',
+    status: 201,
+    good: (scene) => photoTo(scene.offer.businessSlug)(scene),
+    errors: {
+      PHOTOS_NOT_OFFERED: photoTo('no-such-place'),
+      INVALID_FIELDS: (scene) => upload('POST', photosOf(scene.offer.businessSlug), { name: 'Us' }, 'image')(scene),
+      IMAGE_TOO_LARGE: (scene) => photoTo(scene.offer.businessSlug, TOO_LARGE)(scene),
+      IMAGE_TYPE: (scene) => photoTo(scene.offer.businessSlug, SVG)(scene),
+      TOO_MANY_REQUESTS: limited,
+    },
+  },
+  { call: 'GET /api/v1/admin/guest-photos', status: 200, good: asAdmin('/api/v1/admin/guest-photos') },
+  {
+    call: 'PUT /api/v1/admin/guest-photos/{photoId}',
+    status: 200,
+    good: asAdmin('/api/v1/admin/guest-photos/no-such-photo', { show: false }, 'PUT'),
+    errors: {
+      GUEST_PHOTO_NOT_FOUND: asAdmin('/api/v1/admin/guest-photos/no-such-photo', { show: true }, 'PUT'),
+      INVALID_FIELDS: asAdmin('/api/v1/admin/guest-photos/no-such-photo', { show: 'yes' }, 'PUT'),
+    },
   },
   {
     call: 'PUT /api/v1/admin/card-designs/{designId}',

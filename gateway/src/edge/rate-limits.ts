@@ -21,6 +21,8 @@ const LIMITS = {
   accountTest: { points: 10, duration: 60 },
   /** A picture costs seconds of work in five sizes. */
   upload: { points: 60, duration: 60 },
+  /** A guest's photo: as a picture, and without a session. Guests of one network share an address. */
+  photo: { points: 20, duration: 3_600 },
   /** Everything that all services have of one guest. */
   export: { points: 20, duration: 60 },
   /** Lists that are not kept: each is asked for; a box that searches while somebody types asks a few times a second. */

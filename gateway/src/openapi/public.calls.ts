@@ -1,3 +1,4 @@
+import { guestPhotos } from './card-design.calls.js';
 import { Business, GiftCard, Offer, Payment } from './components.js';
 import { Redemption } from './redemption.js';
 import { done, paging, slug, typed, type DescribedCalls } from './described-call.js';
@@ -192,6 +193,7 @@ export const publicCalls = {
         }),
       ).describe('the business\u2019s own, in its order'),
       builtIn: truth().describe('whether the built-in designs may be chosen too'),
+      guestPhotos,
     }),
     others: unchanged,
     errors: ['404 BUSINESS_NOT_FOUND', '429 TOO_MANY_REQUESTS'],

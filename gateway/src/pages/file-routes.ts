@@ -11,6 +11,7 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { DomainError } from '@giftcard/kernel/errors';
 import { standInsFor } from '@giftcard/kernel/files/card-picture';
 import { avifKeyOf } from '@giftcard/kernel/files/file-key';
+import { mayChange } from '@giftcard/kernel/files/guest-photos';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
 import { LANGUAGES, type Language } from '@giftcard/kernel/business/language';
 import { LOGGER } from '@giftcard/kernel/logging';
@@ -27,6 +28,8 @@ import { Kept } from '../storefront/kept.js';
 import { StorefrontView } from '../storefront/storefront-view.js';
 
 const TYPES: Readonly<Record<string, string>> = { webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
+/** What of a guest's photo is seen may change. */
+const FOR_A_MINUTE = 'private, max-age=60';
 /** A key is written once and never changed. */
 const FOREVER = 'public, max-age=31536000, immutable';
 const NEVER_A_PAGE = /^\/(api|docs|images|assets|health|metrics)(\/|$)/;
@@ -177,7 +180,7 @@ export class FileRoutes {
       const content = avif ?? (await this.files.get(stored));
       if (content)
         return reply
-          .header('cache-control', FOREVER)
+          .header('cache-control', mayChange(key) ? FOR_A_MINUTE : FOREVER)
           .type(avif ? 'image/avif' : String(type))
           .send(content);
     }

@@ -1,4 +1,5 @@
 import type { CardDesign, CardDesigns } from '@giftcard/contracts/catalog/v1/catalog';
+import { guestPhotoRule } from '@giftcard/kernel/business/guest-photo';
 import { ownDesign } from '@giftcard/kernel/business/own-design';
 import { designPicture } from '@giftcard/kernel/business/design-picture';
 import { imageUrl } from '../edge/image-url.js';
@@ -14,6 +15,7 @@ export function cardDesignsJson({
   businessSlug,
   designs,
   builtIn,
+  guestPhotos,
 }: CardDesigns): AnswerOf<'GET /api/v1/admin/card-designs'> {
   return {
     designs: designs.map(({ designId, name, hidden }) => ({
@@ -23,6 +25,7 @@ export function cardDesignsJson({
       image: pictureOf(businessSlug, designId),
     })),
     builtIn,
+    guestPhotos: guestPhotoRule(guestPhotos),
   };
 }
 

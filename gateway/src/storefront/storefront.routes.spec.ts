@@ -66,6 +66,7 @@ test('a purchase is offered the designs of its business that are not hidden', as
   expect((await ask('luigis')).json()).toEqual({
     designs: [{ designId: `own:${id}`, name: 'Our terrace', image: `/images/own/cards/luigis/${id}/list.webp` }],
     builtIn: true,
+    guestPhotos: 'off',
   });
 });
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '@giftcard/kernel/errors';
+import { guestPhotoRule } from '@giftcard/kernel/business/guest-photo';
 import type { Language } from '@giftcard/kernel/business/language';
 import type { Business } from '@giftcard/contracts/identity/v1/identity';
 import { Metrics } from '@giftcard/kernel/metrics';
@@ -129,10 +130,11 @@ export class StorefrontRoutes {
   ): Promise<AnswerOf<'GET /api/v1/businesses/{businessSlug}/card-designs'>> {
     if (!(await this.view.business(slug, seen)))
       throw new DomainError('notFound', 'BUSINESS_NOT_FOUND', 'There is no business at this address.');
-    const { designs, builtIn } = await this.view.cardDesigns(slug, seen);
+    const { designs, builtIn, guestPhotos } = await this.view.cardDesigns(slug, seen);
     return {
       designs: designs.filter(({ hidden }) => !hidden).map((design) => offeredDesignJson(slug, design)),
       builtIn,
+      guestPhotos: guestPhotoRule(guestPhotos),
     };
   }
 

@@ -14,4 +14,13 @@ export const cardDesignCalls: readonly KnownCall[] = [
     optional: ['name'],
   },
   { method: 'DELETE', path: '/api/v1/admin/card-designs/no-such-design', who: 'admin' },
+  {
+    method: 'POST',
+    path: '/api/v1/businesses/larkspur-house/guest-photos',
+    who: 'public',
+    picture: 'image',
+    form: {},
+  },
+  { method: 'GET', path: '/api/v1/admin/guest-photos', who: 'admin' },
+  { method: 'PUT', path: '/api/v1/admin/guest-photos/no-such-photo', who: 'admin', json: { show: false } },
 ];

@@ -114,6 +114,7 @@ export function cardDesignsChanged(designs: Partial<CardDesigns> = {}, meta: Met
     businessSlug: TEST_BUSINESS,
     designs: [{ designId: '0193f6a0-0000-7000-8000-000000000001', name: 'Our terrace', hidden: false }],
     builtIn: true,
+    guestPhotos: 'off',
     version: 1,
     ...designs,
   };

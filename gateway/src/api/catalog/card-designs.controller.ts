@@ -53,9 +53,9 @@ export class CardDesignsController {
 
   @Put()
   async arrange(
-    @Body() { designIds = [], builtIn }: CardDesignsDto,
+    @Body() { designIds = [], builtIn, guestPhotos }: CardDesignsDto,
   ): Promise<AnswerOf<'PUT /api/v1/admin/card-designs'>> {
-    const designs = await this.services.catalog.arrangeCardDesigns({ designIds, builtIn });
+    const designs = await this.services.catalog.arrangeCardDesigns({ designIds, builtIn, guestPhotos });
     return { success: true, message: 'Designs saved.', ...cardDesignsJson(designs) };
   }
 

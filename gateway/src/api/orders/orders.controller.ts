@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { Body, Controller, Headers, HttpCode, Inject, Ip, Post, Put } from '@nestjs/common';
-import type { Payment } from '@giftcard/contracts/orders/v1/orders';
+import type { CreatePaymentRequest, Payment } from '@giftcard/contracts/orders/v1/orders';
+import { guestPhotoId } from '@giftcard/kernel/business/guest-photo';
 import { minorUnitsOf } from '@giftcard/kernel/business/currency';
 import { centsFromDollars } from '@giftcard/kernel/business/money';
+import { sha256 } from '@giftcard/kernel/digest';
 import { DeclineLimit } from './decline-limit.js';
 import { formBeforePayment, placeOrderRequest } from './purchase-form.js';
 import { purchaseJson } from './purchase-json.js';
@@ -42,9 +45,18 @@ export class OrdersController {
       idempotencyKey: idempotencyKeyOf(key),
       form: formBeforePayment(body),
     };
+    await this.holdPhoto(order);
     return paymentJson(
       await this.declines.guard(clientAddress(address), () => this.services.orders.createPayment(order)),
     );
+  }
+
+  /** A photo that its gift is to bear is looked at where photos are, before anything is charged. Error: INVALID_FIELDS. */
+  private async holdPhoto({ businessSlug, form, idempotencyKey }: CreatePaymentRequest): Promise<void> {
+    const photoId = guestPhotoId(form?.designId);
+    if (photoId === undefined) return;
+    const holder = sha256(idempotencyKey || randomUUID());
+    await this.services.catalog.holdGuestPhoto({ businessSlug, photoId, holder });
   }
 
   @Put('v1/admin/purchase')

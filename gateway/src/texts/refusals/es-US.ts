@@ -30,6 +30,10 @@ export const refusals: Readonly<Record<string, string>> = {
   'The currency stays as it is once a gift card was made.':
     'La moneda ya no cambia una vez creada una tarjeta de regalo.',
   'This design is not offered any more: please choose again': 'Este diseño ya no se ofrece: elija de nuevo',
+  'Photos of your own are not offered here. Please choose another picture.':
+    'Aquí no se ofrecen fotos propias. Elija otra imagen.',
+  'This photo is not there any more.': 'Esta foto ya no está.',
+  'must be off, approve or on': 'debe ser off, approve u on',
   'Design not found.': 'Diseño no encontrado.',
   'There are 24 designs already. Delete one before you add another.':
     'Ya hay 24 diseños. Elimine uno antes de agregar otro.',

@@ -30,6 +30,10 @@ export const refusals: Readonly<Record<string, string>> = {
   'Please choose one of the currencies': 'Choisissez une des devises',
   'The currency stays as it is once a gift card was made.': 'La devise ne change plus une fois une carte-cadeau créée.',
   'This design is not offered any more: please choose again': 'Ce motif n’est plus offert : choisissez de nouveau',
+  'Photos of your own are not offered here. Please choose another picture.':
+    'Les photos personnelles ne sont pas offertes ici. Choisissez une autre image.',
+  'This photo is not there any more.': 'Cette photo n’est plus là.',
+  'must be off, approve or on': 'doit être off, approve ou on',
   'Design not found.': 'Motif introuvable.',
   'There are 24 designs already. Delete one before you add another.':
     'Il y a déjà 24 motifs. Supprimez-en un avant d’en ajouter un autre.',

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from '@jest/globals';
 import { CARD_DESIGNS, DESIGNS_AT_FIRST, designsOn, isCardDesign, isGiftDesign, isOffered } from './card-designs.js';
+import { guestPhoto, guestPhotoId, guestPhotoRule } from './guest-photo.js';
 import { ownDesign, ownDesignId } from './own-design.js';
 
 const folder = fileURLToPath(new URL('../../card-designs/', import.meta.url));
@@ -59,7 +60,32 @@ describe("a business's own design", () => {
   test('is offered while its business offers it, a built-in one while it offers those', () => {
     const own = ownDesign(id);
     expect([isOffered('eid', DESIGNS_AT_FIRST), isOffered(own, DESIGNS_AT_FIRST)]).toEqual([true, false]);
-    const ownAlone = { ownIds: [id], builtIn: false };
+    const ownAlone = { ownIds: [id], builtIn: false, guestPhotos: 'off' } as const;
     expect([isOffered('eid', ownAlone), isOffered(own, ownAlone)]).toEqual([false, true]);
+  });
+});
+
+describe("a guest's photo", () => {
+  const id = '6f1d1c1e-5a0b-4c4e-9d0e-2f6a7b8c9d0e';
+
+  test('is named by its id, and no other text names one', () => {
+    expect([guestPhotoId(guestPhoto(id)), isGiftDesign(guestPhoto(id))]).toEqual([id, true]);
+    for (const text of ['photo:', `photo:${id}0`, `own:${id}`, `photo:../${id}`, id, '', undefined])
+      expect([text, guestPhotoId(text)]).toEqual([text, undefined]);
+  });
+
+  test('is offered where its business takes photos, which nobody does who chose nothing', () => {
+    const photo = guestPhoto(id);
+    expect(isOffered(photo, DESIGNS_AT_FIRST)).toBe(false);
+    for (const guestPhotos of ['approve', 'on'] as const)
+      expect(isOffered(photo, { ...DESIGNS_AT_FIRST, guestPhotos })).toBe(true);
+    expect(['on', 'approve', 'off', 'yes', '', undefined].map(guestPhotoRule)).toEqual([
+      'on',
+      'approve',
+      'off',
+      'off',
+      'off',
+      'off',
+    ]);
   });
 });

@@ -1,3 +1,4 @@
+import { GUEST_PHOTO, guestPhotoId, type GuestPhoto, type GuestPhotoRule } from './guest-photo.js';
 import { OWN_DESIGN, ownDesignId, type OwnDesign } from './own-design.js';
 
 /** The pictures that a gift's giver may choose instead of the gift card's own (docs/adr/0094). Each is packages/kernel/card-designs/<name>.svg. */
@@ -30,15 +31,15 @@ export const CARD_DESIGNS = [
 
 export type CardDesign = (typeof CARD_DESIGNS)[number];
 
-/** What a form may name: a built-in design, or one of the business's own. */
-export type GiftDesign = CardDesign | OwnDesign;
+/** What a form may name: a built-in design, one of the business's own, or a photo of the giver's. */
+export type GiftDesign = CardDesign | OwnDesign | GuestPhoto;
 
 /** Of a business at once. */
 export const MOST_OWN_DESIGNS = 24;
 export const DESIGN_NAME_LENGTH = 40;
 
 /** Every text that names a design; whether its business offers it is another question (isOffered). */
-export const GIFT_DESIGN = new RegExp(`^(?:${CARD_DESIGNS.join('|')}|${OWN_DESIGN})$`);
+export const GIFT_DESIGN = new RegExp(`^(?:${CARD_DESIGNS.join('|')}|${OWN_DESIGN}|${GUEST_PHOTO})$`);
 
 export function isGiftDesign(text: string | undefined): text is GiftDesign {
   return GIFT_DESIGN.test(text ?? '');
@@ -50,12 +51,15 @@ export interface OfferedDesigns {
   readonly ownIds: readonly string[];
   /** Whether the built-in ones are offered. */
   readonly builtIn: boolean;
+  /** Whether guests may put photos of their own on gifts; whether one is there is the catalog's to say. */
+  readonly guestPhotos: GuestPhotoRule;
 }
 
 /** Of a business that chose nothing. */
-export const DESIGNS_AT_FIRST: OfferedDesigns = { ownIds: [], builtIn: true };
+export const DESIGNS_AT_FIRST: OfferedDesigns = { ownIds: [], builtIn: true, guestPhotos: 'off' };
 
-export function isOffered(design: GiftDesign, { ownIds, builtIn }: OfferedDesigns): boolean {
+export function isOffered(design: GiftDesign, { ownIds, builtIn, guestPhotos }: OfferedDesigns): boolean {
+  if (guestPhotoId(design) !== undefined) return guestPhotos !== 'off';
   const ownId = ownDesignId(design);
   return ownId === undefined ? builtIn : ownIds.includes(ownId);
 }

@@ -1,12 +1,13 @@
 import { createDiskFileStore } from './disk-file-store.js';
 import { withDesigns } from './built-designs.js';
+import { withGuestPhotos } from './guest-photos.js';
 import type { ListedFileStore } from './file-store.js';
 import { engineTls } from '../engine-connections.js';
 import type { FileSettings } from '../config.js';
 
 /** The store that the settings name, with the designs that come with the program; only the client in use is loaded. */
 export async function createFileStore(settings: FileSettings): Promise<ListedFileStore> {
-  return withDesigns(await storeOf(settings));
+  return withGuestPhotos(withDesigns(await storeOf(settings)));
 }
 
 async function storeOf(settings: FileSettings): Promise<ListedFileStore> {

@@ -62,6 +62,16 @@ export const SHARD_KEYS: Readonly<Record<string, Collections>> = {
     ...EVERYWHERE,
     'card-designs': ONE_A_BUSINESS,
     'gift-cards': FEW_A_BUSINESS,
+    'guest-photos': {
+      key: BY_ID,
+      asksAll: {
+        ...OUTBOX,
+        ...LISTS,
+        sweepAt: 'the sweep of photos that nobody paid for',
+        orderId: 'a card that ended',
+        personIds: 'a guest who was erased',
+      },
+    },
     locations: FEW_A_BUSINESS,
     'replaced-files': SHORT_LIVED,
   },

@@ -3,17 +3,23 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   CatalogServiceControllerMethods,
   type AddCardDesignRequest,
+  type AddGuestPhotoRequest,
   type ArrangeCardDesignsRequest,
   type CardDesignRequest,
   type CardDesigns,
   type CatalogServiceController,
   type ChangeCardDesignRequest,
   type CreateGiftCardRequest,
+  type DecideGuestPhotoRequest,
   type FindCardDesignsRequest,
   type GiftCard,
   type GiftCardRequest,
+  type GuestPhoto as GuestPhotoMessage,
+  type HoldGuestPhotoRequest,
   type ListGiftCardsRequest,
   type ListGiftCardsResponse,
+  type ListGuestPhotosRequest,
+  type ListGuestPhotosResponse,
   type SetGiftCardLocationsRequest,
   type UpdateGiftCardRequest,
 } from '@giftcard/contracts/catalog/v1/catalog';
@@ -23,9 +29,12 @@ import { may } from '@giftcard/kernel/business/permissions';
 import { currentContext, requirePermission } from '@giftcard/kernel/request-context';
 import { TenantMismatch } from '@giftcard/kernel/errors';
 import { changesOf, orderOf, searchOf, termsOf } from './gift-card-input.js';
+import { guestPhotoMessage, ruleOf, statusOf } from './guest-photo-message.js';
 import { AddCardDesign } from '../commands/add-card-design.js';
+import { AddGuestPhoto } from '../commands/add-guest-photo.js';
 import { ArrangeCardDesigns } from '../commands/arrange-card-designs.js';
 import { ChangeCardDesign } from '../commands/change-card-design.js';
+import { DecideGuestPhoto, HoldGuestPhoto } from '../commands/change-guest-photo.js';
 import { CreateGiftCard } from '../commands/create-gift-card.js';
 import { PlaceGiftCard } from '../commands/place-gift-card.js';
 import { RemoveCardDesign } from '../commands/remove-card-design.js';
@@ -37,6 +46,7 @@ import { FindGiftCard } from '../queries/find-gift-card.js';
 import { GetCardDesigns } from '../queries/get-card-designs.js';
 import { GetGiftCard } from '../queries/get-gift-card.js';
 import { ListAllGiftCards } from '../queries/list-all-gift-cards.js';
+import { ListGuestPhotos } from '../queries/list-guest-photos.js';
 import { ListGiftCardsOnSale } from '../queries/list-gift-cards-on-sale.js';
 import { ListOwnGiftCards } from '../queries/list-own-gift-cards.js';
 
@@ -121,12 +131,34 @@ export class CatalogGrpc implements CatalogServiceController {
     return designsSnapshot(await this.commands.execute(new RemoveCardDesign(businessSlug, designId)));
   }
 
-  async arrangeCardDesigns({ designIds, builtIn }: ArrangeCardDesignsRequest): Promise<CardDesigns> {
+  async arrangeCardDesigns({ designIds, builtIn, guestPhotos }: ArrangeCardDesignsRequest): Promise<CardDesigns> {
     const { businessSlug } = requirePermission('designs.manage');
-    return designsSnapshot(await this.commands.execute(new ArrangeCardDesigns(businessSlug, { designIds, builtIn })));
+    const arrangement = { designIds, builtIn, guestPhotos: ruleOf(guestPhotos) };
+    return designsSnapshot(await this.commands.execute(new ArrangeCardDesigns(businessSlug, arrangement)));
   }
 
   async findCardDesigns({ businessSlug }: FindCardDesignsRequest): Promise<CardDesigns> {
     return designsSnapshot(await this.queries.execute(new GetCardDesigns(businessSlug)));
+  }
+  async addGuestPhoto({ businessSlug, image }: AddGuestPhotoRequest): Promise<GuestPhotoMessage> {
+    return guestPhotoMessage(await this.commands.execute(new AddGuestPhoto(businessSlug, image)));
+  }
+
+  async holdGuestPhoto({ businessSlug, photoId, holder }: HoldGuestPhotoRequest): Promise<Done> {
+    await this.commands.execute(new HoldGuestPhoto(businessSlug, photoId, holder));
+    return {};
+  }
+
+  async listGuestPhotos({ status, page }: ListGuestPhotosRequest): Promise<ListGuestPhotosResponse> {
+    const { businessSlug } = requirePermission('designs.manage');
+    const which = { status: statusOf(status), ...pageOf(page) };
+    const { photos, total } = await this.queries.execute(new ListGuestPhotos(businessSlug, which));
+    return { photos: photos.map(guestPhotoMessage), total };
+  }
+
+  async decideGuestPhoto({ photoId, show }: DecideGuestPhotoRequest): Promise<Done> {
+    const { businessSlug } = requirePermission('designs.manage');
+    await this.commands.execute(new DecideGuestPhoto(businessSlug, photoId, show));
+    return {};
   }
 }

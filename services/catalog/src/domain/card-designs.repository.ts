@@ -1,3 +1,5 @@
+import { DESIGNS_AT_FIRST } from '@giftcard/kernel/business/card-designs';
+import type { GuestPhotoRule } from '@giftcard/kernel/business/guest-photo';
 import type { CardDesigns, DesignsDecision } from './card-designs.js';
 
 /** Where each business's designs are stored. */
@@ -9,3 +11,8 @@ export interface CardDesignsStore {
 }
 
 export const CARD_DESIGNS_STORE = Symbol('CardDesignsStore');
+
+/** Whether guests of a business may put photos of their own on gifts. */
+export async function guestPhotoRuleOf(store: CardDesignsStore, businessSlug: string): Promise<GuestPhotoRule> {
+  return (await store.find(businessSlug))?.guestPhotos ?? DESIGNS_AT_FIRST.guestPhotos;
+}

@@ -30,7 +30,13 @@ function refusalOf(decide: () => unknown): string {
 
 describe('the designs of a business', () => {
   test('are none at first, beside the built-in ones', () => {
-    expect(designsSnapshot(none)).toEqual({ businessSlug: 'luigis', designs: [], builtIn: true, version: 0 });
+    expect(designsSnapshot(none)).toEqual({
+      businessSlug: 'luigis',
+      designs: [],
+      builtIn: true,
+      guestPhotos: 'off',
+      version: 0,
+    });
   });
 
   test('come one behind the other, each with its event', () => {
@@ -115,5 +121,18 @@ describe('the designs of a business', () => {
     expect(arrangeDesigns(alone.next, { designIds: [], builtIn: false }).events).toEqual([]);
     const again = arrangeDesigns(alone.next, { designIds: [], builtIn: true });
     expect([again.next.builtIn, again.events[0]?.data.kind]).toEqual([true, 'built-in-offered']);
+  });
+
+  test('stand beside guests’ photos where their business takes them', () => {
+    const takes = (set: CardDesigns, guestPhotos: 'off' | 'approve' | 'on') =>
+      arrangeDesigns(set, { designIds: [], guestPhotos });
+    expect(takes(none, 'off').events).toEqual([]);
+    const first = takes(none, 'approve');
+    expect([designsSnapshot(first.next).guestPhotos, first.events[0]?.data.kind]).toEqual([
+      'approve',
+      'photos-approve',
+    ]);
+    expect(takes(first.next, 'approve').events).toEqual([]);
+    expect(takes(first.next, 'on').events[0]?.data.kind).toBe('photos-on');
   });
 });

@@ -1,4 +1,5 @@
 import { DESIGN_NAME_LENGTH, DESIGNS_AT_FIRST, MOST_OWN_DESIGNS } from '@giftcard/kernel/business/card-designs';
+import type { GuestPhotoRule } from '@giftcard/kernel/business/guest-photo';
 import { typedText } from '@giftcard/kernel/business/text';
 import { domainError, invalidFields } from '@giftcard/kernel/errors';
 import type { CardDesignsChange, CardDesignsChanged, CardDesignsSnapshot } from './card-designs.events.js';
@@ -21,6 +22,8 @@ export interface CardDesigns {
   readonly designs: readonly OwnCardDesign[];
   /** Whether the built-in designs are offered behind them. */
   readonly builtIn: boolean;
+  /** Whether guests may put photos of their own on gifts; absent of a business that chose nothing: they may not. */
+  readonly guestPhotos?: GuestPhotoRule;
   /** Counts the changes, one event each, so that it equals the version under which events are published. */
   readonly revision: number;
 }
@@ -40,6 +43,7 @@ export interface Arrangement {
   /** In their new order; what is not named stays in its order behind them. */
   readonly designIds: readonly string[];
   readonly builtIn?: boolean | undefined;
+  readonly guestPhotos?: GuestPhotoRule | undefined;
 }
 
 export type DesignsDecision = { readonly next: CardDesigns; readonly events: readonly CardDesignsChanged[] };
@@ -87,19 +91,21 @@ export function removeDesign(set: CardDesigns, designId: string): DesignsDecisio
   return changed(set, { designs: set.designs.filter((design) => design !== removed) }, 'removed', removed.name);
 }
 
-/** Orders the designs and offers the built-in ones or not. An id that is not there is passed over: another tab may have deleted it. */
-export function arrangeDesigns(set: CardDesigns, { designIds, builtIn }: Arrangement): DesignsDecision {
+/** Orders the designs, offers the built-in ones or not, and says whether guests' photos are taken. An id that is not there is passed over: another tab may have deleted it. */
+export function arrangeDesigns(set: CardDesigns, { designIds, builtIn, guestPhotos }: Arrangement): DesignsDecision {
   const ordered = orderDesigns(set, designIds);
   const offered = offerBuiltIn(ordered.next, builtIn);
-  return { next: offered.next, events: [...ordered.events, ...offered.events] };
+  const ruled = takePhotos(offered.next, guestPhotos);
+  return { next: ruled.next, events: [...ordered.events, ...offered.events, ...ruled.events] };
 }
 
 /** The designs as events and calls show them. */
-export function designsSnapshot({ id, designs, builtIn, revision }: CardDesigns): CardDesignsSnapshot {
+export function designsSnapshot({ id, designs, builtIn, guestPhotos, revision }: CardDesigns): CardDesignsSnapshot {
   return {
     businessSlug: id,
     designs: designs.map(({ designId, name, hidden }) => ({ designId, name, hidden })),
     builtIn,
+    guestPhotos: guestPhotos ?? DESIGNS_AT_FIRST.guestPhotos,
     version: revision,
   };
 }
@@ -119,9 +125,15 @@ function offerBuiltIn(set: CardDesigns, builtIn = set.builtIn): DesignsDecision 
   return changed(set, { builtIn }, builtIn ? 'built-in-offered' : 'built-in-left-out', '');
 }
 
+function takePhotos(set: CardDesigns, rule: GuestPhotoRule | undefined): DesignsDecision {
+  const before = set.guestPhotos ?? DESIGNS_AT_FIRST.guestPhotos;
+  if (rule === undefined || rule === before) return unchanged(set);
+  return changed(set, { guestPhotos: rule }, `photos-${rule}`, '');
+}
+
 function changed(
   set: CardDesigns,
-  change: Partial<Pick<CardDesigns, 'designs' | 'builtIn'>>,
+  change: Partial<Pick<CardDesigns, 'designs' | 'builtIn' | 'guestPhotos'>>,
   kind: CardDesignsChange,
   design: string,
 ): DesignsDecision {

@@ -1,3 +1,5 @@
+import type { GuestPhoto } from './guest-photo.js';
+
 /** Keys of a card's pictures in the file store; two sizes between list and detail lie beside them (kernel/files/card-picture). */
 export interface GiftCardImage {
   readonly detailKey: string;
@@ -20,6 +22,17 @@ export interface GiftCardPictures {
   storeDesign(businessSlug: string, designId: string, upload: Uint8Array): Promise<void>;
   /** As discard, of a design that no business got. */
   discardDesign(businessSlug: string, designId: string): Promise<void>;
+  /** As store, of a guest's photo: in the same sizes, where its giver and its business see it. */
+  storePhoto(photo: PhotoPlace, upload: Uint8Array): Promise<void>;
+  /** Lays a stored photo where gifts look for it; again: nothing. Error: SERVICE_UNAVAILABLE. */
+  showPhoto(photo: PhotoPlace): Promise<void>;
+  /** Takes it from there. Error: SERVICE_UNAVAILABLE. */
+  hidePhoto(photo: PhotoPlace): Promise<void>;
+  /** Removes a photo for good. Error: SERVICE_UNAVAILABLE. */
+  discardPhoto(photo: PhotoPlace): Promise<void>;
 }
+
+/** What the places of a guest's photo are made of. */
+export type PhotoPlace = Pick<GuestPhoto, 'id' | 'businessSlug' | 'secret'>;
 
 export const GIFT_CARD_PICTURES = Symbol('GiftCardPictures');

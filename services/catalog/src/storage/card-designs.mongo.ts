@@ -10,6 +10,7 @@ import type { CardDesignsStore } from '../domain/card-designs.repository.js';
 const fields = {
   designs: [{ _id: false, designId: String, name: String, hidden: Boolean, requestKey: String }],
   builtIn: { type: Boolean, required: true },
+  guestPhotos: String,
   revision: { type: Number, required: true },
 };
 

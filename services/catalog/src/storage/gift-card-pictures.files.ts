@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Logger } from 'pino';
 import { DomainError } from '@giftcard/kernel/errors';
-import { ownDesignFolder } from '@giftcard/kernel/business/design-picture';
+import { heldPhotoFolder, ownDesignFolder, photoFolder } from '@giftcard/kernel/business/design-picture';
 import { CARD_PICTURE_WIDTHS, cardPictureKey } from '@giftcard/kernel/files/card-picture';
 import { avifKeyOf } from '@giftcard/kernel/files/file-key';
 import { FILE_STORE, type FileStore } from '@giftcard/kernel/files/file-store';
@@ -10,7 +10,7 @@ import { ReplacedFiles } from '@giftcard/kernel/files/replaced-files';
 import { Health } from '@giftcard/kernel/health';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { LOGGER } from '@giftcard/kernel/logging';
-import type { GiftCardImage, GiftCardPictures } from '../domain/gift-card-pictures.js';
+import type { GiftCardImage, GiftCardPictures, PhotoPlace } from '../domain/gift-card-pictures.js';
 
 const { list, medium, large, detail } = CARD_PICTURE_WIDTHS;
 
@@ -35,12 +35,29 @@ const SIZES = {
   mail: { width: 600, height: 378, fit: 'cover', format: 'jpeg' },
 } as const satisfies Record<string, ImageSize>;
 
-/** The sizes that lie beside the ones that a card names. */
-const mediumKeyOf = ({ listKey }: GiftCardImage): string => cardPictureKey(listKey, 'medium');
-const largeKeyOf = ({ listKey }: GiftCardImage): string => cardPictureKey(listKey, 'large');
-
 function imageIn(folder: string): GiftCardImage {
   return { detailKey: `${folder}/detail.webp`, listKey: `${folder}/list.webp`, mailKey: `${folder}/mail.jpg` };
+}
+
+function heldImage({ businessSlug, id, secret }: PhotoPlace): GiftCardImage {
+  return imageIn(heldPhotoFolder(businessSlug, id, secret));
+}
+
+/** All files of a picture; two sizes lie between those that a card names, and AVIF beside each WebP. */
+function filesOf({ detailKey, listKey, mailKey }: GiftCardImage) {
+  const webps = {
+    list: listKey,
+    medium: cardPictureKey(listKey, 'medium'),
+    large: cardPictureKey(listKey, 'large'),
+    detail: detailKey,
+  };
+  return [
+    ...(['list', 'medium', 'large', 'detail'] as const).flatMap((size) => [
+      { size, key: webps[size], type: 'image/webp' },
+      { size: `${size}Avif` as const, key: avifKeyOf(webps[size]), type: 'image/avif' },
+    ]),
+    { size: 'mail' as const, key: mailKey, type: 'image/jpeg' },
+  ];
 }
 
 @Injectable()
@@ -67,23 +84,56 @@ export class StoredGiftCardPictures implements GiftCardPictures {
     return this.discard(imageIn(ownDesignFolder(businessSlug, designId)));
   }
 
+  async storePhoto(photo: PhotoPlace, upload: Uint8Array): Promise<void> {
+    await this.put(heldImage(photo), upload);
+  }
+
+  showPhoto(photo: PhotoPlace): Promise<void> {
+    const shown = filesOf(imageIn(photoFolder(photo.businessSlug, photo.id)));
+    return this.orUnavailable(async () => {
+      // The last one that is written: where it is, all are.
+      if (await this.files.get(shown.at(-1)!.key)) return;
+      for (const [at, { key: from }] of filesOf(heldImage(photo)).entries()) {
+        const content = await this.files.get(from);
+        if (content) await this.files.put(shown[at]!.key, content, shown[at]!.type);
+      }
+    });
+  }
+
+  hidePhoto({ businessSlug, id }: PhotoPlace): Promise<void> {
+    return this.orUnavailable(() => this.remove(imageIn(photoFolder(businessSlug, id))));
+  }
+
+  discardPhoto(photo: PhotoPlace): Promise<void> {
+    return this.orUnavailable(async () => {
+      await this.remove(imageIn(photoFolder(photo.businessSlug, photo.id)));
+      await this.remove(heldImage(photo));
+    });
+  }
+
   private async put(image: GiftCardImage, upload: Uint8Array): Promise<GiftCardImage> {
-    const { detail, detailAvif, list, listAvif, medium, mediumAvif, large, largeAvif, mail } = await encodeImage(
-      Buffer.from(upload),
-      SIZES,
+    const encoded = await encodeImage(Buffer.from(upload), SIZES);
+    await this.orUnavailable(() =>
+      Promise.all(filesOf(image).map(({ size, key, type }) => this.files.put(key, encoded[size], type))),
     );
+    return image;
+  }
+
+  async discard(image: GiftCardImage): Promise<void> {
     try {
-      await Promise.all([
-        this.files.put(image.detailKey, detail, 'image/webp'),
-        this.files.put(avifKeyOf(image.detailKey), detailAvif, 'image/avif'),
-        this.files.put(image.listKey, list, 'image/webp'),
-        this.files.put(avifKeyOf(image.listKey), listAvif, 'image/avif'),
-        this.files.put(mediumKeyOf(image), medium, 'image/webp'),
-        this.files.put(avifKeyOf(mediumKeyOf(image)), mediumAvif, 'image/avif'),
-        this.files.put(largeKeyOf(image), large, 'image/webp'),
-        this.files.put(avifKeyOf(largeKeyOf(image)), largeAvif, 'image/avif'),
-        this.files.put(image.mailKey, mail, 'image/jpeg'),
-      ]);
+      await this.remove(image);
+    } catch (error) {
+      this.logger.warn({ err: error, image }, 'pictures that nothing shows stay in the file store');
+    }
+  }
+
+  private async remove(image: GiftCardImage): Promise<void> {
+    await Promise.all(filesOf(image).map(({ key }) => this.files.remove(key)));
+  }
+
+  private async orUnavailable(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
     } catch (error) {
       throw new DomainError(
         'unavailable',
@@ -91,20 +141,6 @@ export class StoredGiftCardPictures implements GiftCardPictures {
         'Pictures can not be stored right now. Please try again in a moment.',
         { retryAfter: 5, cause: error },
       );
-    }
-    return image;
-  }
-
-  async discard(image: GiftCardImage): Promise<void> {
-    const { detailKey, listKey, mailKey } = image;
-    const keys = [
-      ...[listKey, mediumKeyOf(image), largeKeyOf(image), detailKey].flatMap((key) => [key, avifKeyOf(key)]),
-      mailKey,
-    ];
-    try {
-      await Promise.all(keys.map((key) => this.files.remove(key)));
-    } catch (error) {
-      this.logger.warn({ err: error, keys }, 'pictures that nothing shows stay in the file store');
     }
   }
 

@@ -125,6 +125,7 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'catalog.gift-card-changed',
     'catalog.gift-card-retired',
     'catalog.card-designs-changed',
+    'catalog.guest-photo-changed',
     'identity.business-profile-changed',
     'identity.location-changed',
     'orders.payment-settings-changed',

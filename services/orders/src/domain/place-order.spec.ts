@@ -122,10 +122,21 @@ describe('placing an order', () => {
     expect(codeOf(() => placeOrder({ ...paid, designId: 'eid' }, own))).toBe('INVALID_FIELDS');
     const { next } = placeOrder({ ...paid, designId: `own:${id}` }, own);
     expect(pictureOf(next).imageListKey).toBe(`own/cards/${paid.businessSlug}/${id}/list.webp`);
-    const leftOut = { ownIds: [], builtIn: false };
+    const leftOut = { ownIds: [], builtIn: false, guestPhotos: 'off' as const };
     const builtIn = { ...cmd, designs: leftOut, form: { ...giftForm, designId: 'eid' } };
     expect(codeOf(() => placeOrder(paid, builtIn))).toBe('INVALID_FIELDS');
     expect(placeOrder({ ...paid, designId: 'eid' }, builtIn).next.form.designId).toBe('eid');
+  });
+
+  test('names a photo of its giver, and behind it what stands in for it', () => {
+    const designId = 'photo:6f1d1c1e-5a0b-4c4e-9d0e-2f6a7b8c9d0e';
+    const photo = { ...cmd, form: { ...giftForm, designId } };
+    expect(codeOf(() => placeOrder(paid, photo))).toBe('INVALID_FIELDS');
+    const folder = `photos/cards/${paid.businessSlug}/6f1d1c1e-5a0b-4c4e-9d0e-2f6a7b8c9d0e/cards/gift-card-1`;
+    expect(pictureOf(placeOrder({ ...paid, designId }, photo).next)).toEqual({
+      imageListKey: `${folder}/list.webp`,
+      imageMailKey: `${folder}/mail.jpg`,
+    });
   });
 
   test('tells when its gift arrives, though that moment passed while it was paid', () => {

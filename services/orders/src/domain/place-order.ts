@@ -4,6 +4,7 @@ import {
   type GiftDesign,
   type OfferedDesigns,
 } from '@giftcard/kernel/business/card-designs';
+import { guestPhotoId } from '@giftcard/kernel/business/guest-photo';
 import { ownDesignId } from '@giftcard/kernel/business/own-design';
 import type { CardSecrets } from '@giftcard/kernel/business/card-secrets';
 import { designPicture } from '@giftcard/kernel/business/design-picture';
@@ -100,15 +101,19 @@ export function pictureOf({
   imageMailKey: string;
 } {
   const { listKey, mailKey } = form.designId
-    ? designPicture(form.designId, businessSlug)
+    ? designPicture(form.designId, businessSlug, giftCard.imageListKey)
     : { listKey: giftCard.imageListKey, mailKey: giftCard.imageMailKey };
   return { imageListKey: listKey, imageMailKey: mailKey };
 }
 
 /** The design that was looked at before the charge stays good, whatever became of it since. */
-function withPaid({ ownIds, builtIn }: OfferedDesigns, paid: GiftDesign | undefined): OfferedDesigns {
+function withPaid({ ownIds, builtIn, guestPhotos }: OfferedDesigns, paid: GiftDesign | undefined): OfferedDesigns {
   const ownId = ownDesignId(paid);
-  return { ownIds: ownId === undefined ? ownIds : [...ownIds, ownId], builtIn: builtIn || isCardDesign(paid) };
+  return {
+    ownIds: ownId === undefined ? ownIds : [...ownIds, ownId],
+    builtIn: builtIn || isCardDesign(paid),
+    guestPhotos: guestPhotoId(paid) === undefined ? guestPhotos : 'on',
+  };
 }
 
 function asItIs(form: PurchaseForm): PurchaseForm {

@@ -252,10 +252,20 @@ describe('the design of a gift', () => {
   test('of its business’s own is taken while it is offered, and so are the built-in ones', () => {
     const id = '0193f6a0-0000-7000-8000-000000000001';
     const own = { ...giftForm, designId: `own:${id}` };
-    expect(readForm(own, now, { designs: { ownIds: [id], builtIn: false } }).designId).toBe(`own:${id}`);
+    const ownAlone = { ownIds: [id], builtIn: false, guestPhotos: 'off' as const };
+    expect(readForm(own, now, { designs: ownAlone }).designId).toBe(`own:${id}`);
     const gone = { 'giftInfo.designId': 'This design is not offered any more: please choose again' };
     expect(problemsOf(own)).toEqual(gone);
-    expect(problemsOf(designed, { ownIds: [id], builtIn: false })).toEqual(gone);
+    expect(problemsOf(designed, ownAlone)).toEqual(gone);
+  });
+
+  test('is a photo of the giver’s where its business takes them, whether it looks at them first or not', () => {
+    const photo = { ...giftForm, designId: 'photo:6f1d1c1e-5a0b-4c4e-9d0e-2f6a7b8c9d0e' };
+    for (const guestPhotos of ['approve', 'on'] as const)
+      expect(problemsOf(photo, { ownIds: [], builtIn: false, guestPhotos })).toEqual({});
+    expect(problemsOf(photo)).toEqual({
+      'giftInfo.designId': 'This design is not offered any more: please choose again',
+    });
   });
 
   test('makes another form of one that says another', () => {

@@ -2,14 +2,20 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Schema, type Connection, type Model } from 'mongoose';
 import type { CardDesigns as ToldDesigns } from '@giftcard/contracts/catalog/v1/catalog';
 import { DESIGNS_AT_FIRST, type OfferedDesigns } from '@giftcard/kernel/business/card-designs';
+import { guestPhotoRule, type GuestPhotoRule } from '@giftcard/kernel/business/guest-photo';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { projectLatest, type ProjectedDocument } from '@giftcard/kernel/storage/projection';
 import type { GivenForm } from '../domain/purchase-form.js';
 
-type DesignsDocument = ProjectedDocument & { readonly ownIds: readonly string[]; readonly builtIn: boolean };
+type DesignsDocument = ProjectedDocument & {
+  readonly ownIds: readonly string[];
+  readonly builtIn: boolean;
+  /** Absent in what was kept before there were guests' photos. */
+  readonly guestPhotos?: GuestPhotoRule;
+};
 
 const schema = new Schema(
-  { _id: String, version: Number, ownIds: [String], builtIn: Boolean },
+  { _id: String, version: Number, ownIds: [String], builtIn: Boolean, guestPhotos: String },
   { collection: 'card-designs', versionKey: false, autoIndex: false, autoCreate: false },
 );
 
@@ -26,11 +32,19 @@ export class CardDesigns {
   async offeredFor(businessSlug: string, form: Pick<GivenForm, 'designId'> | undefined): Promise<OfferedDesigns> {
     if (!form?.designId) return DESIGNS_AT_FIRST;
     const known = await this.model.findById(businessSlug).lean<DesignsDocument>();
-    return known ? { ownIds: known.ownIds, builtIn: known.builtIn } : DESIGNS_AT_FIRST;
+    return known ? { ...DESIGNS_AT_FIRST, ...offeredOf(known) } : DESIGNS_AT_FIRST;
   }
 
-  project({ businessSlug, designs, builtIn }: ToldDesigns, version: number): Promise<void> {
+  project({ businessSlug, designs, builtIn, guestPhotos: rule }: ToldDesigns, version: number): Promise<void> {
     const ownIds = designs.filter(({ hidden }) => !hidden).map(({ designId }) => designId);
-    return projectLatest<DesignsDocument>(this.model, businessSlug, version, { ownIds, builtIn });
+    return projectLatest<DesignsDocument>(this.model, businessSlug, version, {
+      ownIds,
+      builtIn,
+      guestPhotos: guestPhotoRule(rule),
+    });
   }
+}
+
+function offeredOf({ ownIds, builtIn, guestPhotos }: DesignsDocument): Partial<OfferedDesigns> {
+  return { ownIds, builtIn, ...(guestPhotos ? { guestPhotos } : {}) };
 }

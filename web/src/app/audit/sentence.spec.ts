@@ -189,9 +189,21 @@ describe('an entry of the audit log', () => {
     ['ordered', 'changed the card designs'],
     ['built-in-offered', 'offers the built-in designs'],
     ['built-in-left-out', 'stopped offering the built-in designs'],
+    ['photos-off', "stopped taking guests' photos"],
+    ['photos-approve', "takes guests' photos once approved"],
+    ['photos-on', "takes guests' photos at once"],
   ])('a design that was %s is told by its name', (kind, deed) => {
     const details = { kind, design: 'Our terrace' };
     expect(words(entry('catalog.card-designs-changed', { details }))).toBe(`Mei Tanaka | ${deed}`);
+  });
+
+  it.each([
+    ['approved', 'approved the photo on order LH-1001'],
+    ['refused', 'refused the photo on order LH-1001'],
+    ['taken-down', 'took down the photo on order LH-1001'],
+  ])('a guest’s photo that was %s is told by its order', (kind, deed) => {
+    const details = { kind, orderNumber: 'LH-1001' };
+    expect(words(entry('catalog.guest-photo-changed', { details }))).toBe(`Mei Tanaka | ${deed}`);
   });
 
   it('keeps its filters in one text', () => {

@@ -118,6 +118,9 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
   'catalog.card-designs-changed': ({ details: { kind = '', design = '' } }) => ({
     deed: DESIGN_DEEDS[kind]?.(design) ?? t('did.changedDesigns'),
   }),
+  'catalog.guest-photo-changed': ({ details: { kind = '', orderNumber = '' } }) => ({
+    deed: PHOTO_DEEDS[kind]?.(orderNumber) ?? t('did.changedDesigns'),
+  }),
   'identity.business-profile-changed': () => ({ deed: t('did.changedProfile') }),
   'identity.password-changed': () => ({ deed: t('did.changedPassword') }),
   'identity.second-factor-changed': (entry) =>
@@ -218,6 +221,15 @@ const DESIGN_DEEDS: Readonly<Record<string, (design: string) => string>> = {
   removed: (design) => t('did.removedDesign', { design }),
   'built-in-offered': () => t('did.offeredBuiltIn'),
   'built-in-left-out': () => t('did.leftOutBuiltIn'),
+  'photos-off': () => t('did.tookNoPhotos'),
+  'photos-approve': () => t('did.tookApprovedPhotos'),
+  'photos-on': () => t('did.tookPhotos'),
+};
+
+const PHOTO_DEEDS: Readonly<Record<string, (number: string) => string>> = {
+  approved: (number) => t('did.approvedPhoto', { number }),
+  refused: (number) => t('did.refusedPhoto', { number }),
+  'taken-down': (number) => t('did.tookDownPhoto', { number }),
 };
 
 const DECISIONS: Readonly<Record<string, string>> = {

@@ -1,6 +1,7 @@
 import type { Arrival } from '@giftcard/kernel/business/arrival';
 import { isSent, type GiftDelivery } from '@giftcard/kernel/business/gift-delivery';
 import type { GiftDesign } from '@giftcard/kernel/business/card-designs';
+import type { GuestPhoto } from '@giftcard/kernel/business/guest-photo';
 import type { Language } from '@giftcard/kernel/business/language';
 import type { Schemas } from '@giftcard/client';
 import type { PurchaseIntent } from '../../app/purchase-intent.js';
@@ -36,6 +37,9 @@ export interface Details {
   copy: 'yes' | '';
   /** What a gift shows; '' for the gift card's own picture. */
   designId: GiftDesign | '';
+  /** The photo of their own that its giver uploaded, whether it is chosen or not, and where they see it; '' without. */
+  photoId: GuestPhoto | '';
+  photo: string;
   /** What the buyer reads: kept with the rest, so that a try to pay says the same when it is made again. */
   language: Language;
 }
@@ -57,6 +61,8 @@ export const EMPTY_DETAILS: Details = {
   recipientLanguage: '',
   copy: '',
   designId: '',
+  photoId: '',
+  photo: '',
   language: LANGUAGE,
 };
 

@@ -15,7 +15,7 @@ const api = {
   remove: jest.spyOn(cardDesignsApi, 'remove'),
 };
 const design = (id: string, hidden = false) => ({ id, name: `Design ${id}`, hidden, image: `/images/${id}` });
-const stored: CardDesigns = { designs: [design('a'), design('b'), design('c')], builtIn: true };
+const stored: CardDesigns = { designs: [design('a'), design('b'), design('c')], builtIn: true, guestPhotos: 'off' };
 const answer = (designs: Partial<CardDesigns> = {}) => ({ success: true, message: '', ...stored, ...designs });
 const image = {} as File;
 const tasks: Task[] = [];

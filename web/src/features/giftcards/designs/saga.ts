@@ -3,9 +3,9 @@ import { actionChannel, delay, flush, put, spawn, take, takeLatest, takeLeading 
 import { toastShown } from '../../../app/toasts/slice.js';
 import { ApiError, messageOf } from '../../../lib/api-error.js';
 import { attemptKeys } from '../../../lib/attempt-key.js';
-import { call } from '../../../lib/effects.js';
+import { call, select } from '../../../lib/effects.js';
 import { cardDesignsApi, type CardDesigns } from './api.js';
-import { cardDesignsActions } from './slice.js';
+import { cardDesignsActions, selectCardDesigns } from './slice.js';
 import { t } from './texts.js';
 
 /** Moving rests this long before the new order is sent. */
@@ -65,6 +65,35 @@ export function* offerBuiltIn({ payload: builtIn }: ReturnType<typeof cardDesign
   } catch (error) {
     yield* undone(error);
   }
+}
+
+export function* takePhotos({ payload: guestPhotos }: ReturnType<typeof cardDesignsActions.ruleRequested>) {
+  try {
+    yield put(cardDesignsActions.designsLoaded(yield* call(cardDesignsApi.arrange, { guestPhotos })));
+    yield put(toastShown(t(`photos.saved.${guestPhotos}`), 'success'));
+  } catch (error) {
+    yield* undone(error);
+  }
+}
+
+export function* loadPhotos() {
+  const { photos } = yield* select(selectCardDesigns);
+  try {
+    yield put(cardDesignsActions.photosLoaded(yield* call(cardDesignsApi.photos, photos.status, photos.page)));
+  } catch {
+    yield put(cardDesignsActions.photosFailed());
+  }
+}
+
+/** What came of it is read again: somebody else may have decided first. */
+export function* decide({ payload: { id, show } }: ReturnType<typeof cardDesignsActions.decisionRequested>) {
+  try {
+    yield* call(cardDesignsApi.decidePhoto, id, show);
+    yield put(toastShown(show ? t('photos.shown') : t('photos.gone'), 'success'));
+  } catch (error) {
+    yield put(toastShown(messageOf(error, t('saveFailed')), 'error'));
+  }
+  yield* call(loadPhotos);
 }
 
 type Ordered = ReturnType<typeof cardDesignsActions.designsOrdered>;
@@ -138,5 +167,8 @@ export function* cardDesignsSaga() {
   yield takeLeading(cardDesignsActions.removeRequested.type, remove);
   yield takeLeading(cardDesignsActions.turnRequested.type, turn);
   yield takeLeading(cardDesignsActions.builtInRequested.type, offerBuiltIn);
+  yield takeLeading(cardDesignsActions.ruleRequested.type, takePhotos);
+  yield takeLatest(cardDesignsActions.photosOpened.type, loadPhotos);
+  yield takeLeading(cardDesignsActions.decisionRequested.type, decide);
   yield spawn(keepOrder);
 }

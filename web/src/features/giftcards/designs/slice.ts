@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '../../../lib/slice.js';
-import type { CardDesign, CardDesigns } from './api.js';
+import type { CardDesign, CardDesigns, GuestPhotoRule, GuestPhotos, PhotoStatus } from './api.js';
 
 /** What creates, renames or deletes: one at a time, in the dialog that asked for it. */
 interface Action {
@@ -19,6 +19,18 @@ export interface CardDesignsState {
   /** Which one is being hidden or shown. */
   turning: string | null;
   savingBuiltIn: boolean;
+  guestPhotos: GuestPhotoRule;
+  savingRule: boolean;
+  photos: PhotosState;
+}
+
+/** Guests' photos on gifts: which are shown here, and what is done to one. */
+interface PhotosState extends GuestPhotos {
+  status: PhotoStatus;
+  page: number;
+  load: 'loading' | 'ready' | 'failed';
+  /** Which one is being decided. */
+  deciding: string | null;
 }
 
 const idle: Action = { status: 'idle', error: null, fields: {}, sent: 0 };
@@ -31,6 +43,9 @@ const initialState: CardDesignsState = {
   action: idle,
   turning: null,
   savingBuiltIn: false,
+  guestPhotos: 'off',
+  savingRule: false,
+  photos: { status: 'held', page: 1, load: 'loading', photos: [], total: 0, deciding: null },
 };
 
 const slice = createSlice({
@@ -38,10 +53,15 @@ const slice = createSlice({
   initialState,
   reducers: {
     designsOpened: (state): CardDesignsState => ({ ...state, load: { status: 'loading', error: '' } }),
-    designsLoaded: (state, { payload: { designs, builtIn } }: PayloadAction<CardDesigns>): CardDesignsState => ({
+    designsLoaded: (
+      state,
+      { payload: { designs, builtIn, guestPhotos } }: PayloadAction<CardDesigns>,
+    ): CardDesignsState => ({
       ...state,
       designs,
       builtIn,
+      guestPhotos,
+      savingRule: false,
       turning: null,
       savingBuiltIn: false,
       load: { status: 'ready', error: '' },
@@ -50,6 +70,7 @@ const slice = createSlice({
       ...state,
       turning: null,
       savingBuiltIn: false,
+      savingRule: false,
       load: { status: 'failed', error },
     }),
     /** Shown at once, and sent when nothing more is moved for a moment. */
@@ -85,6 +106,36 @@ const slice = createSlice({
       ...state,
       builtIn,
       savingBuiltIn: true,
+    }),
+    ruleRequested: (state, { payload: guestPhotos }: PayloadAction<GuestPhotoRule>): CardDesignsState => ({
+      ...state,
+      guestPhotos,
+      savingRule: true,
+    }),
+    photosOpened: (
+      state,
+      { payload: { status, page } }: PayloadAction<Pick<PhotosState, 'status' | 'page'>>,
+    ): CardDesignsState => ({
+      ...state,
+      photos: {
+        ...state.photos,
+        ...(state.photos.status === status ? {} : { photos: [], total: 0 }),
+        status,
+        page,
+        load: 'loading',
+      },
+    }),
+    photosLoaded: (state, { payload }: PayloadAction<GuestPhotos>): CardDesignsState => ({
+      ...state,
+      photos: { ...state.photos, ...payload, load: 'ready', deciding: null },
+    }),
+    photosFailed: (state): CardDesignsState => ({
+      ...state,
+      photos: { ...state.photos, load: 'failed', deciding: null },
+    }),
+    decisionRequested: (state, { payload }: PayloadAction<{ id: string; show: boolean }>): CardDesignsState => ({
+      ...state,
+      photos: { ...state.photos, deciding: payload.id },
     }),
   },
 });

@@ -27,12 +27,18 @@ export function GiftDesign({ giftCard }: { giftCard: GiftCard | null }) {
 
 /** The picture of the card as it will be, while its design is being chosen. */
 export function useCardPicture({ giftCard, type }: PurchaseState): string {
-  return cardPicture(giftCard, type, useWatch<Details, 'designId'>({ name: 'designId' }));
+  const [designId, photoId, photo] = useWatch<Details, ['designId', 'photoId', 'photo']>({
+    name: ['designId', 'photoId', 'photo'],
+  });
+  return cardPicture(giftCard, type, { designId, photoId, photo });
 }
 
 /** The picture of the card as it will be: the gift card's own, or of a gift the design that was chosen. */
-export function cardPicture(giftCard: GiftCard | null, type: PurchaseType | null, design: Details['designId']): string {
-  return type === 'gift' && design && giftCard
-    ? `/images/${designPicture(design, giftCard.businessSlug).listKey}`
-    : (giftCard?.giftCardImg ?? '');
+export function cardPicture(
+  giftCard: GiftCard | null,
+  type: PurchaseType | null,
+  { designId, photoId, photo }: Pick<Details, 'designId' | 'photoId' | 'photo'>,
+): string {
+  if (type !== 'gift' || !designId || !giftCard) return giftCard?.giftCardImg ?? '';
+  return designId === photoId ? photo : `/images/${designPicture(designId, giftCard.businessSlug).listKey}`;
 }

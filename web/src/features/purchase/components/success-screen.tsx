@@ -26,7 +26,7 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
   const to = { name: details.recipientName, address: addressOf(details) };
   return (
     <div className={styles.done}>
-      <SealedEnvelope image={cardPicture(giftCard, type, details.designId)} />
+      <SealedEnvelope image={cardPicture(giftCard, type, details)} />
       <DialogTitle ref={title} tabIndex={-1} className={styles.title}>
         {type === 'topUp' ? t('topUp.done') : t('done.title')}
       </DialogTitle>

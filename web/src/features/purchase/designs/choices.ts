@@ -1,13 +1,21 @@
 import { designsOn, isCardDesign, type GiftDesign } from '@giftcard/kernel/business/card-designs';
 import { designPicture } from '@giftcard/kernel/business/design-picture';
 import type { Offered } from './api.js';
+import type { Details } from '../model.js';
 import { t } from './texts.js';
+
+type Photo = Pick<Details, 'photoId' | 'photo'>;
 
 /** One picture that may be chosen instead of the gift card's own. */
 export interface Choice {
   value: GiftDesign;
   name: string;
   image: string;
+}
+
+/** The giver's own photo, where one was uploaded and its business takes them. */
+export function photoChoice({ guestPhotos }: Pick<Offered, 'guestPhotos'>, { photoId, photo }: Photo): Choice[] {
+  return photoId === '' || guestPhotos === 'off' ? [] : [{ value: photoId, name: t('photo.yours'), image: photo }];
 }
 
 /** What may be chosen on a day: the business's own designs in its order, then the built-in ones, those of the season first. */

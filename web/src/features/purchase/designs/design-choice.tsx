@@ -7,8 +7,9 @@ import { Button } from '../../../components/button.js';
 import type { GiftCard } from '../../../lib/gift-card.js';
 import { common } from '../../../lib/texts.js';
 import type { Details } from '../model.js';
-import { choiceOf, choicesOf, FIRST, firstOf } from './choices.js';
+import { choiceOf, choicesOf, FIRST, firstOf, photoChoice } from './choices.js';
 import styles from './design-choice.module.css';
+import { OwnPhoto } from './own-photo.js';
 import { designsActions, selectDesigns } from './slice.js';
 import { t } from './texts.js';
 
@@ -29,7 +30,9 @@ function Choices({ giftCard }: { giftCard: GiftCard }) {
     setValue,
     formState: { errors },
   } = useFormContext<Details>();
-  const chosen = useWatch<Details, 'designId'>({ name: 'designId' });
+  const [chosen, photoId, photo] = useWatch<Details, ['designId', 'photoId', 'photo']>({
+    name: ['designId', 'photoId', 'photo'],
+  });
   const { status, offered } = useSelector(selectDesigns);
   const dispatch = useDispatch();
   const [day] = useState(() => new Date());
@@ -37,7 +40,10 @@ function Choices({ giftCard }: { giftCard: GiftCard }) {
   const [wasTaken, setTaken] = useState(false);
   const group = useRef<HTMLDivElement>(null);
   const failed = status === 'failed';
-  const choices = failed ? (chosen ? [choiceOf(chosen, giftCard.businessSlug)] : []) : choicesOf(offered, day);
+  const own = photoChoice(failed ? { guestPhotos: 'on' } : offered, { photoId, photo });
+  const isOwn = chosen !== '' && chosen === photoId;
+  const others = failed ? (chosen && !isOwn ? [choiceOf(chosen, giftCard.businessSlug)] : []) : choicesOf(offered, day);
+  const choices = [...own, ...others];
   const isGone = chosen !== '' && !choices.some(({ value }) => value === chosen);
   useEffect(() => {
     if (!isGone) return;
@@ -45,13 +51,23 @@ function Choices({ giftCard }: { giftCard: GiftCard }) {
     setTaken(true);
     setValue('designId', '', { shouldDirty: true });
   }, [isGone, setValue]);
+  const isRefused = isOwn && errors.designId !== undefined;
+  useEffect(() => {
+    if (!isRefused) return;
+    // A photo that the server has no more: it is forgotten here too.
+    setTaken(true);
+    setValue('designId', '', { shouldDirty: true });
+    setValue('photoId', '', { shouldDirty: true });
+    setValue('photo', '', { shouldDirty: true });
+  }, [isRefused, setValue]);
   useEffect(() => {
     // The button that was pressed is gone.
     if (isWhole) group.current?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
   }, [isWhole]);
   const error = wasTaken && chosen === '' ? t('gone') : errors.designId?.message;
   // Nothing to choose from.
-  if (choices.length === 0 && !failed && !error) return null;
+  const takesPhotos = !failed && offered.guestPhotos !== 'off';
+  if (choices.length === 0 && !failed && !error && !takesPhotos) return null;
   const isShort = !isWhole && choices.length > FIRST;
   return (
     <div>
@@ -89,9 +105,10 @@ function Choices({ giftCard }: { giftCard: GiftCard }) {
       )}
       {isShort && (
         <Button size="small" className={styles.all} onClick={() => setWhole(true)}>
-          {t('all', { count: choices.length })}
+          {t('all', { count: others.length })}
         </Button>
       )}
+      {takesPhotos && <OwnPhoto />}
     </div>
   );
 }

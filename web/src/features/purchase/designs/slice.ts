@@ -1,14 +1,31 @@
 import { createSlice, type PayloadAction } from '../../../lib/slice.js';
-import type { Offered } from './api.js';
+import type { Offered, TakenPhoto } from './api.js';
 
 export interface DesignsState {
   /** Whose designs they are. */
   businessSlug: string;
   status: 'loading' | 'ready' | 'failed';
   offered: Offered;
+  photo: Sending;
 }
 
-const initialState: DesignsState = { businessSlug: '', status: 'loading', offered: { designs: [], builtIn: false } };
+/** A photo of the giver's own on its way. */
+interface Sending {
+  status: 'idle' | 'sending' | 'taken' | 'failed';
+  /** Share sent so far, 0 to 1. */
+  sent: number;
+  error: string;
+  taken: TakenPhoto | null;
+}
+
+const idle: Sending = { status: 'idle', sent: 0, error: '', taken: null };
+
+const initialState: DesignsState = {
+  businessSlug: '',
+  status: 'loading',
+  offered: { designs: [], builtIn: false, guestPhotos: 'off' },
+  photo: idle,
+};
 
 const slice = createSlice({
   name: 'purchaseDesigns',
@@ -24,6 +41,24 @@ const slice = createSlice({
       offered,
       status: 'ready',
     }),
+    photoSent: (state, _action: PayloadAction<File>): DesignsState => ({
+      ...state,
+      photo: { ...idle, status: 'sending' },
+    }),
+    photoProgressed: (state, { payload: sent }: PayloadAction<number>): DesignsState => ({
+      ...state,
+      photo: { ...state.photo, sent },
+    }),
+    photoTaken: (state, { payload: taken }: PayloadAction<TakenPhoto>): DesignsState => ({
+      ...state,
+      photo: { ...idle, status: 'taken', taken },
+    }),
+    photoFailed: (state, { payload: error }: PayloadAction<string>): DesignsState => ({
+      ...state,
+      photo: { ...idle, status: 'failed', error },
+    }),
+    /** Given up, or in the form by now. */
+    photoSettled: (state): DesignsState => ({ ...state, photo: idle }),
     designsFailed: (state): DesignsState => ({ ...state, status: 'failed' }),
   },
 });

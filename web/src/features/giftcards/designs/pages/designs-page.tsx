@@ -13,6 +13,7 @@ import { Switch } from '../../../../components/switch.js';
 import { work } from '../../../../lib/work/texts.js';
 import type { CardDesign } from '../api.js';
 import { AddDialog } from '../components/add-dialog.js';
+import { GuestPhotos } from '../components/guest-photos.js';
 import { DesignList } from '../components/design-list.js';
 import { RemoveDialog, RenameDialog } from '../components/design-dialogs.js';
 import { cardDesignsActions, selectCardDesigns } from '../slice.js';
@@ -85,6 +86,7 @@ export function DesignsPage() {
           </Sheet>
         </Group>
       )}
+      {isKnown && <GuestPhotos />}
       {open?.what === 'add' && <AddDialog onClose={close} />}
       {open?.what === 'rename' && <RenameDialog design={open.design} onClose={close} />}
       {open?.what === 'remove' && <RemoveDialog design={open.design} onClose={close} />}

@@ -46,4 +46,47 @@ export const enUS = {
     on: 'Guests may choose the built-in designs.',
     off: 'Guests see your own designs only.',
   },
+  photos: {
+    title: "Guests' photos",
+    text: 'Who gives a gift may put a photo of their own on it, instead of one of these pictures.',
+    rule: {
+      off: 'Not offered',
+      approve: 'Once you approved each',
+      on: 'At once',
+    },
+    hint: {
+      off: 'Guests choose from the pictures on this page.',
+      approve: 'The gift shows its own picture until you approve the photo. Recommended.',
+      on: 'Every photo is shown without anybody of yours having seen it.',
+    },
+    saved: {
+      off: "Guests can't use photos of their own.",
+      approve: "Guests' photos are shown once you approved them.",
+      on: "Guests' photos are shown at once.",
+    },
+    which: 'Which photos',
+    held: 'Waiting',
+    shownOnes: 'Shown',
+    failed: 'We could not load the photos.',
+    none: {
+      held: 'No photo waits',
+      shown: 'No photo is shown',
+    },
+    noneText: {
+      held: 'When a gift with a photo is bought, it waits here for you.',
+      shown: 'Photos that you approved stand here, and can be taken down.',
+    },
+    alt: 'Photo on order {{number}}',
+    order: 'Order {{number}}',
+    approve: 'Approve',
+    refuse: 'Refuse',
+    takeDown: 'Take down',
+    shown: 'The photo is shown on its gift.',
+    gone: 'The photo is gone.',
+    ask: {
+      refuse: 'Refuse this photo?',
+      takeDown: 'Take this photo down?',
+      text: "It is deleted for good. The gift shows the gift card's own picture.",
+    },
+  },
 } as const;

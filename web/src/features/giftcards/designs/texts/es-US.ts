@@ -49,4 +49,47 @@ export const esUS: Translation<typeof enUS> = {
     on: 'Los clientes pueden elegir los diseños incluidos.',
     off: 'Los clientes ven solo sus propios diseños.',
   },
+  photos: {
+    title: 'Fotos de los clientes',
+    text: 'Quien hace un regalo puede ponerle una foto propia, en lugar de una de estas imágenes.',
+    rule: {
+      off: 'No se ofrece',
+      approve: 'Después de que usted apruebe cada una',
+      on: 'De inmediato',
+    },
+    hint: {
+      off: 'Los clientes eligen entre las imágenes de esta página.',
+      approve: 'El regalo muestra su propia imagen hasta que usted apruebe la foto. Recomendado.',
+      on: 'Cada foto se muestra sin que nadie de su negocio la haya visto.',
+    },
+    saved: {
+      off: 'Los clientes no pueden usar fotos propias.',
+      approve: 'Las fotos de los clientes se muestran cuando usted las aprueba.',
+      on: 'Las fotos de los clientes se muestran de inmediato.',
+    },
+    which: 'Qué fotos',
+    held: 'En espera',
+    shownOnes: 'Visibles',
+    failed: 'No pudimos cargar las fotos.',
+    none: {
+      held: 'Ninguna foto espera',
+      shown: 'Ninguna foto visible',
+    },
+    noneText: {
+      held: 'Cuando se compra un regalo con una foto, esta espera aquí.',
+      shown: 'Las fotos que aprobó están aquí y se pueden retirar.',
+    },
+    alt: 'Foto del pedido {{number}}',
+    order: 'Pedido {{number}}',
+    approve: 'Aprobar',
+    refuse: 'Rechazar',
+    takeDown: 'Retirar',
+    shown: 'La foto se muestra en su regalo.',
+    gone: 'La foto fue eliminada.',
+    ask: {
+      refuse: '¿Rechazar esta foto?',
+      takeDown: '¿Retirar esta foto?',
+      text: 'Se elimina para siempre. El regalo muestra la imagen de la tarjeta.',
+    },
+  },
 };

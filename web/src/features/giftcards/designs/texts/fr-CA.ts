@@ -49,4 +49,47 @@ export const frCA: Translation<typeof enUS> = {
     on: 'Les clients peuvent choisir les motifs inclus.',
     off: 'Les clients ne voient que vos propres motifs.',
   },
+  photos: {
+    title: 'Photos des clients',
+    text: 'La personne qui offre un cadeau peut y mettre une photo à elle, au lieu d’une de ces images.',
+    rule: {
+      off: 'Non offert',
+      approve: 'Une fois que vous avez approuvé chacune',
+      on: 'Tout de suite',
+    },
+    hint: {
+      off: 'Les clients choisissent parmi les images de cette page.',
+      approve: 'Le cadeau montre sa propre image jusqu’à ce que vous approuviez la photo. Recommandé.',
+      on: 'Chaque photo est affichée sans que personne chez vous ne l’ait vue.',
+    },
+    saved: {
+      off: 'Les clients ne peuvent pas utiliser leurs photos.',
+      approve: 'Les photos des clients sont affichées une fois approuvées.',
+      on: 'Les photos des clients sont affichées tout de suite.',
+    },
+    which: 'Quelles photos',
+    held: 'En attente',
+    shownOnes: 'Affichées',
+    failed: 'Nous n’avons pas pu charger les photos.',
+    none: {
+      held: 'Aucune photo en attente',
+      shown: 'Aucune photo affichée',
+    },
+    noneText: {
+      held: 'Quand un cadeau avec une photo est acheté, elle attend ici.',
+      shown: 'Les photos que vous avez approuvées sont ici et peuvent être retirées.',
+    },
+    alt: 'Photo de la commande {{number}}',
+    order: 'Commande {{number}}',
+    approve: 'Approuver',
+    refuse: 'Refuser',
+    takeDown: 'Retirer',
+    shown: 'La photo est affichée sur son cadeau.',
+    gone: 'La photo est supprimée.',
+    ask: {
+      refuse: 'Refuser cette photo ?',
+      takeDown: 'Retirer cette photo ?',
+      text: 'Elle est supprimée pour de bon. Le cadeau montre l’image de la carte-cadeau.',
+    },
+  },
 };

@@ -5,6 +5,17 @@ export const enUS = {
   chosen: 'Chosen before',
   failed: "We couldn't load the designs.",
   gone: "This design is not offered any more. Please choose another picture, or keep the house's own.",
+  photo: {
+    yours: 'Your photo',
+    choose: 'Use a photo of your own',
+    another: 'Use another photo',
+    use: 'Use this photo',
+    sending: 'Sending the photo',
+    failed: 'The photo could not be sent. Please try again.',
+    unreadable: 'This is no picture that we can read. Please choose a JPG, PNG or WebP.',
+    hint: 'JPG, PNG or WebP. Where it was taken and other data in it are removed.',
+    approve: "The house looks at each photo first. Until it does, the gift shows the house's own picture.",
+  },
   name: {
     birthday: 'Birthday',
     'thank-you': 'Thank you',

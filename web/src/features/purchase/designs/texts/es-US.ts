@@ -8,6 +8,17 @@ export const esUS: Translation<typeof enUS> = {
   chosen: 'Elegido antes',
   failed: 'No pudimos cargar los diseños.',
   gone: 'Este diseño ya no se ofrece. Elija otra imagen o conserve la del negocio.',
+  photo: {
+    yours: 'Su foto',
+    choose: 'Usar una foto propia',
+    another: 'Usar otra foto',
+    use: 'Usar esta foto',
+    sending: 'Enviando la foto',
+    failed: 'No se pudo enviar la foto. Inténtelo de nuevo.',
+    unreadable: 'No podemos leer esta imagen. Elija un JPG, PNG o WebP.',
+    hint: 'JPG, PNG o WebP. Se quitan el lugar donde se tomó y otros datos que contiene.',
+    approve: 'El negocio revisa primero cada foto. Hasta entonces, el regalo muestra la imagen del negocio.',
+  },
   name: {
     birthday: 'Cumpleaños',
     'thank-you': 'Gracias',

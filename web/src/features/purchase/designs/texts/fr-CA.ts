@@ -8,6 +8,17 @@ export const frCA: Translation<typeof enUS> = {
   chosen: 'Choisi auparavant',
   failed: 'Nous n’avons pas pu charger les motifs.',
   gone: 'Ce motif n’est plus offert. Choisissez une autre image ou gardez celle de la maison.',
+  photo: {
+    yours: 'Votre photo',
+    choose: 'Utiliser une photo à vous',
+    another: 'Utiliser une autre photo',
+    use: 'Utiliser cette photo',
+    sending: 'Envoi de la photo',
+    failed: 'La photo n’a pas pu être envoyée. Veuillez réessayer.',
+    unreadable: 'Nous ne pouvons pas lire cette image. Choisissez un JPG, un PNG ou un WebP.',
+    hint: 'JPG, PNG ou WebP. Le lieu de la prise de vue et les autres données qu’elle contient sont retirés.',
+    approve: 'La maison regarde d’abord chaque photo. D’ici là, le cadeau montre l’image de la maison.',
+  },
   name: {
     birthday: 'Anniversaire',
     'thank-you': 'Merci',

@@ -325,6 +325,9 @@ export const publicCalls = {
         topUp: nullable(object({ min: dollars(5), max: dollars(1_925) })).describe(
           'between which amounts it can be topped up now; null: it takes nothing',
         ),
+        offlineStatement: nullable(
+          text('GVO1.larkspur-house.0193f6a0-0000-7000-8000-000000000001.7500.USD.1764331500.offline-1.signature'),
+        ).describe('what a till without network takes the card by, signed at this moment; null where none does'),
         canBeKept: truth().describe('its buyer handed it over, and nobody has said yet whose it is (POST .../keep)'),
         thanks: nullable(oneOf('open', 'sent')).describe(
           'open: who gave it can be thanked (POST .../thanks); sent: they were; null: there is nobody to thank, or nothing to thank for yet',

@@ -58,7 +58,9 @@ export const offlineRows: readonly Row[] = [
       INVALID_FIELDS: (scene: Scene) => accepted(scene, { id: 'short' }),
       OFFLINE_NOT_PROVEN: (scene: Scene) => accepted(scene, { statement: 'none' }),
       OFFLINE_LIMIT_REACHED: (scene: Scene) => accepted(scene, { id: 'contract-redemption-2', amount: 50.01 }),
-      CARD_NOT_FOUND: proven('is refused without proof of card, device, person and time'),
+      CARD_NOT_FOUND: proven(
+        'is refused of a statement that is a day old, of later, of another business or currency, and of no card',
+      ),
     },
   },
 ];

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createPrivateKey, randomUUID, sign } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   OfflineServiceService,
@@ -7,6 +7,7 @@ import {
 } from '@giftcard/contracts/redemption/v1/offline';
 import { RedemptionServiceService, type RedemptionServiceClient } from '@giftcard/contracts/redemption/v1/redemption';
 import { ShiftServiceService, type ShiftServiceClient } from '@giftcard/contracts/redemption/v1/shift';
+import { statementText, type OfflineStatement } from '@giftcard/kernel/business/offline-allowance';
 import type { Actor } from '@giftcard/kernel/request-context';
 import type { RunningService } from '@giftcard/kernel/service/start-service';
 import { clientOf } from '@giftcard/testing/client';
@@ -18,6 +19,7 @@ import { soldCards, type Sold, type SoldCards } from './support/sold-cards.js';
 import { start } from '../src/main.js';
 
 let engines: Engines;
+let signingKeys: string;
 let service: RunningService;
 let client: ReturnType<typeof clientOf<RedemptionServiceClient>>;
 let offline: ReturnType<typeof clientOf<OfflineServiceClient>>;
@@ -28,6 +30,7 @@ let cards: SoldCards;
 beforeAll(async () => {
   engines = await startEngines(['redemption']);
   const env = await engines.env();
+  signingKeys = env['OFFLINE_SIGNING_KEYS']!;
   service = await start(env);
   client = clientOf<RedemptionServiceClient>(RedemptionServiceService, env);
   offline = clientOf<OfflineServiceClient>(OfflineServiceService, env);
@@ -72,6 +75,19 @@ async function accepted(card: Sold, kit: OfflineKit, change: object = {}) {
     grant: kit.grant,
     ...change,
   };
+}
+
+/** A statement that the platform would not make now, with its own key. */
+function signed(statement: Omit<OfflineStatement, 'keyId'>): string {
+  const [keyId = '', seed = ''] = signingKeys.split(':');
+  const head = Buffer.from('302e020100300506032b657004220420', 'hex');
+  const key = createPrivateKey({
+    key: Buffer.concat([head, Buffer.from(seed, 'base64')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const text = statementText({ ...statement, keyId });
+  return `${text}.${sign(undefined, Buffer.from(text), key).toString('base64url')}`;
 }
 
 it('is off until an owner turns it on: no statement of a card, and nothing for a till', async () => {
@@ -194,4 +210,25 @@ it('is refused without proof of card, device, person and time', async () => {
   await expect(there(() => offline.settleOfflineRedemption({ ...asked, redemptionId: 'short' }))).rejects.toMatchObject(
     { code: 'INVALID_FIELDS' },
   );
+});
+
+it('is refused of a statement that is a day old, of later, of another business or currency, and of no card', async () => {
+  const { cardId, slug } = await cards.sold('offline-signed');
+  const { there, kit } = await aTill(slug);
+  const settle = (change: Partial<OfflineStatement>) => {
+    const statement = { business: slug, cardId, balanceCents: 5_000, currency: 'USD', issuedAt: new Date(), ...change };
+    const asked = { redemptionId: randomUUID(), outageId: randomUUID(), amountCents: 1_000, grant: kit.grant };
+    const acceptedAt = new Date().toISOString();
+    return there(() => offline.settleOfflineRedemption({ ...asked, acceptedAt, statement: signed(statement) }));
+  };
+  const from = (hours: number) => new Date(Date.now() + hours * 60 * 60_000);
+  for (const change of [
+    { issuedAt: from(-25) },
+    { issuedAt: from(1) },
+    { business: 'offline-elsewhere' },
+    { currency: 'EUR' },
+  ])
+    await expect(settle(change)).rejects.toMatchObject({ code: 'OFFLINE_NOT_PROVEN' });
+  await expect(settle({ cardId: 'no-such-card' })).rejects.toMatchObject({ code: 'CARD_NOT_FOUND' });
+  await expect(settle({ issuedAt: from(-23) })).resolves.toMatchObject({ redeemedCents: 1_000 });
 });

@@ -3,8 +3,6 @@ import {
   amountRefusal,
   CLOCKS_APART_MS,
   MOST_IN_OUTAGE,
-  offlineMostCents,
-  outageLeftCents,
   readStatement,
   statementRefusal,
   statementText,
@@ -52,20 +50,18 @@ describe('an amount without network', () => {
     expect(amountRefusal(statement, 5_001, [])).toBe('above-card-limit');
     expect(amountRefusal({ ...statement, balanceCents: 800 }, 801, [])).toBe('above-balance');
     expect(amountRefusal({ ...statement, balanceCents: 0 }, 1, [])).toBe('nothing-left');
-    expect(offlineMostCents(statement, [])).toBe(5_000);
-    expect(offlineMostCents({ ...statement, balanceCents: 800 }, [])).toBe(800);
   });
 
   it('is in yen a hundred times as much', () => {
     const yen = { ...statement, currency: 'JPY', balanceCents: 2_000_000 };
-    expect(offlineMostCents(yen, [])).toBe(500_000);
+    expect(amountRefusal(yen, 500_000, [])).toBeUndefined();
+    expect(amountRefusal(yen, 500_100, [])).toBe('above-card-limit');
     expect(amountRefusal(yen, 50, [])).toBe('amount-invalid');
   });
 
   it('is of a card once', () => {
     const before = [{ cardId: statement.cardId, amountCents: 100 }];
     expect(amountRefusal(statement, 100, before)).toBe('card-twice');
-    expect(offlineMostCents(statement, before)).toBe(0);
   });
 
   it('is at most $300 in an outage', () => {
@@ -73,7 +69,8 @@ describe('an amount without network', () => {
     expect(amountRefusal(statement, 3_001, others(5_000, 5_000, 5_000, 5_000, 5_000, 2_000))).toBe(
       'above-outage-limit',
     );
-    expect(outageLeftCents(others(...Array.from({ length: MOST_IN_OUTAGE }, () => 1)), 'USD')).toBe(0);
+    const many = others(...Array.from({ length: MOST_IN_OUTAGE }, () => 1));
+    expect(amountRefusal(statement, 1, many)).toBe('above-outage-limit');
   });
 
   it.each([0, -1, 1.5, Number.NaN])('is a whole number of cents above zero: %s', (cents) =>

@@ -77,18 +77,9 @@ export interface Accepted {
 }
 
 /** What is left of a till's allowance in this outage, in hundredths. */
-export function outageLeftCents(accepted: readonly Accepted[], currency: string): number {
+function outageLeftCents(accepted: readonly Accepted[], currency: string): number {
   if (accepted.length >= MOST_IN_OUTAGE) return 0;
   return Math.max(0, offlineOutageLimit(currency) - accepted.reduce((sum, { amountCents }) => sum + amountCents, 0));
-}
-
-/** The most that may be accepted of a card: its balance, the limit of a card and what the outage leaves; 0 for one that the till accepted already. */
-export function offlineMostCents(
-  { cardId, balanceCents, currency }: Pick<OfflineStatement, 'cardId' | 'balanceCents' | 'currency'>,
-  accepted: readonly Accepted[],
-): number {
-  if (accepted.some((one) => one.cardId === cardId)) return 0;
-  return Math.min(balanceCents, offlineCardLimit(currency), outageLeftCents(accepted, currency));
 }
 
 /** Why a statement is not taken, or not for this amount. */

@@ -69,6 +69,7 @@ const values = {
   GRAFANA_PASSWORD: secret(),
   MAILBOX_TOKEN: secret(),
   QR_SIGNING_KEY: randomBytes(32).toString('base64'),
+  OFFLINE_SIGNING_KEYS: `offline-1:${randomBytes(32).toString('base64')}`,
   SUPERADMIN_EMAIL: 'superadmin@giftcard.test',
   SUPERADMIN_PASSWORD: randomBytes(12).toString('base64url'),
   ...(mode === 'demo' ? DEMO : {}),

@@ -64,7 +64,10 @@ export const SECRETS = {
       'APPLE_PASS_KEY_PEM',
     ),
   },
-  redemption: { ...service('redemption'), ...as('CARD_SEALING_KEYS', 'CODE_SEALING_KEYS', 'QR_SIGNING_KEY') },
+  redemption: {
+    ...service('redemption'),
+    ...as('CARD_SEALING_KEYS', 'CODE_SEALING_KEYS', 'QR_SIGNING_KEY', 'OFFLINE_SIGNING_KEYS'),
+  },
   notifications: {
     ...service('notifications'),
     ...bucket('notifications'),

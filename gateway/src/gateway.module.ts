@@ -66,6 +66,7 @@ import { ReturnedMailRoutes } from './api/notifications/returned-mail-routes.js'
 import { RemindersController } from './api/notifications/reminders.controller.js';
 import { GiftController } from './api/redemption/gift.controller.js';
 import { HolderCardController } from './api/redemption/holder-card.controller.js';
+import { OfflineController } from './api/redemption/offline.controller.js';
 import { PhysicalCardsController } from './api/redemption/physical-cards.controller.js';
 import { ShiftsController } from './api/redemption/shifts.controller.js';
 import { LiabilityController } from './api/redemption/liability.controller.js';
@@ -112,6 +113,7 @@ export const controllers = [
   PrivacyController,
   LiabilityController,
   ShiftsController,
+  OfflineController,
   PhysicalCardsController,
   AnalyticsController,
   ReportsController,

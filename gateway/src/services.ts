@@ -10,6 +10,7 @@ import {
   type NotificationsService,
 } from '@giftcard/contracts/notifications/v1/notifications';
 import { OrdersServiceService, type OrdersService } from '@giftcard/contracts/orders/v1/orders';
+import { OfflineServiceService, type OfflineService } from '@giftcard/contracts/redemption/v1/offline';
 import { PhysicalCardServiceService, type PhysicalCardService } from '@giftcard/contracts/redemption/v1/physical_card';
 import { RedemptionServiceService, type RedemptionService } from '@giftcard/contracts/redemption/v1/redemption';
 import { ShiftServiceService, type ShiftService } from '@giftcard/contracts/redemption/v1/shift';
@@ -29,7 +30,7 @@ export class Services implements OnApplicationShutdown {
   readonly catalog: GrpcClient<CatalogService & Health>;
   readonly orders: GrpcClient<OrdersService & Health>;
   readonly wallet: GrpcClient<WalletService & Health>;
-  readonly redemption: GrpcClient<RedemptionService & ShiftService & PhysicalCardService & Health>;
+  readonly redemption: GrpcClient<RedemptionService & ShiftService & PhysicalCardService & OfflineService & Health>;
   readonly notifications: GrpcClient<NotificationsService & Health>;
   readonly analytics: GrpcClient<AnalyticsService & Health>;
   /** The health service of each, by name. */
@@ -46,8 +47,8 @@ export class Services implements OnApplicationShutdown {
     this.catalog = this.client<CatalogService>(CatalogServiceService, 'catalog');
     this.orders = this.client<OrdersService>(OrdersServiceService, 'orders', CHARGE_DEADLINE_MS);
     this.wallet = this.client<WalletService>(WalletServiceService, 'wallet');
-    this.redemption = this.client<RedemptionService & ShiftService & PhysicalCardService>(
-      { ...RedemptionServiceService, ...ShiftServiceService, ...PhysicalCardServiceService },
+    this.redemption = this.client<RedemptionService & ShiftService & PhysicalCardService & OfflineService>(
+      { ...RedemptionServiceService, ...ShiftServiceService, ...PhysicalCardServiceService, ...OfflineServiceService },
       'redemption',
     );
     this.notifications = this.client<NotificationsService>(NotificationsServiceService, 'notifications');

@@ -12,6 +12,8 @@ const OF_A_CASHIER = [
   'GET /api/v1/admin/counter-day',
   'GET /api/v1/admin/till-shift',
   'POST /api/v1/admin/till-shift/close',
+  'GET /api/v1/admin/offline-kit',
+  'POST /api/v1/admin/offline-redemptions',
   'POST /api/v1/admin/send-otp-redeem',
   'POST /api/v1/admin/verify-otp-redeem',
   'POST /api/v1/admin/redeem',

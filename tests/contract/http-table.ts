@@ -8,6 +8,7 @@ import type { Row } from './row.js';
 import { sessionRows } from './session.rows.js';
 import { staffRows } from './staff.rows.js';
 import { locationRows } from './location.rows.js';
+import { offlineRows } from './offline.rows.js';
 import { physicalCardRows } from './physical-card.rows.js';
 import { shiftRows } from './shift.rows.js';
 import { tillRows } from './till.rows.js';
@@ -28,6 +29,7 @@ export const rows: readonly Row[] = [
   ...staffRows,
   ...shiftRows,
   ...physicalCardRows,
+  ...offlineRows,
   ...tillRows,
   ...locationRows,
 ];

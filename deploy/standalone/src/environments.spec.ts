@@ -27,6 +27,7 @@ const secrets: Secrets = {
     FACTOR_SEALING_KEYS: sealingKey('factor-1'),
   },
   qrSigningKey: 'qr',
+  offlineSigningKeys: sealingKey('offline-1'),
   redisPassword: 'redis',
   enginesKey: 'engines',
   superAdminPassword: 'super',

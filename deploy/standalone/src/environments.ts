@@ -56,6 +56,8 @@ export function environments(
     Object.fromEntries(names.map((name) => [name, secrets.sealingKeys[name]]));
   const texts = { SMS_CALLING_CODES: callingCodes(engines) };
   const qr = { QR_SIGNING_KEY: secrets.qrSigningKey };
+  const offline = { OFFLINE_SIGNING_KEYS: secrets.offlineSigningKeys };
+  const persons = { ORDERS_URL: addresses.orders };
   const own: Record<ServiceName, NodeJS.ProcessEnv> = {
     identity: {
       ...sealing('CODE_SEALING_KEYS', 'LINK_SEALING_KEYS', 'FACTOR_SEALING_KEYS'),
@@ -85,14 +87,14 @@ export function environments(
       ...qr,
       ...files,
       ...walletSettings(secrets.wallet, process.env),
-      ORDERS_URL: addresses.orders,
+      ...persons,
     },
-    redemption: { ...sealing('CARD_SEALING_KEYS', 'CODE_SEALING_KEYS'), ...qr, ...texts, ORDERS_URL: addresses.orders },
+    redemption: { ...sealing('CARD_SEALING_KEYS', 'CODE_SEALING_KEYS'), ...qr, ...offline, ...texts, ...persons },
     notifications: {
       ...sealing('CARD_SEALING_KEYS', 'CODE_SEALING_KEYS', 'LINK_SEALING_KEYS'),
       ...qr,
       ...files,
-      ORDERS_URL: addresses.orders,
+      ...persons,
       ...texts,
       ...senderSettings(engines),
       WALLETS: offeredWallets(process.env),

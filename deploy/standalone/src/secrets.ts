@@ -20,6 +20,7 @@ const schema = z.object({
   /** By setting; folders of earlier versions had one for all. */
   sealingKeys: z.record(z.enum(SEALING_SETTINGS), z.string()),
   qrSigningKey: z.string(),
+  offlineSigningKeys: z.string(),
   redisPassword: z.string(),
   /** What the log-ins at the engines beside the services are made of; no process is given it. */
   enginesKey: z.string(),
@@ -54,7 +55,8 @@ export async function loadSecrets(dataDir: string): Promise<Secrets> {
     const found = Object(parseJson(kept)) as { readonly sealingKeys?: unknown };
     const sealingKeys = typeof found.sealingKeys === 'string' ? makeSealingKeys(found.sealingKeys) : found.sealingKeys;
     const eventKeys = 'eventPublicKeys' in found ? {} : { ...makeEventKeys(), isLogToBeSigned: true };
-    const older = schema.safeParse({ enginesKey: makeKey(), ...found, ...eventKeys, sealingKeys });
+    const lacking = { enginesKey: makeKey(), offlineSigningKeys: makeOfflineKeys() };
+    const older = schema.safeParse({ ...lacking, ...found, ...eventKeys, sealingKeys });
     if (older.success) return keep(dataDir, older.data);
     throw new Error(`${path} is damaged. Restore it, or delete the whole folder to start anew.`);
   }
@@ -83,6 +85,7 @@ async function keep(dataDir: string, secrets: Secrets): Promise<Secrets> {
 }
 
 const makeKey = () => randomBytes(32).toString('base64');
+const makeOfflineKeys = () => `offline-1:${makeKey()}`;
 
 function makeEventKeys(): Pick<Secrets, 'eventPublicKeys' | 'eventSigningKeys'> {
   const { publicKeys, signingKeys } = newEventKeys([...new Set(Object.values(eventProducers).flat())]);
@@ -105,6 +108,7 @@ function makeSecrets(): Secrets {
     sessionPrivateKey: JSON.stringify(session.privateKey.export({ format: 'jwk' })),
     sealingKeys: makeSealingKeys(),
     qrSigningKey: makeKey(),
+    offlineSigningKeys: makeOfflineKeys(),
     redisPassword: randomBytes(18).toString('base64url'),
     enginesKey: makeKey(),
     superAdminPassword: randomBytes(9).toString('base64url'),

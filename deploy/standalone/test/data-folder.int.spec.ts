@@ -25,6 +25,7 @@ test('the secrets of a folder are made once, for its owner alone', async () => {
   for (const name of [
     'sessionPrivateKey',
     'qrSigningKey',
+    'offlineSigningKeys',
     'redisPassword',
     'enginesKey',
     'superAdminPassword',

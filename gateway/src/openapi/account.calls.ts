@@ -1,6 +1,6 @@
 import { OpenSession, SecondFactorDue, User } from './components.js';
 import { done, type DescribedCalls } from './described-call.js';
-import { legalPage } from './public.calls.js';
+import { legalPage } from './legal-page.js';
 import { count, list, nullable, object, text, time, truth } from './shapes.js';
 
 const session = { token: text('eyJhbGciOiJFZERTQSJ9...'), user: User };

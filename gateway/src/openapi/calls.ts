@@ -5,6 +5,7 @@ import { cardDesignCalls } from './card-design.calls.js';
 import { counterCalls } from './counter.calls.js';
 import type { DescribedCalls } from './described-call.js';
 import { locationCalls } from './location.calls.js';
+import { offlineCalls } from './offline.calls.js';
 import { paymentCalls } from './payment.calls.js';
 import { personCalls } from './person.calls.js';
 import { publicCalls } from './public.calls.js';
@@ -27,6 +28,7 @@ export const calls = {
   ...locationCalls,
   ...shiftCalls,
   ...physicalCardCalls,
+  ...offlineCalls,
   ...staffCalls,
   ...tillCalls,
   ...walletCalls,

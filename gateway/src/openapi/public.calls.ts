@@ -1,16 +1,9 @@
 import { guestPhotos } from './card-design.calls.js';
 import { Business, GiftCard, Offer, Payment } from './components.js';
 import { Redemption } from './redemption.js';
+import { legalPage } from './legal-page.js';
 import { done, paging, slug, typed, type DescribedCalls } from './described-call.js';
 import { count, open, dollars, list, nullable, object, oneOf, text, time, truth } from './shapes.js';
-
-/** A legal page of a business. */
-export const legalPage = object({
-  page: text('terms'),
-  text: text('# Terms of sale', '`#` title, `##` headings, `- ` items, paragraphs'),
-  version: text('9f86d081884c7d65', 'names the text by what it says'),
-  own: truth(false).describe('the owner wrote it; otherwise it is the template'),
-});
 
 const unchanged = { 304: { when: 'it is what If-None-Match names' } };
 const readiness = (status: string) => object({ status: text(status), problems: list(text('orders')) });
@@ -327,6 +320,9 @@ export const publicCalls = {
         topUp: nullable(object({ min: dollars(5), max: dollars(1_925) })).describe(
           'between which amounts it can be topped up now; null: it takes nothing',
         ),
+        offlineStatement: nullable(
+          text('GVO1.larkspur-house.0193f6a0-0000-7000-8000-000000000001.7500.USD.1764331500.offline-1.signature'),
+        ).describe('what a till without network takes the card by, signed at this moment; null where none does'),
         canBeKept: truth().describe('its buyer handed it over, and nobody has said yet whose it is (POST .../keep)'),
         thanks: nullable(oneOf('open', 'sent')).describe(
           'open: who gave it can be thanked (POST .../thanks); sent: they were; null: there is nobody to thank, or nothing to thank for yet',

@@ -46,6 +46,7 @@ export const OwnRedemption = object({
   undoneId: nullable(id),
   till: nullable(text('Bar till')).describe('the device of the counter, as it was called then; null elsewhere'),
   location: nullable(text('Vine Street')).describe('where that stood, as it was called then; null for no location'),
+  acceptedAt: nullable(time()).describe('at a till without network: when, by its clock; null elsewhere'),
   undoableUntil: nullable(time()),
   proof: nullable(oneOf('presence', 'none')).describe(
     'presence: the changing QR was shown; none: a small amount that needed no code; null: a mailed code, or a manager’s word',

@@ -36,6 +36,7 @@ const redemptions = {
   undone: dollars(0),
   used: dollars(50),
   cashedOut: dollars(0),
+  offlineLoss: dollars(0).describe('accepted at tills without network, and not covered by its cards'),
   tips: dollars(0).describe('of guests from their cards, less those that came back; in none of the others'),
 };
 const report = (amounts: Parameters<typeof object>[0]) =>

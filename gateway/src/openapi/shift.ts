@@ -18,6 +18,10 @@ const sums = {
   activationUndos: count(1).describe('activations that were undone'),
   returnedInCash: dollars(50).describe('what was handed back for them'),
   returnedByTerminal: dollars(0),
+  offline: count(3).describe('of the redemptions: those that were accepted without network'),
+  offlineRedeemed: dollars(96).describe('what left cards with them'),
+  shortfalls: count(1).describe('those that their cards did not cover, or not wholly'),
+  shortfall: dollars(12).describe('the rest of them: the loss of the business'),
 };
 const person = object({ id, name: text('Noor Haddad', 'empty when the account is not known any more') });
 

@@ -1,6 +1,7 @@
 import { accountCalls } from './account-calls.js';
 import { cardDesignCalls } from './card-design-calls.js';
 import { ADDRESS, type KnownCall } from './known-call.js';
+import { offlineCalls } from './offline-calls.js';
 import { physicalCardCalls } from './physical-card-calls.js';
 import { superAdminCalls } from './super-admin-calls.js';
 import { workplaceCalls } from './workplace-calls.js';
@@ -318,6 +319,7 @@ function ownerCalls({ offer }: World): KnownCall[] {
     'reports/liability.csv',
     'settings/qr-poster',
     'settings/override-limits',
+    'settings/offline-allowance',
     'staff',
     'tills',
     'locations',
@@ -329,6 +331,7 @@ function ownerCalls({ offer }: World): KnownCall[] {
     ...lists,
     'counter-day',
     'till-shift',
+    'offline-kit',
     'total-sold',
     'total-revenue',
     'total-redemption',
@@ -361,6 +364,7 @@ function ownerCalls({ offer }: World): KnownCall[] {
       json: { email: 'nobody@example.com', password: 'not the password' },
     },
     ...physicalCardCalls,
+    ...offlineCalls,
     { method: 'POST', path: '/api/v1/admin/settings/test-payments', who: 'admin' },
     {
       method: 'PUT',

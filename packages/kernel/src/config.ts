@@ -239,18 +239,21 @@ export const serviceSettings = engineSettings.extend(tracingSettings.shape).exte
   TLS_DIR: z.string(),
 });
 
-const sealingKeys = keysBy(parseKeyList);
+const keyList = keysBy(parseKeyList);
 
 /** Keys apart by what they seal (kernel/sealer has the table); a service picks those that it needs. */
 export const sealingSettings = z.object({
-  CARD_SEALING_KEYS: sealingKeys,
-  CODE_SEALING_KEYS: sealingKeys,
-  PERSON_SEALING_KEYS: sealingKeys,
-  FACTOR_SEALING_KEYS: sealingKeys,
-  LINK_SEALING_KEYS: sealingKeys,
-  PASS_SEALING_KEYS: sealingKeys,
-  PAYMENT_SEALING_KEYS: sealingKeys,
+  CARD_SEALING_KEYS: keyList,
+  CODE_SEALING_KEYS: keyList,
+  PERSON_SEALING_KEYS: keyList,
+  FACTOR_SEALING_KEYS: keyList,
+  LINK_SEALING_KEYS: keyList,
+  PASS_SEALING_KEYS: keyList,
+  PAYMENT_SEALING_KEYS: keyList,
 });
+
+/** Seeds of Ed25519 keys that sign what cards have, for tills without network (DEC-6.34): the first signs, all are believed. */
+export const offlineSettings = z.object({ OFFLINE_SIGNING_KEYS: keyList });
 
 /** For services that make or read QR payloads. */
 export const qrSettings = z.object({ QR_SIGNING_KEY: secretKey });

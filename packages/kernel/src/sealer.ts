@@ -11,6 +11,7 @@ const SETTING_OF = {
   'reminder-choice': 'CARD_SEALING_KEYS',
   'one-time-code': 'CODE_SEALING_KEYS',
   presence: 'CODE_SEALING_KEYS',
+  'offline-grant': 'CODE_SEALING_KEYS',
   'set-password': 'LINK_SEALING_KEYS',
   'apple-pass': 'PASS_SEALING_KEYS',
   'apple-push-token': 'PASS_SEALING_KEYS',

@@ -122,6 +122,7 @@ export function cardRedeemed(data: Partial<Redeemed> = {}, meta: MetaOverrides =
     currency: 'USD',
     redeemedBy: 'admin-1',
     redeemedAt: '2026-03-03T12:00:00.000Z',
+    acceptedAt: undefined,
     holder: buyer,
     ...data,
   };

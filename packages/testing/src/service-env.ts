@@ -15,6 +15,7 @@ const SEALING_KEYS = Object.fromEntries(
 );
 const EVENT_KEYS = newEventKeys([...new Set(Object.values(eventProducers).flat())]);
 const ALL_EVENT_KEYS = Object.values(EVENT_KEYS.signingKeys).join(',');
+const OFFLINE_SIGNING_KEYS = `test:${randomBytes(32).toString('base64')}`;
 const QR_SIGNING_KEY = randomBytes(32).toString('base64');
 
 /** What a service needs to start, with a free gRPC port; the engines' URLs (MONGODB_URI, REDIS_URL) come from the caller. */
@@ -33,6 +34,7 @@ export async function serviceEnv(
     TLS_DIR: tlsDirOf(SERVICE_UNDER_TEST),
     ...SEALING_KEYS,
     QR_SIGNING_KEY,
+    OFFLINE_SIGNING_KEYS,
     // Nobody answers: what a test sends is in clear, unless it starts orders too.
     ORDERS_URL: '127.0.0.1:1',
     ...overrides,

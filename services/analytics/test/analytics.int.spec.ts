@@ -245,6 +245,7 @@ describe('a report', () => {
     redeemedCents: 0,
     undoneCents: 0,
     cashedOutCents: 0,
+    offlineLossCents: 0,
     tipCents: 0,
     counterSoldCount: 0,
     counterTakenCents: 0,

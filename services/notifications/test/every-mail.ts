@@ -187,6 +187,7 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
       balanceCents: 7_500,
       redeemedBy: 'admin',
       redeemedAt: NOW.toISOString(),
+      acceptedAt: undefined,
       holder: maya,
     }),
     'redemption-undone': deliveryOf('redemption-undone', 'redemption.redemption-undone.v1', {

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { fileURLToPath } from 'node:url';
+import { OfflineServiceService } from '@giftcard/contracts/redemption/v1/offline';
 import { PhysicalCardServiceService } from '@giftcard/contracts/redemption/v1/physical_card';
 import { RedemptionServiceService } from '@giftcard/contracts/redemption/v1/redemption';
 import { ShiftServiceService } from '@giftcard/contracts/redemption/v1/shift';
@@ -13,6 +14,7 @@ export const { start, migrate } = defineService('redemption', redemptionSettings
     'redemption.v1.RedemptionService': RedemptionServiceService,
     'redemption.v1.ShiftService': ShiftServiceService,
     'redemption.v1.PhysicalCardService': PhysicalCardServiceService,
+    'redemption.v1.OfflineService': OfflineServiceService,
   },
 }));
 

@@ -13,6 +13,7 @@ import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { AgedWalks } from '@giftcard/kernel/storage/aged-documents';
 import { KernelModule, provideConsumers, provideMigrations } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
+import { OfflineGrpc } from './api/offline.grpc.js';
 import { PhysicalCardGrpc } from './api/physical-card.grpc.js';
 import { RedemptionGrpc } from './api/redemption.grpc.js';
 import { ShiftGrpc } from './api/shift.grpc.js';
@@ -38,6 +39,8 @@ import { TakeCardCodesHandler } from './commands/take-card-codes.js';
 import { VoidCardBatchHandler } from './commands/void-card-batch.js';
 import { IssueCardHandler } from './commands/issue-card.js';
 import { SetOverrideLimitsHandler } from './commands/set-override-limits.js';
+import { SetOfflineRulesHandler } from './commands/set-offline-rules.js';
+import { SettleOfflineRedemptionHandler } from './commands/settle-offline-redemption.js';
 import { ShowCardCodeHandler } from './commands/show-card-code.js';
 import { KeepCardHandler } from './commands/keep-card.js';
 import { SendKeepCodeHandler } from './commands/send-keep-code.js';
@@ -93,6 +96,7 @@ import {
   EXPIRED_AUTHORIZATIONS,
 } from './domain/card.repository.js';
 import { CODE_SENDS_BY_ADDRESS } from './domain/code-sends.repository.js';
+import { OFFLINE_OUTAGES, OFFLINE_RULES } from './domain/offline.repository.js';
 import { OVERRIDES_BY_BUSINESS } from './domain/overrides.repository.js';
 import { ENTRIES_OF_SHIFTS, SHIFTS } from './domain/shift.repository.js';
 import { GiftLinks } from './gift-links.js';
@@ -102,6 +106,8 @@ import { SweepExpiredAuthorizations } from './jobs/sweep-expired-authorizations.
 import { ExtendValidities } from './migrations/extend-validities.js';
 import { PlanReminders } from './migrations/plan-reminders.js';
 import { TellPartsApart } from './migrations/tell-parts-apart.js';
+import { OfflineProofs } from './offline-proofs.js';
+import { OfflineStatements } from './offline-statements.js';
 import { OpenShifts } from './open-shifts.js';
 import { UsableCards } from './usable-cards.js';
 import { Businesses } from './projections/businesses.js';
@@ -114,6 +120,8 @@ import { FindCardsHandler } from './queries/find-cards.js';
 import { GetGivenGiftHandler } from './queries/get-given-gift.js';
 import { GetHolderCardHandler } from './queries/get-holder-card.js';
 import { GetWaitingGiftHandler } from './queries/get-waiting-gift.js';
+import { GetOfflineKitHandler } from './queries/get-offline-kit.js';
+import { GetOfflineRulesHandler } from './queries/get-offline-rules.js';
 import { GetOverrideLimitsHandler } from './queries/get-override-limits.js';
 import { GetLiabilityHandler } from './queries/get-liability.js';
 import { ExportCardsHandler, ListCardsHandler } from './queries/list-cards.js';
@@ -129,6 +137,7 @@ import { MongoActivationRules } from './storage/activation-rules.mongo.js';
 import { MongoCardBatches } from './storage/card-batch.mongo.js';
 import { MongoCards } from './storage/card.mongo.js';
 import { MongoCodeSends } from './storage/code-sends.mongo.js';
+import { MongoOfflineOutages, MongoOfflineRules } from './storage/offline.mongo.js';
 import { MongoOverrides } from './storage/overrides.mongo.js';
 import { MongoShifts } from './storage/shift.mongo.js';
 
@@ -154,6 +163,8 @@ const commands = [
   ChangeGiftHandler,
   ShowCardCodeHandler,
   SetOverrideLimitsHandler,
+  SetOfflineRulesHandler,
+  SettleOfflineRedemptionHandler,
   UndoRedemptionHandler,
   BlockCardHandler,
   UnblockCardHandler,
@@ -188,6 +199,8 @@ const queries = [
   ExportCustomersHandler,
   GetLiabilityHandler,
   GetOverrideLimitsHandler,
+  GetOfflineRulesHandler,
+  GetOfflineKitHandler,
   ListShiftsHandler,
   GetShiftHandler,
   GetTillShiftHandler,
@@ -204,7 +217,7 @@ export class RedemptionModule {
         RedisModule.forService('redemption', settings),
         CqrsModule.forRoot(),
       ],
-      controllers: [RedemptionGrpc, ShiftGrpc, PhysicalCardGrpc],
+      controllers: [RedemptionGrpc, ShiftGrpc, PhysicalCardGrpc, OfflineGrpc],
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: SEALER, useFactory: () => createSealer(settings) },
@@ -220,6 +233,10 @@ export class RedemptionModule {
         { provide: REMINDED_CARDS, useExisting: CARDS },
         { provide: ENTRIES_OF_SHIFTS, useExisting: CARDS },
         { provide: SHIFTS, useClass: MongoShifts },
+        { provide: OFFLINE_RULES, useClass: MongoOfflineRules },
+        { provide: OFFLINE_OUTAGES, useClass: MongoOfflineOutages },
+        OfflineProofs,
+        OfflineStatements,
         OpenShifts,
         UsableCards,
         Slips,

@@ -102,6 +102,7 @@ export const buyer: Buyer = {
       undoneId: null,
       till: null,
       location: null,
+      acceptedAt: null,
       undoableUntil: null,
       proof: null,
       redeemedAmount: 40,

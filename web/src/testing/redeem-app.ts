@@ -52,6 +52,7 @@ export const after: Buyer = {
       undoneId: null,
       till: null,
       location: null,
+      acceptedAt: null,
       undoableUntil: null,
       proof: null,
       redeemedAmount: 42.5,

@@ -53,7 +53,7 @@ export class ReportsController {
   async redemptionsCsv(@Query(new CallQuery('GET /api/v1/admin/reports/redemptions.csv')) period: Period) {
     return reportCsv(
       await this.report(period),
-      ['Redemptions', 'Redeemed', 'Undone', 'Used', 'Paid out in cash', 'Tips'],
+      ['Redemptions', 'Redeemed', 'Undone', 'Used', 'Paid out in cash', 'Loss without network', 'Tips'],
       redemptionsJson,
     );
   }
@@ -79,12 +79,14 @@ function salesJson(amounts: ReportAmounts | undefined) {
 
 function redemptionsJson(amounts: ReportAmounts | undefined) {
   const { redemptionCount = 0, redeemedCents = 0, undoneCents = 0, cashedOutCents = 0, tipCents = 0 } = amounts ?? {};
+  const { offlineLossCents = 0 } = amounts ?? {};
   return {
     redemptions: redemptionCount,
     redeemed: redeemedCents / 100,
     undone: undoneCents / 100,
     used: (redeemedCents - undoneCents) / 100,
     cashedOut: cashedOutCents / 100,
+    offlineLoss: offlineLossCents / 100,
     tips: tipCents / 100,
   };
 }

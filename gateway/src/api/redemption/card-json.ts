@@ -48,6 +48,7 @@ function ownHistoryJson(card: Card): OwnRedemption[] {
       undoableUntil,
       undoneEntryId = '',
       proof,
+      acceptedAt,
       till = '',
       location = '',
     } = byId.get(entry.id) ?? {};
@@ -57,6 +58,7 @@ function ownHistoryJson(card: Card): OwnRedemption[] {
       undoneId: undoneEntryId || null,
       till: till || null,
       location: location || null,
+      acceptedAt: acceptedAt ?? null,
       undoableUntil: undoableUntil ?? null,
       proof: proof === 'presence' || proof === 'none' ? proof : null,
     };

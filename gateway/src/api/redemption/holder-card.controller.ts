@@ -117,6 +117,7 @@ export class HolderCardController {
         topUp: card.topUp
           ? { min: dollarsFromCents(card.topUp.minCents), max: dollarsFromCents(card.topUp.maxCents) }
           : null,
+        offlineStatement: card.offlineStatement || null,
         canBeKept: card.canBeKept,
         thanks: card.thanks === 'open' || card.thanks === 'sent' ? card.thanks : null,
       },

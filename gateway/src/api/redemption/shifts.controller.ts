@@ -123,5 +123,9 @@ function sumsJson(sums: ShiftSums) {
     activationUndos: sums.activationUndos,
     returnedInCash: dollarsFromCents(sums.cashReturnedCents),
     returnedByTerminal: dollarsFromCents(sums.terminalReturnedCents),
+    offline: sums.offline,
+    offlineRedeemed: dollarsFromCents(sums.offlineCents),
+    shortfalls: sums.shortfalls,
+    shortfall: dollarsFromCents(sums.shortfallCents),
   };
 }

@@ -356,6 +356,10 @@ export const refusals: Readonly<Record<string, string>> = {
   'This gift card is not activated yet.': 'Esta tarjeta de regalo todavía no está activada.',
   'This gift card was activated already. Please scan it again.':
     'Esta tarjeta de regalo ya se activó. Escanéela de nuevo.',
+  'This was not accepted by this device in the time for it.':
+    'Esto no lo aceptó este dispositivo en el plazo previsto.',
+  'This is more than a device accepts without network.': 'Esto supera lo que un dispositivo acepta sin conexión.',
+  'is not of this business, device or time': 'no es de este negocio, dispositivo o momento',
   'Cashiers may not activate gift cards here. Please ask a manager or the owner.':
     'Aquí los cajeros no pueden activar tarjetas de regalo. Pida ayuda a un gerente o al dueño.',
   'This gift card is not sold with this amount.': 'Esta tarjeta de regalo no se vende con este importe.',

@@ -361,6 +361,9 @@ export const refusals: Readonly<Record<string, string>> = {
   'This gift card is not activated yet.': 'Cette carte-cadeau n’est pas encore activée.',
   'This gift card was activated already. Please scan it again.':
     'Cette carte-cadeau a déjà été activée. Numérisez-la de nouveau.',
+  'This was not accepted by this device in the time for it.': 'Cet appareil n’a pas accepté ceci dans le délai prévu.',
+  'This is more than a device accepts without network.': 'Ceci dépasse ce qu’un appareil accepte sans réseau.',
+  'is not of this business, device or time': 'n’est pas de cette entreprise, de cet appareil ou de ce moment',
   'Cashiers may not activate gift cards here. Please ask a manager or the owner.':
     'Ici, les caissiers ne peuvent pas activer de cartes-cadeaux. Demandez à un gérant ou au propriétaire.',
   'This gift card is not sold with this amount.': 'Cette carte-cadeau ne se vend pas à ce montant.',

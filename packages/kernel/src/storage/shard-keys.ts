@@ -132,6 +132,8 @@ export const SHARD_KEYS: Readonly<Record<string, Collections>> = {
     },
     'card-batches': FEW_A_BUSINESS,
     'activation-rules': ONE_A_BUSINESS,
+    'offline-rules': ONE_A_BUSINESS,
+    'offline-outages': FEW_A_BUSINESS,
     'code-sends': SHORT_LIVED,
     customers: {
       key: BY_BUSINESS,

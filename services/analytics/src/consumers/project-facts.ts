@@ -7,6 +7,7 @@ import {
   cardActivated,
   cardLoaded,
   cardSold,
+  offlineLoss,
   redemptionUndone,
   saleRefunded,
   valueRedeemed,
@@ -109,6 +110,14 @@ export class ProjectFactWhenCardCashedOut extends consumerWhen(
     ),
 ) {}
 
+/** What a till accepted without network, and its card did not cover. */
+export class ProjectFactWhenOfflineShortfallBooked extends consumerWhen(
+  'redemption.offline-shortfall-booked.v1',
+  FactLedger,
+  (ledger, event) =>
+    ledger.record(offlineLoss(occurrenceOf(event, event.data.bookedAt, event.data.acceptedBy), event.data.amountCents)),
+) {}
+
 /** A new business: its days are told by its time zone from now on, those of early events too. */
 export class ProjectDaysWhenBusinessProvisioned extends consumerWhen(
   'identity.business-provisioned.v1',
@@ -133,6 +142,7 @@ export const factConsumers = [
   ProjectFactWhenCardRedeemed,
   ProjectFactWhenRedemptionUndone,
   ProjectFactWhenCardCashedOut,
+  ProjectFactWhenOfflineShortfallBooked,
   ProjectDaysWhenBusinessProvisioned,
   ProjectDaysWhenBusinessProfileChanged,
 ] as const;

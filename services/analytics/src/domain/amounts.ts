@@ -14,6 +14,8 @@ export interface Amounts {
   readonly undoneCents: number;
   /** Paid out in cash of what was left on cards. */
   readonly cashedOutCents: number;
+  /** Accepted at tills without network, and not covered by its cards: the business's loss. */
+  readonly offlineLossCents: number;
   /** Of the sold cards those that were activated at the counter, and what of the money was taken there. */
   readonly counterSoldCount: number;
   readonly counterTakenCents: number;
@@ -30,6 +32,7 @@ export const NOTHING: Amounts = {
   redemptionCents: 0,
   undoneCents: 0,
   cashedOutCents: 0,
+  offlineLossCents: 0,
   counterSoldCount: 0,
   counterTakenCents: 0,
   tipCents: 0,

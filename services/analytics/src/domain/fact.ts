@@ -20,7 +20,8 @@ export interface Fact extends Amounts, Occurrence {
     | 'refunded'
     | 'redeemed'
     | 'undone'
-    | 'cashed-out';
+    | 'cashed-out'
+    | 'offline-loss';
 }
 
 /** A card worth `valueCents` was sold for `priceCents`. */
@@ -80,4 +81,9 @@ export function redemptionUndone(occurrence: Occurrence, amountCents: number, ti
 /** What was left of a card was paid out in cash: value that is gone, and neither used nor revenue. */
 export function balanceCashedOut(occurrence: Occurrence, amountCents: number): Fact {
   return { ...occurrence, ...NOTHING, kind: 'cashed-out', cashedOutCents: amountCents };
+}
+
+/** A till accepted more without network than its card had: the business's loss, and neither used nor revenue. */
+export function offlineLoss(occurrence: Occurrence, amountCents: number): Fact {
+  return { ...occurrence, ...NOTHING, kind: 'offline-loss', offlineLossCents: amountCents };
 }

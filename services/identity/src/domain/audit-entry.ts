@@ -77,6 +77,8 @@ const KEPT = [
   'priceCents',
   'paidWith',
   'cashiers',
+  'offline',
+  'acceptedAt',
   'location',
   'design',
 ];
@@ -104,6 +106,7 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'redemption.shift-opened',
     'redemption.shift-closed',
     'redemption.card-activated',
+    'redemption.offline-shortfall-booked',
   ],
   corrections: [
     'redemption.redemption-undone',
@@ -132,6 +135,7 @@ const ACTIONS: Readonly<Record<AuditKind, readonly string[]>> = {
     'redemption.override-limits-changed',
     'redemption.card-batch-changed',
     'redemption.activation-rules-changed',
+    'redemption.offline-rules-changed',
   ],
   people: [
     'identity.admin-registered',

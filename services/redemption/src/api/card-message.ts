@@ -124,6 +124,7 @@ export function exportedCardMessage(card: ExportedCard, now: Date): CardMessage 
     thankedAt: undefined,
     usableAt: [],
     canBeKept: false,
+    offlineStatement: '',
   };
 }
 
@@ -142,6 +143,7 @@ export function holderCardMessage(card: Card, keys: CodeKeys, now: Date, isClose
       reason: '',
       undoableUntil: undefined,
       proof: undefined,
+      acceptedAt: undefined,
     }));
   return {
     ...message,
@@ -188,6 +190,7 @@ function entryMessage(card: Card, entry: Entry, promotionalCents: number, now: D
     by,
     undoneEntryId,
     proof: entry.proof,
+    acceptedAt: entry.offline?.acceptedAt.toISOString(),
     till: entry.till?.name ?? '',
     location: entry.till?.location?.name ?? '',
     undone: isUndone(card, id),

@@ -90,6 +90,7 @@ import { VerifyRedemptionCode } from '../commands/verify-redemption-code.js';
 import { SETTINGS, type RedemptionSettings } from '../config.js';
 import type { Card as DomainCard } from '../domain/card.js';
 import { withoutCodeUpToCents, type Shown } from '../domain/presence.js';
+import { OfflineStatements } from '../offline-statements.js';
 import { Businesses } from '../projections/businesses.js';
 import { GetCard } from '../queries/get-card.js';
 import { GetCustomer } from '../queries/get-customer.js';
@@ -122,6 +123,7 @@ export class RedemptionGrpc implements RedemptionServiceController {
     @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(ScanTokens) private readonly scans: ScanTokens,
     @Inject(UsableCards) private readonly usable: UsableCards,
+    @Inject(OfflineStatements) private readonly statements: OfflineStatements,
   ) {
     this.keys = { sealer, qrKey: settings.QR_SIGNING_KEY };
   }
@@ -300,7 +302,7 @@ export class RedemptionGrpc implements RedemptionServiceController {
     await this.opened(card);
     const { closed } = await this.businesses.recent(card.businessSlug);
     const message = holderCardMessage(card, this.keys, this.clock.now(), closed);
-    return { ...message, usableAt: await this.usable.namesOf(card) };
+    return { ...message, usableAt: await this.usable.namesOf(card), offlineStatement: await this.statements.of(card) };
   }
 
   async thankGiver({ publicToken, message }: ThankGiverRequest): Promise<Done> {

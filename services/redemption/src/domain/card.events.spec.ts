@@ -9,6 +9,7 @@ import { keepCard, sendKeepCode } from './keep-card.js';
 import type { Person } from './person.js';
 import { reissue } from './reissue.js';
 import { correctRecipient } from './recipient.js';
+import { settleOffline } from './offline.js';
 import { planned, remind } from './reminders.js';
 import { changeGift } from './waiting-gift.js';
 import { sendCode, verifyCode } from './one-time-code.js';
@@ -143,6 +144,20 @@ const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
   }).events,
   'redemption.redemption-code-issued.v1': sent.events,
   'redemption.card-redeemed.v1': redeemed.events,
+  'redemption.offline-shortfall-booked.v1': settleOffline(
+    { ...issued.next, balanceCents: 0 },
+    {
+      ...action,
+      now: new Date('2026-11-28T14:30:00.000Z'),
+      till,
+      shiftId: 'shift-1',
+      entryId: 'entry-4',
+      redemptionId: 'offline-1',
+      amountCents: 1_200,
+      acceptedAt: new Date('2026-11-28T12:01:00.000Z'),
+      statedAt: new Date('2026-11-28T11:00:00.000Z'),
+    },
+  ).events,
   'redemption.redemption-undone.v1': undoRedemption(redeemed.next, {
     ...halfAnHourLater,
     redemptionId: 'entry-1',

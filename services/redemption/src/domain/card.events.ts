@@ -54,7 +54,31 @@ export interface CardRedeemed {
     locationId?: string;
     location?: string;
     redeemedAt: string;
+    /** At a till without network, by its clock; undefined elsewhere. */
+    acceptedAt: string | undefined;
     holder: Person;
+  };
+}
+
+export interface OfflineShortfallBooked {
+  readonly type: 'redemption.offline-shortfall-booked.v1';
+  readonly data: {
+    cardId: string;
+    businessSlug: string;
+    giftCardId: string;
+    giftCardName: string;
+    entryId: string;
+    amountCents: number;
+    currency: string;
+    /** Why the card did not cover it: "balance", "blocked", "void", "expired" or "reissued". */
+    reason: string;
+    acceptedBy: string;
+    tillId?: string;
+    till?: string;
+    locationId?: string;
+    location?: string;
+    acceptedAt: string;
+    bookedAt: string;
   };
 }
 
@@ -348,6 +372,7 @@ export type CardEvent =
   | GiftSentAgain
   | RedemptionCodeIssued
   | CardRedeemed
+  | OfflineShortfallBooked
   | CardLoaded
   | LoadRefused
   | CardUnloaded

@@ -59,7 +59,8 @@ export interface Entry {
     | 'reissued'
     | 'voided'
     | 'activated'
-    | 'activation-undone';
+    | 'activation-undone'
+    | 'shortfall';
   /** The tip included: a process of an earlier version gives it back with the rest. */
   readonly amountCents: number;
   /** What of the amount was a tip of the guest's; absent for none. */
@@ -87,6 +88,8 @@ export interface Entry {
   readonly proof?: Proof;
   /** Of a redemption that a manager let through without a code; absent for others. */
   readonly isOverride?: true;
+  /** Of a redemption at a till without network, and of a shortfall (offline.ts): the till's name for it, when it was accepted, and of when the statement was. */
+  readonly offline?: { readonly id: string; readonly acceptedAt: Date; readonly statedAt: Date };
   /** Of the call that made it, when the caller gave one. */
   readonly idempotencyKey?: string;
 }

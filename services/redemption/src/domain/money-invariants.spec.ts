@@ -11,6 +11,7 @@ import { issue, usedCents, type Card, type Change, type ActionContext } from './
 import { sendCode, verifyCode } from './one-time-code.js';
 import { FIXED } from './presence.js';
 import { leftOf } from './lots.js';
+import { settledOf, settleOffline } from './offline.js';
 import { paidBalanceOf, promotionalPartsOf, withParts } from './promotional.js';
 import { reissue } from './reissue.js';
 import { load, takeBack } from './top-up.js';
@@ -106,6 +107,7 @@ type Step =
   | { readonly do: 'undo'; readonly which: number }
   | { readonly do: 'load'; readonly which: number; readonly amount: number }
   | { readonly do: 'take-back'; readonly which: number; readonly key: string }
+  | { readonly do: 'settle-offline'; readonly which: number; readonly amount: number }
   | {
       readonly do: 'block' | 'unblock' | 'dispute' | 'reissue' | 'request-refund' | 'refund' | 'undo-activation';
       readonly which: number;
@@ -147,6 +149,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       do: fc.constant('take-back' as const),
       which: fc.nat(2),
       key: fc.constantFrom('', 'refund-1', 'refund-2'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('settle-offline' as const),
+      which: fc.nat(3),
+      amount: fc.constantFrom(0, 1, 1_000, 3_333, 5_000),
     }),
   },
   {
@@ -240,6 +250,16 @@ function decide(card: Card, { do: what, ...args }: Step, action: ActionContext):
         ...action,
         redemptionId: card.entries.filter(({ kind }) => kind === 'redeemed')[which]?.id ?? 'none',
         reason: 'wrong card',
+      });
+    case 'settle-offline':
+      return settleOffline(card, {
+        ...action,
+        till: { id: 'till', name: 'Bar till' },
+        shiftId: 'till-1',
+        redemptionId: `offline-${which}`,
+        amountCents,
+        acceptedAt: new Date(BEGAN),
+        statedAt: new Date(BEGAN + which),
       });
     case 'block':
       return block(card, { ...action, reason: 'lost' });
@@ -336,6 +356,13 @@ function mustHold(before: Card, after: Card, events: readonly CardEvent[], now: 
   else expect(after.lastPresenceStep).toBe(before.lastPresenceStep);
   for (const { proof, amountCents } of entries)
     if (proof === 'none') expect(amountCents).toBeLessThanOrEqual(SMALL * unit);
+  // What a till accepted without network is booked once and whole, and its shortfall takes nothing off the card (DEC-6.34).
+  const handedIn = entries.filter(({ offline }) => offline);
+  expect(new Set(handedIn.map(({ kind, offline }) => `${kind}:${offline!.id}`)).size).toBe(handedIn.length);
+  for (const { offline } of handedIn) {
+    const { redeemedCents, shortfallCents } = settledOf(after, offline!.id)!;
+    expect([0, 1, 1_000, 3_333, 5_000].map((units) => units * unit)).toContain(redeemedCents + shortfallCents);
+  }
   // A redemption is taken back at most once.
   const undone = entries.flatMap(({ undoneEntryId }) => (undoneEntryId ? [undoneEntryId] : []));
   expect(new Set(undone).size).toBe(undone.length);
@@ -403,7 +430,9 @@ describe('whatever happens to a card, in whatever order, doubled, lost or late',
           if (!change) continue;
           if ('authorization' in change && change.authorization !== undefined) given++;
           const isByScan = change.next.entries.at(-1)?.proof !== undefined;
-          if (!isByScan && change.events.some(({ type }) => type === 'redemption.card-redeemed.v1')) used++;
+          const isHandedIn = change.next.entries.at(-1)?.offline !== undefined;
+          if (!isByScan && !isHandedIn && change.events.some(({ type }) => type === 'redemption.card-redeemed.v1'))
+            used++;
           expect(used).toBeLessThanOrEqual(given);
           card = change.next;
         }

@@ -101,6 +101,7 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
           redeemedBy: cmd.adminId,
           ...tillTold(cmd),
           redeemedAt: cmd.now.toISOString(),
+          acceptedAt: undefined,
           holder: holderOf(card),
         },
       },

@@ -24,6 +24,12 @@ export interface ShiftSums {
   readonly activationUndos: number;
   readonly cashReturnedCents: number;
   readonly terminalReturnedCents: number;
+  /** Of the redemptions: those that were accepted without network, without what their cards did not have any more. */
+  readonly offline: number;
+  readonly offlineCents: number;
+  /** That: the business's loss. */
+  readonly shortfalls: number;
+  readonly shortfallCents: number;
 }
 
 /** The closing slip of a shift. */
@@ -37,7 +43,7 @@ export interface Slip {
 /** What a slip is summed of. */
 export type SummedEntry = Pick<
   Entry,
-  'kind' | 'amountCents' | 'tipCents' | 'by' | 'isOverride' | 'priceCents' | 'paidWith'
+  'kind' | 'amountCents' | 'tipCents' | 'by' | 'isOverride' | 'offline' | 'priceCents' | 'paidWith'
 >;
 
 export const NO_SUMS: ShiftSums = {
@@ -57,6 +63,10 @@ export const NO_SUMS: ShiftSums = {
   activationUndos: 0,
   cashReturnedCents: 0,
   terminalReturnedCents: 0,
+  offline: 0,
+  offlineCents: 0,
+  shortfalls: 0,
+  shortfallCents: 0,
 };
 const NAMES = Object.keys(NO_SUMS) as readonly (keyof ShiftSums)[];
 
@@ -87,7 +97,7 @@ export async function slipOf(
 }
 
 function sumsOf(entry: SummedEntry): Partial<ShiftSums> {
-  const { kind, amountCents, tipCents = 0, isOverride } = entry;
+  const { kind, amountCents, tipCents = 0, isOverride, offline } = entry;
   const cents = withoutTip(entry);
   switch (kind) {
     case 'redeemed':
@@ -96,9 +106,12 @@ function sumsOf(entry: SummedEntry): Partial<ShiftSums> {
         redeemedCents: cents,
         tipsCents: tipCents,
         ...(isOverride ? { overrides: 1, overrideCents: cents } : {}),
+        ...(offline ? { offline: 1, offlineCents: cents } : {}),
       };
     case 'undone':
       return { undos: 1, undoneCents: cents, tipsCents: -tipCents };
+    case 'shortfall':
+      return { shortfalls: 1, shortfallCents: amountCents };
     case 'cashed-out':
       return { cashOuts: 1, cashedOutCents: amountCents };
     case 'activated':

@@ -81,6 +81,7 @@ export const cardFields = {
       undoneEntryId: String,
       proof: String,
       isOverride: Boolean,
+      offline: { _id: false, type: { _id: false, id: String, acceptedAt: Date, statedAt: Date } },
       idempotencyKey: String,
     },
   ],

@@ -45,6 +45,12 @@ describe('an entry of the audit log', () => {
       { amountCents: '2800', balanceCents: '5000', reason: 'wrong table' },
       "took back a redemption of $28.00 from Tom Okafor's Sunday Supper",
     ],
+    [
+      'redemption.offline-shortfall-booked',
+      { amountCents: '1200', reason: 'balance', till: 'Bar till' },
+      'booked $12.00 as a loss: accepted without network, and not covered by Sunday Supper | $12.00',
+    ],
+    ['redemption.offline-rules-changed', { offline: 'on' }, 'let devices accept cards without network'],
     ['redemption.card-blocked', { reason: 'wrong-codes' }, 'Too many wrong codes'],
     ['orders.refund-requested', { reason: 'the guest asked' }, "refunded Tom Okafor's Sunday Supper"],
     [

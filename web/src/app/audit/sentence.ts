@@ -71,6 +71,14 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
   'redemption.activation-rules-changed': ({ details }) => ({
     deed: details['cashiers'] === 'allowed' ? t('did.letCashiersActivate') : t('did.keptCashiersFromActivating'),
   }),
+  'redemption.offline-shortfall-booked': (entry) => ({
+    deed: t('did.bookedShortfall', { sum: sumOf(entry), card: cardOf(entry) }),
+    below: '',
+    amount: sumOf(entry),
+  }),
+  'redemption.offline-rules-changed': ({ details }) => ({
+    deed: details['offline'] === 'on' ? t('did.allowedOffline') : t('did.endedOffline'),
+  }),
   'redemption.shift-opened': ({ details }) => ({ deed: t('did.openedShift', shiftOf(details)) }),
   'redemption.shift-closed': ({ details }) => ({ deed: t('did.closedShift', shiftOf(details)) }),
   'redemption.override-limits-changed': () => ({ deed: t('did.changedOverrideLimits') }),

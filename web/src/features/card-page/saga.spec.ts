@@ -26,6 +26,7 @@ const card: HolderCard = {
   topUp: null,
   thanks: null,
   canBeKept: false,
+  offlineStatement: null,
   redemptionHistory: [
     {
       id: 'r1',

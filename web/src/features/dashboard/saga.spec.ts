@@ -33,7 +33,7 @@ const around = {
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const report = <By>(by: By) => ({ from: '2026-11-20', to: '2026-11-21', by, currency: 'USD' });
 const sold = { cardsSold: 0, valueSold: 0, taken: 0, refunded: 0, revenue: 0, counterSold: 0, counterTaken: 0 };
-const taken = { redemptions: 0, redeemed: 0, undone: 0, used: 0, cashedOut: 0, tips: 0 };
+const taken = { redemptions: 0, redeemed: 0, undone: 0, used: 0, cashedOut: 0, offlineLoss: 0, tips: 0 };
 let task: Task;
 
 function start() {

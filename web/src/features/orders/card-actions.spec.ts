@@ -247,6 +247,7 @@ describe('what an admin does to a sold card', () => {
       undoneId: null,
       till: null,
       location: null,
+      acceptedAt: null,
       undoableUntil: '2026-11-22T11:00:00Z',
     };
     expect(isUndoable(entry, now)).toBe(true);

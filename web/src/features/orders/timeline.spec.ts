@@ -79,6 +79,26 @@ describe("an order's timeline", () => {
     expect(texts).toContain('$108.00 left, at Bar till, Vine Street');
   });
 
+  it('a redemption that was accepted without network says when, and what its card did not cover is a loss', () => {
+    const [redemption] = order.redemptionHistory;
+    const shortfall = { id: 's1', kind: 'shortfall', amount: 38, by: 'u1', at: '2026-11-08T20:47:00Z' };
+    const told = (reason: string) =>
+      timelineOf({
+        ...order,
+        redemptionHistory: [{ ...redemption!, acceptedAt: '2026-11-08T18:30:00Z' }],
+        activity: [{ ...shortfall, reason }],
+      });
+    expect(told('balance').map(({ text }) => text)).toContainEqual(
+      expect.stringMatching(/^\$108\.00 left, accepted without network on .*8/),
+    );
+    const lossOf = (reason: string) => told(reason).find(({ title }) => title.startsWith('$38.00'));
+    expect(lossOf('balance')).toMatchObject({
+      title: '$38.00 accepted without network and not covered: the loss of the business',
+      text: 'Not enough was left on the card when the device was back online',
+    });
+    expect(lossOf('expired')?.text).toBe('The card had expired by then');
+  });
+
   it('tells what happened in its order, bounces and corrections too, and what comes next', () => {
     expect(titles()).toEqual([
       'Paid $120.00',

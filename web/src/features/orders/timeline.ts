@@ -107,7 +107,10 @@ function used({ redemptionHistory, currency }: Order): TimelineStep[] {
   return redemptionHistory.map((entry) => {
     const { kind, redeemedAmount, tip = 0, bonus, remainingAmount, redemptionDate, undone, reason } = entry;
     const place = [entry.till, entry.location].filter(Boolean).join(', ');
-    const where = place ? `, ${t('story.atTill', { till: place })}` : '';
+    const offline = entry.acceptedAt
+      ? `, ${t('story.acceptedOffline', { time: formatDateTime(entry.acceptedAt) })}`
+      : '';
+    const where = `${place ? `, ${t('story.atTill', { till: place })}` : ''}${offline}`;
     const redeemed = formatMoney(redeemedAmount, currency);
     const amount = tip > 0 ? t('story.withTip', { amount: redeemed, tip: formatMoney(tip, currency) }) : redeemed;
     const left = t('progress.left', { remainingBalance: formatMoney(remainingAmount, currency) });
@@ -156,8 +159,20 @@ const REASONS: Record<string, string> = {
   'recipient-corrected': t('story.becauseCorrected'),
 };
 
-function acted({ activity, giftInfo }: Order): TimelineStep[] {
-  return activity.flatMap(({ kind, reason, at }) => {
+/** Why a card did not cover what a till accepted without network. */
+const SHORTFALLS: Record<string, string> = {
+  blocked: t('story.shortBlocked'),
+  void: t('story.shortVoid'),
+  expired: t('story.shortExpired'),
+  reissued: t('story.shortReissued'),
+};
+
+function acted({ activity, giftInfo, currency }: Order): TimelineStep[] {
+  return activity.flatMap(({ kind, reason, at, amount }) => {
+    if (kind === 'shortfall') {
+      const title = t('story.shortfall', { amount: formatMoney(amount, currency) });
+      return [step('ended', at, title, SHORTFALLS[reason] ?? t('story.shortOfBalance'))];
+    }
     const act = ACTS[kind];
     if (!act) return [];
     return [step(act.kind, at, act.title, whyOf(kind, reason, giftInfo ? recipientAddress(giftInfo) : ''))];

@@ -22,6 +22,7 @@ const used = (amount: number): RedemptionAmounts => ({
   undone: 0,
   used: amount,
   cashedOut: 0,
+  offlineLoss: 0,
   tips: 0,
 });
 const report = <A>(by: 'day' | 'gift-card', rows: Report<A>['rows'], total: A): Report<A> => ({

@@ -52,6 +52,12 @@ export const Flow = memo(function Flow({ reports: { sales, redemptions } }: { re
               <b className="num">{formatMoney(redemptions.total.cashedOut, currency)}</b>
             </li>
           )}
+          {redemptions.total.offlineLoss > 0 && (
+            <li className={styles.plain}>
+              {t('chart.offlineLoss')}
+              <b className="num">{formatMoney(redemptions.total.offlineLoss, currency)}</b>
+            </li>
+          )}
           {redemptions.total.tips > 0 && (
             <li className={styles.plain}>
               {t('chart.tips')}

@@ -32,6 +32,7 @@ export const enUS = {
     redemptions: 'Redemptions ',
     atCounter: 'Of sales at the counter ',
     cashedOut: 'Paid out in cash ',
+    offlineLoss: 'Lost without network ',
     tips: 'Tips ',
     firstDay: {
       'gift-card': '',

@@ -35,6 +35,7 @@ export const esUS: Translation<typeof enUS> = {
     redemptions: 'Canjes ',
     atCounter: 'De las ventas, en el mostrador ',
     cashedOut: 'Pagado en efectivo ',
+    offlineLoss: 'Perdido sin conexión ',
     tips: 'Propinas ',
     firstDay: {
       'gift-card': '',

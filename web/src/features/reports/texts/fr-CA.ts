@@ -35,6 +35,7 @@ export const frCA: Translation<typeof enUS> = {
     redemptions: 'Utilisations ',
     atCounter: 'Des ventes, au comptoir ',
     cashedOut: 'Versé en argent comptant ',
+    offlineLoss: 'Perdu sans réseau ',
     tips: 'Pourboires ',
     firstDay: {
       'gift-card': '',

@@ -38,6 +38,7 @@ export function ShiftSlip({ shift }: { shift: Shift }) {
       <PaperLines>
         <PaperLine label={t('tips')} value={say(slip.tips)} />
         <PaperLine label={t('overrides', { count: slip.overrides })} value={say(slip.overridden)} />
+        <Offline sums={slip} say={say} />
       </PaperLines>
       {slip.people.map((person) => (
         <Person key={person.id} person={person} say={say} />
@@ -96,6 +97,7 @@ function Kinds({ sums, say }: { sums: Sums; say: Say }) {
       {undos > 0 && <PaperLine label={t('undone', { count: undos })} value={deducted(undone, say)} />}
       {tips !== 0 && <PaperLine label={t('tips')} value={tips < 0 ? deducted(-tips, say) : say(tips)} />}
       {overrides > 0 && <PaperLine label={t('overrides', { count: overrides })} value={say(overridden)} />}
+      <Offline sums={sums} say={say} />
       {cashActivations > 0 && (
         <PaperLine label={t('cashActivations', { count: cashActivations })} value={say(activatedInCash)} />
       )}
@@ -108,6 +110,16 @@ function Kinds({ sums, say }: { sums: Sums; say: Say }) {
       )}
       {cashOuts > 0 && <PaperLine label={t('cashOuts', { count: cashOuts })} value={deducted(cashedOut, say)} />}
     </PaperLines>
+  );
+}
+
+/** What was accepted without network, and what of it is the loss of the business; nothing of either: no line. */
+function Offline({ sums: { offline, offlineRedeemed, shortfalls, shortfall }, say }: { sums: Sums; say: Say }) {
+  return (
+    <>
+      {offline > 0 && <PaperLine label={t('offline', { count: offline })} value={say(offlineRedeemed)} />}
+      {shortfalls > 0 && <PaperLine label={t('shortfalls', { count: shortfalls })} value={say(shortfall)} />}
+    </>
   );
 }
 

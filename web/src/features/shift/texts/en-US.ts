@@ -31,6 +31,8 @@ export const enUS = {
   used: 'REDEEMED IN ALL',
   tips: 'Tips from cards',
   overrides: 'Without a code, {{count}}',
+  offline: 'Without network, {{count}}',
+  shortfalls: 'Not covered by their cards, {{count}}',
   cashOuts: 'Paid out in cash, {{count}}',
   returnedInCash: 'Handed back, cash',
   returnedByTerminal: 'Handed back, card terminal',

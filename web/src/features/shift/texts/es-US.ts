@@ -34,6 +34,8 @@ export const esUS: Translation<typeof enUS> = {
   used: 'CANJEADO EN TOTAL',
   tips: 'Propinas de tarjetas',
   overrides: 'Sin código, {{count}}',
+  offline: 'Sin conexión, {{count}}',
+  shortfalls: 'No cubierto por las tarjetas, {{count}}',
   cashOuts: 'Pagado en efectivo, {{count}}',
   returnedInCash: 'Devuelto, efectivo',
   returnedByTerminal: 'Devuelto, terminal',

@@ -34,6 +34,8 @@ export const frCA: Translation<typeof enUS> = {
   used: 'UTILISÉ EN TOUT',
   tips: 'Pourboires des cartes',
   overrides: 'Sans code, {{count}}',
+  offline: 'Sans réseau, {{count}}',
+  shortfalls: 'Non couvert par les cartes, {{count}}',
   cashOuts: 'Versé en argent comptant, {{count}}',
   returnedInCash: 'Remis, comptant',
   returnedByTerminal: 'Remis, terminal',

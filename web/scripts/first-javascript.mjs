@@ -22,7 +22,7 @@ const PAGES = [
   ['sign-in', [...drawnByBrowser, feature('login')], 152],
   ['dashboard', [...inShell, feature('dashboard')], 158],
   ['gift cards', [...inShell, feature('giftcards')], 179],
-  ['orders', [...inShell, feature('orders')], 170],
+  ['orders', [...inShell, feature('orders')], 171],
   ['customers', [...inShell, feature('customers')], 156],
   ['reports', [...inShell, feature('reports')], 165],
   ['shifts', [...inShell, feature('shifts')], 147],

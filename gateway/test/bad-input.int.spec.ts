@@ -22,6 +22,8 @@ let before: unknown;
 beforeAll(async () => {
   world = await openWorld();
   calls = knownCalls(world);
+  const photos = { method: 'PUT', path: '/api/v1/admin/card-designs', token: world.admin };
+  expect(await world.send({ ...photos, body: { guestPhotos: 'approve' } })).toMatchObject({ status: 200 });
   before = await whatThereIs();
 }, STARTS_WITHIN_MS);
 

@@ -221,7 +221,7 @@ else {
       ['notifications', 'redemption.events'],
       ['gateway', 'catalog.events'],
       ['redemption', 'orders.events'],
-      ['catalog', 'orders.events.dead'],
+      ['catalog', 'notifications.events.dead'],
       ['orders', 'redemption.retry'],
     ])('takes from %s nothing of another: %s', async (service, topic) => {
       expect(await sent(service, topic)).toMatch(/AUTHORIZATION_FAILED|UNKNOWN_TOPIC/);
@@ -235,7 +235,11 @@ else {
           'catalog.retry',
           'identity.events',
           'identity.events.dead',
+          'orders.events',
+          'orders.events.dead',
           'provisioning.events',
+          'redemption.events',
+          'redemption.events.dead',
         ].sort(),
       );
     });
@@ -246,7 +250,7 @@ else {
       expect(await joined('catalog', 'orders', 'identity.events')).toMatch(
         /GROUP_AUTHORIZATION_FAILED|find group coordinator/,
       );
-      expect(await joined('catalog', 'catalog', 'orders.events')).toMatch(/AUTHORIZATION_FAILED|UNKNOWN_TOPIC/);
+      expect(await joined('catalog', 'catalog', 'notifications.events')).toMatch(/AUTHORIZATION_FAILED|UNKNOWN_TOPIC/);
     });
 
     test('lets no process make topics, take any away, or give rights', async () => {

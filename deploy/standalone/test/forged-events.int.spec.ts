@@ -47,6 +47,7 @@ function refusals(event: EventEnvelope): Promise<string[]> {
     const ofEvent = letters.filter((letter) => letter.event.id === event.id);
     expect(ofEvent.map(({ group }) => group).sort()).toEqual([
       'analytics',
+      'catalog',
       'identity-audit',
       'notifications',
       'redemption',

@@ -158,4 +158,31 @@ describe('a photo of a guest', () => {
     expect(await seen('gone', erased.photoId)).toBe('own');
     await eventually(async () => expect((await list('gone', 'shown')).total).toBe(0));
   });
+
+  it('has no files once it is refused, also where who refused it stopped before they were gone', async () => {
+    await takes('late', 'approve');
+    const photo = await add('late');
+    await hold('late', photo.photoId);
+    await buy('late', photo);
+    await decide('late', photo.photoId, false);
+    await files.put(photo.heldKey, Buffer.from('left'), 'image/webp');
+    const refused = { ...exampleOf('catalog.guest-photo-changed.v1'), photoId: photo.photoId, businessSlug: 'late' };
+    await publish(engines.bus, anEvent('catalog.guest-photo-changed.v1', refused, { aggregateId: photo.photoId }));
+    await eventually(async () => expect(await files.get(photo.heldKey)).toBeUndefined());
+  });
+
+  it('goes with who keeps a gift that was handed over, once they are erased', async () => {
+    await takes('kept', 'on');
+    const photo = await add('kept');
+    await hold('kept', photo.photoId);
+    const cardId = await buy('kept', photo, 'giver');
+    const holder = { ...exampleOf('redemption.card-kept.v1').holder, personId: 'holder' };
+    const kept = { ...exampleOf('redemption.card-kept.v1'), cardId, businessSlug: 'kept', holder };
+    await publish(engines.bus, anEvent('redemption.card-kept.v1', kept, { aggregateId: cardId }));
+    const person = { ...exampleOf('orders.person-erased.v1'), personId: 'holder' };
+    await eventually(async () => {
+      await publish(engines.bus, anEvent('orders.person-erased.v1', person, { aggregateId: 'holder' }));
+      expect(await files.get(photo.heldKey)).toBeUndefined();
+    });
+  });
 });

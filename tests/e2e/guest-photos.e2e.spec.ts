@@ -57,6 +57,9 @@ async function fillGift(page: Page, to: string): Promise<void> {
   await dialog.getByLabel('Email', { exact: true }).fill(`from-${to}`);
   await dialog.getByLabel('Phone').fill('5559876543');
   await dialog.locator('input[type=file]').setInputFiles(PICTURE);
+  await dialog.getByRole('button', { name: 'Use this photo' }).waitFor();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await dialog.getByText('Your photo is not on the card yet.').waitFor();
   await dialog.getByRole('button', { name: 'Use this photo' }).click();
   await dialog.getByRole('radio', { name: 'Your photo' }).waitFor();
   expect(await dialog.getByRole('radio', { name: 'Your photo' }).isChecked()).toBe(true);

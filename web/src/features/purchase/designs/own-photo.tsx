@@ -25,7 +25,9 @@ export function OwnPhoto() {
   const cutting = useCrop({ ratio: CARD_RATIO, width: CARD_PICTURE_WIDTHS.detail, type: 'image/jpeg' });
   const input = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const user = useRef<HTMLButtonElement>(null);
   const [isUnreadable, setUnreadable] = useState(false);
+  const [isLeft, setLeft] = useState(false);
   const { taken } = photo;
   const { remove } = cutting;
   useEffect(() => {
@@ -38,6 +40,22 @@ export function OwnPhoto() {
     dispatch(designsActions.photoSettled());
     opener.current?.focus();
   }, [taken, setValue, remove, dispatch]);
+  const isCutting = cutting.source !== null;
+  // A photo that is neither used nor given up keeps the form here: it would be left out without a word.
+  useEffect(() => {
+    const form = user.current?.form;
+    const stay = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopPropagation();
+      setLeft(true);
+      user.current?.focus();
+    };
+    form?.addEventListener('submit', stay);
+    return () => {
+      setLeft(false);
+      form?.removeEventListener('submit', stay);
+    };
+  }, [isCutting]);
   const choose = (file: File | undefined) => {
     if (!file) return;
     dispatch(designsActions.photoSettled());
@@ -54,7 +72,7 @@ export function OwnPhoto() {
   };
   const isSending = photo.status === 'sending';
   const sent = Math.round(photo.sent * 100);
-  const error = isUnreadable ? t('photo.unreadable') : photo.error;
+  const error = isUnreadable ? t('photo.unreadable') : photo.error || (isLeft ? t('photo.left') : '');
   return (
     <div className={styles.photo}>
       <input
@@ -67,7 +85,7 @@ export function OwnPhoto() {
           event.target.value = '';
         }}
       />
-      {cutting.source === null ? (
+      {!isCutting ? (
         <Button ref={opener} size="small" onClick={() => input.current?.click()}>
           <ImagePlus className="icon" aria-hidden />
           {photoId === '' ? t('photo.choose') : t('photo.another')}
@@ -77,7 +95,7 @@ export function OwnPhoto() {
           <PictureCrop cutting={cutting} ratio={CARD_RATIO} />
           {isSending && <Progress label={t('photo.sending')} value={sent} from={t('photo.sending')} to={`${sent}%`} />}
           <div className={styles.deeds}>
-            <Button variant="primary" size="small" busy={isSending} onClick={send}>
+            <Button ref={user} variant="primary" size="small" busy={isSending} onClick={send}>
               {t('photo.use')}
             </Button>
             <Button size="small" onClick={cancel}>

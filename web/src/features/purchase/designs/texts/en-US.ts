@@ -13,6 +13,7 @@ export const enUS = {
     sending: 'Sending the photo',
     failed: 'The photo could not be sent. Please try again.',
     unreadable: 'This is no picture that we can read. Please choose a JPG, PNG or WebP.',
+    left: 'Your photo is not on the card yet. Use it, or cancel, before you go on.',
     hint: 'JPG, PNG or WebP. Where it was taken and other data in it are removed.',
     approve: "The house looks at each photo first. Until it does, the gift shows the house's own picture.",
   },

@@ -16,6 +16,7 @@ export const esUS: Translation<typeof enUS> = {
     sending: 'Enviando la foto',
     failed: 'No se pudo enviar la foto. Inténtelo de nuevo.',
     unreadable: 'No podemos leer esta imagen. Elija un JPG, PNG o WebP.',
+    left: 'Su foto aún no está en la tarjeta. Úsela o cancele antes de continuar.',
     hint: 'JPG, PNG o WebP. Se quitan el lugar donde se tomó y otros datos que contiene.',
     approve: 'El negocio revisa primero cada foto. Hasta entonces, el regalo muestra la imagen del negocio.',
   },

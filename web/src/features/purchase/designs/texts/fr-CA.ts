@@ -16,6 +16,7 @@ export const frCA: Translation<typeof enUS> = {
     sending: 'Envoi de la photo',
     failed: 'La photo n’a pas pu être envoyée. Veuillez réessayer.',
     unreadable: 'Nous ne pouvons pas lire cette image. Choisissez un JPG, un PNG ou un WebP.',
+    left: 'Votre photo n’est pas encore sur la carte. Utilisez-la ou annulez avant de continuer.',
     hint: 'JPG, PNG ou WebP. Le lieu de la prise de vue et les autres données qu’elle contient sont retirés.',
     approve: 'La maison regarde d’abord chaque photo. D’ici là, le cadeau montre l’image de la maison.',
   },

@@ -11,6 +11,7 @@ import { AddGuestPhotoHandler } from './commands/add-guest-photo.js';
 import { ArrangeCardDesignsHandler } from './commands/arrange-card-designs.js';
 import { ChangeCardDesignHandler } from './commands/change-card-design.js';
 import {
+  AddHolderToGuestPhotoHandler,
   DecideGuestPhotoHandler,
   ForgetGuestPhotosHandler,
   HoldGuestPhotoHandler,
@@ -24,6 +25,7 @@ import { RemoveCardDesignHandler } from './commands/remove-card-design.js';
 import { RemoveGiftCardHandler } from './commands/remove-gift-card.js';
 import { UpdateGiftCardHandler } from './commands/update-gift-card.js';
 import type { CatalogSettings } from './config.js';
+import { AddHolderToPhotoWhenCardKept } from './consumers/add-holder-to-photo-when-card-kept.js';
 import { ForgetPhotoWhenCardVoided } from './consumers/forget-photo-when-card-voided.js';
 import { ForgetPhotosWhenPersonErased } from './consumers/forget-photos-when-person-erased.js';
 import { KeepPhotoWhenOrderPlaced } from './consumers/keep-photo-when-order-placed.js';
@@ -72,6 +74,7 @@ const commands = [
   HoldGuestPhotoHandler,
   KeepGuestPhotoHandler,
   DecideGuestPhotoHandler,
+  AddHolderToGuestPhotoHandler,
   ForgetGuestPhotosHandler,
   SettleGuestPhotoHandler,
 ];
@@ -93,6 +96,7 @@ const consumers = [
   ProjectLocationWhenChanged,
   RenameLocationWhenLocationChanged,
   KeepPhotoWhenOrderPlaced,
+  AddHolderToPhotoWhenCardKept,
   ForgetPhotoWhenCardVoided,
   ForgetPhotosWhenPersonErased,
   SettlePhotoWhenGuestPhotoChanged,

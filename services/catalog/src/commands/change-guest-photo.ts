@@ -4,6 +4,7 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { GuestPhotoFiles } from './guest-photo-files.js';
 import { CARD_DESIGNS_STORE, guestPhotoRuleOf, type CardDesignsStore } from '../domain/card-designs.repository.js';
 import {
+  addHolder,
   decidePhoto,
   forgetPhoto,
   GuestPhotoNotFound,
@@ -50,6 +51,16 @@ export class DecideGuestPhoto extends Command<void> {
 /** Forgets the photos on the gift of an order, or on those of a person. */
 export class ForgetGuestPhotos extends Command<void> {
   constructor(readonly of: { readonly orderId: string } | { readonly personIds: string }) {
+    super();
+  }
+}
+
+/** Whoever keeps a gift that was handed over is one of its photo's people from then on. */
+export class AddHolderToGuestPhoto extends Command<void> {
+  constructor(
+    readonly orderId: string,
+    readonly personId: string,
+  ) {
     super();
   }
 }
@@ -131,6 +142,16 @@ export class ForgetGuestPhotosHandler implements ICommandHandler<ForgetGuestPhot
         await this.photos.change(photoId, (photo) => forgetPhoto(photo, this.clock.now()));
         await this.files.settle(photoId);
       }
+  }
+}
+
+@CommandHandler(AddHolderToGuestPhoto)
+export class AddHolderToGuestPhotoHandler implements ICommandHandler<AddHolderToGuestPhoto> {
+  constructor(@Inject(GUEST_PHOTOS) private readonly photos: GuestPhotos) {}
+
+  async execute({ orderId, personId }: AddHolderToGuestPhoto): Promise<void> {
+    for (const photoId of await this.photos.idsOf({ orderId }))
+      await this.photos.change(photoId, (photo) => addHolder(photo, personId));
   }
 }
 

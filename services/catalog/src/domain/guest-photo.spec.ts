@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import type { DomainError } from '@giftcard/kernel/errors';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
 import {
+  addHolder,
   decidePhoto,
   forgetPhoto,
   holdPhoto,
@@ -36,6 +37,13 @@ function refusalOf(work: () => unknown): string {
 const NOT_OFFERED = 'INVALID_FIELDS giftInfo.designId';
 
 describe("a guest's photo", () => {
+  test('is also of who keeps a gift that was handed over, once, and of nobody when it is gone', () => {
+    const { next: kept } = addHolder(bought, 'holder');
+    expect(kept.personIds).toEqual(['giver', 'recipient', 'holder']);
+    expect(addHolder(kept, 'holder').next).toBe(kept);
+    expect(addHolder(forgetPhoto(bought, now).next, 'holder').next.personIds).toBeUndefined();
+  });
+
   test('that nobody paid for in a day goes; one that was looked at again, or bought, stays', () => {
     expect(sweepPhoto(uploaded, later(PHOTO_WAITS_MS - 1)).next).toBe(uploaded);
     expect(sweepPhoto(uploaded, later(PHOTO_WAITS_MS)).next.status).toBe('gone');

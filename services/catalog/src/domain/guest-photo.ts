@@ -99,6 +99,12 @@ export function decidePhoto(
   return photo.status === 'shown' ? unchanged(photo) : changed({ ...photo, status: 'shown' }, 'approved');
 }
 
+/** The photo goes with this person, too, once they are erased. */
+export function addHolder(photo: GuestPhoto, personId: string): PhotoDecision {
+  if (photo.status === 'gone' || photo.personIds?.includes(personId)) return unchanged(photo);
+  return { next: { ...photo, personIds: [...(photo.personIds ?? []), personId] }, events: [] };
+}
+
 /** Forgets a photo whose card ended, or one of whose people was erased; again: nothing. */
 export function forgetPhoto(photo: GuestPhoto, now: Date): PhotoDecision {
   return photo.status === 'gone' ? unchanged(photo) : gone(photo, 'deleted', now);

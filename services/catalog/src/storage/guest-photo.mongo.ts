@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Connection } from 'mongoose';
 import { AggregateStores } from '@giftcard/kernel/service/aggregate-stores';
-import { aggregateModel, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
+import { aggregateModel, type AggregateDocument, type AggregateModel } from '@giftcard/kernel/storage/aggregate';
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
+import { ListPages } from '@giftcard/kernel/storage/list-pages';
 import { MONGO } from '@giftcard/kernel/storage/mongo';
 import { GuestPhotoNotFound, type GuestPhoto, type PhotoDecision } from '../domain/guest-photo.js';
 import type { GuestPhotoPage, GuestPhotos } from '../domain/guest-photo.repository.js';
@@ -22,14 +23,27 @@ const fields = {
 
 const AT_ONCE = 100;
 
+/** Who has waited longest is looked at first. */
+const ORDER = {
+  held: [
+    ['boughtAt', 1],
+    ['_id', 1],
+  ],
+  shown: [
+    ['boughtAt', -1],
+    ['_id', -1],
+  ],
+} as const;
+
 @Injectable()
 export class MongoGuestPhotos implements GuestPhotos {
   private readonly model: AggregateModel;
   private readonly store: AggregateStore<GuestPhoto>;
+  private readonly pages = new ListPages();
 
   constructor(@Inject(MONGO) connection: Connection, @Inject(AggregateStores) stores: AggregateStores) {
     this.model = aggregateModel(connection, 'guest-photos', fields, [
-      { keys: { businessSlug: 1, status: 1, boughtAt: 1 } },
+      { keys: { businessSlug: 1, status: 1, boughtAt: 1, _id: 1 } },
       { keys: { businessSlug: 1, sweepAt: 1 } },
       { keys: { sweepAt: 1 } },
       { keys: { orderId: 1 } },
@@ -55,16 +69,11 @@ export class MongoGuestPhotos implements GuestPhotos {
     businessSlug: string,
     { status, page, limit }: { status: 'held' | 'shown'; page: number; limit: number },
   ): Promise<GuestPhotoPage> {
-    const filter = { businessSlug, status, boughtAt: { $exists: true } };
-    const [documents, total] = await Promise.all([
-      this.model
-        .find(filter)
-        .sort({ boughtAt: status === 'held' ? 1 : -1, _id: 1 })
-        .skip((page - 1) * limit)
-        .limit(limit)
-        .lean(),
-      this.model.countDocuments(filter),
-    ]);
+    // Only photos of an order have a boughtAt.
+    const filter = { businessSlug, status, boughtAt: { $gt: new Date(0) } };
+    const name = JSON.stringify({ businessSlug, status });
+    const list = { model: this.model, filter, name, order: ORDER[status] };
+    const { documents, total } = await this.pages.page<AggregateDocument>(list, { page, limit });
     return { photos: documents.map((document) => this.store.stateOf(document)), total };
   }
 

@@ -149,6 +149,7 @@ export const allIsWell: Answers = {
   },
   'GET /api/v1/admin/deliveries': { deliveries: [], total: 0 },
   'GET /api/v1/admin/payment-cases': { cases: [], total: 0 },
+  'GET /api/v1/admin/guest-photos': { photos: [], total: 0 },
   'GET /api/v1/admin/audit': { entries: [], total: 0, people: [] },
   'GET /api/v1/admin/giftcards': {
     giftCards: [

@@ -58,6 +58,8 @@ export const dashboardApi = {
     call('GET /api/v1/admin/deliveries', { as: 'admin', query: { status: 'undelivered', page: 1, limit: 1 } }),
   openCases: () =>
     call('GET /api/v1/admin/payment-cases', { as: 'admin', query: { state: 'open', page: 1, limit: SHORT } }),
+  waitingPhotos: () =>
+    call('GET /api/v1/admin/guest-photos', { as: 'admin', query: { status: 'held', page: 1, limit: 1 } }),
   lastSales: () => call('GET /api/v1/admin/buyers', { as: 'admin', query: { page: 1, limit: SHORT } }),
   lastDeeds: (kind: 'redemptions' | 'corrections') =>
     call('GET /api/v1/admin/audit', { as: 'admin', query: { kind, page: 1, limit: SHORT } }),

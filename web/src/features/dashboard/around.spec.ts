@@ -39,6 +39,7 @@ describe('what needs the owner', () => {
         takesPayments: false,
         undelivered: { to: 'leo@mial.test', total: 1 },
         cases: [dispute],
+        photos: 2,
         onSale: [
           { _id: 'g', giftCardName: 'Harvest', expirationDate: '2026-12-01' },
           { _id: 'over', giftCardName: 'Over', expirationDate: '2026-11-21' },
@@ -46,11 +47,12 @@ describe('what needs the owner', () => {
       },
       today,
     );
-    expect(needs.map(({ kind }) => kind)).toEqual(['payments', 'dispute', 'undelivered', 'ending']);
+    expect(needs.map(({ kind }) => kind)).toEqual(['payments', 'dispute', 'undelivered', 'photos', 'ending']);
     expect(needs.map(({ title }) => title)).toEqual([
       "Your page can't take payments yet",
       "Daniel Brandt's bank asks for $63.75 back",
       'An email to leo@mial.test did not arrive',
+      '2 photos of guests wait for you',
       'Harvest leaves your page in 9 days',
     ]);
     expect(needsOf({ takesPayments: true, paymentsProblem: 'The token is refused.' }, today)[0]).toMatchObject({

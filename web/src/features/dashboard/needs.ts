@@ -7,7 +7,7 @@ import { t } from './texts.js';
 /** What nobody but the owner can set right: one row, what happens if nothing is done, and one verb. */
 export interface Need {
   key: string;
-  kind: 'payments' | 'undelivered' | 'dispute' | 'case' | 'ending';
+  kind: 'payments' | 'undelivered' | 'dispute' | 'case' | 'photos' | 'ending';
   title: string;
   /** What happens if nothing is done. */
   otherwise: string;
@@ -23,6 +23,8 @@ export interface NeedsFound {
   /** The last email that did not arrive, and how many there are. */
   undelivered?: { to: string; total: number } | undefined;
   cases?: readonly OpenCase[] | undefined;
+  /** How many photos of guests wait to be approved. */
+  photos?: number | undefined;
   onSale?: readonly Pick<GiftCard, '_id' | 'giftCardName' | 'expirationDate'>[] | undefined;
 }
 
@@ -32,7 +34,7 @@ const SHOWN = 6;
 
 /** @param today `YYYY-MM-DD` where the business is */
 export function needsOf(
-  { takesPayments, paymentsProblem = '', undelivered, cases = [], onSale = [] }: NeedsFound,
+  { takesPayments, paymentsProblem = '', undelivered, cases = [], photos = 0, onSale = [] }: NeedsFound,
   today: string,
 ): Need[] {
   const needs: Need[] = [];
@@ -69,6 +71,15 @@ export function needsOf(
       to: '/orders/emails',
     });
   }
+  if (photos > 0)
+    needs.push({
+      key: 'photos',
+      kind: 'photos',
+      title: t('attention.photos.title', { count: photos }),
+      otherwise: t('attention.photos.hint'),
+      verb: t('attention.unsettled.action'),
+      to: '/giftcards/designs',
+    });
   for (const { _id, giftCardName, expirationDate } of endingSoon(onSale, today)) {
     const days = daysUntil(expirationDate, today);
     needs.push({

@@ -27,6 +27,7 @@ const around = {
   onSale: jest.spyOn(dashboardApi, 'onSale'),
   undelivered: jest.spyOn(dashboardApi, 'undelivered'),
   openCases: jest.spyOn(dashboardApi, 'openCases'),
+  waitingPhotos: jest.spyOn(dashboardApi, 'waitingPhotos'),
   lastSales: jest.spyOn(dashboardApi, 'lastSales'),
   lastDeeds: jest.spyOn(dashboardApi, 'lastDeeds'),
 };
@@ -83,6 +84,7 @@ beforeEach(() => {
   around.onSale.mockResolvedValue({ giftCards: [], total: 0, hasMore: false });
   around.undelivered.mockResolvedValue({ deliveries: [{ to: 'leo@mial.test' } as Delivery], total: 1 });
   around.openCases.mockResolvedValue({ cases: [], total: 0 });
+  around.waitingPhotos.mockResolvedValue({ photos: [], total: 0 });
   around.lastSales.mockResolvedValue({ buyers: [], total: 0 });
   around.lastDeeds.mockResolvedValue({ entries: [], total: 0, people: [] });
   api.count.mockResolvedValue({ giftCards: [], total: 7, giftCardCount: 6, page: 1, pages: 1 });

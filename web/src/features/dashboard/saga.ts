@@ -126,6 +126,9 @@ export function* loadNews(slug: string) {
     call(settle, 'open payment cases', async () =>
       dashboardActions.aroundReceived({ cases: (await dashboardApi.openCases()).cases }),
     ),
+    call(settle, 'waiting photos', async () =>
+      dashboardActions.aroundReceived({ photos: (await dashboardApi.waitingPhotos()).total }),
+    ),
     call(settle, 'undelivered emails', async () => {
       const { deliveries, total } = await dashboardApi.undelivered();
       return dashboardActions.aroundReceived({ undelivered: { to: deliveries[0]?.to ?? '', total } });

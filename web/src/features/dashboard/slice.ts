@@ -26,6 +26,7 @@ export interface Around {
   paymentsProblem: string;
   undelivered: { to: string; total: number };
   cases: OpenCase[];
+  photos: number;
   onSale: GiftCard[];
 }
 

@@ -1,4 +1,4 @@
-import { CalendarClock, Hourglass, MailX, PlugZap, Scale, type LucideIcon } from 'lucide-react';
+import { CalendarClock, Hourglass, ImageIcon, MailX, PlugZap, Scale, type LucideIcon } from 'lucide-react';
 import { Badge } from '../../../components/badge.js';
 import { ButtonLink } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
@@ -11,6 +11,7 @@ const LOOKS: Record<Need['kind'], { tone: 'warning' | 'danger'; icon: LucideIcon
   dispute: { tone: 'danger', icon: Scale, word: t('attention.dispute.badge') },
   undelivered: { tone: 'danger', icon: MailX, word: t('attention.emails.badge') },
   case: { tone: 'warning', icon: Hourglass, word: t('attention.unsettled.badge') },
+  photos: { tone: 'warning', icon: ImageIcon, word: t('attention.unsettled.badge') },
   ending: { tone: 'warning', icon: CalendarClock, word: t('attention.ending.badge') },
 };
 

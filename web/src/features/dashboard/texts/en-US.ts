@@ -81,6 +81,11 @@ export const enUS = {
       title: '{{sum}} from {{who}} is not settled yet',
       action: 'Look',
     },
+    photos: {
+      title_one: '1 photo of a guest waits for you',
+      title_other: '{{count, number}} photos of guests wait for you',
+      hint: 'Their gifts show your own picture until you approve them.',
+    },
     ending: {
       badge: 'Ending',
       hint: 'Nobody can buy it after {{date}}. Cards already sold stay good.',

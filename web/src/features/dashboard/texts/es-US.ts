@@ -84,6 +84,11 @@ export const esUS: Translation<typeof enUS> = {
       title: '{{sum}} de {{who}} todavía sin resolver',
       action: 'Ver',
     },
+    photos: {
+      title_one: '1 foto de un cliente espera su aprobación',
+      title_other: '{{count, number}} fotos de clientes esperan su aprobación',
+      hint: 'Hasta entonces, sus regalos muestran su propia imagen.',
+    },
     ending: {
       badge: 'Termina',
       hint: 'Nadie puede comprarla después del {{date}}. Las tarjetas ya vendidas siguen siendo válidas.',

@@ -85,6 +85,11 @@ export const frCA: Translation<typeof enUS> = {
       title: '{{who}} : {{sum}} encore en suspens',
       action: 'Voir',
     },
+    photos: {
+      title_one: '1 photo d’un client attend votre accord',
+      title_other: '{{count, number}} photos de clients attendent votre accord',
+      hint: 'D’ici là, leurs cadeaux montrent votre propre image.',
+    },
     ending: {
       badge: 'Fin proche',
       hint: 'Personne ne peut l’acheter après le {{date}}. Les cartes déjà vendues restent valides.',

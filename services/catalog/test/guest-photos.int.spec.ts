@@ -176,7 +176,7 @@ describe('a photo of a guest', () => {
     const photo = await add('kept');
     await hold('kept', photo.photoId);
     const cardId = await buy('kept', photo, 'giver');
-    const holder = { ...exampleOf('redemption.card-kept.v1').holder, personId: 'holder' };
+    const holder = { ...exampleOf('redemption.card-kept.v1').holder!, personId: 'holder' };
     const kept = { ...exampleOf('redemption.card-kept.v1'), cardId, businessSlug: 'kept', holder };
     await publish(engines.bus, anEvent('redemption.card-kept.v1', kept, { aggregateId: cardId }));
     const person = { ...exampleOf('orders.person-erased.v1'), personId: 'holder' };

@@ -55,7 +55,7 @@ export const offlineRows: readonly Row[] = [
     status: 200,
     good: (scene) => accepted(scene),
     errors: {
-      INVALID_FIELDS: (scene: Scene) => accepted(scene, { id: 'short' }),
+      INVALID_FIELDS: (scene: Scene) => accepted(scene, { acceptedAt: '0000-00-00T00:00:00Z' }),
       OFFLINE_NOT_PROVEN: (scene: Scene) => accepted(scene, { statement: 'none' }),
       OFFLINE_LIMIT_REACHED: (scene: Scene) => accepted(scene, { id: 'contract-redemption-2', amount: 50.01 }),
       CARD_NOT_FOUND: proven(

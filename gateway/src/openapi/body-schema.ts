@@ -1,6 +1,7 @@
 import { getMetadataStorage } from 'class-validator';
 import { HIGHEST_TIP_PERCENT, MOST_TIP_PERCENTS } from '@giftcard/kernel/business/tips';
 import { LONGEST_ID } from '../edge/are-ids.js';
+import { MOMENT } from '../edge/is-moment.js';
 import type { Shape } from './shapes.js';
 
 type Dto = abstract new (...args: never[]) => object;
@@ -66,6 +67,7 @@ const RULES: Readonly<Record<string, (constraints: readonly unknown[]) => Shape>
     multipleOf: 0.01,
     description: 'a decimal amount, of yen a whole one',
   }),
+  isMoment: () => ({ type: 'string', format: 'date-time', pattern: MOMENT.source }),
   isIn: ([values]) => ({ enum: values as string[] }),
   maxLength: ([maxLength]) => ({ maxLength: maxLength as number }),
   minLength: () => ({}),

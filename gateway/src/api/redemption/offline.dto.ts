@@ -1,5 +1,6 @@
 import { IsBoolean, IsString, Matches, MaxLength } from 'class-validator';
 import { IsDollars } from '../../edge/is-dollars.js';
+import { IsMoment } from '../../edge/is-moment.js';
 
 export class OfflineAllowanceDto {
   @IsBoolean() allowed!: boolean;
@@ -14,7 +15,7 @@ export class OfflineRedemptionDto {
   @IsString() @MaxLength(400) statement!: string;
   @IsDollars() amount!: number;
   /** By the till's clock, in UTC. */
-  @Matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/) @IsString() acceptedAt!: string;
+  @IsMoment() acceptedAt!: string;
   /** Of the kit of who accepted it. */
   @IsString() @MaxLength(1_000) grant!: string;
 }

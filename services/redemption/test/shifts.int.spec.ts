@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import mongoose from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { RedemptionServiceService, type RedemptionServiceClient } from '@giftcard/contracts/redemption/v1/redemption';
 import { ShiftServiceService, type Shift, type ShiftServiceClient } from '@giftcard/contracts/redemption/v1/shift';
@@ -18,11 +19,13 @@ let client: ReturnType<typeof clientOf<RedemptionServiceClient>>;
 let shifts: ReturnType<typeof clientOf<ShiftServiceClient>>;
 let recorded: RecordedEvents;
 let cards: SoldCards;
+let database: mongoose.Connection;
 
 beforeAll(async () => {
   engines = await startEngines(['redemption']);
   const env = await engines.env();
   service = await start(env);
+  database = await mongoose.createConnection(env['MONGODB_URI']!, { dbName: 'redemption' }).asPromise();
   client = clientOf<RedemptionServiceClient>(RedemptionServiceService, env);
   shifts = clientOf<ShiftServiceClient>(ShiftServiceService, env);
   recorded = await recordEvents(engines.bus, 'redemption.events');
@@ -33,6 +36,7 @@ afterAll(async () => {
   client.close();
   shifts.close();
   await recorded.stop();
+  await database.close();
   await service.stop();
   await engines.stop();
 });
@@ -154,6 +158,19 @@ describe('a shift', () => {
     await redeem(next, till, 100);
     await undo(card, after);
     expect((await current(card.slug, till))?.slip?.total).toMatchObject({ redemptions: 1, undos: 1, undoneCents: 600 });
+    expect((await asAdmin(card.slug, () => shifts.getShift({ shiftId }))).slip).toEqual(slip);
+  });
+
+  it('that was closed before a sum was counted has none of it', async () => {
+    const till = aTill();
+    const card = await cards.sold('shift-older');
+    await redeem(card, till, 500);
+    const { shiftId } = (await current(card.slug, till))!;
+    const { slip } = await closing(card.slug, till, shiftId);
+    const sums = ['slip.total', 'slip.people.0.sums'].flatMap((of) => [`${of}.offline`, `${of}.shortfallCents`]);
+    await database
+      .collection('shifts')
+      .updateOne({ _id: shiftId as never }, { $unset: Object.fromEntries(sums.map((path) => [path, ''])) });
     expect((await asAdmin(card.slug, () => shifts.getShift({ shiftId }))).slip).toEqual(slip);
   });
 

@@ -7,6 +7,7 @@ import { pageOf } from '@giftcard/kernel/grpc/page';
 import { requirePermission } from '@giftcard/kernel/request-context';
 import { CloseShift } from '../commands/close-shift.js';
 import { isLeftOpen, type Shift } from '../domain/shift.js';
+import { NO_SUMS, type ShiftSums } from '../domain/slip.js';
 import { GetShift, GetTillShift, ListShifts, type SummedShift } from '../queries/shifts.js';
 
 @Controller()
@@ -60,11 +61,16 @@ export class ShiftGrpc implements wire.ShiftServiceController {
       closedBy,
       leftOpen: isLeftOpen(shift, this.clock.now()),
       slip: slip && {
-        total: { ...slip.total },
-        people: slip.people.map(({ userId, sums }) => ({ userId, sums: { ...sums } })),
+        total: wholeSums(slip.total),
+        people: slip.people.map(({ userId, sums }) => ({ userId, sums: wholeSums(sums) })),
         currency: slip.currency,
       },
       late: late && { ...late },
     };
   }
+}
+
+/** A slip that was closed before there was a sum has none of it stored. */
+function wholeSums(sums: Partial<ShiftSums>): ShiftSums {
+  return { ...NO_SUMS, ...sums };
 }

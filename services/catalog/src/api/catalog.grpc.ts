@@ -140,6 +140,7 @@ export class CatalogGrpc implements CatalogServiceController {
   async findCardDesigns({ businessSlug }: FindCardDesignsRequest): Promise<CardDesigns> {
     return designsSnapshot(await this.queries.execute(new GetCardDesigns(businessSlug)));
   }
+
   async addGuestPhoto({ businessSlug, image }: AddGuestPhotoRequest): Promise<GuestPhotoMessage> {
     return guestPhotoMessage(await this.commands.execute(new AddGuestPhoto(businessSlug, image)));
   }

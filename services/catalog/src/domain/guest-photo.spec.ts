@@ -63,6 +63,9 @@ describe("a guest's photo", () => {
     expect(holdPhoto(held, 'try', { rule: 'off', now }).next).toBe(held);
     expect(holdPhoto(held, 'another', first).next.holder).toBe('another');
     expect(holdPhoto(bought, 'try', first).next).toBe(bought);
+    const { next: refused } = decide(bought, false);
+    expect(holdPhoto(refused, 'try', first).next).toBe(refused);
+    expect(refusalOf(() => holdPhoto(refused, 'another', first))).toBe(NOT_OFFERED);
     expect(refusalOf(() => holdPhoto(bought, 'another', first))).toBe(NOT_OFFERED);
   });
 

@@ -72,9 +72,9 @@ export function uploadedPhoto(of: Pick<GuestPhoto, 'id' | 'businessSlug' | 'secr
  * Error: INVALID_FIELDS at giftInfo.designId.
  */
 export function holdPhoto(photo: GuestPhoto, holder: string, { rule, now }: ByRule): PhotoDecision {
+  // What this try looked at stays good: it may be asked again when its money has moved, and its photo was refused since.
+  if (photo.holder === holder && (photo.status !== 'gone' || photo.orderId !== undefined)) return unchanged(photo);
   if (photo.status === 'gone') throw photoNotOffered();
-  // What this try looked at stays good: it may be asked again when its money has moved.
-  if (photo.holder === holder) return unchanged(photo);
   if (rule === 'off' || photo.orderId !== undefined) throw photoNotOffered();
   return seenBy(rule, { ...photo, holder, sweepAt: waitsUntil(now) });
 }

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 const dist = new URL('../dist/client/', import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8'));
 const feature = (name) => `src/features/${name}/feature.ts`;
-const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+const entry = 'index.html';
 const drawnByBrowser = [entry, 'src/app/sagas.ts', 'src/routes/hosts.ts', 'src/routes/further-routes.tsx'];
 const inShell = [...drawnByBrowser, 'src/app/admin/admin-shell.tsx'];
 

@@ -2,6 +2,7 @@ import { put, take, takeLatest, takeLeading } from 'redux-saga/effects';
 import { call, select } from '../../lib/effects.js';
 import { logoutFailed, logoutRequested, logoutSucceeded, sessionEnded, signedIn } from '../../app/session/slice.js';
 import { signedInMark } from '../../app/session/signed-in-mark.js';
+import { tillForgotten, unlockedByPin } from '../../app/till/actions.js';
 import { tillMark } from '../../app/till/till-mark.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { tillApi } from './api.js';
@@ -30,6 +31,7 @@ function* failed(error: unknown) {
     return;
   }
   yield* call(tillMark.clear);
+  yield put(tillForgotten());
   yield put(tillActions.tillGone(messageOf(error, t('failed'))));
 }
 
@@ -41,6 +43,7 @@ export function* unlock({ payload: pin }: ReturnType<typeof tillActions.unlockRe
     const { user } = yield* call(tillApi.unlock, chosen, pin);
     yield put(tillActions.unlocked());
     yield put(signedIn(user));
+    yield put(unlockedByPin({ user, pin }));
   } catch (error) {
     if (GONE.includes(codeOf(error))) {
       yield* call(failed, error);

@@ -1,0 +1,7 @@
+import { createAction } from '../../lib/slice.js';
+import type { User } from '../session/user.js';
+
+/** This device is a till no more. */
+export const tillForgotten = createAction('till/forgotten');
+/** Somebody unlocked it with network. The PIN stays in the action. */
+export const unlockedByPin = createAction<{ user: User; pin: string }>('till/unlockedByPin');

@@ -87,9 +87,12 @@ test(
     const office = await watchedContext(browser, { viewport: DESK, reducedMotion: 'reduce' });
     await asOwner(office.context, platform, adminToken);
     const owner = await office.context.newPage();
-    await owner.goto(`${platform.url}/settings`);
-    await owner.getByRole('switch', { name: 'Accept cards without network' }).click();
-    await mustBeSound(owner, 'settings, tills without network');
+    await owner.goto(`${platform.url}/settings/devices`);
+    await owner.getByRole('switch', { name: 'Accept small amounts without network' }).click();
+    await owner.getByText('a device takes up to $50.00 of a card, and $300.00 in all', { exact: false }).waitFor();
+    await mustBeSound(owner, 'devices, without network');
+    await owner.getByRole('button', { name: 'Accept the risk' }).click();
+    await owner.getByText('Allowed. Each device is ready once somebody unlocks it again.').waitFor();
 
     const card = await shown('in-the-cellar@example.com');
     const { business, balanceCents } = readStatement(card.statement)!;

@@ -16,6 +16,7 @@ import { formatMoney } from '../../../lib/money.js';
 import type { CardPageAnswer, HolderCard } from '../api.js';
 import { blockedText } from '../history.js';
 import { selectCardPage } from '../slice.js';
+import { OfflineButton } from '../offline/offline-button.js';
 import { LiveQr } from './live-qr.js';
 import styles from './pass.module.css';
 import { common } from '../../../lib/texts.js';
@@ -84,6 +85,7 @@ export function Pass({
           <CardCode code={card.uniqueCode} className={styles.code} />
           <p className="small muted">{card.changingQr ? t('code.hintLive') : t('code.hint')}</p>
         </div>
+        {card.offlineStatement && <OfflineButton statement={card.offlineStatement} clockAheadMs={clockAheadMs} />}
         {blocked === undefined && (
           <div className={`no-print ${styles.wallets}`}>
             {wallets.googleUrl && (

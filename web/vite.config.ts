@@ -130,7 +130,11 @@ function tellWorker(): Plugin {
         const add = (file: string): void => {
           const chunk = bundle[file];
           if (files.has(file) || chunk?.type !== 'chunk') return;
-          for (const asset of [file, ...(chunk.viteMetadata?.importedCss ?? []), ...(chunk.viteMetadata?.importedAssets ?? [])])
+          for (const asset of [
+            file,
+            ...(chunk.viteMetadata?.importedCss ?? []),
+            ...(chunk.viteMetadata?.importedAssets ?? []),
+          ])
             files.add(asset);
           for (const imported of chunk.imports) add(imported);
         };

@@ -179,7 +179,10 @@ test(
     await page.getByRole('button', { name: 'Lock' }).click();
     await page.getByRole('button', { name: /Owner/ }).click();
     await typePin(page, PIN);
-    await eventually(() => page.evaluate(async () => !(await navigator.serviceWorker.getRegistration('/redeem'))), 20_000);
+    await eventually(
+      () => page.evaluate(async () => !(await navigator.serviceWorker.getRegistration('/redeem'))),
+      20_000,
+    );
     await till.end(CUT);
     await office.end();
   },

@@ -30,8 +30,13 @@ export const offlineCalls = {
         }),
       ).describe('null while the business does not, and for who is at no till'),
       queueKeys: list(
-        object({ id: text('code-1'), key: text('wP1nQx1Yk7n0b6oFv0m5n8R1yq3cVtF2sKQm0Zr9uXE', '32 bytes as base64url') }),
-      ).describe('by which the till keeps what it accepted encrypted: the first encrypts, all decrypt; none at no till'),
+        object({
+          id: text('code-1'),
+          key: text('wP1nQx1Yk7n0b6oFv0m5n8R1yq3cVtF2sKQm0Zr9uXE', '32 bytes as base64url'),
+        }),
+      ).describe(
+        'by which the till keeps what it accepted encrypted: the first encrypts, all decrypt; none at no till',
+      ),
     }),
   },
   'POST /api/v1/admin/offline-redemptions': {

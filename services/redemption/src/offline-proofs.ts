@@ -61,9 +61,9 @@ export class OfflineProofs {
   queueKeys({ businessSlug, tillId }: TillOf): { id: string; key: string }[] {
     return this.settings.CODE_SEALING_KEYS.map(({ id, key }) => ({
       id,
-      key: Buffer.from(hkdfSync('sha256', key, '', `offline-queue ${businessSlug} ${tillId}`, QUEUE_KEY_BYTES)).toString(
-        'base64url',
-      ),
+      key: Buffer.from(
+        hkdfSync('sha256', key, '', `offline-queue ${businessSlug} ${tillId}`, QUEUE_KEY_BYTES),
+      ).toString('base64url'),
     }));
   }
 

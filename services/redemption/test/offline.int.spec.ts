@@ -115,7 +115,9 @@ it('keeps what it accepted by keys of its own, for whoever is unlocked there, al
   expect(keys.map(({ key }) => Buffer.from(key, 'base64url').length)).toEqual(keys.map(() => 32));
   expect(keys.length).toBeGreaterThan(0);
   expect(await keysAt('till-2')).not.toEqual(keys);
-  expect((await asActor(atTill('offline-other', 'till-1'), () => offline.getOfflineKit({}))).queueKeys).not.toEqual(keys);
+  expect((await asActor(atTill('offline-other', 'till-1'), () => offline.getOfflineKit({}))).queueKeys).not.toEqual(
+    keys,
+  );
   await asAdmin(slug, () => offline.setOfflineRules({ on: false }));
   expect(await keysAt('till-1')).toEqual(keys);
   expect((await asAdmin(slug, () => offline.getOfflineKit({}))).queueKeys).toEqual([]);

@@ -100,8 +100,7 @@ export function RequireAdmin({
     );
   const isTill = lockScreen !== undefined && isCounter(pathname) && tillMark.read() !== null;
   if (!(isKnown(status) || (isTill && status === 'unreachable')) || asking) return <NotKnown status={status} />;
-  if (isTill)
-    return <Suspense fallback={<PageLoading />}>{lockScreen}</Suspense>;
+  if (isTill) return <Suspense fallback={<PageLoading />}>{lockScreen}</Suspense>;
   return (
     <Navigate
       to="/login"

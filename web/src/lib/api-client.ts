@@ -66,14 +66,6 @@ export function onUnauthorized(listener: UnauthorizedListener): () => void {
   return () => unauthorizedListeners.delete(listener);
 }
 
-const unreachedListeners = new Set<() => void>();
-
-/** Hears of every call that nobody answered: no network, or none in time. Returns how to stop listening. */
-export function onUnreached(listener: () => void): () => void {
-  unreachedListeners.add(listener);
-  return () => unreachedListeners.delete(listener);
-}
-
 type Again = (error: unknown, as: Caller, send: (confirmation: string) => Promise<unknown>) => Promise<unknown>;
 let again: Again | null = null;
 
@@ -160,9 +152,7 @@ async function send(name: string, options: SentOptions, accept = 'application/js
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (error) {
-    if (isGivenUp(error)) throw error;
-    for (const listener of unreachedListeners) listener();
-    throw networkError();
+    throw isGivenUp(error) ? error : networkError();
   }
 }
 

@@ -5,3 +5,5 @@ import type { User } from '../session/user.js';
 export const tillForgotten = createAction('till/forgotten');
 /** Somebody unlocked it with network. The PIN stays in the action. */
 export const unlockedByPin = createAction<{ user: User; pin: string }>('till/unlockedByPin');
+/** A call of the lock screen failed: perhaps there is no network. */
+export const tillCallFailed = createAction('till/callFailed');

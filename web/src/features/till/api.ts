@@ -12,5 +12,6 @@ export const tillApi = {
   lock: () => call('POST /api/v1/till/lock'),
   /** Any call keeps a session. */
   touch: () => call('GET /api/v1/admin/me', { as: 'admin' }),
-  unlock: (userId: string, pin: string) => call('POST /api/v1/till/unlock', { body: { userId, pin }, signal: moneyCallLimit() }),
+  unlock: (userId: string, pin: string) =>
+    call('POST /api/v1/till/unlock', { body: { userId, pin }, signal: moneyCallLimit() }),
 };

@@ -2,7 +2,7 @@ import { put, take, takeLatest, takeLeading } from 'redux-saga/effects';
 import { call, select } from '../../lib/effects.js';
 import { logoutFailed, logoutRequested, logoutSucceeded, sessionEnded, signedIn } from '../../app/session/slice.js';
 import { signedInMark } from '../../app/session/signed-in-mark.js';
-import { tillForgotten, unlockedByPin } from '../../app/till/actions.js';
+import { tillCallFailed, tillForgotten, unlockedByPin } from '../../app/till/actions.js';
 import { tillMark } from '../../app/till/till-mark.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { tillApi } from './api.js';
@@ -28,6 +28,7 @@ export function* load() {
 function* failed(error: unknown) {
   if (!GONE.includes(codeOf(error))) {
     yield put(tillActions.tillFailed(messageOf(error, t('failed'))));
+    yield put(tillCallFailed());
     return;
   }
   yield* call(tillMark.clear);
@@ -50,6 +51,7 @@ export function* unlock({ payload: pin }: ReturnType<typeof tillActions.unlockRe
       return;
     }
     yield put(tillActions.unlockFailed(messageOf(error, t('pin.failed'))));
+    yield put(tillCallFailed());
     if (SAID_BY_LIST.includes(codeOf(error))) yield* call(load);
   }
 }

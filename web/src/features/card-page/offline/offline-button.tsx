@@ -4,7 +4,7 @@ import { Boundary } from '../../../components/boundary.js';
 import { Button } from '../../../components/button.js';
 import { PageLoading } from '../../../components/page-loading.js';
 import { inTime } from '../../../lib/in-time.js';
-import { t } from '../texts.js';
+import { t } from './texts.js';
 
 const load = () => import('./offline-dialog.js');
 const OfflineDialog = lazy(async () => ({ default: (await inTime(load())).OfflineDialog }));
@@ -20,7 +20,7 @@ export function OfflineButton({ statement, clockAheadMs }: { statement: string; 
     <div className="no-print">
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         <WifiOff className="icon" aria-hidden />
-        {t('offline')}
+        {t('open')}
       </Button>
       {isOpen && (
         <Boundary instead={null}>

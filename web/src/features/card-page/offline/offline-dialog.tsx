@@ -1,8 +1,4 @@
-import {
-  offlineCardLimit,
-  readStatement,
-  STATEMENT_VALID_MS,
-} from '@giftcard/kernel/business/offline-allowance';
+import { offlineCardLimit, readStatement, STATEMENT_VALID_MS } from '@giftcard/kernel/business/offline-allowance';
 import { Alert } from '../../../components/alert.js';
 import { Button } from '../../../components/button.js';
 import { Dialog } from '../../../components/dialog.js';

@@ -6,7 +6,6 @@ export const enUS = {
   title: 'Your gift card',
   print: 'Print to give by hand',
   topUp: 'Add money',
-  offline: 'The shop has no network?',
   history: {
     title: 'History',
     redeemed: 'Redeemed at the counter',

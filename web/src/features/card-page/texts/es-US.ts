@@ -9,7 +9,6 @@ export const esUS: Translation<typeof enUS> = {
   title: 'Su tarjeta de regalo',
   print: 'Imprimir para entregar en mano',
   topUp: 'Agregar dinero',
-  offline: '¿La tienda no tiene conexión?',
   history: {
     title: 'Historial',
     redeemed: 'Canjeado en caja',

@@ -9,7 +9,6 @@ export const frCA: Translation<typeof enUS> = {
   title: 'Votre carte-cadeau',
   print: 'Imprimer pour l’offrir',
   topUp: 'Recharger',
-  offline: 'Le commerce n’a pas de réseau?',
   history: {
     title: 'Historique',
     redeemed: 'Utilisation à la caisse',

@@ -113,7 +113,9 @@ describe('what waits', () => {
       () => undefined,
     );
     expect(await take('card-1', 100, { statement })).toBe('card-twice');
-    expect(await take('card-1', 100, { statement: statementOf({ cardId: 'card-1', issuedAt: soon() }) })).toHaveLength(2);
+    expect(await take('card-1', 100, { statement: statementOf({ cardId: 'card-1', issuedAt: soon() }) })).toHaveLength(
+      2,
+    );
   });
 
   it('is forgotten once it was read and its statement is too old to be shown, and never while it waits', async () => {

@@ -102,9 +102,7 @@ export function acceptRefusal(
   kit: Kit,
   at: Date,
 ): Refusal | undefined {
-  return (
-    shownRefusal(statement, entries, kit, at) ?? amountRefusal(statement, amountCents, [...ofOutage(entries)])
-  );
+  return shownRefusal(statement, entries, kit, at) ?? amountRefusal(statement, amountCents, [...ofOutage(entries)]);
 }
 
 /**
@@ -113,7 +111,11 @@ export function acceptRefusal(
  */
 export async function accept(
   { kit, queueKeys }: Opened,
-  { id, statement: text, amountCents }: { readonly id: string; readonly statement: string; readonly amountCents: number },
+  {
+    id,
+    statement: text,
+    amountCents,
+  }: { readonly id: string; readonly statement: string; readonly amountCents: number },
   at: Date,
 ): Promise<Refusal | Entry[]> {
   const done = await alone('change', async () => {

@@ -4,14 +4,14 @@ import { offlineCardLimit, outageLeftCents, readStatement } from '@giftcard/kern
 import { selectSessionBeganHere, selectUser } from '../../../app/session/selectors.js';
 import { logoutSucceeded, sessionEnded } from '../../../app/session/slice.js';
 import type { User } from '../../../app/session/user.js';
-import { tillForgotten, unlockedByPin } from '../../../app/till/actions.js';
-import { onUnreached } from '../../../lib/api-client.js';
+import { tillCallFailed, tillForgotten, unlockedByPin } from '../../../app/till/actions.js';
 import { ApiError, isUnanswered, messageOf } from '../../../lib/api-error.js';
 import { call, select } from '../../../lib/effects.js';
 import { logWarning } from '../../../lib/log.js';
 import { toCents } from '../../../lib/money.js';
 import { randomKey } from '../../../lib/random-key.js';
 import { POPUP_MS, RECEIPT_MS } from '../model.js';
+import { redeemActions } from '../slice.js';
 import { offlineApi, type KitAnswer } from './api.js';
 import { device, type KeptPerson } from './device.js';
 import {
@@ -54,9 +54,7 @@ let queueKeys: KitAnswer['queueKeys'] = [];
 /** What this device keeps; a browser that keeps nothing has nobody and nothing. */
 export function* loadDevice() {
   try {
-    const [till, people, entries] = yield* call(() =>
-      Promise.all([device.till(), device.people(), device.entries()]),
-    );
+    const [till, people, entries] = yield* call(() => Promise.all([device.till(), device.people(), device.entries()]));
     const now = Date.now();
     yield put(
       offlineActions.deviceKnown({
@@ -94,9 +92,7 @@ function* keep(user: User, who: Opened, pin: string | null) {
   opened = who;
   const until = Date.parse(kit.grantUntil);
   const able = yield* call(canCheck);
-  yield put(
-    offlineActions.unlocked({ unlocked: { name: who.name, currency: kit.currency, until }, canCheck: able }),
-  );
+  yield put(offlineActions.unlocked({ unlocked: { name: who.name, currency: kit.currency, until }, canCheck: able }));
   if (!able) return;
   yield* call(device.keepTill, {
     businessName: user.restaurantName ?? '',
@@ -311,15 +307,22 @@ function* forget() {
   yield* call(loadDevice);
 }
 
-function reachEvents(): EventChannel<'call' | 'offline' | 'online'> {
+/** Calls that failed at the counter or its lock screen. */
+const MAY_BE_AWAY = [
+  redeemActions.lookupFailed.type,
+  redeemActions.sendFailed.type,
+  redeemActions.verifyUnanswered.type,
+  redeemActions.redeemUnanswered.type,
+  tillCallFailed.type,
+];
+
+function networkEvents(): EventChannel<'offline' | 'online'> {
   return eventChannel((emit) => {
     const offline = () => emit('offline');
     const online = () => emit('online');
     window.addEventListener('offline', offline);
     window.addEventListener('online', online);
-    const stop = onUnreached(() => emit('call'));
     return () => {
-      stop();
       window.removeEventListener('offline', offline);
       window.removeEventListener('online', online);
     };
@@ -336,29 +339,28 @@ async function isAnswered(): Promise<boolean> {
   }
 }
 
-/** A call that nobody answered, or the device itself, says that there is no network; asking says that there is again. */
+/** The device says that it has no network, or a call failed and asking finds nobody; asking says that there is again. */
 export function* watchReach() {
-  const events = yield* call(reachEvents);
+  const events = yield* call(networkEvents);
   if (!navigator.onLine) yield put(offlineActions.unreached());
   for (;;) {
     const { isReached } = yield* select(selectOffline);
     if (isReached) {
-      const event: 'call' | 'offline' | 'online' = yield take(events);
+      const { event }: { event?: 'offline' | 'online' } = yield race({
+        event: take(events),
+        failed: take(MAY_BE_AWAY),
+      });
       if (event === 'online') continue;
       if (event === 'offline' || !(yield* call(isAnswered))) yield put(offlineActions.unreached());
       continue;
     }
-    yield race([delay(ASK_AGAIN_MS), take(offlineActions.reachAsked.type), call(untilOnline)]);
+    yield race([delay(ASK_AGAIN_MS), take(offlineActions.reachAsked.type), take(events)]);
     if (yield* call(isAnswered)) {
       yield put(offlineActions.reached());
       const user = yield* select(selectUser);
       if (user?.till) yield fork(handInAll);
     }
   }
-}
-
-function untilOnline(): Promise<void> {
-  return new Promise((resolve) => window.addEventListener('online', () => resolve(), { once: true }));
 }
 
 export function* offlineSaga() {

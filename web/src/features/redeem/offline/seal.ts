@@ -83,12 +83,7 @@ async function seal(key: CryptoKey, whose: string, value: unknown) {
   return { iv, sealed: await crypto.subtle.encrypt(algorithm, key, utf8.encode(JSON.stringify(value))) };
 }
 
-async function open(
-  key: CryptoKey,
-  whose: string,
-  iv: Uint8Array<ArrayBuffer>,
-  sealed: ArrayBuffer,
-): Promise<unknown> {
+async function open(key: CryptoKey, whose: string, iv: Uint8Array<ArrayBuffer>, sealed: ArrayBuffer): Promise<unknown> {
   const algorithm = { name: 'AES-GCM', iv, additionalData: utf8.encode(whose) };
   const opened = await crypto.subtle.decrypt(algorithm, key, sealed).catch(() => undefined);
   return opened && JSON.parse(new TextDecoder().decode(opened));

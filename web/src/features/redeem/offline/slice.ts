@@ -55,10 +55,12 @@ const slice = createSlice({
       unlock: { status: 'failed', error },
     }),
     /** By the PIN without network, or with network as everybody is. */
-    unlocked: (
-      state,
-      { payload }: PayloadAction<{ unlocked: Unlocked; canCheck: boolean }>,
-    ): OfflineState => ({ ...state, ...payload, chosen: null, unlock: initialOfflineState.unlock }),
+    unlocked: (state, { payload }: PayloadAction<{ unlocked: Unlocked; canCheck: boolean }>): OfflineState => ({
+      ...state,
+      ...payload,
+      chosen: null,
+      unlock: initialOfflineState.unlock,
+    }),
     lockRequested: (state) => state,
     /** Nobody can accept anything without network from now on. */
     locked: (state): OfflineState => ({

@@ -36,33 +36,33 @@ export function OfflineCounter({ onNetwork, isSignedIn = false }: OfflineCounter
     };
   }, []);
   return (
-      <main id="main" className={page.counter}>
-        <PageTitle>{t('title')}</PageTitle>
-        <CameraView
-          step={STEPS[step]}
-          reading={step === 'scan'}
-          opened={card?.statement ?? null}
-          onText={(text) => dispatch(offlineActions.scanned(text))}
-          left={<span />}
-          title={t('title')}
-          sound={<Sound state={offline} signalOf={offlineSignalOf} />}
-          notice={notice}
-          says={step === 'scan' ? t('scan.frame') : null}
-        />
-        <section className={panel.panel} aria-label={t('title')} data-step={STEPS[step]} data-way="camera">
-          {isReached && step === 'scan' && (
-            <Alert tone="success" className={panel.offline}>
-              <p>{t('back.text')}</p>
-              <Button variant="primary" onClick={onNetwork}>
-                {t('back.go')}
-              </Button>
-            </Alert>
-          )}
-          {step === 'scan' && <OfflineScan onCounter={isSignedIn && !isReached ? onNetwork : null} />}
-          {step === 'amount' && card && <OfflineAmount card={card} />}
-          {step === 'done' && card && <OfflineDone card={card} />}
-        </section>
-      </main>
+    <main id="main" className={page.counter}>
+      <PageTitle>{t('title')}</PageTitle>
+      <CameraView
+        step={STEPS[step]}
+        reading={step === 'scan'}
+        opened={card?.statement ?? null}
+        onText={(text) => dispatch(offlineActions.scanned(text))}
+        left={<span />}
+        title={t('title')}
+        sound={<Sound state={offline} signalOf={offlineSignalOf} />}
+        notice={notice}
+        says={step === 'scan' ? t('scan.frame') : null}
+      />
+      <section className={panel.panel} aria-label={t('title')} data-step={STEPS[step]} data-way="camera">
+        {isReached && step === 'scan' && (
+          <Alert tone="success" className={panel.offline}>
+            <p>{t('back.text')}</p>
+            <Button variant="primary" onClick={onNetwork}>
+              {t('back.go')}
+            </Button>
+          </Alert>
+        )}
+        {step === 'scan' && <OfflineScan onCounter={isSignedIn && !isReached ? onNetwork : null} />}
+        {step === 'amount' && card && <OfflineAmount card={card} />}
+        {step === 'done' && card && <OfflineDone card={card} />}
+      </section>
+    </main>
   );
 }
 

@@ -23,7 +23,7 @@ export const enUS = {
   },
   scan: {
     title: 'Small amounts only',
-    hint: "Ask the guest to open their card page and press “The shop has no network?”. Scan the QR they show then.",
+    hint: 'Ask the guest to open their card page and press “The shop has no network?”. Scan the QR they show then.',
     left: 'Left on this device until the network is back',
     ofCard: 'At most of one card',
     until: 'You can accept until',
@@ -65,7 +65,7 @@ export const enUS = {
   },
   handIn: { refused: 'The platform refused it.' },
   refused: {
-    otherQr: "This QR needs the network. Ask for the large one: card page, “The shop has no network?”.",
+    otherQr: 'This QR needs the network. Ask for the large one: card page, “The shop has no network?”.',
     'not-signed': 'The platform did not sign this.',
     'other-business': 'This card is of another business.',
     'other-currency': 'This card is in another currency.',

@@ -69,8 +69,7 @@ export const esUS: Translation<typeof enUS> = {
   },
   handIn: { refused: 'La plataforma lo rechazó.' },
   refused: {
-    otherQr:
-      'Este código QR necesita conexión. Pida el grande: página de la tarjeta, «¿La tienda no tiene conexión?».',
+    otherQr: 'Este código QR necesita conexión. Pida el grande: página de la tarjeta, «¿La tienda no tiene conexión?».',
     'not-signed': 'La plataforma no firmó esto.',
     'other-business': 'Esta tarjeta es de otro negocio.',
     'other-currency': 'Esta tarjeta está en otra moneda.',

@@ -12,7 +12,8 @@ export const frCA: Translation<typeof enUS> = {
   },
   lock: {
     text: 'Pas de réseau. Qui a déverrouillé cet appareil ces trois derniers jours peut continuer avec de petits montants.',
-    waiting_one: '{{count}} utilisation attend d’être remise : ce sera fait dès que quelqu’un déverrouille avec réseau.',
+    waiting_one:
+      '{{count}} utilisation attend d’être remise : ce sera fait dès que quelqu’un déverrouille avec réseau.',
     waiting_other:
       '{{count}} utilisations attendent d’être remises : ce sera fait dès que quelqu’un déverrouille avec réseau.',
   },
@@ -70,8 +71,7 @@ export const frCA: Translation<typeof enUS> = {
   },
   handIn: { refused: 'La plateforme l’a refusé.' },
   refused: {
-    otherQr:
-      'Ce code QR a besoin du réseau. Demandez le grand : page de la carte, « Le commerce n’a pas de réseau? ».',
+    otherQr: 'Ce code QR a besoin du réseau. Demandez le grand : page de la carte, « Le commerce n’a pas de réseau? ».',
     'not-signed': 'La plateforme n’a pas signé ceci.',
     'other-business': 'Cette carte est d’un autre commerce.',
     'other-currency': 'Cette carte est dans une autre devise.',

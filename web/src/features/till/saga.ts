@@ -38,13 +38,14 @@ function* failed(error: unknown) {
 
 /** The sixth digit asks; a refusal says why, and the list of people how they stand now. */
 export function* unlock({ payload: pin }: ReturnType<typeof tillActions.unlockRequested>) {
-  const { chosen } = yield* select(selectTill);
+  const { chosen, till } = yield* select(selectTill);
   if (chosen === null) return;
+  const role = till?.people.find(({ id }) => id === chosen)?.role ?? 'cashier';
   try {
     const { user } = yield* call(tillApi.unlock, chosen, pin);
     yield put(tillActions.unlocked());
     yield put(signedIn(user));
-    yield put(unlockedByPin({ user, pin }));
+    yield put(unlockedByPin({ user, role, pin }));
   } catch (error) {
     if (GONE.includes(codeOf(error))) {
       yield* call(failed, error);

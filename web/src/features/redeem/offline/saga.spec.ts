@@ -56,7 +56,7 @@ const until = (app: App, wanted: (state: OfflineState) => boolean) =>
 /** Noor unlocked it with network. */
 async function unlockedWithNetwork(app: App): Promise<void> {
   app.dispatch(signedIn(noor));
-  app.dispatch(unlockedByPin({ user: noor, pin: PIN }));
+  app.dispatch(unlockedByPin({ user: noor, role: 'cashier', pin: PIN }));
   await until(app, ({ people }) => people.length === 1);
 }
 
@@ -127,7 +127,7 @@ describe('a till that was unlocked with network', () => {
     app.dispatch(offlineActions.counterOpened());
     await acceptAt(app, statementOf({ cardId: 'card-1' }), 3_800);
     getKit.mockResolvedValue({ kit: null, queueKeys });
-    app.dispatch(unlockedByPin({ user: noor, pin: PIN }));
+    app.dispatch(unlockedByPin({ user: noor, role: 'cashier', pin: PIN }));
     await until(app, ({ entries }) => entries[0]?.state === 'handedIn');
     expect(app.offline()).toMatchObject({ people: [], unlocked: null, waiting: 0 });
     expect(handIn).toHaveBeenCalledTimes(1);
@@ -215,10 +215,10 @@ describe('without network', () => {
     app.dispatch(offlineActions.nextGuest());
     await acceptAt(app, statementOf({ cardId: 'card-2' }), 200);
     handIn.mockRejectedValueOnce(refusal('CARD_NOT_FOUND', 404)).mockRejectedValueOnce(refusal('UNAUTHORIZED', 401));
-    app.dispatch(unlockedByPin({ user: noor, pin: PIN }));
+    app.dispatch(unlockedByPin({ user: noor, role: 'cashier', pin: PIN }));
     await until(app, ({ waiting }) => waiting === 1);
     expect(app.offline().entries[0]).toMatchObject({ state: 'refused', refusal: 'CARD_NOT_FOUND in words' });
-    app.dispatch(unlockedByPin({ user: noor, pin: PIN }));
+    app.dispatch(unlockedByPin({ user: noor, role: 'cashier', pin: PIN }));
     await until(app, ({ waiting }) => waiting === 0);
     expect(handIn).toHaveBeenCalledTimes(3);
   });

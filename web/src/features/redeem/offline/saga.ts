@@ -46,6 +46,8 @@ const REFUSED_FOR_GOOD = [
   'IDEMPOTENCY_KEY_REUSED',
 ];
 
+type ByPin = Pick<ReturnType<typeof unlockedByPin>['payload'], 'pin' | 'role'>;
+
 /** Who accepts here, with keys that no reducer sees. */
 let opened: Opened | null = null;
 /** Of the device, for what it accepted. */
@@ -69,7 +71,7 @@ export function* loadDevice() {
 }
 
 /** With each unlocking with network, and each page that is opened meanwhile: what the business allows, and what is to be handed in. */
-function* prepare(user: User, pin: string | null) {
+function* prepare(user: User, by: ByPin | null) {
   let answer: KitAnswer;
   try {
     answer = yield* call(offlineApi.kit);
@@ -79,7 +81,7 @@ function* prepare(user: User, pin: string | null) {
   const { kit } = answer;
   queueKeys = answer.queueKeys;
   try {
-    if (kit) yield* call(keep, user, { userId: user._id, name: user.name, kit, queueKeys }, pin);
+    if (kit) yield* call(keep, user, { userId: user._id, name: user.name, kit, queueKeys }, by);
     else yield* call(stop);
   } catch (error) {
     logWarning('this browser keeps nothing for times without network', error);
@@ -87,7 +89,7 @@ function* prepare(user: User, pin: string | null) {
   yield* call(handInAll);
 }
 
-function* keep(user: User, who: Opened, pin: string | null) {
+function* keep(user: User, who: Opened, by: ByPin | null) {
   const { kit } = who;
   opened = who;
   const until = Date.parse(kit.grantUntil);
@@ -100,10 +102,10 @@ function* keep(user: User, who: Opened, pin: string | null) {
     location: user.till?.location ?? '',
     idleMinutes: user.tillIdleMinutes ?? 2,
   });
-  if (pin !== null) {
+  if (by !== null) {
     const { userId, name } = who;
-    const sealed = yield* call(sealByPin, pin, userId, who);
-    yield* call(device.keepPerson, { userId, name, role: user.staffRole ?? 'owner', until, wrong: 0, ...sealed });
+    const sealed = yield* call(sealByPin, by.pin, userId, who);
+    yield* call(device.keepPerson, { userId, name, role: by.role, until, wrong: 0, ...sealed });
   }
   yield* call(startWorker);
   yield* call(loadDevice);
@@ -372,7 +374,7 @@ export function* offlineSaga() {
     if (user?.till && !beganHere && opened?.userId !== user._id) yield* call(prepare, user, null);
   });
   yield takeLatest(unlockedByPin.type, function* ({ payload }: ReturnType<typeof unlockedByPin>) {
-    yield* call(prepare, payload.user, payload.pin);
+    yield* call(prepare, payload.user, payload);
   });
   yield takeEvery(tillForgotten.type, forget);
   yield takeEvery([sessionEnded.type, logoutSucceeded.type, offlineActions.lockRequested.type], lock);

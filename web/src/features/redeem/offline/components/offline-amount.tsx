@@ -18,6 +18,7 @@ import { t as counterWords } from '../../texts.js';
 import { offlineActions, selectOffline } from '../slice.js';
 import type { Stated } from '../state.js';
 import { t } from '../texts.js';
+import styles from './offline.module.css';
 
 const KEYS: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'back'];
 
@@ -55,7 +56,7 @@ export function OfflineAmount({ card }: { card: Stated }) {
             { label: t('amount.most'), value: formatMoney(mostCents / 100, currency) },
           ]}
         />
-        <p className={`${side.note} ${side.box}`} data-tone="warning">
+        <p className={`${side.note} ${side.box} ${styles.risk}`} data-tone="warning">
           {t('amount.risk')}
         </p>
       </div>
@@ -105,7 +106,7 @@ function Pad({ card: { currency, mostCents } }: { card: Stated }) {
             aria-pressed={cents === sum}
             onClick={() => dispatch(offlineActions.amountSet(sum))}
           >
-            {sum === mostCents ? t('amount.all', { amount: money(sum) }) : money(sum)}
+            {sum === mostCents ? t('amount.max', { amount: money(sum) }) : money(sum)}
           </button>
         ))}
       </div>

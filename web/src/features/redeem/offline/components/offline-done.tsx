@@ -7,6 +7,7 @@ import receipt from '../../components/receipt.module.css';
 import { offlineActions, selectOffline } from '../slice.js';
 import type { Stated } from '../state.js';
 import { t } from '../texts.js';
+import styles from './offline.module.css';
 
 /** It is kept on this device. After three seconds the camera is back. */
 export function OfflineDone({ card }: { card: Stated }) {
@@ -16,7 +17,7 @@ export function OfflineDone({ card }: { card: Stated }) {
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const [whole, fraction] = splitMoney(cents / 100, card.currency);
   return (
-    <div className={receipt.done}>
+    <div className={`${receipt.done} ${styles.alone}`}>
       <section className={receipt.won} role="status">
         <span className={receipt.ring} aria-hidden>
           <Check />

@@ -21,7 +21,7 @@ export function AtTill({ children }: { children: ReactNode }) {
   const settled = entries.filter(({ state, isNoted }) => state !== 'waiting' && !isNoted);
   return (
     <>
-      <div className={styles.said}>
+      <div className={`no-print ${styles.said}`}>
         {!isReached && !isOpen && unlocked && <Away unlocked={unlocked} canCheck={canCheck} />}
         {settled.length > 0 && !isOpen && <HandedIn settled={settled} />}
       </div>

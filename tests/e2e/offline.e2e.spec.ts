@@ -8,7 +8,7 @@ import { cuttableWayTo, type CuttableWay } from '@giftcard/testing/cuttable-way'
 import { eventually } from '@giftcard/testing/eventually';
 import { must } from '../support/http.js';
 import { scan } from '../support/shopper.js';
-import { callApi, ownerToken, sellGift } from './support/api.js';
+import { ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
 import { filmOfCode } from './support/camera.js';
 import { unlockOwner } from './support/counter.js';

@@ -95,7 +95,7 @@ export function shownRefusal(
 }
 
 /** Why this amount of it is not taken. */
-export function acceptRefusal(
+function acceptRefusal(
   statement: Parameters<typeof shownRefusal>[0],
   amountCents: number,
   entries: readonly Entry[],

@@ -16,7 +16,6 @@ import { offlineApi, type KitAnswer } from './api.js';
 import { device, type KeptPerson } from './device.js';
 import {
   accept,
-  acceptRefusal,
   entriesOf,
   forgetOld,
   handIn,

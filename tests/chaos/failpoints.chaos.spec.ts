@@ -204,8 +204,8 @@ describe('a kill while a till hands in what it accepted without network', () => 
       ledger.redemptions.push({ code: purchase.uniqueCode, amount: 10, key: accepted.id, done: true });
       const card = await scan(platform.url, shop.token, purchase.uniqueCode);
       expect(card.remainingBalance).toBe(0);
-      const short = card.redemptionHistory.filter(({ kind }) => kind === 'shortfall');
-      expect(short.map(({ redeemedAmount }) => redeemedAmount)).toEqual([15]);
+      const short = card.activity.filter(({ kind }) => kind === 'shortfall');
+      expect(short.map(({ amount }) => amount)).toEqual([15]);
     },
     KILL_MS,
   );

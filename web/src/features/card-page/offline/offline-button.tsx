@@ -1,6 +1,6 @@
 import { WifiOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Boundary } from '../../../components/boundary.js';
+import { Boundary, MissingPart } from '../../../components/boundary.js';
 import { Button } from '../../../components/button.js';
 import { PageLoading } from '../../../components/page-loading.js';
 import { inTime } from '../../../lib/in-time.js';
@@ -23,7 +23,7 @@ export function OfflineButton({ statement, clockAheadMs }: { statement: string; 
         {t('open')}
       </Button>
       {isOpen && (
-        <Boundary instead={null}>
+        <Boundary instead={<MissingPart />}>
           <Suspense fallback={<PageLoading over />}>
             <OfflineDialog statement={statement} clockAheadMs={clockAheadMs} onClose={() => setOpen(false)} />
           </Suspense>

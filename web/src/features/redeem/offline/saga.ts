@@ -161,20 +161,23 @@ async function send(entry: Entry): Promise<Settled> {
 
 /** Until all is handed in, or the session is over, or the network; then the next unlocking goes on. */
 export function* handInAll() {
+  const keys = queueKeys;
   for (;;) {
     const changes: Entry[][] = [];
+    let again = false;
     try {
-      yield* call(handIn, queueKeys, send, (entries: Entry[]) => void changes.push(entries));
-      yield* call(forgetOld, queueKeys, Date.now());
-      yield* call(show, yield* call(entriesOf, queueKeys));
-      return;
+      yield* call(handIn, keys, send, (entries: Entry[]) => void changes.push(entries));
+      yield* call(forgetOld, keys, Date.now());
+      changes.push(yield* call(entriesOf, keys));
     } catch (error) {
-      const last = changes.at(-1);
-      if (last) yield* call(show, last);
       const answered = error instanceof ApiError && !isUnanswered(error);
-      if (!answered || error.status === 401 || error.status === 403) return;
-      yield delay(HAND_IN_AGAIN_MS);
+      again = answered && error.status !== 401 && error.status !== 403;
     }
+    if (queueKeys !== keys) return; // it was locked meanwhile
+    const last = changes.at(-1);
+    if (last) yield* call(show, last);
+    if (!again) return;
+    yield delay(HAND_IN_AGAIN_MS);
   }
 }
 

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -102,6 +104,57 @@ const contactModules =
 const aboutModules =
   /web\/src\/components\/gift-card-about\.|lucide-react\/dist\/esm\/icons\/(calendar-clock|mail|shield-check|rotate-ccw)\./;
 
+/** What the counter is made of, at a device that works without network: the page, and each module's chunk with all it imports and draws with. */
+const counterModules =
+  /web\/src\/(app\/sagas|routes\/(hosts|further-routes)|app\/admin\/admin-shell|features\/(redeem|redeem\/offline|till)\/feature|features\/redeem\/activate\/step-activate)\.tsx?$|node_modules\/html5-qrcode\//;
+
+/** Each language's has a name of its own: the gateway serves all builds under one root. */
+const WORKER_FILE = `till-worker.${process.env.PAGE_LANGUAGE ?? DEFAULT_LANGUAGE}.js`;
+
+const revisionOf = (content: string | Uint8Array): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 16);
+
+/** Tells the counter's worker (src/till-worker.ts) which files it keeps. */
+function tellWorker(): Plugin {
+  return {
+    name: 'tell-worker',
+    apply: 'build',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const worker = bundle[WORKER_FILE];
+        const page = bundle['index.html'];
+        if (worker?.type !== 'chunk' || page?.type !== 'asset') throw new Error('no worker, or no page for it');
+        if (worker.imports.length > 0) throw new Error('the worker is one file');
+        const files = new Set<string>();
+        const add = (file: string): void => {
+          const chunk = bundle[file];
+          if (files.has(file) || chunk?.type !== 'chunk') return;
+          for (const asset of [
+            file,
+            ...(chunk.viteMetadata?.importedCss ?? []),
+            ...(chunk.viteMetadata?.importedAssets ?? []),
+          ])
+            files.add(asset);
+          for (const imported of chunk.imports) add(imported);
+        };
+        for (const [file, chunk] of Object.entries(bundle))
+          if (chunk.type === 'chunk' && (chunk.name === 'index' || counterModules.test(chunk.facadeModuleId ?? '')))
+            add(file);
+        for (const [file, asset] of Object.entries(bundle))
+          if (asset.type === 'asset' && /first[^/]*\.woff2$/.test(file)) files.add(file);
+        const theme = readFileSync(fileURLToPath(new URL('public/theme.js', import.meta.url)));
+        const kept = [
+          { url: '/redeem', revision: revisionOf(page.source) },
+          { url: '/theme.js', revision: revisionOf(theme) },
+          ...[...files].sort().map((file) => ({ url: `/${file}`, revision: null })),
+        ];
+        worker.code = worker.code.replace('self.__WB_MANIFEST', JSON.stringify(kept));
+      },
+    },
+  };
+}
+
 const compressible = /\.(js|css|svg|html)$/;
 
 /** Writes each text file beside itself as `.br` and `.gz`, so that the server sends the small one without any work. */
@@ -157,7 +210,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     speak(language),
     shakeRouter(),
-    ...(isSsrBuild ? [] : [preloadFonts(), preloadLateCode(), precompress()]),
+    ...(isSsrBuild ? [] : [preloadFonts(), preloadLateCode(), tellWorker(), precompress()]),
   ],
   define: { 'globalThis.PAGE_LANGUAGE': JSON.stringify(language) },
   resolve: { alias: [{ find: /^react-router$/, replacement: QUIET_ROUTER }] },
@@ -173,9 +226,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      ...(isSsrBuild ? {} : { input: { index: 'index.html', worker: 'src/till-worker.ts' } }),
       output: isSsrBuild
         ? {}
         : {
+            entryFileNames: ({ name }) => (name === 'worker' ? WORKER_FILE : 'assets/[name]-[hash].js'),
             codeSplitting: {
               groups: [
                 // What the public pages share comes in one piece: many small files would each wait for their turn on a phone's line.

@@ -7,6 +7,7 @@ import { pay, scan, selfForm, statistics, type Paid, type Purchase } from '../su
 import { failpointsInSources, makeFailpoints, type Failpoints } from './support/failpoints.js';
 import { goOn, Ledger, takeOff, type Sale } from './support/ledger.js';
 import { openShop, type Shop } from './support/shop.js';
+import { unlockedTill, type Till } from './support/till.js';
 import { authorize, type Authorized, type Counter } from './support/counter.js';
 
 const STARTS_WITHIN_MS = 240_000;
@@ -41,6 +42,8 @@ const OF_REFUND = [
   'orders.card-ended',
   'orders.refund-answered',
 ];
+
+const OF_OFFLINE = ['redemption.offline-admitted', 'outbox.stored redemption.offline-shortfall-booked.v1'];
 
 const ledger = new Ledger();
 const refunded: Purchase[] = [];
@@ -98,7 +101,7 @@ async function bought(): Promise<{ sale: Sale; purchase: Purchase }> {
 }
 
 test('every failpoint of the product is tried here', async () => {
-  const tried = [...OF_PURCHASE, ...OF_AUTHORIZATION, ...OF_REDEMPTION, ...OF_TOP_UP, ...OF_REFUND];
+  const tried = [...OF_PURCHASE, ...OF_AUTHORIZATION, ...OF_REDEMPTION, ...OF_TOP_UP, ...OF_REFUND, ...OF_OFFLINE];
   expect(
     (await failpointsInSources()).filter(
       (name) => !tried.some((line) => line === name || (name.endsWith(' ') && line.startsWith(name))),
@@ -175,6 +178,34 @@ describe('a kill in the middle of a top-up', () => {
         return scanned.remainingBalance > 100 && scanned;
       }, SETTLES_WITHIN_MS);
       expect(card.remainingBalance).toBe(125);
+    },
+    KILL_MS,
+  );
+});
+
+describe('a kill while a till hands in what it accepted without network', () => {
+  let till: Till;
+  beforeAll(async () => {
+    till = await unlockedTill(counter, shop);
+  });
+
+  test.each(OF_OFFLINE)(
+    'at %s: it is booked once, and what the card has not any more is a loss once',
+    async (line) => {
+      const { sale, purchase } = await bought();
+      const mail = await mailTo(platform.mailboxUrl, sale.email, PURCHASE);
+      const token = /\/card\/([\w-]+)/.exec(mail.text)?.[1] ?? '';
+      const accepted = await till.accept(token, 25);
+      const redemption = ledger.beginRedemption(await authorize(counter, purchase.uniqueCode, sale.email, 90));
+      await takeOff(counter, redemption);
+      await dieAt(line, () => till.handIn(accepted));
+      for (let time = 0; time < 2; time++)
+        expect(await till.handIn(accepted)).toMatchObject({ redeemed: 10, shortfall: 15 });
+      ledger.redemptions.push({ code: purchase.uniqueCode, amount: 10, key: accepted.id, done: true });
+      const card = await scan(platform.url, shop.token, purchase.uniqueCode);
+      expect(card.remainingBalance).toBe(0);
+      const short = card.activity.filter(({ kind }) => kind === 'shortfall');
+      expect(short.map(({ amount }) => amount)).toEqual([15]);
     },
     KILL_MS,
   );

@@ -15,7 +15,8 @@ export const offlineCalls = {
   },
   'GET /api/v1/admin/offline-kit': {
     permission: 'cards.redeem',
-    summary: 'What who is unlocked at a till needs to accept cards there without network',
+    summary:
+      'What who is unlocked at a till needs to accept cards there without network, and to hand in what it accepted, also once the business does not any more',
     answer: object({
       kit: nullable(
         object({
@@ -28,6 +29,14 @@ export const offlineCalls = {
           grantUntil: time().describe('until when cards are accepted by it'),
         }),
       ).describe('null while the business does not, and for who is at no till'),
+      queueKeys: list(
+        object({
+          id: text('code-1'),
+          key: text('wP1nQx1Yk7n0b6oFv0m5n8R1yq3cVtF2sKQm0Zr9uXE', '32 bytes as base64url'),
+        }),
+      ).describe(
+        'by which the till keeps what it accepted encrypted: the first encrypts, all decrypt; none at no till',
+      ),
     }),
   },
   'POST /api/v1/admin/offline-redemptions': {

@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
+import { createPrivateKey, createPublicKey, hkdfSync, sign, verify, type KeyObject } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   GRANT_VALID_MS,
@@ -10,11 +10,14 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { SETTINGS, type RedemptionSettings } from './config.js';
 
-/** That somebody was unlocked at a till of a business. */
-export interface Grant {
+interface TillOf {
   readonly businessSlug: string;
-  readonly userId: string;
   readonly tillId: string;
+}
+
+/** That somebody was unlocked at a till of a business. */
+export interface Grant extends TillOf {
+  readonly userId: string;
   /** Milliseconds since 1970. */
   readonly givenAt: number;
 }
@@ -25,6 +28,8 @@ interface Key {
   readonly publicKey: KeyObject;
 }
 
+const QUEUE_KEY_BYTES = 32;
+
 /** A seed of 32 bytes as PKCS 8 has it (RFC 8410). */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
 
@@ -34,7 +39,7 @@ export class OfflineProofs {
   private readonly keys: readonly Key[];
 
   constructor(
-    @Inject(SETTINGS) settings: RedemptionSettings,
+    @Inject(SETTINGS) private readonly settings: RedemptionSettings,
     @Inject(SEALER) private readonly sealer: Sealer,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
@@ -47,6 +52,19 @@ export class OfflineProofs {
   /** By which a till checks statements: raw, as base64url. */
   publicKeys(): { id: string; publicKey: string }[] {
     return this.keys.map(({ id, publicKey }) => ({ id, publicKey: publicKey.export({ format: 'jwk' }).x ?? '' }));
+  }
+
+  /**
+   * By which a till keeps what it accepted encrypted: the first encrypts, all decrypt. The same tomorrow and for everybody who is unlocked there,
+   * and stored by nobody (HKDF-SHA-256, RFC 5869).
+   */
+  queueKeys({ businessSlug, tillId }: TillOf): { id: string; key: string }[] {
+    return this.settings.CODE_SEALING_KEYS.map(({ id, key }) => ({
+      id,
+      key: Buffer.from(
+        hkdfSync('sha256', key, '', `offline-queue ${businessSlug} ${tillId}`, QUEUE_KEY_BYTES),
+      ).toString('base64url'),
+    }));
   }
 
   /** What a card has at this moment, signed. */

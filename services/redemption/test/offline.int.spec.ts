@@ -107,6 +107,22 @@ it('is off until an owner turns it on: no statement of a card, and nothing for a
   expect(kit).toMatchObject({ on: true, businessSlug: slug, cardLimitCents: 5_000, outageLimitCents: 30_000 });
 });
 
+it('keeps what it accepted by keys of its own, for whoever is unlocked there, also once the business allows it no longer', async () => {
+  const slug = 'offline-keys';
+  const keysAt = async (id: string) => (await asActor(atTill(slug, id), () => offline.getOfflineKit({}))).queueKeys;
+  await asAdmin(slug, () => offline.setOfflineRules({ on: true }));
+  const keys = await keysAt('till-1');
+  expect(keys.map(({ key }) => Buffer.from(key, 'base64url').length)).toEqual(keys.map(() => 32));
+  expect(keys.length).toBeGreaterThan(0);
+  expect(await keysAt('till-2')).not.toEqual(keys);
+  expect((await asActor(atTill('offline-other', 'till-1'), () => offline.getOfflineKit({}))).queueKeys).not.toEqual(
+    keys,
+  );
+  await asAdmin(slug, () => offline.setOfflineRules({ on: false }));
+  expect(await keysAt('till-1')).toEqual(keys);
+  expect((await asAdmin(slug, () => offline.getOfflineKit({}))).queueKeys).toEqual([]);
+});
+
 it('is booked once, however often and at once it is handed in', async () => {
   const card = await cards.sold('offline-once');
   const { there, kit } = await aTill('offline-once');

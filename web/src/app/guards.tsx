@@ -56,7 +56,7 @@ function useAskOnce(unsure: boolean): boolean {
 
 /**
  * Admin pages exist only for Admin, and only those of their role; anybody else signs in first and comes back to where they wanted to go.
- * @param lockScreen in place of the counter of a device that is enrolled, while nobody is unlocked at it
+ * @param lockScreen in place of the counter of a device that is enrolled, while nobody is unlocked at it, or nobody can say so
  * @param tillShell around the pages of who is unlocked at such a device
  * @param signInAgain shown over a page whose session ended while something typed was not saved: nothing of it is lost
  */
@@ -98,9 +98,9 @@ export function RequireAdmin({
         )}
       </>
     );
-  if (!isKnown(status) || asking) return <NotKnown status={status} />;
-  if (lockScreen !== undefined && isCounter(pathname) && tillMark.read() !== null)
-    return <Suspense fallback={<PageLoading />}>{lockScreen}</Suspense>;
+  const isTill = lockScreen !== undefined && isCounter(pathname) && tillMark.read() !== null;
+  if (!(isKnown(status) || (isTill && status === 'unreachable')) || asking) return <NotKnown status={status} />;
+  if (isTill) return <Suspense fallback={<PageLoading />}>{lockScreen}</Suspense>;
   return (
     <Navigate
       to="/login"

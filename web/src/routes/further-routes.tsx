@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Navigate, useRoutes } from 'react-router-dom';
 import { RequireAdmin, RequireSuperAdmin, SignedOutOnly } from '../app/guards.js';
+import { addFeature } from '../app/store.js';
 import { lazyFeature } from './lazy-feature.js';
 import { type AppRoute, lazyElement, withLazyPages } from './lazy-routes.js';
 
@@ -7,8 +9,11 @@ const privacy = () => import('../features/privacy/feature.js');
 const login = () => import('../features/login/feature.js');
 const signInAgain = lazyElement(lazyFeature(login, 'SignInAgain'));
 const till = () => import('../features/till/feature.js');
-const lockScreen = lazyElement(lazyFeature(till, 'LockPage'));
-const tillShell = lazyElement(lazyFeature(till, 'TillShell'));
+type TillFeature = Awaited<ReturnType<typeof till>>;
+type OfflineFeature = Awaited<ReturnType<typeof offline>>;
+const offline = () => import('../features/redeem/offline/feature.js');
+const lockScreen = lazyElement(atTill('LockPage', 'WithoutNetwork', (Page, Around) => <Around children={<Page />} />));
+const tillShell = lazyElement(atTill('TillShell', 'AtTill', (Shell, Around) => <Shell around={Around} />));
 const shift = () => import('../features/shift/feature.js');
 const customers = () => import('../features/customers/feature.js');
 const superAdmin = () => import('../features/superadmin/feature.js');
@@ -100,6 +105,20 @@ const routes = withLazyPages([
   { element: <RequireSuperAdmin />, children: superAdminRoutes },
   { path: '*', element: <Navigate to="/" replace /> },
 ]);
+
+/** A page of a till, with what stands around it while there is no network. */
+function atTill<Page extends 'LockPage' | 'TillShell', Around extends 'WithoutNetwork' | 'AtTill'>(
+  page: Page,
+  around: Around,
+  both: (page: TillFeature[Page], around: OfflineFeature[Around]) => ReactNode,
+) {
+  return async () => {
+    const [tills, away] = await Promise.all([till(), offline()]);
+    addFeature(tills.feature);
+    addFeature(away.feature);
+    return { element: both(tills[page], away[around]) };
+  };
+}
 
 /** All pages that are not among those that people come to first (router.tsx): any other path goes to the landing page. */
 export function FurtherPages() {

@@ -29,9 +29,10 @@ export class OfflineController {
   @Get('offline-kit')
   @Header('cache-control', 'no-store')
   async kit(): Promise<AnswerOf<'GET /api/v1/admin/offline-kit'>> {
-    const { on, businessSlug, currency, cardLimitCents, outageLimitCents, keys, grant, grantUntil } =
+    const { on, businessSlug, currency, cardLimitCents, outageLimitCents, keys, grant, grantUntil, ...given } =
       await this.services.redemption.getOfflineKit({});
-    if (!on) return { kit: null };
+    const queueKeys = given.queueKeys.map(({ id, key }) => ({ id, key }));
+    if (!on) return { kit: null, queueKeys };
     return {
       kit: {
         business: businessSlug,
@@ -42,6 +43,7 @@ export class OfflineController {
         grant,
         grantUntil: grantUntil ?? '',
       },
+      queueKeys,
     };
   }
 

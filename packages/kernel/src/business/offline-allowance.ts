@@ -77,7 +77,7 @@ export interface Accepted {
 }
 
 /** What is left of a till's allowance in this outage, in hundredths. */
-function outageLeftCents(accepted: readonly Accepted[], currency: string): number {
+export function outageLeftCents(accepted: readonly Accepted[], currency: string): number {
   if (accepted.length >= MOST_IN_OUTAGE) return 0;
   return Math.max(0, offlineOutageLimit(currency) - accepted.reduce((sum, { amountCents }) => sum + amountCents, 0));
 }

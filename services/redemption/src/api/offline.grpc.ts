@@ -30,8 +30,8 @@ export class OfflineGrpc implements wire.OfflineServiceController {
   }
 
   async getOfflineKit(): Promise<wire.OfflineKit> {
-    const kit = await this.queries.execute(new GetOfflineKit(requirePermission('cards.redeem')));
-    if (!kit) return NO_KIT;
+    const { kit, queueKeys } = await this.queries.execute(new GetOfflineKit(requirePermission('cards.redeem')));
+    if (!kit) return { ...NO_KIT, queueKeys: [...queueKeys] };
     const { businessSlug, currency, keys, grant, until } = kit;
     return {
       on: true,
@@ -42,6 +42,7 @@ export class OfflineGrpc implements wire.OfflineServiceController {
       keys: [...keys],
       grant,
       grantUntil: until.toISOString(),
+      queueKeys: [...queueKeys],
     };
   }
 
@@ -52,7 +53,7 @@ export class OfflineGrpc implements wire.OfflineServiceController {
   }
 }
 
-const NO_KIT: wire.OfflineKit = {
+const NO_KIT: Omit<wire.OfflineKit, 'queueKeys'> = {
   on: false,
   businessSlug: '',
   currency: '',

@@ -9,6 +9,7 @@ import {
 } from '@giftcard/kernel/business/offline-allowance';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { invalidFields } from '@giftcard/kernel/errors';
+import { failpoint } from '@giftcard/kernel/failpoint';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { actionContext, type Admin } from './action-context.js';
 import { owned } from '../domain/card.js';
@@ -71,6 +72,7 @@ export class SettleOfflineRedemptionHandler implements ICommandHandler<SettleOff
     await this.outages.update({ id: grant.tillId, businessSlug: admin.businessSlug }, (outage) =>
       admit(outage, { outageId, redemptionId, statement, amountCents }),
     );
+    failpoint('redemption.offline-admitted');
     const { next } = await this.shifts.within(admin, (shiftId) =>
       this.cards.update(statement.cardId, (card) =>
         settleOffline(owned(card, admin.businessSlug), {

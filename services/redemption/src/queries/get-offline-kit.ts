@@ -5,6 +5,12 @@ import { OFFLINE_RULES, type OfflineRulesByBusiness } from '../domain/offline.re
 import { OfflineProofs } from '../offline-proofs.js';
 import { Businesses } from '../projections/businesses.js';
 
+interface NamedKey {
+  readonly id: string;
+  /** 32 bytes as base64url. */
+  readonly key: string;
+}
+
 export interface OfflineKit {
   readonly businessSlug: string;
   readonly currency: string;
@@ -13,8 +19,16 @@ export interface OfflineKit {
   readonly until: Date;
 }
 
-/** What somebody needs to accept cards at their till without network; undefined while the business does not, and for who is at no till. */
-export class GetOfflineKit extends Query<OfflineKit | undefined> {
+/** What somebody at a till is given for times without network. */
+export interface KitAtTill {
+  /** Undefined while the business accepts nothing without. */
+  readonly kit: OfflineKit | undefined;
+  /** Of what the till accepted, which is handed in also when the business accepts nothing any more; none at no till. */
+  readonly queueKeys: readonly NamedKey[];
+}
+
+/** What somebody needs to accept cards at their till without network, and to hand in what it accepted; nothing for who is at no till. */
+export class GetOfflineKit extends Query<KitAtTill> {
   constructor(readonly admin: Admin) {
     super();
   }
@@ -28,11 +42,14 @@ export class GetOfflineKitHandler implements IQueryHandler<GetOfflineKit> {
     @Inject(Businesses) private readonly businesses: Businesses,
   ) {}
 
-  async execute({ admin }: GetOfflineKit): Promise<OfflineKit | undefined> {
+  async execute({ admin }: GetOfflineKit): Promise<KitAtTill> {
     const { businessSlug, userId, till } = admin;
-    if (!till || !(await this.rules.of(businessSlug)).on) return undefined;
+    if (!till) return { kit: undefined, queueKeys: [] };
+    const queueKeys = this.proofs.queueKeys({ businessSlug, tillId: till.id });
+    if (!(await this.rules.of(businessSlug)).on) return { kit: undefined, queueKeys };
     const { currency } = await this.businesses.get(businessSlug);
     const keys = this.proofs.publicKeys();
-    return { businessSlug, currency, keys, ...this.proofs.grant({ businessSlug, userId, tillId: till.id }) };
+    const grant = this.proofs.grant({ businessSlug, userId, tillId: till.id });
+    return { kit: { businessSlug, currency, keys, ...grant }, queueKeys };
   }
 }

@@ -1,6 +1,6 @@
-import { call } from '../../lib/api-client.js';
+import { call, moneyCallLimit } from '../../lib/api-client.js';
 
 export const sessionApi = {
-  me: () => call('GET /api/v1/admin/me', { as: 'admin' }),
+  me: () => call('GET /api/v1/admin/me', { as: 'admin', signal: moneyCallLimit() }),
   logout: () => call('GET /api/v1/admin/logout'),
 };

@@ -12,4 +12,7 @@ export const devicesApi = {
     call('PUT /api/v1/admin/tills/{tillId}/location', { as: 'admin', path: { tillId }, body: { locationId } }),
   withdraw: (tillId: string) => call('DELETE /api/v1/admin/tills/{tillId}', { as: 'admin', path: { tillId } }),
   setIdle: (tillIdleMinutes: number) => call('PUT /api/v1/admin/settings', { as: 'admin', body: { tillIdleMinutes } }),
+  offline: () => call('GET /api/v1/admin/settings/offline-allowance', { as: 'admin', anew: true }),
+  setOffline: (allowed: boolean) =>
+    call('PUT /api/v1/admin/settings/offline-allowance', { as: 'admin', body: { allowed } }),
 };

@@ -25,6 +25,8 @@ const api = {
   move: jest.spyOn(devicesApi, 'move'),
   withdraw: jest.spyOn(devicesApi, 'withdraw'),
   setIdle: jest.spyOn(devicesApi, 'setIdle'),
+  offline: jest.spyOn(devicesApi, 'offline'),
+  setOffline: jest.spyOn(devicesApi, 'setOffline'),
 };
 let task: Task;
 
@@ -117,4 +119,24 @@ it('a move is told, and the list is asked for again, also where it failed', asyn
   ]);
   expect(app.toasts).toEqual([t('move.done'), t('move.failed')]);
   expect(app.state()).toMatchObject({ changing: null, devices: [waiting] });
+});
+
+it('whether devices work without network is known, changed and said; refused, it stays where it stands', async () => {
+  api.offline.mockRejectedValueOnce(networkError()).mockResolvedValue({ allowed: false });
+  const app = start();
+  app.dispatch(devicesActions.offlineOpened());
+  await settle();
+  expect(app.state().offline).toEqual({ status: 'failed', allowed: null, error: t('offline.failed') });
+  app.dispatch(devicesActions.offlineOpened());
+  await settle();
+  expect(app.state().offline).toEqual({ status: 'ready', allowed: false, error: null });
+  api.setOffline.mockRejectedValueOnce(networkError());
+  app.dispatch(devicesActions.offlineChosen(true));
+  await settle();
+  expect(app.state().offline).toEqual({ status: 'ready', allowed: false, error: null });
+  api.setOffline.mockResolvedValue({ success: true, message: '', allowed: true });
+  app.dispatch(devicesActions.offlineChosen(true));
+  await settle();
+  expect(app.state().offline).toEqual({ status: 'ready', allowed: true, error: null });
+  expect(app.toasts).toEqual([t('offline.notSaved'), t('offline.isOn')]);
 });

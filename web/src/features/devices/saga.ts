@@ -76,6 +76,27 @@ export function* setIdle({ payload: minutes }: ReturnType<typeof devicesActions.
   yield put(devicesActions.idleSaved());
 }
 
+export function* loadOffline() {
+  try {
+    const { allowed } = yield* call(devicesApi.offline);
+    yield put(devicesActions.offlineKnown(allowed));
+  } catch (error) {
+    yield put(devicesActions.offlineFailed(messageOf(error, t('offline.failed'))));
+  }
+}
+
+/** Refused or unanswered, it is asked where it stands. */
+export function* setOffline({ payload: wanted }: ReturnType<typeof devicesActions.offlineChosen>) {
+  try {
+    const { allowed } = yield* call(devicesApi.setOffline, wanted);
+    yield put(devicesActions.offlineKnown(allowed));
+    yield put(toastShown(t(allowed ? 'offline.isOn' : 'offline.isOff'), 'success'));
+  } catch (error) {
+    yield put(toastShown(messageOf(error, t('offline.notSaved')), 'error'));
+    yield* call(loadOffline);
+  }
+}
+
 export function* devicesSaga() {
   yield takeLatest(devicesActions.devicesOpened.type, load);
   yield takeLeading(devicesActions.addRequested.type, add);
@@ -83,4 +104,6 @@ export function* devicesSaga() {
   yield takeLeading(devicesActions.moveRequested.type, move);
   yield takeLeading(devicesActions.withdrawRequested.type, withdraw);
   yield takeLeading(devicesActions.idleChosen.type, setIdle);
+  yield takeLatest(devicesActions.offlineOpened.type, loadOffline);
+  yield takeLeading(devicesActions.offlineChosen.type, setOffline);
 }

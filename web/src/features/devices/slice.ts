@@ -14,6 +14,8 @@ export interface DevicesState {
   /** Which one is being withdrawn, or moved. */
   changing: string | null;
   savingIdle: boolean;
+  /** Whether devices accept cards while their network is away; null until that is known. */
+  offline: { status: 'loading' | 'ready' | 'failed' | 'saving'; allowed: boolean | null; error: string | null };
 }
 
 const initialState: DevicesState = {
@@ -22,6 +24,7 @@ const initialState: DevicesState = {
   adding: null,
   changing: null,
   savingIdle: false,
+  offline: { status: 'loading', allowed: null, error: null },
 };
 const asked: Adding = { step: 'name', status: 'idle', error: null };
 
@@ -71,6 +74,22 @@ const slice = createSlice({
     withdrawRequested: (state, { payload: changing }: PayloadAction<string>): DevicesState => ({ ...state, changing }),
     idleChosen: (state, _action: PayloadAction<number>): DevicesState => ({ ...state, savingIdle: true }),
     idleSaved: (state): DevicesState => ({ ...state, savingIdle: false }),
+    offlineOpened: (state): DevicesState => ({
+      ...state,
+      offline: { ...state.offline, status: 'loading', error: null },
+    }),
+    offlineKnown: (state, { payload: allowed }: PayloadAction<boolean>): DevicesState => ({
+      ...state,
+      offline: { status: 'ready', allowed, error: null },
+    }),
+    offlineFailed: (state, { payload: error }: PayloadAction<string>): DevicesState => ({
+      ...state,
+      offline: { ...state.offline, status: 'failed', error },
+    }),
+    offlineChosen: (state, _action: PayloadAction<boolean>): DevicesState => ({
+      ...state,
+      offline: { ...state.offline, status: 'saving' },
+    }),
   },
 });
 

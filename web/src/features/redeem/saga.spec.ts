@@ -12,6 +12,7 @@ import {
   toCode,
   withRedeemApi,
 } from '../../testing/redeem-app.js';
+import { statementOf } from '../../testing/offline-till.js';
 import { redeemActions } from './slice.js';
 import { t } from './texts.js';
 
@@ -29,6 +30,7 @@ describe('a scan', () => {
   it.each([
     ['an empty code', '', t('scan.unreadable')],
     ['something that is no code of ours', 'naïve', t('scan.noData')],
+    ['what a card page shows to shops without network', statementOf(), t('scan.statement')],
   ])('of %s asks nobody', async (_what, text, popup) => {
     const app = openCounter();
     app.dispatch(redeemActions.scanned(text));

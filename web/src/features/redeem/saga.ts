@@ -1,3 +1,4 @@
+import { readStatement } from '@giftcard/kernel/business/offline-allowance';
 import { delay, fork, put, race, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import { call, select } from '../../lib/effects.js';
 import { signedIn } from '../../app/session/slice.js';
@@ -26,6 +27,10 @@ export function* lookUp(action: ReturnType<typeof redeemActions.scanned>) {
   const { lookup, scanned: wanted } = yield* select(selectRedeem);
   if (lookup.status !== 'looking' || wanted !== text) return; // another card is open: the camera still saw one
   const says = wordsFor[way];
+  if (readStatement(text)) {
+    yield put(redeemActions.lookupFailed(t('scan.statement')));
+    return;
+  }
   const read = way === 'search' ? text : cleanScan(text);
   if (read === null) {
     yield put(redeemActions.lookupFailed(text.trim() === '' ? says.empty : says.noData));

@@ -2,6 +2,7 @@ import { put, take, takeLatest, takeLeading } from 'redux-saga/effects';
 import { call, select } from '../../lib/effects.js';
 import { logoutFailed, logoutRequested, logoutSucceeded, sessionEnded, signedIn } from '../../app/session/slice.js';
 import { signedInMark } from '../../app/session/signed-in-mark.js';
+import { tillCallFailed, tillForgotten, unlockedByPin } from '../../app/till/actions.js';
 import { tillMark } from '../../app/till/till-mark.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { tillApi } from './api.js';
@@ -27,26 +28,31 @@ export function* load() {
 function* failed(error: unknown) {
   if (!GONE.includes(codeOf(error))) {
     yield put(tillActions.tillFailed(messageOf(error, t('failed'))));
+    yield put(tillCallFailed());
     return;
   }
   yield* call(tillMark.clear);
+  yield put(tillForgotten());
   yield put(tillActions.tillGone(messageOf(error, t('failed'))));
 }
 
 /** The sixth digit asks; a refusal says why, and the list of people how they stand now. */
 export function* unlock({ payload: pin }: ReturnType<typeof tillActions.unlockRequested>) {
-  const { chosen } = yield* select(selectTill);
+  const { chosen, till } = yield* select(selectTill);
   if (chosen === null) return;
+  const role = till?.people.find(({ id }) => id === chosen)?.role ?? 'cashier';
   try {
     const { user } = yield* call(tillApi.unlock, chosen, pin);
     yield put(tillActions.unlocked());
     yield put(signedIn(user));
+    yield put(unlockedByPin({ user, role, pin }));
   } catch (error) {
     if (GONE.includes(codeOf(error))) {
       yield* call(failed, error);
       return;
     }
     yield put(tillActions.unlockFailed(messageOf(error, t('pin.failed'))));
+    yield put(tillCallFailed());
     if (SAID_BY_LIST.includes(codeOf(error))) yield* call(load);
   }
 }

@@ -1,13 +1,16 @@
 import { Plus, Printer } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { buyRequested } from '../../../app/purchase-intent.js';
 import { Alert } from '../../../components/alert.js';
+import { Boundary } from '../../../components/boundary.js';
 import { Button, ButtonAnchor, ButtonLink } from '../../../components/button.js';
 import { CardCode } from '../../../components/card-code.js';
 import { Progress } from '../../../components/progress.js';
 import { QrPicture } from '../../../components/qr-picture.js';
 import { Sum } from '../../../components/sum.js';
 import { AppleWalletIcon, GoogleWalletIcon } from '../../../components/wallet-icons.js';
+import { inTime } from '../../../lib/in-time.js';
 import { formatLastDay } from '../../../lib/dates.js';
 import { NEVER_EXPIRES } from '@giftcard/kernel/business/validity';
 import { validityText, type Business } from '../../../lib/gift-card.js';
@@ -20,6 +23,11 @@ import { LiveQr } from './live-qr.js';
 import styles from './pass.module.css';
 import { common } from '../../../lib/texts.js';
 import { t } from '../texts.js';
+
+/** Few businesses have tills that work without network. */
+const OfflineButton = lazy(async () => ({
+  default: (await inTime(import('../offline/offline-button.js'))).OfflineButton,
+}));
 
 /** The ticket: balance above the perforation, the code to show below it. */
 export function Pass({
@@ -84,6 +92,13 @@ export function Pass({
           <CardCode code={card.uniqueCode} className={styles.code} />
           <p className="small muted">{card.changingQr ? t('code.hintLive') : t('code.hint')}</p>
         </div>
+        {card.offlineStatement && (
+          <Boundary instead={null}>
+            <Suspense>
+              <OfflineButton statement={card.offlineStatement} clockAheadMs={clockAheadMs} />
+            </Suspense>
+          </Boundary>
+        )}
         {blocked === undefined && (
           <div className={`no-print ${styles.wallets}`}>
             {wallets.googleUrl && (

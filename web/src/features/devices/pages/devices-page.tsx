@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { LONGEST_TILL_IDLE_MINUTES } from '@giftcard/kernel/business/till';
 import { locationsActions, namesOf, selectLocations } from '../../../app/locations/locations.js';
+import { useMay } from '../../../app/session/permissions.js';
 import { selectUser } from '../../../app/session/selectors.js';
 import { BackLink } from '../../../components/back-link.js';
 import { Badge } from '../../../components/badge.js';
@@ -19,6 +20,7 @@ import { work } from '../../../lib/work/texts.js';
 import type { Device } from '../api.js';
 import { AddDialog } from '../components/add-dialog.js';
 import { DeviceActions } from '../components/device-actions.js';
+import { OfflineSwitch } from '../components/offline-switch.js';
 import { devicesActions, selectDevices } from '../slice.js';
 import { t } from '../texts.js';
 
@@ -27,6 +29,7 @@ export function DevicesPage() {
   const { load, devices, adding } = useSelector(selectDevices);
   const dispatch = useDispatch();
   const places = useSelector(selectLocations);
+  const changes = useMay('settings.change');
   const ask = () => {
     dispatch(devicesActions.devicesOpened());
     dispatch(locationsActions.locationsOpened());
@@ -74,6 +77,11 @@ export function DevicesPage() {
       <Group id="idle" title={t('idle.title')} text={t('idle.text')}>
         <Idle />
       </Group>
+      {changes && (
+        <Group id="offline" title={t('offline.title')} text={t('offline.text')}>
+          <OfflineSwitch />
+        </Group>
+      )}
       {adding && <AddDialog adding={adding} />}
     </Page>
   );

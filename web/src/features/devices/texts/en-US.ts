@@ -56,4 +56,16 @@ export const enUS = {
     done: 'Saved. It holds from the next unlock on.',
     failed: "We couldn't save it. Please try again.",
   },
+  offline: {
+    title: 'Without network',
+    text: 'When the network at the counter is away, devices can go on with small amounts: the guest shows what their card page says, signed by us.',
+    label: 'Accept small amounts without network',
+    failed: "We couldn't load this setting. Please try again.",
+    notSaved: "We couldn't save it. Please try again.",
+    ask: 'Accept without network?',
+    risk: 'While its network is away, a device takes up to {{card}} of a card, and {{outage}} in all, on what the card had within the last 24 hours. Once the network is back it is settled. What was used elsewhere meanwhile is your loss: your reports name it.',
+    allow: 'Accept the risk',
+    isOn: 'Allowed. Each device is ready once somebody unlocks it again.',
+    isOff: 'Not any more. What devices accepted before is still settled.',
+  },
 } as const;

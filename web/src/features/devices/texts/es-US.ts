@@ -59,4 +59,16 @@ export const esUS: Translation<typeof enUS> = {
     done: 'Guardado. Vale desde el próximo desbloqueo.',
     failed: 'No pudimos guardarlo. Inténtelo de nuevo.',
   },
+  offline: {
+    title: 'Sin conexión',
+    text: 'Cuando la caja se queda sin conexión, los dispositivos pueden seguir con importes pequeños: el cliente muestra lo que dice la página de su tarjeta, firmado por nosotros.',
+    label: 'Aceptar importes pequeños sin conexión',
+    failed: 'No pudimos cargar este ajuste. Inténtelo de nuevo.',
+    notSaved: 'No pudimos guardarlo. Inténtelo de nuevo.',
+    ask: '¿Aceptar sin conexión?',
+    risk: 'Mientras no tiene conexión, un dispositivo acepta hasta {{card}} de una tarjeta y {{outage}} en total, según lo que la tarjeta tenía en las últimas 24 horas. Cuando vuelve la conexión se liquida. Lo que entretanto se usó en otro lugar es pérdida suya: sus informes la indican.',
+    allow: 'Aceptar el riesgo',
+    isOn: 'Permitido. Cada dispositivo está listo en cuanto alguien lo desbloquea de nuevo.',
+    isOff: 'Ya no. Lo que los dispositivos aceptaron antes se liquida igualmente.',
+  },
 };

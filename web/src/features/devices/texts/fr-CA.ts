@@ -60,4 +60,16 @@ export const frCA: Translation<typeof enUS> = {
     done: 'Enregistré. Vaut dès le prochain déverrouillage.',
     failed: 'Impossible d’enregistrer. Veuillez réessayer.',
   },
+  offline: {
+    title: 'Sans réseau',
+    text: 'Quand le réseau manque à la caisse, les appareils peuvent continuer avec de petits montants : le client montre ce que dit la page de sa carte, signé par nous.',
+    label: 'Accepter de petits montants sans réseau',
+    failed: 'Impossible de charger ce réglage. Veuillez réessayer.',
+    notSaved: 'Impossible de l’enregistrer. Veuillez réessayer.',
+    ask: 'Accepter sans réseau?',
+    risk: 'Tant que le réseau manque, un appareil prend jusqu’à {{card}} d’une carte et {{outage}} en tout, selon ce que la carte avait dans les dernières 24 heures. Au retour du réseau, tout est réglé. Ce qui a été utilisé ailleurs entre-temps est votre perte : vos rapports l’indiquent.',
+    allow: 'Accepter le risque',
+    isOn: 'Permis. Chaque appareil est prêt dès que quelqu’un le déverrouille de nouveau.',
+    isOff: 'Plus maintenant. Ce que les appareils ont accepté avant est tout de même réglé.',
+  },
 };

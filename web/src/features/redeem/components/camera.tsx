@@ -1,11 +1,12 @@
 import { CameraOff, CircleAlert, Flashlight, SwitchCamera, X } from 'lucide-react';
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { selectUser } from '../../../app/session/selectors.js';
 import { Button } from '../../../components/button.js';
 import { useOnline } from '../../../lib/use-online.js';
 import type { CameraProblem } from '../scanner.js';
+import { signalOf } from '../signals.js';
 import { selectRedeem } from '../slice.js';
 import { redeemActions } from '../slice.js';
 import styles from './camera.module.css';
@@ -25,25 +26,29 @@ const problems: Record<CameraProblem, { title: string; text: string }> = {
   failed: { title: t('camera.failed.title'), text: t('camera.failed.hint') },
 };
 
-interface CameraProps {
-  /** A card is found in another way: the camera waits. */
-  waiting: boolean;
+interface CameraViewProps {
+  step: string;
+  /** Codes are looked for. */
+  reading: boolean;
+  /** The code of the card that is open. */
+  opened: string | null;
+  onText: (text: string) => void;
+  /** The way out. */
+  left: ReactNode;
+  title: string;
+  sound: ReactNode;
+  /** What pops up about a code. */
+  notice: string | null;
+  /** What is said in place of the hint. */
+  says: string | null;
 }
 
 /** The camera: finder, torch, what pops up about a code, and words for when there is no picture. Behind an open card it stays on. */
-export function Camera({ waiting }: CameraProps) {
+export function CameraView({ step, reading, opened, onText, left, title, sound, notice, says }: CameraViewProps) {
   const host = useRef<HTMLDivElement>(null);
-  const title = useRef<HTMLHeadingElement>(null);
-  const { step, lookup, notice, scanned } = useSelector(selectRedeem);
-  const dispatch = useDispatch();
-  const navigate = useNavigate();
-  const isTill = useSelector(selectUser)?.till !== undefined; // it is left by locking it
-  const reading = step === 'scan' && !waiting;
-  useFocusAgain(step === 'scan', title);
-  const { state, held, torch, retry, turn } = useScanner(host, reading, scanned, (text) =>
-    dispatch(redeemActions.scanned(text)),
-  );
-  const online = useOnline();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAgain(step === 'scan', heading);
+  const { state, held, torch, retry, turn } = useScanner(host, reading, opened, onText);
   const failed = state.status === 'failed';
   return (
     <section className={styles.camera} aria-label={t('camera.label')} data-step={step}>
@@ -51,20 +56,9 @@ export function Camera({ waiting }: CameraProps) {
         <div ref={host} className={styles.host} />
       </div>
       <div className={styles.bar}>
-        {isTill ? (
-          <span />
-        ) : (
-          <button
-            type="button"
-            className={styles.round}
-            aria-label={common('close')}
-            onClick={() => void navigate('/dashboard')}
-          >
-            <X className="icon" aria-hidden />
-          </button>
-        )}
-        <h1 ref={title} tabIndex={-1} className={styles.title}>
-          {work('redeem')}
+        {left}
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
         </h1>
         <span className={styles.tools}>
           {turn && (
@@ -73,7 +67,7 @@ export function Camera({ waiting }: CameraProps) {
             </button>
           )}
           {torch && <Torch apply={torch} />}
-          <Sound />
+          {sound}
         </span>
       </div>
       {failed ? (
@@ -92,17 +86,54 @@ export function Camera({ waiting }: CameraProps) {
         )}
         {!failed && (
           <p className={styles.ready} role="status" data-ready={state.status === 'open'}>
-            {!online
-              ? t('redeem.offline')
-              : lookup.status === 'looking'
-                ? t('camera.lookingUp')
-                : waiting
-                  ? t('camera.paused')
-                  : readyLine(state, held)}
+            {says ?? readyLine(state, held)}
           </p>
         )}
       </div>
     </section>
+  );
+}
+
+/** The counter's camera. @param waiting a card is found in another way */
+export function Camera({ waiting }: { waiting: boolean }) {
+  const redeem = useSelector(selectRedeem);
+  const { step, lookup, notice, scanned } = redeem;
+  const dispatch = useDispatch();
+  const isTill = useSelector(selectUser)?.till !== undefined; // it is left by locking it
+  const online = useOnline();
+  const says = !online
+    ? t('redeem.offline')
+    : lookup.status === 'looking'
+      ? t('camera.lookingUp')
+      : waiting
+        ? t('camera.paused')
+        : null;
+  return (
+    <CameraView
+      step={step}
+      reading={step === 'scan' && !waiting}
+      opened={scanned}
+      onText={(text) => dispatch(redeemActions.scanned(text))}
+      left={isTill ? <span /> : <Leave />}
+      title={work('redeem')}
+      sound={<Sound state={redeem} signalOf={signalOf} />}
+      notice={notice}
+      says={says}
+    />
+  );
+}
+
+function Leave() {
+  const navigate = useNavigate();
+  return (
+    <button
+      type="button"
+      className={styles.round}
+      aria-label={common('close')}
+      onClick={() => void navigate('/dashboard')}
+    >
+      <X className="icon" aria-hidden />
+    </button>
   );
 }
 

@@ -2,6 +2,7 @@ export const enUS = {
   cards_one: '{{count}} card',
   cards_other: '{{count}} cards',
   scan: {
+    statement: 'This QR is for shops without network. Ask the guest to close it and show the QR of the card itself.',
     unreadable: 'Invalid QR Code. Please scan again.',
     noData: 'Invalid QR code data.',
     elsewhere: 'This gift card can be used at {{places}}, not here.',

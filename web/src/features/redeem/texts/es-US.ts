@@ -5,6 +5,8 @@ export const esUS: Translation<typeof enUS> = {
   cards_one: '{{count}} tarjeta',
   cards_other: '{{count}} tarjetas',
   scan: {
+    statement:
+      'Este código QR es para tiendas sin conexión. Pida al cliente que lo cierre y muestre el de la propia tarjeta.',
     unreadable: 'Código QR no válido. Escanee de nuevo.',
     noData: 'Los datos del código QR no son válidos.',
     elsewhere: 'Esta tarjeta de regalo se puede usar en {{places}}, no aquí.',

@@ -5,6 +5,8 @@ export const frCA: Translation<typeof enUS> = {
   cards_one: '{{count}} carte',
   cards_other: '{{count}} cartes',
   scan: {
+    statement:
+      'Ce code QR est pour les commerces sans réseau. Demandez au client de le fermer et de montrer celui de la carte.',
     unreadable: 'Code QR non valide. Veuillez le numériser de nouveau.',
     noData: 'Les données du code QR ne sont pas valides.',
     elsewhere: 'Cette carte-cadeau s’utilise à {{places}}, pas ici.',

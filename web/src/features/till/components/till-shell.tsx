@@ -1,37 +1,38 @@
-import { Lock, ReceiptText } from 'lucide-react';
+import { ReceiptText } from 'lucide-react';
+import { useCallback, type ComponentType, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Outlet } from 'react-router-dom';
 import { selectUser } from '../../../app/session/selectors.js';
-import { Button, ButtonLink } from '../../../components/button.js';
+import { TillFrame } from '../../../app/till/till-frame.js';
+import { useIdleLock } from '../../../app/till/use-idle-lock.js';
+import { ButtonLink } from '../../../components/button.js';
 import { work } from '../../../lib/work/texts.js';
 import { tillActions } from '../slice.js';
-import { t } from '../texts.js';
-import { useIdleLock } from '../use-idle-lock.js';
 import styles from './till-shell.module.css';
 
-/** Around the counter of a device: where one is, who one is, and the way out, which is to lock it. */
-export function TillShell() {
+/** Around the pages of who is unlocked at a device. @param around says whether there is network, and stands in for the counter without it */
+export function TillShell({ around: Around }: { around: ComponentType<{ children: ReactNode }> }) {
   const user = useSelector(selectUser);
   const dispatch = useDispatch();
-  useIdleLock(user?.tillIdleMinutes ?? null);
+  const lock = useCallback(() => dispatch(tillActions.lockRequested()), [dispatch]);
+  const touch = useCallback(() => dispatch(tillActions.tillTouched()), [dispatch]);
+  useIdleLock(user?.tillIdleMinutes ?? null, lock, touch);
   return (
-    <div className={styles.till}>
-      <header className={`no-print ${styles.bar}`}>
-        <p className={styles.place}>
-          {user?.restaurantName}
-          <span>{[user?.till?.name, user?.till?.location].filter(Boolean).join(' · ')}</span>
-        </p>
-        <p className={styles.who}>{user?.name}</p>
+    <TillFrame
+      businessName={user?.restaurantName ?? ''}
+      place={[user?.till?.name, user?.till?.location]}
+      name={user?.name ?? ''}
+      tools={
         <ButtonLink to="/redeem/shift" size="small" variant="quiet" className={styles.shift}>
           <ReceiptText className="icon" aria-hidden />
           <span>{work('till.shift')}</span>
         </ButtonLink>
-        <Button size="small" onClick={() => dispatch(tillActions.lockRequested())}>
-          <Lock className="icon" aria-hidden />
-          {t('lock')}
-        </Button>
-      </header>
-      <Outlet />
-    </div>
+      }
+      onLock={lock}
+    >
+      <Around>
+        <Outlet />
+      </Around>
+    </TillFrame>
   );
 }

@@ -1,20 +1,17 @@
 import { ShieldOff, TabletSmartphone } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { BarePage } from '../../../app/bare-page.js';
+import { LockScreen } from '../../../app/till/lock-screen.js';
+import { t as lockWords } from '../../../app/till/texts.js';
 import { Button, ButtonLink } from '../../../components/button.js';
 import { PageLoading } from '../../../components/page-loading.js';
-import { PageTitle } from '../../../components/page-title.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
-import { classNames } from '../../../lib/class-names.js';
-import { formatTime } from '../../../lib/dates.js';
-import { monogramOf } from '../../../lib/monogram.js';
 import type { PersonAtTill, Till } from '../api.js';
 import { PinBox } from '../components/pin-box.js';
 import { selectTill, tillActions } from '../slice.js';
 import { t } from '../texts.js';
-import styles from './lock-page.module.css';
 
 /** The counter of a device that is locked: who serves, and their PIN. */
 export function LockPage() {
@@ -28,7 +25,7 @@ export function LockPage() {
   if (till) return <Locked till={till} />;
   if (load.status === 'loading') return <PageLoading />;
   return (
-    <BarePage title={t('title')}>
+    <BarePage title={lockWords('title')}>
       <ErrorState level={1} message={load.error} onRetry={ask} action={<SignIn>{t('otherSignIn')}</SignIn>} />
     </BarePage>
   );
@@ -72,64 +69,23 @@ function Gone({ message }: { message: string }) {
 
 function Locked({ till }: { till: Till }) {
   const { chosen } = useSelector(selectTill);
-  const person = till.people.find(({ id }) => id === chosen);
-  const Question = person ? 'h2' : 'h1'; // on a phone the PIN lies over the names, and its title is the page's
-  return (
-    <main id="main" className={classNames(styles.lock, person && styles.asking)}>
-      <PageTitle>{t('title')}</PageTitle>
-      <section className={styles.crew} aria-labelledby="who">
-        <header className={styles.head}>
-          {till.logoUrl !== '' && <img src={till.logoUrl} alt="" width={44} height={44} />}
-          <p className={styles.place}>
-            {till.businessName}
-            <span>{[till.name, till.location].filter(Boolean).join(' · ')}</span>
-          </p>
-          <Clock />
-        </header>
-        <Question id="who">{t('question')}</Question>
-        {till.people.length === 0 && <p className="muted">{till.location ? t('nobodyHere') : t('nobody')}</p>}
-        <ul className={styles.faces}>
-          {till.people.map((one) => (
-            <li key={one.id}>
-              <Face person={one} on={one.id === chosen} />
-            </li>
-          ))}
-        </ul>
-        <div className={styles.foot}>
-          <SignIn>{t('otherSignIn')}</SignIn>
-        </div>
-      </section>
-      <section className={styles.box} aria-label={person ? t('pin.of', { name: person.name }) : t('pin.label')}>
-        {person ? <PinBox key={person.id} person={person} /> : <p className={styles.choose}>{t('pin.choose')}</p>}
-      </section>
-    </main>
-  );
-}
-
-function Face({ person, on }: { person: PersonAtTill; on: boolean }) {
   const dispatch = useDispatch();
+  const person = till.people.find(({ id }) => id === chosen);
   return (
-    <button type="button" aria-pressed={on} onClick={() => dispatch(tillActions.personChosen(person.id))}>
-      <span className={styles.initials} aria-hidden>
-        {monogramOf(person.name)}
-      </span>
-      <b>{person.name}</b>
-      <small>{standingOf(person)}</small>
-    </button>
+    <LockScreen
+      till={till}
+      people={till.people.map((one) => ({ id: one.id, name: one.name, standing: standingOf(one) }))}
+      chosen={chosen}
+      onChoose={(id) => dispatch(tillActions.personChosen(id))}
+      notice={till.people.length === 0 && <p className="muted">{till.location ? t('nobodyHere') : t('nobody')}</p>}
+      box={person && <PinBox key={person.id} person={person} />}
+      foot={<SignIn>{t('otherSignIn')}</SignIn>}
+    />
   );
 }
 
 function standingOf({ pin, stopped, pausedUntil, role }: PersonAtTill): string {
   if (!pin) return t('notSet.short');
   if (stopped) return t('stopped.short');
-  return pausedUntil !== null && Date.parse(pausedUntil) > Date.now() ? t('paused.short') : t(`role.${role}`);
-}
-
-function Clock() {
-  const [now, setNow] = useState(() => new Date().toISOString());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date().toISOString()), 5_000);
-    return () => clearInterval(timer);
-  }, []);
-  return <time className={`num ${styles.clock}`}>{formatTime(now)}</time>;
+  return pausedUntil !== null && Date.parse(pausedUntil) > Date.now() ? t('paused.short') : lockWords(`role.${role}`);
 }

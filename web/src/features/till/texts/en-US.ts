@@ -1,23 +1,10 @@
 export const enUS = {
-  lock: 'Lock',
-  title: 'Locked',
-  question: 'Who is serving?',
   failed: "We couldn't load this device. Please try again.",
-  role: { owner: 'Owner', manager: 'Manager', cashier: 'Cashier' },
   nobody: 'Nobody works here yet. The owner invites people under Settings, Staff.',
   nobodyHere: 'Nobody works at this location yet. The owner says who does under Settings, Staff.',
   otherSignIn: 'Sign in with email instead',
   pin: {
-    hello: 'Hello, {{name}}',
-    of: 'PIN of {{name}}',
-    label: 'Your six-digit PIN',
-    choose: 'Choose your name, then enter your PIN.',
-    typed: '{{count}} of {{length}} digits',
-    back: 'Delete last digit',
-    others: 'Somebody else',
     failed: "We couldn't check the PIN. Please try again.",
-    checking: 'One moment',
-    pad: 'Digits',
   },
   notSet: {
     short: 'No PIN yet',

@@ -2,25 +2,12 @@ import type { Translation } from '@giftcard/kernel/catalogue';
 import type { enUS } from './en-US.js';
 
 export const esUS: Translation<typeof enUS> = {
-  lock: 'Bloquear',
-  title: 'Bloqueado',
-  question: '¿Quién atiende?',
   failed: 'No pudimos cargar este dispositivo. Inténtelo de nuevo.',
-  role: { owner: 'Propietario', manager: 'Gerente', cashier: 'Cajero' },
   nobody: 'Todavía no trabaja nadie aquí. El propietario invita a las personas en Configuración, Personal.',
   nobodyHere: 'Todavía nadie trabaja en este local. El propietario indica quién en Configuración, Personal.',
   otherSignIn: 'Iniciar sesión con correo electrónico',
   pin: {
-    hello: 'Hola, {{name}}',
-    of: 'PIN de {{name}}',
-    label: 'Su PIN de seis dígitos',
-    choose: 'Elija su nombre e ingrese su PIN.',
-    typed: '{{count}} de {{length}} dígitos',
-    back: 'Borrar el último dígito',
-    others: 'Otra persona',
     failed: 'No pudimos comprobar el PIN. Inténtelo de nuevo.',
-    checking: 'Un momento',
-    pad: 'Dígitos',
   },
   notSet: {
     short: 'Aún sin PIN',

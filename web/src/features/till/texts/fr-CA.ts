@@ -2,26 +2,13 @@ import type { Translation } from '@giftcard/kernel/catalogue';
 import type { enUS } from './en-US.js';
 
 export const frCA: Translation<typeof enUS> = {
-  lock: 'Verrouiller',
-  title: 'Verrouillé',
-  question: 'Qui est au service?',
   failed: 'Impossible de charger cet appareil. Veuillez réessayer.',
-  role: { owner: 'Propriétaire', manager: 'Gérant', cashier: 'Caissier' },
   nobody: 'Personne ne travaille encore ici. Le propriétaire invite son équipe sous Paramètres, Équipe.',
   nobodyHere:
     'Personne ne travaille encore dans cette succursale. Le propriétaire indique qui sous Paramètres, Équipe.',
   otherSignIn: 'Se connecter par courriel',
   pin: {
-    hello: 'Bonjour, {{name}}',
-    of: 'NIP de {{name}}',
-    label: 'Votre NIP à six chiffres',
-    choose: 'Choisissez votre nom, puis entrez votre NIP.',
-    typed: '{{count}} chiffres sur {{length}}',
-    back: 'Effacer le dernier chiffre',
-    others: 'Quelqu’un d’autre',
     failed: 'Impossible de vérifier le NIP. Veuillez réessayer.',
-    checking: 'Un instant',
-    pad: 'Chiffres',
   },
   notSet: {
     short: 'Pas encore de NIP',

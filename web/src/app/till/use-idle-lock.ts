@@ -1,15 +1,12 @@
 import { useEffect } from 'react';
-import { useDispatch } from 'react-redux';
-import { tillActions } from './slice.js';
 
 /** The server forgets who is at a till that makes no call: while somebody types, it hears of it so often. */
 const TELL_EVERY_MS = 45_000;
 const LOOK_EVERY_MS = 1_000;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** Locks a till that nobody touched for so many minutes, also one that slept meanwhile. @param minutes null for no till */
-export function useIdleLock(minutes: number | null): void {
-  const dispatch = useDispatch();
+/** Locks a till that nobody touched for so many minutes, also one that slept meanwhile. @param minutes null for no till @param onLock and the next: functions that stay the same */
+export function useIdleLock(minutes: number | null, onLock: () => void, onTouch?: () => void): void {
   useEffect(() => {
     if (minutes === null) return;
     let touchedAt = Date.now();
@@ -20,10 +17,10 @@ export function useIdleLock(minutes: number | null): void {
       touchedAt = now;
       if (now - toldAt < TELL_EVERY_MS) return;
       toldAt = now;
-      dispatch(tillActions.tillTouched());
+      onTouch?.();
     };
     const look = () => {
-      if (Date.now() - touchedAt >= minutes * 60_000) dispatch(tillActions.lockRequested());
+      if (Date.now() - touchedAt >= minutes * 60_000) onLock();
     };
     const timer = setInterval(look, LOOK_EVERY_MS);
     for (const touch of TOUCHES) document.addEventListener(touch, touched, { capture: true, passive: true });
@@ -33,5 +30,5 @@ export function useIdleLock(minutes: number | null): void {
       for (const touch of TOUCHES) document.removeEventListener(touch, touched, { capture: true });
       document.removeEventListener('visibilitychange', look);
     };
-  }, [minutes, dispatch]);
+  }, [minutes, onLock, onTouch]);
 }

@@ -1,19 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
-import { legacy_createStore as createStore, type UnknownAction } from 'redux';
 import type { ComponentType } from 'react';
 import { openDom, type RenderedDom } from '../../testing/dom.js';
 
 let dom: RenderedDom;
 let Page: ComponentType<{ minutes: number | null }>;
 let seen: string[] = [];
-let Provider: typeof import('react-redux').Provider;
+const lock = (): void => void seen.push('lock');
+const touched = (): void => void seen.push('touched');
 
 beforeAll(async () => {
   dom = await openDom();
-  ({ Provider } = await import('react-redux'));
   const { useIdleLock } = await import('./use-idle-lock.js');
   Page = ({ minutes }) => {
-    useIdleLock(minutes);
+    useIdleLock(minutes, lock, touched);
     return null;
   };
 });
@@ -28,16 +27,8 @@ afterEach(async () => {
 afterAll(() => dom.window.close());
 
 async function open(minutes: number | null): Promise<void> {
-  const store = createStore((state: object = {}, action: UnknownAction) => {
-    if (!action.type.startsWith('@@')) seen.push(action.type);
-    return state;
-  });
   seen = [];
-  await dom.draw(
-    <Provider store={store}>
-      <Page minutes={minutes} />
-    </Provider>,
-  );
+  await dom.draw(<Page minutes={minutes} />);
 }
 const pass = (seconds: number) => dom.act(() => jest.advanceTimersByTimeAsync(seconds * 1_000).then(() => undefined));
 const touch = () => dom.window.document.dispatchEvent(new dom.window.Event('pointerdown'));
@@ -47,12 +38,13 @@ it('a till that nobody touches locks itself, also one that slept meanwhile', asy
   await pass(118);
   expect(seen).toEqual([]);
   await pass(3);
-  expect(seen).toContain('till/lockRequested');
+  expect(seen).toContain('lock');
+  await dom.draw(null);
   await open(2);
   jest.setSystemTime(Date.now() + 3_600_000); // no timer ran: the lid was closed
   touch();
   dom.window.document.dispatchEvent(new dom.window.Event('visibilitychange'));
-  expect(seen).toEqual(['till/lockRequested']);
+  expect(seen).toEqual(['lock']);
 });
 
 it('a touch keeps it open, and the server hears of it now and then', async () => {
@@ -61,7 +53,7 @@ it('a touch keeps it open, and the server hears of it now and then', async () =>
     await pass(20);
     touch();
   }
-  expect(seen).toEqual(['till/tillTouched', 'till/tillTouched']);
+  expect(seen).toEqual(['touched', 'touched']);
 });
 
 it('what is no till locks itself never', async () => {

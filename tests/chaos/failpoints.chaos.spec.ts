@@ -43,12 +43,16 @@ const OF_REFUND = [
   'orders.refund-answered',
 ];
 
+const OF_CASH_OUT = ['outbox.stored redemption.card-cashed-out.v1'];
+const OF_ACTIVATION = ['outbox.stored redemption.card-activated.v1'];
 const OF_OFFLINE = ['redemption.offline-admitted', 'outbox.stored redemption.offline-shortfall-booked.v1'];
 
 const ledger = new Ledger();
 const refunded: Purchase[] = [];
 /** Ids of orders. */
 const topUps: string[] = [];
+/** Of printed cards, in decimal dollars. */
+const activated: number[] = [];
 let failpoints: Failpoints;
 let platform: RunningPlatform;
 let shop: Shop;
@@ -100,8 +104,25 @@ async function bought(): Promise<{ sale: Sale; purchase: Purchase }> {
   return { sale, purchase: sale.purchase! };
 }
 
+/** A call of the owner's that has to work; a file comes as its text. */
+async function asOwner<T>(method: string, path: string, body?: object, headers = {}): Promise<T> {
+  const call = { method, path: `/api/v1/admin/${path}`, token: shop.token, password: shop.password, headers };
+  const answer = await send(platform.url, { ...call, ...(body ? { body } : {}) });
+  if (answer.status >= 300) throw new Error(`${method} ${path} answered ${answer.status}: ${answer.text}`);
+  return (answer.body ?? answer.text) as T;
+}
+
 test('every failpoint of the product is tried here', async () => {
-  const tried = [...OF_PURCHASE, ...OF_AUTHORIZATION, ...OF_REDEMPTION, ...OF_TOP_UP, ...OF_REFUND, ...OF_OFFLINE];
+  const tried = [
+    ...OF_PURCHASE,
+    ...OF_AUTHORIZATION,
+    ...OF_REDEMPTION,
+    ...OF_TOP_UP,
+    ...OF_REFUND,
+    ...OF_CASH_OUT,
+    ...OF_ACTIVATION,
+    ...OF_OFFLINE,
+  ];
   expect(
     (await failpointsInSources()).filter(
       (name) => !tried.some((line) => line === name || (name.endsWith(' ') && line.startsWith(name))),
@@ -178,6 +199,50 @@ describe('a kill in the middle of a top-up', () => {
         return scanned.remainingBalance > 100 && scanned;
       }, SETTLES_WITHIN_MS);
       expect(card.remainingBalance).toBe(125);
+    },
+    KILL_MS,
+  );
+});
+
+describe('a kill in the middle of a pay-out in cash', () => {
+  test.each(OF_CASH_OUT)(
+    'at %s: it is paid out once, and the card has ended',
+    async (line) => {
+      const restaurantAddress = { street: '1 Vine Road', city: 'Napa', state: 'CA', zipCode: '94558' };
+      await asOwner('PUT', 'settings', { restaurantAddress });
+      const { sale, purchase } = await bought();
+      const { uniqueCode: qrCode } = purchase;
+      const redemption = ledger.beginRedemption(await authorize(counter, qrCode, sale.email, 90));
+      await takeOff(counter, redemption);
+      const { cashOut } = await asOwner<{ cashOut: { amount: number } | null }>('GET', `scan-giftcard/${qrCode}`);
+      expect(cashOut?.amount).toBe(9);
+      const payOut = () => asOwner('POST', 'cash-out', { qrCode, amount: 9 }, { 'idempotency-key': sale.key });
+      await dieAt(line, payOut);
+      for (let time = 0; time < 2; time++) await payOut();
+      const { remainingBalance, redemptionHistory } = await scan(platform.url, shop.token, qrCode);
+      const paidOut = redemptionHistory.filter(({ kind }) => kind === 'cashed-out');
+      expect([remainingBalance, paidOut.map(({ redeemedAmount }) => redeemedAmount)]).toEqual([0, [9]]);
+    },
+    KILL_MS,
+  );
+});
+
+describe('a kill in the middle of an activation', () => {
+  test.each(OF_ACTIVATION)(
+    'at %s: the printed card is activated once, for what was paid at the counter',
+    async (line) => {
+      const { batch } = await asOwner<{ batch: { id: string } }>('POST', 'physical-cards', {
+        giftCardId: shop.offer._id,
+        count: 1,
+      });
+      const file = await asOwner<string>('GET', `physical-cards/${batch.id}/codes.csv`);
+      const [, code] = file.split('\r\n')[1]!.split(',');
+      const body = { qrCode: code, amount: 100, price: 90, paidWith: 'cash' };
+      const activate = () => asOwner('POST', 'activate', body, { 'idempotency-key': batch.id });
+      await dieAt(line, activate);
+      for (let time = 0; time < 2; time++) await activate();
+      activated.push(90);
+      expect((await scan(platform.url, shop.token, code!)).remainingBalance).toBe(100);
     },
     KILL_MS,
   );

@@ -59,11 +59,10 @@ export class OfflineProofs {
    * and stored by nobody (HKDF-SHA-256, RFC 5869).
    */
   queueKeys({ businessSlug, tillId }: TillOf): { id: string; key: string }[] {
+    const use = `offline-queue:${businessSlug}:${tillId}`; // no slug has a colon
     return this.settings.CODE_SEALING_KEYS.map(({ id, key }) => ({
       id,
-      key: Buffer.from(
-        hkdfSync('sha256', key, '', `offline-queue ${businessSlug} ${tillId}`, QUEUE_KEY_BYTES),
-      ).toString('base64url'),
+      key: Buffer.from(hkdfSync('sha256', key, '', use, QUEUE_KEY_BYTES)).toString('base64url'),
     }));
   }
 

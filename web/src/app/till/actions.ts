@@ -10,5 +10,7 @@ export const unlockedByPin = createAction<{
   role: 'owner' | 'manager' | 'cashier';
   pin: string;
 }>('till/unlockedByPin');
+/** It was locked by hand, or by itself. */
+export const tillLocked = createAction('till/locked');
 /** A call of the lock screen failed: perhaps there is no network. */
 export const tillCallFailed = createAction('till/callFailed');

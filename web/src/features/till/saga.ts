@@ -2,7 +2,7 @@ import { put, take, takeLatest, takeLeading } from 'redux-saga/effects';
 import { call, select } from '../../lib/effects.js';
 import { logoutFailed, logoutRequested, logoutSucceeded, sessionEnded, signedIn } from '../../app/session/slice.js';
 import { signedInMark } from '../../app/session/signed-in-mark.js';
-import { tillCallFailed, tillForgotten, unlockedByPin } from '../../app/till/actions.js';
+import { tillCallFailed, tillForgotten, tillLocked, unlockedByPin } from '../../app/till/actions.js';
 import { tillMark } from '../../app/till/till-mark.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { tillApi } from './api.js';
@@ -59,6 +59,7 @@ export function* unlock({ payload: pin }: ReturnType<typeof tillActions.unlockRe
 
 /** Where the server can't be told, the next start of the page ends the session first. */
 export function* lock() {
+  yield put(tillLocked());
   yield put(sessionEnded());
   yield* call(signedInMark.write, 'leaving');
   try {

@@ -6,7 +6,7 @@ import { runSaga, stdChannel, type Task } from 'redux-saga';
 import { sessionEnded, signedIn, userSucceeded } from '../../../app/session/slice.js';
 import type { User } from '../../../app/session/user.js';
 import { rootOf } from '../../../app/store.js';
-import { tillForgotten, unlockedByPin } from '../../../app/till/actions.js';
+import { tillForgotten, tillLocked, unlockedByPin } from '../../../app/till/actions.js';
 import { ApiError, networkError } from '../../../lib/api-error.js';
 import { openedOf, statementOf } from '../../../testing/offline-till.js';
 import { offlineApi } from './api.js';
@@ -110,7 +110,7 @@ describe('a till that was unlocked with network', () => {
   it('asks for the network after five wrong PINs, one after the other', async () => {
     const app = start();
     await unlockedWithNetwork(app);
-    app.dispatch(sessionEnded());
+    app.dispatch(tillLocked());
     await unlockWithoutNetwork(app, '111222');
     expect(app.offline().unlock.error).toBe(t('unlock.wrong', { count: 4 }));
     await unlockWithoutNetwork(app, PIN);
@@ -154,7 +154,22 @@ describe('a till that was unlocked with network', () => {
     await until(app, ({ leftCents }) => leftCents === 30_000);
     expect(await device.people()).toEqual([]);
     app.dispatch(sessionEnded());
+    expect(app.offline()).toMatchObject({ isOpen: true, unlocked: { name: 'Noor Haddad' } });
+    app.dispatch(tillLocked());
     await until(app, ({ unlocked }) => unlocked === null);
+  });
+
+  it('leaves its counter open when the session has ended meanwhile, with what is typed', async () => {
+    const app = start();
+    await unlockedWithNetwork(app);
+    app.dispatch(offlineActions.counterOpened());
+    app.dispatch(offlineActions.scanned(statementOf({ cardId: 'card-1' })));
+    await until(app, ({ step }) => step === 'amount');
+    app.dispatch(offlineActions.amountSet(3_800));
+    app.dispatch(sessionEnded());
+    expect(app.offline()).toMatchObject({ isOpen: true, cents: 3_800 });
+    app.dispatch(offlineActions.acceptRequested());
+    await until(app, ({ step }) => step === 'done');
   });
 });
 

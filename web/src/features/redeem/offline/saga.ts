@@ -4,7 +4,7 @@ import { offlineCardLimit, outageLeftCents, readStatement } from '@giftcard/kern
 import { selectSessionBeganHere, selectUser } from '../../../app/session/selectors.js';
 import { logoutSucceeded, sessionEnded } from '../../../app/session/slice.js';
 import type { User } from '../../../app/session/user.js';
-import { tillCallFailed, tillForgotten, unlockedByPin } from '../../../app/till/actions.js';
+import { tillCallFailed, tillForgotten, tillLocked, unlockedByPin } from '../../../app/till/actions.js';
 import { ApiError, isUnanswered, messageOf } from '../../../lib/api-error.js';
 import { call, select } from '../../../lib/effects.js';
 import { logWarning } from '../../../lib/log.js';
@@ -71,6 +71,7 @@ export function* loadDevice() {
 
 /** With each unlocking with network, and each page that is opened meanwhile: what the business allows, and what is to be handed in. */
 function* prepare(user: User, by: ByPin | null) {
+  if (opened?.userId !== user._id) opened = null;
   let answer: KitAnswer;
   try {
     answer = yield* call(offlineApi.kit);
@@ -297,6 +298,12 @@ function* lock() {
   yield* call(loadDevice);
 }
 
+/** The platform forgets who makes no call: with the network back, whoever is at the counter without it goes on there, until they leave it or it locks itself. */
+function* endWithSession() {
+  const { isOpen } = yield* select(selectOffline);
+  if (!isOpen) yield* call(lock);
+}
+
 /** The device is a till no more: nobody takes what it accepted (DEC-6.34). */
 function* forget() {
   opened = null;
@@ -379,7 +386,8 @@ export function* offlineSaga() {
     yield* call(prepare, payload.user, payload);
   });
   yield takeEvery(tillForgotten.type, forget);
-  yield takeEvery([sessionEnded.type, logoutSucceeded.type, offlineActions.lockRequested.type], lock);
+  yield takeEvery([tillLocked.type, logoutSucceeded.type, offlineActions.lockRequested.type], lock);
+  yield takeEvery(sessionEnded.type, endWithSession);
   yield takeLeading(offlineActions.unlockRequested.type, unlock);
   yield takeEvery(offlineActions.counterOpened.type, open);
   yield takeLeading(offlineActions.scanned.type, look);

@@ -51,8 +51,8 @@ const ledger = new Ledger();
 const refunded: Purchase[] = [];
 /** Ids of orders. */
 const topUps: string[] = [];
-/** Of printed cards, in decimal dollars. */
-const activated: number[] = [];
+/** Codes of printed cards. */
+const activated: string[] = [];
 let failpoints: Failpoints;
 let platform: RunningPlatform;
 let shop: Shop;
@@ -241,7 +241,7 @@ describe('a kill in the middle of an activation', () => {
       const activate = () => asOwner('POST', 'activate', body, { 'idempotency-key': batch.id });
       await dieAt(line, activate);
       for (let time = 0; time < 2; time++) await activate();
-      activated.push(90);
+      activated.push(code!);
       expect((await scan(platform.url, shop.token, code!)).remainingBalance).toBe(100);
     },
     KILL_MS,
@@ -360,8 +360,8 @@ describe('after all of it', () => {
       const taken = ledger.redemptions.filter(({ done }) => done).reduce((sum, { amount }) => sum + amount, 0);
       await eventually(async () => {
         expect(await statistics(platform.url, shop.token)).toEqual({
-          sold: ledger.placed.length,
-          revenue: ledger.placed.length * 90 + topUps.length * 25 - refunded.length * 67.5,
+          sold: ledger.placed.length + activated.length,
+          revenue: (ledger.placed.length + activated.length) * 90 + topUps.length * 25 - refunded.length * 67.5,
           redemption: taken,
         });
       }, SETTLES_WITHIN_MS);

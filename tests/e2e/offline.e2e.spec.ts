@@ -53,6 +53,14 @@ async function typePin(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
 }
 
+const allow = (allowed: boolean) =>
+  must(platform.url, {
+    method: 'PUT',
+    path: '/api/v1/admin/settings/offline-allowance',
+    body: { allowed },
+    token: adminToken,
+  });
+
 /** A hand scanner types what it reads. */
 async function read(page: Page, text: string): Promise<void> {
   await page.getByLabel('Read with a hand scanner').fill(text);
@@ -180,12 +188,7 @@ test(
     await owner.getByText('$18.00').first().waitFor();
 
     // Allowed no more: the device forgets who may.
-    await must(platform.url, {
-      method: 'PUT',
-      path: '/api/v1/admin/settings/offline-allowance',
-      body: { allowed: false },
-      token: adminToken,
-    });
+    await allow(false);
     await page.getByRole('button', { name: 'Lock' }).click();
     await page.getByRole('button', { name: /Owner/ }).click();
     await typePin(page, PIN);
@@ -203,6 +206,7 @@ test(
   'the camera of a till reads the large QR of a card page',
   async () => {
     way.mend();
+    await allow(true);
     const card = await shown('by-camera@example.com');
     const film = await filmOfCode(card.statement, folder);
     const cameras = await launchBrowser(film);

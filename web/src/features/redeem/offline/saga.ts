@@ -3,7 +3,7 @@ import { offlineCardLimit, outageLeftCents, readStatement } from '@giftcard/kern
 import { selectSessionBeganHere, selectUser } from '../../../app/session/selectors.js';
 import { logoutSucceeded, sessionEnded } from '../../../app/session/slice.js';
 import type { User } from '../../../app/session/user.js';
-import { tillForgotten, tillLocked, unlockedByPin } from '../../../app/till/actions.js';
+import { peopleKnown, tillForgotten, tillLocked, unlockedByPin } from '../../../app/till/actions.js';
 import { ApiError, isUnanswered, messageOf } from '../../../lib/api-error.js';
 import { call, select } from '../../../lib/effects.js';
 import { logWarning } from '../../../lib/log.js';
@@ -293,6 +293,17 @@ function* lock() {
   yield* call(loadDevice);
 }
 
+/** Who works here no more unlocks the device no more without network either. */
+function* dropOthers({ payload: ids }: ReturnType<typeof peopleKnown>) {
+  try {
+    for (const { userId } of yield* call(device.people))
+      if (!ids.includes(userId)) yield* call(device.dropPerson, userId);
+  } catch {
+    // a browser that keeps nothing
+  }
+  yield* call(loadDevice);
+}
+
 /** The platform forgets who makes no call: with the network back, whoever is at the counter without it goes on there, until they leave it or it locks itself. */
 function* endWithSession() {
   const { isOpen } = yield* select(selectOffline);
@@ -324,6 +335,7 @@ export function* offlineSaga() {
   yield takeLatest(unlockedByPin.type, function* ({ payload }: ReturnType<typeof unlockedByPin>) {
     yield* call(prepare, payload.user, payload);
   });
+  yield takeEvery(peopleKnown.type, dropOthers);
   yield takeEvery(tillForgotten.type, forget);
   yield takeEvery([tillLocked.type, logoutSucceeded.type, offlineActions.lockRequested.type], lock);
   yield takeEvery(sessionEnded.type, endWithSession);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   dom = await openDom();
   ({ OfflineDialog } = await import('./offline-dialog.js'));
 });
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => void jest.useFakeTimers());
 afterEach(async () => {
   await dom.draw(null);
   jest.useRealTimers();

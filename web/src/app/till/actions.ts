@@ -1,6 +1,8 @@
 import { createAction } from '../../lib/slice.js';
 import type { User } from '../session/user.js';
 
+/** The server said who works at this device: their ids. */
+export const peopleKnown = createAction<readonly string[]>('till/peopleKnown');
 /** This device is a till no more. */
 export const tillForgotten = createAction('till/forgotten');
 /** Somebody unlocked it with network. The PIN stays in the action. */

@@ -2,7 +2,7 @@ import { put, take, takeLatest, takeLeading } from 'redux-saga/effects';
 import { call, select } from '../../lib/effects.js';
 import { logoutFailed, logoutRequested, logoutSucceeded, sessionEnded, signedIn } from '../../app/session/slice.js';
 import { signedInMark } from '../../app/session/signed-in-mark.js';
-import { tillCallFailed, tillForgotten, tillLocked, unlockedByPin } from '../../app/till/actions.js';
+import { peopleKnown, tillCallFailed, tillForgotten, tillLocked, unlockedByPin } from '../../app/till/actions.js';
 import { tillMark } from '../../app/till/till-mark.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
 import { tillApi } from './api.js';
@@ -20,6 +20,7 @@ export function* load() {
     const { till } = yield* call(tillApi.get);
     yield* call(tillMark.write, '1');
     yield put(tillActions.tillLoaded(till));
+    yield put(peopleKnown(till.people.map(({ id }) => id)));
   } catch (error) {
     yield* call(failed, error);
   }

@@ -57,8 +57,9 @@ export function LiveQr({
 function useServerClock(clockAheadMs: number): number {
   const [now, setNow] = useState(() => Date.now() + clockAheadMs);
   useEffect(() => {
-    let next: ReturnType<typeof setTimeout>;
+    let next: ReturnType<typeof setTimeout> | undefined;
     const tick = (): void => {
+      clearTimeout(next); // one that was looked at again has another one waiting
       const server = Date.now() + clockAheadMs;
       setNow(server);
       next = setTimeout(tick, 1000 - (((server % 1000) + 1000) % 1000));

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import { openDom, type RenderedDom } from '../../../testing/dom.js';
 import { statementOf } from '../../../testing/offline-till.js';
 
@@ -11,11 +11,16 @@ beforeAll(async () => {
   dom = await openDom();
   ({ OfflineDialog } = await import('./offline-dialog.js'));
 });
-afterEach(() => dom.draw(null));
+beforeEach(() => void jest.useFakeTimers());
+afterEach(async () => {
+  await dom.draw(null);
+  jest.useRealTimers();
+});
 afterAll(() => dom.window.close());
 
 async function shown(statement: string, clockAheadMs = 0): Promise<string> {
   await dom.draw(<OfflineDialog statement={statement} clockAheadMs={clockAheadMs} onClose={close} />);
+  await dom.act(() => jest.advanceTimersByTimeAsync(0).then(() => undefined)); // the dialog listens outside by then
   return dom.window.document.body.textContent.replace(/\s+/g, ' ');
 }
 

@@ -5,6 +5,7 @@ import { Dialog } from '../../../components/dialog.js';
 import { QrPicture } from '../../../components/qr-picture.js';
 import { formatDateTime } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
+import { useOnline } from '../../../lib/use-online.js';
 import styles from './offline-dialog.module.css';
 import { t } from './texts.js';
 
@@ -18,6 +19,7 @@ export function OfflineDialog({
   clockAheadMs: number;
   onClose: () => void;
 }) {
+  const isOnline = useOnline(); // loaded without network, the card itself would be gone
   const said = readStatement(statement);
   if (!said) return null;
   const { balanceCents, currency, issuedAt } = said;
@@ -30,9 +32,11 @@ export function OfflineDialog({
         {isOver ? (
           <>
             <Alert>{t('over')}</Alert>
-            <Button variant="primary" onClick={() => window.location.reload()}>
-              {t('reload')}
-            </Button>
+            {isOnline && (
+              <Button variant="primary" onClick={() => window.location.reload()}>
+                {t('reload')}
+              </Button>
+            )}
           </>
         ) : (
           <>

@@ -6,7 +6,7 @@ import { runSaga, stdChannel, type Task } from 'redux-saga';
 import { sessionEnded, signedIn, userSucceeded } from '../../../app/session/slice.js';
 import type { User } from '../../../app/session/user.js';
 import { rootOf } from '../../../app/store.js';
-import { tillForgotten, tillLocked, unlockedByPin } from '../../../app/till/actions.js';
+import { peopleKnown, tillForgotten, tillLocked, unlockedByPin } from '../../../app/till/actions.js';
 import { ApiError, networkError } from '../../../lib/api-error.js';
 import { openedOf, statementOf } from '../../../testing/offline-till.js';
 import { offlineApi } from './api.js';
@@ -133,6 +133,30 @@ describe('a till that was unlocked with network', () => {
     expect(handIn).toHaveBeenCalledTimes(1);
     app.dispatch(offlineActions.noted());
     await until(app, ({ entries }) => entries[0]?.isNoted === true);
+  });
+
+  it('lets nobody in who works there no more, as soon as it hears of it', async () => {
+    const app = start();
+    await unlockedWithNetwork(app);
+    app.dispatch(tillLocked());
+    app.dispatch(peopleKnown(['noor', 'sam']));
+    app.dispatch(peopleKnown(['sam']));
+    await until(app, ({ people }) => people.length === 0);
+    await unlockWithoutNetwork(app, PIN);
+    expect(app.offline()).toMatchObject({ unlocked: null, unlock: { error: t('unlock.over') } });
+  });
+
+  it('that keeps nothing any more says so, and is used again once it does', async () => {
+    const app = start();
+    await unlockedWithNetwork(app);
+    app.dispatch(tillLocked());
+    jest.spyOn(console, 'warn').mockReturnValue();
+    const broken = jest.spyOn(device, 'people').mockRejectedValueOnce(new DOMException('', 'InvalidStateError'));
+    await unlockWithoutNetwork(app, PIN);
+    expect(app.offline().unlock).toEqual({ status: 'failed', error: t('unlock.over') });
+    broken.mockRestore();
+    await unlockWithoutNetwork(app, PIN);
+    expect(app.offline().isOpen).toBe(true);
   });
 
   it('that was withdrawn forgets everybody and everything', async () => {

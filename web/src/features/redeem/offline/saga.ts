@@ -1,17 +1,15 @@
-import { eventChannel, type EventChannel } from 'redux-saga';
-import { delay, fork, put, race, take, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
+import { delay, fork, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import { offlineCardLimit, outageLeftCents, readStatement } from '@giftcard/kernel/business/offline-allowance';
 import { selectSessionBeganHere, selectUser } from '../../../app/session/selectors.js';
 import { logoutSucceeded, sessionEnded } from '../../../app/session/slice.js';
 import type { User } from '../../../app/session/user.js';
-import { tillCallFailed, tillForgotten, tillLocked, unlockedByPin } from '../../../app/till/actions.js';
+import { peopleKnown, tillForgotten, tillLocked, unlockedByPin } from '../../../app/till/actions.js';
 import { ApiError, isUnanswered, messageOf } from '../../../lib/api-error.js';
 import { call, select } from '../../../lib/effects.js';
 import { logWarning } from '../../../lib/log.js';
 import { toCents } from '../../../lib/money.js';
 import { randomKey } from '../../../lib/random-key.js';
 import { POPUP_MS, RECEIPT_MS } from '../model.js';
-import { redeemActions } from '../slice.js';
 import { offlineApi, type KitAnswer } from './api.js';
 import { device, type KeptPerson } from './device.js';
 import {
@@ -29,11 +27,11 @@ import {
 import { canCheck, isSigned, openByPin, sealByPin } from './seal.js';
 import { offlineActions, selectOffline } from './slice.js';
 import { t } from './texts.js';
+import { watchReach } from './watch-reach.js';
 import { startWorker, stopWorker } from './worker.js';
 
 /** So many, one after the other, and the device has to be unlocked with network first. */
 const MOST_WRONG_PINS = 5;
-const ASK_AGAIN_MS = 5_000;
 /** The platform answers, and says that it can't now. */
 const HAND_IN_AGAIN_MS = 30_000;
 /** Of a hand-in: asking again changes nothing. */
@@ -163,6 +161,7 @@ async function send(entry: Entry): Promise<Settled> {
 /** Until all is handed in, or the session is over, or the network; then the next unlocking goes on. */
 export function* handInAll() {
   const keys = queueKeys;
+  if (keys.length === 0) return; // nobody is unlocked
   for (;;) {
     const changes: Entry[][] = [];
     let again = false;
@@ -185,16 +184,20 @@ export function* handInAll() {
 /** Without network: the PIN opens what was kept when it last opened the device with network. */
 export function* unlock({ payload: pin }: ReturnType<typeof offlineActions.unlockRequested>) {
   const { chosen } = yield* select(selectOffline);
-  const person = (yield* call(device.people)).find(({ userId }) => userId === chosen);
-  if (!person || person.until <= Date.now()) {
+  try {
+    const person = (yield* call(device.people)).find(({ userId }) => userId === chosen);
+    const isOver = !person || person.until <= Date.now();
+    const who = isOver ? undefined : ((yield* call(openByPin, pin, person.userId, person)) as Opened | undefined);
+    if (isOver) yield put(offlineActions.unlockFailed(t('unlock.over')));
+    else if (who) yield* call(letIn, person, who);
+    else yield* call(wrongPin, person);
+  } catch (error) {
+    logWarning('what this device keeps could not be read', error);
     yield put(offlineActions.unlockFailed(t('unlock.over')));
-    return;
   }
-  const who = (yield* call(openByPin, pin, person.userId, person)) as Opened | undefined;
-  if (!who) {
-    yield* call(wrongPin, person);
-    return;
-  }
+}
+
+function* letIn(person: KeptPerson, who: Opened) {
   if (person.wrong > 0) yield* call(device.keepPerson, { ...person, wrong: 0 });
   opened = who;
   queueKeys = who.queueKeys;
@@ -207,7 +210,6 @@ export function* unlock({ payload: pin }: ReturnType<typeof offlineActions.unloc
     }),
   );
   yield put(offlineActions.counterOpened());
-  yield* call(show, yield* call(entriesOf, queueKeys));
 }
 
 function* wrongPin(person: KeptPerson) {
@@ -230,36 +232,29 @@ export function* open() {
 export function* look({ payload: text }: ReturnType<typeof offlineActions.scanned>) {
   const { step } = yield* select(selectOffline);
   if (!opened || step !== 'scan') return;
-  const { kit } = opened;
+  try {
+    yield put(yield* call(read, text.trim(), opened));
+  } catch (error) {
+    logWarning('a card could not be checked', error);
+    yield put(offlineActions.cardRefused(t('notKept')));
+  }
+}
+
+/** What is shown of it: the card, or why it is not taken. */
+async function read(text: string, { kit }: Opened) {
+  const { cardRefused, cardShown } = offlineActions;
   const statement = readStatement(text);
-  if (!statement) {
-    yield put(offlineActions.cardRefused(t('refused.otherQr')));
-    return;
-  }
-  if (!(yield* call(isSigned, statement, kit.keys))) {
-    yield put(offlineActions.cardRefused(t('refused.not-signed')));
-    return;
-  }
-  const entries = yield* call(entriesOf, queueKeys);
+  if (!statement) return cardRefused(t('refused.otherQr'));
+  if (!(await isSigned(statement, kit.keys))) return cardRefused(t('refused.not-signed'));
+  const entries = await entriesOf(queueKeys);
   const refusal = shownRefusal(statement, entries, kit, new Date());
-  const leftCents = outageLeftCents(ofOutage(entries), kit.currency);
-  const mostCents = Math.min(statement.balanceCents, offlineCardLimit(kit.currency), leftCents);
-  if (refusal ?? mostCents <= 0) {
-    yield put(offlineActions.cardRefused(t(`refused.${refusal ?? 'above-outage-limit'}`)));
-    return;
-  }
+  if (refusal) return cardRefused(t(`refused.${refusal}`));
   const { cardId, balanceCents, currency, issuedAt } = statement;
-  yield put(
-    offlineActions.cardShown({
-      id: randomKey(),
-      statement: text.trim(),
-      cardId,
-      balanceCents,
-      currency,
-      statedAt: issuedAt.getTime(),
-      mostCents,
-    }),
-  );
+  const leftCents = outageLeftCents(ofOutage(entries), currency);
+  const mostCents = Math.min(balanceCents, offlineCardLimit(currency), leftCents);
+  if (mostCents <= 0) return cardRefused(t('refused.above-outage-limit'));
+  const statedAt = issuedAt.getTime();
+  return cardShown({ id: randomKey(), statement: text, cardId, balanceCents, currency, statedAt, mostCents });
 }
 
 export function* acceptAmount() {
@@ -298,6 +293,17 @@ function* lock() {
   yield* call(loadDevice);
 }
 
+/** Who works here no more unlocks the device no more without network either. */
+function* dropOthers({ payload: ids }: ReturnType<typeof peopleKnown>) {
+  try {
+    for (const { userId } of yield* call(device.people))
+      if (!ids.includes(userId)) yield* call(device.dropPerson, userId);
+  } catch {
+    // a browser that keeps nothing
+  }
+  yield* call(loadDevice);
+}
+
 /** The platform forgets who makes no call: with the network back, whoever is at the counter without it goes on there, until they leave it or it locks itself. */
 function* endWithSession() {
   const { isOpen } = yield* select(selectOffline);
@@ -318,64 +324,8 @@ function* forget() {
   yield* call(loadDevice);
 }
 
-/** Calls that failed at the counter or its lock screen. */
-const MAY_BE_AWAY = [
-  redeemActions.lookupFailed.type,
-  redeemActions.sendFailed.type,
-  redeemActions.verifyUnanswered.type,
-  redeemActions.redeemUnanswered.type,
-  tillCallFailed.type,
-];
-
-function networkEvents(): EventChannel<'offline' | 'online'> {
-  return eventChannel((emit) => {
-    const offline = () => emit('offline');
-    const online = () => emit('online');
-    window.addEventListener('offline', offline);
-    window.addEventListener('online', online);
-    return () => {
-      window.removeEventListener('offline', offline);
-      window.removeEventListener('online', online);
-    };
-  });
-}
-
-/** Any answer will do, also one that refuses. */
-async function isAnswered(): Promise<boolean> {
-  try {
-    await offlineApi.reach();
-    return true;
-  } catch (error) {
-    return !isUnanswered(error);
-  }
-}
-
-/** The device says that it has no network, or a call failed and asking finds nobody; asking says that there is again. */
-export function* watchReach() {
-  const events = yield* call(networkEvents);
-  if (!navigator.onLine) yield put(offlineActions.unreached());
-  for (;;) {
-    const { isReached } = yield* select(selectOffline);
-    if (isReached) {
-      const { event }: { event?: 'offline' | 'online' } = yield race({
-        event: take(events),
-        failed: take(MAY_BE_AWAY),
-      });
-      if (event === 'online') continue;
-      if (event === 'offline' || !(yield* call(isAnswered))) yield put(offlineActions.unreached());
-      continue;
-    }
-    yield race([delay(ASK_AGAIN_MS), take(offlineActions.reachAsked.type), take(events)]);
-    if (yield* call(isAnswered)) {
-      yield put(offlineActions.reached());
-      const user = yield* select(selectUser);
-      if (user?.till) yield fork(handInAll);
-    }
-  }
-}
-
 export function* offlineSaga() {
-  yield fork(watchReach);
+  yield fork(watchReach, handInAll);
   yield takeLatest(offlineActions.lockShown.type, loadDevice);
   yield takeLatest(offlineActions.tillShown.type, function* () {
     const user = yield* select(selectUser);
@@ -385,6 +335,7 @@ export function* offlineSaga() {
   yield takeLatest(unlockedByPin.type, function* ({ payload }: ReturnType<typeof unlockedByPin>) {
     yield* call(prepare, payload.user, payload);
   });
+  yield takeEvery(peopleKnown.type, dropOthers);
   yield takeEvery(tillForgotten.type, forget);
   yield takeEvery([tillLocked.type, logoutSucceeded.type, offlineActions.lockRequested.type], lock);
   yield takeEvery(sessionEnded.type, endWithSession);

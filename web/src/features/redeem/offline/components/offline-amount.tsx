@@ -50,7 +50,6 @@ export function OfflineAmount({ card }: { card: Stated }) {
           </div>
         </div>
         <Leaders
-          className={side.facts}
           lines={[
             { label: t('amount.statedAt'), value: formatDateTime(new Date(statedAt).toISOString()) },
             { label: t('amount.most'), value: formatMoney(mostCents / 100, currency) },

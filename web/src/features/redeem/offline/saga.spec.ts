@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { eventually } from '@giftcard/testing/eventually';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { UnknownAction } from 'redux';
 import { runSaga, stdChannel, type Task } from 'redux-saga';
 import { sessionEnded, signedIn, userSucceeded } from '../../../app/session/slice.js';
@@ -47,11 +47,14 @@ function start() {
 }
 type App = ReturnType<typeof start>;
 
-const until = (app: App, wanted: (state: OfflineState) => boolean) =>
-  eventually(() => {
-    if (!wanted(app.offline())) throw new Error(`not yet: ${JSON.stringify(app.offline())}`);
-    return Promise.resolve();
-  });
+/** A PIN takes its time, and so does a database. */
+async function until(app: App, wanted: (state: OfflineState) => boolean): Promise<void> {
+  for (let tries = 0; tries < 500; tries++) {
+    if (wanted(app.offline())) return;
+    await wait(10);
+  }
+  throw new Error(`not so after all: ${JSON.stringify(app.offline())}`);
+}
 
 /** Noor unlocked it with network. */
 async function unlockedWithNetwork(app: App): Promise<void> {

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { amountRefusal } from '@giftcard/kernel/business/offline-allowance';
 import { Button } from '../../../../components/button.js';
 import { IconButton } from '../../../../components/icon-button.js';
 import { KeyPad } from '../../../../components/key-pad.js';
@@ -64,7 +65,8 @@ export function OfflineAmount({ card }: { card: Stated }) {
   );
 }
 
-function Pad({ card: { currency, mostCents } }: { card: Stated }) {
+function Pad({ card }: { card: Stated }) {
+  const { currency, mostCents } = card;
   const { cents, isSaving, problem } = useSelector(selectOffline);
   const dispatch = useDispatch();
   const money = (sum: number): string => formatMoney(sum / 100, currency);
@@ -75,7 +77,8 @@ function Pad({ card: { currency, mostCents } }: { card: Stated }) {
     if (/^\d$/.test(event.key)) press(event.key as PadKey);
     else if (event.key === 'Backspace') press('back');
   };
-  const text = isTooMuch ? t('refused.above-card-limit') : problem;
+  // What card and balance allow by the rule; what is left of the outage is the rest.
+  const text = isTooMuch ? t(`refused.${amountRefusal(card, cents, []) ?? 'above-outage-limit'}`) : problem;
   return (
     <form
       className={panel.keys}

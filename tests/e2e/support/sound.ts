@@ -38,12 +38,13 @@ async function look(only: string[]): Promise<AxeResults['violations']> {
   return found.violations;
 }
 
-/** Two frames later all that was to move has begun to; what ends by itself has ended. */
+/** Two frames later all that was to move has begun to; what ends by itself is put at its end: leaves of the sign-in fall for twelve seconds. */
 async function drawnAndStill(): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const ending = document
     .getAnimations()
     .filter(({ effect }) => Number.isFinite(Number(effect?.getComputedTiming().endTime)));
+  for (const animation of ending) animation.finish();
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { networkError } from '../../../lib/api-error.js';
+import { errorFromAnswer, networkError } from '../../../lib/api-error.js';
 import { device } from './device.js';
 import { accept, entriesOf, forgetOld, handIn, note, type Entry, type Settled } from './queue.js';
 import { openedOf, statementOf } from '../../../testing/offline-till.js';
@@ -102,6 +102,18 @@ describe('what waits', () => {
     expect(await take('card-1', 100)).toBe('card-twice');
     expect(await take('card-6', 5_000)).toHaveLength(6);
     expect(await take('card-7', 100)).toBe('above-outage-limit');
+  });
+
+  it('one that the platform fails at holds up nobody, and waits on', async () => {
+    for (const card of ['1', '2', '3']) await take(`card-${card}`, 100);
+    const sent: string[] = [];
+    const send = (entry: Entry) => {
+      sent.push(entry.cardId);
+      return entry.cardId === 'card-1' ? Promise.reject(errorFromAnswer(500, {})) : Promise.resolve(settled());
+    };
+    await expect(handIn(keys, send, () => undefined)).rejects.toMatchObject({ status: 500 });
+    expect(sent).toEqual(['card-1', 'card-2', 'card-3']);
+    expect((await stored()).map(({ state }) => state)).toEqual(['waiting', 'handedIn', 'handedIn']);
   });
 
   it('a statement is good once at a till, in a later outage too', async () => {

@@ -6,6 +6,7 @@ import {
   statementRefusal,
   type OfflineRefusal,
 } from '@giftcard/kernel/business/offline-allowance';
+import { ApiError } from '../../../lib/api-error.js';
 import { randomKey } from '../../../lib/random-key.js';
 import type { Kit, KitAnswer } from './api.js';
 import { device } from './device.js';
@@ -150,7 +151,8 @@ export async function accept(
 export type Settled = Pick<Entry, 'shortfallCents' | 'refusal'> & { readonly state: 'handedIn' | 'refused' };
 
 /**
- * Hands in what waits, one after the other in the order it was accepted. Rejects as soon as one gets no answer: the rest waits on.
+ * Hands in what waits, one after the other in the order it was accepted; one that the platform fails at waits behind the others. Rejects with
+ * that failure once the others are handed in, and as soon as one gets no answer.
  * @param onChange hears of all after each
  */
 export async function handIn(
@@ -161,17 +163,27 @@ export async function handIn(
   await alone(
     'hand-in',
     async () => {
+      const failed = new Map<string, ApiError>();
       for (;;) {
-        const next = (await entriesOf(queueKeys)).find(({ state }) => state === 'waiting');
-        if (!next) return;
-        const settled = await send(next);
-        await alone('change', () => write(queueKeys, { ...next, ...settled }));
+        const next = (await entriesOf(queueKeys)).find(({ id, state }) => state === 'waiting' && !failed.has(id));
+        if (!next) break;
+        try {
+          const settled = await send(next);
+          await alone('change', () => write(queueKeys, { ...next, ...settled }));
+        } catch (error) {
+          if (!isFault(error)) throw error;
+          failed.set(next.id, error);
+        }
         onChange(await entriesOf(queueKeys));
       }
+      for (const error of failed.values()) throw error;
     },
     true,
   );
 }
+
+/** The platform failed at this very one: it says nothing of others. */
+const isFault = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 500;
 
 /** Somebody read what became of them. */
 export async function note(queueKeys: KitAnswer['queueKeys']): Promise<Entry[]> {

@@ -4,7 +4,7 @@ import { selectSessionBeganHere, selectUser } from '../../../app/session/selecto
 import { logoutSucceeded, sessionEnded } from '../../../app/session/slice.js';
 import type { User } from '../../../app/session/user.js';
 import { peopleKnown, tillForgotten, tillLocked, unlockedByPin } from '../../../app/till/actions.js';
-import { ApiError, isUnanswered, messageOf } from '../../../lib/api-error.js';
+import { ApiError, messageOf } from '../../../lib/api-error.js';
 import { call, select } from '../../../lib/effects.js';
 import { logWarning } from '../../../lib/log.js';
 import { toCents } from '../../../lib/money.js';
@@ -170,8 +170,7 @@ export function* handInAll() {
       yield* call(forgetOld, keys, Date.now());
       changes.push(yield* call(entriesOf, keys));
     } catch (error) {
-      const answered = error instanceof ApiError && !isUnanswered(error);
-      again = answered && error.status !== 401 && error.status !== 403;
+      again = error instanceof ApiError && ![0, 401, 403].includes(error.status);
     }
     if (queueKeys !== keys) return; // it was locked meanwhile
     const last = changes.at(-1);

@@ -80,13 +80,20 @@ function statusOf(error: unknown): number | undefined {
   return undefined;
 }
 
+function problemOf(error: unknown): string {
+  const { cause, message } = error as Error;
+  return cause instanceof Error ? cause.message : message;
+}
+
 /** Answers every error as `{message, code, requestId, details?}`. */
 @Catch()
 export class HttpErrorFilter implements ExceptionFilter {
   private readonly refusals: RefusalLog;
+  private readonly unanswered: RefusalLog;
 
   constructor(@Inject(LOGGER) private readonly logger: Logger) {
     this.refusals = new RefusalLog(logger);
+    this.unanswered = new RefusalLog(logger);
   }
 
   catch(error: unknown, host: ArgumentsHost): void {
@@ -100,8 +107,11 @@ export class HttpErrorFilter implements ExceptionFilter {
     const known = errorAnswer(error, requestId);
     const call = { requestId, method: request.method, route: request.routeOptions.url ?? 'unknown' };
     if (!known) this.logger.error({ err: error, ...call }, 'request failed');
-    else if (known.status < 500)
-      this.refusals.note({ ...call, status: known.status, errorCode: known.body.code, userId: actor?.userId });
+    else {
+      const refusal = { ...call, status: known.status, errorCode: known.body.code, userId: actor?.userId };
+      if (known.status < 500) this.refusals.note(refusal);
+      else this.unanswered.note({ ...refusal, problem: problemOf(error) });
+    }
     const { status, body, retryAfter } = known ?? {
       status: 500,
       body: { message: 'Something went wrong. Please try again.', code: 'INTERNAL', requestId },

@@ -20,6 +20,14 @@ describe('the log of what was refused', () => {
     expect(info.mock.calls).toEqual([[refusal, 'refused']]);
   });
 
+  it('says why something could not be answered, as a warning', () => {
+    const warn = jest.fn();
+    const log = new RefusalLog({ warn } as unknown as Logger, () => 0);
+    const unanswered = { ...refusal, status: 503, errorCode: 'SERVICE_UNAVAILABLE', problem: '14 UNAVAILABLE' };
+    log.note(unanswered);
+    expect(warn.mock.calls).toEqual([[unanswered, 'not answered']]);
+  });
+
   it('is not flooded: the next minute says how many were left out', () => {
     const info = jest.fn();
     let now = 0;

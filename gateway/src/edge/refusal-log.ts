@@ -13,9 +13,11 @@ export interface Refusal {
   readonly errorCode: string;
   /** Who was signed in. */
   readonly userId: string | undefined;
+  /** Of a 503: which service did not answer, and why. */
+  readonly problem?: string;
 }
 
-/** Writes down what was refused: input, rights, limits, challenges. Up to 60 lines a minute and process, the first of the next says how many are not there. */
+/** Writes down what was refused: input, rights, limits, challenges; and what could not be answered (503), as a warning. Up to 60 lines a minute and process, the first of the next says how many are not there. */
 export class RefusalLog {
   private minute = 0;
   private written = 0;
@@ -33,7 +35,9 @@ export class RefusalLog {
     if (minute !== this.minute) [this.minute, this.written] = [minute, 0];
     if (this.written >= REFUSALS_A_MINUTE) return void this.leftOut++;
     this.written++;
-    this.logger.info({ ...refusal, ...(this.leftOut > 0 ? { leftOut: this.leftOut } : {}) }, 'refused');
+    const line = { ...refusal, ...(this.leftOut > 0 ? { leftOut: this.leftOut } : {}) };
+    if (refusal.status < 500) this.logger.info(line, 'refused');
+    else this.logger.warn(line, 'not answered');
     this.leftOut = 0;
   }
 }

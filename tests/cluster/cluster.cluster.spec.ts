@@ -11,7 +11,7 @@ import { FAULTS, writeFaults, type Fault, type Measured } from './support/faults
 import { CAUGHT_UP_WITHIN_MS, Counter } from './support/counter.js';
 import { faultsOf, p99, recoveryMs, type Made } from './support/load.js';
 import { startMailReceiver, type MailReceiver } from './support/mail-receiver.js';
-import { READY_WITHIN_MS, startCluster, type RunningCluster } from './support/running-cluster.js';
+import { READY_WITHIN_MS, SEEN_AGAIN_MS, startCluster, type RunningCluster } from './support/running-cluster.js';
 
 jest.setTimeout(300_000);
 
@@ -160,7 +160,10 @@ else {
       const waiting = counter.authorized.length;
       const load = counter.load();
       const began = Date.now();
-      for (const member of cluster.members) await cluster.type(`restart ${member}`);
+      for (const member of cluster.members) {
+        await cluster.type(`restart ${member}`);
+        await sleep(SEEN_AGAIN_MS);
+      }
       const made = await load.end();
       keep('rolling', made, Date.now() - began);
       expect(faultsOf(made).map(logged)).toEqual([]);

@@ -8,7 +8,7 @@ import { lastReleaseMissing } from './last-release.mjs';
 import { CAUGHT_UP_WITHIN_MS, Counter } from './support/counter.js';
 import { faultsOf } from './support/load.js';
 import { startMailReceiver, type MailReceiver } from './support/mail-receiver.js';
-import { READY_WITHIN_MS, startCluster, type RunningCluster } from './support/running-cluster.js';
+import { READY_WITHIN_MS, SEEN_AGAIN_MS, startCluster, type RunningCluster } from './support/running-cluster.js';
 
 jest.setTimeout(300_000);
 
@@ -21,8 +21,6 @@ else
     const CARDS = 30;
     /** Each has three codes in ten minutes, and there are four changes. */
     const REDEMPTIONS = 20;
-    /** An instance that was away is asked again within two seconds of its return (kernel/grpc/instances): only then may the next one go. */
-    const SEEN_AGAIN_MS = 3_000;
 
     let mails: MailReceiver;
     let cluster: RunningCluster;

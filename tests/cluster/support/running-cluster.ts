@@ -8,6 +8,8 @@ const SCRIPT = fileURLToPath(new URL('../../../scripts/cluster.mjs', import.meta
 /** The first time on a machine the proxy, the file store and the last release are built. */
 export const READY_WITHIN_MS = 600_000;
 const DONE_WITHIN_MS = 60_000;
+/** An instance that was away is called again this soon after its return (kernel/grpc/instances): only then may the next one go. */
+export const SEEN_AGAIN_MS = 1_500;
 
 /** `npm run cluster`, as its user has it: lines go in, lines come out. */
 export interface RunningCluster {
@@ -29,7 +31,7 @@ export async function startCluster(args: readonly string[], env: Record<string, 
   const [port, sandboxPort] = (await freePorts(2)).map(String);
   const { NODE_OPTIONS: _options, ...passedOn } = process.env;
   const child = spawn(process.execPath, [SCRIPT, ...args], {
-    env: { ...passedOn, PORT: port, SANDBOX_PORT: sandboxPort, RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env },
+    env: { ...passedOn, PORT: port, SANDBOX_PORT: sandboxPort, RATE_LIMITS: 'off', LOG_LEVEL: 'warn', ...env },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const printed: string[] = [];

@@ -60,8 +60,9 @@ export class Instance {
       'grpc.ssl_target_name_override': service,
       'grpc.max_send_message_length': MAX_MESSAGE_BYTES,
       'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+      // One that comes back at its address is called again before the next one of a rolling restart has drained.
       'grpc.initial_reconnect_backoff_ms': 100,
-      'grpc.max_reconnect_backoff_ms': 2_000,
+      'grpc.max_reconnect_backoff_ms': 500,
       // A machine that is gone says nothing: its connections are noticed by this.
       'grpc.keepalive_time_ms': 20_000,
       'grpc.keepalive_timeout_ms': 10_000,

@@ -14,6 +14,7 @@ type OfflineFeature = Awaited<ReturnType<typeof offline>>;
 const offline = () => import('../features/redeem/offline/feature.js');
 const lockScreen = lazyElement(atTill('LockPage', 'WithoutNetwork', (Page, Around) => <Around children={<Page />} />));
 const tillShell = lazyElement(atTill('TillShell', 'AtTill', (Shell, Around) => <Shell around={Around} />));
+const enrolment = atTill('EnrolPage', 'WaitsHere', (Page, Notice) => <Page notice={<Notice />} />);
 const shift = () => import('../features/shift/feature.js');
 const customers = () => import('../features/customers/feature.js');
 const superAdmin = () => import('../features/superadmin/feature.js');
@@ -37,7 +38,7 @@ const publicRoutes: AppRoute[] = [
     lazy: lazyFeature(() => import('../features/forgot-password/feature.js'), 'ForgotPasswordPage'),
   },
   { path: 'set-password', lazy: lazyFeature(() => import('../features/set-password/feature.js'), 'SetPasswordPage') },
-  { path: 'redeem/device', lazy: lazyFeature(till, 'EnrolPage') },
+  { path: 'redeem/device', lazy: enrolment },
   { path: 'superlogin', lazy: lazyFeature(superAdmin, 'SuperLoginPage') },
 ];
 
@@ -107,11 +108,10 @@ const routes = withLazyPages([
 ]);
 
 /** A page of a till, with what stands around it while there is no network. */
-function atTill<Page extends 'LockPage' | 'TillShell', Around extends 'WithoutNetwork' | 'AtTill'>(
-  page: Page,
-  around: Around,
-  both: (page: TillFeature[Page], around: OfflineFeature[Around]) => ReactNode,
-) {
+function atTill<
+  Page extends 'LockPage' | 'TillShell' | 'EnrolPage',
+  Around extends 'WithoutNetwork' | 'AtTill' | 'WaitsHere',
+>(page: Page, around: Around, both: (page: TillFeature[Page], around: OfflineFeature[Around]) => ReactNode) {
   return async () => {
     const [tills, away] = await Promise.all([till(), offline()]);
     addFeature(tills.feature);

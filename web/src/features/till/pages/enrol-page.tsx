@@ -1,5 +1,5 @@
 import { TabletSmartphone } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Navigate, useLocation } from 'react-router-dom';
 import { BarePage } from '../../../app/bare-page.js';
@@ -16,7 +16,7 @@ import styles from './enrol-page.module.css';
 const CODE_LENGTH = 10;
 
 /** /redeem/device: makes this device a till, by a code that is scanned (it stands in the fragment, which no log sees) or typed. */
-export function EnrolPage() {
+export function EnrolPage({ notice }: { notice?: ReactNode }) {
   const { enrolment } = useSelector(selectTill);
   const signedInHere = useSelector(selectUser) !== null;
   const dispatch = useDispatch();
@@ -35,6 +35,7 @@ export function EnrolPage() {
         <TabletSmartphone className={styles.sign} aria-hidden />
         <h1>{t('enrol.title')}</h1>
         <p className="muted">{t('enrol.text')}</p>
+        {notice}
         {signedInHere && <Alert tone="plain">{t('enrol.signedIn')}</Alert>}
         <form
           noValidate

@@ -11,6 +11,13 @@ export const enUS = {
     waiting_one: '{{count}} redemption waits to be handed in: that happens once somebody unlocks with network.',
     waiting_other: '{{count}} redemptions wait to be handed in: that happens once somebody unlocks with network.',
   },
+  enrol: {
+    waiting_one:
+      '{{count}} redemption that this device accepted without network waits. Unlock it first as the device that it is: a new one can not hand it in.',
+    waiting_other:
+      '{{count}} redemptions that this device accepted without network wait. Unlock it first as the device that it is: a new one can not hand them in.',
+    unlock: 'To the lock screen',
+  },
   unlock: {
     wrong_one: 'This PIN is wrong. {{count}} try left without network.',
     wrong_other: 'This PIN is wrong. {{count}} tries left without network.',

@@ -15,6 +15,13 @@ export const esUS: Translation<typeof enUS> = {
     waiting_one: '{{count}} canje espera su entrega: ocurre cuando alguien desbloquea con conexión.',
     waiting_other: '{{count}} canjes esperan su entrega: ocurre cuando alguien desbloquea con conexión.',
   },
+  enrol: {
+    waiting_one:
+      '{{count}} canje que este dispositivo aceptó sin conexión espera. Desbloquéelo antes como el dispositivo que es: uno nuevo no puede entregarlo.',
+    waiting_other:
+      '{{count}} canjes que este dispositivo aceptó sin conexión esperan. Desbloquéelo antes como el dispositivo que es: uno nuevo no puede entregarlos.',
+    unlock: 'A la pantalla de bloqueo',
+  },
   unlock: {
     wrong_one: 'Este PIN no es correcto. Queda {{count}} intento sin conexión.',
     wrong_other: 'Este PIN no es correcto. Quedan {{count}} intentos sin conexión.',

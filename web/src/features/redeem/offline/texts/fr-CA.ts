@@ -17,6 +17,13 @@ export const frCA: Translation<typeof enUS> = {
     waiting_other:
       '{{count}} utilisations attendent d’être remises : ce sera fait dès que quelqu’un déverrouille avec réseau.',
   },
+  enrol: {
+    waiting_one:
+      '{{count}} utilisation que cet appareil a acceptée sans réseau attend. Déverrouillez-le d’abord comme l’appareil qu’il est : un nouveau ne peut pas la remettre.',
+    waiting_other:
+      '{{count}} utilisations que cet appareil a acceptées sans réseau attendent. Déverrouillez-le d’abord comme l’appareil qu’il est : un nouveau ne peut pas les remettre.',
+    unlock: 'À l’écran de verrouillage',
+  },
   unlock: {
     wrong_one: 'Ce NIP est erroné. Il reste {{count}} essai sans réseau.',
     wrong_other: 'Ce NIP est erroné. Il reste {{count}} essais sans réseau.',

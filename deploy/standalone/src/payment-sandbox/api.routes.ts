@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createCard, createCustomer, disableCard, ownCard } from './cards.js';
 import { cancelByKey, cancelPayment, completePayment } from './close-payment.js';
 import { createPayment } from './create-payment.js';
 import { listDisputes, ownDispute, type DisputesQuery } from './disputes.js';
@@ -23,6 +24,7 @@ export function apiRoutes(context: SandboxContext) {
       return payload;
     });
     paymentRoutes(api, context);
+    cardRoutes(api, context);
     otherRoutes(api, context);
   };
 }
@@ -74,6 +76,20 @@ function paymentRoutes(api: FastifyInstance, context: SandboxContext): void {
     await cancelByKey(context, merchant(request), request.body);
     return {};
   });
+}
+
+function cardRoutes(api: FastifyInstance, context: SandboxContext): void {
+  api.post('/customers', async (request) => ({
+    customer: await createCustomer(context, merchant(request), request.body),
+  }));
+  api.post('/cards', async (request, reply) => {
+    const card = await createCard(context, merchant(request), request.body);
+    return context.faults.takeLostAnswer() ? dropConnection(reply) : { card };
+  });
+  api.get<ById>('/cards/:id', async (request) => ({ card: ownCard(context, merchant(request), request.params.id) }));
+  api.post<ById>('/cards/:id/disable', async (request) => ({
+    card: await disableCard(context, merchant(request), request.params.id),
+  }));
 }
 
 function otherRoutes(api: FastifyInstance, context: SandboxContext): void {

@@ -1,3 +1,4 @@
+import { sourceOfKeptCard } from './cards.js';
 import { disputeFact } from './dispute-object.js';
 import { bodyHash, earlierAnswer, keyScope } from './idempotency.js';
 import type { Fact } from './ledger.js';
@@ -29,7 +30,7 @@ export async function createPayment(
   const scope = keyScope('payments', merchantId, request.idempotencyKey);
   const earlier = earlierAnswer(context.ledger, scope, hash);
   if (earlier?.payment) return { payment: earlier.payment };
-  const source = usableSource(context, request);
+  const source = usableSource(context, merchantId, request);
   const now = context.now();
   const payment = chargedPayment(request, source, context.url(), now);
   const errors = source.declineCode ? [declineItem(source.declineCode)] : undefined;
@@ -40,6 +41,7 @@ export async function createPayment(
       payment,
       sourceId: singleUse(context, request),
       idempotencyKey: request.idempotencyKey,
+      source,
     },
     { fact: 'key', scope, answer: { hash, httpStatus: errors ? 400 : 200, paymentId: payment.id, errors } },
     ...followUps(context, merchantId, payment, source, now),
@@ -68,7 +70,8 @@ function followUps(
   return [...facts, fact, ...context.webhooks.events(merchantId, 'dispute.created', { dispute }, now)];
 }
 
-function usableSource(context: SandboxContext, request: PaymentRequest): TestSource {
+function usableSource(context: SandboxContext, merchantId: string, request: PaymentRequest): TestSource {
+  if (request.sourceId.startsWith('ccof:')) return sourceOfKeptCard(context, merchantId, request);
   const source = testSource(request.sourceId) ?? context.ledger.sources.get(request.sourceId)?.source;
   if (!source) {
     if (/^(cnon|wnon):/.test(request.sourceId))

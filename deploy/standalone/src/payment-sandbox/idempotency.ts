@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Ledger } from './ledger.js';
+import type { Ledger, Remembered } from './ledger.js';
 import { invalidRequest, SquareRefusal } from './square-errors.js';
-import type { Payment, Refund } from './square-objects.js';
 
 /** Hash of a body that does not depend on the order of its fields. */
 export function bodyHash(body: unknown): string {
@@ -21,7 +20,11 @@ function sorted(value: unknown): unknown {
 }
 
 /** Keys count per merchant and per endpoint, as at Square. */
-export function keyScope(endpoint: 'payments' | 'refunds', merchantId: string, key: string): string {
+export function keyScope(
+  endpoint: 'payments' | 'refunds' | 'customers' | 'cards',
+  merchantId: string,
+  key: string,
+): string {
   return `${endpoint}:${merchantId}:${key}`;
 }
 
@@ -29,11 +32,7 @@ export function keyScope(endpoint: 'payments' | 'refunds', merchantId: string, k
  * The first answer given for this key, or undefined when the key is new.
  * @throws SquareRefusal IDEMPOTENCY_KEY_REUSED when the body differs; and the first refusal again when the first answer was one
  */
-export function earlierAnswer(
-  ledger: Ledger,
-  scope: string,
-  hash: string,
-): { payment?: Payment | undefined; refund?: Refund | undefined } | undefined {
+export function earlierAnswer(ledger: Ledger, scope: string, hash: string): Remembered | undefined {
   const kept = ledger.keys.get(scope);
   if (!kept) return undefined;
   if (kept.hash !== hash) {

@@ -1,5 +1,5 @@
 import { Journal } from './journal.js';
-import type { Dispute, Payment, Refund, SquareErrorItem } from './square-objects.js';
+import type { Card, Customer, Dispute, Payment, Refund, SquareErrorItem } from './square-objects.js';
 import type { TestSource } from './test-sources.js';
 
 /** An answer kept for an idempotency key: which object it showed, and the errors if it was a refusal. */
@@ -8,6 +8,8 @@ export interface KeptAnswer {
   httpStatus: number;
   paymentId?: string;
   refundId?: string;
+  customerId?: string;
+  cardId?: string;
   errors?: SquareErrorItem[] | undefined;
 }
 
@@ -26,8 +28,18 @@ export interface WebhookEvent {
 
 /** One fact in the journal. A line of the file is an array of them: written together or not at all. */
 export type Fact =
-  | { fact: 'payment'; merchantId: string; payment: Payment; sourceId?: string | undefined; idempotencyKey?: string }
+  | {
+      fact: 'payment';
+      merchantId: string;
+      payment: Payment;
+      sourceId?: string | undefined;
+      idempotencyKey?: string;
+      /** Of a new one: what it was charged to. */
+      source?: TestSource;
+    }
   | { fact: 'refund'; merchantId: string; refund: Refund }
+  | { fact: 'customer'; merchantId: string; customer: Customer }
+  | { fact: 'card'; merchantId: string; card: Card; source: TestSource; sourceId?: string | undefined }
   | { fact: 'dispute'; merchantId: string; dispute: Dispute }
   | { fact: 'key'; scope: string; answer: KeptAnswer }
   | { fact: 'source'; sourceId: string; source: TestSource; createdAt: string }
@@ -39,11 +51,16 @@ export interface OwnedPayment {
   merchantId: string;
   idempotencyKey: string;
   payment: Payment;
+  /** Absent in older journals. */
+  source?: TestSource | undefined;
 }
 
-interface Remembered extends KeptAnswer {
+/** A kept answer with the object that it showed. */
+export interface Remembered extends KeptAnswer {
   payment?: Payment | undefined;
   refund?: Refund | undefined;
+  customer?: Customer | undefined;
+  card?: Card | undefined;
 }
 
 const EVENTS_KEPT = 5000;
@@ -52,6 +69,8 @@ const EVENTS_KEPT = 5000;
 export class Ledger {
   readonly payments = new Map<string, OwnedPayment>();
   readonly refunds = new Map<string, { merchantId: string; refund: Refund }>();
+  readonly customers = new Map<string, { merchantId: string; customer: Customer }>();
+  readonly cards = new Map<string, { merchantId: string; card: Card; source: TestSource }>();
   readonly disputes = new Map<string, { merchantId: string; dispute: Dispute }>();
   readonly sources = new Map<string, { source: TestSource; createdAt: string }>();
   readonly usedSources = new Set<string>();
@@ -106,6 +125,10 @@ export class Ledger {
         return this.applyPayment(fact);
       case 'refund':
         return void this.refunds.set(fact.refund.id, fact);
+      case 'customer':
+        return void this.customers.set(fact.customer.id, fact);
+      case 'card':
+        return this.applyCard(fact);
       case 'dispute':
         return void this.disputes.set(fact.dispute.id, fact);
       case 'key':
@@ -121,14 +144,25 @@ export class Ledger {
     }
   }
 
-  private applyPayment({ merchantId, payment, sourceId, idempotencyKey = '' }: Fact & { fact: 'payment' }): void {
+  private applyCard({ merchantId, card, source, sourceId }: Fact & { fact: 'card' }): void {
+    if (sourceId) this.usedSources.add(sourceId);
+    this.cards.set(card.id, { merchantId, card, source });
+  }
+
+  private applyPayment({
+    merchantId,
+    payment,
+    sourceId,
+    source,
+    idempotencyKey = '',
+  }: Fact & { fact: 'payment' }): void {
     if (sourceId) this.usedSources.add(sourceId);
     const known = this.payments.get(payment.id);
     if (known) {
       known.payment = payment;
       return;
     }
-    const owned = { merchantId, idempotencyKey, payment };
+    const owned = { merchantId, idempotencyKey, payment, source };
     this.payments.set(payment.id, owned);
     this.inOrder.push(owned);
     const own = this.byMerchant.get(merchantId);
@@ -140,7 +174,9 @@ export class Ledger {
   private remember(answer: KeptAnswer): Remembered {
     const payment = answer.paymentId ? this.payments.get(answer.paymentId)?.payment : undefined;
     const refund = answer.refundId ? this.refunds.get(answer.refundId)?.refund : undefined;
-    return { ...answer, payment, refund };
+    const customer = answer.customerId ? this.customers.get(answer.customerId)?.customer : undefined;
+    const card = answer.cardId ? this.cards.get(answer.cardId)?.card : undefined;
+    return { ...answer, payment, refund, customer, card };
   }
 
   private applyEvent(event: WebhookEvent): void {

@@ -85,23 +85,28 @@ function cardDetails(source: TestSource, status: PaymentStatus, errors: SquareEr
   const { instrument, declineCode } = source;
   return {
     status: detailStatusOf(status),
-    card: {
-      card_brand: instrument.brand,
-      last_4: instrument.last4,
-      exp_month: instrument.expMonth,
-      exp_year: instrument.expYear,
-      fingerprint: fingerprint(instrument),
-      card_type: 'CREDIT',
-      prepaid_type: 'NOT_PREPAID',
-      bin: '411111',
-    },
-    entry_method: 'KEYED',
+    card: cardOf(instrument),
+    entry_method: source.isKept ? 'ON_FILE' : 'KEYED',
     cvv_status: declineCode === 'CVV_FAILURE' ? 'CVV_REJECTED' : 'CVV_ACCEPTED',
     avs_status: declineCode === 'ADDRESS_VERIFICATION_FAILURE' ? 'AVS_REJECTED' : 'AVS_ACCEPTED',
     ...(status === 'FAILED' ? {} : { auth_result_code: randomId(6) }),
     statement_description: 'SQ *SANDBOX MERCHANT',
     ...(instrument.kind === 'google-pay' ? { wallet_type: 'GOOGLE_PAY' as const } : {}),
     ...(errors ? { errors } : {}),
+  };
+}
+
+/** What Square tells of a card, wherever it shows one. */
+export function cardOf(instrument: Instrument): CardDetails['card'] {
+  return {
+    card_brand: instrument.brand,
+    last_4: instrument.last4,
+    exp_month: instrument.expMonth,
+    exp_year: instrument.expYear,
+    fingerprint: fingerprint(instrument),
+    card_type: 'CREDIT',
+    prepaid_type: 'NOT_PREPAID',
+    bin: '411111',
   };
 }
 

@@ -23,7 +23,7 @@ export interface CardDetails {
     prepaid_type: string;
     bin: string;
   };
-  entry_method: 'KEYED';
+  entry_method: 'KEYED' | 'ON_FILE';
   cvv_status: 'CVV_ACCEPTED' | 'CVV_REJECTED';
   avs_status: 'AVS_ACCEPTED' | 'AVS_REJECTED';
   auth_result_code?: string;
@@ -83,6 +83,41 @@ export interface Refund {
   reason?: string;
   created_at: string;
   updated_at: string;
+}
+
+export interface Customer {
+  id: string;
+  created_at: string;
+  updated_at: string;
+  given_name?: string | undefined;
+  family_name?: string | undefined;
+  email_address?: string | undefined;
+  reference_id?: string | undefined;
+  note?: string | undefined;
+  preferences: { email_unsubscribed: boolean };
+  creation_source: 'THIRD_PARTY';
+  version: number;
+}
+
+/** A card on file. */
+export interface Card {
+  id: string;
+  card_brand: string;
+  last_4: string;
+  exp_month: number;
+  exp_year: number;
+  cardholder_name?: string | undefined;
+  fingerprint: string;
+  customer_id: string;
+  merchant_id: string;
+  reference_id?: string | undefined;
+  enabled: boolean;
+  card_type: string;
+  prepaid_type: string;
+  bin: string;
+  created_at: string;
+  disabled_at?: string;
+  version: number;
 }
 
 export interface Dispute {

@@ -38,6 +38,7 @@ const NUMBERS: ReadonlyMap<string, Behaviour> = new Map([
   ['4000000000000259', { charge: 'approve', dispute: 'NOT_RECEIVED' }],
   ['4000000000005001', { charge: 'approve', answer: 'slow' }],
   ['4000000000004046', { charge: 'approve', answer: 'lost' }],
+  ['4000000000000341', { charge: 'approve', keptDeclineCode: 'CARD_EXPIRED' }],
   ['4000000000005035', { charge: 'approve', refuse: 'unavailable' }],
 ]);
 

@@ -9,6 +9,10 @@ export interface TestSource {
   answer?: 'slow' | 'lost';
   /** A bank dispute follows the charge, with this reason. */
   dispute?: string;
+  /** It is a card on file. */
+  isKept?: boolean;
+  /** Kept on file it is declined with this when it is charged. */
+  keptDeclineCode?: string;
   /** Answered with this before anything is recorded. */
   refuse?: 'unavailable' | 'used' | 'expired';
 }
@@ -65,6 +69,7 @@ const SOURCES: ReadonlyMap<string, TestSource> = new Map([
   ['cnon:sandbox-slow', approve(VISA, { answer: 'slow' })],
   ['cnon:sandbox-lost-answer', approve(VISA, { answer: 'lost' })],
   ['cnon:sandbox-dispute', approve(VISA, { dispute: 'NOT_RECEIVED' })],
+  ['cnon:sandbox-declined-on-file', approve(VISA, { keptDeclineCode: 'CARD_EXPIRED' })],
   ['cnon:sandbox-unavailable', approve(VISA, { refuse: 'unavailable' })],
 ]);
 

@@ -1,6 +1,9 @@
 import { Type } from 'class-transformer';
 import {
   Allow,
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
   IsBoolean,
   IsIn,
   IsObject,
@@ -55,6 +58,17 @@ export class GiftInfoDto {
   designId?: GiftDesign;
 }
 
+/** One of several people who get a gift of the same giver, amount, design and moment. */
+export class RecipientDto {
+  @MayBeAbsent() @IsString() @MaxLength(GIFT_WORDS_LENGTH.recipientName) name?: string;
+  @MayBeAbsent() @IsString() @MaxLength(254) email?: string;
+  @MayBeAbsent() @IsString() @MaxLength(GIFT_WORDS_LENGTH.message) message?: string;
+  /** What the gift's mail, page and pass speak; without, what its buyer does. */
+  @MayBeAbsent() @IsIn(LANGUAGES, { message: NO_LANGUAGE }) language?: Language;
+}
+
+const MOST_RECIPIENTS = 10;
+
 /** Only transactionId is read; the rest is what browsers echo, and our own record wins (http.md). */
 export class PaymentDetailsDto {
   @IsString() @MaxLength(200) transactionId!: string;
@@ -72,6 +86,7 @@ export interface FilledIn {
   purchaseType?: 'self' | 'gift';
   selfInfo?: SelfInfoDto;
   giftInfo?: GiftInfoDto;
+  recipients?: RecipientDto[];
   language?: Language;
 }
 
@@ -80,6 +95,14 @@ export class PurchaseFormDto implements FilledIn {
   @IsIn(['self', 'gift'], { message: 'must be self or gift' }) purchaseType!: 'self' | 'gift';
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => SelfInfoDto) selfInfo?: SelfInfoDto;
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => GiftInfoDto) giftInfo?: GiftInfoDto;
+  /** Of a gift to several people: each of them, instead of giftInfo's recipientName, recipientEmail, recipientLanguage and message. */
+  @MayBeAbsent()
+  @IsArray()
+  @ArrayMinSize(2)
+  @ArrayMaxSize(MOST_RECIPIENTS)
+  @ValidateNested({ each: true })
+  @Type(() => RecipientDto)
+  recipients?: RecipientDto[];
   /** What the buyer's mails speak. */
   @MayBeAbsent() @IsIn(LANGUAGES, { message: NO_LANGUAGE }) language?: Language;
   @IsObject() @ValidateNested() @Type(() => PaymentDetailsDto) paymentDetails!: PaymentDetailsDto;
@@ -107,6 +130,14 @@ export class CreatePaymentDto implements FilledIn {
   @MayBeAbsent() @IsIn(['self', 'gift'], { message: 'must be self or gift' }) purchaseType?: 'self' | 'gift';
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => SelfInfoDto) selfInfo?: SelfInfoDto;
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => GiftInfoDto) giftInfo?: GiftInfoDto;
+  /** Of a gift to several people: each of them, instead of giftInfo's recipientName, recipientEmail, recipientLanguage and message. */
+  @MayBeAbsent()
+  @IsArray()
+  @ArrayMinSize(2)
+  @ArrayMaxSize(MOST_RECIPIENTS)
+  @ValidateNested({ each: true })
+  @Type(() => RecipientDto)
+  recipients?: RecipientDto[];
   @MayBeAbsent() @IsIn(LANGUAGES, { message: NO_LANGUAGE }) language?: Language;
 }
 

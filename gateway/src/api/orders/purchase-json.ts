@@ -38,7 +38,7 @@ export function purchaseJson(
 }
 
 /** The orders of a purchase of several gifts, in the order of its recipients; nothing of one. */
-export function togetherJson({ together }: Pick<PaidCheckout, 'together'>): {
+export function togetherJson({ together }: { readonly together?: PaidCheckout['together'] | undefined }): {
   orders?: { id: string; orderNumber: string }[];
 } {
   return together ? { orders: together.list.map(({ orderId: id, orderNumber }) => ({ id, orderNumber })) } : {};

@@ -1,9 +1,6 @@
 import { Type } from 'class-transformer';
 import {
   Allow,
-  ArrayMaxSize,
-  ArrayMinSize,
-  IsArray,
   IsBoolean,
   IsIn,
   IsObject,
@@ -19,6 +16,7 @@ import { GIFT_WORDS_LENGTH } from '@giftcard/kernel/business/gift-words';
 import { LANGUAGES, type Language } from '@giftcard/kernel/business/language';
 import { TYPED_NUMBER_LENGTH } from '@giftcard/kernel/business/mobile-number';
 import { IsDollars } from '../../edge/is-dollars.js';
+import { ListOf } from '../../edge/list-of.js';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
 
 const NO_LANGUAGE = `must be one of ${LANGUAGES.join(', ')}`;
@@ -67,7 +65,8 @@ export class RecipientDto {
   @MayBeAbsent() @IsIn(LANGUAGES, { message: NO_LANGUAGE }) language?: Language;
 }
 
-const MOST_RECIPIENTS = 10;
+/** How many people one purchase goes to that goes to several, at least and at most. */
+const SEVERAL = [2, 10] as const;
 
 /** Only transactionId is read; the rest is what browsers echo, and our own record wins (http.md). */
 export class PaymentDetailsDto {
@@ -96,13 +95,7 @@ export class PurchaseFormDto implements FilledIn {
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => SelfInfoDto) selfInfo?: SelfInfoDto;
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => GiftInfoDto) giftInfo?: GiftInfoDto;
   /** Of a gift to several people: each of them, instead of giftInfo's recipientName, recipientEmail, recipientLanguage and message. */
-  @MayBeAbsent()
-  @IsArray()
-  @ArrayMinSize(2)
-  @ArrayMaxSize(MOST_RECIPIENTS)
-  @ValidateNested({ each: true })
-  @Type(() => RecipientDto)
-  recipients?: RecipientDto[];
+  @MayBeAbsent() @ListOf(RecipientDto, SEVERAL) recipients?: RecipientDto[];
   /** What the buyer's mails speak. */
   @MayBeAbsent() @IsIn(LANGUAGES, { message: NO_LANGUAGE }) language?: Language;
   @IsObject() @ValidateNested() @Type(() => PaymentDetailsDto) paymentDetails!: PaymentDetailsDto;
@@ -131,13 +124,7 @@ export class CreatePaymentDto implements FilledIn {
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => SelfInfoDto) selfInfo?: SelfInfoDto;
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => GiftInfoDto) giftInfo?: GiftInfoDto;
   /** Of a gift to several people: each of them, instead of giftInfo's recipientName, recipientEmail, recipientLanguage and message. */
-  @MayBeAbsent()
-  @IsArray()
-  @ArrayMinSize(2)
-  @ArrayMaxSize(MOST_RECIPIENTS)
-  @ValidateNested({ each: true })
-  @Type(() => RecipientDto)
-  recipients?: RecipientDto[];
+  @MayBeAbsent() @ListOf(RecipientDto, SEVERAL) recipients?: RecipientDto[];
   @MayBeAbsent() @IsIn(LANGUAGES, { message: NO_LANGUAGE }) language?: Language;
 }
 

@@ -3,7 +3,6 @@ import type {
   PaidCheckout,
   Payment as PaymentMessage,
   PaymentSettings as PaymentSettingsMessage,
-  PurchaseForm as FormMessage,
 } from '@giftcard/contracts/orders/v1/orders';
 import { groupCardCode } from '@giftcard/kernel/business/card-code';
 import type { Sealer } from '@giftcard/kernel/sealer';
@@ -12,16 +11,11 @@ import type { KeptTest } from '../domain/account-tests.repository.js';
 import type { PaymentSettings } from '../domain/payment-settings.js';
 import type { Checkout } from '../domain/checkout.js';
 import { togetherOf } from '../domain/gifts.js';
-import { toldForm, type GivenForm } from '../domain/purchase-form.js';
+import { toldForm } from '../domain/purchase-form.js';
 import { pictureOf, tellsSecrets, type CheckoutWithCard } from '../domain/place-order.js';
 
 export function paymentMessage({ updatedAt, cardBrand = '', cardLast4 = '', ...payment }: Payment): PaymentMessage {
   return { ...payment, updatedAt: updatedAt.toISOString(), cardBrand, cardLast4 };
-}
-
-/** A form as a message brings it. */
-export function givenForm(form: FormMessage | undefined): GivenForm | undefined {
-  return form && { ...form, others: form.others?.list };
 }
 
 /** The orders of a purchase of several gifts, to spread into a message; nothing of one. */

@@ -47,7 +47,7 @@ import { pageOf, WHOLE_LIST_PAGE } from '@giftcard/kernel/grpc/page';
 import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { requirePermission } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
-import { givenForm, paidCheckoutMessage, paymentMessage, paymentSettingsMessage } from './checkout-message.js';
+import { paidCheckoutMessage, paymentMessage, paymentSettingsMessage } from './checkout-message.js';
 import { orderMessage } from './order-message.js';
 import { orderRefundMessage, paymentCaseMessage } from './payment-case-message.js';
 import { AssignCardCode } from '../commands/assign-card-code.js';
@@ -94,9 +94,7 @@ export class OrdersGrpc implements OrdersServiceController {
   ) {}
 
   async createPayment(order: CreatePaymentRequest): Promise<Payment> {
-    const { payment, checkoutSecret } = await this.commands.execute(
-      new CreatePayment({ ...order, form: givenForm(order.form) }),
-    );
+    const { payment, checkoutSecret } = await this.commands.execute(new CreatePayment(order));
     return { ...paymentMessage(payment), checkoutSecret };
   }
 
@@ -107,7 +105,7 @@ export class OrdersGrpc implements OrdersServiceController {
 
   async assignCardCode({ paymentId, form, checkoutSecret }: PlaceOrderRequest): Promise<PaidCheckout> {
     return paidCheckoutMessage(
-      await this.commands.execute(new AssignCardCode(paymentId, givenForm(form), { checkoutSecret })),
+      await this.commands.execute(new AssignCardCode(paymentId, form, { checkoutSecret })),
       this.sealer,
       this.clock.now(),
     );
@@ -115,7 +113,7 @@ export class OrdersGrpc implements OrdersServiceController {
 
   async placeOrder({ paymentId, form, checkoutSecret }: PlaceOrderRequest): Promise<PaidCheckout> {
     return paidCheckoutMessage(
-      await this.commands.execute(new PlaceOrder(paymentId, givenForm(form), { checkoutSecret })),
+      await this.commands.execute(new PlaceOrder(paymentId, form, { checkoutSecret })),
       this.sealer,
       this.clock.now(),
     );

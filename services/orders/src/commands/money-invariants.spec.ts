@@ -170,10 +170,12 @@ const OF_SEVERAL: Step[][] = [
 /** The form of a purchase of so many cards. */
 const formFor = (cards: number): GivenForm => ({
   ...giftForm,
-  others: Array.from({ length: cards - 1 }, (_, place) => ({
-    recipient: { name: `Guest ${place}`, email: `guest${place}@example.com`, phone: '' },
-    message: `For guest ${place}`,
-  })),
+  others: {
+    list: Array.from({ length: cards - 1 }, (_, place) => ({
+      recipient: { name: `Guest ${place}`, email: `guest${place}@example.com`, phone: '' },
+      message: `For guest ${place}`,
+    })),
+  },
 });
 
 const admin = { userId: 'admin-1', businessSlug: offer.businessSlug };

@@ -73,7 +73,7 @@ function mustHave<T>(made: T | undefined): T {
 /** The whole form of a checkout as it was given, with that of every gift. */
 export function wholeForm({ form, gifts = [] }: Checkout): GivenForm | undefined {
   if (!form || gifts.length === 0) return form;
-  return { ...form, others: gifts.map(({ form: { recipient, message } }) => ({ recipient, message })) };
+  return { ...form, others: { list: gifts.map(({ form: { recipient, message } }) => ({ recipient, message })) } };
 }
 
 export interface PlaceOrderInput extends AssignCode {

@@ -64,7 +64,7 @@ export const MOST_RECIPIENTS = 10;
 /** The form as a caller gave it. */
 export interface GivenForm {
   /** Who else gets a card, of the same giver and at the same time, each with words of their own; none for a purchase of one card. */
-  readonly others?: readonly OtherRecipient[] | undefined;
+  readonly others?: { readonly list: readonly OtherRecipient[] } | undefined;
   readonly purchaseType: string;
   readonly buyer?: Person | undefined;
   readonly recipient?: Person | undefined;
@@ -83,8 +83,9 @@ export interface Offered {
 
 /** The form of each gift, as if it were bought alone. */
 export function formsOf(given: GivenForm | undefined): (GivenForm | undefined)[] {
-  const { others = [], ...first } = given ?? {};
-  return given ? [first as GivenForm, ...others.map((other) => ({ ...(first as GivenForm), ...other }))] : [undefined];
+  if (!given) return [undefined];
+  const { others, ...first } = given;
+  return [first, ...(others?.list ?? []).map((other) => ({ ...first, ...other }))];
 }
 
 /**

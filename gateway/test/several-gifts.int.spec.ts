@@ -68,7 +68,7 @@ test.each([
 });
 
 test('three people get a card each for one payment, and one of the orders is taken back alone', async () => {
-  const { url, mailboxUrl } = world.platform;
+  const { url, mailboxUrl, demoPassword: password } = world.platform;
   const { id: transactionId, checkoutSecret } = await must<Paid>(url, payment({}));
   const { purchase } = await must<{ purchase: { id: string; orders: { id: string; orderNumber: string }[] } }>(url, {
     method: 'PUT',
@@ -90,7 +90,8 @@ test('three people get a card each for one payment, and one of the orders is tak
   }
   const second = purchase.orders[1]!.id;
   const body = { reason: 'The guest bought one too many.' };
-  await must(url, { method: 'POST', path: `/api/v1/admin/orders/${second}/refund`, token: world.admin, body });
+  const refund = { method: 'POST', path: `/api/v1/admin/orders/${second}/refund`, token: world.admin, password, body };
+  await must(url, refund);
   await eventually(async () => (await orderOf(second)).refunded === world.offer.salePrice, FOLLOWS_WITHIN_MS);
   const statuses = await Promise.all(purchase.orders.map(async ({ id }) => (await orderOf(id)).status));
   expect(statuses).toEqual(['active', 'void', 'active']);

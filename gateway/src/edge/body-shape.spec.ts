@@ -52,3 +52,13 @@ test('a list of objects is refused in the place of a field', () => {
   for (const body of [{}, { logs: ['a', 'b'] }, { selfInfo: {} }, { none: [] }, { nothing: null }])
     expect(() => refuseListsOfObjects(body)).not.toThrow();
 });
+
+test('a list of objects stands where one is meant, and nothing but objects in it', () => {
+  const isListed = (field: string) => field === 'recipients';
+  for (const recipients of [[{}, { name: 'Bea' }], []])
+    expect(() => refuseListsOfObjects({ recipients, logs: ['a'] }, isListed)).not.toThrow();
+  for (const other of [[], 'Bea', null, 1])
+    expect(() => refuseListsOfObjects({ recipients: [{}, other] }, isListed)).toThrow(
+      refusal('recipients.1', 'must be a JSON object'),
+    );
+});

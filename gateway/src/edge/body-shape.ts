@@ -26,10 +26,20 @@ export function refuseMalformedBody(body: unknown): void {
   }
 }
 
-/** Refuses a list with objects in it in the place of a field, which would be made into one object of its class after another. Error: INVALID_FIELDS. */
-export function refuseListsOfObjects(body: object): void {
-  for (const [field, value] of Object.entries(body))
-    if (Array.isArray(value) && value.some(isNested)) throw invalidFields({ field, message: 'must not be a list' });
+/**
+ * Refuses a list with objects in it in the place of a field, which would be made into one object of its class after another, and in the place of a list of objects anything
+ * that is none. Error: INVALID_FIELDS.
+ * @param isListed whether a field is a list of objects
+ */
+export function refuseListsOfObjects(body: object, isListed: (field: string) => boolean = () => false): void {
+  for (const [field, value] of Object.entries(body)) {
+    if (!Array.isArray(value)) continue;
+    const items = value as unknown[];
+    const noObject = items.findIndex((item) => !isNested(item) || Array.isArray(item));
+    if (isListed(field) && noObject >= 0)
+      throw invalidFields({ field: `${field}.${noObject}`, message: 'must be a JSON object' });
+    if (!isListed(field) && items.some(isNested)) throw invalidFields({ field, message: 'must not be a list' });
+  }
 }
 
 function isNested(value: unknown): value is object {

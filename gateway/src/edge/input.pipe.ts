@@ -1,6 +1,7 @@
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { refuseListsOfObjects } from './body-shape.js';
+import { listOf } from './list-of.js';
 
 /**
  * Checks the shape of bodies by their DTO. A field that the DTO does not know is refused and named (HTTP-1). Queries and path parameters are read where they are used.
@@ -19,13 +20,14 @@ export class InputPipe extends ValidationPipe {
     if (metadata.type !== 'body') return value;
     if (value === null || typeof value !== 'object' || Array.isArray(value))
       throw invalidFields({ field: 'body', message: 'must be a JSON object' });
-    refuseListsOfObjects(value);
+    const dto = metadata.metatype;
+    refuseListsOfObjects(value, (field) => dto !== undefined && listOf(dto, field) !== undefined);
     return super.transform(value, metadata) as Promise<unknown>;
   }
 }
 
 /** A value of the wrong type breaks every other rule too; people are told of the type. */
-const TYPE_RULES = ['isString', 'isDollars', 'isInt', 'isObject', 'isIn', 'whitelistValidation'];
+const TYPE_RULES = ['isString', 'isDollars', 'isInt', 'isArray', 'isObject', 'isIn', 'whitelistValidation'];
 
 function messageOf({ property, constraints = {} }: ValidationError): string | undefined {
   const rule = TYPE_RULES.find((name) => name in constraints) ?? Object.keys(constraints)[0];

@@ -1,6 +1,7 @@
 import { getMetadataStorage } from 'class-validator';
 import { HIGHEST_TIP_PERCENT, MOST_TIP_PERCENTS } from '@giftcard/kernel/business/tips';
 import { LONGEST_ID } from '../edge/are-ids.js';
+import { listOf } from '../edge/list-of.js';
 import { MOMENT } from '../edge/is-moment.js';
 import type { Shape } from './shapes.js';
 
@@ -120,6 +121,8 @@ function isUnread(rules: readonly Rule[], name: string): boolean {
 }
 
 function propertyOf(dto: Dto, name: string, rules: readonly Rule[]): Shape {
+  const list = listOf(dto, name);
+  if (list) return { type: 'array', items: bodySchema(list.item), minItems: list.min, maxItems: list.max };
   if (rules.some(({ type }) => type === 'nestedValidation'))
     return bodySchema(Reflect.getMetadata('design:type', dto.prototype as object, name) as Dto);
   const shape = rules

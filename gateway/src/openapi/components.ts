@@ -272,6 +272,9 @@ export const Order = object({
   refund: nullable(OrderRefund),
   disputed: truth(false),
   termsVersion: nullable(text('9f86d081884c7d65')),
+  orders: list(object({ id, orderNumber: text('LH-1001') }))
+    .describe('of a purchase of several gifts: all of its orders, in the order of their recipients; absent of one')
+    .optional(),
   paidWith: object({ method: text('card'), brand: nullable(text('VISA')), last4: nullable(text('1111')) }),
   message: text('Happy birthday'),
   occasion: text('Birthday'),

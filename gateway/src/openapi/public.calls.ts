@@ -128,6 +128,9 @@ export const publicCalls = {
         amount: dollars(100),
         remainingBalance: dollars(100),
         businessSlug: text('larkspur-house'),
+        orders: list(object({ id: text('order-1'), orderNumber: text('LH-1001') }))
+          .describe('of a gift to several people: an order for each, in their order')
+          .optional(),
         cardUrl: text('/card/token').optional(),
         walletUrl: text('https://pay.google.com/gp/v/save/eyJ...').optional(),
         applePassUrl: text('/api/wallet/apple/token').optional(),

@@ -9,6 +9,7 @@ export interface Shape {
   readonly items?: Shape;
   readonly additionalProperties?: Shape | boolean;
   readonly enum?: readonly (string | boolean)[];
+  readonly minItems?: number;
   readonly maxItems?: number;
   readonly uniqueItems?: boolean;
   readonly maxLength?: number;

@@ -1,6 +1,7 @@
 import { PaymentNotFound } from '../src/domain/checkout.errors.js';
 import type { CheckoutEvent } from '../src/domain/checkout.events.js';
 import type { Checkout } from '../src/domain/checkout.js';
+import { changeOrder, ordersOf, statusOfAll } from '../src/domain/gifts.js';
 import type { Checkouts } from '../src/domain/checkout.repository.js';
 
 /** Checkouts and the events stored with them, in memory; each write is whole or not at all, as in the database. */
@@ -8,9 +9,15 @@ export class KeptCheckouts {
   readonly all = new Map<string, Checkout>();
   readonly events: CheckoutEvent[] = [];
 
+  /** Each order by itself, also of those that were paid together. */
+  get orders(): Checkout[] {
+    return [...this.all.values()].flatMap((checkout) => ordersOf(checkout));
+  }
+
   /** As one process sees them. @param boundary may end the process before and after each write */
   seenBy(boundary: () => void): Checkouts {
     const find = async (matches: (checkout: Checkout) => boolean) => [...this.all.values()].find(matches);
+    const payerOf = (orderId: string) => find((checkout) => ordersOf(checkout).some(({ id }) => id === orderId));
     const get = async (matches: (checkout: Checkout) => boolean) => {
       const found = await find(matches);
       if (!found) throw new PaymentNotFound();
@@ -31,15 +38,19 @@ export class KeptCheckouts {
       },
       update: async (of, decide) => {
         const orderId = typeof of === 'string' ? of : of.id;
-        await get(({ id }) => id === orderId);
+        const payer = await payerOf(orderId);
+        if (!payer) throw new PaymentNotFound();
         // The guarded write: decided on what is stored now, not on what was read before.
-        const decision = decide(this.all.get(orderId)!);
-        if (decision.next !== this.all.get(orderId) || decision.events.length > 0)
-          write(decision.next, decision.events);
+        const kept = this.all.get(payer.id)!;
+        const decision = changeOrder(kept, orderId, decide);
+        if (decision.whole !== kept || decision.events.length > 0) write(decision.whole, decision.events);
         return decision;
       },
-      find: (orderId) => find(({ id }) => id === orderId),
-      get: (orderId) => get(({ id }) => id === orderId),
+      find: async (orderId) => this.orders.find(({ id }) => id === orderId),
+      get: async (orderId) => {
+        await get((checkout) => ordersOf(checkout).some(({ id }) => id === orderId));
+        return this.orders.find(({ id }) => id === orderId)!;
+      },
       getByPaymentId: (wanted) => get(({ paymentId }) => paymentId === wanted),
       findByPaymentId: (wanted) => find(({ paymentId }) => paymentId === wanted),
       findByRequestKey: (wanted) => find(({ requestKey }) => requestKey === wanted),
@@ -47,11 +58,11 @@ export class KeptCheckouts {
         new Map(
           [...this.all.values()]
             .filter(({ requestKey }) => keys.includes(requestKey))
-            .map(({ requestKey, status }) => [requestKey, status] as const),
+            .map((checkout) => [checkout.requestKey, statusOfAll(checkout)] as const),
         ),
       listTopUps: async () => [],
       listDue: async (now, limit) =>
-        [...this.all.values()]
+        this.orders
           .filter(({ dueAt }) => dueAt !== undefined && dueAt <= now)
           .map(({ id }) => id)
           .slice(0, limit),
@@ -59,7 +70,7 @@ export class KeptCheckouts {
         [...this.all.values()]
           .filter(({ placedAt, orderNumber }) => placedAt !== undefined && orderNumber === undefined)
           .slice(0, limit),
-      countDue: async (now) => [...this.all.values()].filter(({ dueAt }) => dueAt !== undefined && dueAt <= now).length,
+      countDue: async (now) => this.orders.filter(({ dueAt }) => dueAt !== undefined && dueAt <= now).length,
       findInClear: () => Promise.resolve([]),
       findAged: async () => [],
       listCases: async () => ({ checkouts: [], total: 0 }),

@@ -5,6 +5,7 @@ import type { Order } from '@giftcard/contracts/orders/v1/orders';
 import type { Card } from '@giftcard/contracts/redemption/v1/redemption';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { orderRefundJson } from './payment-case-json.js';
+import { togetherJson } from './purchase-json.js';
 import { AdminGuard } from '../../edge/auth/guards.js';
 import { CSV_MARK, csvDollars, csvLines } from '../../edge/csv.js';
 import { exportParts } from '../../edge/export-parts.js';
@@ -103,14 +104,14 @@ function paidAtCounter({ paidWith, priceCents }: Card): ShownOrder {
 
 type ShownOrder = Pick<
   Order,
-  'priceCents' | 'refundableCents' | 'refundedCents' | 'refund' | 'disputed' | 'termsVersion'
+  'priceCents' | 'refundableCents' | 'refundedCents' | 'refund' | 'disputed' | 'termsVersion' | 'together'
 > & { readonly payment: Pick<NonNullable<Order['payment']>, 'paymentMethod' | 'cardBrand' | 'cardLast4'> | undefined };
 
 type ListOf = ReturnType<typeof askedCards> & { giftCardId: string; page: undefined };
 
 function orderJson(
   card: Card,
-  { payment, priceCents, refundableCents, refundedCents, refund, disputed, termsVersion }: ShownOrder,
+  { payment, priceCents, refundableCents, refundedCents, refund, disputed, termsVersion, together }: ShownOrder,
   mails: readonly Delivery[],
 ): OrderAnswer {
   return {
@@ -121,6 +122,7 @@ function orderJson(
     refund: refund ? orderRefundJson(refund) : null,
     disputed,
     termsVersion: termsVersion || null,
+    ...togetherJson({ together }),
     paidWith: {
       method: payment?.paymentMethod ?? '',
       brand: payment?.cardBrand || null,

@@ -131,3 +131,35 @@ test('a gift that is texted has a number and maybe a moment, and neither address
   expect(form?.arrival).toMatchObject({ date: '2026-12-19' });
   expect(form).not.toHaveProperty('copyToBuyer');
 });
+
+test('a gift to several people has the first as its recipient and the others beside, each with words of their own', () => {
+  const giftInfo = {
+    message: 'Read by nobody',
+    senderName: 'Al',
+    senderEmail: 'al@example.com',
+    deliverDate: '2026-12-19',
+  };
+  const recipients = [
+    { name: 'Bea', email: 'bea@example.com', message: 'For Bea' },
+    { name: 'Cid', email: 'cid@example.com', language: 'fr-CA' as const },
+  ];
+  const { form } = placeOrderRequest({ purchaseType: 'gift', giftInfo, recipients, language: 'es-US', paymentDetails });
+  expect(form).toMatchObject({
+    recipient: { name: 'Bea', email: 'bea@example.com', phone: '', language: 'es-US' },
+    message: 'For Bea',
+    arrival: { date: '2026-12-19' },
+    others: { list: [{ recipient: { name: 'Cid', email: 'cid@example.com', language: 'fr-CA' }, message: '' }] },
+  });
+  expect(formBeforePayment({ recipients })).toMatchObject({ purchaseType: '', others: { list: [{ message: '' }] } });
+});
+
+test('several people do not get a gift by a link: how it goes stays in the form, to be refused', () => {
+  const recipients = [{ name: 'Bea' }, { name: 'Cid' }];
+  const { form } = placeOrderRequest({
+    purchaseType: 'gift',
+    giftInfo: { delivery: 'link' },
+    recipients,
+    paymentDetails,
+  });
+  expect(form?.others?.list).toMatchObject([{ recipient: { nameOnly: true } }]);
+});

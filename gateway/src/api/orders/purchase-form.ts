@@ -1,5 +1,5 @@
 import type { PlaceOrderRequest, PurchaseForm } from '@giftcard/contracts/orders/v1/orders';
-import type { FilledIn, GiftInfoDto, PurchaseFormDto } from './purchase.dto.js';
+import type { FilledIn, GiftInfoDto, PurchaseFormDto, RecipientDto } from './purchase.dto.js';
 
 export function placeOrderRequest(form: PurchaseFormDto): PlaceOrderRequest {
   const { paymentDetails, checkoutSecret = '' } = form;
@@ -8,13 +8,28 @@ export function placeOrderRequest(form: PurchaseFormDto): PlaceOrderRequest {
 
 /** The form that came with a payment; undefined of a client that tells it only with the order. Of fields without a purchase type that is missing. */
 export function formBeforePayment(form: FilledIn): PurchaseForm | undefined {
-  if (form.purchaseType === undefined && form.selfInfo === undefined && form.giftInfo === undefined) return undefined;
-  return { ...formOf(form), purchaseType: form.purchaseType ?? '' };
+  const { purchaseType, selfInfo, giftInfo, recipients } = form;
+  if ([purchaseType, selfInfo, giftInfo, recipients].every((part) => part === undefined)) return undefined;
+  return { ...formOf(form), purchaseType: purchaseType ?? '' };
+}
+
+/** Several people who get a gift, as one who gets it and others. */
+function toSeveral(
+  form: PurchaseForm,
+  recipients: readonly RecipientDto[],
+  buyersLanguage: string | undefined,
+): PurchaseForm {
+  const [first, ...others] = recipients.map(({ name = '', email = '', message = '', language = buyersLanguage }) => ({
+    recipient: { ...form.recipient, name, email, phone: '', language },
+    message,
+  }));
+  return first && others.length > 0 ? { ...form, ...first, others: { list: others } } : form;
 }
 
 /** The form of the specification as the one the services know: who buys, who gets it, what goes with it. */
 function formOf(form: FilledIn): PurchaseForm {
-  return form.purchaseType === 'gift' ? giftForm(form) : selfForm(form);
+  const { recipients = [], language } = form;
+  return toSeveral(form.purchaseType === 'gift' ? giftForm(form) : selfForm(form), recipients, language);
 }
 
 function selfForm({ selfInfo = {}, language }: FilledIn): PurchaseForm {

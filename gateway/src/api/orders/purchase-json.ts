@@ -9,9 +9,10 @@ import type { AnswerOf } from '../../openapi/calls.js';
  * leads to the card is left out, but for the link of a gift that its buyer hands over. Who gives a card does not hold it.
  */
 export function purchaseJson(
-  { orderId, orderNumber, code, giftCardName, amountCents, businessSlug, publicToken, form }: PaidCheckout,
+  order: PaidCheckout,
   { saveUrl, applePassUrl }: Pick<PassLinks, 'saveUrl' | 'applePassUrl'>,
 ): AnswerOf<'PUT /api/v1/admin/purchase'>['purchase'] {
+  const { orderId, orderNumber, code, giftCardName, amountCents, businessSlug, publicToken, form } = order;
   const known = {
     id: orderId,
     ...(orderNumber ? { orderNumber } : {}),
@@ -20,6 +21,7 @@ export function purchaseJson(
     amount: dollarsFromCents(amountCents),
     remainingBalance: dollarsFromCents(amountCents),
     businessSlug,
+    ...togetherJson(order),
   };
   if (form?.purchaseType === 'gift') {
     const { nameOnly, byText, language } = form.recipient ?? {};
@@ -33,4 +35,11 @@ export function purchaseJson(
     ...(saveUrl ? { walletUrl: saveUrl } : {}),
     ...(applePassUrl ? { applePassUrl } : {}),
   };
+}
+
+/** The orders of a purchase of several gifts, in the order of its recipients; nothing of one. */
+export function togetherJson({ together }: { readonly together?: PaidCheckout['together'] | undefined }): {
+  orders?: { id: string; orderNumber: string }[];
+} {
+  return together ? { orders: together.list.map(({ orderId: id, orderNumber }) => ({ id, orderNumber })) } : {};
 }

@@ -16,6 +16,7 @@ import { GIFT_WORDS_LENGTH } from '@giftcard/kernel/business/gift-words';
 import { LANGUAGES, type Language } from '@giftcard/kernel/business/language';
 import { TYPED_NUMBER_LENGTH } from '@giftcard/kernel/business/mobile-number';
 import { IsDollars } from '../../edge/is-dollars.js';
+import { ListOf } from '../../edge/list-of.js';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
 
 const NO_LANGUAGE = `must be one of ${LANGUAGES.join(', ')}`;
@@ -55,6 +56,18 @@ export class GiftInfoDto {
   designId?: GiftDesign;
 }
 
+/** One of several people who get a gift of the same giver, amount, design and moment. */
+export class RecipientDto {
+  @MayBeAbsent() @IsString() @MaxLength(GIFT_WORDS_LENGTH.recipientName) name?: string;
+  @MayBeAbsent() @IsString() @MaxLength(254) email?: string;
+  @MayBeAbsent() @IsString() @MaxLength(GIFT_WORDS_LENGTH.message) message?: string;
+  /** What the gift's mail, page and pass speak; without, what its buyer does. */
+  @MayBeAbsent() @IsIn(LANGUAGES, { message: NO_LANGUAGE }) language?: Language;
+}
+
+/** How many people one purchase goes to that goes to several, at least and at most. */
+const SEVERAL = [2, 10] as const;
+
 /** Only transactionId is read; the rest is what browsers echo, and our own record wins (http.md). */
 export class PaymentDetailsDto {
   @IsString() @MaxLength(200) transactionId!: string;
@@ -72,6 +85,7 @@ export interface FilledIn {
   purchaseType?: 'self' | 'gift';
   selfInfo?: SelfInfoDto;
   giftInfo?: GiftInfoDto;
+  recipients?: RecipientDto[];
   language?: Language;
 }
 
@@ -80,6 +94,8 @@ export class PurchaseFormDto implements FilledIn {
   @IsIn(['self', 'gift'], { message: 'must be self or gift' }) purchaseType!: 'self' | 'gift';
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => SelfInfoDto) selfInfo?: SelfInfoDto;
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => GiftInfoDto) giftInfo?: GiftInfoDto;
+  /** Of a gift to several people: each of them, instead of giftInfo's recipientName, recipientEmail, recipientLanguage and message. */
+  @MayBeAbsent() @ListOf(RecipientDto, SEVERAL) recipients?: RecipientDto[];
   /** What the buyer's mails speak. */
   @MayBeAbsent() @IsIn(LANGUAGES, { message: NO_LANGUAGE }) language?: Language;
   @IsObject() @ValidateNested() @Type(() => PaymentDetailsDto) paymentDetails!: PaymentDetailsDto;
@@ -107,6 +123,8 @@ export class CreatePaymentDto implements FilledIn {
   @MayBeAbsent() @IsIn(['self', 'gift'], { message: 'must be self or gift' }) purchaseType?: 'self' | 'gift';
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => SelfInfoDto) selfInfo?: SelfInfoDto;
   @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => GiftInfoDto) giftInfo?: GiftInfoDto;
+  /** Of a gift to several people: each of them, instead of giftInfo's recipientName, recipientEmail, recipientLanguage and message. */
+  @MayBeAbsent() @ListOf(RecipientDto, SEVERAL) recipients?: RecipientDto[];
   @MayBeAbsent() @IsIn(LANGUAGES, { message: NO_LANGUAGE }) language?: Language;
 }
 

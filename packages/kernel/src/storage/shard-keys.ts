@@ -89,6 +89,8 @@ export const SHARD_KEYS: Readonly<Record<string, Collections>> = {
         paymentId: 'some times for each purchase: its buyer and the provider name the payment',
         requestKey: 'a purchase asks whether it was made before, under whatever id; and what its buyer bought lately',
         dueAt: 'the reconciler, and its metric',
+        'gifts.dueAt': 'the same, of further gifts of one payment',
+        'gifts.orderId': 'a step of such an order: its id is not the one that its payment is kept under',
         orderNumber: 'the job that numbers older orders',
       },
       formerlyUnique: ['requestKey_1'],

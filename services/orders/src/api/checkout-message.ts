@@ -1,4 +1,5 @@
 import type {
+  OrdersTogether,
   PaidCheckout,
   Payment as PaymentMessage,
   PaymentSettings as PaymentSettingsMessage,
@@ -8,11 +9,19 @@ import type { Sealer } from '@giftcard/kernel/sealer';
 import type { Payment } from '../domain/payment-provider.js';
 import type { KeptTest } from '../domain/account-tests.repository.js';
 import type { PaymentSettings } from '../domain/payment-settings.js';
+import type { Checkout } from '../domain/checkout.js';
+import { togetherOf } from '../domain/gifts.js';
 import { toldForm } from '../domain/purchase-form.js';
 import { pictureOf, tellsSecrets, type CheckoutWithCard } from '../domain/place-order.js';
 
 export function paymentMessage({ updatedAt, cardBrand = '', cardLast4 = '', ...payment }: Payment): PaymentMessage {
   return { ...payment, updatedAt: updatedAt.toISOString(), cardBrand, cardLast4 };
+}
+
+/** The orders of a purchase of several gifts, to spread into a message; nothing of one. */
+export function togetherMessage(checkout: Checkout): { together?: OrdersTogether } {
+  const list = togetherOf(checkout);
+  return list.length > 1 ? { together: { list: [...list] } } : {};
 }
 
 /** A paid checkout as the proto message; its secrets are opened here and nowhere else, and left out once they are told no more. */
@@ -46,6 +55,7 @@ export function paidCheckoutMessage(checkout: CheckoutWithCard, sealer: Sealer, 
     placedAt: placedAt?.toISOString(),
     ...pictureOf(checkout),
     orderNumber,
+    ...togetherMessage(checkout),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Order } from '@giftcard/contracts/orders/v1/orders';
-import { paymentMessage } from './checkout-message.js';
+import { paymentMessage, togetherMessage } from './checkout-message.js';
 import { orderRefundMessage } from './payment-case-message.js';
 import type { PaidCheckout } from '../domain/checkout.js';
 import { isDisputed } from '../domain/dispute.js';
@@ -18,5 +18,6 @@ export function orderMessage(order: PaidCheckout, cardLeftCents: number): Order 
     refund: order.refund ? orderRefundMessage(order) : undefined,
     disputed: isDisputed(order),
     termsVersion: order.termsVersion ?? '',
+    ...togetherMessage(order),
   };
 }

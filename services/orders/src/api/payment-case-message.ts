@@ -1,5 +1,6 @@
 import type { OrderRefund, PaymentCase as PaymentCaseMessage } from '@giftcard/contracts/orders/v1/orders';
 import type { Checkout } from '../domain/checkout.js';
+import { chargedCents } from '../domain/gifts.js';
 import { stepMessage, type CaseStep } from '../domain/payment-case.js';
 import { buyerOf } from '../domain/refund.js';
 
@@ -12,7 +13,7 @@ export function paymentCaseMessage(checkout: Checkout): PaymentCaseMessage | und
     orderId: checkout.id,
     paymentId: checkout.paymentId ?? '',
     giftCardName: checkout.giftCard.name,
-    amountCents: payment?.amountCents ?? checkout.priceCents,
+    amountCents: checkout.cards ? chargedCents(checkout) : (payment?.amountCents ?? checkout.priceCents),
     currency: checkout.currency,
     buyer: buyerOf(checkout),
     kind: known.kind,

@@ -5,6 +5,7 @@ import { ReconcileCheckout } from './reconcile-checkout.js';
 import { RecordDispute } from './record-dispute.js';
 import type { Checkout } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
+import { ordersOf } from '../domain/gifts.js';
 import type { PaymentUpdate } from '../domain/payment-update.js';
 
 /**
@@ -53,9 +54,9 @@ export class ApplyPaymentUpdateHandler implements ICommandHandler<ApplyPaymentUp
     { refundId, completed }: Extract<PaymentUpdate, { kind: 'refund' }>,
     by: ApplyPaymentUpdate['by'],
   ): Promise<void> {
-    const { id, status } = checkout;
-    if (status === 'refunding') await this.commands.execute(new ReconcileCheckout(id, by, checkout));
-    if (completed) await this.commands.execute(new FollowRefund(id, refundId, by));
+    for (const order of ordersOf(checkout))
+      if (order.status === 'refunding') await this.commands.execute(new ReconcileCheckout(order.id, by, order));
+    if (completed) await this.commands.execute(new FollowRefund(checkout.id, refundId, by));
   }
 }
 

@@ -5,6 +5,7 @@ import { failpoint } from '@giftcard/kernel/failpoint';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { FormSealer } from './form-sealer.js';
+import { furtherCards } from './further-cards.js';
 import { whoFinishes, type FinishedBy } from './checkout-secret.js';
 import { SETTINGS, type OrdersSettings } from '../config.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
@@ -12,7 +13,7 @@ import { assignCode, type CheckoutWithCard } from '../domain/place-order.js';
 import type { GivenForm } from '../domain/purchase-form.js';
 import { CardDesigns } from '../projections/card-designs.js';
 
-/** Makes the card code of a paid checkout, once. Errors: as assignCode, PAYMENT_NOT_FOUND, CHECKOUT_SECRET_REQUIRED. */
+/** Makes the card code of a paid checkout, of several gifts one for each, once. Errors: as assignCode, PAYMENT_NOT_FOUND, CHECKOUT_SECRET_REQUIRED. */
 export class AssignCardCode extends Command<CheckoutWithCard> {
   constructor(
     readonly paymentId: string,
@@ -38,11 +39,12 @@ export class AssignCardCodeHandler implements ICommandHandler<AssignCardCode> {
     const found = await this.checkouts.getByPaymentId(paymentId);
     whoFinishes(found, who);
     const secrets = newCardSecrets(this.ids, this.sealer);
+    const further = furtherCards(found, this.ids, this.sealer);
     const { SMS_CALLING_CODES: callingCodes } = this.settings;
     const designs = await this.designs.offeredFor(found.businessSlug, form);
     const seal = await this.forms.sealFor(found, form);
     const { next } = await this.checkouts.update(found, (checkout) =>
-      assignCode(checkout, { form, secrets, designs, callingCodes, seal }),
+      assignCode(checkout, { form, secrets, further, designs, callingCodes, seal }),
     );
     failpoint('orders.code-assigned');
     return next;

@@ -14,7 +14,7 @@ export class BuyerCap {
   ) {}
 
   /** Before anything is charged. Error: BUYER_CAP_REACHED. */
-  async count(personId: string, purchase: Pick<CountPurchase, 'requestKey' | 'amount'>): Promise<void> {
+  async count(personId: string, purchase: Pick<CountPurchase, 'requestKey' | 'amount' | 'cards'>): Promise<void> {
     const now = this.clock.now();
     try {
       await this.persons.update(personId, (person) => countPurchase(person, { ...purchase, ended: new Set(), now }));

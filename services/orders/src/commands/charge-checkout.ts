@@ -11,6 +11,7 @@ import { openSource } from './payment-source.js';
 import { SETTINGS, type OrdersSettings } from '../config.js';
 import { completeCharge, failCharge, type Checkout, type FailCharge } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
+import { chargedCents } from '../domain/gifts.js';
 import { PAYMENT_PROVIDER, type ChargeOutcome, type PaymentProvider } from '../domain/payment-provider.js';
 
 /**
@@ -55,7 +56,7 @@ export class ChargeCheckoutHandler implements ICommandHandler<ChargeCheckout> {
   private async charge({ orderId, made, by }: ChargeCheckout): Promise<Checkout> {
     const checkout = made ?? (await this.checkouts.get(orderId));
     if (checkout.status !== 'charging' || checkout.sourceSealed === undefined) return checkout;
-    const { idempotencyKey, priceCents: amountCents, currency } = checkout;
+    const { idempotencyKey, currency } = checkout;
     const account = await this.accounts.open(checkout.merchant, checkout.businessSlug);
     const source = openSource(checkout.sourceSealed, this.sealer);
     const outcome = await this.provider.charge({
@@ -63,7 +64,7 @@ export class ChargeCheckoutHandler implements ICommandHandler<ChargeCheckout> {
       idempotencyKey,
       orderId,
       ...source,
-      amountCents,
+      amountCents: chargedCents(checkout),
       currency,
       first: made !== undefined,
     });

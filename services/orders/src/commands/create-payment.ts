@@ -18,7 +18,7 @@ import { acceptedTerms } from '../domain/accepted-terms.js';
 import { openCheckout, paymentOf } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { saleOf } from '../domain/offer.js';
-import { readForm, type GivenForm } from '../domain/purchase-form.js';
+import { formsOf, readForms, type GivenForm } from '../domain/purchase-form.js';
 import type { Payment } from '../domain/payment-provider.js';
 import { Businesses } from '../projections/businesses.js';
 import { CardDesigns } from '../projections/card-designs.js';
@@ -49,7 +49,7 @@ export interface PaymentWithSecret {
 }
 
 /**
- * Charges the sale price of a gift card, at most once per checkout; a repeated Idempotency-Key goes on with the
+ * Charges the sale price of a gift card, for each who gets one, at most once per checkout; a repeated Idempotency-Key goes on with the
  * checkout of its first call.
  * Errors: INVALID_FIELDS, TEXTS_NOT_OFFERED, IDEMPOTENCY_KEY_REUSED, those of saleOf, acceptedTerms, BuyerCap.count, MerchantAccounts.choose and paymentOf.
  */
@@ -91,7 +91,9 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     const now = this.clock.now();
     const designs = await this.designs.offeredFor(order.businessSlug, order.form);
     const { SMS_CALLING_CODES: callingCodes } = this.settings;
-    const designId = order.form && readForm(order.form, now, { designs, callingCodes }).designId;
+    const forms = order.form ? readForms(order.form, now, { designs, callingCodes }) : [];
+    const designId = forms[0]?.designId;
+    const cards = Math.max(1, forms.length);
     const offer = await this.types.find(order.giftCardId);
     if (!offer) throw new GiftCardNotFound();
     const { timeZone, closed, termsVersion } = await this.businesses.recent(offer.businessSlug);
@@ -103,6 +105,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
       chosenCents: order.amountCents,
       expectedCents: order.expectedCents,
       fixedCents,
+      cards,
     });
     const terms = acceptedTerms(termsVersion, order.expectedTermsVersion);
     const merchant = await this.accounts.choose(offer.businessSlug);
@@ -112,9 +115,8 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
     // Before anything is charged: what is filled in can be sealed then.
     const seals = await this.forms.of(offer.businessSlug, order.form, buyerEmail);
     const buyer = seals.person(buyerEmail);
-    const { amountCents } = sale;
-    const { currency } = offer;
-    if (buyer?.personId) await this.cap.count(buyer.personId, { requestKey, amount: { amountCents, currency } });
+    const amount = { amountCents: sale.amountCents * cards, currency: offer.currency };
+    if (buyer?.personId) await this.cap.count(buyer.personId, { requestKey, amount, cards });
     const keys = { idempotencyKey: this.ids.uuid(), requestKey, bodyHash };
     const checkout = openCheckout(offer, {
       orderId,
@@ -125,6 +127,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
       merchant,
       termsVersion: terms,
       designId,
+      cards,
       buyer,
       now,
     });
@@ -141,7 +144,11 @@ function requestKeyOf({ businessSlug, idempotencyKey }: PaymentOrder): string {
 function bodyHashOf(order: PaymentOrder): string {
   const { sourceId, verificationToken, giftCardId, businessSlug, expectedCents = null, amountCents } = order;
   const chosen = amountCents === undefined ? [] : [amountCents];
-  return sha256(JSON.stringify([sourceId, verificationToken, giftCardId, businessSlug, expectedCents, ...chosen]));
+  const cards = formsOf(order.form).length;
+  const several = cards > 1 ? [`${cards} cards`] : [];
+  return sha256(
+    JSON.stringify([sourceId, verificationToken, giftCardId, businessSlug, expectedCents, ...chosen, ...several]),
+  );
 }
 
 function mustBeReadable(order: PaymentOrder): void {

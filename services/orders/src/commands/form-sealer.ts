@@ -4,7 +4,7 @@ import { sealPersonal } from '@giftcard/kernel/personal/personal-data';
 import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import type { Checkout } from '../domain/checkout.js';
 import { PERSONS, type PersonKey, type Persons } from '../domain/person.repository.js';
-import type { GivenForm, Person, PurchaseForm } from '../domain/purchase-form.js';
+import { formsOf, type GivenForm, type Person, type PurchaseForm } from '../domain/purchase-form.js';
 
 /** Seals for people who are there. */
 export interface Seals {
@@ -28,9 +28,11 @@ export class FormSealer {
 
   /** Makes the people of a form and of an address who are not there yet. */
   async of(businessSlug: string, form: GivenForm | undefined, email = ''): Promise<Seals> {
-    const isMailed = form?.purchaseType === 'gift' && !form.recipient?.nameOnly;
-    const recipient = isMailed ? form.recipient?.email : undefined;
-    const addresses = [form?.buyer?.email ?? '', recipient ?? '', email].map(normalEmail).filter(isEmail);
+    const recipients = formsOf(form).map((each) => {
+      const isMailed = each?.purchaseType === 'gift' && !each.recipient?.nameOnly;
+      return (isMailed ? each.recipient?.email : undefined) ?? '';
+    });
+    const addresses = [form?.buyer?.email ?? '', ...recipients, email].map(normalEmail).filter(isEmail);
     const keys = await this.persons.obtain(businessSlug, addresses);
     for (const { personId, key } of keys.values()) this.keys.keep(personId, key);
     return {

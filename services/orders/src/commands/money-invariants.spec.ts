@@ -10,6 +10,9 @@ import { ReconcileDueCheckouts } from './reconcile-due-checkouts.js';
 import { RecordDispute } from './record-dispute.js';
 import { RefundOrder } from './refund-order.js';
 import type { Checkout } from '../domain/checkout.js';
+import { chargedCents, ordersOf } from '../domain/gifts.js';
+import type { GivenForm } from '../domain/purchase-form.js';
+import { refundedInAllCents } from '../domain/refund.js';
 import { giftForm, MINUTE, offer } from '../../test/builders.js';
 import { Rehearsal, type Process } from '../../test/rehearsal.js';
 import { DECLINED_SOURCE, type Weather } from '../../test/rehearsed-provider.js';
@@ -22,6 +25,7 @@ const step = fc.oneof(
       do: fc.constant('pay' as const),
       key: fc.constantFrom('key-1', 'key-2', ''),
       declined: fc.constantFrom(false, false, false, true),
+      cards: fc.constantFrom(1, 1, 2, 3),
     }),
   },
   {
@@ -35,14 +39,14 @@ const step = fc.oneof(
         'refund' as const,
         'webhook' as const,
       ),
-      which: fc.nat(3),
+      which: fc.nat(6),
     }),
   },
   {
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('card answers' as const),
-      which: fc.nat(3),
+      which: fc.nat(6),
       leftCents: fc.constantFrom(0, 1, 3_333, offer.amountCents),
     }),
   },
@@ -50,8 +54,8 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       do: fc.constant('refund outside' as const),
-      which: fc.nat(3),
-      cents: fc.constantFrom(3_000, offer.salePriceCents),
+      which: fc.nat(6),
+      cents: fc.constantFrom(3_000, offer.salePriceCents, 2 * offer.salePriceCents, 3 * offer.salePriceCents),
       told: fc.boolean(),
     }),
   },
@@ -59,8 +63,8 @@ const step = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('dispute' as const),
-      which: fc.nat(3),
-      cents: fc.constantFrom(3_000, offer.salePriceCents),
+      which: fc.nat(6),
+      cents: fc.constantFrom(3_000, offer.salePriceCents, 2 * offer.salePriceCents, 3 * offer.salePriceCents),
       told: fc.boolean(),
     }),
   },
@@ -68,7 +72,7 @@ const step = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant('bank decides' as const),
-      which: fc.nat(3),
+      which: fc.nat(6),
       lost: fc.boolean(),
       told: fc.boolean(),
     }),
@@ -99,7 +103,7 @@ const happening = fc.record({
   crashAt: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat(6) }),
 });
 
-const pay: Step = { do: 'pay', key: '', declined: false };
+const pay: Step = { do: 'pay', key: '', declined: false, cards: 1 };
 const about = (what: 'place' | 'refund'): Step => ({ do: what, which: 0 });
 const disputed = (cents: number): Step[] => [
   { do: 'dispute', which: 0, cents, told: true },
@@ -146,14 +150,42 @@ const LOST_THEN_BARRED = [
 const calmly = (steps: readonly Step[]) =>
   steps.map((each) => ({ steps: [each], afterMs: 1_000, weather: 'fine' as const, crashAt: undefined }));
 
+/** One payment for three: two orders are taken back one after the other, then a part of the payment and the rest of it outside. */
+const payForThree: Step = { ...pay, cards: 3 };
+const OF_SEVERAL: Step[][] = [
+  [payForThree],
+  [payForThree, about('place'), { do: 'refund', which: 1 }, { do: 'refund', which: 2 }],
+  [
+    payForThree,
+    about('place'),
+    { do: 'refund', which: 1 },
+    { do: 'refund outside', which: 0, cents: 3_000, told: true },
+  ],
+  [payForThree, about('place'), { do: 'refund outside', which: 0, cents: 3 * offer.salePriceCents, told: true }],
+  [payForThree, { do: 'refund outside', which: 0, cents: 3_000, told: true }],
+  [payForThree, about('place'), ...disputed(3 * offer.salePriceCents)],
+  [payForThree, about('place'), ...disputed(3_000)],
+];
+
+/** The form of a purchase of so many cards. */
+const formFor = (cards: number): GivenForm => ({
+  ...giftForm,
+  others: {
+    list: Array.from({ length: cards - 1 }, (_, place) => ({
+      recipient: { name: `Guest ${place}`, email: `guest${place}@example.com`, phone: '' },
+      message: `For guest ${place}`,
+    })),
+  },
+});
+
 const admin = { userId: 'admin-1', businessSlug: offer.businessSlug };
 
 /** The provider tells of every refund of a payment, as often as it likes. */
-const tellOfRefunds = ({ provider }: Rehearsal, { commands }: Process, { id, paymentId }: Checkout) =>
+const tellOfRefunds = ({ provider }: Rehearsal, { commands }: Process, { id, partOf, paymentId }: Checkout) =>
   Promise.all(
     provider.refunds
       .filter((refund) => refund.paymentId === paymentId && refund.status === 'completed')
-      .map((refund) => commands.execute(new FollowRefund(id, refund.id, 'webhook'))),
+      .map((refund) => commands.execute(new FollowRefund(partOf?.checkoutId ?? id, refund.id, 'webhook'))),
   );
 
 /** The provider tells of a payment's dispute as it is now. */
@@ -164,7 +196,7 @@ async function tellOfDispute({ provider }: Rehearsal, { commands }: Process, pay
 
 function doStep(rehearsal: Rehearsal, process: Process, step: Step): Promise<unknown> {
   const { commands } = process;
-  const known = [...rehearsal.checkouts.all.values()];
+  const known = rehearsal.checkouts.orders;
   const checkout = 'which' in step && known.length > 0 ? known[step.which % known.length] : undefined;
   const { id = 'none', paymentId = 'none' } = checkout ?? {};
   switch (step.do) {
@@ -176,13 +208,14 @@ function doStep(rehearsal: Rehearsal, process: Process, step: Step): Promise<unk
         businessSlug: offer.businessSlug,
         buyerEmail: '',
         idempotencyKey: step.key,
+        form: formFor(step.cards),
       };
       return commands.execute(new CreatePayment(order));
     }
     case 'code':
-      return commands.execute(new AssignCardCode(paymentId, giftForm, { by: 'buyer' }));
+      return commands.execute(new AssignCardCode(paymentId, formFor(checkout?.cards ?? 1), { by: 'buyer' }));
     case 'place':
-      return commands.execute(new PlaceOrder(paymentId, giftForm, { by: 'buyer' }));
+      return commands.execute(new PlaceOrder(paymentId, formFor(checkout?.cards ?? 1), { by: 'buyer' }));
     case 'refund':
       return commands.execute(new RefundOrder(admin, id, 'The guest bought the wrong card.'));
     case 'webhook':
@@ -213,39 +246,59 @@ const times = (happened: readonly string[], type: string) => happened.filter((ea
 function mustHold(rehearsal: Rehearsal, before: ReadonlyMap<string, Checkout>): void {
   const { checkouts, provider } = rehearsal;
   for (const checkout of checkouts.all.values()) {
-    const { id, payment, card, entries, refund } = checkout;
-    const happened = checkouts.eventsOf(id);
+    const { id, payment } = checkout;
     const charged = provider.payments.filter(({ orderId }) => orderId === id);
     // Charged at most once, and what is recorded is what was charged.
     expect(charged.length).toBeLessThanOrEqual(1);
-    if (payment) expect([payment.paymentId, payment.amountCents]).toEqual([charged[0]?.paymentId, checkout.priceCents]);
-    expect(entries.filter(({ kind }) => kind === 'charged').map(({ amountCents }) => amountCents)).toEqual(
-      payment ? [checkout.priceCents] : [],
+    expect(charged.map(({ amountCents }) => amountCents)).toEqual(charged.length > 0 ? [chargedCents(checkout)] : []);
+    const share = checkout.placedAt ? checkout.priceCents : chargedCents(checkout);
+    if (payment) expect([payment.paymentId, payment.amountCents]).toEqual([charged[0]?.paymentId, share]);
+    expect(checkout.entries.filter(({ kind }) => kind === 'charged').map(({ amountCents }) => amountCents)).toEqual(
+      payment ? [chargedCents(checkout)] : [],
     );
-    // No code and no order without a completed payment; an order is placed once, and its code stays.
-    if (card) expect(payment).toBeDefined();
-    for (const type of ['payment-completed', 'order-placed', 'order-refunded'])
-      expect([type, times(happened, `orders.${type}.v1`) <= 1]).toEqual([type, true]);
-    expect(new Set(checkouts.refundsAskedOf(id)).size).toBeLessThanOrEqual(1 + rehearsal.usedUpTimes(id));
-    if (happened.includes('orders.order-placed.v1'))
-      expect(happened.indexOf('orders.payment-completed.v1')).toBeLessThan(happened.indexOf('orders.order-placed.v1'));
-    const earlier = before.get(id);
-    if (earlier?.card) expect(card).toEqual(earlier.card);
-    // Entries are only ever added.
-    expect(entries.slice(0, earlier?.entries.length ?? 0)).toEqual(earlier?.entries ?? []);
-    // Sent back by us at most once, by what was decided, and after the order was placed only when an admin asked.
+    expect([checkout.id, times(checkouts.eventsOf(id), 'orders.payment-completed.v1') <= 1]).toEqual([id, true]);
+    const ofBefore = before.get(id);
+    const earlier = ofBefore ? ordersOf(ofBefore) : [];
+    const orders = ordersOf(checkout);
+    // Every card is placed with the first, in one write, or none is.
+    const placed = orders.filter((order) => checkouts.eventsOf(order.id).includes('orders.order-placed.v1'));
+    expect(placed.length).toBe(checkout.placedAt ? (checkout.cards ?? 1) : 0);
+    for (const order of orders)
+      orderMustHold(
+        rehearsal,
+        order,
+        earlier.find((each) => each.id === order.id),
+      );
+    // Never more than was paid.
+    if (charged[0]) expect(provider.refundedOf(charged[0].paymentId)).toBeLessThanOrEqual(charged[0].amountCents);
+    // Sent back by us at most once for each order, by what was decided.
     const sent = provider.refunds.filter(
       ({ paymentId, status, outside }) => paymentId === charged[0]?.paymentId && status !== 'rejected' && !outside,
     );
-    expect(sent.length).toBeLessThanOrEqual(1);
-    if (sent[0])
-      expect([sent[0].amountCents, refund?.reason]).toEqual([
-        refund?.amountCents,
-        checkout.placedAt ? 'requested' : refund?.reason,
-      ]);
-    if (sent[0] && checkout.placedAt) expect(happened).toContain('orders.refund-requested.v1');
-    if (checkout.placedAt && refund) expect(['requested', 'outside', 'disputed']).toContain(refund.reason);
+    expect(sent.length).toBeLessThanOrEqual(orders.filter(({ refund }) => refund).length);
+    for (const { amountCents } of sent)
+      expect(
+        orders.some(
+          ({ refund, placedAt }) => refund?.amountCents === amountCents && (!placedAt || refund.reason === 'requested'),
+        ),
+      ).toBe(true);
   }
+}
+
+function orderMustHold(rehearsal: Rehearsal, order: Checkout, earlier: Checkout | undefined): void {
+  const { checkouts } = rehearsal;
+  const { id, payment, card, entries, refund } = order;
+  const happened = checkouts.eventsOf(id);
+  // No code and no order without a completed payment; an order is placed once, and its code stays.
+  if (card) expect(payment).toBeDefined();
+  for (const type of ['order-placed', 'order-refunded'])
+    expect([type, times(happened, `orders.${type}.v1`) <= 1]).toEqual([type, true]);
+  expect(new Set(checkouts.refundsAskedOf(id)).size).toBeLessThanOrEqual(1 + rehearsal.usedUpTimes(id));
+  if (earlier?.card) expect(card).toEqual(earlier.card);
+  // Entries are only ever added.
+  expect(entries.slice(0, earlier?.entries.length ?? 0)).toEqual(earlier?.entries ?? []);
+  if (order.placedAt && refund) expect(['requested', 'outside', 'disputed']).toContain(refund.reason);
+  if (order.placedAt && refund?.reason === 'requested') expect(happened).toContain('orders.refund-requested.v1');
 }
 
 /** Hours later, when the provider answers, every event of ours was told, and the reconciler ran and asked for refunds and disputes, of which nobody tells any more: nothing is left half done, and both books say the same. */
@@ -257,7 +310,7 @@ async function mustSettle(rehearsal: Rehearsal): Promise<void> {
   for (let round = 0; round < 12; round++) {
     rehearsal.pass(5 * 60 * MINUTE);
     provider.arrive();
-    for (const { id } of [...checkouts.all.values()]) {
+    for (const { id } of checkouts.orders) {
       await rehearsal.work([({ commands }) => commands.execute(new ReconcileCheckout(id, 'webhook'))]);
       await rehearsal.work([(process) => rehearsal.cardAnswers(process, id, 5_000)]);
     }
@@ -265,18 +318,20 @@ async function mustSettle(rehearsal: Rehearsal): Promise<void> {
     await rehearsal.work([({ commands }) => commands.execute(new ReconcileDueCheckouts())]);
   }
   for (const checkout of checkouts.all.values()) {
-    const { status, dueAt, case: opened, entries } = checkout;
-    expect([['failed', 'placed', 'refunded'].includes(status), dueAt]).toEqual([true, undefined]);
-    if (opened) expect(opened.state).toBe('closed');
+    const orders = ordersOf(checkout);
+    for (const { status, dueAt } of orders)
+      expect([['failed', 'placed', 'refunded'].includes(status), dueAt]).toEqual([true, undefined]);
+    if (checkout.case) expect(checkout.case.state).toBe('closed');
     const charged = provider.payments.filter(({ orderId }) => orderId === checkout.id);
-    expect(charged.length).toBe(status === 'failed' ? 0 : 1);
-    const sentBack = entries.filter(({ kind }) => kind === 'refunded').map(({ amountCents }) => amountCents);
+    expect(charged.length).toBe(checkout.status === 'failed' ? 0 : 1);
     const refundedCents = charged[0] ? provider.refundedOf(charged[0].paymentId) : 0;
-    expect(sentBack.reduce((sum, amountCents) => sum + amountCents, 0)).toBe(refundedCents);
-    // Statistics count what events tell: of a payment that went on as an order every cent, and of any other all of it at its end.
-    expect(checkouts.toldBackOf(checkout.id)).toBe(refundedCents);
-    if (charged[0] && refundedCents === checkout.priceCents) expect(status).toBe('refunded');
-    expect(checkouts.eventsOf(checkout.id).includes('orders.order-refunded.v1')).toBe(status === 'refunded');
+    expect(orders.reduce((sum, order) => sum + refundedInAllCents(order), 0)).toBe(refundedCents);
+    // Statistics count what events tell: of a payment that went on as orders every cent, and of any other all of it at its end.
+    expect(orders.reduce((sum, { id }) => sum + checkouts.toldBackOf(id), 0)).toBe(refundedCents);
+    if (charged[0] && refundedCents === chargedCents(checkout))
+      expect(orders.map(({ status }) => status)).toEqual(orders.map(() => 'refunded'));
+    for (const { id, status } of orders)
+      expect(checkouts.eventsOf(id).includes('orders.order-refunded.v1')).toBe(status === 'refunded');
   }
 }
 
@@ -299,12 +354,12 @@ describe('whatever happens to purchases, crashed, unanswered, doubled, late or a
         const before = new Map(rehearsal.checkouts.all);
         await mustSettle(rehearsal);
         mustHold(rehearsal, before);
-        for (const { status, card, refund } of rehearsal.checkouts.all.values())
+        for (const { status, card, refund } of rehearsal.checkouts.orders)
           ends.add([status, card ? 'card' : 'no card', refund?.reason ?? 'no refund'].join(', '));
       }),
       {
         numRuns: 400,
-        examples: [...[...STRAIGHT.values(), PARTLY_LOST].map(calmly), ...LOST_THEN_BARRED].map(
+        examples: [...[...STRAIGHT.values(), PARTLY_LOST, ...OF_SEVERAL].map(calmly), ...LOST_THEN_BARRED].map(
           (happenings): [typeof happenings] => [happenings],
         ),
       },

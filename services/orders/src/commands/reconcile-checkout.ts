@@ -11,6 +11,7 @@ import { SendRefund } from './send-refund.js';
 import { SETTINGS, type OrdersSettings } from '../config.js';
 import type { Checkout } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
+import { wholeForm } from '../domain/place-order.js';
 import { needOf } from '../domain/reconcile.js';
 import { remindOfRefund } from '../domain/refund.js';
 
@@ -50,7 +51,7 @@ export class ReconcileCheckoutHandler implements ICommandHandler<ReconcileChecko
         return this.commands.execute(
           checkout.topUp
             ? new PlaceTopUp(checkout, by)
-            : new PlaceOrder(checkout.paymentId ?? '', checkout.form, { by }),
+            : new PlaceOrder(checkout.paymentId ?? '', wholeForm(checkout), { by }),
         );
       case 'ask the bank':
         return this.commands.execute(new AskBank(orderId, by));

@@ -51,7 +51,9 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
       now: this.clock.now(),
     };
     const asksForMoney = requestRefund(order, cmd).events.length > 0;
-    if (asksForMoney && order.priceCents > limitIn(this.settings.REFUND_CONFIRMED_OVER_CENTS, order.currency))
+    // Of several that are not placed yet, all of the payment.
+    const priceCents = order.payment?.amountCents ?? order.priceCents;
+    if (asksForMoney && priceCents > limitIn(this.settings.REFUND_CONFIRMED_OVER_CENTS, order.currency))
       await this.confirmations.require(refundAction(orderId));
     const { next } = await this.checkouts.update(orderId, (checkout) => requestRefund(checkout, cmd));
     failpoint('orders.refund-requested');

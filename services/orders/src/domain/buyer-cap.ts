@@ -15,21 +15,23 @@ const SEVERAL = '';
 
 export interface CountPurchase {
   readonly requestKey: string;
-  /** What the card is worth. */
+  /** What the cards are worth. */
   readonly amount: Money;
+  /** How many they are. */
+  readonly cards?: number;
   /** Keys of purchases that came to nothing (`endedPurchases`). */
   readonly ended: ReadonlySet<string>;
   readonly now: Date;
 }
 
 /**
- * Counts a purchase that is about to be charged; the same again is counted once. The first card of 24 hours may be worth
+ * Counts a purchase that is about to be charged; the same again is counted once. The first card of 24 hours, bought alone, may be worth
  * more: an owner sells fixed ones of up to $10,000.
  * Error: BUYER_CAP_REACHED.
  */
 export function countPurchase(
   person: Person,
-  { requestKey, amount: { amountCents, currency }, ended, now }: CountPurchase,
+  { requestKey, amount: { amountCents, currency }, cards = 1, ended, now }: CountPurchase,
 ): { readonly next: Person; readonly events: readonly never[] } {
   if (person.erasedAt) return { next: person, events: [] };
   const counted = (person.purchases ?? []).filter(
@@ -37,7 +39,7 @@ export function countPurchase(
   );
   const spentCents = counted.reduce((sum, purchase) => sum + purchase.amountCents, 0);
   const capCents = buyerCap(currency);
-  if (spentCents > 0 && spentCents + amountCents > capCents)
+  if ((spentCents > 0 || cards > 1) && spentCents + amountCents > capCents)
     throw new BuyerCapReached({ amountCents: Math.max(0, capCents - spentCents), currency });
   const purchases = bounded([...counted, { requestKey, amountCents, at: now }]);
   return { next: { ...person, purchases }, events: [] };

@@ -87,7 +87,7 @@ export interface DisputeOutcome {
   readonly outcome: 'won' | 'lost';
 }
 
-/** One purchase from its first attempt to charge on. Its id is the order's id and becomes the issued card's, but of a top-up. */
+/** One purchase from its first attempt to charge on. Its id is the id of its (first) order and becomes the issued card's, but of a top-up. */
 export interface Checkout {
   readonly id: string;
   readonly businessSlug: string;
@@ -98,10 +98,16 @@ export interface Checkout {
     readonly imageListKey: string;
     readonly imageMailKey: string;
   };
-  /** What the card is worth. */
+  /** What each card is worth. */
   readonly amountCents: number;
-  /** What is charged. */
+  /** What is charged for each card. */
   readonly priceCents: number;
+  /** How many cards the one payment is for; absent for one. */
+  readonly cards?: number;
+  /** Those but the first, each an order of its own once they are placed; they come with the form. */
+  readonly gifts?: readonly Gift[];
+  /** Of the order of one of them, as it is read: the checkout that keeps it, with all orders of it. Never stored. */
+  readonly partOf?: { readonly checkoutId: string; readonly orders: readonly NamedOrder[] };
   readonly currency: string;
   /** Of the charge, made by the server before the first attempt (DEC-4.1). */
   readonly idempotencyKey: string;
@@ -123,6 +129,7 @@ export interface Checkout {
   /** How often the reconciler has looked at its present trouble. */
   readonly looks: number;
   readonly failure?: { readonly code: 'PAYMENT_DECLINED' | 'PAYMENTS_NOT_CONFIGURED'; readonly declineCode: string };
+  /** Its amount is what was paid for this order: of several gifts the sum until they are placed, then each one's share. */
   readonly payment?: Payment;
   readonly paymentId?: string;
   readonly paidAt?: Date;
@@ -152,6 +159,25 @@ export interface Checkout {
   readonly caseAt?: Date;
 }
 
+/**
+ * What one of several gifts of one payment has for itself: an order and a card of its own (docs/adr/0111). The first gift's is the checkout's own.
+ * Without an order number it is not placed yet.
+ */
+export interface Gift extends Pick<Checkout, 'orderNumber' | 'dueAt' | 'refund' | 'outsideRefunds'> {
+  readonly orderId: string;
+  readonly form: PurchaseForm;
+  readonly card: CardSecrets;
+  readonly status?: CheckoutStatus;
+  readonly looks?: number;
+  readonly entries?: Checkout['entries'];
+}
+
+/** An order as others of its purchase name it; without a number until it is placed. */
+export interface NamedOrder {
+  readonly orderId: string;
+  readonly orderNumber: string;
+}
+
 /** What the buyer's browser shows to finish its purchase: a payment's id stands on receipts. */
 export interface CheckoutSecret {
   readonly hash: string;
@@ -179,6 +205,8 @@ export interface OpenCheckout {
   readonly buyer?: Person | undefined;
   readonly termsVersion?: string | undefined;
   readonly designId?: GiftDesign | undefined;
+  /** How many cards are paid for. */
+  readonly cards?: number;
   readonly now: Date;
 }
 
@@ -213,6 +241,7 @@ export function openCheckout(offer: SoldOffer, cmd: OpenCheckout): Checkout {
     ...(buyer ? { buyer } : {}),
     ...(cmd.termsVersion ? { termsVersion: cmd.termsVersion } : {}),
     ...(cmd.designId ? { designId: cmd.designId } : {}),
+    ...(cmd.cards !== undefined && cmd.cards > 1 ? { cards: cmd.cards } : {}),
   };
 }
 

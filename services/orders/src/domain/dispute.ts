@@ -1,5 +1,6 @@
 import { after, unchanged, type Change, type Checkout, type PaidCheckout } from './checkout.js';
 import type { PaymentDisputed } from './checkout.events.js';
+import { ordersOf } from './gifts.js';
 import { withStep } from './payment-case.js';
 
 /** Banks take weeks, and what they decide is told by a notification, which may be lost. */
@@ -12,7 +13,7 @@ export interface RecordDisputeInput {
   readonly now: Date;
 }
 
-/** Records that the buyer disputes the charge, once per dispute. There is no card to freeze before the order is placed: placing it tells then. */
+/** Records that the buyer disputes the charge, once per dispute and for every order of it. There is no card to freeze before the order is placed: placing it tells then. */
 export function recordDispute(
   checkout: Checkout,
   { disputeId, amountCents, by, now }: RecordDisputeInput,
@@ -20,7 +21,10 @@ export function recordDispute(
   if (checkout.disputes.includes(disputeId)) return unchanged(checkout);
   return {
     next: withStep({ ...checkout, disputes: [...checkout.disputes, disputeId] }, { name: 'disputed', at: now, by }),
-    events: checkout.placedAt === undefined ? [] : [paymentDisputed(checkout, disputeId, amountCents)],
+    events:
+      checkout.placedAt === undefined
+        ? []
+        : ordersOf(checkout).map((order) => paymentDisputed(order, disputeId, amountCents)),
   };
 }
 

@@ -35,23 +35,26 @@ export interface PriceQuestion {
   readonly today: string;
   /** What the guest chose, in cents; undefined of a fixed amount. */
   readonly chosenCents?: number | undefined;
-  /** What the browser showed; compared, never trusted. */
+  /** What the browser showed for all of them; compared, never trusted. */
   readonly expectedCents?: number | undefined;
+  /** How many are bought in one. */
+  readonly cards?: number;
   /** The pilot's fixed charge (PAYMENTS_FIXED_AMOUNT); undefined when off. */
   readonly fixedCents?: number | undefined;
 }
 
 /**
- * What a purchase of this offer brings and charges.
+ * What a purchase of this offer brings and charges, for each card.
  * Errors: GIFT_CARD_NOT_FOUND (another business's card too), GIFT_CARD_NOT_ON_SALE, AMOUNT_NOT_OFFERED, PRICE_CHANGED.
  */
 export function saleOf(offer: Offer | undefined, question: PriceQuestion): Sale {
   if (!offer || offer.businessSlug !== question.businessSlug) throw new GiftCardNotFound();
   if (!isOnSale(offer, question)) throw new GiftCardNotOnSale();
-  const { expectedCents, fixedCents } = question;
+  const { expectedCents, fixedCents, cards = 1 } = question;
   const sale = saleSumsOf(offer, question.chosenCents);
   if (!sale) throw new AmountNotOffered();
   const { amountCents, priceCents } = sale;
-  if (expectedCents !== undefined && ![priceCents, fixedCents].includes(expectedCents)) throw new PriceChanged();
+  const expected = [priceCents, ...(fixedCents === undefined ? [] : [fixedCents])].map((cents) => cents * cards);
+  if (expectedCents !== undefined && !expected.includes(expectedCents)) throw new PriceChanged();
   return { amountCents, priceCents: fixedCents ?? priceCents };
 }

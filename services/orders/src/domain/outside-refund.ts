@@ -1,3 +1,5 @@
+import { unitOf } from '@giftcard/kernel/business/currency';
+import { PaymentProviderUnavailable } from './checkout.errors.js';
 import type { OrderPartlyRefunded, OrderRefunded, RefundRequested } from './checkout.events.js';
 import {
   isPaid,
@@ -9,6 +11,7 @@ import {
   type PaidCheckout,
   type Refund,
 } from './checkout.js';
+import { changeOrder, changeOrders, isOfSeveral, ordersOf } from './gifts.js';
 import { withStep, type StepName } from './payment-case.js';
 import {
   completeRefund,
@@ -18,6 +21,7 @@ import {
   refundedInAllCents,
   refundedOutside,
   refundEntries,
+  refundUnplaced,
 } from './refund.js';
 
 /** How a case and an order's refund tell who sent the money back. */
@@ -51,17 +55,18 @@ export interface FollowRefundInput extends Omit<MoneyBack, 'reason'> {
   readonly paymentId: string;
 }
 
-/** Whether a refund of the provider is in the books already. */
-export function isBooked({ status, refund, outsideRefunds }: Checkout, refundId: string): boolean {
-  return (
-    (refund?.refundId === refundId && status === 'refunded') ||
-    (outsideRefunds?.some((known) => known.refundId === refundId) ?? false)
+/** Whether a refund of the provider is in the books of one of a payment's orders already. */
+export function isBooked(checkout: Checkout, refundId: string): boolean {
+  return ordersOf(checkout).some(
+    ({ status, refund, outsideRefunds }) =>
+      (refund?.refundId === refundId && status === 'refunded') ||
+      (outsideRefunds?.some((known) => known.refundId === refundId) ?? false),
   );
 }
 
 /**
  * A refund of the provider is complete; one of another payment changes nothing, whatever a notification said. It is the one that was asked for when no answer named that one yet and the amounts
- * are the same; else somebody sent the money back in the provider's own dashboard.
+ * are the same; else somebody sent the money back in the provider's own dashboard: of several orders, bookSharedOut says whose it was. Error: as bookSharedOut.
  */
 export function followRefund(
   checkout: Checkout,
@@ -70,10 +75,75 @@ export function followRefund(
   const { refundId, amountCents, by, requestId, now } = cmd;
   if (!isPaid(checkout) || checkout.payment.paymentId !== cmd.paymentId || isBooked(checkout, refundId))
     return unchanged(checkout);
-  if (isRefunding(checkout) && isOurs(checkout.refund, refundId, amountCents === refundCents(checkout))) {
-    return completeRefund(checkout, { refundId, by, requestId, now });
+  const ours = ordersOf(checkout)
+    .filter(isRefunding)
+    .sort((a, b) => Number(b.refund.refundId === refundId) - Number(a.refund.refundId === refundId))
+    .find((order) => isOurs(order.refund, refundId, amountCents === refundCents(order)));
+  if (ours) {
+    const { whole, events } = changeOrder(checkout, ours.id, (order) =>
+      completeRefund(order, { refundId, by, requestId, now }),
+    );
+    return { next: whole, events };
   }
-  return bookMoneyBack(checkout, { ...cmd, reason: 'outside' });
+  const back = { ...cmd, reason: 'outside' } as const;
+  if (isOfSeveral(checkout)) return bookSharedOut(checkout, back);
+  const { next, events } = bookMoneyBack(checkout, back);
+  // Nobody can say which of several gifts a part was for: none is issued, and the rest goes back too.
+  return next.status === 'paid' && isPaid(next) && next.cards !== undefined
+    ? { next: { ...refundUnplaced(next, cmd), dueAt: now, looks: 0 }, events }
+    : { next, events };
+}
+
+/**
+ * Enters money of a payment of several orders that somebody else sent back. All that is left of it: every order ends. A part: the provider does not say whose it was, so that each
+ * order bears it in proportion to what is left of its price, and their cards live on. A refund of ours that the provider has not answered may have gone: its order bears nothing,
+ * unless the two together would be more than there is. Error: PAYMENT_PROVIDER_UNAVAILABLE while it takes the answer to tell.
+ */
+export function bookSharedOut(
+  checkout: PaidCheckout,
+  cmd: MoneyBack,
+): Change<OrderPartlyRefunded | OrderRefunded | RefundRequested> {
+  const shares = sharesOf(cmd.amountCents, ordersOf(checkout));
+  if (!shares) throw new PaymentProviderUnavailable();
+  return changeOrders<OrderPartlyRefunded | OrderRefunded | RefundRequested>(checkout, (order) => {
+    const amountCents = shares.get(order.id) ?? 0;
+    return isPaid(order) && amountCents > 0 ? bookMoneyBack(order, { ...cmd, amountCents }) : unchanged(order);
+  });
+}
+
+/** In cents, what each order bears; undefined while that can't be told. */
+function sharesOf(amountCents: number, orders: readonly PaidCheckout[]): ReadonlyMap<string, number> | undefined {
+  const all = orders.map((order) => ({ order, left: order.payment.amountCents - refundedInAllCents(order) }));
+  const total = sumOf(all);
+  const bears = all.filter(({ order }) => !isRefunding(order) || amountCents + refundCents(order) > total);
+  const bearable = sumOf(bears);
+  if (amountCents >= total) return new Map(all.map(({ order, left }) => [order.id, left]));
+  if (amountCents > bearable) return undefined;
+  return inProportion(amountCents, bears);
+}
+
+interface Left {
+  readonly order: PaidCheckout;
+  readonly left: number;
+}
+
+function sumOf(parts: readonly Left[]): number {
+  return parts.reduce((sum, { left }) => sum + left, 0);
+}
+
+/** Whole units of the currency; each part goes by what is left of all before and with it, so that nothing is lost or added. */
+function inProportion(amountCents: number, parts: readonly Left[]): ReadonlyMap<string, number> {
+  const total = sumOf(parts);
+  const unit = unitOf(parts[0]?.order.payment.currency ?? '');
+  const upTo = (left: number) => Math.floor((amountCents * left) / total / unit) * unit;
+  let before = 0;
+  return new Map(
+    parts.map(({ order, left }) => {
+      const share = upTo(before + left) - upTo(before);
+      before += left;
+      return [order.id, share];
+    }),
+  );
 }
 
 /** Enters money that somebody else sent back; when all of the price is gone, the checkout ends as refunded, an order after its card. */

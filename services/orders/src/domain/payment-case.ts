@@ -122,6 +122,11 @@ export function withStep<S extends HasCase>(checkout: S, step: CaseStep): S {
   return { ...checkout, case: next, caseAt: step.at };
 }
 
+/** Whether something is still to be done after a step. */
+export function staysOpen(name: StepName): boolean {
+  return STEPS[name].open;
+}
+
 /** A step as a sentence for the admin. */
 export function stepMessage(name: StepName): string {
   return STEPS[name].message;

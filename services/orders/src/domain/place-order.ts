@@ -9,12 +9,13 @@ import { ownDesignId } from '@giftcard/kernel/business/own-design';
 import type { CardSecrets } from '@giftcard/kernel/business/card-secrets';
 import { designPicture } from '@giftcard/kernel/business/design-picture';
 import { PurchaseDiffers } from './checkout.errors.js';
-import { after, mustBePaid, unchanged, type Change, type Checkout, type PaidCheckout } from './checkout.js';
+import { after, mustBePaid, unchanged, type Change, type Checkout, type Gift, type PaidCheckout } from './checkout.js';
 import { disputesBeforeOrder } from './dispute.js';
 import { partsBackBeforeOrder } from './outside-refund.js';
 import { withStep } from './payment-case.js';
 import type { OrderPartlyRefunded, OrderPlaced, PaymentDisputed } from './checkout.events.js';
-import { isSameForm, readForm, toldForm, type GivenForm, type PurchaseForm } from './purchase-form.js';
+import { ordersOf } from './gifts.js';
+import { formsOf, isSameForm, readForms, toldForm, type GivenForm, type PurchaseForm } from './purchase-form.js';
 
 /**
  * How long after an order was placed its card's secrets are told to who knows the payment, in milliseconds: a lost answer is asked for again within it.
@@ -29,6 +30,8 @@ export interface AssignCode {
   readonly form: GivenForm | undefined;
   /** Made for this command; used only when the checkout has none. */
   readonly secrets: CardSecrets;
+  /** The same for each further gift, with the id of its order. */
+  readonly further?: readonly Pick<Gift, 'orderId' | 'card'>[];
   /** Seals the form for its people. */
   readonly seal?: (form: PurchaseForm) => PurchaseForm;
   /** What its business offers now; without, the built-in ones. */
@@ -38,21 +41,39 @@ export interface AssignCode {
 }
 
 /**
- * Gives a paid checkout its card code and its form, once: what came first stays, and is told to who gives the same form.
- * Errors: PAYMENT_NOT_COMPLETED, PURCHASE_DIFFERS for another form, and those of readForm.
+ * Gives a paid checkout its card code and its form, of several gifts each its own, once: what came first stays, and is told to who gives the same form.
+ * Errors: PAYMENT_NOT_COMPLETED, PURCHASE_DIFFERS for another form or for more or fewer gifts than were paid, and those of readForms.
  */
 export function assignCode(
   checkout: Checkout,
-  { form, secrets, seal = asItIs, designs = DESIGNS_AT_FIRST, callingCodes }: AssignCode,
+  { form, secrets, further = [], seal = asItIs, designs = DESIGNS_AT_FIRST, callingCodes }: AssignCode,
 ): Change<never, CheckoutWithCard> {
   mustBePaid(checkout);
   if (checkout.topUp) throw new PurchaseDiffers();
+  const given = formsOf(form);
+  if (given.length !== (checkout.cards ?? 1)) throw new PurchaseDiffers();
   if (hasCard(checkout)) {
-    if (!isSameForm(form, checkout.form)) throw new PurchaseDiffers();
+    const kept = [checkout.form, ...(checkout.gifts ?? []).map((gift) => gift.form)];
+    if (!kept.every((each, place) => isSameForm(given[place], each))) throw new PurchaseDiffers();
     return unchanged(checkout);
   }
-  const read = readForm(form, checkout.openedAt, { designs: withPaid(designs, checkout.designId), callingCodes });
-  return { next: { ...checkout, form: seal(read), card: secrets }, events: [] };
+  const offered = { designs: withPaid(designs, checkout.designId), callingCodes };
+  const [first, ...others] = readForms(form, checkout.openedAt, offered).map(seal);
+  const gifts = others.map((each, place): Gift => ({ ...mustHave(further[place]), form: each }));
+  const next = { ...checkout, form: mustHave(first), card: secrets, ...(gifts.length > 0 ? { gifts } : {}) };
+  return { next, events: [] };
+}
+
+/** What is made for each gift of its own. */
+function mustHave<T>(made: T | undefined): T {
+  if (made === undefined) throw new Error('every gift needs a card and a number of its own');
+  return made;
+}
+
+/** The whole form of a checkout as it was given, with that of every gift. */
+export function wholeForm({ form, gifts = [] }: Checkout): GivenForm | undefined {
+  if (!form || gifts.length === 0) return form;
+  return { ...form, others: { list: gifts.map(({ form: { recipient, message } }) => ({ recipient, message })) } };
 }
 
 export interface PlaceOrderInput extends AssignCode {
@@ -60,11 +81,13 @@ export interface PlaceOrderInput extends AssignCode {
   readonly by: string;
   /** Drawn for this command; used only when it places the order. */
   readonly orderNumber: string;
+  /** The same for each further gift. */
+  readonly moreNumbers?: readonly string[];
   readonly now: Date;
 }
 
 /**
- * Turns a paid checkout into an order, once; again: the same order and no event.
+ * Turns a paid checkout into an order, of several gifts each into one of its own, once and in one write; again: the same orders and no event.
  * Errors: as assignCode.
  */
 export function placeOrder(
@@ -74,16 +97,27 @@ export function placeOrder(
   const { next: ready } = assignCode(checkout, cmd);
   if (ready.status === 'placed') return unchanged(ready);
   const { dueAt: _done, ...rest } = ready;
+  const gifts = rest.gifts?.map((gift, place): Gift => {
+    const orderNumber = mustHave(cmd.moreNumbers?.[place]);
+    return { ...gift, status: 'placed', orderNumber, looks: 0, entries: [] };
+  });
   const placed: CheckoutWithCard = {
     ...rest,
     ...(rest.secret ? { secret: { hash: rest.secret.hash } } : {}),
+    // From here each order has its share.
+    ...(gifts ? { gifts, payment: { ...rest.payment, amountCents: rest.priceCents } } : {}),
     status: 'placed',
     placedAt: cmd.now,
     orderNumber: cmd.orderNumber,
     looks: 0,
   };
   const next = cmd.by === 'buyer' ? placed : withStep(placed, { name: 'placed-late', at: cmd.now, by: cmd.by });
-  return { next, events: [orderPlaced(next, cmd), ...partsBackBeforeOrder(next), ...disputesBeforeOrder(next)] };
+  const events = ordersOf(next).flatMap((order) => [
+    orderPlaced(order, cmd.now),
+    ...partsBackBeforeOrder(order),
+    ...disputesBeforeOrder(order),
+  ]);
+  return { next, events };
 }
 
 /** Whether who knows the payment is told the card's code and page. */
@@ -125,8 +159,8 @@ function hasCard(checkout: PaidCheckout): checkout is CheckoutWithCard {
   return checkout.card !== undefined;
 }
 
-function orderPlaced(order: CheckoutWithCard, { now: placedAt, orderNumber }: PlaceOrderInput): OrderPlaced {
-  const { giftCard, card, form, payment } = order;
+function orderPlaced(order: CheckoutWithCard, placedAt: Date): OrderPlaced {
+  const { giftCard, card, form, payment, orderNumber = '' } = order;
   const { codeSealed, codeHash, publicTokenSealed, publicTokenHash } = card;
   return {
     type: 'orders.order-placed.v1',

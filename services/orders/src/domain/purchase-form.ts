@@ -1,5 +1,6 @@
 import { isEmail, isPhone, normalEmail } from '@giftcard/kernel/business/contact';
 import { ARRIVAL_REFUSALS, arrivalAt, arrivalProblem, type Arrival } from '@giftcard/kernel/business/arrival';
+import { guestPhotoId } from '@giftcard/kernel/business/guest-photo';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { giftWordsRefusal, type GiftWords } from '@giftcard/kernel/business/gift-words';
 import {
@@ -51,8 +52,19 @@ export interface PurchaseForm {
   readonly personId?: string;
 }
 
+/** One more who gets a card in the same purchase. */
+export interface OtherRecipient {
+  readonly recipient?: Person | undefined;
+  readonly message: string;
+}
+
+/** So many get a card in one purchase at most. */
+export const MOST_RECIPIENTS = 10;
+
 /** The form as a caller gave it. */
 export interface GivenForm {
+  /** Who else gets a card, of the same giver and at the same time, each with words of their own; none for a purchase of one card. */
+  readonly others?: { readonly list: readonly OtherRecipient[] } | undefined;
   readonly purchaseType: string;
   readonly buyer?: Person | undefined;
   readonly recipient?: Person | undefined;
@@ -69,24 +81,87 @@ export interface Offered {
   readonly callingCodes?: readonly string[] | undefined;
 }
 
+/** The form of each gift, as if it were bought alone. */
+export function formsOf(given: GivenForm | undefined): (GivenForm | undefined)[] {
+  if (!given) return [undefined];
+  const { others, ...first } = given;
+  return [first, ...(others?.list ?? []).map((other) => ({ ...first, ...other }))];
+}
+
+/**
+ * Checks a form of one or several gifts and brings each into one shape, the first one's first. Errors: INVALID_FIELDS, those of a list named by their place in it
+ * ("recipients.3.email"); TEXTS_NOT_OFFERED.
+ */
+export function readForms(given: GivenForm | undefined, openedAt: Date, offered: Offered = {}): PurchaseForm[] {
+  const forms = formsOf(given);
+  if (forms.length === 1) return [readForm(given, openedAt, offered)];
+  mustGoTogether(forms);
+  const looked = forms.map((form) => lookAt(form, openedAt, offered));
+  const problems = looked.flatMap((each, place) => each.problems.map((problem) => inList(problem, place)));
+  // What all share is wrong once.
+  if (problems.length > 0)
+    throw invalidFields(...new Map(problems.map((problem) => [problem.field, problem])).values());
+  return looked.map(({ read }) => read());
+}
+
+/** What only a purchase of one gift can be. Error: INVALID_FIELDS. */
+function mustGoTogether(forms: readonly (GivenForm | undefined)[]): void {
+  const [first] = forms;
+  const problems: FieldProblem[] = [];
+  if (forms.length > MOST_RECIPIENTS)
+    problems.push({ field: 'recipients', message: `Please name at most ${MOST_RECIPIENTS} people` });
+  if (first?.purchaseType !== 'gift')
+    problems.push({ field: 'purchaseType', message: 'Only gifts go to several people' });
+  if (forms.some((form) => form?.recipient?.nameOnly))
+    problems.push({ field: 'giftInfo.delivery', message: 'Gifts to several people go by email' });
+  if (guestPhotoId(first?.designId) !== undefined)
+    problems.push({
+      field: 'giftInfo.designId',
+      message: 'A photo of your own goes on one gift: please choose a design',
+    });
+  if (problems.length > 0) throw invalidFields(...problems);
+}
+
+const LISTED: ReadonlyMap<string, string> = new Map([
+  ['giftInfo.recipientName', 'name'],
+  ['giftInfo.recipientEmail', 'email'],
+  ['giftInfo.message', 'message'],
+]);
+
+function inList({ field, message }: FieldProblem, place: number): FieldProblem {
+  const name = LISTED.get(field);
+  return { field: name === undefined ? field : `recipients.${place}.${name}`, message };
+}
+
 /**
  * Checks a form and brings it into one shape. Errors: INVALID_FIELDS, fields named as in the HTTP form; TEXTS_NOT_OFFERED.
  * @param openedAt when its checkout was opened: an arrival that was ahead then is taken, however long the payment took
  * @param offered designs: those of its business, without, the built-in ones; callingCodes of the numbers that gifts are texted to, without, none is
  */
 export function readForm(given: GivenForm | undefined, openedAt: Date, offered: Offered = {}): PurchaseForm {
-  const { designs = DESIGNS_AT_FIRST, callingCodes = [] } = offered;
+  const { problems, read } = lookAt(given, openedAt, offered);
+  if (problems.length > 0) throw invalidFields(...problems);
+  return read();
+}
+
+/** What is wrong with a form, and how it reads once nothing is. */
+function lookAt(
+  given: GivenForm | undefined,
+  openedAt: Date,
+  { designs = DESIGNS_AT_FIRST, callingCodes = [] }: Offered,
+): { readonly problems: FieldProblem[]; read(): PurchaseForm } {
   if (given?.purchaseType !== 'self' && given?.purchaseType !== 'gift')
     throw invalidFields({ field: 'purchaseType', message: 'Please select a purchase type' });
   const form = tidyForm(given);
   if (form.recipient?.byText && callingCodes.length === 0) throw new TextsNotOffered();
-  const problems = problemsOf(given, form, { openedAt, designs, callingCodes });
-  if (problems.length > 0) throw invalidFields(...problems);
   const { arrival, designId, ...rest } = form;
   return {
-    ...rest,
-    ...(arrival ? { arrival: { ...arrival, at: arrivalAt(arrival) } } : {}),
-    ...(isGiftDesign(designId) ? { designId } : {}),
+    problems: problemsOf(given, form, { openedAt, designs, callingCodes }),
+    read: () => ({
+      ...rest,
+      ...(arrival ? { arrival: { ...arrival, at: arrivalAt(arrival) } } : {}),
+      ...(isGiftDesign(designId) ? { designId } : {}),
+    }),
   };
 }
 

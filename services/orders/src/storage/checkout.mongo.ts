@@ -11,6 +11,7 @@ import { isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
 import { PaymentNotFound } from '../domain/checkout.errors.js';
 import type { CheckoutEvent } from '../domain/checkout.events.js';
 import type { Checkout, CheckoutStatus } from '../domain/checkout.js';
+import { changeOrder, ordersOf, statusOfAll } from '../domain/gifts.js';
 import type { CaseSearch, Checkouts } from '../domain/checkout.repository.js';
 
 const nested = (fields: Record<string, unknown>) => ({ _id: false, type: { _id: false, ...fields } });
@@ -25,7 +26,45 @@ const person = nested({
   ...sealed,
 });
 
+/** What an order has for itself. */
+const ofOrder = {
+  form: nested({
+    purchaseType: String,
+    buyer: person,
+    recipient: person,
+    message: String,
+    occasion: String,
+    arrival: nested({ date: String, time: String, zone: String, at: Date }),
+    copyToBuyer: Boolean,
+    designId: String,
+    ...sealed,
+  }),
+  card: nested({ codeSealed: String, codeHash: String, publicTokenSealed: String, publicTokenHash: String }),
+  status: { type: String, enum: ['charging', 'paid', 'failed', 'placed', 'voiding', 'refunding', 'refunded'] },
+  dueAt: Date,
+  looks: Number,
+  orderNumber: String,
+  refund: nested({
+    idempotencyKey: String,
+    reason: String,
+    startedAt: Date,
+    cardLives: Boolean,
+    amountCents: Number,
+    note: String,
+    by: String,
+    requestId: String,
+    problem: String,
+    refundId: String,
+    refundedAt: Date,
+  }),
+  outsideRefunds: { type: [{ _id: false, refundId: String, amountCents: Number }], default: undefined },
+  entries: [{ _id: false, kind: String, amountCents: Number, at: Date, by: String, reason: String, requestId: String }],
+};
+
 const fields = {
+  ...ofOrder,
+  cards: Number,
+  gifts: { type: [{ _id: false, orderId: String, ...ofOrder }], default: undefined },
   businessSlug: { type: String, required: true },
   giftCard: nested({ giftCardId: String, name: String, tag: String, imageListKey: String, imageMailKey: String }),
   amountCents: { type: Number, required: true },
@@ -39,10 +78,7 @@ const fields = {
   secret: nested({ hash: String, sealed: String }),
   sourceSealed: String,
   merchant: nested({ owner: String, locationId: String, accessTokenSealed: String }),
-  status: { type: String, enum: ['charging', 'paid', 'failed', 'placed', 'voiding', 'refunding', 'refunded'] },
   openedAt: Date,
-  dueAt: Date,
-  looks: Number,
   failure: nested({ code: String, declineCode: String }),
   payment: nested({
     paymentId: String,
@@ -61,38 +97,10 @@ const fields = {
   paidAt: Date,
   buyer: person,
   buyerEmail: String,
-  form: nested({
-    purchaseType: String,
-    buyer: person,
-    recipient: person,
-    message: String,
-    occasion: String,
-    arrival: nested({ date: String, time: String, zone: String, at: Date }),
-    copyToBuyer: Boolean,
-    designId: String,
-    ...sealed,
-  }),
-  card: nested({ codeSealed: String, codeHash: String, publicTokenSealed: String, publicTokenHash: String }),
   topUp: nested({ cardId: String, payerId: String }),
   placedAt: Date,
-  orderNumber: String,
-  refund: nested({
-    idempotencyKey: String,
-    reason: String,
-    startedAt: Date,
-    cardLives: Boolean,
-    amountCents: Number,
-    note: String,
-    by: String,
-    requestId: String,
-    problem: String,
-    refundId: String,
-    refundedAt: Date,
-  }),
-  outsideRefunds: { type: [{ _id: false, refundId: String, amountCents: Number }], default: undefined },
   disputes: [String],
   disputeOutcomes: { type: [{ _id: false, disputeId: String, outcome: String }], default: undefined },
-  entries: [{ _id: false, kind: String, amountCents: Number, at: Date, by: String, reason: String, requestId: String }],
   case: nested({
     kind: String,
     state: String,
@@ -123,6 +131,8 @@ export class MongoCheckouts implements Checkouts {
       { keys: { requestKey: 1, _id: 1 } },
       { keys: { paymentId: 1 } },
       { keys: { dueAt: 1 } },
+      { keys: { 'gifts.dueAt': 1 } },
+      { keys: { 'gifts.orderId': 1 } },
       { keys: { businessSlug: 1, caseAt: -1, _id: 1 } },
       { keys: { businessSlug: 1, 'case.state': 1, caseAt: -1, _id: 1 } },
       { keys: { orderNumber: 1, placedAt: 1 } },
@@ -142,15 +152,42 @@ export class MongoCheckouts implements Checkouts {
     }
   }
 
-  update<D extends { readonly next: Checkout; readonly events: readonly CheckoutEvent[] }>(
+  async update<D extends { readonly next: Checkout; readonly events: readonly CheckoutEvent[] }>(
     of: string | Checkout,
     decide: (checkout: Checkout) => D,
   ): Promise<D> {
-    return this.store.update(of, decide, () => new PaymentNotFound());
+    const orderId = typeof of === 'string' ? of : of.id;
+    const read = typeof of === 'string' || of.partOf !== undefined ? orderId : of;
+    const change = async (kept: string | Checkout) => {
+      const { changed } = await this.store.update(
+        kept,
+        (checkout) => {
+          const { whole, ...changed } = changeOrder(checkout, orderId, decide);
+          return { next: whole, events: changed.events, changed };
+        },
+        () => new PaymentNotFound(),
+      );
+      return changed as unknown as D;
+    };
+    try {
+      return await change(read);
+    } catch (error) {
+      const payer = error instanceof PaymentNotFound ? await this.payerOf(orderId) : undefined;
+      if (!payer) throw error;
+      return change(payer.id);
+    }
   }
 
-  find(orderId: string): Promise<Checkout | undefined> {
-    return this.store.find(orderId);
+  async find(orderId: string): Promise<Checkout | undefined> {
+    const own = await this.store.find(orderId);
+    if (own) return own;
+    const payer = await this.payerOf(orderId);
+    return payer && ordersOf(payer).find(({ id }) => id === orderId);
+  }
+
+  /** The checkout that keeps a further gift's order. */
+  private payerOf(orderId: string): Promise<Checkout | undefined> {
+    return this.findOne({ 'gifts.orderId': orderId, placedAt: { $gt: new Date(0) } });
   }
 
   async get(orderId: string): Promise<Checkout> {
@@ -171,23 +208,27 @@ export class MongoCheckouts implements Checkouts {
 
   async statusesOf(requestKeys: readonly string[]): Promise<ReadonlyMap<string, CheckoutStatus>> {
     const documents = await this.model
-      .find({ requestKey: { $in: [...requestKeys] } }, { requestKey: 1, status: 1 })
+      .find({ requestKey: { $in: [...requestKeys] } }, { requestKey: 1, status: 1, placedAt: 1, 'gifts.status': 1 })
       .lean<AggregateDocument[]>();
     return new Map(
       documents.map((document) => {
-        const { requestKey, status } = this.store.stateOf(document);
-        return [requestKey, status];
+        const checkout = this.store.stateOf(document);
+        return [checkout.requestKey, statusOfAll(checkout)];
       }),
     );
   }
 
   async listDue(now: Date, limit: number): Promise<string[]> {
-    const due = await this.model
-      .find({ dueAt: { $lte: now } }, { _id: 1 })
-      .sort({ dueAt: 1 })
+    const isDue = { $lte: now };
+    const due = await this.model.find({ dueAt: isDue }, { _id: 1 }).sort({ dueAt: 1 }).limit(limit).lean();
+    const withDueGifts = await this.model
+      .find({ 'gifts.dueAt': isDue }, { 'gifts.orderId': 1, 'gifts.dueAt': 1 })
+      .sort({ 'gifts.dueAt': 1 })
       .limit(limit)
-      .lean();
-    return due.map(({ _id }) => _id);
+      .lean<AggregateDocument[]>();
+    const gifts = withDueGifts.flatMap((document) => this.store.stateOf(document).gifts ?? []);
+    const dueGifts = gifts.filter(({ dueAt }) => dueAt && dueAt <= now).map(({ orderId }) => orderId);
+    return [...due.map(({ _id }) => _id), ...dueGifts].slice(0, limit);
   }
 
   async listUnnumbered(limit: number): Promise<Pick<Checkout, 'id' | 'businessSlug'>[]> {
@@ -218,8 +259,12 @@ export class MongoCheckouts implements Checkouts {
     return findAged(this.model, 'openedAt', search, { $or: paths.map((path) => ({ [path]: { $exists: true } })) });
   }
 
-  countDue(now: Date): Promise<number> {
-    return this.model.countDocuments({ dueAt: { $lte: now } });
+  async countDue(now: Date): Promise<number> {
+    const [own, gifts] = await Promise.all([
+      this.model.countDocuments({ dueAt: { $lte: now } }),
+      this.model.countDocuments({ 'gifts.dueAt': { $lte: now } }),
+    ]);
+    return own + gifts;
   }
 
   async listCases({ businessSlug, state, page, limit }: CaseSearch): Promise<{ checkouts: Checkout[]; total: number }> {
@@ -231,7 +276,7 @@ export class MongoCheckouts implements Checkouts {
     return { checkouts: await this.store.openedStatesOf(documents), total };
   }
 
-  private async findOne(filter: Record<string, string>): Promise<Checkout | undefined> {
+  private async findOne(filter: Record<string, unknown>): Promise<Checkout | undefined> {
     const document = await this.model.findOne(filter).lean();
     return document ? this.store.openedStateOf(document) : undefined;
   }

@@ -1,5 +1,5 @@
 import { Ban, LockOpen, MailPlus, Send, Undo2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { Fragment, useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
 import { writtenNumber } from '@giftcard/kernel/business/mobile-number';
@@ -162,7 +162,7 @@ function Content({ order }: { order: Order }) {
 }
 
 function moneyOf(
-  { amount, price, usedAmount, refunded, refundable, currency, paidWith, termsVersion }: Order,
+  { cardId, amount, price, usedAmount, refunded, refundable, currency, paidWith, termsVersion, orders }: Order,
   businessSlug: string,
 ) {
   const money = (sum: number) => formatMoney(sum, currency);
@@ -170,6 +170,9 @@ function moneyOf(
     { label: t('money.cardValue'), value: money(amount) },
     { label: t('money.paid'), value: money(price) },
     { label: t('money.paidWith'), value: paidWithText(paidWith) },
+    ...(orders
+      ? [{ label: t('money.together', placeOf(cardId, orders)), value: <Others of={cardId} orders={orders} /> }]
+      : []),
     ...(termsVersion
       ? [
           {
@@ -186,6 +189,25 @@ function moneyOf(
     ...(refunded > 0 ? [{ label: t('money.wentBack'), value: money(refunded) }] : []),
     { label: t('money.canGoBack'), value: money(refundable), total: true },
   ];
+}
+
+type Together = NonNullable<Order['orders']>;
+
+/** Which of the gifts of one purchase an order is. */
+function placeOf(orderId: string, orders: Together): { place: number; all: number } {
+  return { place: orders.findIndex(({ id }) => id === orderId) + 1, all: orders.length };
+}
+
+/** The other orders of the same purchase. */
+function Others({ of, orders }: { of: string; orders: Together }) {
+  return orders
+    .filter(({ id }) => id !== of)
+    .map(({ id, orderNumber }, at) => (
+      <Fragment key={id}>
+        {at > 0 && ', '}
+        <Link to={`/orders/${id}`}>{orderNumber}</Link>
+      </Fragment>
+    ));
 }
 
 function People({ order: { buyerName, email, phone, giftInfo, message } }: { order: Order }) {

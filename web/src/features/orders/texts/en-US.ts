@@ -234,6 +234,7 @@ export const enUS = {
     terms: 'Terms of sale',
     termsSeen: 'As accepted',
     paidWith: 'With',
+    together: 'Gift {{place}} of {{all}} of one purchase, with',
     used: 'Used',
     wentBack: 'Went back',
     canGoBack: 'Can go back',

@@ -237,6 +237,7 @@ export const esUS: Translation<typeof enUS> = {
     terms: 'Condiciones de venta',
     termsSeen: 'Como se aceptaron',
     paidWith: 'Con',
+    together: 'Regalo {{place}} de {{all}} de una compra, con',
     used: 'Usado',
     wentBack: 'Devuelto',
     canGoBack: 'Se puede devolver',

@@ -237,6 +237,7 @@ export const frCA: Translation<typeof enUS> = {
     terms: 'Conditions de vente',
     termsSeen: 'Telles qu’acceptées',
     paidWith: 'Avec',
+    together: 'Cadeau {{place}} sur {{all}} d’un même achat, avec',
     used: 'Utilisé',
     wentBack: 'Remboursé',
     canGoBack: 'Remboursable',

@@ -148,6 +148,7 @@ function orderPlaced(order: CheckoutWithCard, { now: placedAt, orderNumber }: Pl
       placedAt: placedAt.toISOString(),
       ...pictureOf(order),
       orderNumber,
+      ...(giftCard.packageTerms ? { packageTerms: giftCard.packageTerms } : {}),
     },
   };
 }

@@ -27,7 +27,14 @@ const person = nested({
 
 const fields = {
   businessSlug: { type: String, required: true },
-  giftCard: nested({ giftCardId: String, name: String, tag: String, imageListKey: String, imageMailKey: String }),
+  giftCard: nested({
+    giftCardId: String,
+    name: String,
+    tag: String,
+    imageListKey: String,
+    imageMailKey: String,
+    packageTerms: nested({ unit: String, contents: String, units: Number }),
+  }),
   amountCents: { type: Number, required: true },
   priceCents: { type: Number, required: true, min: 1 },
   currency: { type: String, required: true },

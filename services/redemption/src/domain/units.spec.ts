@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { CURRENCIES, isWhole, unitOf } from '@giftcard/kernel/business/currency';
-import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { block, voidRefunded } from './blocking.js';
 import { cashOutRightOf } from './cash-out.js';
 import { issue, usedCents, type Card } from './card.js';
@@ -165,11 +164,6 @@ describe('the end of a package', () => {
     expect(refusal(() => using(next, 1, 3))).toBe('CARD_HOLDS_MONEY');
     expect(redeem(next, asked(3, { amountCents: 333 })).next.balanceCents).toBe(11_667);
     expect(topUpRangeOf(next, at(3))).toBeDefined();
-  });
-
-  it('is told as its example says', () => {
-    const told = endPackage(using(tastings, 2, -1), action(0)).events[0]!;
-    expect(asExample(told.type, { ...told.data, endedAt: at(0).toISOString() })).toEqual(exampleJson(told.type));
   });
 
   it('gives money back for an undo of units', () => {

@@ -22,6 +22,7 @@ import { CreateGiftCardHandler } from './commands/create-gift-card.js';
 import { GuestPhotoFiles } from './commands/guest-photo-files.js';
 import { PlaceGiftCardHandler, RenameLocationHandler } from './commands/place-gift-card.js';
 import { RemoveCardDesignHandler } from './commands/remove-card-design.js';
+import { EndPackageHandler } from './commands/end-package.js';
 import { RemoveGiftCardHandler } from './commands/remove-gift-card.js';
 import { UpdateGiftCardHandler } from './commands/update-gift-card.js';
 import type { CatalogSettings } from './config.js';
@@ -64,6 +65,7 @@ const commands = [
   CreateGiftCardHandler,
   UpdateGiftCardHandler,
   RemoveGiftCardHandler,
+  EndPackageHandler,
   PlaceGiftCardHandler,
   RenameLocationHandler,
   AddCardDesignHandler,

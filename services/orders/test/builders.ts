@@ -19,6 +19,7 @@ export const offer: Offer = {
   tag: 'Fine Dining',
   amountCents: 10_000,
   amountRange: null,
+  packageTerms: null,
   salePriceCents: 8_000,
   discountPercent: 20,
   currency: 'USD',

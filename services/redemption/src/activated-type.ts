@@ -9,13 +9,14 @@ export function activatedTypeOf(kept: {
 }): ActivatedType | undefined {
   const { giftCard, retired } = kept;
   if (!giftCard) return undefined;
-  const { image, amountRange } = giftCard;
+  const { image, amountRange, packageTerms } = giftCard;
   return {
     giftCardId: giftCard.giftCardId,
     name: giftCard.name,
     currency: giftCard.currency,
     amountCents: giftCard.amountCents,
     amountRange,
+    ...(packageTerms ? { packageTerms } : {}),
     salePriceCents: giftCard.salePriceCents,
     discountPercent: giftCard.discountPercent,
     expirationDate: giftCard.expirationDate,

@@ -51,6 +51,9 @@ import { ChangeGiftHandler } from './commands/change-gift.js';
 import { ReissueCardHandler } from './commands/reissue-card.js';
 import { RedeemCardHandler } from './commands/redeem-card.js';
 import { NoteCardOpenedHandler } from './commands/note-card-opened.js';
+import { EndPackageHandler } from './commands/end-package.js';
+import { EndPackageWhenGiftCardRetired } from './consumers/end-package-when-gift-card-retired.js';
+import { EndedPackages } from './ended-packages.js';
 import { RemindDueCardsHandler } from './commands/remind-due-cards.js';
 import { SendRedemptionCodeHandler } from './commands/send-redemption-code.js';
 import { UnblockCardHandler } from './commands/unblock-card.js';
@@ -91,6 +94,7 @@ import {
   BALANCES,
   CARDS,
   CARDS_WITH_END,
+  CARDS_WITH_UNITS,
   DISCOUNTED_CARDS,
   REMINDED_CARDS,
   EXPIRED_AUTHORIZATIONS,
@@ -176,6 +180,7 @@ const commands = [
   SendKeepCodeHandler,
   KeepCardHandler,
   RemindDueCardsHandler,
+  EndPackageHandler,
   BlockDisputedCardHandler,
   NoteRefundHandler,
   NumberCardHandler,
@@ -229,6 +234,7 @@ export class RedemptionModule {
         { provide: EXPIRED_AUTHORIZATIONS, useExisting: CARDS },
         { provide: BALANCES, useExisting: CARDS },
         { provide: CARDS_WITH_END, useExisting: CARDS },
+        { provide: CARDS_WITH_UNITS, useExisting: CARDS },
         { provide: DISCOUNTED_CARDS, useExisting: CARDS },
         { provide: REMINDED_CARDS, useExisting: CARDS },
         { provide: ENTRIES_OF_SHIFTS, useExisting: CARDS },
@@ -239,6 +245,7 @@ export class RedemptionModule {
         OfflineStatements,
         OpenShifts,
         UsableCards,
+        EndedPackages,
         Slips,
         GiftLinks,
         ScanTokens,
@@ -271,6 +278,7 @@ export class RedemptionModule {
           SumShiftWhenShiftClosed,
           ...giftCardTypeConsumers,
           ProjectGiftCardTypeWhenRetired,
+          EndPackageWhenGiftCardRetired,
           CountActivatedWhenCardActivated,
           ...businessConsumers,
           ProjectCustomersWhenCardIssued,

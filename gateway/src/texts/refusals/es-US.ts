@@ -142,6 +142,13 @@ export const refusals: Readonly<Record<string, string>> = {
   'Invalid QR Code. Please scan again.': 'Código QR no válido. Escanee de nuevo.',
   'Invalid QR code or redeem amount.': 'El código QR o el monto no son válidos.',
   'Invalid OTP. Please try again.': 'Código incorrecto. Inténtelo de nuevo.',
+  'This gift card is not a package.': 'Esta tarjeta de regalo no es un paquete.',
+  'This gift card holds units of a package and not an amount. Please scan it again.':
+    'Esta tarjeta de regalo tiene unidades de un paquete y no un monto. Escanéela de nuevo.',
+  'This gift card holds an amount and not units of a package. Please scan it again.':
+    'Esta tarjeta de regalo tiene un monto y no unidades de un paquete. Escanéela de nuevo.',
+  'Not so many units are left on this gift card.': 'En esta tarjeta de regalo no quedan tantas unidades.',
+  'Please enter how many units are used.': 'Ingrese cuántas unidades se usan.',
   'Redeem amount exceeds the available balance.': 'El monto supera el saldo disponible.',
   'Please enter a tip that is at most the amount.': 'Ingrese una propina que no supere el monto.',
   'must be an amount that is at most the redeemed one': 'debe ser un monto que no supere el canjeado',
@@ -290,6 +297,13 @@ export const refusals: Readonly<Record<string, string>> = {
     'El escaneo de esta tarjeta es demasiado antiguo. Escanee la tarjeta de nuevo.',
   'This QR is not of this moment: it may be a picture of the card, or the clock of the phone is wrong. Please have the card itself opened, or type the code under it.':
     'Este QR no es de este momento: puede ser una foto de la tarjeta, o el reloj del teléfono está mal. Pida que abran la tarjeta misma, o escriba el código que está debajo.',
+  'What is counted is one line of at most # characters.':
+    'Lo que se cuenta es una sola línea de # caracteres como máximo.',
+  'What one holds has at most # characters.': 'Lo que incluye cada unidad tiene # caracteres como máximo.',
+  'A package has # to # units.': 'Un paquete tiene de # a # unidades.',
+  'A package has one price.': 'Un paquete tiene un solo precio.',
+  'A gift card of money does not become a package.':
+    'Una tarjeta de regalo con un monto no se convierte en un paquete.',
   'The amount is between # and #.': 'El monto está entre # y #.',
   'The smallest amount is between # and #.': 'El monto menor está entre # y #.',
   'The largest amount is between # and #.': 'El monto mayor está entre # y #.',

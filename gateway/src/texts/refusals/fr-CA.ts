@@ -142,6 +142,13 @@ export const refusals: Readonly<Record<string, string>> = {
   'Invalid QR Code. Please scan again.': 'Code QR non valide. Numérisez-le de nouveau.',
   'Invalid QR code or redeem amount.': 'Code QR ou montant à utiliser non valide.',
   'Invalid OTP. Please try again.': 'Code erroné. Veuillez réessayer.',
+  'This gift card is not a package.': 'Cette carte-cadeau n’est pas un forfait.',
+  'This gift card holds units of a package and not an amount. Please scan it again.':
+    'Cette carte-cadeau contient des unités d’un forfait et non un montant. Numérisez-la de nouveau.',
+  'This gift card holds an amount and not units of a package. Please scan it again.':
+    'Cette carte-cadeau contient un montant et non des unités d’un forfait. Numérisez-la de nouveau.',
+  'Not so many units are left on this gift card.': 'Il ne reste pas autant d’unités sur cette carte-cadeau.',
+  'Please enter how many units are used.': 'Entrez le nombre d’unités utilisées.',
   'Redeem amount exceeds the available balance.': 'Le montant à utiliser dépasse le solde disponible.',
   'Please enter a tip that is at most the amount.': 'Entrez un pourboire qui ne dépasse pas le montant.',
   'must be an amount that is at most the redeemed one': 'doit être un montant qui ne dépasse pas le montant utilisé',
@@ -294,6 +301,12 @@ export const refusals: Readonly<Record<string, string>> = {
     'La lecture de cette carte est trop ancienne. Numérisez la carte de nouveau.',
   'This QR is not of this moment: it may be a picture of the card, or the clock of the phone is wrong. Please have the card itself opened, or type the code under it.':
     'Ce code QR n’est pas de ce moment : c’est peut-être une photo de la carte, ou l’horloge du téléphone n’est pas à l’heure. Faites ouvrir la carte elle-même, ou tapez le code qui est au-dessous.',
+  'What is counted is one line of at most # characters.':
+    'Ce qui est compté tient sur une ligne d’au plus # caractères.',
+  'What one holds has at most # characters.': 'Le contenu d’une unité compte au plus # caractères.',
+  'A package has # to # units.': 'Un forfait compte de # à # unités.',
+  'A package has one price.': 'Un forfait a un seul prix.',
+  'A gift card of money does not become a package.': 'Une carte-cadeau d’un montant ne devient pas un forfait.',
   'The amount is between # and #.': 'Le montant est de # à #.',
   'The smallest amount is between # and #.': 'Le plus petit montant est de # à #.',
   'The largest amount is between # and #.': 'Le plus grand montant est de # à #.',

@@ -4,6 +4,7 @@ import type { GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
 import { consumerWhen } from '../consumers.js';
 import type { AmountRange } from '../business/card-amount.js';
 import { DEFAULT_CURRENCY } from '../business/currency.js';
+import type { PackageTerms } from '../business/package-units.js';
 import { MONGO } from '../storage/mongo.js';
 import { projectLatest, type ProjectedDocument } from '../storage/projection.js';
 
@@ -16,6 +17,8 @@ export interface GiftCardType {
   readonly amountCents: number;
   /** Between which amounts guests choose; null: the amount is fixed, as that of all that was told of before there were ranges. */
   readonly amountRange: AmountRange | null;
+  /** Of a package; null for money, as all was before there were any. */
+  readonly packageTerms: PackageTerms | null;
   /** What its buyer pays for `amountCents`. */
   readonly salePriceCents: number;
   /** 0 to 100; of what was told of before there were ranges, 0. */
@@ -26,6 +29,8 @@ export interface GiftCardType {
   /** "active" or "inactive". */
   readonly status: string;
   readonly retired: boolean;
+  /** Of a package: units that are left on its cards are money. */
+  readonly unitsToMoney: boolean;
   readonly imageListKey: string;
   readonly imageMailKey: string;
   /** As the catalog shows it; undefined for one that only its end was heard of. */
@@ -42,12 +47,14 @@ const schema: Record<Field, SchemaDefinition[string]> = {
   tag: String,
   amountCents: Number,
   amountRange: Schema.Types.Mixed,
+  packageTerms: Schema.Types.Mixed,
   salePriceCents: Number,
   discountPercent: Number,
   currency: String,
   expirationDate: String,
   status: String,
   retired: Boolean,
+  unitsToMoney: Boolean,
   imageListKey: String,
   imageMailKey: String,
   giftCard: Schema.Types.Mixed,
@@ -60,12 +67,14 @@ const UNKNOWN: GiftCardType = {
   tag: '',
   amountCents: 0,
   amountRange: null,
+  packageTerms: null,
   salePriceCents: 0,
   discountPercent: 0,
   currency: DEFAULT_CURRENCY,
   expirationDate: '',
   status: 'inactive',
   retired: true,
+  unitsToMoney: false,
   imageListKey: '',
   imageMailKey: '',
 };
@@ -95,15 +104,23 @@ export abstract class GiftCardTypeReadModel<F extends Field = Field> {
   }
 
   project(giftCard: GiftCard, version: number): Promise<void> {
-    const { image, amountRange = null } = giftCard;
+    const { image, amountRange = null, packageTerms = null } = giftCard;
     const pictures = { imageListKey: image?.listKey ?? '', imageMailKey: image?.mailKey ?? '' };
-    const told: GiftCardType = { ...giftCard, amountRange, retired: false, ...pictures, giftCard };
+    const told: Omit<GiftCardType, 'unitsToMoney'> = {
+      ...giftCard,
+      amountRange,
+      packageTerms,
+      retired: false,
+      ...pictures,
+      giftCard,
+    };
     return projectLatest<TypeDocument>(this.model, giftCard.giftCardId, version, this.only(told));
   }
 
-  /** Ends a card type for good, also when the event overtook the card's first. */
-  retire(giftCardId: string, businessSlug: string, version: number): Promise<void> {
-    return projectLatest<TypeDocument>(this.model, giftCardId, version, this.only({ businessSlug, retired: true }));
+  /** Ends a card type for good, also when the event overtook the card's first. @param unitsToMoney of a package: with what is left of its units */
+  retire(giftCardId: string, businessSlug: string, version: number, unitsToMoney = false): Promise<void> {
+    const told = { businessSlug, retired: true, unitsToMoney };
+    return projectLatest<TypeDocument>(this.model, giftCardId, version, this.only(told));
   }
 
   async find(giftCardId: string): Promise<KeptGiftCardType<F | 'businessSlug'> | undefined> {
@@ -168,7 +185,8 @@ export class ProjectGiftCardTypeWhenChanged extends consumerWhen(
 export class ProjectGiftCardTypeWhenRetired extends consumerWhen(
   'catalog.gift-card-retired.v1',
   GiftCardTypeReadModel,
-  (types, { data, aggregateVersion }) => types.retire(data.giftCardId, data.businessSlug, aggregateVersion),
+  (types, { data, aggregateVersion }) =>
+    types.retire(data.giftCardId, data.businessSlug, aggregateVersion, data.unitsToMoney),
 ) {}
 
 /** The consumers that fill the read model of a service that keeps what card types are. */

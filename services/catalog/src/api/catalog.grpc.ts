@@ -38,6 +38,7 @@ import { DecideGuestPhoto, HoldGuestPhoto } from '../commands/change-guest-photo
 import { CreateGiftCard } from '../commands/create-gift-card.js';
 import { PlaceGiftCard } from '../commands/place-gift-card.js';
 import { RemoveCardDesign } from '../commands/remove-card-design.js';
+import { EndPackage } from '../commands/end-package.js';
 import { RemoveGiftCard } from '../commands/remove-gift-card.js';
 import { UpdateGiftCard } from '../commands/update-gift-card.js';
 import { designsSnapshot } from '../domain/card-designs.js';
@@ -83,6 +84,11 @@ export class CatalogGrpc implements CatalogServiceController {
 
   async removeGiftCard({ giftCardId }: GiftCardRequest): Promise<Done> {
     await this.commands.execute(new RemoveGiftCard(requirePermission('gift-cards.change').businessSlug, giftCardId));
+    return {};
+  }
+
+  async endPackage({ giftCardId }: GiftCardRequest): Promise<Done> {
+    await this.commands.execute(new EndPackage(requirePermission('gift-cards.change').businessSlug, giftCardId));
     return {};
   }
 

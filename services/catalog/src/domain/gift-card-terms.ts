@@ -8,6 +8,13 @@ import {
   type AmountRange,
   type RangeProblem,
 } from '@giftcard/kernel/business/card-amount';
+import {
+  LONGEST_CONTENTS,
+  LONGEST_UNIT,
+  MOST_UNITS,
+  packageProblems,
+  type PackageTerms,
+} from '@giftcard/kernel/business/package-units';
 import { GIFT_CARD_TAGS } from '@giftcard/kernel/business/gift-card-tags';
 import { formatMoney, hasPart, NO_DECIMALS } from '@giftcard/kernel/business/money';
 import { typedText } from '@giftcard/kernel/business/text';
@@ -25,6 +32,8 @@ export interface GiftCardTerms {
   readonly amountCents: number;
   /** Between which amounts guests choose; undefined: the amount is fixed. */
   readonly amountRange?: AmountRange | undefined;
+  /** Of a package, whose price `amountCents` is; undefined for money. */
+  readonly packageTerms?: PackageTerms | undefined;
   /** 0 to 100, at most two decimals. With 100 nothing can be charged, so orders does not sell it. */
   readonly discountPercent: number;
   /** The last day of sale in the business's time zone, YYYY-MM-DD. */
@@ -51,6 +60,7 @@ export function tidied(terms: GiftCardTerms): GiftCardTerms {
     expirationDate: terms.expirationDate.trim(),
     icon: terms.icon.trim(),
     ...(terms.amountRange ? { amountCents: terms.amountRange.minCents } : {}),
+    ...(terms.packageTerms ? { packageTerms: tidiedPackage(terms.packageTerms) } : {}),
   };
 }
 
@@ -66,6 +76,7 @@ export function checkTerms(terms: GiftCardTerms, currency: string, today: string
     terms.amountRange
       ? rangeRefusals(terms.amountRange, currency)
       : problem('amount', amountProblem(terms.amountCents, currency)),
+    terms.packageTerms ? packageRefusals(terms.packageTerms, terms.amountRange) : [],
     problem('discount', discountProblem(terms.discountPercent)),
     problem('expirationDate', dateProblem(terms.expirationDate, today)),
     problem('icon', terms.icon.length > ICON_MAX || hasControls(terms.icon) ? 'Please choose one emoji.' : undefined),
@@ -97,6 +108,20 @@ function amountProblem(amountCents: number, currency: string): string | undefine
   return isFixedAmount(amountCents, currency)
     ? undefined
     : `The amount is between ${inWords(fixedLimits(currency), currency)}.`;
+}
+
+function tidiedPackage({ unit, contents, units }: PackageTerms): PackageTerms {
+  return { unit: typedText(unit), contents: typedText(contents), units };
+}
+
+function packageRefusals(terms: PackageTerms, range: AmountRange | undefined): FieldProblem[] {
+  const words = {
+    unit: `What is counted is one line of at most ${LONGEST_UNIT} characters.`,
+    contents: `What one holds has at most ${LONGEST_CONTENTS} characters.`,
+    units: `A package has 1 to ${MOST_UNITS} units.`,
+  };
+  const kind = range ? 'A package has one price.' : undefined;
+  return [...problem('kind', kind), ...packageProblems(terms).map((field) => ({ field, message: words[field] }))];
 }
 
 function rangeRefusals(range: AmountRange, currency: string): FieldProblem[] {

@@ -1,4 +1,5 @@
 import type { AmountRange } from '@giftcard/kernel/business/card-amount';
+import type { PackageTerms } from '@giftcard/kernel/business/package-units';
 import type { GiftCardImage } from './gift-card-pictures.js';
 
 /** A gift card as it travels: the message GiftCard of proto/catalog/v1/catalog.proto. */
@@ -10,6 +11,7 @@ export interface GiftCardSnapshot {
   readonly description: string;
   readonly amountCents: number;
   readonly amountRange: AmountRange | undefined;
+  readonly packageTerms: PackageTerms | undefined;
   readonly discountPercent: number;
   readonly salePriceCents: number;
   readonly currency: string;
@@ -34,5 +36,5 @@ export interface GiftCardChanged {
 
 export interface GiftCardRetired {
   readonly type: 'catalog.gift-card-retired.v1';
-  readonly data: { giftCardId: string; businessSlug: string };
+  readonly data: { giftCardId: string; businessSlug: string; unitsToMoney?: true };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import { change, create, owned, retire, snapshot, type GiftCard } from './gift-card.js';
+import { change, create, endPackage, owned, retire, snapshot, type GiftCard } from './gift-card.js';
 import type { GiftCardTerms } from './gift-card-terms.js';
 
 const terms: GiftCardTerms = {
@@ -270,5 +270,52 @@ describe('a gift card whose amount guests choose', () => {
     expect(fixed.next).toMatchObject({ amountCents: 1_000, amountRange: undefined });
     expect(fixed.events).toHaveLength(1);
     expect(change(card, { ...wish, terms: { amountRange } }).next).toMatchObject({ amountCents: 1_000, amountRange });
+  });
+});
+
+describe('a package', () => {
+  const packageTerms = { unit: ' Wine tasting ', contents: ' Five wines. ', units: 5 };
+  const tastings = create({ ...order, terms: { ...terms, packageTerms } }).next;
+
+  it('has a price, and what it holds, without blanks', () => {
+    const tidy = { unit: 'Wine tasting', contents: 'Five wines.', units: 5 };
+    expect(snapshot(tastings)).toMatchObject({ amountCents: 5_000, packageTerms: tidy });
+    expect(snapshot(card).packageTerms).toBeUndefined();
+    expect(creating({ packageTerms: { unit: ' ', contents: 'x'.repeat(501), units: 101 } })).toEqual([
+      'unit',
+      'contents',
+      'units',
+    ]);
+    const amountRange = { minCents: 2_500, maxCents: 50_000, stepCents: 100, suggestionCents: [] };
+    expect(creating({ packageTerms, amountRange })).toEqual(['kind']);
+  });
+
+  it('changes as any, stays a package, and money does not become one', () => {
+    const changed = (changes: Partial<GiftCardTerms>) => change(tastings, { ...wish, terms: changes });
+    expect(changed({ packageTerms })).toEqual({ next: tastings, events: [] });
+    expect(changed({ amountCents: 6_000 }).next).toMatchObject({ amountCents: 6_000, packageTerms: { units: 5 } });
+    expect(changed({ packageTerms: { ...packageTerms, units: 6 } }).events[0]?.data.giftCard.packageTerms?.units).toBe(
+      6,
+    );
+    expect(changing({ packageTerms })).toEqual(['kind']);
+  });
+
+  it('ends once, with the units that are left, also after it was taken off sale alone', () => {
+    const gone = retire(tastings, 'luigis').next;
+    for (const before of [tastings, gone]) {
+      const { next, events } = endPackage(before, 'luigis');
+      expect(next).toMatchObject({
+        status: 'retired',
+        listed: false,
+        unitsToMoney: true,
+        revision: before.revision + 1,
+      });
+      expect(events[0]?.data).toEqual({ giftCardId: 'gift-card-1', businessSlug: 'luigis', unitsToMoney: true });
+      expect(endPackage(next, 'luigis')).toEqual({ next, events: [] });
+      expect(retire(next, 'luigis').events).toEqual([]);
+    }
+    expect(retire(tastings, 'luigis').events[0]?.data).not.toHaveProperty('unitsToMoney');
+    expect(refused(() => endPackage(card, 'luigis'))).toBe('NOT_A_PACKAGE');
+    expect(refused(() => endPackage(tastings, 'marias'))).toBe('GIFT_CARD_NOT_FOUND');
   });
 });

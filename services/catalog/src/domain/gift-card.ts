@@ -1,5 +1,6 @@
-import { domainError, GiftCardNotFound, ownedBy } from '@giftcard/kernel/errors';
+import { domainError, GiftCardNotFound, invalidFields, ownedBy } from '@giftcard/kernel/errors';
 import { salePriceCents, sameRange } from '@giftcard/kernel/business/card-amount';
+import { samePackage } from '@giftcard/kernel/business/package-units';
 import type { GiftCardChanged, GiftCardCreated, GiftCardRetired, GiftCardSnapshot } from './gift-card.events.js';
 import type { GiftCardImage } from './gift-card-pictures.js';
 import { checkTerms, tidied, type GiftCardTerms, type SaleStatus } from './gift-card-terms.js';
@@ -23,6 +24,8 @@ export interface GiftCard extends Omit<GiftCardTerms, 'status'>, Partial<Sale> {
   readonly currency: string;
   /** Retired: off sale for good and hidden; cards sold stay redeemable. */
   readonly status: SaleStatus | 'retired';
+  /** Of a retired package: units that were left on its cards are money. */
+  readonly unitsToMoney?: true;
   readonly image: GiftCardImage;
   /** Where its cards can be used; absent for everywhere. */
   readonly locations?: { readonly places: LocationOfCard[] };
@@ -66,6 +69,9 @@ export class CurrencyDiffers extends domainError(
   'Your currency was just changed. Please try again in a moment.',
 ) {}
 
+/** Units were to turn into money, of a gift card that has none. */
+export class NotAPackage extends domainError('conflict', 'NOT_A_PACKAGE', 'This gift card is not a package.') {}
+
 /** A new card type. Errors: INVALID_FIELDS, CURRENCY_DIFFERS. */
 export function create({
   id,
@@ -96,12 +102,15 @@ export function create({
 /** Changes what the command names; nothing different: no event. Errors: INVALID_FIELDS, GIFT_CARD_NOT_FOUND. */
 export function change(card: GiftCard, { businessSlug, terms, image, today }: ChangeGiftCard): Change<GiftCardChanged> {
   const before = termsOf(owned(card, businessSlug));
+  if (terms.packageTerms && !before.packageTerms)
+    throw invalidFields({ field: 'kind', message: 'A gift card of money does not become a package.' });
   const after = tidied({ ...before, ...inPlaceOf(terms) });
   // A date that stays may be over: an expired card can still be corrected.
   checkTerms(after, card.currency, after.expirationDate === before.expirationDate ? undefined : today);
-  const { amountRange, ...others } = after;
+  const { amountRange, packageTerms, ...others } = after;
   const same = Object.entries(others).every(([name, value]) => before[name as keyof GiftCardTerms] === value);
-  if (same && sameRange(amountRange, before.amountRange) && !image) return { next: card, events: [] };
+  const sameKind = sameRange(amountRange, before.amountRange) && samePackage(packageTerms, before.packageTerms);
+  if (same && sameKind && !image) return { next: card, events: [] };
   const next: GiftCard = {
     ...card,
     ...after,
@@ -123,6 +132,21 @@ export function retire(card: GiftCard, businessSlug: string): Change<GiftCardRet
   };
 }
 
+/**
+ * Takes a package off sale for good, and what is left of its units on cards turns into money; of one that was retired before, too. Again: nothing.
+ * Errors: GIFT_CARD_NOT_FOUND, NOT_A_PACKAGE.
+ */
+export function endPackage(card: GiftCard, businessSlug: string): Change<GiftCardRetired> {
+  ownedBy(businessSlug, card, new GiftCardNotFound());
+  if (!card.packageTerms) throw new NotAPackage();
+  if (card.unitsToMoney) return { next: card, events: [] };
+  const data = { giftCardId: card.id, businessSlug: card.businessSlug, unitsToMoney: true as const };
+  return {
+    next: { ...card, status: 'retired', listed: false, unitsToMoney: true, revision: card.revision + 1 },
+    events: [{ type: 'catalog.gift-card-retired.v1', data }],
+  };
+}
+
 /** The card for the business that owns it. Error: GIFT_CARD_NOT_FOUND, for a retired card and another business's too. */
 export function owned(card: GiftCard, businessSlug: string): GiftCard & Pick<GiftCardTerms, 'status'> {
   ownedBy(businessSlug, card, new GiftCardNotFound());
@@ -138,6 +162,8 @@ export function snapshot(card: GiftCard, today = ''): GiftCardSnapshot {
     createdAt,
     status,
     amountRange,
+    packageTerms,
+    unitsToMoney: _ended,
     sortName: _sortName,
     listed: _listed,
     saleEndsAt: _endsAt,
@@ -148,6 +174,7 @@ export function snapshot(card: GiftCard, today = ''): GiftCardSnapshot {
     ...shown,
     giftCardId: id,
     amountRange,
+    packageTerms,
     salePriceCents: salePriceCents(card.amountCents, card.discountPercent, card.currency),
     status: expired ? 'expired' : status,
     createdAt: createdAt.toISOString(),
@@ -173,10 +200,22 @@ function termsOf({
   description,
   amountCents,
   amountRange,
+  packageTerms,
   discountPercent,
   expirationDate,
   icon,
   status,
 }: GiftCardTerms): GiftCardTerms {
-  return { name, tag, description, amountCents, amountRange, discountPercent, expirationDate, icon, status };
+  return {
+    name,
+    tag,
+    description,
+    amountCents,
+    amountRange,
+    packageTerms,
+    discountPercent,
+    expirationDate,
+    icon,
+    status,
+  };
 }

@@ -27,6 +27,8 @@ const fields = {
     _id: false,
     type: { _id: false, minCents: Number, maxCents: Number, stepCents: Number, suggestionCents: [Number] },
   },
+  packageTerms: { _id: false, type: { _id: false, unit: String, contents: String, units: Number } },
+  unitsToMoney: Boolean,
   discountPercent: { type: Number, required: true },
   currency: { type: String, required: true },
   expirationDate: { type: String, required: true },

@@ -1,3 +1,4 @@
+import type { PackageTerms } from '@giftcard/kernel/business/package-units';
 import type { Person, ToldForm } from './purchase-form.js';
 
 /** What happens to a checkout; the wire names and fields are those of proto/orders/v1/events.proto. */
@@ -44,6 +45,7 @@ export interface OrderPlaced {
     imageListKey: string;
     imageMailKey: string;
     orderNumber: string;
+    packageTerms?: PackageTerms;
   };
 }
 

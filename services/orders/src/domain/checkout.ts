@@ -1,3 +1,4 @@
+import type { PackageTerms } from '@giftcard/kernel/business/package-units';
 import type { GiftDesign } from '@giftcard/kernel/business/card-designs';
 import type { Sale } from '@giftcard/kernel/business/sale';
 import type { CardSecrets } from '@giftcard/kernel/business/card-secrets';
@@ -97,6 +98,8 @@ export interface Checkout {
     readonly tag: string;
     readonly imageListKey: string;
     readonly imageMailKey: string;
+    /** Of a package, as it was when it was charged for: what is sold since changes nothing. Absent for money. */
+    readonly packageTerms?: PackageTerms;
   };
   /** What each card is worth. */
   readonly amountCents: number;
@@ -213,16 +216,17 @@ export interface OpenCheckout {
 type SoldOffer = Pick<
   Offer,
   'giftCardId' | 'businessSlug' | 'name' | 'tag' | 'imageListKey' | 'imageMailKey' | 'currency'
->;
+> &
+  Partial<Pick<Offer, 'packageTerms'>>;
 
 /** A checkout about to be charged; stored before the provider hears of it. */
 export function openCheckout(offer: SoldOffer, cmd: OpenCheckout): Checkout {
-  const { giftCardId, name, tag, imageListKey, imageMailKey } = offer;
+  const { giftCardId, name, tag, imageListKey, imageMailKey, packageTerms } = offer;
   const { orderId, sale, idempotencyKey, requestKey, bodyHash, secret, sourceSealed, merchant, buyer, now } = cmd;
   return {
     id: orderId,
     businessSlug: offer.businessSlug,
-    giftCard: { giftCardId, name, tag, imageListKey, imageMailKey },
+    giftCard: { giftCardId, name, tag, imageListKey, imageMailKey, ...(packageTerms ? { packageTerms } : {}) },
     amountCents: sale.amountCents,
     priceCents: sale.priceCents,
     currency: offer.currency,

@@ -1,4 +1,5 @@
 import type { AmountRange } from '@giftcard/kernel/business/card-amount';
+import type { PackageTerms } from '@giftcard/kernel/business/package-units';
 import { isOnSale, saleSumsOf, type Sale } from '@giftcard/kernel/business/sale';
 import { GiftCardNotFound, GiftCardNotOnSale } from '@giftcard/kernel/errors';
 import { AmountNotOffered, PriceChanged } from './checkout.errors.js';
@@ -13,6 +14,8 @@ export interface Offer {
   readonly amountCents: number;
   /** Between which amounts the guest chooses; null: the amount is fixed. */
   readonly amountRange: AmountRange | null;
+  /** Of a package; null for money. */
+  readonly packageTerms: PackageTerms | null;
   /** What the buyer pays for `amountCents`. */
   readonly salePriceCents: number;
   /** Of a range; a fixed amount has its sale price. */

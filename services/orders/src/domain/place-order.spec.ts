@@ -32,6 +32,15 @@ describe('the card code', () => {
     expect(placed.secret).toEqual({ hash: 'secret-hash' });
   });
 
+  test('is told with what a package was when it was charged for', () => {
+    const packageTerms = { unit: 'Wine tasting', contents: '', units: 5 };
+    const bought = { ...paid, giftCard: { ...paid.giftCard, packageTerms } };
+    const place = (of: typeof paid) =>
+      placeOrder(of, { form: giftForm, secrets, by: 'buyer', orderNumber: 'LA-1001', now: later(MINUTE) }).events[0];
+    expect(place(bought)?.data).toMatchObject({ packageTerms });
+    expect(place(paid)?.data).not.toHaveProperty('packageTerms');
+  });
+
   test('comes with the form, and the order is not placed by it', () => {
     const { next, events } = assignCode(paid, { form: giftForm, secrets });
     expect(next).toMatchObject({ status: 'paid', card: secrets, form: readForm(giftForm, now) });

@@ -182,6 +182,7 @@ function orderPlaced(order: CheckoutWithCard, placedAt: Date): OrderPlaced {
       placedAt: placedAt.toISOString(),
       ...pictureOf(order),
       orderNumber,
+      ...(giftCard.packageTerms ? { packageTerms: giftCard.packageTerms } : {}),
     },
   };
 }

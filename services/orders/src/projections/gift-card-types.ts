@@ -8,6 +8,7 @@ export class GiftCardTypes extends giftCardTypeReadModel({
     'tag',
     'amountCents',
     'amountRange',
+    'packageTerms',
     'salePriceCents',
     'discountPercent',
     'currency',

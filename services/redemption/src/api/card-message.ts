@@ -125,6 +125,8 @@ export function exportedCardMessage(card: ExportedCard, now: Date): CardMessage 
     usableAt: [],
     canBeKept: false,
     offlineStatement: '',
+    packageTerms: card.packageTerms,
+    unitsLeft: card.status === 'void' && card.packageTerms ? 0 : card.unitsLeft,
   };
 }
 
@@ -132,7 +134,7 @@ export function exportedCardMessage(card: ExportedCard, now: Date): CardMessage 
 export function holderCardMessage(card: Card, keys: CodeKeys, now: Date, isClosed: boolean): CardMessage {
   const message = cardMessage(card, keys, now);
   const entries = message.entries
-    .filter(({ kind }) => changesBalance(kind))
+    .filter(({ kind }) => isToldToHolder(kind))
     .map((entry) => ({
       ...entry,
       // It would tell what the giver paid.
@@ -162,10 +164,11 @@ export function holderCardMessage(card: Card, keys: CodeKeys, now: Date, isClose
   };
 }
 
-const BALANCE_KINDS: readonly string[] = ['redeemed', 'undone', 'cashed-out', 'loaded', 'unloaded'];
+/** Those that change what is on a card. */
+const TOLD_TO_HOLDER: readonly string[] = ['redeemed', 'undone', 'cashed-out', 'loaded', 'unloaded', 'package-ended'];
 
-function changesBalance(kind: string): boolean {
-  return BALANCE_KINDS.includes(kind);
+function isToldToHolder(kind: string): boolean {
+  return TOLD_TO_HOLDER.includes(kind);
 }
 
 /** Newest first. */
@@ -175,7 +178,7 @@ function entryMessages(card: Card, now: Date): EntryMessage[] {
 }
 
 function entryMessage(card: Card, entry: Entry, promotionalCents: number, now: Date): EntryMessage {
-  const { id, kind, tipCents = 0, balanceCents, at, previous, by, undoneEntryId = '' } = entry;
+  const { id, kind, tipCents = 0, units = 0, balanceCents, at, previous, by, undoneEntryId = '' } = entry;
   const reason = entry.reason ?? (previous?.email || previous?.phone) ?? '';
   const until = undoableUntil(card, entry);
   return {
@@ -183,6 +186,7 @@ function entryMessage(card: Card, entry: Entry, promotionalCents: number, now: D
     kind,
     amountCents: withoutTip(entry),
     tipCents,
+    units,
     promotionalCents,
     balanceCents,
     at: at.toISOString(),
@@ -311,6 +315,6 @@ function isByBusiness({ entries }: Card): boolean {
 
 /** A verified code as who may redeem by it sees it. */
 export function authorizationMessage(authorization: Authorization): AuthorizationMessage {
-  const { tipCents = 0, expiresAt } = authorization;
-  return { amountCents: withoutTip(authorization), tipCents, expiresAt: expiresAt.toISOString() };
+  const { tipCents = 0, units = 0, expiresAt } = authorization;
+  return { amountCents: withoutTip(authorization), tipCents, units, expiresAt: expiresAt.toISOString() };
 }

@@ -143,10 +143,8 @@ export class RedemptionGrpc implements RedemptionServiceController {
     };
   }
 
-  async sendRedemptionCode({ scanned, email, amountCents, tipCents }: SendRedemptionCodeRequest): Promise<Done> {
-    await this.commands.execute(
-      new SendRedemptionCode(requirePermission('cards.redeem'), scanned, email, amountCents, tipCents),
-    );
+  async sendRedemptionCode({ scanned, email, ...asked }: SendRedemptionCodeRequest): Promise<Done> {
+    await this.commands.execute(new SendRedemptionCode(requirePermission('cards.redeem'), scanned, email, asked));
     return {};
   }
 
@@ -156,31 +154,19 @@ export class RedemptionGrpc implements RedemptionServiceController {
     );
   }
 
-  async authorizeRedemption({
-    cardId,
-    amountCents,
-    reason,
-    confirmation,
-    tipCents,
-  }: AuthorizeRedemptionRequest): Promise<Authorization> {
+  async authorizeRedemption(request: AuthorizeRedemptionRequest): Promise<Authorization> {
+    const { cardId, reason, confirmation, ...asked } = request;
     return authorizationMessage(
       await this.commands.execute(
-        new AuthorizeRedemption(
-          requirePermission('cards.override'),
-          cardId,
-          amountCents,
-          reason,
-          confirmation,
-          tipCents,
-        ),
+        new AuthorizeRedemption(requirePermission('cards.override'), cardId, asked, reason, confirmation),
       ),
     );
   }
 
-  async redeemCard({ scanned, amountCents, tipCents, idempotencyKey, presence }: RedeemCardRequest): Promise<Card> {
+  async redeemCard({ scanned, idempotencyKey, presence, ...asked }: RedeemCardRequest): Promise<Card> {
     return this.counterMessage(
       await this.commands.execute(
-        new RedeemCard(requirePermission('cards.redeem'), scanned, amountCents, idempotencyKey, presence, tipCents),
+        new RedeemCard(requirePermission('cards.redeem'), scanned, asked, idempotencyKey, presence),
       ),
     );
   }

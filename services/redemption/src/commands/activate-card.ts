@@ -24,6 +24,7 @@ import { CARDS, type Cards } from '../domain/card.repository.js';
 import type { Person } from '../domain/person.js';
 import { planned } from '../domain/reminders.js';
 import { elsewhereOf } from '../domain/usable-at.js';
+import { EndedPackages } from '../ended-packages.js';
 import { OpenShifts } from '../open-shifts.js';
 import { Businesses } from '../projections/businesses.js';
 import { GiftCardTypes } from '../projections/gift-card-types.js';
@@ -56,6 +57,7 @@ export class ActivateCardHandler implements ICommandHandler<ActivateCard> {
     @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(GiftCardTypes) private readonly types: GiftCardTypes,
     @Inject(OpenShifts) private readonly shifts: OpenShifts,
+    @Inject(EndedPackages) private readonly packages: EndedPackages,
     @Inject(PERSON_KEYS) private readonly keys: RemotePersonKeys,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
@@ -97,8 +99,9 @@ export class ActivateCardHandler implements ICommandHandler<ActivateCard> {
     return this.shifts.within(admin, async (shiftId) => {
       const { next, events } = decide(holder, shiftId);
       const card = holder.email ? planned(next, next.issuedAt) : next;
-      if (await this.cards.insert(card, events)) return card;
-      return activatedBefore(await this.cards.get(card.id), asked);
+      if (!(await this.cards.insert(card, events))) return activatedBefore(await this.cards.get(card.id), asked);
+      await this.packages.endIfOver(card);
+      return card;
     });
   }
 

@@ -12,6 +12,7 @@ import { countOverride } from '../domain/overrides.js';
 import { OVERRIDES_BY_BUSINESS, type OverridesByBusiness } from '../domain/overrides.repository.js';
 import { authorizeWithoutCode } from '../domain/redemption.js';
 import { totalOf } from '../domain/tip.js';
+import type { AskedOfCard } from '../domain/units.js';
 import { Businesses } from '../projections/businesses.js';
 
 /** A manager's authorization without a code. Errors: as authorizeWithoutCode, CARD_NOT_FOUND, CONFIRMATION_REQUIRED, OVERRIDE_LIMIT_REACHED. */
@@ -19,10 +20,9 @@ export class AuthorizeRedemption extends Command<Authorization> {
   constructor(
     readonly admin: Admin & { readonly sessionId: string },
     readonly cardId: string,
-    readonly amountCents: number,
+    readonly asked: AskedOfCard,
     readonly reason: string,
     readonly confirmation: string,
-    readonly tipCents = 0,
   ) {
     super();
   }
@@ -39,24 +39,16 @@ export class AuthorizeRedemptionHandler implements ICommandHandler<AuthorizeRede
     @Inject(IDS) private readonly ids: Ids,
   ) {}
 
-  async execute({
-    admin,
-    cardId,
-    amountCents,
-    reason,
-    confirmation: token,
-    tipCents,
-  }: AuthorizeRedemption): Promise<Authorization> {
+  async execute({ admin, cardId, asked, reason, confirmation: token }: AuthorizeRedemption): Promise<Authorization> {
     const { userId, sessionId, businessSlug } = admin;
-    const totalCents = totalOf({ amountCents, tipCents });
+    const totalCents = totalOf(asked);
     const action = overrideAction(cardId, totalCents);
     const confirmation = await this.confirmations.verify(token, { userId, sessionId, action });
     const { timeZone, tips } = await this.businesses.get(businessSlug);
     const authorize = (card: Card) =>
       authorizeWithoutCode(owned(card, businessSlug), {
         ...actionContext(admin, this.ids, this.clock),
-        amountCents,
-        tipCents,
+        ...asked,
         takesTips: tipsOf(tips).on,
         reason,
         confirmation,

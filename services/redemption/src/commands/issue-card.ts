@@ -4,6 +4,7 @@ import type { OrderPlaced } from '@giftcard/contracts/orders/v1/events';
 import { validUntil } from '@giftcard/kernel/business/validity';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { usableAtOf } from '../activated-type.js';
+import { EndedPackages } from '../ended-packages.js';
 import { issue, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import type { Person } from '../domain/person.js';
@@ -26,6 +27,7 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
     @Inject(CARDS) private readonly cards: Cards,
     @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(GiftCardTypes) private readonly types: GiftCardTypes,
+    @Inject(EndedPackages) private readonly packages: EndedPackages,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -40,6 +42,7 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
       businessSlug: order.businessSlug,
       giftCardId: order.giftCardId,
       giftCardName: order.giftCardName,
+      ...packageOf(order),
       ...(await this.placesOf(order.giftCardId)),
       ...(order.orderNumber ? { orderNumber: order.orderNumber } : {}),
       codeHash: order.codeHash,
@@ -61,6 +64,7 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
       ...(end ? { validUntil: end } : {}),
     });
     await this.cards.insert(planned(next, this.clock.now()), events);
+    await this.packages.endIfOver(next);
   }
 
   /** Where its type is good now. A type that is not known yet is good everywhere. */
@@ -68,4 +72,9 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
     const usableAt = usableAtOf((await this.types.find(giftCardId))?.giftCard);
     return usableAt ? { usableAt } : {};
   }
+}
+
+/** What it was sold as; nothing of money. */
+function packageOf({ packageTerms }: OrderPlaced): Pick<Card, 'packageTerms'> {
+  return packageTerms ? { packageTerms } : {};
 }

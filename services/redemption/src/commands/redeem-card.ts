@@ -8,21 +8,21 @@ import { SETTINGS, type RedemptionSettings } from '../config.js';
 import { scannedCard, type Card } from '../domain/card.js';
 import { CARDS, type Cards } from '../domain/card.repository.js';
 import { redeem } from '../domain/redemption.js';
+import type { AskedOfCard } from '../domain/units.js';
 import { Businesses } from '../projections/businesses.js';
 import { ScanTokens } from '../scan-tokens.js';
 import { OpenShifts } from '../open-shifts.js';
 import { UsableCards } from '../usable-cards.js';
 
-/** Takes an amount, and a tip beside it, off a card that is authorized, or needs no mailed code. Errors: as redeem, QR_INVALID, CARD_NOT_FOUND, CODE_REPLACED, PRESENCE_OVER. */
+/** Takes an amount, and a tip beside it, or units off a card that is authorized, or needs no mailed code. Errors: as redeem, QR_INVALID, CARD_NOT_FOUND, CODE_REPLACED, PRESENCE_OVER. */
 export class RedeemCard extends Command<Card> {
   constructor(
     readonly admin: Admin & { readonly sessionId: string },
     readonly scanned: string,
-    readonly amountCents: number,
+    readonly asked: AskedOfCard,
     readonly idempotencyKey: string,
     /** The token of the scan; undefined where only an authorization counts. */
     readonly presence?: string,
-    readonly tipCents = 0,
   ) {
     super();
   }
@@ -41,7 +41,7 @@ export class RedeemCardHandler implements ICommandHandler<RedeemCard> {
     @Inject(SETTINGS) private readonly settings: RedemptionSettings,
   ) {}
 
-  async execute({ admin, scanned, amountCents, idempotencyKey, presence, tipCents }: RedeemCard): Promise<Card> {
+  async execute({ admin, scanned, asked, idempotencyKey, presence }: RedeemCard): Promise<Card> {
     mustBeAKey(idempotencyKey);
     const codeHash = hashCardCode(readScanned(scanned, this.settings.QR_SIGNING_KEY));
     const scan = presence
@@ -58,8 +58,7 @@ export class RedeemCardHandler implements ICommandHandler<RedeemCard> {
           ...actionContext(admin, this.ids, this.clock),
           elsewhere,
           shiftId,
-          amountCents,
-          tipCents,
+          ...asked,
           takesTips,
           idempotencyKey,
           ...(scan ? { scan } : {}),

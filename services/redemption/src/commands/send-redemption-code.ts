@@ -13,18 +13,18 @@ import { countSend } from '../domain/code-sends.js';
 import { CODE_SENDS_BY_ADDRESS, type CodeSendsByAddress } from '../domain/code-sends.repository.js';
 import { sendCode } from '../domain/one-time-code.js';
 import { CODE_LENGTH } from '../domain/rights.js';
+import type { AskedOfCard } from '../domain/units.js';
 import { mustBeHere } from '../domain/usable-at.js';
 import { Businesses } from '../projections/businesses.js';
 import { UsableCards } from '../usable-cards.js';
 
-/** Sends the holder a one-time code for one amount, and a tip beside it. Errors: as sendCode, CARD_OTHER_LOCATION, TOO_MANY_CODES, QR_INVALID, CARD_NOT_FOUND, CODE_REPLACED. */
+/** Sends the holder a one-time code for one amount, and a tip beside it, or for units. Errors: as sendCode, CARD_OTHER_LOCATION, TOO_MANY_CODES, QR_INVALID, CARD_NOT_FOUND, CODE_REPLACED. */
 export class SendRedemptionCode extends Command<void> {
   constructor(
     readonly admin: Admin,
     readonly scanned: string,
     readonly email: string,
-    readonly amountCents: number,
-    readonly tipCents = 0,
+    readonly asked: AskedOfCard,
   ) {
     super();
   }
@@ -43,7 +43,7 @@ export class SendRedemptionCodeHandler implements ICommandHandler<SendRedemption
     @Inject(SETTINGS) private readonly settings: RedemptionSettings,
   ) {}
 
-  async execute({ admin, scanned, email, amountCents, tipCents }: SendRedemptionCode): Promise<void> {
+  async execute({ admin, scanned, email, asked }: SendRedemptionCode): Promise<void> {
     const key = this.settings.QR_SIGNING_KEY;
     const scannedHash = hashCardCode(readScanned(scanned, key));
     const known = await this.cards.getByCode(admin.businessSlug, scannedHash);
@@ -56,8 +56,7 @@ export class SendRedemptionCodeHandler implements ICommandHandler<SendRedemption
     const send = (card: Card) =>
       sendCode(scannedCard(card, scannedHash, admin.businessSlug), {
         email,
-        amountCents,
-        tipCents,
+        ...asked,
         takesTips,
         adminId: admin.userId,
         codeHash,

@@ -9,6 +9,7 @@ import { LoadCardWhenTopUpPlaced } from './load-card-when-top-up-placed.js';
 import { NumberCardWhenOrderNumbered } from './number-card-when-order-numbered.js';
 import { NoteRefundWhenOrderPartlyRefunded } from './note-refund-when-order-partly-refunded.js';
 import { IssueCardWhenOrderPlaced } from './issue-card-when-order-placed.js';
+import type { EndedPackages } from '../ended-packages.js';
 import type { GiftCardTypes } from '../projections/gift-card-types.js';
 import { VoidCardWhenRefundRequested } from './void-card-when-refund-requested.js';
 import { VoidCardWhenOrderRefunded } from './void-card-when-order-refunded.js';
@@ -59,10 +60,11 @@ class KeptCards implements Pick<Cards, 'insert' | 'update'> {
     const cards = this as unknown as Cards;
     const businesses = { recent: async () => settings } as unknown as Businesses;
     const types = { find: async () => undefined } as unknown as GiftCardTypes;
+    const packages = { endIfOver: async () => undefined } as unknown as EndedPackages;
     const handlers = new Map<unknown, { execute(command: never): Promise<unknown> }>([
       [
         IssueCard,
-        new IssueCardHandler(cards, businesses, types, {
+        new IssueCardHandler(cards, businesses, types, packages, {
           now: () => new Date(exampleOf('orders.order-placed.v1').placedAt!),
         }),
       ],
@@ -109,6 +111,12 @@ describe('a placed order', () => {
       buyer: placed.form?.buyer,
       issuedAt: new Date(placed.placedAt!),
     });
+  });
+
+  it('of a package has the units that it was sold with', async () => {
+    const packageTerms = { unit: 'Wine tasting', contents: '', units: 5 };
+    const card = (await issued({ ...placed, packageTerms })).cards.get(placed.orderId);
+    expect(card).toMatchObject({ packageTerms, unitsLeft: 5, balanceCents: placed.amountCents });
   });
 
   it('bears the number of its order; one of before orders had numbers gets it when its order does', async () => {

@@ -1,3 +1,4 @@
+import type { PackageTerms } from '@giftcard/kernel/business/package-units';
 import type { StaffRole } from '@giftcard/kernel/business/permissions';
 import { mustBeWhole } from '@giftcard/kernel/business/money';
 import { isOnSale, saleSumsOf, type SaleTerms } from '@giftcard/kernel/business/sale';
@@ -46,6 +47,8 @@ export function mayActivate(role: StaffRole | undefined, { cashiers }: Pick<Acti
 
 /** A card type as a printed code is sold by it. */
 export interface ActivatedType extends SaleTerms {
+  /** Of a package; absent for money. */
+  readonly packageTerms?: PackageTerms;
   readonly giftCardId: string;
   readonly name: string;
   readonly imageListKey: string;
@@ -103,6 +106,7 @@ export function activate({ batch, code, number }: FoundCode, cmd: Activate): Cha
     initialCents: amountCents,
     priceCents,
     currency: type.currency,
+    ...(type.packageTerms ? { packageTerms: type.packageTerms } : {}),
     purchaseType: 'self',
     buyer: holder,
     message: '',

@@ -202,6 +202,30 @@ export class InsufficientBalance extends domainError(
   'Redeem amount exceeds the available balance.',
 ) {}
 
+/** Of a package: an amount, or a tip, was asked for. */
+export class CardHoldsUnits extends domainError(
+  'conflict',
+  'CARD_HOLDS_UNITS',
+  'This gift card holds units of a package and not an amount. Please scan it again.',
+) {}
+
+/** Units were asked for, of a card that never had any or whose package was ended meanwhile. */
+export class CardHoldsMoney extends domainError(
+  'conflict',
+  'CARD_HOLDS_MONEY',
+  'This gift card holds an amount and not units of a package. Please scan it again.',
+) {}
+
+export class UnitsInsufficient extends domainError(
+  'conflict',
+  'UNITS_INSUFFICIENT',
+  'Not so many units are left on this gift card.',
+) {}
+
+export class UnitsInvalid extends domainError('invalid', 'INVALID_FIELDS', 'Please enter how many units are used.', {
+  details: [{ field: 'units', message: 'must be a whole number above zero' }],
+}) {}
+
 export class RedemptionAmountInvalid extends domainError(
   'invalid',
   'INVALID_FIELDS',

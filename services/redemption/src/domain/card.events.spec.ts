@@ -17,6 +17,7 @@ import { extendValidity } from './validity.js';
 import { authorizeWithoutCode, redeem, undoRedemption } from './redemption.js';
 import { thank } from './thanks.js';
 import { load, takeBack } from './top-up.js';
+import { endPackage } from './units.js';
 import { undoActivation } from './undo-activation.js';
 import { anOrder } from '../../test/support/an-order.js';
 
@@ -253,6 +254,10 @@ const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
     reason: 'Wrong card.',
     refundKey: 'refund-key',
   }).events,
+  'redemption.card-package-ended.v1': endPackage(
+    { ...issued.next, giftCardName: 'Wine tastings', unitsLeft: 3, balanceCents: 12_000 },
+    { ...action, entryId: 'entry-3' },
+  ).events,
   'redemption.card-voided.v1': voidRefunded(redeemed.next, { ...cause, refundedInAllCents: 6_000 }).events,
 };
 

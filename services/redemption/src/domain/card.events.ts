@@ -1,5 +1,7 @@
 import type { ActivationUndone, CardActivated } from './activation.events.js';
+import type { PackageTerms } from '@giftcard/kernel/business/package-units';
 import type { Person } from './person.js';
+import type { CardPackageEnded } from './units.events.js';
 
 /** Whether somebody of the business asked for a new code, or it came with the recipient's new address. */
 export type ReissueReason = 'asked' | 'recipient-corrected';
@@ -14,6 +16,7 @@ export interface CardIssued {
     initialCents: number;
     currency: string;
     validUntil: string | undefined;
+    packageTerms?: PackageTerms;
   };
 }
 
@@ -44,6 +47,9 @@ export interface CardRedeemed {
     /** Without the tip. */
     amountCents: number;
     tipCents: number;
+    /** Both of a package only, as of an undo. */
+    units?: number;
+    unitsLeft?: number;
     balanceCents: number;
     currency: string;
     redeemedBy: string;
@@ -93,6 +99,8 @@ export interface RedemptionUndone {
     undoneEntryId: string;
     amountCents: number;
     tipCents: number;
+    units?: number;
+    unitsLeft?: number;
     balanceCents: number;
     currency: string;
     undoneAt: string;
@@ -362,6 +370,7 @@ export interface CardReminderDue {
 
 export type CardEvent =
   | CardIssued
+  | CardPackageEnded
   | CardActivated
   | ActivationUndone
   | CardValidityExtended

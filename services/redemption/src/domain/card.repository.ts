@@ -104,6 +104,12 @@ export interface CardsWithEnd {
   cardsWithEnd(afterId: string, limit: number): Promise<string[]>;
 }
 
+/** Which cards of a package hold units. */
+export interface CardsWithUnits {
+  /** Ids, at most `limit`. */
+  cardsWithUnits(businessSlug: string, giftCardId: string, limit: number): Promise<string[]>;
+}
+
 /** Which cards were sold for less than they were worth, to be looked through one after the other. */
 export interface DiscountedCards {
   /** Looks at `limit` cards in the order of ids, those after `afterId` only. @returns up to which one; undefined at the end */
@@ -134,6 +140,8 @@ export const CARDS = Symbol('Cards');
 export const BALANCES = Symbol('Balances');
 
 export const CARDS_WITH_END = Symbol('CardsWithEnd');
+
+export const CARDS_WITH_UNITS = Symbol('CardsWithUnits');
 
 export const DISCOUNTED_CARDS = Symbol('DiscountedCards');
 

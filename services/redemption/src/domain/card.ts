@@ -1,3 +1,4 @@
+import type { PackageTerms } from '@giftcard/kernel/business/package-units';
 import { typedText } from '@giftcard/kernel/business/text';
 import { ownedBy } from '@giftcard/kernel/errors';
 import type { CardCodeShown, CardIssued } from './card.events.js';
@@ -60,9 +61,12 @@ export interface Entry {
     | 'voided'
     | 'activated'
     | 'activation-undone'
-    | 'shortfall';
+    | 'shortfall'
+    | 'package-ended';
   /** The tip included: a process of an earlier version gives it back with the rest. */
   readonly amountCents: number;
+  /** Of a package: how many units it took, gave back or turned into money; absent for money. */
+  readonly units?: number;
   /** What of the amount was a tip of the guest's; absent for none. */
   readonly tipCents?: number;
   /** After the entry. */
@@ -100,6 +104,7 @@ export interface PendingCode {
   /** The tip included. */
   readonly amountCents: number;
   readonly tipCents?: number;
+  readonly units?: number;
   readonly adminId: string;
   readonly expiresAt: Date;
   readonly wrongTries: number;
@@ -118,6 +123,7 @@ export interface Authorization {
   /** The tip included. */
   readonly amountCents: number;
   readonly tipCents?: number;
+  readonly units?: number;
   readonly expiresAt: Date;
   /** A manager's word. */
   readonly isOverride?: true;
@@ -143,6 +149,9 @@ export interface Card {
   /** Hashes of the codes and page tokens that were replaced (reissue.ts), so that who shows one is told: two for each time. Absent for none. */
   readonly replacedHashes?: readonly string[];
   readonly initialCents: number;
+  /** Of a package that was not ended (units.ts): what it was sold as, and how many units are left. Absent together, for money. */
+  readonly packageTerms?: PackageTerms;
+  readonly unitsLeft?: number;
   /** What the buyer paid for it. */
   readonly priceCents?: number;
   /** What of that went back. */
@@ -303,24 +312,24 @@ export function isExpired({ validUntil }: Pick<Card, 'validUntil'>, now: Date): 
 
 /** A new card, worth its full amount. */
 export function issue(
-  order: Omit<Card, 'balanceCents' | 'promotionalCents' | 'loadedCents' | 'status' | 'entries' | 'authorizations'>,
+  order: Omit<
+    Card,
+    'balanceCents' | 'unitsLeft' | 'promotionalCents' | 'loadedCents' | 'status' | 'entries' | 'authorizations'
+  >,
 ): Change<CardIssued> {
-  const { id, businessSlug, giftCardId, initialCents, currency, validUntil } = order;
+  const { id, businessSlug, giftCardId, initialCents, currency, validUntil, packageTerms } = order;
   const next = withParts<Card>({
     ...order,
     balanceCents: initialCents,
+    ...(packageTerms && { unitsLeft: packageTerms.units }),
     status: 'active',
     entries: [],
     authorizations: [],
   });
+  const told = { cardId: id, businessSlug, giftCardId, initialCents, currency, validUntil: validUntil?.toISOString() };
   return {
     next,
-    events: [
-      {
-        type: 'redemption.card-issued.v1',
-        data: { cardId: id, businessSlug, giftCardId, initialCents, currency, validUntil: validUntil?.toISOString() },
-      },
-    ],
+    events: [{ type: 'redemption.card-issued.v1', data: { ...told, ...(packageTerms && { packageTerms }) } }],
   };
 }
 

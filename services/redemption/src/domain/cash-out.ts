@@ -22,9 +22,9 @@ import { mustBeHere } from './usable-at.js';
 /** For so long the redemption that left the balance stands for its holder, who is still at the counter. */
 export const CASH_OUT_WITHIN_MS = 10 * 60_000;
 
-/** The law by which the holder may have what is left of the paid part in cash; undefined for none, and for a card that can't be used. (DEC-1.13) */
+/** The law by which the holder may have what is left of the paid part in cash; undefined for none, for a card that can't be used, and for units of a package. (DEC-1.13) */
 export function cashOutRightOf(card: Card, states: readonly string[], now: Date): LawRow | undefined {
-  if (card.status !== 'active' || isExpired(card, now)) return undefined;
+  if (card.status !== 'active' || isExpired(card, now) || card.unitsLeft !== undefined) return undefined;
   const isUsed = card.entries.some(({ id, kind }) => kind === 'redeemed' && !isUndone(card, id));
   return cashOutRuleOf(states, now, {
     balanceCents: paidBalanceOf(card),

@@ -16,9 +16,9 @@ import { OfflineLimitReached } from './offline.errors.js';
 import { showsPresence } from './presence.js';
 import { withParts } from './promotional.js';
 
-/** Whether the platform states what is on it, for tills without network: not of a card for some locations only, which a statement does not name. */
+/** Whether the platform states what is on it, for tills without network: not of a card for some locations only, which a statement does not name, nor of units of a package. */
 export function mayBeStated(card: Card, now: Date): boolean {
-  return showsPresence(card, now) && card.balanceCents > 0 && !card.usableAt;
+  return showsPresence(card, now) && card.balanceCents > 0 && !card.usableAt && card.unitsLeft === undefined;
 }
 
 export interface SettleOffline extends ActionContext {

@@ -5,14 +5,15 @@ import { blocked } from './blocking.js';
 import { holderOf, type Authorization, type Card, type Change, type ActionContext, type PendingCode } from './card.js';
 import { isErased, isUnread, type Person } from './person.js';
 import { AUTHORIZATION_VALID_MS, CODE_TRIES, CODE_VALID_MS, withAuthorization, withRightsEnd } from './rights.js';
-import { mustGive, tipOf, totalOf, type Asked } from './tip.js';
+import { given, tipOf, totalOf, type Asked } from './tip.js';
+import { unitsOf } from './units.js';
 
 /** Wrong codes without a right one between, over any number of codes, after which the card is blocked. */
 export const WRONG_TRIES_UNTIL_BLOCKED = 10;
 
 /** Addresses are compared as people mean them: capitals and spaces around them say nothing. */
-function isAddressOf({ email }: Person, given: string): boolean {
-  return normalEmail(given) === normalEmail(email);
+function isAddressOf({ email }: Person, typed: string): boolean {
+  return normalEmail(typed) === normalEmail(email);
 }
 
 function mustHaveAddress(holder: Person): void {
@@ -34,15 +35,16 @@ export interface SendCode extends Asked {
  * beside its cards (code-sends.ts). Errors: INVALID_FIELDS, CARD_NOT_ACTIVE, TIPS_OFF, INSUFFICIENT_BALANCE, HOLDER_WITHOUT_ADDRESS, EMAIL_MISMATCH.
  */
 export function sendCode(card: Card, cmd: SendCode): Change<RedemptionCodeIssued> {
-  mustGive(card, cmd, cmd.now);
+  const asked = given(card, cmd, cmd.now);
   const holder = holderOf(card);
   mustHaveAddress(holder);
   if (!isAddressOf(holder, cmd.email)) throw new EmailMismatch();
   const expiresAt = new Date(cmd.now.getTime() + CODE_VALID_MS);
   const pendingCode = {
     hash: cmd.codeHash,
-    amountCents: totalOf(cmd),
-    ...tipOf(cmd),
+    amountCents: totalOf(asked),
+    ...tipOf(asked),
+    ...unitsOf(asked),
     adminId: cmd.adminId,
     expiresAt,
     wrongTries: 0,
@@ -57,7 +59,7 @@ export function sendCode(card: Card, cmd: SendCode): Change<RedemptionCodeIssued
           businessSlug: card.businessSlug,
           holder,
           giftCardName: card.giftCardName,
-          amountCents: cmd.amountCents,
+          amountCents: asked.amountCents,
           tipCents: cmd.tipCents ?? 0,
           currency: card.currency,
           codeSealed: cmd.codeSealed,
@@ -94,6 +96,7 @@ export function verifyCode(card: Card, cmd: VerifyCode): Verified {
     adminId: cmd.adminId,
     amountCents: pending.amountCents,
     ...tipOf(pending),
+    ...unitsOf(pending),
     expiresAt: new Date(cmd.now.getTime() + AUTHORIZATION_VALID_MS),
   };
   return {

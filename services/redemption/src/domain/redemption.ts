@@ -26,7 +26,8 @@ import { mustBeUnused, proofNeeded, type Shown, type SmallAmounts } from './pres
 import { withParts } from './promotional.js';
 import { AUTHORIZATION_VALID_MS, authorizationOf, withAuthorization, withRightsEnd } from './rights.js';
 import { mustBeHere } from './usable-at.js';
-import { mustGive, tipOf, totalOf, withoutTip, type Asked } from './tip.js';
+import { given, tipOf, totalOf, withoutTip, type Asked } from './tip.js';
+import { unitsOf, withUnits } from './units.js';
 
 /** DEC-6.4: "Undo a redemption within 24 hours". */
 export const UNDO_WITHIN_MS = 24 * 60 * 60_000;
@@ -42,9 +43,9 @@ export interface Redeem extends ActionContext, Asked {
 }
 
 /**
- * Lowers the balance by amount and tip, both parts of it pro rata (DEC-1.14), and uses up what let it through, together: the admin's authorization, or
+ * Lowers the balance by amount and tip, or by what the units are worth, both parts of it pro rata (DEC-1.14), and uses up what let it through, together: the admin's authorization, or
  * the step of the changing QR that was shown. The same key again changes nothing. Errors:
- * CARD_OTHER_LOCATION, INVALID_FIELDS, CARD_NOT_ACTIVE, TIPS_OFF, INSUFFICIENT_BALANCE, REDEMPTION_NOT_AUTHORIZED, HOLDER_WITHOUT_ADDRESS, PRESENCE_OVER, PRESENCE_USED, IDEMPOTENCY_KEY_REUSED.
+ * CARD_OTHER_LOCATION, what `given` refuses, REDEMPTION_NOT_AUTHORIZED, HOLDER_WITHOUT_ADDRESS, PRESENCE_OVER, PRESENCE_USED, IDEMPOTENCY_KEY_REUSED.
  */
 export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
   const earlier = card.entries.find(
@@ -54,10 +55,11 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
   if (earlier && !isSame) throw new IdempotencyKeyReused('another redemption');
   if (earlier) return { next: card, events: [] };
   mustBeHere(cmd.elsewhere);
-  mustGive(card, cmd, cmd.now);
-  const taken = { amountCents: totalOf(cmd), ...tipOf(cmd) };
+  const asked = given(card, cmd, cmd.now);
+  const taken = { amountCents: totalOf(asked), ...tipOf(asked), ...unitsOf(asked) };
   const authorization = authorizationOf(card, { adminId: cmd.adminId, ...taken }, cmd.now);
-  const proof = authorization ? undefined : proofOf(card, cmd);
+  const proof = authorization ? undefined : proofOf(card, asked);
+  const units = withUnits(card, -(asked.units ?? 0));
   const balanceCents = card.balanceCents - taken.amountCents;
   const entry: Entry = {
     id: cmd.entryId,
@@ -79,6 +81,7 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
       withParts({
         ...card,
         balanceCents,
+        ...units,
         lastUsedAt: cmd.now,
         entries: [...card.entries, entry],
         authorizations,
@@ -94,8 +97,10 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
           giftCardId: card.giftCardId,
           giftCardName: card.giftCardName,
           entryId: entry.id,
-          amountCents: cmd.amountCents,
+          amountCents: asked.amountCents,
           tipCents: cmd.tipCents ?? 0,
+          ...unitsOf(asked),
+          ...units,
           balanceCents,
           currency: card.currency,
           redeemedBy: cmd.adminId,
@@ -110,6 +115,7 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
 }
 
 function isSameSum(entry: Entry, asked: Asked): boolean {
+  if (entry.units !== undefined || asked.units !== undefined) return entry.units === asked.units;
   return entry.amountCents === totalOf(asked) && (entry.tipCents ?? 0) === (asked.tipCents ?? 0);
 }
 
@@ -134,16 +140,16 @@ export interface AuthorizeWithoutCode extends ActionContext, Asked {
 
 /**
  * A manager's word instead of a code, for a holder who has no email at hand (DEC-6.10): one redemption of one amount,
- * with an entry that says who let it through and why. Errors: INVALID_FIELDS, CARD_NOT_ACTIVE, TIPS_OFF, INSUFFICIENT_BALANCE.
+ * with an entry that says who let it through and why. Errors: INVALID_FIELDS, and what `given` refuses.
  */
 export function authorizeWithoutCode(
   card: Card,
   cmd: AuthorizeWithoutCode,
 ): Change<RedemptionAuthorized> & { readonly authorization: Authorization } {
   const reason = reasonOf(cmd.reason);
-  mustGive(card, cmd, cmd.now);
+  const asked = given(card, cmd, cmd.now);
   const { adminId, now } = cmd;
-  const sum = { amountCents: totalOf(cmd), ...tipOf(cmd) };
+  const sum = { amountCents: totalOf(asked), ...tipOf(asked), ...unitsOf(asked) };
   const authorization: Authorization = {
     adminId,
     ...sum,
@@ -169,7 +175,7 @@ export function authorizeWithoutCode(
         data: {
           cardId: card.id,
           businessSlug: card.businessSlug,
-          amountCents: cmd.amountCents,
+          amountCents: asked.amountCents,
           tipCents: cmd.tipCents ?? 0,
           currency: card.currency,
           reason,
@@ -212,11 +218,15 @@ export function undoRedemption(card: Card, cmd: UndoRedemptionInput): Change<Red
   if (until <= cmd.now) throw new UndoTimeOver();
   const { amountCents } = redemption;
   const balanceCents = card.balanceCents + amountCents;
+  // Of a package that was ended since the money alone comes back.
+  const units = withUnits(card, redemption.units ?? 0);
+  const returned = units.unitsLeft === undefined ? {} : unitsOf(redemption);
   const entry: Entry = {
     id: cmd.entryId,
     kind: 'undone',
     amountCents,
     ...tipOf(redemption),
+    ...returned,
     balanceCents,
     at: cmd.now,
     by: cmd.adminId,
@@ -226,7 +236,7 @@ export function undoRedemption(card: Card, cmd: UndoRedemptionInput): Change<Red
     undoneEntryId: redemption.id,
   };
   return {
-    next: withParts({ ...card, balanceCents, entries: [...card.entries, entry] }),
+    next: withParts({ ...card, balanceCents, ...units, entries: [...card.entries, entry] }),
     events: [
       {
         type: 'redemption.redemption-undone.v1',
@@ -239,6 +249,8 @@ export function undoRedemption(card: Card, cmd: UndoRedemptionInput): Change<Red
           undoneEntryId: redemption.id,
           amountCents: withoutTip(redemption),
           tipCents: redemption.tipCents ?? 0,
+          ...returned,
+          ...units,
           balanceCents,
           currency: card.currency,
           undoneAt: cmd.now.toISOString(),

@@ -10,13 +10,15 @@ export const AUTHORIZATION_VALID_MS = 5 * 60_000;
 /** By what an admin may redeem, or pay out, just this much: amount and tip as they were confirmed. Undefined for nothing. */
 export function authorizationOf(
   { authorizations }: Pick<Card, 'authorizations'>,
-  { adminId, amountCents, tipCents = 0 }: Pick<Authorization, 'adminId' | 'amountCents' | 'tipCents'>,
+  { adminId, amountCents, tipCents = 0, units }: Pick<Authorization, 'adminId' | 'amountCents' | 'tipCents' | 'units'>,
   now: Date,
 ): Authorization | undefined {
   return authorizations.find(
     (given) =>
       given.adminId === adminId &&
-      given.amountCents === amountCents &&
+      // What a number of units is worth may differ by a cent once others were used meanwhile.
+      given.units === units &&
+      (units !== undefined || given.amountCents === amountCents) &&
       (given.tipCents ?? 0) === tipCents &&
       given.expiresAt > now,
   );

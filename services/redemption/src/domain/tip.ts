@@ -2,12 +2,10 @@ import { mustBeWhole } from '@giftcard/kernel/business/money';
 import { isTip } from '@giftcard/kernel/business/tips';
 import { mustBeActive, mustBeAnAmount, mustCover, type Card } from './card.js';
 import { TipInvalid, TipsOff } from './card.errors.js';
+import { inMoney, type AskedOfCard } from './units.js';
 
-/** What is asked of a card at the counter: an amount, and beside it a tip of the guest's (DEC-4.8). */
-export interface Asked {
-  readonly amountCents: number;
-  /** Absent for none. */
-  readonly tipCents?: number | undefined;
+/** What is asked of a card at the counter: an amount or units, and beside an amount a tip of the guest's (DEC-4.8). */
+export interface Asked extends AskedOfCard {
   /** Whether the business takes tips from cards; absent for not. */
   readonly takesTips?: boolean | undefined;
 }
@@ -27,8 +25,13 @@ export function withoutTip({ amountCents, tipCents = 0 }: Pick<Asked, 'amountCen
   return amountCents - tipCents;
 }
 
-/** Errors: INVALID_FIELDS, CARD_NOT_ACTIVE, TIPS_OFF, INSUFFICIENT_BALANCE. */
-export function mustGive(card: Card, asked: Asked, now: Date): void {
+/**
+ * What a card gives for what is asked of it: the same, units with what they are worth.
+ * Errors: INVALID_FIELDS, CARD_NOT_ACTIVE, CARD_HOLDS_UNITS, CARD_HOLDS_MONEY, UNITS_INSUFFICIENT, BALANCE_CHANGED, TIPS_OFF, INSUFFICIENT_BALANCE.
+ */
+export function given<A extends Asked>(card: Card, wished: A, now: Date): A {
+  if (card.unitsLeft !== undefined || wished.units !== undefined) mustBeActive(card, now);
+  const asked = inMoney(card, wished);
   const { amountCents, tipCents = 0, takesTips = false } = asked;
   mustBeAnAmount(amountCents);
   mustBeWhole(amountCents, card.currency);
@@ -37,4 +40,5 @@ export function mustGive(card: Card, asked: Asked, now: Date): void {
   mustBeActive(card, now);
   if (tipCents > 0 && !takesTips) throw new TipsOff();
   mustCover(card, totalOf(asked));
+  return asked;
 }

@@ -1,6 +1,6 @@
 import { rangeLimits } from '@giftcard/kernel/business/card-amount';
 import type { DomainError } from '@giftcard/kernel/errors';
-import { CardNotActive, TopUpRefused } from './card.errors.js';
+import { CardHoldsUnits, CardNotActive, TopUpRefused } from './card.errors.js';
 import type { CardFoundUsedUp, CardLoaded, CardUnloaded, CardValidityExtended, LoadRefused } from './card.events.js';
 import { holderOf, isUndone, mustBeActive, type ActionContext, type Card, type Change, type Entry } from './card.js';
 import { isWaiting } from './gift-wait.js';
@@ -176,6 +176,7 @@ function refusalOf(card: Card, amountCents: number, now: Date): DomainError | un
     if (error instanceof CardNotActive) return error;
     throw error;
   }
+  if (card.unitsLeft !== undefined) return new CardHoldsUnits();
   return isWaiting(card, now) || card.balanceCents + amountCents > rangeLimits(card.currency).max
     ? new TopUpRefused()
     : undefined;

@@ -3,5 +3,5 @@ import { giftCardTypeReadModel } from '@giftcard/kernel/read-models/gift-card-ty
 /** Card types as the counter and the orders page show them, and whether printed codes of them can be activated. */
 export class GiftCardTypes extends giftCardTypeReadModel({
   collection: 'gift-card-types',
-  fields: ['giftCard', 'retired'],
+  fields: ['giftCard', 'retired', 'unitsToMoney'],
 }) {}

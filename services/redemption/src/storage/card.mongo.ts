@@ -37,6 +37,7 @@ import type {
   Cards,
   CardSearch,
   CardsWithEnd,
+  CardsWithUnits,
   DiscountedCards,
   ExpiredAuthorizations,
   PersonName,
@@ -67,6 +68,8 @@ const OF_CUSTOMER = {
 
 /** What a file has of a card: neither its code nor its entries, nor the words to its holder, which are sealed for themselves. */
 const OF_FILE = {
+  packageTerms: 1,
+  unitsLeft: 1,
   cashedOutCents: 1,
   endedCents: 1,
   loadedCents: 1,
@@ -87,6 +90,7 @@ export class MongoCards
     ExpiredAuthorizations,
     Balances,
     CardsWithEnd,
+    CardsWithUnits,
     DiscountedCards,
     RemindedCards,
     AgedCards,
@@ -119,6 +123,7 @@ export class MongoCards
       { keys: { businessSlug: 1, topUpNumbers: 1 } },
       { keys: { businessSlug: 1, batchId: 1, _id: 1 } },
       { keys: { businessSlug: 1, 'entries.shiftId': 1, _id: 1 } },
+      { keys: { businessSlug: 1, giftCardId: 1, unitsLeft: 1 } },
       { keys: { rightsEndAt: 1 } },
       { keys: { remindAt: 1 } },
     ]);
@@ -360,6 +365,11 @@ export class MongoCards
 
   entriesOf(businessSlug: string, shiftId: string): AsyncIterable<SummedEntry> {
     return entriesOfShift(this.model, businessSlug, shiftId);
+  }
+
+  async cardsWithUnits(businessSlug: string, giftCardId: string, limit: number): Promise<string[]> {
+    const holding = { businessSlug, giftCardId, unitsLeft: { $gte: 0 } };
+    return (await this.model.find(holding, { _id: 1 }).limit(limit).lean()).map(({ _id }) => _id);
   }
 
   async cardsWithEnd(afterId: string, limit: number): Promise<string[]> {

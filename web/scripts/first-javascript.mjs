@@ -29,7 +29,7 @@ const PAGES = [
   ['a shift', [...inShell, feature('shift')], 143],
   ['settings', [...inShell, feature('settings')], 175],
   ['counter', [...inShell, feature('redeem')], 176],
-  ['super admin', [...drawnByBrowser, feature('superadmin')], 189],
+  ['super admin', [...drawnByBrowser, feature('superadmin')], 190],
 ];
 
 /** The scripts of these chunks and of all that they import. */

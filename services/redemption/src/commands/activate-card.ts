@@ -71,7 +71,7 @@ export class ActivateCardHandler implements ICommandHandler<ActivateCard> {
     const asked = { adminId: admin.userId, idempotencyKey, amountCents, paidWith };
     const codeHash = hashCardCode(readScanned(cmd.scanned, this.settings.QR_SIGNING_KEY));
     const found = await this.printed(admin.businessSlug, codeHash);
-    if ('entries' in found) return activatedBefore(found, asked);
+    if ('entries' in found) return this.finish(activatedBefore(found, asked));
     const kept = await this.types.find(found.batch.giftCardId);
     const type = kept && activatedTypeOf(kept);
     const { closed, timeZone, validityMonths } = await this.businesses.recent(admin.businessSlug);
@@ -99,10 +99,15 @@ export class ActivateCardHandler implements ICommandHandler<ActivateCard> {
     return this.shifts.within(admin, async (shiftId) => {
       const { next, events } = decide(holder, shiftId);
       const card = holder.email ? planned(next, next.issuedAt) : next;
-      if (!(await this.cards.insert(card, events))) return activatedBefore(await this.cards.get(card.id), asked);
-      await this.packages.endIfOver(card);
-      return card;
+      const isNew = await this.cards.insert(card, events);
+      return this.finish(isNew ? card : activatedBefore(await this.cards.get(card.id), asked));
     });
+  }
+
+  /** With what is due once it is stored: a call that died before is made again. */
+  private async finish(card: Card): Promise<Card> {
+    await this.packages.endIfOver(card);
+    return card;
   }
 
   /** The code, or the card that it is already. Error: CARD_NOT_FOUND. */

@@ -15,7 +15,10 @@ function routesOf(file: string): (readonly [path: string, folder: string | undef
   const route = /path: '([^']+)',\s*lazy: (?:lazyFeature\()?(\(\) => import\('[^']+'\)|\w+)/g;
   return [...source.matchAll(route)]
     .map(([, path = '', load = '']) => {
-      const loader = load.startsWith('(') ? load : new RegExp(`const ${load} = .+`).exec(source)?.[0];
+      const constant = (name: string) => new RegExp(`const ${name} = .+`).exec(source)?.[0];
+      const given = load.startsWith('(') ? load : constant(load);
+      // A till's page, with what stands around it without network.
+      const loader = given?.includes('atTill(') ? constant('till') : given;
       return [`/${path}`, folderIn(loader)] as const;
     })
     .filter(([path]) => path !== '/*');

@@ -219,8 +219,9 @@ function* wrongPin(person: KeptPerson) {
     return;
   }
   yield* call(device.dropPerson, person.userId);
-  yield put(offlineActions.unlockFailed(t('unlock.over')));
   yield* call(loadDevice);
+  // The last of it: a next try is heard from then on.
+  yield put(offlineActions.unlockFailed(t('unlock.over')));
 }
 
 /** The counter is opened by who is unlocked with network already. */

@@ -11,13 +11,6 @@ export const LANGUAGE: Language = globalThis.PAGE_LANGUAGE ?? DEFAULT_LANGUAGE;
 /** What writes its dates. */
 export const DATE_LANGUAGE = DATE_LOCALES[LANGUAGE];
 
-const lists = new Intl.ListFormat(LANGUAGE);
-
-/** `Maya, Jonah, and Ines` */
-export function listed(names: readonly string[]): string {
-  return lists.format(names);
-}
-
 const numbers = new Intl.NumberFormat(LANGUAGE);
 
 /** `1,204` */

@@ -4,7 +4,7 @@ import { call, select } from '../../lib/effects.js';
 import { chosenAmounts } from '../../app/chosen-amounts.js';
 import { purchaseOpened } from '../../app/purchase-intent.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
-import { listed } from '../../lib/language.js';
+import { listed } from '../../lib/listed.js';
 import { logWarning } from '../../lib/log.js';
 import { purchaseApi, type PurchaseAnswer } from './api.js';
 import { closingSaga } from './closing.js';

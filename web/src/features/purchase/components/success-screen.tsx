@@ -11,7 +11,7 @@ import type { PurchaseState } from '../slice.js';
 import { cardPicture } from './gift-design.js';
 import { SealedEnvelope } from './success-art.js';
 import styles from './success-screen.module.css';
-import { listed } from '../../../lib/language.js';
+import { listed } from '../../../lib/listed.js';
 import { common } from '../../../lib/texts.js';
 import { t } from '../texts.js';
 

@@ -13,7 +13,7 @@ const TEST_MS = 240_000;
 const SHOP = 'larkspur-house';
 
 interface Listed {
-  readonly buyers: readonly { readonly _id: string; readonly orderNumber: string; readonly refunded: number }[];
+  readonly buyers: readonly { readonly id: string }[];
 }
 
 let platform: OpenPlatform;
@@ -104,7 +104,7 @@ test(
           )
         ).buyers;
       await eventually(async () => expect((await ordersOf(ines!)).length).toBe(1));
-      const [{ _id: id }] = (await ordersOf(ines!)) as [Listed['buyers'][number]];
+      const [{ id }] = (await ordersOf(ines!)) as [Listed['buyers'][number]];
       await asOwner(context, platform, adminToken);
       await page.goto(`${platform.url}/orders/${id}`);
       await page.getByText(/^Gift \d of 3 of one purchase, with$/).waitFor();

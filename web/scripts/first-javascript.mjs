@@ -18,7 +18,7 @@ const PAGES = [
   ['card page', [entry, feature('gift-card-details')], 100],
   ['legal pages', [entry, feature('legal')], 97],
   ["holder's card", [...drawnByBrowser, feature('card-page')], 131],
-  ['purchase, after a tap', [feature('purchase')], 56, [...drawnByBrowser, feature('gift-card-details')]],
+  ['purchase, after a tap', [feature('purchase')], 57, [...drawnByBrowser, feature('gift-card-details')]],
   ['sign-in', [...drawnByBrowser, feature('login')], 152],
   ['dashboard', [...inShell, feature('dashboard')], 159],
   ['gift cards', [...inShell, feature('giftcards')], 179],

@@ -30,12 +30,13 @@ export function addressLine(address: Business['address'] | null): string {
     .join(', ');
 }
 
-/** What is charged for a card: its sale price, or the fixed amount of a pilot. */
+/** What is charged for a card, or for some in one, in decimal: the sale price of each, or the fixed amount of a pilot. */
 export function chargedAmount(
   card: Pick<GiftCard, 'salePrice'>,
   payments: Pick<BusinessPayments, 'fixedAmount'> | null | undefined,
+  cards = 1,
 ): number {
-  return payments?.fixedAmount ?? card.salePrice;
+  return (toCents(payments?.fixedAmount ?? card.salePrice) * cards) / 100;
 }
 
 /** Where a business's terms of sale stand, in the version that was shown. */

@@ -11,7 +11,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { GIFT_DESIGN, type GiftDesign } from '@giftcard/kernel/business/card-designs';
-import { GIFT_DELIVERIES, type GiftDelivery } from '@giftcard/kernel/business/gift-delivery';
+import { GIFT_DELIVERIES, type GiftDelivery, MOST_RECIPIENTS } from '@giftcard/kernel/business/gift-delivery';
 import { GIFT_WORDS_LENGTH } from '@giftcard/kernel/business/gift-words';
 import { LANGUAGES, type Language } from '@giftcard/kernel/business/language';
 import { TYPED_NUMBER_LENGTH } from '@giftcard/kernel/business/mobile-number';
@@ -66,7 +66,7 @@ export class RecipientDto {
 }
 
 /** How many people one purchase goes to that goes to several, at least and at most. */
-const SEVERAL = [2, 10] as const;
+const SEVERAL = [2, MOST_RECIPIENTS] as const;
 
 /** Only transactionId is read; the rest is what browsers echo, and our own record wins (http.md). */
 export class PaymentDetailsDto {

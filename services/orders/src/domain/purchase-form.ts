@@ -1,5 +1,6 @@
 import { isEmail, isPhone, normalEmail } from '@giftcard/kernel/business/contact';
 import { ARRIVAL_REFUSALS, arrivalAt, arrivalProblem, type Arrival } from '@giftcard/kernel/business/arrival';
+import { MOST_RECIPIENTS } from '@giftcard/kernel/business/gift-delivery';
 import { guestPhotoId } from '@giftcard/kernel/business/guest-photo';
 import { invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { giftWordsRefusal, type GiftWords } from '@giftcard/kernel/business/gift-words';
@@ -57,9 +58,6 @@ export interface OtherRecipient {
   readonly recipient?: Person | undefined;
   readonly message: string;
 }
-
-/** So many get a card in one purchase at most. */
-export const MOST_RECIPIENTS = 10;
 
 /** The form as a caller gave it. */
 export interface GivenForm {

@@ -26,6 +26,16 @@ it.each([
   limit.mockRestore();
 });
 
+it('a charge names the sum of all who get a card', async () => {
+  const person = { name: 'Maya', email: 'm@mail.example', message: '' };
+  await purchaseApi.createPayment(
+    { _id: 'card1', businessSlug: 'larkspur-house', salePrice: 19.99 } as GiftCard,
+    { key: 'k1', sourceId: 'cnon:1', method: 'card' },
+    { purchaseType: 'gift', recipients: [person, person, person], language: 'en-US' },
+  );
+  expect(JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body))).toMatchObject({ amount: 59.97 });
+});
+
 it('a charge carries the key of its attempt and the form that will be asked for later, and does not hang for ever', async () => {
   await purchaseApi.createPayment(
     { _id: 'card1', businessSlug: 'larkspur-house', salePrice: 80 } as GiftCard,

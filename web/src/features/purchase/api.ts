@@ -25,7 +25,7 @@ export const purchaseApi = {
         sourceId: attempt.sourceId,
         giftCardId: giftCard._id,
         businessSlug: giftCard.businessSlug,
-        amount: giftCard.salePrice,
+        amount: (toCents(giftCard.salePrice) * (form.recipients?.length ?? 1)) / 100,
         ...(termsVersion ? { termsVersion } : {}),
         ...(giftCard.amountRange ? { cardAmount: giftCard.amount } : {}),
         ...form,

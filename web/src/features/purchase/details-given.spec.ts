@@ -46,6 +46,38 @@ describe('a form that the server refuses', () => {
     expect(api.createPayment.mock.calls.at(-1)?.[2]).toMatchObject({ selfInfo: { email: 'right@mail.example' } });
   });
 
+  it('of several people opens at the first who is wrong, and loses nobody', async () => {
+    const other = (name: string) => ({ name, email: `${name}@mail.example`, message: '' });
+    api.createPayment.mockRejectedValueOnce(
+      new ApiError({
+        status: 400,
+        code: 'INVALID_FIELDS',
+        message: 'Please correct the marked fields',
+        details: [{ field: 'recipients.1.email', message: 'No such domain' }],
+      }),
+    );
+    const app = start();
+    app.dispatch(purchaseOpened({ giftCard, business: null }));
+    for (const action of [
+      purchaseActions.typeChosen('gift'),
+      purchaseActions.typeConfirmed(),
+      purchaseActions.detailsSubmitted({
+        ...details,
+        recipientName: 'ines',
+        recipientEmail: 'ines@mail.example',
+        others: [other('maya'), other('jonah')],
+      }),
+      sourceThenDone,
+    ])
+      app.dispatch(action);
+    await settle();
+    expect(app.purchase()).toMatchObject({
+      step: 2,
+      refused: { recipientEmail: 'No such domain' },
+      details: { recipientName: 'jonah', others: [{ name: 'maya' }, { name: 'ines' }] },
+    });
+  });
+
   it('after the charge opens again, and is finished with the same payment once it is right', async () => {
     const log = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     api.generateWalletPass.mockRejectedValueOnce(wrongForm);
@@ -163,9 +195,15 @@ describe('what is typed', () => {
       JSON.stringify({
         a: { type: 'self', step: 2, details: { name: 'Ada', phone: 5, cardNumber: '4111' } },
         b: { type: 'both', step: 2 },
+        d: {
+          type: 'gift',
+          step: 2,
+          details: { others: [{ name: 'Maya', email: 'm', message: '' }, { name: 'Half' }, 'nobody'] },
+        },
         c: null,
       }),
     );
+    expect(drafts.find('d')?.details.others).toEqual([{ name: 'Maya', email: 'm', message: '' }]);
     expect([drafts.find('a')?.details, drafts.find('b'), drafts.find('c')]).toEqual([
       { ...EMPTY_DETAILS, name: 'Ada' },
       null,

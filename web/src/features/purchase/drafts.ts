@@ -1,5 +1,6 @@
+import { MOST_RECIPIENTS } from '@giftcard/kernel/business/gift-delivery';
 import { storedEntries } from '../../lib/stored-entries.js';
-import { EMPTY_DETAILS, type Details, type PurchaseType, type Step } from './model.js';
+import { EMPTY_DETAILS, type Details, type OtherPerson, type PurchaseType, type Step } from './model.js';
 
 /** How far somebody has come with a gift card, and what was typed. Nothing of a payment: the provider's fields are not ours. */
 export interface Draft {
@@ -26,5 +27,16 @@ function readable(details: unknown): Details {
   const texts = Object.entries(details ?? {}).filter(
     ([field, text]) => field in EMPTY_DETAILS && typeof text === 'string',
   );
-  return { ...EMPTY_DETAILS, ...Object.fromEntries(texts), language: EMPTY_DETAILS.language };
+  const { others } = (details ?? {}) as { others?: unknown };
+  return {
+    ...EMPTY_DETAILS,
+    ...Object.fromEntries(texts),
+    others: Array.isArray(others) ? others.filter(isPerson).slice(0, MOST_RECIPIENTS - 1) : [],
+    language: EMPTY_DETAILS.language,
+  };
+}
+
+function isPerson(kept: unknown): kept is OtherPerson {
+  const { name, email, message } = (kept ?? {}) as Partial<OtherPerson>;
+  return [name, email, message].every((text) => typeof text === 'string');
 }

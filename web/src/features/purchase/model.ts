@@ -12,6 +12,13 @@ import type { PaymentMethod } from '../../lib/gift-card.js';
 export type PurchaseType = 'self' | 'gift' | 'topUp';
 export type Step = 1 | 2 | 3;
 
+/** Who else gets a card in the same purchase, with words of their own. */
+export interface OtherPerson {
+  name: string;
+  email: string;
+  message: string;
+}
+
 /** What step 2 asks for. `name`, `email`, `phone` are the buyer's in every type; a top-up asks for no phone. */
 export interface Details {
   name: string;
@@ -21,6 +28,8 @@ export interface Details {
   /** How a gift gets there; by a link that the buyer sends there is no address, number, arrival or copy, by a text message no address and copy, whatever stands in them. */
   delivery: GiftDelivery;
   recipientEmail: string;
+  /** Of a gift that is mailed: who else gets one; the fields above and `message` are of who is being written to. Absent in what was kept before gifts went to several. */
+  others?: readonly OtherPerson[];
   /** As typed (kernel/business/mobile-number); absent in what was kept before there were text messages. */
   recipientPhone?: string;
   message: string;
@@ -52,6 +61,7 @@ export const EMPTY_DETAILS: Details = {
   delivery: 'email',
   recipientEmail: '',
   recipientPhone: '',
+  others: [],
   message: '',
   occasion: '',
   arrives: 'now',

@@ -33,6 +33,22 @@ describe('the purchase form', () => {
     expect(atOnce).not.toHaveProperty('deliverDate');
   });
 
+  it('carries everybody who gets one, each with their own, and what is one person\u2019s nowhere else', () => {
+    const others = [{ name: 'Jonah', email: 'j@mail.example', message: 'Yours.' }];
+    const several = { ...details, others, recipientLanguage: 'es-US' } as const;
+    const { giftInfo, recipients } = purchaseForm('card1', 'gift', several, record, null);
+    expect(recipients).toEqual([
+      { name: 'Jonah', email: 'j@mail.example', message: 'Yours.', language: 'es-US' },
+      { name: 'Maya', email: 'm@mail.example', message: 'Dinner is on me.', language: 'es-US' },
+    ]);
+    for (const left of ['recipientName', 'recipientEmail', 'recipientLanguage', 'message'])
+      expect(giftInfo).not.toHaveProperty(left);
+    expect(giftInfo).toMatchObject({ senderName: 'Daniel', occasion: 'Birthday' });
+    const byLink = purchaseForm('card1', 'gift', { ...several, delivery: 'link' }, record, null);
+    expect(byLink).not.toHaveProperty('recipients');
+    expect(byLink.giftInfo).toMatchObject({ recipientName: 'Maya', message: 'Dinner is on me.' });
+  });
+
   it('carries the wish for a copy, where there is one', () => {
     const copyOf = (copy: Details['copy']) =>
       purchaseForm('card1', 'gift', { ...details, copy }, record, null).giftInfo;

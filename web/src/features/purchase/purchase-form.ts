@@ -2,6 +2,7 @@ import { centsOfMinorUnits } from '@giftcard/kernel/business/currency';
 import { isMailed, type GiftDelivery } from '@giftcard/kernel/business/gift-delivery';
 import type { GiftDesign } from '@giftcard/kernel/business/card-designs';
 import type { Language } from '@giftcard/kernel/business/language';
+import { othersOf, peopleOf } from './people.js';
 import { arrivalOf, type Details, type PaymentRecord, type PurchaseType, type Wallet } from './model.js';
 
 /** A top-up has no purchase form. */
@@ -12,11 +13,11 @@ export interface FilledIn {
   purchaseType: BoughtType;
   selfInfo?: { name: string; email: string; phone: string };
   giftInfo?: {
-    recipientName: string;
+    recipientName?: string;
     delivery?: GiftDelivery;
     recipientEmail?: string;
     recipientPhone?: string;
-    message: string;
+    message?: string;
     senderName: string;
     senderEmail: string;
     senderPhone: string;
@@ -28,6 +29,8 @@ export interface FilledIn {
     sendCopy?: boolean;
     designId?: GiftDesign;
   };
+  /** Of a gift to several people, instead of what giftInfo says of one. */
+  recipients?: { name: string; email: string; message: string; language?: Language }[];
   language: Language;
 }
 
@@ -82,23 +85,37 @@ export function filledIn(type: BoughtType, details: Details): FilledIn {
     language: details.language,
     ...(type === 'self'
       ? { selfInfo: { name: details.name, email: details.email, phone: details.phone } }
-      : { giftInfo: giftInfo(details) }),
+      : { giftInfo: giftInfo(details), ...recipients(details) }),
+  };
+}
+
+function recipients(details: Details): Pick<FilledIn, 'recipients'> {
+  if (othersOf(details).length === 0) return {};
+  const { recipientLanguage } = details;
+  const language = recipientLanguage ? { language: recipientLanguage } : {};
+  return { recipients: peopleOf(details).map((person) => ({ ...person, ...language })) };
+}
+
+/** What is one person's own. */
+function ofOne(details: Details): Partial<NonNullable<PurchaseForm['giftInfo']>> {
+  return {
+    recipientName: details.recipientName,
+    ...(isMailed(details.delivery) ? { recipientEmail: details.recipientEmail } : { delivery: details.delivery }),
+    message: details.message,
+    ...(details.recipientLanguage ? { recipientLanguage: details.recipientLanguage } : {}),
   };
 }
 
 function giftInfo(details: Details): NonNullable<PurchaseForm['giftInfo']> {
   const arrival = arrivalOf(details);
   return {
-    recipientName: details.recipientName,
-    ...(isMailed(details.delivery) ? { recipientEmail: details.recipientEmail } : { delivery: details.delivery }),
+    ...(othersOf(details).length > 0 ? {} : ofOne(details)),
     ...(details.delivery === 'sms' ? { recipientPhone: details.recipientPhone ?? '' } : {}),
-    message: details.message,
     senderName: details.name,
     senderEmail: details.email,
     senderPhone: details.phone,
     ...(details.occasion === '' ? {} : { occasion: details.occasion }),
     ...(arrival ? { deliverDate: arrival.date, deliverTime: arrival.time, deliverZone: arrival.zone } : {}),
-    ...(details.recipientLanguage ? { recipientLanguage: details.recipientLanguage } : {}),
     ...(details.copy && isMailed(details.delivery) ? { sendCopy: true } : {}),
     ...(details.designId ? { designId: details.designId } : {}),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMPTY_DETAILS, type Details } from './model.js';
-import { detailsErrors, refusedDetails, trimmed } from './rules.js';
+import { detailsErrors, refusedDetails, refusedPlace, trimmed } from './rules.js';
 
 const buyer: Details = { ...EMPTY_DETAILS, name: 'Daniel', email: 'daniel@mail.example', phone: '(555) 123-4567' };
 
@@ -121,10 +121,19 @@ describe('the details of a purchase', () => {
         { field: 'sourceId', message: 'x' },
       ]),
     ).toEqual({ recipientEmail: 'No', phone: 'Nor this' });
+    const ofPeople = [
+      { field: 'recipients.3.email', message: 'wrong' },
+      { field: 'recipients.1.name', message: 'missing' },
+      { field: 'giftInfo.senderName', message: 'long' },
+    ];
+    expect(refusedPlace(ofPeople)).toBe(1);
+    expect(refusedDetails(ofPeople)).toEqual({ recipientName: 'missing', name: 'long' });
     expect(refusedDetails([{ field: 'sourceId', message: 'x' }])).toBeNull();
   });
 
   it('sends what was typed without the spaces around it', () => {
     expect(trimmed({ ...buyer, name: ' Daniel ' })).toEqual(buyer);
+    const others = [{ name: ' Maya', email: 'm@mail.example ', message: '' }];
+    expect(trimmed({ ...buyer, others }).others).toEqual([{ name: 'Maya', email: 'm@mail.example', message: '' }]);
   });
 });

@@ -1,3 +1,4 @@
+import { guestPhotoId } from '@giftcard/kernel/business/guest-photo';
 import { isMailed } from '@giftcard/kernel/business/gift-delivery';
 import { isTextedTo, mobileNumber } from '@giftcard/kernel/business/mobile-number';
 import { isEmail, isPhone } from '@giftcard/kernel/business/contact';
@@ -6,12 +7,16 @@ import { arrivalError } from '../../lib/arrival-error.js';
 import { giftWordsError } from '../../lib/gift-words-error.js';
 import { work } from '../../lib/work/texts.js';
 import { isBlank } from '../../lib/validation.js';
+import { cardsOf } from './people.js';
 import { arrivalOf, type Details, type PurchaseType } from './model.js';
 import { t } from './texts.js';
 
 export type DetailsErrors = Partial<Record<keyof Details, string>>;
 
-const required: Record<PurchaseType, readonly (keyof Details)[]> = {
+/** Fields with a text of their own. */
+type Field = Exclude<keyof Details, 'others'>;
+
+const required: Record<PurchaseType, readonly Field[]> = {
   self: ['name', 'email', 'phone'],
   topUp: ['name', 'email'],
   gift: ['recipientName', 'recipientEmail', 'recipientPhone', 'name', 'email', 'phone'],
@@ -29,7 +34,7 @@ export function detailsErrors(
   textsTo?: readonly string[],
 ): DetailsErrors {
   const errors: DetailsErrors = {};
-  const isAsked = (field: keyof Details) =>
+  const isAsked = (field: Field) =>
     field === 'recipientEmail' ? isMailed(details.delivery) : field !== 'recipientPhone' || details.delivery === 'sms';
   for (const field of required[type].filter(isAsked)) {
     const value = (details[field] ?? '').trim();
@@ -38,6 +43,7 @@ export function detailsErrors(
   }
   const message = type === 'gift' ? giftWordsError('message', details.message) : null;
   if (message !== null) errors.message = message;
+  if (cardsOf(type, details) > 1 && guestPhotoId(details.designId) !== undefined) errors.designId = t('several.photo');
   return type === 'gift' ? { ...errors, ...arrivalErrors(details, since) } : errors;
 }
 
@@ -61,6 +67,20 @@ function numberError(value: string, textsTo: readonly string[] | undefined): str
   const number = mobileNumber(value);
   if (number === null) return work('field.invalidPhone');
   return !textsTo || isTextedTo(number, textsTo) ? null : t('way.notTexted', { codes: textsTo.join(', ') });
+}
+
+/** Of one of several people. */
+const PERSON_FIELD = /^recipients\.(\d+)\.(name|email|message)$/;
+const OF_PERSON = new Map<string, keyof Details>([
+  ['name', 'recipientName'],
+  ['email', 'recipientEmail'],
+  ['message', 'message'],
+]);
+
+/** The place of the first person whom the server does not take; undefined where it speaks of none. */
+export function refusedPlace(details: readonly ErrorDetail[]): number | undefined {
+  const places = details.flatMap(({ field }) => PERSON_FIELD.exec(field)?.[1] ?? []).map(Number);
+  return places.length === 0 ? undefined : Math.min(...places);
 }
 
 const FIELD_OF: Readonly<Record<string, keyof Details>> = {
@@ -87,14 +107,20 @@ const FIELD_OF: Readonly<Record<string, keyof Details>> = {
   'giftInfo.designId': 'designId',
 };
 
-/** What the server says of each field of the form, by our names of them; null when it speaks of none. */
+/** What the server says of each field of the form, by our names of them, and of several people of the first that is wrong; null when it speaks of none. */
 export function refusedDetails(details: readonly ErrorDetail[]): DetailsErrors | null {
-  const errors = details.flatMap(({ field, message }) => (FIELD_OF[field] ? [[FIELD_OF[field], message]] : []));
+  const wrong = refusedPlace(details);
+  const nameOf = (field: string): keyof Details | undefined => {
+    const [, place, part] = PERSON_FIELD.exec(field) ?? [];
+    return Number(place) === wrong ? OF_PERSON.get(part ?? '') : FIELD_OF[field];
+  };
+  const errors = details.flatMap(({ field, message }) => (nameOf(field) ? [[nameOf(field), message]] : []));
   return errors.length === 0 ? null : (Object.fromEntries(errors) as DetailsErrors);
 }
 
-export function trimmed(details: Details): Details {
-  return Object.fromEntries(
-    Object.entries(details).map(([field, value]) => [field, value.trim()]),
-  ) as unknown as Details;
+export function trimmed({ others, ...details }: Details): Details {
+  return { ...withoutBlanks(details), ...(others ? { others: others.map(withoutBlanks) } : {}) };
 }
+
+const withoutBlanks = <Texts extends object>(texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).map(([field, value]) => [field, (value as string).trim()])) as Texts;

@@ -4,13 +4,14 @@ import { call, select } from '../../lib/effects.js';
 import { chosenAmounts } from '../../app/chosen-amounts.js';
 import { purchaseOpened } from '../../app/purchase-intent.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
+import { listed } from '../../lib/listed.js';
 import { logWarning } from '../../lib/log.js';
 import { purchaseApi, type PurchaseAnswer } from './api.js';
 import { closingSaga } from './closing.js';
 import { drafts } from './drafts.js';
 import { EMPTY_DETAILS, type PaymentRecord, type Wallet } from './model.js';
 import { filledIn, purchaseForm } from './purchase-form.js';
-import { refusedDetails, type DetailsErrors } from './rules.js';
+import { refusedDetails, refusedPlace, type DetailsErrors } from './rules.js';
 import { boughtCard, purchaseActions, selectPurchase, type PurchaseState } from './slice.js';
 import { snapshotStore } from './snapshot.js';
 import { t } from './texts.js';
@@ -49,6 +50,13 @@ const isNotCharged = (error: unknown): boolean => error instanceof ApiError && N
 /** The form that is refused, by our names of its fields; null where something else is. */
 const refusedForm = (error: unknown): DetailsErrors | null =>
   error instanceof ApiError && FORM_REFUSED.includes(error.code) ? refusedDetails(error.details) : null;
+
+/** Opens the form where it is wrong: of several people at the first who is. */
+function* correct(error: unknown, refused: DetailsErrors) {
+  const place = error instanceof ApiError ? refusedPlace(error.details) : undefined;
+  if (place !== undefined) yield put(purchaseActions.personOpened(place));
+  yield put(purchaseActions.formRefused(refused));
+}
 
 /** What may be paid goes on where it is; else what was typed last for the card is there again. */
 export function* open(action: ReturnType<typeof purchaseOpened>) {
@@ -127,7 +135,7 @@ function* refuse(error: unknown) {
   const { giftCard, payment } = yield* select(selectPurchase);
   const refused = refusedForm(error);
   if (refused) {
-    yield put(purchaseActions.formRefused(refused));
+    yield* correct(error, refused);
     return;
   }
   if (giftCard && error instanceof ApiError && error.code === 'AMOUNT_NOT_OFFERED') {
@@ -182,14 +190,14 @@ export function* complete() {
     const answer = yield* call(purchaseApi.purchase, purchaseForm(giftCard._id, type, details, record, wallet));
     yield put(purchaseActions.completeSucceeded(linksOf(answer, wallet)));
   } catch (error) {
-    yield put(incomplete(error));
+    const refused = refusedForm(error);
+    if (refused) yield* correct(error, refused);
+    else yield put(incomplete(error));
   }
 }
 
 /** What becomes of a paid purchase that was not taken. */
 function incomplete(error: unknown) {
-  const refused = refusedForm(error);
-  if (refused) return purchaseActions.formRefused(refused);
   const code = error instanceof ApiError ? error.code : '';
   // The money bought another card, or went back: nothing is paid here any more.
   if (code === 'PURCHASE_DIFFERS') return purchaseActions.paymentDeclined(t('complete.differs'));
@@ -231,9 +239,14 @@ function linksOf({ purchase }: PurchaseAnswer, wallet: Wallet | null): Wallet {
     saveUrl: purchase.walletUrl || wallet?.saveUrl || null,
     applePassUrl: purchase.applePassUrl || wallet?.applePassUrl || null,
     uniqueCode: wallet?.uniqueCode ?? null,
-    ...(purchase.orderNumber ? { orderNumber: purchase.orderNumber } : {}),
+    ...(purchase.orderNumber ? { orderNumber: numbersOf(purchase) } : {}),
     ...(purchase.cardUrl ? { cardUrl: purchase.cardUrl } : {}),
   };
+}
+
+/** What people call it by: of several gifts each order's. */
+function numbersOf({ orderNumber = '', orders }: PurchaseAnswer['purchase']): string {
+  return orders ? listed(orders.map((order) => order.orderNumber)) : orderNumber;
 }
 
 /** Keeps the purchase from its details on, until it is done or closed. */

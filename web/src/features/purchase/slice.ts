@@ -15,6 +15,7 @@ import {
   type Step,
   type Wallet,
 } from './model.js';
+import { withOpened } from './people.js';
 import { detailsErrors, type DetailsErrors } from './rules.js';
 import type { Draft } from './drafts.js';
 import { t } from './texts.js';
@@ -157,6 +158,11 @@ const slice = createSlice({
       state.step === 3 && isChangeable(state)
         ? { ...state, step: 2, alert: null, payment: isFree(state) ? unpaid : state.payment }
         : state,
+    /** One of several people is written to again. */
+    personOpened: (state, action: PayloadAction<number>) => ({
+      ...state,
+      details: { ...state.details, ...withOpened(state.details, action.payload) },
+    }),
     /** The server does not take the form. What is paid stays paid: the form opens again with what is wrong, and the purchase is finished with the payment there is. */
     formRefused: (state, action: PayloadAction<DetailsErrors>) => {
       const paid = state.payment.status === 'completed';

@@ -15,7 +15,7 @@ export function GiftArrival() {
     control,
     formState: { errors },
   } = useFormContext<Details>();
-  const details = { ...EMPTY_DETAILS, ...useWatch({ control }) };
+  const details = { ...EMPTY_DETAILS, ...(useWatch({ control }) as Partial<Details>) };
   const words = arrivalWords(details);
   const zones = zonesWith(EMPTY_DETAILS.deliverZone, details.deliverZone);
   return (

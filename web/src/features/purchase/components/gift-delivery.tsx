@@ -5,6 +5,7 @@ import type { Details } from '../model.js';
 import { t } from '../texts.js';
 import copy from './gift-copy.module.css';
 import choice from './gift-message.module.css';
+import { useCards } from './use-cards.js';
 
 /** How a gift gets there: we mail it, we text it where the platform does, or its buyer sends a link. What was chosen stays in sight. */
 export function GiftDelivery({ isTexted }: { isTexted: boolean }) {
@@ -13,6 +14,7 @@ export function GiftDelivery({ isTexted }: { isTexted: boolean }) {
     formState: { errors },
   } = useFormContext<Details>();
   const delivery = useWatch<Details, 'delivery'>({ name: 'delivery' });
+  const isSeveral = useCards('gift') > 1;
   return (
     <div>
       <span className={choice.label} id="delivery-label">
@@ -21,12 +23,13 @@ export function GiftDelivery({ isTexted }: { isTexted: boolean }) {
       <div className={choice.occasions} role="radiogroup" aria-labelledby="delivery-label">
         {GIFT_DELIVERIES.filter((way) => way !== 'sms' || isTexted || delivery === 'sms').map((way) => (
           <label key={way} className={choice.pick}>
-            <input type="radio" value={way} {...register('delivery')} />
+            <input type="radio" value={way} {...register('delivery')} disabled={isSeveral && way !== 'email'} />
             {t(`way.${way}`)}
           </label>
         ))}
       </div>
       {errors.delivery && <Alert>{errors.delivery.message}</Alert>}
+      {isSeveral && <p className={copy.under}>{t('several.mailed')}</p>}
       {delivery !== 'email' && (
         <p className={copy.under} role="status">
           {t(delivery === 'sms' ? 'way.smsHint' : 'way.hint')}

@@ -20,6 +20,8 @@ interface PaymentMethodsProps {
   payments: BusinessPayments;
   businessName: string;
   giftCard: GiftCard;
+  /** How many are bought. */
+  cards: number;
   card: RefObject<CardHandle | null>;
 }
 
@@ -29,7 +31,7 @@ const refusals: Record<Wallet, string> = {
 };
 
 /** The ways to pay this business: wallets first, then the card. Everything typed here goes to the provider, not to us. */
-export function PaymentMethods({ payments, businessName, giftCard, card }: PaymentMethodsProps) {
+export function PaymentMethods({ payments, businessName, giftCard, cards, card }: PaymentMethodsProps) {
   const script = usePaymentScript(payments);
   const dispatch = useDispatch();
   const received = useRef(0);
@@ -65,7 +67,7 @@ export function PaymentMethods({ payments, businessName, giftCard, card }: Payme
   if (script.status === 'failed') return <NotLoaded message={script.message} onRetry={script.retry} />;
   if (methods.length === 0) return <NotLoaded message={t('payment.notLoaded')} onRetry={() => setMissing([])} />;
   const wallets = methods.filter((method) => method !== 'card');
-  const amount = chargedAmount(giftCard, payments);
+  const amount = chargedAmount(giftCard, payments, cards);
   return (
     <>
       {wallets.length > 0 && (

@@ -6,6 +6,7 @@ import { formatMoney } from '../../../lib/money.js';
 import { boughtCard, type PurchaseState } from '../slice.js';
 import { useCardPicture } from './gift-design.js';
 import { GiftNote } from './gift-note.js';
+import { useCards } from './use-cards.js';
 import styles from './preview.module.css';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
@@ -20,6 +21,7 @@ export function Preview({ purchase }: { purchase: PurchaseState }) {
     step,
   } = purchase;
   const image = useCardPicture(purchase);
+  const cards = useCards(type);
   if (!giftCard) return null;
   const isChosen = boughtCard(purchase) !== null;
   return (
@@ -40,32 +42,36 @@ export function Preview({ purchase }: { purchase: PurchaseState }) {
           : {})}
       />
       {type === 'gift' && step > 1 && <GiftNote className={styles.note} />}
-      {isChosen && <Bill giftCard={giftCard} business={business} />}
+      {isChosen && <Bill giftCard={giftCard} business={business} cards={cards} />}
     </aside>
   );
 }
 
-function Bill({ giftCard, business }: { giftCard: GiftCard; business: Business | null }) {
+function Bill({ giftCard, business, cards }: { giftCard: GiftCard; business: Business | null; cards: number }) {
   const saving = savingOf(giftCard);
+  const each = formatMoney(giftCard.amount, giftCard.currency);
   return (
     <Leaders
       className={styles.bill}
       lines={[
-        { label: giftCard.giftCardName, value: formatMoney(giftCard.amount, giftCard.currency) },
+        {
+          label: cards > 1 ? t('several.each', { count: cards, each }) : giftCard.giftCardName,
+          value: formatMoney(giftCard.amount * cards, giftCard.currency),
+        },
         ...(saving > 0
           ? [
               {
                 label: t('price.percentOff', { discount: giftCard.discount }),
-                value: `-${formatMoney(saving, giftCard.currency)}`,
+                value: `-${formatMoney(saving * cards, giftCard.currency)}`,
               },
             ]
           : []),
         ...(business?.payments?.fixedAmount === undefined
           ? []
-          : [{ label: work('price.label'), value: formatMoney(giftCard.salePrice, giftCard.currency) }]),
+          : [{ label: work('price.label'), value: formatMoney(giftCard.salePrice * cards, giftCard.currency) }]),
         {
           label: business?.payments?.fixedAmount === undefined ? t('price.toPay') : t('price.toPayInPilot'),
-          value: formatMoney(chargedAmount(giftCard, business?.payments), giftCard.currency),
+          value: formatMoney(chargedAmount(giftCard, business?.payments, cards), giftCard.currency),
           total: true,
         },
       ]}

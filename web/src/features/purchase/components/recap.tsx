@@ -3,6 +3,7 @@ import { Mail, MessageSquare, Pencil } from 'lucide-react';
 import { useDispatch } from 'react-redux';
 import { formatMoney } from '../../../lib/money.js';
 import { arrivalWords } from '../arrival-words.js';
+import { peopleOf } from '../people.js';
 import { addressOf } from '../recipient-address.js';
 import { isChangeable, purchaseActions, type PurchaseState } from '../slice.js';
 import { t } from '../texts.js';
@@ -15,10 +16,12 @@ export function Recap({ purchase, disabled }: { purchase: PurchaseState; disable
   const arrives = type === 'gift' ? arrivalWords(details) : null;
   const isByLink = type === 'gift' && !isSent(details.delivery);
   const isByText = type === 'gift' && details.delivery === 'sms';
-  const [name, address] =
-    type === 'gift'
-      ? [details.recipientName, isByLink ? t('summary.byLink') : addressOf(details)]
-      : [details.name, details.email];
+  const people =
+    type !== 'gift'
+      ? [{ name: details.name, address: details.email }]
+      : isMailed(details.delivery)
+        ? peopleOf(details).map(({ name, email }) => ({ name, address: email }))
+        : [{ name: details.recipientName, address: isByLink ? t('summary.byLink') : addressOf(details) }];
   return (
     <section className={styles.recap} aria-labelledby="going-to">
       <div className={styles.head}>
@@ -36,16 +39,18 @@ export function Recap({ purchase, disabled }: { purchase: PurchaseState; disable
           </button>
         )}
       </div>
-      <div className={styles.person}>
-        <span className={styles.face} aria-hidden>
-          {[...name][0]?.toUpperCase()}
-        </span>
-        <div>
-          <b>{name}</b>
-          <p>{address}</p>
+      {people.map(({ name, address }, place) => (
+        <div key={place} className={styles.person}>
+          <span className={styles.face} aria-hidden>
+            {[...name][0]?.toUpperCase()}
+          </span>
+          <div>
+            <b>{name}</b>
+            <p>{address}</p>
+          </div>
+          {giftCard && <b className="num">{formatMoney(giftCard.amount, giftCard.currency)}</b>}
         </div>
-        {giftCard && <b className="num">{formatMoney(giftCard.amount, giftCard.currency)}</b>}
-      </div>
+      ))}
       <p className={styles.when}>
         {isByText ? <MessageSquare aria-hidden /> : <Mail aria-hidden />}
         <span>

@@ -21,7 +21,9 @@ import { GiftLanguage } from './gift-language.js';
 import { GiftMessage } from './gift-message.js';
 import dialog from './purchase-dialog.module.css';
 import styles from './step-details.module.css';
+import { OnePersonMore, OtherPeople } from './gift-people.js';
 import { ToPay } from './to-pay.js';
+import { useCards } from './use-cards.js';
 import { common } from '../../../lib/texts.js';
 import { work } from '../../../lib/work/texts.js';
 import { t } from '../texts.js';
@@ -71,6 +73,7 @@ export function StepDetails({
   const delivery = useWatch<Details, 'delivery'>({ name: 'delivery' });
   const mailed = isMailed(delivery);
   const texted = delivery === 'sms';
+  const cards = useCards(type);
   // A function, so that the fields register in the order they stand in: the first wrong one gets the focus.
   const person = () => (
     <>
@@ -118,6 +121,7 @@ export function StepDetails({
         ) : (
           <div className={styles.fields}>
             <GiftDelivery isTexted={(purchase.business.value?.textsTo?.length ?? 0) > 0} />
+            {mailed && <OtherPeople />}
             <div className={mailed || texted ? styles.pair : undefined}>
               <TextField
                 label={t('gift.recipientName')}
@@ -151,6 +155,7 @@ export function StepDetails({
                 />
               )}
             </div>
+            {mailed && <OnePersonMore giftCard={purchase.giftCard} />}
             <GiftDesign giftCard={purchase.giftCard} />
             <GiftMessage limit={GIFT_WORDS_LENGTH.message} />
             <GiftLanguage />
@@ -166,7 +171,7 @@ export function StepDetails({
         )}
       </div>
       <footer className={dialog.foot}>
-        <ToPay purchase={purchase} />
+        <ToPay purchase={purchase} cards={cards} />
         {purchase.payment.status !== 'completed' && (
           <Button onClick={() => dispatch(purchaseActions.wentBack(getValues()))}>{work('previous')}</Button>
         )}

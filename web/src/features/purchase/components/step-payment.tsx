@@ -8,6 +8,7 @@ import { Button } from '../../../components/button.js';
 import { DialogTitle } from '../../../components/dialog.js';
 import { chargedAmount, termsPath, validityText } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
+import { cardsOf } from '../people.js';
 import { purchaseActions, type PurchaseState } from '../slice.js';
 import type { CardHandle } from './card-payment.js';
 import { MethodBones } from './method-bones.js';
@@ -29,6 +30,7 @@ interface StepPaymentProps {
 /** Step 3. Complete Purchase pays with the card that was filled in, if nothing is paid yet, and then finishes. */
 export function StepPayment({ purchase, title }: StepPaymentProps) {
   const { giftCard, business, payment, completion } = purchase;
+  const cards = cardsOf(purchase.type, purchase.details);
   const dispatch = useDispatch();
   const card = useRef<CardHandle | null>(null);
   const sending = payment.status === 'tokenizing' || payment.status === 'charging' || completion.status === 'running';
@@ -51,7 +53,7 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
           {t('payment.title')}
         </DialogTitle>
         <p className={dialog.intro}>
-          {giftCard && formatMoney(chargedAmount(giftCard, business.value?.payments), giftCard.currency)}
+          {giftCard && formatMoney(chargedAmount(giftCard, business.value?.payments, cards), giftCard.currency)}
           {business.value && t('ended.toBusiness', { name: business.value.name })}.
         </p>
         {giftCard && business.value?.payments?.fixedAmount !== undefined && (
@@ -101,7 +103,7 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
 }
 
 function Methods({
-  purchase: { business, giftCard },
+  purchase: { business, giftCard, type, details },
   card,
   sending,
 }: {
@@ -137,6 +139,7 @@ function Methods({
               payments={business.value.payments}
               businessName={business.value.name}
               giftCard={giftCard}
+              cards={cardsOf(type, details)}
               card={card}
             />
           </Suspense>
@@ -151,10 +154,11 @@ function Methods({
 }
 
 /** The specified words, and before paying the sum with them. */
-function PayWords({ purchase: { giftCard, business, payment } }: { purchase: PurchaseState }) {
+function PayWords({ purchase: { giftCard, business, payment, type, details } }: { purchase: PurchaseState }) {
   if (payment.status === 'unknown') return t('tryAgain');
   if (!giftCard || payment.status === 'completed') return t('complete.action');
-  const amount = formatMoney(chargedAmount(giftCard, business.value?.payments), giftCard.currency);
+  const sum = chargedAmount(giftCard, business.value?.payments, cardsOf(type, details));
+  const amount = formatMoney(sum, giftCard.currency);
   return (
     <span className={styles.payWords}>
       <small>{t('complete.action')}</small>{' '}

@@ -1,15 +1,17 @@
-import { isSent } from '@giftcard/kernel/business/gift-delivery';
+import { isMailed, isSent } from '@giftcard/kernel/business/gift-delivery';
 import { useEffect, useRef } from 'react';
 import { ShareLink } from '../../../app/share-link/share-link.js';
 import { Button, ButtonAnchor } from '../../../components/button.js';
 import { DialogTitle } from '../../../components/dialog.js';
 import { AppleWalletIcon, GoogleWalletIcon } from '../../../components/wallet-icons.js';
 import { arrivalWords } from '../arrival-words.js';
+import { peopleOf } from '../people.js';
 import { addressOf } from '../recipient-address.js';
 import type { PurchaseState } from '../slice.js';
 import { cardPicture } from './gift-design.js';
 import { SealedEnvelope } from './success-art.js';
 import styles from './success-screen.module.css';
+import { listed } from '../../../lib/listed.js';
 import { common } from '../../../lib/texts.js';
 import { t } from '../texts.js';
 
@@ -23,7 +25,9 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
   const isByLink = isGift && !isSent(details.delivery);
   const arrives = arrivalWords(details);
   const businessName = business.value?.name ?? giftCard?.businessSlug ?? '';
-  const to = { name: details.recipientName, address: addressOf(details) };
+  const people = isMailed(details.delivery)
+    ? peopleOf(details).map(({ name, email }) => ({ name, address: email }))
+    : [{ name: details.recipientName, address: addressOf(details) }];
   return (
     <div className={styles.done}>
       <SealedEnvelope image={cardPicture(giftCard, type, details)} />
@@ -38,9 +42,11 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
         />
       )}
       {isGift && !isByLink && (
-        <p className={styles.sent}>
-          {arrives === null ? t('done.sentTo', to) : t('done.arrivesAt', { ...to, when: arrives })}
-        </p>
+        <div className={styles.sent}>
+          {people.map((to, place) => (
+            <p key={place}>{arrives === null ? t('done.sentTo', to) : t('done.arrivesAt', { ...to, when: arrives })}</p>
+          ))}
+        </div>
       )}
       <p className={styles.text}>
         {type === 'topUp' ? t('topUp.doneText', { address: details.email }) : t('done.text')}
@@ -48,7 +54,7 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
       </p>
       {isGift && !isByLink && giftCard && (
         <>
-          <p className={styles.theirs}>{t('share.hint', { name: details.recipientName })}</p>
+          <p className={styles.theirs}>{t('share.hint', { name: listed(people.map(({ name }) => name)) })}</p>
           <ShareLink
             url={`${window.location.origin}/${giftCard.businessSlug}/gift-card/${giftCard._id}`}
             title={t('share.text', {

@@ -94,6 +94,11 @@ export const enUS = {
     notTexted: 'We can text to numbers of {{codes}}',
     hint: 'Once it is paid you get a link to send in any messenger. We mail nothing to the recipient.',
   },
+  several: {
+    each: '{{count}} cards, {{each}} each',
+    mailed: 'A gift to several people goes by email.',
+    photo: 'A photo of your own goes on one gift: choose another picture.',
+  },
   arrival: {
     title: 'When should it arrive?',
     now: 'Right away',

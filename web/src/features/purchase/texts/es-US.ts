@@ -98,6 +98,11 @@ export const esUS: Translation<typeof enUS> = {
     notTexted: 'Podemos enviar mensajes a números de {{codes}}',
     hint: 'Cuando se pague, recibe un enlace para enviar por cualquier mensajería. No le enviamos nada a quien lo recibe.',
   },
+  several: {
+    each: '{{count}} tarjetas, {{each}} cada una',
+    mailed: 'Un regalo a varias personas va por correo.',
+    photo: 'Una foto suya va en un solo regalo: elija otra imagen.',
+  },
   arrival: {
     title: '¿Cuándo debe llegar?',
     now: 'De inmediato',

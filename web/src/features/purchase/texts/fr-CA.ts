@@ -102,6 +102,11 @@ export const frCA: Translation<typeof enUS> = {
     notTexted: 'Nous pouvons écrire aux numéros {{codes}}',
     hint: 'Une fois payé, vous recevez un lien à envoyer par la messagerie de votre choix. Nous n’envoyons rien au destinataire.',
   },
+  several: {
+    each: '{{count}} cartes, {{each}} chacune',
+    mailed: 'Un cadeau à plusieurs personnes part par courriel.',
+    photo: 'Votre propre photo va sur un seul cadeau : choisissez une autre image.',
+  },
   arrival: {
     title: 'Quand doit-elle arriver?',
     now: 'Tout de suite',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { EMPTY_DETAILS, type Details } from './model.js';
 import { detailsErrors, refusedDetails, refusedPlace, trimmed } from './rules.js';
+import { t } from './texts.js';
 
 const buyer: Details = { ...EMPTY_DETAILS, name: 'Daniel', email: 'daniel@mail.example', phone: '(555) 123-4567' };
 
@@ -129,6 +130,13 @@ describe('the details of a purchase', () => {
     expect(refusedPlace(ofPeople)).toBe(1);
     expect(refusedDetails(ofPeople)).toEqual({ recipientName: 'missing', name: 'long' });
     expect(refusedDetails([{ field: 'sourceId', message: 'x' }])).toBeNull();
+  });
+
+  it('a photo of their own goes on one gift, of several people another picture has to be chosen', () => {
+    const photo = { ...EMPTY_DETAILS, designId: `photo:${crypto.randomUUID()}` as const };
+    const others = [{ name: 'Maya', email: 'm@mail.example', message: '' }];
+    expect(detailsErrors('gift', photo).designId).toBeUndefined();
+    expect(detailsErrors('gift', { ...photo, others }).designId).toBe(t('several.photo'));
   });
 
   it('sends what was typed without the spaces around it', () => {

@@ -51,7 +51,7 @@ function Choices({ giftCard }: { giftCard: GiftCard }) {
     setTaken(true);
     setValue('designId', '', { shouldDirty: true });
   }, [isGone, setValue]);
-  const isRefused = isOwn && errors.designId !== undefined;
+  const isRefused = isOwn && errors.designId?.type === 'server';
   useEffect(() => {
     if (!isRefused) return;
     // A photo that the server has no more: it is forgotten here too.

@@ -72,16 +72,18 @@ export function People() {
         {removed && (
           <>
             {t('removed', { name: removed.name })}
-            <Button
-              variant="quiet"
-              size="small"
-              onClick={() => {
-                if (others.length + 1 < MOST_RECIPIENTS) change({ others: [...others, removed] }, false);
-                setRemoved(null);
-              }}
-            >
-              {t('undo')}
-            </Button>
+            {others.length + 1 < MOST_RECIPIENTS && (
+              <Button
+                variant="quiet"
+                size="small"
+                onClick={() => {
+                  change({ others: [...others, removed] }, false);
+                  setRemoved(null);
+                }}
+              >
+                {t('undo')}
+              </Button>
+            )}
           </>
         )}
       </div>

@@ -59,6 +59,7 @@ export async function mustBeSound(page: Page, path: string): Promise<void> {
 }
 
 async function inEveryShape(page: Page, path: string): Promise<void> {
+  await mustBeDrawn(page);
   for (const [theme, size, rules] of [
     ['light', PHONE, 'all'],
     ['dark', PHONE, 'colours'],
@@ -72,6 +73,11 @@ async function inEveryShape(page: Page, path: string): Promise<void> {
   }
   await page.setViewportSize(WIDE);
   await mustFit(page, path, WIDE.width);
+}
+
+/** A page that has just been gone to may still load its screen; every screen has a main part and a heading. */
+async function mustBeDrawn(page: Page): Promise<void> {
+  for (const part of ['main', 'h1']) await page.locator(part).first().waitFor({ state: 'attached' });
 }
 
 async function mustFit(page: Page, path: string, width: number): Promise<void> {

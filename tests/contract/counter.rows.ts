@@ -1,4 +1,4 @@
-import { asAdmin, COUNTER_GUEST, tooMany, type ProvenBy, type Row, type Scene } from './row.js';
+import { asAdmin, COUNTER_GUEST, ofUnits, tooMany, type ProvenBy, type Row, type Scene } from './row.js';
 import { NO_CARD, SVG, TOO_LARGE, almostUsedUp, changingQrOf, limited, redeemCode, upload, verified } from './scene.js';
 
 const OTHER_LOCATION: ProvenBy = {
@@ -134,6 +134,13 @@ export const counterRows: readonly Row[] = [
       QR_INVALID: (scene) => redeemCode(scene, 'GV1.forged.code', 1),
       CARD_NOT_FOUND: (scene) => redeemCode(scene, NO_CARD, 1),
       HOLDER_WITHOUT_ADDRESS: WITHOUT_ADDRESS,
+      ...ofUnits((units) =>
+        asAdmin('/api/v1/admin/send-otp-redeem', ({ own }: Scene) => ({
+          email: COUNTER_GUEST,
+          units,
+          qrUniqueCode: own.uniqueCode,
+        })),
+      ),
       EMAIL_MISMATCH: async (scene) => ({
         ...redeemCode(scene, scene.own.uniqueCode, 1),
         body: { email: 'thief@example.com', redeemAmount: 1, qrUniqueCode: scene.own.uniqueCode },
@@ -180,6 +187,7 @@ export const counterRows: readonly Row[] = [
     errors: {
       CARD_OTHER_LOCATION: OTHER_LOCATION,
       HOLDER_WITHOUT_ADDRESS: WITHOUT_ADDRESS,
+      ...ofUnits((units) => asAdmin('/api/v1/admin/redeem', ({ own }: Scene) => ({ qrCode: own.uniqueCode, units }))),
       REDEMPTION_NOT_AUTHORIZED: asAdmin('/api/v1/admin/redeem', ({ own }: Scene) => ({
         qrCode: own.uniqueCode,
         amount: 5,

@@ -10,9 +10,11 @@ import {
   purchaseForm,
   upload,
 } from './scene.js';
+import { must } from '../support/http.js';
 import { HOLDER } from '../../gateway/test/support/world.js';
 
 const placesOf = (giftCardId: string) => `/api/v1/admin/giftcards/${giftCardId}/locations`;
+const endOf = (giftCardId: string) => `/api/v1/admin/giftcards/${giftCardId}/end-package`;
 
 /** A form of somebody who knows the payment's id alone. */
 function ofStranger(method: string, path: string): Make {
@@ -168,6 +170,20 @@ export const giftCardRows: readonly Row[] = [
     status: 200,
     good: asAdmin(({ offer }) => `/api/v1/admin/details/${offer._id}`),
     errors: { GIFT_CARD_NOT_FOUND: asAdmin(({ otherOffer }) => `/api/v1/admin/details/${otherOffer._id}`) },
+  },
+  {
+    call: 'POST /api/v1/admin/giftcards/{id}/end-package',
+    status: 200,
+    good: async (scene) => {
+      const form = { ...giftCardForm, giftCardName: 'Five tastings', unit: 'Wine tasting', units: '5' };
+      const create = await upload('POST', '/api/v1/admin/create-giftcard', form, 'giftCardImg')(scene);
+      const { giftCard } = await must<{ giftCard: { _id: string } }>(scene.platform.url, create);
+      return asAdmin(endOf(giftCard._id), {})(scene);
+    },
+    errors: {
+      GIFT_CARD_NOT_FOUND: asAdmin(endOf('no-such-card'), {}),
+      NOT_A_PACKAGE: asAdmin(({ notOnSale }) => endOf(notOnSale), {}),
+    },
   },
   {
     call: 'DELETE /api/v1/admin/remove/{id}',

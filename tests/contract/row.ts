@@ -58,6 +58,23 @@ export const post =
   (path: string, body: unknown, method = 'POST'): Make =>
   () => ({ method, path, body });
 
+/** What a card of the other sort answers, or one with too little, for a call that takes an amount or units. */
+export function ofUnits(call: (units: number) => Make) {
+  const byUnits = {
+    spec: 'services/redemption/test/packages.int.spec.ts',
+    test: 'a card of a package is redeemed by units alone, and an undo gives them back',
+  };
+  return {
+    CARD_HOLDS_MONEY: call(1),
+    CARD_HOLDS_UNITS: byUnits,
+    UNITS_INSUFFICIENT: byUnits,
+    BALANCE_CHANGED: {
+      spec: 'services/redemption/src/domain/units.spec.ts',
+      test: 'gives units at the amount that was shown, or says that it changed',
+    },
+  };
+}
+
 export const tooMany =
   (times: number, call: Make): Make =>
   async (scene) => {

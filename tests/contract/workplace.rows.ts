@@ -6,6 +6,7 @@ import {
   asRoot,
   post,
   COUNTER_GUEST,
+  ofUnits,
   tooMany,
   type Make,
   type ProvenBy,
@@ -145,6 +146,7 @@ const cardRows: readonly Row[] = [
       CARD_NOT_FOUND: overriding({}, none),
       CARD_NOT_ACTIVE: overriding({}, blocked),
       INSUFFICIENT_BALANCE: overriding({ amount: 100_000 }),
+      ...ofUnits((units) => overriding({ units })),
       TIPS_OFF: overriding({ tip: 0.5 }),
       CURRENT_PASSWORD_WRONG: overriding({ password: 'not the password' }),
       OVERRIDE_LIMIT_REACHED: proven(

@@ -14,6 +14,9 @@ const giftCardForm = {
     maxAmount: dollars(500),
     amountStep: dollars(1),
     suggestedAmounts: text('25,50,100', 'up to four, with commas between them'),
+    unit: text('Wine tasting', 'of a package: one of them'),
+    contents: text('Five wines, bread and cheese', 'of a package: what one holds'),
+    units: count(5),
     discount: percent(15),
     expirationDate: day('2027-12-31'),
     icon: text('🍽️'),
@@ -39,7 +42,7 @@ export const businessCalls = {
   'POST /api/v1/admin/create-giftcard': {
     permission: 'gift-cards.change',
     summary:
-      'Puts a gift card on sale: with one amount, or with minAmount, maxAmount and amountStep, between which guests choose',
+      'Puts a gift card on sale: with one amount, or with minAmount, maxAmount and amountStep, between which guests choose; with unit and units a package for one amount',
     form: {
       ...giftCardForm,
       fields: { ...giftCardForm.fields, currency: text('USD', 'what the amounts were entered in') },
@@ -66,6 +69,13 @@ export const businessCalls = {
     summary: 'Takes a gift card off sale for good; sold ones stay redeemable',
     answer: done('Gift Card Deleted Successfully'),
     errors: ['404 GIFT_CARD_NOT_FOUND'],
+  },
+  'POST /api/v1/admin/giftcards/{id}/end-package': {
+    permission: 'gift-cards.change',
+    summary:
+      'Takes a package off sale for good and turns the units that are left on its cards into money; one that is off sale already, too',
+    answer: done('Package ended.'),
+    errors: ['404 GIFT_CARD_NOT_FOUND', '409 NOT_A_PACKAGE'],
   },
   'GET /api/v1/admin/details/{id}': {
     permission: 'gift-cards.see',

@@ -17,6 +17,7 @@ import {
 import { AuditEntry } from './audit-entry.js';
 import { Delivery } from './delivery.js';
 import { amountRange } from './amount-range.js';
+import { packageTerms, units, unitsLeft } from './package-terms.js';
 import { Location } from './location.js';
 import { Activation, CardBatch } from './physical-card.js';
 import { Shift } from './shift.js';
@@ -41,6 +42,7 @@ const giftCard = {
   description: text('Four courses by the lake.'),
   amount: dollars(100).describe('of a range its smallest'),
   amountRange: amountRange.optional(),
+  packageTerms: packageTerms.optional(),
   discount: percent(15),
   salePrice: dollars(85).describe('for amount; for another of the range less the same discount, half up'),
   currency: text('USD'),
@@ -222,6 +224,8 @@ const buyer = {
   purchaseDate: time(),
   returnTime: nullable(time()),
   remainingBalance: dollars(75),
+  packageTerms: packageTerms.optional(),
+  unitsLeft: unitsLeft.optional(),
   usedAmount: dollars(25),
   currency: text('USD'),
   status: oneOf('active', 'used', 'blocked', 'void', 'expired'),
@@ -239,6 +243,7 @@ const buyer = {
       id,
       kind: text('blocked'),
       amount: dollars(0),
+      units,
       reason: text('Lost'),
       by: text('Marguerite Lane'),
       at: time(),

@@ -1,10 +1,24 @@
 import { Buyer, ScannedGiftCard } from './components.js';
+import { units } from './package-terms.js';
 import { Activation } from './physical-card.js';
 import { CashOut, Presence, TipOffer } from './redemption.js';
 import { done, ofBusiness, typed, type DescribedCalls } from './described-call.js';
 import { count, day, dollars, list, nullable, object, text, time, truth } from './shapes.js';
 
-const authorized = { authorizedAmount: dollars(25), authorizedTip: dollars(0), authorizedUntil: time() };
+export const authorized = {
+  authorizedAmount: dollars(25),
+  authorizedUnits: units,
+  authorizedTip: dollars(0),
+  authorizedUntil: time(),
+};
+
+/** What a card of the other sort, or with too little of it, is refused with. */
+export const ofUnits = [
+  '409 CARD_HOLDS_MONEY',
+  '409 CARD_HOLDS_UNITS',
+  '409 UNITS_INSUFFICIENT',
+  '409 BALANCE_CHANGED',
+];
 
 /** A card by what was scanned or typed. */
 const ofScanned = ['400 QR_INVALID', '404 CARD_NOT_FOUND', '409 CARD_BATCH_VOID', '410 CODE_REPLACED'];
@@ -52,10 +66,12 @@ export const counterCalls = {
   },
   'POST /api/v1/admin/send-otp-redeem': {
     permission: 'cards.redeem',
-    summary: 'Mails a redemption code to the holder on record',
+    summary:
+      'Mails a redemption code to the holder on record; of a package for units, redeemAmount is what they are worth',
     answer: done('OTP has been sent successfully'),
     errors: [
       ...ofScanned,
+      ...ofUnits,
       '400 EMAIL_MISMATCH',
       '409 CARD_NOT_ACTIVATED',
       '409 HOLDER_WITHOUT_ADDRESS',
@@ -75,10 +91,11 @@ export const counterCalls = {
   'POST /api/v1/admin/redeem': {
     permission: 'cards.redeem',
     summary:
-      'Lowers the balance by amount and tip as they were authorized, or by what needs no mailed code after the scan of presence',
+      'Lowers the balance by amount and tip as they were authorized, or by what needs no mailed code after the scan of presence; of a package by units, amount is what they are worth',
     answer: done('Gift Card Redeemed Successfully', { buyer: Buyer, cashOut: nullable(CashOut) }),
     errors: [
       ...ofScanned,
+      ...ofUnits,
       '403 REDEMPTION_NOT_AUTHORIZED',
       '409 CARD_NOT_ACTIVATED',
       '409 HOLDER_WITHOUT_ADDRESS',

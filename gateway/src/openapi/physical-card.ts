@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { packageTerms } from './package-terms.js';
 import { count, dollars, id, list, nullable, object, percent, text, time, truth } from './shapes.js';
 
 /** Codes that were made together, to be printed. */
@@ -26,6 +27,7 @@ export const Activation = object({
   range: nullable(
     object({ min: dollars(20), max: dollars(500), step: dollars(5), suggestions: list(dollars(50)) }),
   ).describe('null: the amount is fixed'),
+  packageTerms: packageTerms.optional(),
   allowed: truth().describe('whether the caller may activate it'),
   onSale: truth().describe('whether cards of its type are sold'),
 }).meta({ id: 'Activation' });

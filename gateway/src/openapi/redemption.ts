@@ -1,13 +1,15 @@
 import type { z } from 'zod';
+import { units } from './package-terms.js';
 import { count, dollars, id, list, nullable, object, oneOf, text, time, truth } from './shapes.js';
 
 const redemption = {
   id,
-  kind: oneOf('redeemed', 'undone', 'cashed-out', 'loaded', 'unloaded').describe(
-    'loaded: topped up; unloaded: what a refund took off a card that was topped up',
+  kind: oneOf('redeemed', 'undone', 'cashed-out', 'loaded', 'unloaded', 'package-ended').describe(
+    'loaded: topped up; unloaded: what a refund took off a card that was topped up; package-ended: units that were left became money',
   ),
   undone: truth(false),
   redeemedAmount: dollars(25).describe('without the tip'),
+  units,
   tip: dollars(0).describe('of the guest, which left or came back beside the amount'),
   bonus: dollars(5).describe(
     'what of amount and tip was a discount or bonus; of what was paid out in cash: what ended beside it',

@@ -1,4 +1,5 @@
 import { Buyer, Customer } from './components.js';
+import { authorized, ofUnits } from './counter.calls.js';
 import { dayOfQuery, done, ofBusiness, paging, typed, type DescribedCalls } from './described-call.js';
 import { count, day, dollars, list, nullable, object, oneOf, text, time, truth } from './shapes.js';
 
@@ -136,13 +137,10 @@ export const reportCalls = {
   'POST /api/v1/admin/cards/{cardId}/authorize': {
     permission: 'cards.override',
     summary: 'A manager\u2019s word instead of a code, recorded with the card',
-    answer: done('Redemption authorized.', {
-      authorizedAmount: dollars(25),
-      authorizedTip: dollars(0),
-      authorizedUntil: time(),
-    }),
+    answer: done('Redemption authorized.', authorized),
     errors: [
       ...ofCard,
+      ...ofUnits,
       '400 CURRENT_PASSWORD_WRONG',
       '409 CARD_NOT_ACTIVE',
       '409 INSUFFICIENT_BALANCE',

@@ -1,4 +1,5 @@
 import type { AmountRange, GiftCard } from '@giftcard/contracts/catalog/v1/catalog';
+import type { PackageTerms } from '@giftcard/contracts/common/v1/common';
 import type { Business } from '@giftcard/contracts/identity/v1/identity';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { imageUrl } from '../edge/image-url.js';
@@ -8,6 +9,13 @@ import type { GiftCard as GiftCardAnswer } from '../openapi/components.js';
 export function businessSummaryJson({ name, address }: Business) {
   const { city = '', state = '' } = address ?? {};
   return { name, city, state };
+}
+
+/** Of a package what it is; of money nothing. */
+export function packageTermsJson({ packageTerms }: { readonly packageTerms?: PackageTerms | undefined }) {
+  if (!packageTerms) return {};
+  const { unit, contents, units } = packageTerms;
+  return { packageTerms: { unit, contents, units } };
 }
 
 function rangeJson({ minCents, maxCents, stepCents, suggestionCents }: AmountRange) {
@@ -28,6 +36,7 @@ export function giftCardJson(card: GiftCard, size: 'list' | 'detail'): GiftCardA
     description: card.description,
     amount: dollarsFromCents(card.amountCents),
     ...(card.amountRange ? { amountRange: rangeJson(card.amountRange) } : {}),
+    ...packageTermsJson(card),
     discount: card.discountPercent,
     salePrice: dollarsFromCents(card.salePriceCents),
     currency: card.currency,

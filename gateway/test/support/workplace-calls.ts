@@ -3,6 +3,7 @@ import type { KnownCall } from './known-call.js';
 /** Staff, locations, and the devices of the counter with their shifts. */
 export function workplaceCalls(): KnownCall[] {
   return [
+    { method: 'POST', path: '/api/v1/admin/giftcards/no-such-card/end-package', who: 'admin' },
     {
       method: 'PUT',
       path: '/api/v1/admin/giftcards/no-such-card/locations',

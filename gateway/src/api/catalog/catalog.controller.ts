@@ -80,6 +80,16 @@ export class CatalogController {
     return { success: true, message: 'Gift Card Deleted Successfully' };
   }
 
+  @Post('giftcards/:id/end-package')
+  @HttpCode(200)
+  @UseGuards(AdminGuard)
+  async endPackage(
+    @Param('id') giftCardId: string,
+  ): Promise<AnswerOf<'POST /api/v1/admin/giftcards/{id}/end-package'>> {
+    await this.services.catalog.endPackage({ giftCardId });
+    return { success: true, message: 'Package ended.' };
+  }
+
   @Get('details/:id')
   @UseGuards(AdminGuard)
   async details(@Param('id') giftCardId: string): Promise<AnswerOf<'GET /api/v1/admin/details/{id}'>> {

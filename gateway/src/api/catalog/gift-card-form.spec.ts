@@ -90,6 +90,31 @@ describe('a card whose amount guests choose', () => {
   });
 });
 
+describe('a package', () => {
+  const units = { unit: 'Wine tasting', contents: 'Five wines', units: '5' };
+  const wrong = (changed: Record<string, string>) =>
+    wrongFields(() => newGiftCard({ fields: { ...fields, ...units, ...changed }, image }, ''));
+
+  test('has what is counted, what one holds, how many, and one price', () => {
+    expect(newGiftCard({ fields: { ...fields, ...units }, image }, '')).toMatchObject({
+      amountCents: 1_990,
+      packageTerms: { unit: 'Wine tasting', contents: 'Five wines', units: 5 },
+    });
+    expect(changedGiftCard('card-1', { fields: { ...units, contents: '' }, image })).toMatchObject({
+      packageTerms: { contents: '' },
+    });
+  });
+
+  test('is named as a whole, its number in digits; without it a card is money', () => {
+    expect(wrong({ unit: '' })).toEqual(['unit']);
+    expect(wrong({ units: '' })).toEqual(['units']);
+    expect(wrong({ unit: '', units: '' })).toEqual(['unit', 'units']);
+    for (const number of ['five', '1.5', '-1', '1e1']) expect(wrong({ units: number })).toEqual(['units']);
+    const money = newGiftCard({ fields: { ...fields, unit: '', contents: '', units: '' }, image }, '');
+    expect(money.packageTerms).toBeUndefined();
+  });
+});
+
 test('a change names only what it changes', () => {
   const none = Buffer.alloc(0);
   expect(changedGiftCard('card-1', { fields: { amount: '20' }, image: none })).toEqual({

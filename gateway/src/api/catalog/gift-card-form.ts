@@ -1,4 +1,5 @@
 import type { AmountRange, CreateGiftCardRequest, UpdateGiftCardRequest } from '@giftcard/contracts/catalog/v1/catalog';
+import type { PackageTerms } from '@giftcard/contracts/common/v1/common';
 import { DomainError, invalidFields, type FieldProblem } from '@giftcard/kernel/errors';
 import { centsFromDollars } from '@giftcard/kernel/business/money';
 import type { Upload } from '../../edge/upload.js';
@@ -12,6 +13,9 @@ const KNOWN = [
   'maxAmount',
   'amountStep',
   'suggestedAmounts',
+  'unit',
+  'contents',
+  'units',
   'discount',
   'expirationDate',
   'icon',
@@ -74,6 +78,7 @@ function readForm({ fields }: Upload, known: readonly string[]) {
     description: fields['description'],
     amountCents: read('amount', centsFromDollars),
     amountRange: readRange(fields, read, problems),
+    packageTerms: readPackage(fields, read, problems),
     discountPercent: read('discount', percent),
     expirationDate: fields['expirationDate'],
     icon: fields['icon'],
@@ -99,6 +104,25 @@ function readRange(
     if (!given.includes(field)) problems.push({ field, message: 'This field is mandatory' });
   const [minCents = 0, maxCents = 0, stepCents = 0] = RANGE_FIELDS.map((field) => read(field, centsFromDollars));
   return { minCents, maxCents, stepCents, suggestionCents };
+}
+
+/** The package of a form that has one: what is counted and how many together; what one holds may be left out. */
+function readPackage(
+  fields: Upload['fields'],
+  read: <T>(field: string, parse: (text: string) => T) => T | undefined,
+  problems: FieldProblem[],
+): PackageTerms | undefined {
+  const { unit = '', contents = '' } = fields;
+  const units = read('units', wholeNumber);
+  if (unit === '' && contents === '' && !fields['units']) return undefined;
+  if (unit === '') problems.push({ field: 'unit', message: 'This field is mandatory' });
+  if (!fields['units']) problems.push({ field: 'units', message: 'This field is mandatory' });
+  return { unit, contents, units: units ?? 0 };
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new DomainError('invalid', 'NUMBER_INVALID', 'Please enter a whole number.');
+  return Number(text);
 }
 
 function percent(text: string): number {

@@ -8,6 +8,7 @@ import type {
 } from '@giftcard/contracts/redemption/v1/redemption';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
 import { imageUrl } from '../../edge/image-url.js';
+import { packageTermsJson } from '../../storefront/gift-card-json.js';
 import type { Buyer, GiftCard } from '../../openapi/components.js';
 import type { Activation } from '../../openapi/physical-card.js';
 import type { CashOut, OwnRedemption, Presence, Redemption } from '../../openapi/redemption.js';
@@ -18,20 +19,25 @@ const BALANCE_KINDS: readonly string[] = [
   'cashed-out',
   'loaded',
   'unloaded',
+  'package-ended',
 ] satisfies Redemption['kind'][];
-/** It says how the card was paid for, not how it was used. */
-const isFunding = ({ kind }: Entry) => kind === 'loaded' || kind === 'unloaded';
+/** It says how the card was paid for or what it holds, not how it was used. */
+const isUse = ({ kind }: Entry) => kind === 'redeemed' || kind === 'undone' || kind === 'cashed-out';
 const ofBalance = ({ kind }: Entry) => BALANCE_KINDS.includes(kind);
 
-/** What changed the balance, newest first (http.md). */
+/** Units of an entry; an entry about money has none. */
+const entryUnitsJson = (units: number) => (units > 0 ? { units } : {});
+
+/** What changed the balance or what it is, newest first (http.md). */
 export function historyJson(card: Card): Redemption[] {
   return card.entries
     .filter(ofBalance)
-    .map(({ entryId, kind, amountCents, tipCents, promotionalCents, balanceCents, at, undone }) => ({
+    .map(({ entryId, kind, amountCents, units, tipCents, promotionalCents, balanceCents, at, undone }) => ({
       id: entryId,
       kind: kind as Redemption['kind'],
       undone,
       redeemedAmount: dollarsFromCents(amountCents),
+      ...entryUnitsJson(units),
       tip: dollarsFromCents(tipCents),
       bonus: dollarsFromCents(promotionalCents),
       remainingAmount: dollarsFromCents(balanceCents),
@@ -69,14 +75,21 @@ function ownHistoryJson(card: Card): OwnRedemption[] {
 function activityJson(card: Card): Buyer['activity'] {
   return card.entries
     .filter((entry) => !ofBalance(entry))
-    .map(({ entryId, kind, amountCents, reason, by, at }) => ({
+    .map(({ entryId, kind, amountCents, units, reason, by, at }) => ({
       id: entryId,
       kind,
       amount: dollarsFromCents(amountCents),
+      ...entryUnitsJson(units),
       reason,
       by,
       at: at ?? '',
     }));
+}
+
+/** Of a card of a package what it is and how many units are left; of money nothing. */
+export function unitsJson(card: Pick<Card, 'packageTerms' | 'unitsLeft'>) {
+  const { unitsLeft } = card;
+  return unitsLeft === undefined ? {} : { ...packageTermsJson(card), unitsLeft };
 }
 
 /** The buyer record of SPEC-3.4. */
@@ -95,8 +108,9 @@ export function buyerJson(card: Card): Buyer {
     purchaseType: card.purchaseType as Buyer['purchaseType'],
     paidAtCounter: (card.paidWith || null) as Buyer['paidAtCounter'],
     purchaseDate: card.issuedAt ?? '',
-    returnTime: card.entries.find((entry) => ofBalance(entry) && !isFunding(entry))?.at ?? null,
+    returnTime: card.entries.find((entry) => isUse(entry))?.at ?? null,
     remainingBalance: dollarsFromCents(card.balanceCents),
+    ...unitsJson(card),
     usedAmount: dollarsFromCents(card.usedCents),
     currency: card.currency,
     cardId: card.cardId,
@@ -152,6 +166,7 @@ export function activationJson({ number, giftCard, range, allowed, onSale }: Act
           suggestions: range.suggestionCents.map(dollarsFromCents),
         }
       : null,
+    ...packageTermsJson(giftCard ?? {}),
     allowed,
     onSale,
   };
@@ -165,6 +180,7 @@ export function scannedGiftCardJson(giftCard: SoldGiftCard, card: Card): GiftCar
     giftCardTag: giftCard.tag,
     description: giftCard.description,
     amount: dollarsFromCents(giftCard.amountCents),
+    ...packageTermsJson(giftCard),
     discount: giftCard.discountPercent,
     salePrice: dollarsFromCents(giftCard.salePriceCents),
     currency: giftCard.currency,

@@ -13,7 +13,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
-import { historyJson } from './card-json.js';
+import { historyJson, unitsJson } from './card-json.js';
 import { noteOpened } from './note-opened.js';
 import { KeepConfirmDto, KeepDto } from './keep.dto.js';
 import { ThanksDto } from './thanks.dto.js';
@@ -102,6 +102,7 @@ export class HolderCardController {
         status: card.status,
         amount: dollarsFromCents(card.initialCents),
         remainingBalance: dollarsFromCents(card.balanceCents),
+        ...unitsJson(card),
         currency: card.currency,
         uniqueCode: card.code,
         qrPayload: card.qrPayload,

@@ -45,7 +45,8 @@ export class RedemptionController {
   async sendCode(@Body() body: SendRedemptionCodeDto): Promise<AnswerOf<'POST /api/v1/admin/send-otp-redeem'>> {
     await this.services.redemption.sendRedemptionCode({
       email: body.email,
-      amountCents: centsFromDollars(body.redeemAmount),
+      amountCents: centsFromDollars(body.redeemAmount ?? 0),
+      units: body.units,
       tipCents: centsFromDollars(body.tip ?? 0),
       scanned: body.qrUniqueCode,
     });
@@ -73,7 +74,8 @@ export class RedemptionController {
   ): Promise<AnswerOf<'POST /api/v1/admin/redeem'>> {
     const card = await this.services.redemption.redeemCard({
       scanned: body.qrCode,
-      amountCents: centsFromDollars(body.amount),
+      amountCents: centsFromDollars(body.amount ?? 0),
+      units: body.units,
       tipCents: centsFromDollars(body.tip ?? 0),
       idempotencyKey: idempotencyKeyOf(key),
       presence: body.presence,
@@ -119,6 +121,7 @@ export class RedemptionController {
     const authorization = await this.services.redemption.authorizeRedemption({
       cardId,
       amountCents,
+      units: body.units,
       tipCents,
       reason: body.reason,
       confirmation,
@@ -265,9 +268,10 @@ export class RedemptionController {
   }
 }
 
-function authorizationJson({ amountCents, tipCents, expiresAt }: Authorization) {
+function authorizationJson({ amountCents, units, tipCents, expiresAt }: Authorization) {
   return {
     authorizedAmount: dollarsFromCents(amountCents),
+    ...(units > 0 ? { authorizedUnits: units } : {}),
     authorizedTip: dollarsFromCents(tipCents),
     authorizedUntil: expiresAt ?? '',
   };

@@ -1,12 +1,17 @@
 import { IsInt, IsString, Max, MaxLength, Min, ValidateIf } from 'class-validator';
 import { TYPED_NUMBER_LENGTH } from '@giftcard/kernel/business/mobile-number';
+import { MOST_UNITS } from '@giftcard/kernel/business/package-units';
 import { IsDollars } from '../../edge/is-dollars.js';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
 
 export class SendRedemptionCodeDto {
   @IsString() @MaxLength(254) email!: string;
-  /** Decimal dollars. */
-  @IsDollars() redeemAmount!: number;
+  /** Decimal dollars; beside units it may be absent. */
+  @ValidateIf(({ units, redeemAmount }: SendRedemptionCodeDto) => units === undefined || redeemAmount !== undefined)
+  @IsDollars()
+  redeemAmount?: number;
+  /** Of a package. */
+  @MayBeAbsent() @IsInt() @Min(1) @Max(MOST_UNITS) units?: number;
   /** Of the guest, beside it; decimal dollars. */
   @MayBeAbsent() @IsDollars() tip?: number;
   @IsString() @MaxLength(200) qrUniqueCode!: string;
@@ -24,7 +29,14 @@ export class CashOutDto {
   @IsDollars() amount!: number;
 }
 
-export class RedeemDto extends CashOutDto {
+export class RedeemDto {
+  @IsString() @MaxLength(200) qrCode!: string;
+  /** Decimal dollars; beside units it may be absent. */
+  @ValidateIf(({ units, amount }: RedeemDto) => units === undefined || amount !== undefined)
+  @IsDollars()
+  amount?: number;
+  /** Of a package. */
+  @MayBeAbsent() @IsInt() @Min(1) @Max(MOST_UNITS) units?: number;
   /** The token of the scan. */
   @MayBeAbsent() @IsString() @MaxLength(1_000) presence?: string;
   /** Of the guest, beside the amount; decimal dollars. */
@@ -60,8 +72,10 @@ export class OverrideLimitsDto {
 }
 
 export class AuthorizeDto {
-  /** Decimal dollars. */
+  /** Decimal dollars; of units what they are worth. */
   @IsDollars() amount!: number;
+  /** Of a package. */
+  @MayBeAbsent() @IsInt() @Min(1) @Max(MOST_UNITS) units?: number;
   /** Of the guest, beside it; decimal dollars. */
   @MayBeAbsent() @IsDollars() tip?: number;
   @IsString() @MaxLength(300) reason!: string;

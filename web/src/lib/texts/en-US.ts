@@ -81,6 +81,10 @@ export const enUS = {
     validForMonths_one: 'Valid for 1 month',
     validForMonths_other: 'Valid for {{count}} months',
   },
+  units: {
+    some: '{{units}} × {{unit}}',
+    left: '{{unitsLeft}} of {{units}} left',
+  },
   wallet: {
     google: 'Add to Google Wallet',
     apple: 'Add to Apple Wallet',

@@ -84,6 +84,10 @@ export const esUS: Translation<typeof enUS> = {
     validForMonths_one: 'Válida por 1 mes',
     validForMonths_other: 'Válida por {{count}} meses',
   },
+  units: {
+    some: '{{units}} × {{unit}}',
+    left: '{{unitsLeft}} de {{units}} disponibles',
+  },
   wallet: {
     google: 'Agregar a Google Wallet',
     apple: 'Agregar a Apple Wallet',

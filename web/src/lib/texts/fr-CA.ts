@@ -84,6 +84,10 @@ export const frCA: Translation<typeof enUS> = {
     validForMonths_one: 'Valide 1 mois',
     validForMonths_other: 'Valide {{count}} mois',
   },
+  units: {
+    some: '{{units}} × {{unit}}',
+    left: '{{unitsLeft}} sur {{units}} disponibles',
+  },
   wallet: {
     google: 'Ajouter à Google Wallet',
     apple: 'Ajouter à Apple Wallet',

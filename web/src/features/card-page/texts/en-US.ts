@@ -11,6 +11,7 @@ export const enUS = {
     redeemed: 'Redeemed at the counter',
     loaded: 'Topped up',
     unloaded: 'Refunded to who paid',
+    packageEnded: 'The package became money',
     tip: 'Tip',
     tipBack: 'Tip back on the card',
     cashedOutBonus: 'Paid out in cash; a bonus of {{bonus}} ended',

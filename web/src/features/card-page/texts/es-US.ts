@@ -14,6 +14,7 @@ export const esUS: Translation<typeof enUS> = {
     redeemed: 'Canjeado en caja',
     loaded: 'Recarga',
     unloaded: 'Reembolso a quien pagó',
+    packageEnded: 'El paquete pasó a ser dinero',
     tip: 'Propina',
     tipBack: 'Propina de vuelta en la tarjeta',
     cashedOutBonus: 'Pagado en efectivo; terminó una bonificación de {{bonus}}',

@@ -14,6 +14,7 @@ export const frCA: Translation<typeof enUS> = {
     redeemed: 'Utilisation à la caisse',
     loaded: 'Recharge',
     unloaded: 'Remboursement au payeur',
+    packageEnded: 'Le forfait est devenu de l’argent',
     tip: 'Pourboire',
     tipBack: 'Pourboire remis sur la carte',
     cashedOutBonus: 'Versement en argent comptant; un boni de {{bonus}} a pris fin',

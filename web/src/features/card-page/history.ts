@@ -1,6 +1,7 @@
 import { formatDate } from '../../lib/dates.js';
 import { formatMoney, toCents } from '../../lib/money.js';
 import { unitsLeftText, unitsText } from '../../lib/package-texts.js';
+import { unitsLeftAfterEach } from '../../lib/units-left.js';
 import type { HolderCard } from './api.js';
 import { t } from './texts.js';
 import { common } from '../../lib/texts.js';
@@ -42,19 +43,13 @@ function linesOfUnits(
   { redemptionHistory, unitsLeft = 0 }: HolderCard,
   terms: NonNullable<HolderCard['packageTerms']>,
 ): HistoryLine[] {
-  let left = unitsLeft;
-  return redemptionHistory.map(({ kind, units = 0, redemptionDate }) => {
-    const isBack = kind === 'undone';
-    const line = {
-      what: WHAT[kind],
-      amount: isBack ? unitsText(units, terms) : `−${unitsText(units, terms)}`,
-      date: formatDate(redemptionDate),
-      left: unitsLeftText(left, terms),
-    };
-    // From the newest to the oldest: before it there were as many more.
-    left += isBack ? -units : units;
-    return line;
-  });
+  const left = unitsLeftAfterEach(redemptionHistory, unitsLeft);
+  return redemptionHistory.map(({ kind, units = 0, redemptionDate }, at) => ({
+    what: WHAT[kind],
+    amount: kind === 'undone' ? unitsText(units, terms) : `−${unitsText(units, terms)}`,
+    date: formatDate(redemptionDate),
+    left: unitsLeftText(left[at] ?? 0, terms),
+  }));
 }
 
 function linesOfMoney({ redemptionHistory, currency }: HolderCard): HistoryLine[] {

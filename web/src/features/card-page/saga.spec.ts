@@ -161,6 +161,21 @@ describe("a card's history", () => {
     ).toMatchObject({ what: 'Redemption undone', amount: '$5.00' });
   });
 
+  it('of a package is told in units, and in money once they became money', () => {
+    const redeemed = { ...card.redemptionHistory[0]!, units: 2, redeemedAmount: 40, remainingAmount: 60 };
+    const tastings = { ...card, packageTerms: { unit: 'Wine tasting', contents: '', units: 5 }, unitsLeft: 3 };
+    expect(historyLines({ ...tastings, redemptionHistory: [redeemed] })).toMatchObject([
+      { what: 'Redeemed at the counter', amount: '−2 × Wine tasting', left: '3 of 5 left' },
+      { what: 'Given by Daniel', amount: '5 × Wine tasting', left: '5 × Wine tasting on the card' },
+    ]);
+    const ended = { ...redeemed, kind: 'package-ended' as const, units: 3, redeemedAmount: 0 };
+    expect(historyLines({ ...card, redemptionHistory: [ended, redeemed] })).toMatchObject([
+      { what: 'The package became money', amount: '$60.00', left: '$60.00 left' },
+      { what: 'Redeemed at the counter', amount: '−$40.00', left: '$60.00 left' },
+      { what: 'Given by Daniel', amount: '$100.00' },
+    ]);
+  });
+
   it('has a tip on a line of its own, behind the amount that it was given with, and back before it', () => {
     const entry = {
       id: 'r3',

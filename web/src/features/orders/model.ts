@@ -1,6 +1,7 @@
 import type { AnswerOf, Schemas } from '@giftcard/client';
 import type { Buyer } from '../../lib/buyer.js';
 import { formatMoney } from '../../lib/money.js';
+import { unitsLeftText } from '../../lib/package-texts.js';
 import { work } from '../../lib/work/texts.js';
 import { t } from './texts.js';
 
@@ -98,8 +99,9 @@ export function percentUsed(buyer: Buyer): number {
 }
 
 /** What is left of a card, in words. */
-export function leftText({ status, remainingBalance, currency }: Buyer): string {
+export function leftText({ status, remainingBalance, packageTerms, unitsLeft, currency }: Buyer): string {
   if (status === 'void') return work('card.refunded');
+  if (packageTerms && unitsLeft !== undefined && unitsLeft > 0) return unitsLeftText(unitsLeft, packageTerms);
   return remainingBalance > 0
     ? t('progress.left', { remainingBalance: formatMoney(remainingBalance, currency) })
     : t('progress.full');
@@ -113,6 +115,7 @@ export function kindText(
   if (kind === 'cashed-out' && bonus > 0) return t('history.cashedOutBonus', { bonus: formatMoney(bonus, currency) });
   if (kind === 'cashed-out') return t('history.cashedOut');
   if (kind === 'loaded') return t('history.loaded');
+  if (kind === 'package-ended') return t('history.packageEnded');
   if (kind === 'unloaded') return t('history.unloaded');
   return kind === 'undone' ? t('history.givenBack') : t('history.redeemed');
 }

@@ -3,6 +3,7 @@ import { templateText } from '../../app/deliveries/deliveries.js';
 import type { Delivery } from '../../app/deliveries/delivery.js';
 import { formatDateTime, formatLastDay } from '../../lib/dates.js';
 import { formatMoney } from '../../lib/money.js';
+import { unitsWorth } from '../../lib/package-texts.js';
 import { recipientAddress } from './recipient-address.js';
 import type { Order } from './model.js';
 import { paidWithText } from './paid-with.js';
@@ -103,15 +104,15 @@ function mailed({ template, status, lastError, createdAt, sentAt, sendAt, held, 
   return [coming('waiting', t('story.mailOnTheWay', { what }), t('story.mailedTo', { to }))];
 }
 
-function used({ redemptionHistory, currency }: Order): TimelineStep[] {
+function used({ redemptionHistory, packageTerms, currency }: Order): TimelineStep[] {
   return redemptionHistory.map((entry) => {
-    const { kind, redeemedAmount, tip = 0, bonus, remainingAmount, redemptionDate, undone, reason } = entry;
+    const { kind, units = 0, redeemedAmount, tip = 0, bonus, remainingAmount, redemptionDate, undone, reason } = entry;
     const place = [entry.till, entry.location].filter(Boolean).join(', ');
     const offline = entry.acceptedAt
       ? `, ${t('story.acceptedOffline', { time: formatDateTime(entry.acceptedAt) })}`
       : '';
     const where = `${place ? `, ${t('story.atTill', { till: place })}` : ''}${offline}`;
-    const redeemed = formatMoney(redeemedAmount, currency);
+    const redeemed = unitsWorth(units, packageTerms, formatMoney(redeemedAmount, currency));
     const amount = tip > 0 ? t('story.withTip', { amount: redeemed, tip: formatMoney(tip, currency) }) : redeemed;
     const left = t('progress.left', { remainingBalance: formatMoney(remainingAmount, currency) });
     if (kind === 'undone')
@@ -126,6 +127,8 @@ function used({ redemptionHistory, currency }: Order): TimelineStep[] {
       return step('used', redemptionDate, t('story.cashedOut', { amount }), `${left}${ended}${where}`);
     }
     if (kind === 'loaded') return step('paid', redemptionDate, t('story.loaded', { amount }), left);
+    if (kind === 'package-ended')
+      return step('ended', redemptionDate, t('story.packageEnded', { units: String(units) }), left);
     if (kind === 'unloaded') return step('refund', redemptionDate, t('story.unloaded', { amount }), left);
     return step(
       'used',

@@ -1,10 +1,19 @@
 import type { PaidWith } from './activate/activation.js';
 import { call, moneyCallLimit } from '../../lib/api-client.js';
 
+/** Of a package `units`, and `amount` is what they are worth. */
+export interface RedeemBody {
+  qrCode: string;
+  amount: number;
+  units?: number;
+  tip?: number;
+  presence?: string;
+}
+
 export const redeemApi = {
   scan: (code: string) =>
     call('GET /api/v1/admin/scan-giftcard/{code}', { path: { code }, as: 'admin', signal: moneyCallLimit() }),
-  sendOtp: (body: { email: string; redeemAmount: number; qrUniqueCode: string; tip?: number }) =>
+  sendOtp: (body: { email: string; redeemAmount: number; qrUniqueCode: string; units?: number; tip?: number }) =>
     call('POST /api/v1/admin/send-otp-redeem', { as: 'admin', body, signal: moneyCallLimit() }),
   verifyOtp: (body: { email: string; qrUniqueCode: string; otp: string }) =>
     call('POST /api/v1/admin/verify-otp-redeem', { as: 'admin', body, signal: moneyCallLimit() }),
@@ -12,7 +21,10 @@ export const redeemApi = {
   code: (cardId: string) =>
     call('POST /api/v1/admin/cards/{cardId}/code', { path: { cardId }, as: 'admin', signal: moneyCallLimit() }),
   /** A manager's word instead of the code, given with their password, kept with the card. */
-  authorize: (cardId: string, body: { amount: number; tip?: number; reason: string; password: string }) =>
+  authorize: (
+    cardId: string,
+    body: { amount: number; units?: number; tip?: number; reason: string; password: string },
+  ) =>
     call('POST /api/v1/admin/cards/{cardId}/authorize', {
       path: { cardId },
       as: 'admin',
@@ -38,6 +50,6 @@ export const redeemApi = {
     idempotencyKey: string,
   ) => call('POST /api/v1/admin/activate', { as: 'admin', body, idempotencyKey, signal: moneyCallLimit() }),
   /** The key makes a repeated call answer with the first redemption instead of taking the amount again; `presence` is the scan's, where no code is needed. */
-  redeem: (body: { qrCode: string; amount: number; tip?: number; presence?: string }, idempotencyKey: string) =>
+  redeem: (body: RedeemBody, idempotencyKey: string) =>
     call('POST /api/v1/admin/redeem', { as: 'admin', body, idempotencyKey, signal: moneyCallLimit() }),
 };

@@ -1,5 +1,6 @@
 import type { Schemas } from '@giftcard/client';
 import type { Buyer } from '../../lib/buyer.js';
+import type { TakenUnits } from './units.js';
 
 /** A card type with the one sold card that was scanned. */
 export type ScannedCard = Schemas['ScannedGiftCard'];
@@ -16,7 +17,7 @@ export type Tip =
 export const NO_TIP: Tip = { kind: 'none' };
 
 /** What a finished redemption leaves behind at this counter. */
-export interface Receipt {
+export interface Receipt extends TakenUnits {
   wish: Wish;
   guest: string;
   giftCardName: string;
@@ -25,6 +26,8 @@ export interface Receipt {
   tipCents?: number;
   beforeCents: number;
   afterCents: number;
+  /** Of a package: how many were left then. */
+  unitsAfter?: number;
   currency: string;
   /** ISO time. */
   at: string;

@@ -3,12 +3,15 @@ import type { Buyer } from '../../lib/buyer.js';
 import { toCents } from '../../lib/money.js';
 import type { Receipt, Wish } from './model.js';
 import { holderName } from './rules.js';
+import { takenUnits, unitsAfter } from './units.js';
 
 /** The answer to a wish. */
 export interface Redeemed {
   wish: Wish;
   key: string;
   cents: number;
+  /** Of a package. */
+  units?: number;
   tipCents: number;
   buyer: Buyer;
   cashOut: Schemas['CashOut'] | null;
@@ -18,7 +21,7 @@ export interface Redeemed {
 }
 
 /** What the counter shows and prints of a redemption, or of cash that was paid out. */
-export function receiptOf({ wish, buyer, cents, tipCents, cashOut, scanned, at }: Redeemed): Receipt {
+export function receiptOf({ wish, buyer, cents, units = 0, tipCents, cashOut, scanned, at }: Redeemed): Receipt {
   // The record of the answer is taken, not this screen's sum: a repeated call answers with the first one, whatever came after it.
   const wanted = wish === 'redeem' ? 'redeemed' : 'cashed-out';
   const entry = buyer.redemptionHistory.find(
@@ -26,12 +29,15 @@ export function receiptOf({ wish, buyer, cents, tipCents, cashOut, scanned, at }
       kind === wanted && toCents(redeemedAmount) === cents && toCents(tip) === tipCents,
   );
   const afterCents = toCents(entry?.remainingAmount ?? buyer.remainingBalance);
+  const left = unitsAfter(buyer, entry?.id);
   const endedCents = wish === 'cash-out' ? toCents(entry?.bonus ?? 0) : 0;
   return {
     wish,
     guest: holderName(buyer),
     giftCardName: buyer.giftCardName,
     amountCents: cents,
+    ...takenUnits(units, buyer),
+    ...(left === undefined ? {} : { unitsAfter: left }),
     tipCents,
     afterCents,
     beforeCents: afterCents + cents + tipCents + endedCents,

@@ -5,9 +5,8 @@ import { signedIn } from '../../app/session/slice.js';
 import { keep, restore } from './kept.js';
 import { lookAgain } from './look-again.js';
 import { ApiError, isUnanswered, messageOf } from '../../lib/api-error.js';
-import { formatMoney } from '../../lib/money.js';
 import { randomKey } from '../../lib/random-key.js';
-import { redeemApi } from './api.js';
+import { redeemApi, type RedeemBody } from './api.js';
 import { because, isSignedOut } from './failures.js';
 import { OTP_LENGTH, POPUP_MS, RECEIPT_MS, SEARCH_FROM, type Wish } from './model.js';
 import { activate } from './activate/saga.js';
@@ -18,6 +17,7 @@ import type { Redeemed } from './receipt.js';
 import { isLooking, isOpen, isSending, redeemActions } from './slice.js';
 import type { RedeemState } from './state.js';
 import { needsNoCode, takenTip, tipBody, wantedTip } from './sum.js';
+import { takenText, unitsBody } from './units.js';
 import { scanErrorText, wordsFor } from './scan-words.js';
 
 const SEARCH_PAUSE_MS = 250;
@@ -88,6 +88,7 @@ export function* sendOtp() {
         email: holderEmail(buyer),
         redeemAmount: cents / 100,
         qrUniqueCode: code,
+        ...unitsBody(state.units),
         ...tipBody(takenTip(state)),
       }),
       left: take(redeemActions.wentTo.type),
@@ -96,6 +97,7 @@ export function* sendOtp() {
     yield put(redeemActions.sendSucceeded(Date.now()));
   } catch (error) {
     yield put(redeemActions.sendFailed(because(t('otp.sendFailed'), error)));
+    if (error instanceof ApiError && error.status === 409) yield* call(refresh, code);
   }
 }
 
@@ -164,11 +166,12 @@ export function* override({ payload: { reason, password } }: ReturnType<typeof r
   if (isOpen(redemption) || isSending(state) || code === null || buyer?.cardId === undefined) return;
   yield put(redeemActions.verifyStarted());
   try {
-    const sum = { amount: cents / 100, ...tipBody(takenTip(state)) };
+    const sum = { amount: cents / 100, ...unitsBody(state.units), ...tipBody(takenTip(state)) };
     yield* call(redeemApi.authorize, buyer.cardId, { ...sum, reason, password });
     yield put(redeemActions.verifySucceeded());
   } catch (error) {
     yield put(redeemActions.redeemFailed({ key: null, error: because(t('redeem.failed'), error) })); // without an answer nothing was taken either: asking again is safe
+    if (error instanceof ApiError && error.status === 409) yield* call(refresh, code);
     return;
   }
   yield* call(takeAmount, code, cents);
@@ -191,7 +194,7 @@ function* takeMoney(
 /** Takes the amount. The key is in the state, and so in the snapshot, before the call goes out. */
 export function* takeAmount(qrCode: string, cents: number, presence: string | null = null) {
   const state = yield* select(selectRedeem);
-  const { redemption, wish } = state;
+  const { redemption, wish, units } = state;
   const tipCents = takenTip(state);
   const key = redemption.key ?? randomKey();
   yield put(redeemActions.redeemStarted(key, presence));
@@ -199,22 +202,21 @@ export function* takeAmount(qrCode: string, cents: number, presence: string | nu
     const body = {
       qrCode,
       amount: cents / 100,
+      ...unitsBody(units),
       ...tipBody(tipCents),
       ...(presence === null ? {} : { presence }),
     };
     const { buyer, cashOut } = yield* call(askFor, wish, body, key);
     const at = new Date().toISOString();
-    yield put(redeemActions.redeemSucceeded({ key, wish, cents, tipCents, buyer, cashOut, scanned: qrCode, at }));
+    yield put(
+      redeemActions.redeemSucceeded({ key, wish, cents, units, tipCents, buyer, cashOut, scanned: qrCode, at }),
+    );
   } catch (error) {
     yield* call(refused, error, key, qrCode, { verified: redemption.verified, byScan: presence !== null });
   }
 }
 
-function askFor(
-  wish: Wish,
-  body: { qrCode: string; amount: number; tip?: number; presence?: string },
-  key: string,
-): Promise<Pick<Redeemed, 'buyer' | 'cashOut'>> {
+function askFor(wish: Wish, body: RedeemBody, key: string): Promise<Pick<Redeemed, 'buyer' | 'cashOut'>> {
   return wish === 'redeem'
     ? redeemApi.redeem(body, key)
     : redeemApi.cashOut(body, key).then(({ buyer }) => ({ buyer, cashOut: null }));
@@ -256,11 +258,11 @@ export function* settle({ payload: key }: ReturnType<typeof redeemActions.settle
   if (!one) return;
   yield put(redeemActions.settleStarted(key));
   try {
-    const { cents, tipCents = 0, scanned, wish = 'redeem' } = one;
-    const body = { qrCode: scanned, amount: cents / 100, ...tipBody(tipCents) };
+    const { cents, units = 0, tipCents = 0, scanned, wish = 'redeem' } = one;
+    const body = { qrCode: scanned, amount: cents / 100, ...unitsBody(units), ...tipBody(tipCents) };
     const { buyer, cashOut } = yield* call(askFor, wish, body, key);
     const at = new Date().toISOString();
-    yield put(redeemActions.redeemSucceeded({ key, wish, cents, tipCents, buyer, cashOut, scanned, at }));
+    yield put(redeemActions.redeemSucceeded({ key, wish, cents, units, tipCents, buyer, cashOut, scanned, at }));
   } catch (error) {
     if (isUnanswered(error) || isSignedOut(error)) {
       yield put(redeemActions.redeemUnanswered({ key, error: t('unknown.still') }));
@@ -270,7 +272,7 @@ export function* settle({ payload: key }: ReturnType<typeof redeemActions.settle
     yield put(
       redeemActions.noticed(
         t('unknown.nothingTaken', {
-          amount: formatMoney((one.cents + (one.tipCents ?? 0)) / 100, one.currency),
+          amount: takenText({ ...one, cents: one.cents + (one.tipCents ?? 0) }),
           guest: one.guest,
         }),
       ),

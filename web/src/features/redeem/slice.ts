@@ -8,6 +8,7 @@ import { NO_TIP, SEARCH_FROM, type Receipt, type ScannedCard, type Tip } from '.
 import type { RedeemState, Redemption, ScanWay, Unsettled } from './state.js';
 import { holderName, pressKey, withoutAddress, type PadKey } from './rules.js';
 import { takenTip } from './sum.js';
+import { askedUnits, takenUnits, unitsAfter } from './units.js';
 import { t } from './texts.js';
 
 const noRedemption: Redemption = { status: 'idle', error: null, key: null, verified: false, verifyUnsure: false };
@@ -25,6 +26,7 @@ export const initialRedeemState: RedeemState = {
   presence: null,
   tips: null,
   activation: null,
+  units: 0,
   cents: 0,
   tip: NO_TIP,
   pad: 'amount',
@@ -49,7 +51,7 @@ const fresh = (state: RedeemState): RedeemState => ({
 });
 
 function leftOpen(state: RedeemState): Unsettled[] {
-  const { redemption, scanned, buyer, cents, wish } = state;
+  const { redemption, scanned, buyer, cents, units, wish } = state;
   const { key, status } = redemption;
   if (key === null || scanned === null || (status !== 'redeeming' && status !== 'unsure')) return [];
   return [
@@ -59,6 +61,7 @@ function leftOpen(state: RedeemState): Unsettled[] {
       cents,
       tipCents: takenTip(state),
       wish,
+      ...(buyer ? takenUnits(units, buyer) : {}),
       currency: buyer?.currency ?? DEFAULT_CURRENCY,
       guest: buyer ? holderName(buyer) : t('receipt.guest'),
       at: Date.now(),
@@ -81,10 +84,21 @@ export const isLooking = ({ lookup }: RedeemState): boolean => lookup.status ===
 export const isSending = ({ sending }: RedeemState): boolean => sending.status === 'sending';
 
 /** Another amount, another tip or a new code is a new wish: the old key must not answer it. */
-const withSum = (state: RedeemState, sum: Partial<Pick<RedeemState, 'cents' | 'tip' | 'pad'>>): RedeemState =>
+const withSum = (
+  state: RedeemState,
+  sum: Partial<Pick<RedeemState, 'cents' | 'units' | 'tip' | 'pad'>>,
+): RedeemState =>
   isOpen(state.redemption) || isSending(state)
     ? state
     : { ...state, ...sum, wish: 'redeem', redemption: noRedemption, sending: { status: 'idle', error: null } };
+
+/** A package is opened at one unit, which is most often what is taken; it takes no tips. */
+const opened = (buyer: Buyer): Partial<RedeemState> =>
+  buyer.unitsLeft === undefined ? {} : { ...askedUnits(buyer, 1), tips: null };
+
+/** What was asked for, of the card as it is by now: a package may hold fewer units, or money since it ended. */
+const unitsNow = (state: RedeemState, buyer: Buyer): Partial<RedeemState> =>
+  state.units === 0 || isOpen(state.redemption) ? {} : askedUnits(buyer, state.units);
 
 const withKey = (state: RedeemState, key: PadKey): RedeemState => {
   const currency = state.buyer?.currency ?? DEFAULT_CURRENCY;
@@ -115,6 +129,7 @@ const slice = createSlice({
     ): RedeemState => ({
       ...state,
       ...action.payload,
+      ...opened(action.payload.buyer),
       step: 'found',
       lookup: initialRedeemState.lookup,
       search: initialRedeemState.search,
@@ -152,7 +167,12 @@ const slice = createSlice({
     buyerRefreshed: (
       state,
       action: PayloadAction<Pick<RedeemState, 'offer'> & Partial<RedeemState> & { buyer: Buyer }>,
-    ): RedeemState => ({ ...state, ...action.payload, lookup: initialRedeemState.lookup }),
+    ): RedeemState => ({
+      ...state,
+      ...action.payload,
+      ...unitsNow(state, action.payload.buyer),
+      lookup: initialRedeemState.lookup,
+    }),
     /** The open card is read once more. Nothing is sent for it until then: what the scan was good for is another session's. */
     lookedAgain: (state): RedeemState => ({ ...state, lookup: { ...initialRedeemState.lookup, status: 'looking' } }),
     wentTo: (state, action: PayloadAction<'scan' | 'found'>): RedeemState => {
@@ -171,6 +191,9 @@ const slice = createSlice({
     },
     keyPressed: (state, action: PayloadAction<PadKey>) => withKey(state, action.payload),
     amountSet: (state, { payload: cents }: PayloadAction<number>) => withSum(state, { cents, pad: 'amount' }),
+    /** Of a package. */
+    unitsSet: (state, { payload: units }: PayloadAction<number>) =>
+      state.buyer ? withSum(state, askedUnits(state.buyer, units)) : state,
     /** A tip that is typed takes the pad over until it is done. */
     tipChosen: (state, { payload: tip }: PayloadAction<Tip>) =>
       withSum(state, { tip, pad: tip.kind === 'other' ? 'tip' : 'amount' }),
@@ -276,7 +299,13 @@ const slice = createSlice({
     }),
     undoSucceeded: (state, action: PayloadAction<{ receipt: Receipt; buyer: Buyer }>): RedeemState => {
       const { receipt, buyer } = action.payload;
-      const undone: Receipt = { ...receipt, afterCents: toCents(buyer.remainingBalance), undone: true };
+      const left = unitsAfter(buyer, undefined);
+      const undone: Receipt = {
+        ...receipt,
+        afterCents: toCents(buyer.remainingBalance),
+        ...(left === undefined ? {} : { unitsAfter: left }),
+        undone: true,
+      };
       return {
         ...state,
         undo: { status: 'done', error: null },

@@ -1,6 +1,7 @@
 import type { Schemas } from '@giftcard/client';
 import type { Buyer } from '../../lib/buyer.js';
 import type { Activation } from './activate/activation.js';
+import type { TakenUnits } from './units.js';
 import type { GuestSearch, Receipt, ScannedCard, Tip, Wish } from './model.js';
 
 export type RedeemStep = 'scan' | 'found' | 'code' | 'done' | 'activate';
@@ -23,7 +24,7 @@ export interface Redemption {
 }
 
 /** A redemption that nobody waits for any more and of which it is not known whether it happened: its key asks again. */
-export interface Unsettled {
+export interface Unsettled extends TakenUnits {
   key: string;
   scanned: string;
   cents: number;
@@ -55,6 +56,8 @@ export interface RedeemState {
   tips: Schemas['TipOffer'] | null;
   /** A printed card that is none yet; null for any other. */
   activation: Activation | null;
+  /** What they are worth is `cents`; 0 for money. */
+  units: number;
   cents: number;
   tip: Tip;
   /** What the pad types into. */

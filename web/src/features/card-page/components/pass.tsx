@@ -16,6 +16,7 @@ import { NEVER_EXPIRES } from '@giftcard/kernel/business/validity';
 import { validityText, type Business } from '../../../lib/gift-card.js';
 import { topUpOffer } from '../../../lib/top-up.js';
 import { formatMoney } from '../../../lib/money.js';
+import { unitsLeftText, unitsText } from '../../../lib/package-texts.js';
 import type { CardPageAnswer, HolderCard } from '../api.js';
 import { blockedText } from '../history.js';
 import { selectCardPage } from '../slice.js';
@@ -37,32 +38,13 @@ export function Pass({
   answer: CardPageAnswer;
   publicToken: string;
 }) {
-  const { remainingBalance, currency } = card;
-  // Topped up, it may hold more than it was sold with.
-  const amount = Math.max(card.amount, remainingBalance);
   const blocked = blockedText(card);
   const dispatch = useDispatch();
   const { clockAheadMs } = useSelector(selectCardPage);
   return (
     <section className={styles.pass} aria-label={t('balance.label')}>
       <div className={styles.up}>
-        <p className={styles.balance}>
-          <span className="muted">{common('card.balance')}</span>
-          <span className="small muted">{common('card.ofAmount', { amount: formatMoney(amount, currency) })}</span>
-        </p>
-        <p aria-live="polite">
-          <Sum amount={remainingBalance} currency={currency} size={48} />
-        </p>
-        <Progress
-          tone="accent"
-          label={t('balance.leftOf', {
-            remainingBalance: formatMoney(remainingBalance, currency),
-            amount: formatMoney(amount, currency),
-          })}
-          value={remainingBalance}
-          max={amount}
-          className={styles.meter}
-        />
+        {card.packageTerms ? <Units card={card} terms={card.packageTerms} /> : <Money card={card} />}
         <p className="small muted">
           {card.validUntil
             ? t('balance.validUntil', { validUntil: formatLastDay(card.validUntil, business?.timeZone) })
@@ -121,6 +103,53 @@ export function Pass({
         )}
       </div>
     </section>
+  );
+}
+
+function Money({ card: { amount: sold, remainingBalance, currency } }: { card: HolderCard }) {
+  // Topped up, it may hold more than it was sold with.
+  const amount = Math.max(sold, remainingBalance);
+  return (
+    <>
+      <p className={styles.balance}>
+        <span className="muted">{common('card.balance')}</span>
+        <span className="small muted">{common('card.ofAmount', { amount: formatMoney(amount, currency) })}</span>
+      </p>
+      <p aria-live="polite">
+        <Sum amount={remainingBalance} currency={currency} size={48} />
+      </p>
+      <Progress
+        tone="accent"
+        label={t('balance.leftOf', {
+          remainingBalance: formatMoney(remainingBalance, currency),
+          amount: formatMoney(amount, currency),
+        })}
+        value={remainingBalance}
+        max={amount}
+        className={styles.meter}
+      />
+    </>
+  );
+}
+
+/** Of a package: how many are left, and what one holds. */
+function Units({ card, terms }: { card: HolderCard; terms: NonNullable<HolderCard['packageTerms']> }) {
+  const { unitsLeft = 0 } = card;
+  return (
+    <>
+      <p className="muted">{unitsLeftText(unitsLeft, terms)}</p>
+      <p aria-live="polite" className={styles.units}>
+        {unitsText(unitsLeft, terms)}
+      </p>
+      <Progress
+        tone="accent"
+        label={unitsLeftText(unitsLeft, terms)}
+        value={unitsLeft}
+        max={terms.units}
+        className={styles.meter}
+      />
+      {terms.contents !== '' && <p className={styles.contents}>{terms.contents}</p>}
+    </>
   );
 }
 

@@ -8,6 +8,7 @@ import { Button } from '../../../components/button.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Sheet } from '../../../components/sheet.js';
 import { formatMoney } from '../../../lib/money.js';
+import { heldText } from '../../../lib/package-texts.js';
 import type { CardPageAnswer } from '../api.js';
 import { Folds } from './folds.js';
 import { HolderPage } from '../components/holder-page.js';
@@ -59,7 +60,13 @@ function Ready({ answer: { card }, publicToken }: { answer: CardPageAnswer; publ
             options={[
               {
                 value: 'shown',
-                label: t('show', { amount: formatMoney(card.remainingBalance, card.currency) }),
+                label: t('show', {
+                  amount: heldText(
+                    card.packageTerms,
+                    card.unitsLeft,
+                    formatMoney(card.remainingBalance, card.currency),
+                  ),
+                }),
               },
               { value: 'hidden', label: t('hide') },
             ]}

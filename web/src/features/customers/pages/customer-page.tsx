@@ -17,6 +17,7 @@ import type { Column } from '../../../components/table.js';
 import type { Buyer } from '../../../lib/buyer.js';
 import { formatDate } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
+import { unitsLeftText } from '../../../lib/package-texts.js';
 import { common } from '../../../lib/texts.js';
 import { work } from '../../../lib/work/texts.js';
 import { PersonalData } from '../components/personal-data.js';
@@ -185,10 +186,14 @@ const columns: readonly Column<Buyer>[] = [
     key: 'balance',
     header: common('card.balance'),
     align: 'right',
-    cell: ({ remainingBalance, amount, currency }) => (
+    cell: ({ remainingBalance, amount, packageTerms, unitsLeft = 0, currency }) => (
       <span className={styles.left}>
         <b className="strong">{formatMoney(remainingBalance, currency)}</b>
-        <span className="small muted">{common('card.ofAmount', { amount: formatMoney(amount, currency) })}</span>
+        <span className="small muted">
+          {packageTerms
+            ? unitsLeftText(unitsLeft, packageTerms)
+            : common('card.ofAmount', { amount: formatMoney(amount, currency) })}
+        </span>
       </span>
     ),
   },

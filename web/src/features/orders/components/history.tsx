@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.js';
 import type { Buyer } from '../../../lib/buyer.js';
 import { formatDateTime } from '../../../lib/dates.js';
 import { formatMoney } from '../../../lib/money.js';
+import { unitsWorth } from '../../../lib/package-texts.js';
 import { cardActionActions, isTopUpRefundable, isUndoable } from '../card-actions.js';
 import { kindText } from '../model.js';
 import styles from './history.module.css';
@@ -18,7 +19,7 @@ export function History({ buyer }: { buyer: Buyer }) {
         <li key={`${entry.redemptionDate}-${at}`}>
           <time dateTime={entry.redemptionDate}>{formatDateTime(entry.redemptionDate)}</time>
           <span className={styles.sum}>
-            <b>{formatMoney(entry.redeemedAmount, buyer.currency)}</b>
+            <b>{amountOf(entry, buyer)}</b>
             <span>{entry.undone ? t('history.undoneLater') : kindText(entry, buyer.currency)}</span>
             {entry.tip > 0 && <span>{t('history.tip', { tip: formatMoney(entry.tip, buyer.currency) })}</span>}
           </span>
@@ -29,16 +30,16 @@ export function History({ buyer }: { buyer: Buyer }) {
           {entry.reason ? <span className={styles.reason}>“{entry.reason}”</span> : null}
           {isTopUpRefundable(entry, buyer) && <RefundTopUp cardId={buyer.cardId} orderId={entry.id} />}
           {isUndoable(entry, Date.now()) && (
-            <Undo
-              cardId={buyer.cardId}
-              redemptionId={entry.id}
-              amount={formatMoney(entry.redeemedAmount, buyer.currency)}
-            />
+            <Undo cardId={buyer.cardId} redemptionId={entry.id} amount={amountOf(entry, buyer)} />
           )}
         </li>
       ))}
     </ol>
   );
+}
+
+function amountOf({ units, redeemedAmount }: Buyer['redemptionHistory'][number], buyer: Buyer): string {
+  return unitsWorth(units, buyer.packageTerms, formatMoney(redeemedAmount, buyer.currency));
 }
 
 function Undo({ cardId, redemptionId, amount }: { cardId: string; redemptionId: string; amount: string }) {

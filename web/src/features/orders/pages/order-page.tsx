@@ -19,6 +19,7 @@ import { ErrorState } from '../../../components/state.js';
 import { Sum } from '../../../components/sum.js';
 import { blockedBecause } from '../../../lib/buyer.js';
 import { formatDate, formatLastDay } from '../../../lib/dates.js';
+import { unitsText } from '../../../lib/package-texts.js';
 import { termsPath } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import { formatPhone } from '../../../lib/phone.js';
@@ -117,6 +118,9 @@ function Content({ order }: { order: Order }) {
               <Used buyer={order} />
               <Leaders
                 lines={[
+                  ...(order.packageTerms
+                    ? [{ label: t('package'), value: unitsText(order.packageTerms.units, order.packageTerms) }]
+                    : []),
                   { label: t('code.label'), value: t('code.ending', { end: order.qrCode.uniqueCode.slice(-4) }) },
                   order.validUntil
                     ? { label: t('code.validUntil'), value: formatLastDay(order.validUntil, undefined) }

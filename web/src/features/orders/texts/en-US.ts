@@ -1,4 +1,5 @@
 export const enUS = {
+  package: 'Package of',
   failed: {
     cards: "We couldn't load the orders. Please try again.",
     buyers: "We couldn't load the buyers. Please try again.",

@@ -2,6 +2,7 @@ import type { Translation } from '@giftcard/kernel/catalogue';
 import type { enUS } from './en-US.js';
 
 export const esUS: Translation<typeof enUS> = {
+  package: 'Paquete de',
   failed: {
     cards: 'No pudimos cargar los pedidos. Inténtelo de nuevo.',
     buyers: 'No pudimos cargar los compradores. Inténtelo de nuevo.',

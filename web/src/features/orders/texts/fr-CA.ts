@@ -2,6 +2,7 @@ import type { Translation } from '@giftcard/kernel/catalogue';
 import type { enUS } from './en-US.js';
 
 export const frCA: Translation<typeof enUS> = {
+  package: 'Forfait de',
   failed: {
     cards: 'Nous n’avons pas pu charger les commandes. Veuillez réessayer.',
     buyers: 'Nous n’avons pas pu charger les acheteurs. Veuillez réessayer.',

@@ -11,7 +11,8 @@ import { IconButton } from '../../../components/icon-button.js';
 import { Paper, PaperHint, PaperLine, PaperLines } from '../../../components/paper.js';
 import { Segmented } from '../../../components/segmented.js';
 import { formatDateTime } from '../../../lib/dates.js';
-import { formatMoney } from '../../../lib/money.js';
+import { formatMoney, toCents } from '../../../lib/money.js';
+import { unitsText } from '../../../lib/package-texts.js';
 import { work } from '../../../lib/work/texts.js';
 import { Problem } from '../components/problem.js';
 import { StepHead } from '../components/step-head.js';
@@ -91,7 +92,7 @@ function Form({ activation }: { activation: Activation }) {
             ) : (
               <p className={styles.worth}>
                 <span className="muted">{t('worth')}</span>
-                <b className="num">{formatMoney(offer.amount, offer.currency)}</b>
+                <b className="num">{valueText(offer, toCents(offer.amount))}</b>
               </p>
             )}
             <div className={styles.paid}>
@@ -138,6 +139,11 @@ function Form({ activation }: { activation: Activation }) {
   );
 }
 
+/** What is on the card: units of a package, or an amount. */
+function valueText({ packageTerms, currency }: Activation['offer'], cents: number): string {
+  return packageTerms ? unitsText(packageTerms.units, packageTerms) : formatMoney(cents / 100, currency);
+}
+
 /** What it is worth, and the slip that is the guest's receipt. */
 function Activated({ activation }: { activation: Activation }) {
   const { offer, paidWith, email, at } = activation;
@@ -168,7 +174,7 @@ function Activated({ activation }: { activation: Activation }) {
             />
           </PaperLines>
           <PaperLines sum>
-            <PaperLine label={t('value')} value={money(worthOf(activation))} />
+            <PaperLine label={t('value')} value={valueText(offer, worthOf(activation) ?? 0)} />
           </PaperLines>
           <PaperHint>{t('keep')}</PaperHint>
         </Paper>

@@ -3,13 +3,13 @@ import { useSelector } from 'react-redux';
 import { Button } from '../../../components/button.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { EmptyState } from '../../../components/state.js';
-import { formatMoney } from '../../../lib/money.js';
 import { common } from '../../../lib/texts.js';
 import { work } from '../../../lib/work/texts.js';
 import { selectRedeem } from '../slice.js';
 import { isOpen } from '../slice.js';
 import { takenTip } from '../sum.js';
 import { t } from '../texts.js';
+import { takenText, takenUnits } from '../units.js';
 import { holderName } from '../rules.js';
 
 /** In the counter's place when it broke: what is kept may be the reason, so that loading again alone might break again. */
@@ -21,7 +21,11 @@ export function Broken({ onStartAgain }: { onStartAgain: () => void }) {
       ? undefined
       : isOpen(redemption) && redemption.key !== null
         ? t('broken.keeps', {
-            amount: formatMoney((cents + takenTip(redeem)) / 100, buyer.currency),
+            amount: takenText({
+              ...takenUnits(redeem.units, buyer),
+              cents: cents + takenTip(redeem),
+              currency: buyer.currency,
+            }),
             guest: holderName(buyer),
           })
         : t('broken.loses');

@@ -9,7 +9,8 @@ import { Leaders, type LeaderLine } from '../../../components/leaders.js';
 import { Sum } from '../../../components/sum.js';
 import type { Buyer } from '../../../lib/buyer.js';
 import { formatDate, formatLastDay } from '../../../lib/dates.js';
-import { formatMoney } from '../../../lib/money.js';
+import { formatMoney, toCents } from '../../../lib/money.js';
+import { unitsLeftText, unitsText } from '../../../lib/package-texts.js';
 import { common } from '../../../lib/texts.js';
 import { work } from '../../../lib/work/texts.js';
 import type { ScannedCard } from '../model.js';
@@ -17,6 +18,7 @@ import { holderEmail, holderName, lacksAddress, isUsable, maskEmail } from '../r
 import { selectRedeem } from '../slice.js';
 import { isMoving, redeemActions } from '../slice.js';
 import { t } from '../texts.js';
+import { takenText, takenUnits } from '../units.js';
 import styles from './card-side.module.css';
 import { StepHead } from './step-head.js';
 
@@ -39,22 +41,41 @@ export function CardSide({ giftCard, buyer, note }: { giftCard: ScannedCard; buy
       />
       <GiftCardView image={giftCard.giftCardImg} className={styles.picture} />
       <div className={styles.worth}>
-        <div>
-          <span className="muted">{t('card.remainingBalance')}</span>
-          <Sum amount={buyer.remainingBalance} currency={buyer.currency} size={48} />
-        </div>
+        <Left buyer={buyer} />
         <p className={styles.aside}>
           <span>{buyer.giftCardName || giftCard.giftCardName}</span>
           {buyer.giftInfo && <span>{t('card.giftFrom', { buyerName: buyer.buyerName })}</span>}
-          <span>
-            {common('card.ofAmount', {
-              amount: formatMoney(Math.max(buyer.amount, buyer.remainingBalance), buyer.currency),
-            })}
-          </span>
+          {buyer.packageTerms === undefined && (
+            <span>
+              {common('card.ofAmount', {
+                amount: formatMoney(Math.max(buyer.amount, buyer.remainingBalance), buyer.currency),
+              })}
+            </span>
+          )}
         </p>
       </div>
+      {buyer.packageTerms && <p className={styles.contents}>{buyer.packageTerms.contents}</p>}
       <Leaders className={styles.facts} lines={factsOf(buyer, timeZone)} />
       <div className={styles.note}>{note}</div>
+    </div>
+  );
+}
+
+/** What is left: money, or units of a package and what they are worth together. */
+function Left({ buyer }: { buyer: Buyer }) {
+  const { packageTerms: terms, unitsLeft, remainingBalance, currency } = buyer;
+  if (!terms || unitsLeft === undefined)
+    return (
+      <div>
+        <span className="muted">{t('card.remainingBalance')}</span>
+        <Sum amount={remainingBalance} currency={currency} size={48} />
+      </div>
+    );
+  return (
+    <div>
+      <span className="muted">{unitsLeftText(unitsLeft, terms)}</span>
+      <b className={styles.units}>{unitsText(unitsLeft, terms)}</b>
+      <span className="small muted num">{formatMoney(remainingBalance, currency)}</span>
     </div>
   );
 }
@@ -150,15 +171,20 @@ function Status({ buyer }: { buyer: Buyer }) {
   );
 }
 
+/** The others say how it was paid for, or what it holds. */
+const USES: readonly string[] = ['redeemed', 'undone', 'cashed-out'];
+
+function usedText({ units = 0, redeemedAmount }: Buyer['redemptionHistory'][number], buyer: Buyer): string {
+  return takenText({ ...takenUnits(units, buyer), cents: toCents(redeemedAmount), currency: buyer.currency });
+}
+
 function factsOf(buyer: Buyer, timeZone: string | undefined): LeaderLine[] {
-  const last = buyer.redemptionHistory.find(({ kind }) => kind !== 'loaded' && kind !== 'unloaded');
+  const last = buyer.redemptionHistory.find(({ kind }) => USES.includes(kind));
   return [
     { label: common('card.bought'), value: formatDate(buyer.purchaseDate) },
     {
       label: t('card.lastUsed'),
-      value: last
-        ? `${formatDate(last.redemptionDate)}, ${formatMoney(last.redeemedAmount, buyer.currency)}`
-        : t('card.never'),
+      value: last ? `${formatDate(last.redemptionDate)}, ${usedText(last, buyer)}` : t('card.never'),
     },
     {
       label: t('card.validUntil'),

@@ -5,13 +5,13 @@ import { Alert } from '../../../components/alert.js';
 import { TextField } from '../../../components/field.js';
 import { IconButton } from '../../../components/icon-button.js';
 import type { Buyer } from '../../../lib/buyer.js';
-import { formatMoney } from '../../../lib/money.js';
 import { work } from '../../../lib/work/texts.js';
 import { holderEmail, holderName, isUsable, maskEmail } from '../rules.js';
 import { selectRedeem } from '../slice.js';
 import type { GuestSearch as Search } from '../model.js';
 import { redeemActions } from '../slice.js';
 import { t } from '../texts.js';
+import { balanceText } from '../units.js';
 import styles from './guest-search.module.css';
 import { StepHead } from './step-head.js';
 
@@ -85,7 +85,7 @@ function Found({ buyer }: { buyer: Buyer }) {
           <span>{buyer.giftCardName}</span>
           <span>{maskEmail(holderEmail(buyer))}</span>
         </span>
-        <b className="num">{formatMoney(buyer.remainingBalance, buyer.currency)}</b>
+        <b className="num">{balanceText(buyer)}</b>
         {isUsable(buyer) ? <ChevronRight className="icon" aria-hidden /> : <small>{stateOf(buyer)}</small>}
       </button>
     </li>

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useDispatch } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { useMay } from '../../../app/session/permissions.js';
 import { Button } from '../../../components/button.js';
 import { ReasonDialog } from '../../../components/reason-dialog.js';
 import type { Buyer } from '../../../lib/buyer.js';
-import { formatMoney } from '../../../lib/money.js';
 import { work } from '../../../lib/work/texts.js';
 import { holderName } from '../rules.js';
-import { redeemActions } from '../slice.js';
+import { redeemActions, selectRedeem } from '../slice.js';
 import { t } from '../texts.js';
+import { takenText, takenUnits } from '../units.js';
 
 const REASONS = [
   t('override.reasons.phoneOff'),
@@ -19,6 +19,8 @@ const REASONS = [
 
 /** A manager's word in place of the code, for a holder who has no email at hand; it asks for the reason and the manager's password. */
 export function Override({ buyer, cents, disabled }: { buyer: Buyer; cents: number; disabled: boolean }) {
+  const { units } = useSelector(selectRedeem);
+  const amount = takenText({ ...takenUnits(units, buyer), cents, currency: buyer.currency });
   const dispatch = useDispatch();
   const [asking, setAsking] = useState(false);
   const allowed = useMay('cards.override');
@@ -31,7 +33,7 @@ export function Override({ buyer, cents, disabled }: { buyer: Buyer; cents: numb
       {asking && (
         <ReasonDialog
           title={t('override.title')}
-          text={t('override.text', { amount: formatMoney(cents / 100, buyer.currency), name: holderName(buyer) })}
+          text={t('override.text', { amount, name: holderName(buyer) })}
           presets={REASONS}
           confirm={work('redeem')}
           busy={false}

@@ -6,6 +6,7 @@ import { CodeField } from '../../../components/code-field.js';
 import { Sum } from '../../../components/sum.js';
 import type { Buyer } from '../../../lib/buyer.js';
 import { formatMoney } from '../../../lib/money.js';
+import { unitsText } from '../../../lib/package-texts.js';
 import { useTimeLeft } from '../../../lib/time-left.js';
 import { work } from '../../../lib/work/texts.js';
 import { OTP_LENGTH, OTP_VALID_MS, type ScannedCard } from '../model.js';
@@ -37,7 +38,7 @@ export function StepCode({ giftCard, buyer }: { giftCard: ScannedCard; buyer: Bu
 
 function CodeForm({ buyer }: { buyer: Buyer }) {
   const redeem = useSelector(selectRedeem);
-  const { cents, wish, sending, codeSentAt, redemption } = redeem;
+  const { cents, units, wish, sending, codeSentAt, redemption } = redeem;
   const tip = takenTip(redeem);
   const deed = wish === 'redeem' ? work('redeem') : t('cashOut.short');
   const dispatch = useDispatch();
@@ -58,7 +59,11 @@ function CodeForm({ buyer }: { buyer: Buyer }) {
           <span className="muted">
             {tip > 0 ? t('tip.included', { tip: formatMoney(tip / 100, buyer.currency) }) : deed}
           </span>
-          <Sum amount={(cents + tip) / 100} currency={buyer.currency} size={48} />
+          {units > 0 && buyer.packageTerms ? (
+            <b className={styles.units}>{unitsText(units, buyer.packageTerms)}</b>
+          ) : (
+            <Sum amount={(cents + tip) / 100} currency={buyer.currency} size={48} />
+          )}
         </div>
         {sent && (
           <p>{t(wish === 'redeem' ? 'otp.hint' : 'cashOut.codeHint', { guest: firstName(holderName(buyer)) })}</p>
@@ -117,7 +122,7 @@ function CodeForm({ buyer }: { buyer: Buyer }) {
             onClick={() => dispatch(redeemActions.wentTo('found'))}
           >
             <Pencil className="icon" aria-hidden />
-            {t('amount.change')}
+            {t(units > 0 ? 'amount.changeUnits' : 'amount.change')}
           </Button>
         )}
       </div>

@@ -5,10 +5,11 @@ import { useMay } from '../../../app/session/permissions.js';
 import { selectUser } from '../../../app/session/selectors.js';
 import { Button } from '../../../components/button.js';
 import { FormDialog } from '../../../components/form-dialog.js';
-import { Leaders } from '../../../components/leaders.js';
+import { Leaders, type LeaderLine } from '../../../components/leaders.js';
 import { ReasonDialog } from '../../../components/reason-dialog.js';
 import { formatDateTime } from '../../../lib/dates.js';
 import { formatMoney, splitMoney } from '../../../lib/money.js';
+import { unitsText } from '../../../lib/package-texts.js';
 import { common } from '../../../lib/texts.js';
 import { work } from '../../../lib/work/texts.js';
 import type { CashOutOffer, Receipt } from '../model.js';
@@ -34,6 +35,7 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
   const { tipCents = 0 } = receipt;
   const asking = undo.status === 'asking' || undo.status === 'sending';
   const money = (cents: number): string => formatMoney(cents / 100, receipt.currency);
+  const units = unitsTaken(receipt);
   return (
     <div className={styles.done}>
       <Won receipt={receipt} />
@@ -51,14 +53,14 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
             <hr className={styles.tear} />
             <Leaders
               lines={[
-                { label: t('receipt.balanceBefore'), value: money(receipt.beforeCents) },
-                { label: whatOf(receipt), value: money(receipt.amountCents) },
+                ...(units === null ? [{ label: t('receipt.balanceBefore'), value: money(receipt.beforeCents) }] : []),
+                { label: whatOf(receipt), value: units ?? money(receipt.amountCents) },
                 ...(tipCents > 0
                   ? [{ label: receipt.undone ? t('tip.back') : t('tip.name'), value: money(tipCents) }]
                   : []),
                 ...(receipt.paidOutCents > 0 ? [{ label: t('cashOut.paid'), value: money(receipt.paidOutCents) }] : []),
                 ...(receipt.endedCents > 0 ? [{ label: t('cashOut.ended'), value: money(receipt.endedCents) }] : []),
-                { label: t('receipt.balanceNow'), value: money(receipt.afterCents), total: true },
+                leftLine(receipt),
               ]}
             />
           </article>
@@ -91,7 +93,7 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
       {asking && (
         <ReasonDialog
           title={t('undo.title')}
-          text={t('undo.text', { amount: money(receipt.amountCents + tipCents), guest: receipt.guest })}
+          text={t('undo.text', { amount: units ?? money(receipt.amountCents + tipCents), guest: receipt.guest })}
           presets={UNDO_REASONS}
           confirm={t('undo.action')}
           busy={undo.status === 'sending'}
@@ -102,6 +104,18 @@ export function StepDone({ receipt }: { receipt: Receipt }) {
       )}
     </div>
   );
+}
+
+/** `2 × Wine tasting`; null for money. */
+function unitsTaken({ units = 0, unit }: Receipt): string | null {
+  return units > 0 && unit !== undefined ? unitsText(units, { unit }) : null;
+}
+
+/** What the card holds now: units of a package, unless the package has ended since. */
+function leftLine({ unit, unitsAfter, afterCents, currency }: Receipt): LeaderLine {
+  return unit !== undefined && unitsAfter !== undefined
+    ? { label: t('receipt.unitsNow'), value: unitsText(unitsAfter, { unit }), total: true }
+    : { label: t('receipt.balanceNow'), value: formatMoney(afterCents / 100, currency), total: true };
 }
 
 function whatOf({ undone, wish }: Receipt): string {
@@ -159,6 +173,7 @@ function Won({ receipt }: { receipt: Receipt }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), [receipt.undone]);
   const [whole, cents] = splitMoney(receipt.amountCents / 100, receipt.currency);
+  const units = unitsTaken(receipt);
   const name = firstName(receipt.guest);
   const { tipCents = 0 } = receipt;
   return (
@@ -170,10 +185,14 @@ function Won({ receipt }: { receipt: Receipt }) {
         {titleOf(receipt)}
       </h1>
       <p>{toldOf(receipt, name)}</p>
-      <strong>
-        {whole}
-        <small>{cents}</small>
-      </strong>
+      {units === null ? (
+        <strong>
+          {whole}
+          <small>{cents}</small>
+        </strong>
+      ) : (
+        <strong className={styles.units}>{units}</strong>
+      )}
       {tipCents > 0 && (
         <p className={styles.tip}>
           {t(receipt.undone ? 'tip.andBack' : 'tip.and', { tip: formatMoney(tipCents / 100, receipt.currency) })}

@@ -1,9 +1,11 @@
-import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Alert } from '../../../components/alert.js';
+import { Boundary, MissingPart } from '../../../components/boundary.js';
 import { Button } from '../../../components/button.js';
 import { KeyPad } from '../../../components/key-pad.js';
 import { blockedBecause, type Buyer } from '../../../lib/buyer.js';
+import { inTime } from '../../../lib/in-time.js';
 import { formatMoney, toCents } from '../../../lib/money.js';
 import { work } from '../../../lib/work/texts.js';
 import type { ScannedCard } from '../model.js';
@@ -19,6 +21,9 @@ import styles from './panel.module.css';
 import { Problem } from './problem.js';
 import { TipChoice } from './tip-choice.js';
 
+/** Few businesses sell packages. */
+const UnitsPad = lazy(async () => ({ default: (await inTime(import('../units/units-pad.js'))).UnitsPad }));
+
 const KEYS: readonly PadKey[] = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '00', '0', 'back'];
 /** A tick under the thumb, where the device can. */
 const TICK_MS = 8;
@@ -33,8 +38,20 @@ export function StepFound({ giftCard, buyer }: { giftCard: ScannedCard; buyer: B
         buyer={buyer}
         note={usable ? <ProofNote buyer={buyer} /> : <Alert>{reasonOf(buyer)}</Alert>}
       />
-      {usable ? <AmountPad buyer={buyer} /> : <Unusable />}
+      {usable ? <Pad buyer={buyer} /> : <Unusable />}
     </div>
+  );
+}
+
+function Pad({ buyer }: { buyer: Buyer }) {
+  const { packageTerms, unitsLeft } = buyer;
+  if (!packageTerms || unitsLeft === undefined) return <AmountPad buyer={buyer} />;
+  return (
+    <Boundary instead={<MissingPart />}>
+      <Suspense>
+        <UnitsPad buyer={buyer} terms={packageTerms} unitsLeft={unitsLeft} />
+      </Suspense>
+    </Boundary>
   );
 }
 

@@ -16,6 +16,7 @@ import { selectRedeem } from '../slice.js';
 import { redeemActions } from '../slice.js';
 import { t } from '../texts.js';
 import { GuestSearch } from './guest-search.js';
+import { takenText } from '../units.js';
 import styles from './panel.module.css';
 import { StepHead } from './step-head.js';
 import { UnsettledList } from './unsettled.js';
@@ -129,8 +130,9 @@ function useGrouped() {
   return { code, change, field };
 }
 
-function sumOf({ wish, amountCents, tipCents = 0, currency }: Receipt): string {
-  const amount = formatMoney(amountCents / 100, currency);
+function sumOf(receipt: Receipt): string {
+  const { wish, amountCents, tipCents = 0, currency } = receipt;
+  const amount = takenText({ ...receipt, cents: amountCents });
   if (wish === 'cash-out') return t('cashOut.chip', { amount });
   return tipCents > 0 ? t('tip.added', { amount, tip: formatMoney(tipCents / 100, currency) }) : amount;
 }

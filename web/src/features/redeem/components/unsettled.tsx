@@ -1,10 +1,10 @@
 import { CircleHelp } from 'lucide-react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../components/button.js';
-import { formatMoney } from '../../../lib/money.js';
 import { selectRedeem } from '../slice.js';
 import { redeemActions } from '../slice.js';
 import { t } from '../texts.js';
+import { takenText } from '../units.js';
 import styles from './unsettled.module.css';
 
 /** Redemptions that were left before an answer came; each stays until it is known what became of it. */
@@ -19,10 +19,10 @@ export function UnsettledList() {
         {t('unknown.title')}
       </h2>
       <ul>
-        {unsettled.map(({ key, cents, tipCents = 0, currency, guest, error }) => (
+        {unsettled.map(({ key, cents, tipCents = 0, guest, error, ...taken }) => (
           <li key={key}>
             <p>
-              {t('unknown.text', { amount: formatMoney((cents + tipCents) / 100, currency), guest })}
+              {t('unknown.text', { amount: takenText({ ...taken, cents: cents + tipCents }), guest })}
               {error !== null && (
                 <>
                   {' '}

@@ -58,15 +58,18 @@ export interface SoldCard {
   readonly code: string;
   readonly giftCardId: string;
   readonly paymentId: string;
+  /** Of its card page. */
+  readonly publicToken: string;
 }
 
-/** Buys a card as a gift, without a browser; it is there for its holder and the counter. The giver is told no code: it is read on the card page that the mail leads to. */
+/** Buys a card as a gift, without a browser; it is there for its holder and the counter. The giver is told no code: it is read on the card page that the mail leads to. @param giftCard words that it has; none for the newest */
 export async function sellGift(
   { url, mailboxUrl }: Pick<OpenPlatform, 'url' | 'mailboxUrl'>,
   businessSlug: string,
   recipientEmail: string,
+  giftCard = '',
 ): Promise<SoldCard> {
-  const [{ _id: giftCardId }] = await giftCardsOf({ url }, businessSlug);
+  const [{ _id: giftCardId }] = await giftCardsOf({ url }, businessSlug, giftCard);
   const cardPages = async () =>
     (await mailsIn(mailboxUrl)).flatMap(({ to, text }) =>
       to.some(({ address }) => address === recipientEmail) ? (/\/card\/([\w-]+)/.exec(text)?.[1] ?? []) : [],
@@ -97,5 +100,5 @@ export async function sellGift(
     () => callApi<{ card: { uniqueCode: string } }>(url, 'GET', `/api/v1/cards/${publicToken}`),
     KNOWN_WITHIN_MS,
   );
-  return { id: purchase.id, code: card.uniqueCode, giftCardId, paymentId: payment.id };
+  return { id: purchase.id, code: card.uniqueCode, giftCardId, paymentId: payment.id, publicToken };
 }

@@ -96,9 +96,9 @@ const withSum = (
 const opened = (buyer: Buyer): Partial<RedeemState> =>
   buyer.unitsLeft === undefined ? {} : { ...askedUnits(buyer, 1), tips: null };
 
-/** What was asked for, of the card as it is by now: a package may hold fewer units, or money since it ended. */
+/** Units that were refused, of the card as it is by now: it may hold fewer, or money since the package ended. What to take is asked again. */
 const unitsNow = (state: RedeemState, buyer: Buyer): Partial<RedeemState> =>
-  state.units === 0 || isOpen(state.redemption) ? {} : askedUnits(buyer, state.units);
+  state.units === 0 || isOpen(state.redemption) ? {} : { ...askedUnits(buyer, state.units), step: 'found' };
 
 const withKey = (state: RedeemState, key: PadKey): RedeemState => {
   const currency = state.buyer?.currency ?? DEFAULT_CURRENCY;

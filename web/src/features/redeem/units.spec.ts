@@ -101,7 +101,8 @@ describe('units of a package at the counter (DEC-6.35)', () => {
     api.redeem.mockRejectedValue(refusal(409, 'UNITS_INSUFFICIENT'));
     app.dispatch(redeemActions.redeemNowRequested());
     await settle();
-    expect(app.redeem()).toMatchObject({ units: 1, cents: 3_333, buyer: { unitsLeft: 1 } });
+    expect(app.redeem()).toMatchObject({ step: 'found', units: 1, cents: 3_333, buyer: { unitsLeft: 1 } });
+    expect(app.redeem().redemption.error).toContain('UNITS_INSUFFICIENT in words');
   });
 
   it('of a package that ended while its card was open are money: an amount is asked for', async () => {

@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useEffect, useRef, type ChangeEvent, type KeyboardEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Button } from '../../../components/button.js';
 import { IconButton } from '../../../components/icon-button.js';
@@ -22,7 +22,10 @@ type Terms = NonNullable<Buyer['packageTerms']>;
 /** Chips for one, two, three: more is stepped or typed. */
 const CHIPS = 3;
 
-/** How many of a package, one at first: in place of the amount pad, and what follows is the same. */
+/**
+ * How many of a package, one at first: in place of the amount pad, and what follows is the same. The field is not focused by itself: what a
+ * scanner types a second time, with its Enter, would redeem.
+ */
 export function UnitsPad({ buyer, terms, unitsLeft }: { buyer: Buyer; terms: Terms; unitsLeft: number }) {
   const redeem = useSelector(selectRedeem);
   const { units, cents, sending, redemption } = redeem;
@@ -32,16 +35,10 @@ export function UnitsPad({ buyer, terms, unitsLeft }: { buyer: Buyer; terms: Ter
   const busy = waiting || isLooking(redeem);
   const noCode = sending.status === 'failed' || redemption.status !== 'idle' || holderEmail(buyer) === '';
   const set = (next: number) => dispatch(redeemActions.unitsSet(next));
-  // As with the amount pad, keys work wherever the focus is; the field itself reads its own.
-  const typeAnywhere = (event: KeyboardEvent<HTMLFormElement>) => {
-    if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (/^[1-9]$/.test(event.key)) set(Number(event.key));
-  };
   return (
     <form
       className={panel.keys}
       aria-label={t('form')}
-      onKeyDown={typeAnywhere}
       onSubmit={(event) => {
         event.preventDefault();
         dispatch(atOnce ? redeemActions.redeemNowRequested() : redeemActions.sendRequested());
@@ -82,15 +79,12 @@ export function UnitsPad({ buyer, terms, unitsLeft }: { buyer: Buyer; terms: Ter
 function UnitsField({ terms, unitsLeft }: { terms: Terms; unitsLeft: number }) {
   const { units } = useSelector(selectRedeem);
   const dispatch = useDispatch();
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const change = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const digits = target.value.replace(/\D/g, '').slice(-String(unitsLeft).length);
     dispatch(redeemActions.unitsSet(Number(digits)));
   };
   return (
     <input
-      ref={field}
       className={panel.figure}
       data-zero={units === 0}
       aria-label={t('label', { unit: terms.unit })}

@@ -74,6 +74,10 @@ test(
       await add.click();
       await name.fill('Ines');
       await address.fill(ines!);
+      await dialog.getByRole('button', { name: 'Leave this person out' }).click();
+      await dialog.getByText('Ines gets none.').waitFor();
+      await dialog.getByRole('button', { name: 'Undo' }).click();
+      await dialog.getByRole('button', { name: 'Write to Ines' }).waitFor();
       await dialog.getByText('3 of up to 10').waitFor();
       expect(await dialog.getByRole('radio', { name: "I'll send it myself" }).isDisabled()).toBe(true);
       await sound('a gift to several people');

@@ -68,26 +68,34 @@ export function People() {
           </li>
         ))}
       </ul>
-      <div role="status" className={styles.removed}>
-        {removed && (
-          <>
-            {t('removed', { name: removed.name })}
-            {others.length + 1 < MOST_RECIPIENTS && (
-              <Button
-                variant="quiet"
-                size="small"
-                onClick={() => {
-                  change({ others: [...others, removed] }, false);
-                  setRemoved(null);
-                }}
-              >
-                {t('undo')}
-              </Button>
-            )}
-          </>
-        )}
-      </div>
+      <Removed person={removed} onUndone={() => setRemoved(null)} />
     </section>
+  );
+}
+
+/** Who was just taken out, and the way back to the end of the lines while there is room. */
+function Removed({ person, onUndone }: { person: OtherPerson | null; onUndone: () => void }) {
+  const { others, change } = usePeople();
+  return (
+    <div role="status" className={styles.removed}>
+      {person && (
+        <>
+          {t('removed', { name: person.name || person.email })}
+          {others.length + 1 < MOST_RECIPIENTS && (
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() => {
+                change({ others: [...others, person] }, false);
+                onUndone();
+              }}
+            >
+              {t('undo')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
   );
 }
 
@@ -98,8 +106,15 @@ export function More({ giftCard }: { giftCard: GiftCard | null }) {
   const twice = email !== '' && others.some((other) => normalEmail(other.email) === email);
   const isFull = others.length + 1 >= MOST_RECIPIENTS;
   const isSeveral = others.length > 0;
+  const [leftOut, setLeftOut] = useState<OtherPerson | null>(null);
+  const leaveOut = () => {
+    const person = openPerson(details);
+    change(withoutOpen(details));
+    setLeftOut(isBlankPerson(person) ? null : person);
+  };
   return (
     <div className={styles.more}>
+      <Removed person={leftOut} onUndone={() => setLeftOut(null)} />
       <p role="status" className={styles.twice}>
         {twice && t('twice', { address: email })}
       </p>
@@ -111,7 +126,7 @@ export function More({ giftCard }: { giftCard: GiftCard | null }) {
           </Button>
         )}
         {isSeveral && (
-          <Button size="small" variant="quiet" onClick={() => change(withoutOpen(details))}>
+          <Button size="small" variant="quiet" onClick={leaveOut}>
             {t('leaveOut')}
           </Button>
         )}

@@ -1,7 +1,8 @@
 import { AuditEntry } from './audit-entry.js';
 import { Buyer, GiftCard, Order } from './components.js';
 import { auditEntries, dayOfQuery, done, ofBusiness, paging, typed, type DescribedCalls } from './described-call.js';
-import { count, day, dollars, list, mapOf, object, oneOf, percent, text } from './shapes.js';
+import { packageTerms } from './package-terms.js';
+import { count, day, dollars, list, mapOf, object, oneOf, percent, text, truth } from './shapes.js';
 
 const giftCardForm = {
   file: 'giftCardImg',
@@ -126,6 +127,10 @@ export const businessCalls = {
           description: text('Four courses by the lake.'),
           image: text('/images/cards/0193f6a0/list.webp'),
           totalBuyers: count(3),
+          packageTerms: packageTerms.optional(),
+          unitsKept: truth(false).describe(
+            'a package that is off sale for good, whose cards keep their units until it is ended',
+          ),
         }),
       ),
     }),

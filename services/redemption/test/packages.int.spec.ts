@@ -102,8 +102,14 @@ it('the end of a package turns the units of its cards into money, also of one th
 
 it('a package that is only taken off sale leaves the units of its cards', async () => {
   const slug = 'tastings-kept';
+  await publish(engines.bus, giftCardCreated({ giftCardId: `tastings-of-${slug}`, businessSlug: slug, packageTerms }));
   const card = await soldTastings(slug);
   await end(slug, undefined);
   const other = await soldTastings(slug);
   expect([(await page(card)).unitsLeft, (await page(other)).unitsLeft]).toEqual([5, 5]);
+  const kept = async () =>
+    (await asAdmin(slug, () => client.listSoldGiftCards({}))).giftCards.map((one) => one.unitsKept);
+  await eventually(async () => expect(await kept()).toEqual([true]));
+  await end(slug, true, 4);
+  await eventually(async () => expect(await kept()).toEqual([false]));
 });

@@ -18,6 +18,7 @@ import { AdminGuard } from '../../edge/auth/guards.js';
 import { IdempotencyKeptElsewhere, idempotencyKeyOf } from '../../edge/idempotency/idempotency-key.js';
 import { RateLimited } from '../../edge/rate-limits.js';
 import { Services } from '../../services.js';
+import { packageTermsJson } from '../../storefront/gift-card-json.js';
 import { imageUrl } from '../../edge/image-url.js';
 import { CallQuery, type QueryOf } from '../../openapi/call-query.js';
 import type { AnswerOf } from '../../openapi/calls.js';
@@ -233,14 +234,18 @@ export class RedemptionController {
   async soldGiftCards(): Promise<AnswerOf<'GET /api/v1/admin/giftcards'>> {
     const { giftCards } = await this.services.redemption.listSoldGiftCards({});
     return {
-      giftCards: giftCards.map(({ giftCardId, name, tag, description, imageListKey, totalBuyers }) => ({
-        id: giftCardId,
-        name,
-        tag,
-        description,
-        image: imageUrl(imageListKey),
-        totalBuyers,
-      })),
+      giftCards: giftCards.map(
+        ({ giftCardId, name, tag, description, imageListKey, totalBuyers, packageTerms, unitsKept }) => ({
+          id: giftCardId,
+          name,
+          tag,
+          description,
+          image: imageUrl(imageListKey),
+          totalBuyers,
+          ...packageTermsJson({ packageTerms }),
+          unitsKept,
+        }),
+      ),
     };
   }
 

@@ -203,10 +203,16 @@ function entryMessage(card: Card, entry: Entry, promotionalCents: number, now: D
 }
 
 /** A card type with its number of buyers as the proto message. */
-export function soldGiftCardMessage(giftCard: GiftCard, totalBuyers: number): SoldGiftCard {
+export function soldGiftCardMessage(giftCard: GiftCard, totalBuyers: number, unitsKept = false): SoldGiftCard {
   const { businessSlug: _slug, version: _version, image, packageTerms, ...shown } = giftCard;
   // Of money the read model has null, which is no message.
-  return { ...shown, totalBuyers, imageListKey: image?.listKey ?? '', packageTerms: packageTerms ?? undefined };
+  return {
+    ...shown,
+    totalBuyers,
+    imageListKey: image?.listKey ?? '',
+    packageTerms: packageTerms ?? undefined,
+    unitsKept,
+  };
 }
 
 /** Of a scan that found a code that is no card yet. */
@@ -260,6 +266,7 @@ export function soldGiftCardOf(card: Card): SoldGiftCard {
     createdAt: undefined,
     totalBuyers: 1,
     imageListKey: card.imageListKey,
+    unitsKept: false,
   };
 }
 

@@ -249,7 +249,9 @@ export class RedemptionGrpc implements RedemptionServiceController {
 
   async listSoldGiftCards(): Promise<ListSoldGiftCardsResponse> {
     const sold = await this.queries.execute(new ListSoldGiftCards(requirePermission('cards.see').businessSlug));
-    return { giftCards: sold.map(({ giftCard, totalBuyers }) => soldGiftCardMessage(giftCard, totalBuyers)) };
+    const message = ({ giftCard, totalBuyers, isKept }: (typeof sold)[number]) =>
+      soldGiftCardMessage(giftCard, totalBuyers, isKept);
+    return { giftCards: sold.map(message) };
   }
 
   async nameCards(asked: NameCardsRequest): Promise<NameCardsResponse> {

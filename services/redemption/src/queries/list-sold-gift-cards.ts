@@ -7,6 +7,8 @@ import { GiftCardTypes } from '../projections/gift-card-types.js';
 export interface SoldGiftCard {
   readonly giftCard: GiftCard;
   readonly totalBuyers: number;
+  /** A package that is off sale for good, whose cards keep their units until it is ended. */
+  readonly isKept: boolean;
 }
 
 /** A business's card types with how many people bought each. */
@@ -29,8 +31,14 @@ export class ListSoldGiftCardsHandler implements IQueryHandler<ListSoldGiftCards
       businessSlug,
       types.map(({ giftCardId }) => giftCardId),
     );
-    return types.flatMap(({ giftCardId, giftCard }) =>
-      giftCard ? { giftCard, totalBuyers: counts.get(giftCardId) ?? 0 } : [],
+    return types.flatMap(({ giftCardId, giftCard, retired, unitsToMoney }) =>
+      giftCard
+        ? {
+            giftCard,
+            totalBuyers: counts.get(giftCardId) ?? 0,
+            isKept: Boolean(giftCard.packageTerms) && retired && !unitsToMoney,
+          }
+        : [],
     );
   }
 }

@@ -50,6 +50,7 @@ export const ordersApi = {
   order: (orderId: string) => call('GET /api/v1/admin/orders/{orderId}', { path: { orderId }, as: 'admin' }),
   /** Sends one of its mails once more. */
   resend: (mailId: string) => call('POST /api/v1/admin/deliveries/{id}/resend', { path: { id: mailId }, as: 'admin' }),
+  endPackage: (id: string) => call('POST /api/v1/admin/giftcards/{id}/end-package', { path: { id }, as: 'admin' }),
   cards: (businessSlug: string) => call('GET /api/v1/admin/giftcards', { as: 'admin', query: { businessSlug } }),
   buyersOf: (giftCardId: string, businessSlug: string, query: BuyerQuery) =>
     call('GET /api/v1/admin/giftcards/{id}/buyers', {

@@ -20,6 +20,7 @@ const card = (name: string, tag: string, description: string): GiftCardOrders =>
   tag,
   description,
   image: '',
+  unitsKept: false,
   totalBuyers: 1,
 });
 

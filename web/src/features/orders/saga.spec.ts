@@ -19,6 +19,7 @@ const api = {
   cards: jest.spyOn(ordersApi, 'cards'),
   buyersOf: jest.spyOn(ordersApi, 'buyersOf'),
   buyers: jest.spyOn(ordersApi, 'buyers'),
+  endPackage: jest.spyOn(ordersApi, 'endPackage'),
 };
 const broken = new ApiError({ status: 503, code: 'SERVICE_UNAVAILABLE', message: 'Not now' });
 let task: Task;
@@ -51,6 +52,24 @@ afterEach(() => {
   task.cancel();
   warn.mockRestore();
   jest.useRealTimers();
+});
+
+describe('a package that is off sale', () => {
+  it('is ended once it was asked for, and says why where it was not', async () => {
+    const app = start();
+    api.cards.mockResolvedValue({ giftCards: [{ ...card, unitsKept: true }] });
+    app.dispatch(ordersActions.cardsOpened());
+    await settle();
+    app.dispatch(ordersActions.endAsked(app.orders().cards.all[0]!));
+    api.endPackage.mockRejectedValueOnce(broken).mockResolvedValue({ success: true, message: '' });
+    app.dispatch(ordersActions.endRequested());
+    app.dispatch(ordersActions.endGivenUp());
+    await settle();
+    expect(app.orders().ending).toMatchObject({ status: 'asking', error: 'Not now' });
+    app.dispatch(ordersActions.endRequested());
+    await settle();
+    expect(app.orders()).toMatchObject({ ending: null, cards: { all: [{ id: 'c1', unitsKept: false }] } });
+  });
 });
 
 describe('gift card orders', () => {

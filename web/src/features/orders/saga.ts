@@ -1,4 +1,4 @@
-import { delay, put, takeLatest } from 'redux-saga/effects';
+import { delay, put, takeLatest, takeLeading } from 'redux-saga/effects';
 import { call, select } from '../../lib/effects.js';
 import { selectBusinessSlug } from '../../app/session/selectors.js';
 import { messageOf } from '../../lib/api-error.js';
@@ -23,6 +23,18 @@ export function* loadCards() {
     yield put(ordersActions.cardsSucceeded(giftCards));
   } catch (error) {
     yield put(ordersActions.cardsFailed(failure(t('giftCards'), error, t('failed.cards'))));
+  }
+}
+
+/** Again it changes nothing. */
+export function* endPackage() {
+  const { ending } = yield* select(selectOrders);
+  if (!ending) return;
+  try {
+    yield* call(ordersApi.endPackage, ending.card.id);
+    yield put(ordersActions.endSucceeded(ending.card.id));
+  } catch (error) {
+    yield put(ordersActions.endFailed(messageOf(error, t('failed.end'))));
   }
 }
 
@@ -66,6 +78,7 @@ export function* loadBuyers(action: { type: string }) {
 
 export function* ordersSaga() {
   yield takeLatest(ordersActions.cardsOpened.type, loadCards);
+  yield takeLeading(ordersActions.endRequested.type, endPackage);
   yield takeLatest(
     [
       ordersActions.customersOpened.type,

@@ -32,12 +32,15 @@ export interface OrdersState {
     total: number;
     error: string | null;
   } | null;
+  /** The package that is about to be ended, once that was asked for. */
+  ending: { card: GiftCardOrders; status: 'asking' | 'sending'; error: string | null } | null;
 }
 
 const initialState: OrdersState = {
   cards: { status: 'idle', all: [], search: '', shown: CARDS_PER_STEP, error: null },
   customers: { status: 'idle', search: '', filters: NO_FILTERS, page: 1, buyers: [], total: 0, error: null },
   dialog: null,
+  ending: null,
 };
 
 const loading = (status: Status): Status => (status === 'ready' ? 'ready' : 'loading');
@@ -58,6 +61,28 @@ const slice = createSlice({
     cardsFailed: (state, action: PayloadAction<string>): OrdersState => ({
       ...state,
       cards: { ...state.cards, status: 'failed', error: action.payload },
+    }),
+    endAsked: (state, { payload: card }: PayloadAction<GiftCardOrders>): OrdersState => ({
+      ...state,
+      ending: { card, status: 'asking', error: null },
+    }),
+    endGivenUp: (state): OrdersState => (state.ending?.status === 'sending' ? state : { ...state, ending: null }),
+    endRequested: (state): OrdersState => ({
+      ...state,
+      ending: state.ending && { ...state.ending, status: 'sending', error: null },
+    }),
+    endFailed: (state, { payload: error }: PayloadAction<string>): OrdersState => ({
+      ...state,
+      ending: state.ending && { ...state.ending, status: 'asking', error },
+    }),
+    /** Its cards become money from now on. */
+    endSucceeded: (state, { payload: id }: PayloadAction<string>): OrdersState => ({
+      ...state,
+      ending: null,
+      cards: {
+        ...state.cards,
+        all: state.cards.all.map((card) => (card.id === id ? { ...card, unitsKept: false } : card)),
+      },
     }),
     cardSearchChanged: (state, action: PayloadAction<string>): OrdersState => ({
       ...state,

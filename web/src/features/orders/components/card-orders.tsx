@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
+import { useMay } from '../../../app/session/permissions.js';
 import { Tag } from '../../../components/badge.js';
 import { Button, ButtonLink } from '../../../components/button.js';
 import { Sheet } from '../../../components/sheet.js';
 import { Skeleton } from '../../../components/skeleton.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
+import { unitsText } from '../../../lib/package-texts.js';
 import { CARDS_PER_STEP, matching, type GiftCardOrders } from '../model.js';
 import { ordersActions, selectOrders } from '../slice.js';
 import styles from './card-orders.module.css';
+import { EndPackageDialog } from './end-package-dialog.js';
 import { t } from '../texts.js';
 import { common } from '../../../lib/texts.js';
 import { formatCount } from '../../../lib/language.js';
@@ -47,6 +50,7 @@ export function CardOrders() {
           <Tile key={card.id} card={card} onOpen={() => dispatch(ordersActions.buyersOpened(card))} />
         ))}
       </ul>
+      <EndPackageDialog />
       {found.length > cards.shown && (
         <div className={styles.more}>
           <Button onClick={() => dispatch(ordersActions.moreCardsRequested())}>{t('buyers.showMore')}</Button>
@@ -57,6 +61,8 @@ export function CardOrders() {
 }
 
 function Tile({ card, onOpen }: { card: GiftCardOrders; onOpen: () => void }) {
+  const dispatch = useDispatch();
+  const mayEnd = useMay('gift-cards.change');
   return (
     <li>
       <Sheet className={styles.tile}>
@@ -65,6 +71,17 @@ function Tile({ card, onOpen }: { card: GiftCardOrders; onOpen: () => void }) {
           <h2>{card.name}</h2>
           <p className="muted">{card.description}</p>
           <Tag tag={card.tag} />
+          {card.packageTerms && (
+            <p className={styles.units}>
+              {unitsText(card.packageTerms.units, card.packageTerms)}
+              {card.unitsKept && mayEnd && (
+                <Button variant="quiet" size="small" onClick={() => dispatch(ordersActions.endAsked(card))}>
+                  {t('endPackage.action')}
+                  <span className="sr-only">{t('byCard.ofCard', { name: card.name })}</span>
+                </Button>
+              )}
+            </p>
+          )}
         </div>
         <div className={styles.buyers}>
           <div>

@@ -1,6 +1,12 @@
 export const enUS = {
   package: 'Package of',
+  endPackage: {
+    action: 'End the package',
+    title: 'End {{name}}?',
+    text: 'It is off sale already, and its cards keep their units. Once it ends, what is left on them becomes money at the price that was paid, spent as on any gift card. This is for good.',
+  },
   failed: {
+    end: 'The package could not be ended.',
     cards: "We couldn't load the orders. Please try again.",
     buyers: "We couldn't load the buyers. Please try again.",
     action: "We couldn't do it. Please try again.",

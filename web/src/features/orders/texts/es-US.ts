@@ -3,7 +3,13 @@ import type { enUS } from './en-US.js';
 
 export const esUS: Translation<typeof enUS> = {
   package: 'Paquete de',
+  endPackage: {
+    action: 'Terminar el paquete',
+    title: '¿Terminar {{name}}?',
+    text: 'Ya no se vende, y sus tarjetas conservan sus unidades. Cuando termine, lo que queda en ellas pasa a ser dinero al precio que se pagó y se gasta como en cualquier tarjeta de regalo. Es definitivo.',
+  },
   failed: {
+    end: 'No se pudo terminar el paquete.',
     cards: 'No pudimos cargar los pedidos. Inténtelo de nuevo.',
     buyers: 'No pudimos cargar los compradores. Inténtelo de nuevo.',
     action: 'No pudimos hacerlo. Inténtelo de nuevo.',

@@ -3,7 +3,13 @@ import type { enUS } from './en-US.js';
 
 export const frCA: Translation<typeof enUS> = {
   package: 'Forfait de',
+  endPackage: {
+    action: 'Mettre fin au forfait',
+    title: 'Mettre fin à {{name}} ?',
+    text: 'Il n’est plus en vente, et ses cartes gardent leurs unités. À sa fin, ce qui y reste devient de l’argent au prix payé, à dépenser comme sur toute carte-cadeau. C’est définitif.',
+  },
   failed: {
+    end: 'Impossible de mettre fin au forfait.',
     cards: 'Nous n’avons pas pu charger les commandes. Veuillez réessayer.',
     buyers: 'Nous n’avons pas pu charger les acheteurs. Veuillez réessayer.',
     action: 'Cette action n’a pas pu être faite. Veuillez réessayer.',

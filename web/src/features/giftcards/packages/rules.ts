@@ -1,3 +1,4 @@
+import { isFixedAmount } from '@giftcard/kernel/business/card-amount';
 import {
   centsOfUnits,
   LONGEST_CONTENTS,
@@ -33,10 +34,11 @@ export function worthOfOne(
 ): string | undefined {
   const balanceCents = centsOf(fields.amount, currency);
   const terms = typedPackage(fields);
-  if (balanceCents === undefined || packageProblems(terms).includes('units')) return undefined;
+  if (balanceCents === undefined || !isFixedAmount(balanceCents, currency)) return undefined;
+  if (packageProblems(terms).includes('units')) return undefined;
   const sold = { unitsLeft: terms.units, balanceCents, currency };
-  const [first, last] = [centsOfUnits(1, sold), balanceCents - centsOfUnits(terms.units - 1, sold)];
-  if (last <= 0) return undefined;
+  const first = centsOfUnits(1, sold);
+  const last = terms.units === 1 ? first : balanceCents - centsOfUnits(terms.units - 1, sold);
   const [most, least] = [formatMoney(first / 100, currency), formatMoney(last / 100, currency)];
   return first === last ? t('units.worth', { worth: most }) : t('units.worths', { least, most });
 }

@@ -204,8 +204,9 @@ function entryMessage(card: Card, entry: Entry, promotionalCents: number, now: D
 
 /** A card type with its number of buyers as the proto message. */
 export function soldGiftCardMessage(giftCard: GiftCard, totalBuyers: number): SoldGiftCard {
-  const { businessSlug: _slug, version: _version, image, ...shown } = giftCard;
-  return { ...shown, totalBuyers, imageListKey: image?.listKey ?? '' };
+  const { businessSlug: _slug, version: _version, image, packageTerms, ...shown } = giftCard;
+  // Of money the read model has null, which is no message.
+  return { ...shown, totalBuyers, imageListKey: image?.listKey ?? '', packageTerms: packageTerms ?? undefined };
 }
 
 /** Of a scan that found a code that is no card yet. */

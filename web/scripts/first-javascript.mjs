@@ -11,24 +11,27 @@ const entry = 'index.html';
 const drawnByBrowser = [entry, 'src/app/sagas.ts', 'src/routes/hosts.ts', 'src/routes/further-routes.tsx'];
 const inShell = [...drawnByBrowser, 'src/app/admin/admin-shell.tsx'];
 
-/** What is asked for, and its limit in KB: what was reached, and one more. The purchase counts from Buy Now on, over its page. */
+/**
+ * What is asked for, and its limit in KB: what was reached, and one more. The purchase counts from Buy Now on, over its page.
+ * Packages (DEC-6.35) have put 0.1 KB on pages that name units, and 1 KB on gift cards and counter; their fields and dialogs come when they are asked for.
+ */
 const PAGES = [
-  ['landing', [entry, feature('landing')], 99],
-  ['card list, business', [entry, feature('storefront')], 100],
+  ['landing', [entry, feature('landing')], 100],
+  ['card list, business', [entry, feature('storefront')], 101],
   ['card page', [entry, feature('gift-card-details')], 100],
-  ['legal pages', [entry, feature('legal')], 97],
-  ["holder's card", [...drawnByBrowser, feature('card-page')], 131],
+  ['legal pages', [entry, feature('legal')], 98],
+  ["holder's card", [...drawnByBrowser, feature('card-page')], 132],
   ['purchase, after a tap', [feature('purchase')], 57, [...drawnByBrowser, feature('gift-card-details')]],
-  ['sign-in', [...drawnByBrowser, feature('login')], 152],
+  ['sign-in', [...drawnByBrowser, feature('login')], 153],
   ['dashboard', [...inShell, feature('dashboard')], 159],
-  ['gift cards', [...inShell, feature('giftcards')], 179],
-  ['orders', [...inShell, feature('orders')], 171],
+  ['gift cards', [...inShell, feature('giftcards')], 181],
+  ['orders', [...inShell, feature('orders')], 172],
   ['customers', [...inShell, feature('customers')], 156],
   ['reports', [...inShell, feature('reports')], 165],
   ['shifts', [...inShell, feature('shifts')], 147],
-  ['a shift', [...inShell, feature('shift')], 143],
+  ['a shift', [...inShell, feature('shift')], 144],
   ['settings', [...inShell, feature('settings')], 175],
-  ['counter', [...inShell, feature('redeem')], 176],
+  ['counter', [...inShell, feature('redeem')], 178],
   ['super admin', [...drawnByBrowser, feature('superadmin')], 190],
 ];
 

@@ -5,6 +5,7 @@ import { savingOf, validityText, type GiftCard } from '../lib/gift-card.js';
 import { formatMoney } from '../lib/money.js';
 import { Tag } from './badge.js';
 import styles from './gift-card-about.module.css';
+import { PackageHolds } from './package-holds.js';
 import { Price } from './price.js';
 import { common } from '../lib/texts.js';
 
@@ -13,7 +14,7 @@ interface GiftCardAboutProps {
     GiftCard,
     'giftCardName' | 'giftCardTag' | 'description' | 'amount' | 'discount' | 'salePrice' | 'currency' | 'expirationDate'
   > &
-    Partial<Pick<GiftCard, 'locations'>>;
+    Partial<Pick<GiftCard, 'locations' | 'packageTerms'>>;
   /** The business's own; 0 for ever. */
   validityMonths: number;
   level: 1 | 3;
@@ -41,6 +42,7 @@ export function GiftCardAbout({
       {giftCard.giftCardTag !== '' && <Tag tag={giftCard.giftCardTag} />}
       <Heading className={styles.name}>{giftCard.giftCardName}</Heading>
       <p className="lead">{giftCard.description}</p>
+      {giftCard.packageTerms && <PackageHolds terms={giftCard.packageTerms} />}
       {giftCard.locations && (
         <p className={styles.places}>
           {common('giftCards.usableAt', { places: giftCard.locations.map(({ name }) => name).join(', ') })}

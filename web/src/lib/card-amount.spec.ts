@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { amountError, atAmount, firstAmount, rangeJson, rangeOf, rangeText } from './card-amount.js';
-import { amountText, priceText } from './price-texts.js';
+import { amountText, priceText, soldText } from './price-texts.js';
 import type { GiftCard } from './gift-card.js';
 
 const fixed = { amount: 100, salePrice: 80, discount: 20, currency: 'USD' } as GiftCard;
@@ -51,4 +51,10 @@ it('leaves a fixed amount as it is', () => {
     '$100.00',
     '$80.00',
   ]);
+});
+
+it('a package is its units, and its price is one', () => {
+  const tastings = { ...fixed, packageTerms: { unit: 'Wine tasting', contents: '', units: 5 } };
+  expect([soldText(tastings), soldText(fixed)]).toEqual(['5 × Wine tasting', '$100.00']);
+  expect([amountText(tastings), priceText(tastings)]).toEqual(['$100.00', '$80.00']);
 });

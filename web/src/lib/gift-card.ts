@@ -51,3 +51,8 @@ export function validityText(months: number): string {
   if (months % 12 === 0) return common('card.validForYears', { count: months / 12 });
   return common('card.validForMonths', { count: months });
 }
+
+/** `3 × Wine tasting`: a unit is one of them as its owner writes it, so it has no plural, and the signs are those of every language. */
+export function unitsText(units: number, { unit }: Pick<NonNullable<GiftCard['packageTerms']>, 'unit'>): string {
+  return `${units} × ${unit}`;
+}

@@ -1,12 +1,9 @@
-import type { GiftCard } from './gift-card.js';
+import { unitsText, type GiftCard } from './gift-card.js';
 import { common } from './texts.js';
 
-type Terms = NonNullable<GiftCard['packageTerms']>;
+export { unitsText };
 
-/** `3 × Wine tasting`: a unit is one of them as its owner writes it, so it has no plural. */
-export function unitsText(units: number, { unit }: Pick<Terms, 'unit'>): string {
-  return common('units.some', { units: String(units), unit });
-}
+type Terms = NonNullable<GiftCard['packageTerms']>;
 
 /** What is left of a card: units of a package, or an amount. @param worth of all that is left */
 export function heldText(packageTerms: Terms | undefined, unitsLeft: number | undefined, worth: string): string {

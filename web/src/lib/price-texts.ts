@@ -1,5 +1,6 @@
 import type { GiftCard } from './gift-card.js';
 import { formatMoney } from './money.js';
+import { unitsText } from './gift-card.js';
 import { common } from './texts.js';
 
 type Sold = Pick<GiftCard, 'amountRange' | 'currency'>;
@@ -9,6 +10,15 @@ export function amountText({ amountRange, amount, currency }: Sold & Pick<GiftCa
   if (!amountRange) return formatMoney(amount, currency);
   const [least, most] = [formatMoney(amountRange.min, currency), formatMoney(amountRange.max, currency)];
   return common('price.range', { least, most });
+}
+
+/** What a gift card holds as it is bought: `5 × Wine tasting` of a package, else its amount. */
+export function soldText({
+  packageTerms,
+  amount,
+  currency,
+}: Pick<GiftCard, 'packageTerms' | 'amount' | 'currency'>): string {
+  return packageTerms ? unitsText(packageTerms.units, packageTerms) : formatMoney(amount, currency);
 }
 
 /** What a gift card costs, in lists: `$80.00`, or `From $8.00`. */

@@ -6,6 +6,8 @@ export interface DemoGiftCard {
   readonly amount:
     | number
     | { readonly min: number; readonly max: number; readonly step: number; readonly suggestions: readonly number[] };
+  /** Of a package, whose price the amount is (DEC-6.35). */
+  readonly package?: { readonly unit: string; readonly contents: string; readonly units: number };
   /** Percent. */
   readonly discount: number;
   /** A file in deploy/standalone/demo. */
@@ -177,6 +179,19 @@ export const demoBusinesses: readonly DemoBusiness[] = [
         amount: 25,
         discount: 0,
         picture: 'brunch-table.webp',
+      },
+      {
+        name: 'Five Wine Tastings',
+        tag: 'Wine & Dine',
+        description: 'Five evenings at the bar, whenever you like, with whoever pours.',
+        amount: 200,
+        package: {
+          unit: 'Wine tasting',
+          contents: 'Five glasses of the month, bread from the oven and a plate of cheese.',
+          units: 5,
+        },
+        discount: 10,
+        picture: 'winter.webp',
       },
     ],
   },

@@ -20,12 +20,15 @@ interface OfferedCard {
   readonly _id: string;
   readonly giftCardName: string;
   readonly amountRange?: { readonly suggestions: readonly number[] };
+  readonly packageTerms?: { readonly units: number };
 }
 
 interface SoldCard {
   readonly id: string;
   readonly email: string;
   readonly amount: number;
+  /** Of a package: how many it was sold with. */
+  readonly units: number | undefined;
 }
 
 /** A business in the midst of its past. */
@@ -152,7 +155,12 @@ async function sell(
     checkoutSecret: payment.checkoutSecret,
   });
   const order = await eventually(() => orderOf(url, purchase.id, token), `the order ${purchase.id}`);
-  return { id: purchase.id, email: gift?.to.email ?? email, amount: order.amount };
+  return {
+    id: purchase.id,
+    email: gift?.to.email ?? email,
+    amount: order.amount,
+    units: offers[giftCard]?.packageTerms?.units,
+  };
 }
 
 interface Order {
@@ -188,13 +196,14 @@ async function receive(
   }
   const code = await codeOf(url, card.id, token);
   const amount = Math.round(card.amount * visit.spends * 100) / 100;
+  const taken = card.units === undefined ? { amount } : { units: Math.floor(card.units * visit.spends) };
   const codeMails = () => codeMailsTo(mailboxUrl, card.email, name);
   const before = await codeMails();
   await call(
     url,
     'POST',
     '/api/v1/admin/send-otp-redeem',
-    { email: card.email, redeemAmount: amount, qrUniqueCode: code },
+    { email: card.email, ...('units' in taken ? taken : { redeemAmount: amount }), qrUniqueCode: code },
     token,
   );
   const mail = await eventually(
@@ -203,7 +212,7 @@ async function receive(
   );
   const otp = await oneTimeCodeIn(mailboxUrl, mail);
   await call(url, 'POST', '/api/v1/admin/verify-otp-redeem', { email: card.email, qrUniqueCode: code, otp }, token);
-  await call(url, 'POST', '/api/v1/admin/redeem', { qrCode: code, amount }, token);
+  await call(url, 'POST', '/api/v1/admin/redeem', { qrCode: code, ...taken }, token);
 }
 
 interface Mailbox {

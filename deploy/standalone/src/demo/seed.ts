@@ -158,6 +158,7 @@ async function giftCardForm(card: DemoGiftCard): Promise<Record<string, string |
     giftCardTag: card.tag,
     description: card.description,
     ...amountFields(card.amount),
+    ...packageFields(card.package),
     discount: String(card.discount),
     expirationDate: new Date(Date.now() + ON_SALE_MS).toISOString().slice(0, 10),
     giftCardImg: await picture(card.picture, 'image/webp'),
@@ -173,6 +174,10 @@ function amountFields(amount: DemoGiftCard['amount']): Record<string, string> {
     amountStep: String(step),
     suggestedAmounts: suggestions.join(),
   };
+}
+
+function packageFields(sold: DemoGiftCard['package']): Record<string, string> {
+  return sold ? { ...sold, units: String(sold.units) } : {};
 }
 
 async function picture(name: string, type: string): Promise<Blob> {

@@ -18,5 +18,6 @@ export const giftCardsApi = {
   /** @param locationIds none for everywhere */
   place: (id: string, locationIds: string[]) =>
     call('PUT /api/v1/admin/giftcards/{id}/locations', { path: { id }, as: 'admin', body: { locationIds } }),
+  endPackage: (id: string) => call('POST /api/v1/admin/giftcards/{id}/end-package', { as: 'admin', path: { id } }),
   remove: (id: string) => call('DELETE /api/v1/admin/remove/{id}', { as: 'admin', path: { id } }),
 };

@@ -9,6 +9,7 @@ import {
   deadlineNote,
   fieldsOf,
   formOf,
+  kindsOf,
   percentOf,
   pictureProblem,
   priceNote,
@@ -180,6 +181,36 @@ describe('a range in the form', () => {
     expect(priceNote({ amount: 100, salePrice: 85 }, 'range', 'USD')).toBe(
       'For $100.00 a guest pays $85.00, and for other amounts less the same discount.',
     );
+  });
+});
+
+describe('a package in the form', () => {
+  const packageTerms = { unit: 'Wine tasting', contents: 'Five wines', units: 5 };
+  const tastings: GiftCard = { ...supper, amount: 200, salePrice: 170, packageTerms };
+
+  it('begins with what the card type has, and is sent with its one price', () => {
+    const fields = fieldsOf(tastings, 'USD');
+    expect(fields).toMatchObject({ kind: 'package', amount: '200.00', ...packageTerms, units: '5' });
+    const sent = Object.fromEntries(formOf({ ...fields, unit: ' Wine tasting ', contents: ' ', units: ' 6' }, null));
+    expect(sent).toMatchObject({ amount: '200.00', unit: 'Wine tasting', contents: '', units: '6' });
+    expect(sent).not.toHaveProperty('minAmount');
+  });
+
+  it('keeps what was typed of it out of a card of money', () => {
+    const sent = Object.fromEntries(formOf({ ...fieldsOf(tastings, 'USD'), kind: 'fixed' }, null));
+    expect(Object.keys(sent).filter((name) => name in packageTerms)).toEqual([]);
+  });
+
+  it('stays one, as money stays money; a new card type may be each', () => {
+    expect(kindsOf(null)).toEqual(['fixed', 'range', 'package']);
+    expect(kindsOf(supper)).toEqual(['fixed', 'range']);
+    expect(kindsOf(tastings)).toEqual(['package']);
+  });
+
+  it('is shown at its price', () => {
+    const prices = pricesOf(fieldsOf(tastings, 'USD'), 'USD')!;
+    expect(prices).toEqual({ amount: 200, discount: 15, salePrice: 170 });
+    expect(priceNote(prices, 'package', 'USD')).toBe('A guest pays $170.00 for all of it, worth $200.00.');
   });
 });
 

@@ -10,6 +10,7 @@ import {
   type RangeProblem,
 } from '@giftcard/kernel/business/card-amount';
 import { decimalsOf, limitIn } from '@giftcard/kernel/business/currency';
+import type { PackageTerms } from '@giftcard/kernel/business/package-units';
 import { rangeOf } from '../../lib/card-amount.js';
 import { formatMoney } from '../../lib/money.js';
 import { centsOf, plainNumber, typedAmount, typedNumber } from '../../lib/typed-money.js';
@@ -17,19 +18,26 @@ import { isBlank } from '../../lib/validation.js';
 import { t } from './texts.js';
 import { work } from '../../lib/work/texts.js';
 
+/** What a card type is sold as. */
+export type Kind = 'fixed' | 'range' | 'package';
+
 /** A card type as the form has it, all as typed. */
 export interface GiftCardFields {
   giftCardName: string;
   giftCardTag: string;
   description: string;
-  kind: 'fixed' | 'range';
-  /** A decimal amount, as the others of a range. */
+  kind: Kind;
+  /** A decimal amount, as the others of a range; of a package the price of all units. */
   amount: string;
   minAmount: string;
   maxAmount: string;
   amountStep: string;
   /** As many as there are fields for; those left empty are none. */
   suggestedAmounts: string[];
+  /** Of a package: one of them, what one holds, and how many. */
+  unit: string;
+  contents: string;
+  units: string;
   /** Percent. */
   discount: string;
   /** `YYYY-MM-DD`, the last day of sale. */
@@ -73,6 +81,17 @@ export function checkDiscount(text: string): string | true {
 export function checkDeadline(date: string, today: string, kept: string | undefined): string | true {
   if (isBlank(date)) return work('field.mandatory');
   return date >= today || date === kept ? true : t('problem.past');
+}
+
+/** What a card type may be in the form: one that is there stays money or a package (DEC-6.35). */
+export function kindsOf(giftCard: Pick<GiftCard, 'packageTerms'> | null): readonly Kind[] {
+  if (!giftCard) return ['fixed', 'range', 'package'];
+  return giftCard.packageTerms ? ['package'] : ['fixed', 'range'];
+}
+
+/** The package that is typed; its number is NaN while it is none. */
+export function typedPackage({ unit, contents, units }: Pick<GiftCardFields, keyof PackageTerms>): PackageTerms {
+  return { unit: unit.trim(), contents: contents.trim(), units: isBlank(units) ? NaN : Number(plainNumber(units)) };
 }
 
 export type RangeField = 'minAmount' | 'maxAmount' | 'amountStep' | 'suggestedAmounts';
@@ -185,21 +204,20 @@ export function priceNote(
 ): string {
   if (salePrice === 0) return t('preview.nothingToPay');
   const sums = { salePrice: formatMoney(salePrice, currency), amount: formatMoney(amount, currency) };
-  return kind === 'range' ? t('preview.rangePrice', sums) : t('preview.price', sums);
+  return t(`preview.${kind}Price`, sums);
 }
 
 /** The multipart form of create-giftcard and update. */
 export function formOf(fields: GiftCardFields, image: File | null): FormData {
   const form = new FormData();
-  const { kind, amount, minAmount, maxAmount, amountStep, suggestedAmounts, ...others } = fields;
+  const { kind, amount, minAmount, maxAmount, amountStep, suggestedAmounts, unit, contents, units, ...others } = fields;
   const sent = {
     ...others,
     giftCardName: fields.giftCardName.trim(),
     description: fields.description.trim(),
     discount: plainNumber(fields.discount),
-    ...(kind === 'fixed'
-      ? { amount: plainNumber(amount) }
-      : {
+    ...(kind === 'range'
+      ? {
           minAmount: plainNumber(minAmount),
           maxAmount: plainNumber(maxAmount),
           amountStep: plainNumber(amountStep),
@@ -207,7 +225,9 @@ export function formOf(fields: GiftCardFields, image: File | null): FormData {
             .map((typed) => plainNumber(typed))
             .filter(Boolean)
             .join(','),
-        }),
+        }
+      : { amount: plainNumber(amount) }),
+    ...(kind === 'package' ? { unit: unit.trim(), contents: contents.trim(), units: plainNumber(units) } : {}),
   };
   for (const [name, value] of Object.entries(sent)) form.set(name, value);
   if (image) form.set('giftCardImg', image);
@@ -224,6 +244,7 @@ export function fieldsOf(giftCard: GiftCard | null, currency: string): GiftCardF
       kind: 'fixed',
       amount: '',
       ...firstRange(currency),
+      ...NO_PACKAGE,
       discount: '',
       expirationDate: '',
       status: 'active',
@@ -233,13 +254,20 @@ export function fieldsOf(giftCard: GiftCard | null, currency: string): GiftCardF
     giftCardName,
     giftCardTag,
     description,
-    kind: giftCard.amountRange ? 'range' : 'fixed',
+    kind: giftCard.packageTerms ? 'package' : giftCard.amountRange ? 'range' : 'fixed',
     amount: typedNumber(amount.toFixed(decimalsOf(giftCard.currency))),
     ...rangeFieldsOf(giftCard),
+    ...packageFieldsOf(giftCard),
     discount: typedNumber(discount),
     expirationDate,
     status: status === 'inactive' ? 'inactive' : 'active',
   };
+}
+
+const NO_PACKAGE = { unit: '', contents: '', units: '' };
+
+function packageFieldsOf({ packageTerms }: GiftCard): typeof NO_PACKAGE {
+  return packageTerms ? { ...packageTerms, units: String(packageTerms.units) } : NO_PACKAGE;
 }
 
 function rangeFieldsOf(giftCard: GiftCard): RangeFields {

@@ -17,6 +17,7 @@ const api = {
   create: jest.spyOn(giftCardsApi, 'create'),
   update: jest.spyOn(giftCardsApi, 'update'),
   remove: jest.spyOn(giftCardsApi, 'remove'),
+  endPackage: jest.spyOn(giftCardsApi, 'endPackage'),
   place: jest.spyOn(giftCardsApi, 'place'),
   me: jest.spyOn(giftCardsApi, 'me'),
 };
@@ -52,6 +53,7 @@ beforeEach(() => {
   api.create.mockResolvedValue(saved);
   api.update.mockResolvedValue(saved);
   api.remove.mockResolvedValue({ success: true, message: '' });
+  api.endPackage.mockResolvedValue({ success: true, message: '' });
 });
 afterEach(() => {
   for (const task of tasks.splice(0)) task.cancel();
@@ -232,6 +234,32 @@ describe('deleting', () => {
     app.dispatch(giftCardsActions.removeRequested('c1'));
     await settle();
     expect(app.state().action).toMatchObject({ status: 'failed', error: common('failed.network') });
+    expect(app.popups).toEqual([]);
+  });
+});
+
+describe('ending a package', () => {
+  it('ends it once, however often it is pressed, says so and reads the list again', async () => {
+    const app = start();
+    app.dispatch(giftCardsActions.endRequested('c1'));
+    app.dispatch(giftCardsActions.endRequested('c1'));
+    app.dispatch(giftCardsActions.removeRequested('c1'));
+    await settle();
+    expect(api.endPackage.mock.calls).toEqual([['c1']]);
+    expect(api.remove).not.toHaveBeenCalled();
+    expect(app.popups).toEqual([['Package ended. What is left on its cards is money now', 3]]);
+    expect(api.list).toHaveBeenCalledTimes(1);
+  });
+
+  it('says why it could not, and can be asked for again', async () => {
+    const app = start();
+    const refused = new ApiError({ status: 409, code: 'NOT_A_PACKAGE', message: 'This gift card is not a package.' });
+    api.endPackage.mockRejectedValueOnce(refused).mockRejectedValueOnce(networkError());
+    for (const error of ['This gift card is not a package.', common('failed.network')]) {
+      app.dispatch(giftCardsActions.endRequested('c1'));
+      await settle();
+      expect(app.state().action).toMatchObject({ status: 'failed', error });
+    }
     expect(app.popups).toEqual([]);
   });
 });

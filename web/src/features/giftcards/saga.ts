@@ -67,11 +67,13 @@ export function* place({ payload: { id, locationIds } }: ReturnType<typeof giftC
   }
 }
 
-export function* remove({ payload: id }: ReturnType<typeof giftCardsActions.removeRequested>) {
+/** Takes a card type off sale; ended, what is left of a package on its cards becomes money besides. */
+export function* remove(action: UnknownAction & { payload: string }) {
+  const ends = giftCardsActions.endRequested.match(action);
   try {
-    yield* call(giftCardsApi.remove, id);
+    yield* call(ends ? giftCardsApi.endPackage : giftCardsApi.remove, action.payload);
     yield put(giftCardsActions.actionSucceeded());
-    yield put(toastShown(t('deleted'), 'success'));
+    yield put(toastShown(t(ends ? 'ended' : 'deleted'), 'success'));
     yield put(giftCardsActions.listRequested({}));
   } catch (error) {
     yield put(giftCardsActions.actionFailed({ error: plainMessage(error), fields: {} }));
@@ -149,5 +151,5 @@ export function* giftCardsSaga() {
   yield takeLatest(giftCardsActions.changeWanted.type, loadWanted);
   yield takeLeading(giftCardsActions.saveRequested.type, save);
   yield takeLeading(giftCardsActions.placeRequested.type, place);
-  yield takeLeading(giftCardsActions.removeRequested.type, remove);
+  yield takeLeading([giftCardsActions.removeRequested.type, giftCardsActions.endRequested.type], remove);
 }

@@ -99,6 +99,8 @@ const slice = createSlice({
       action: sending,
     }),
     removeRequested: (state, _action: PayloadAction<string>): GiftCardsState => ({ ...state, action: sending }),
+    /** Off sale, and the units that are left on its cards become money. @param payload a package's id */
+    endRequested: (state, _action: PayloadAction<string>): GiftCardsState => ({ ...state, action: sending }),
     actionSucceeded: (state): GiftCardsState => ({ ...state, action: { ...idle, status: 'done' } }),
     actionFailed: (
       state,

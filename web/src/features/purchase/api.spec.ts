@@ -51,3 +51,20 @@ it('a charge carries the key of its attempt and the form that will be asked for 
   expect(JSON.parse(String(sent?.body))).toMatchObject({ purchaseType: 'self', selfInfo: { email: 'd@mail.example' } });
   expect(sent?.signal).toBeInstanceOf(AbortSignal);
 });
+
+it('a charge of a package names its price and no amount of its own', async () => {
+  await purchaseApi.createPayment(
+    {
+      _id: 'card1',
+      businessSlug: 'larkspur-house',
+      amount: 200,
+      salePrice: 170,
+      packageTerms: { unit: 'Wine tasting', contents: '', units: 5 },
+    } as GiftCard,
+    { key: 'k1', sourceId: 'cnon:1', method: 'card' },
+    { purchaseType: 'self', language: 'en-US' },
+  );
+  const sent = JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body)) as object;
+  expect(sent).toMatchObject({ amount: 170 });
+  expect(sent).not.toHaveProperty('cardAmount');
+});

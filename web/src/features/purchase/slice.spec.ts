@@ -361,6 +361,22 @@ describe('a purchase that was interrupted', () => {
     expect(after(opened, purchaseActions.purchaseRestored(kept)).giftCard?.salePrice).toBe(90);
   });
 
+  it('keeps the units of the package that it was tried with, whatever is sold by now', () => {
+    const packageTerms = { unit: 'Wine tasting', contents: 'Five wines', units: 5 };
+    const tried = {
+      ...kept,
+      giftCard: { ...giftCard, packageTerms },
+      attempt: { key: 'k1', sourceId: 'cnon:1', method: 'card' as const },
+    };
+    const today = purchaseOpened({
+      giftCard: { ...giftCard, packageTerms: { ...packageTerms, units: 3 } },
+      business: null,
+    });
+    expect(
+      after(today, purchaseActions.purchaseRestored(JSON.parse(JSON.stringify(tried)) as typeof tried)).giftCard,
+    ).toEqual(tried.giftCard);
+  });
+
   it('asks about an attempt whose answer never came', () => {
     const attempt = { key: 'k1', sourceId: 'cnon:1', method: 'card' as const };
     expect(after(purchaseActions.purchaseRestored({ ...kept, attempt })).payment).toMatchObject({

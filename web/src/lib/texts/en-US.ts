@@ -54,7 +54,6 @@ export const enUS = {
   },
   amounts: {
     title: 'Amount of the card',
-    any: 'Any amount',
     another: 'Another amount',
     between: 'Between {{least}} and {{most}}.',
     betweenInSteps: 'Between {{least}} and {{most}}, in steps of {{step}}.',
@@ -82,7 +81,6 @@ export const enUS = {
     validForMonths_other: 'Valid for {{count}} months',
   },
   units: {
-    some: '{{units}} × {{unit}}',
     left: '{{unitsLeft}} of {{units}} left',
   },
   wallet: {

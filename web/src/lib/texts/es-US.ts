@@ -57,7 +57,6 @@ export const esUS: Translation<typeof enUS> = {
   },
   amounts: {
     title: 'Monto de la tarjeta',
-    any: 'Cualquier monto',
     another: 'Otro monto',
     between: 'Entre {{least}} y {{most}}.',
     betweenInSteps: 'Entre {{least}} y {{most}}, en pasos de {{step}}.',
@@ -85,7 +84,6 @@ export const esUS: Translation<typeof enUS> = {
     validForMonths_other: 'Válida por {{count}} meses',
   },
   units: {
-    some: '{{units}} × {{unit}}',
     left: '{{unitsLeft}} de {{units}} disponibles',
   },
   wallet: {

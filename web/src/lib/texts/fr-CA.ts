@@ -57,7 +57,6 @@ export const frCA: Translation<typeof enUS> = {
   },
   amounts: {
     title: 'Montant de la carte',
-    any: 'Tout montant',
     another: 'Un autre montant',
     between: 'Entre {{least}} et {{most}}.',
     betweenInSteps: 'Entre {{least}} et {{most}}, par tranches de {{step}}.',
@@ -85,7 +84,6 @@ export const frCA: Translation<typeof enUS> = {
     validForMonths_other: 'Valide {{count}} mois',
   },
   units: {
-    some: '{{units}} × {{unit}}',
     left: '{{unitsLeft}} sur {{units}} disponibles',
   },
   wallet: {

@@ -11,7 +11,7 @@ import { latePart } from '../../../components/late-part.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import { useAccent } from '../../../lib/accent.js';
-import { amountText } from '../../../lib/price-texts.js';
+import { amountText, soldText } from '../../../lib/price-texts.js';
 import type { GiftCard } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import type { GiftCardDetails } from '../api.js';
@@ -93,12 +93,7 @@ function Ready({ details, onBuy }: { details: GiftCardDetails; onBuy: () => void
       {giftCard.amountRange ? (
         <CardOfAnyAmount details={details} onBuy={onBuy} />
       ) : (
-        <CardForSale
-          details={details}
-          bought={giftCard}
-          value={formatMoney(giftCard.amount, giftCard.currency)}
-          onBuy={onBuy}
-        />
+        <CardForSale details={details} bought={giftCard} value={soldText(giftCard)} onBuy={onBuy} />
       )}
       <BusinessContact business={business} title={t('visit', { name: business.name })} className={styles.visit} />
       <p className={`small muted ${styles.required}`}>{business.requiredWords.join(' ')}</p>
@@ -108,12 +103,12 @@ function Ready({ details, onBuy }: { details: GiftCardDetails; onBuy: () => void
 }
 
 function descriptionOf(giftCard: GiftCard): string {
-  const { description, amount, salePrice, currency } = giftCard;
+  const { description, salePrice, currency } = giftCard;
   return giftCard.amountRange
     ? t('page.descriptionOfRange', { description, amounts: amountText(giftCard) })
     : t('page.description', {
         description,
-        amount: formatMoney(amount, currency),
+        amount: soldText(giftCard),
         salePrice: formatMoney(salePrice, currency),
       });
 }

@@ -100,7 +100,7 @@ export function GiftCardDialog({ giftCard, onClose }: { giftCard: GiftCard | nul
               onChoose={choose}
               input={pictureInput}
             />
-            <GiftCardFormFields form={form} keptDate={giftCard?.expirationDate} />
+            <GiftCardFormFields form={form} giftCard={giftCard} />
             {sending && cutting.source !== null && (
               <Progress
                 label={t('form.sendingPicture')}

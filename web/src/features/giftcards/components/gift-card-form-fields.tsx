@@ -1,17 +1,23 @@
+import { lazy, Suspense } from 'react';
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form';
 import { useSelector } from 'react-redux';
 import { GIFT_CARD_TAGS } from '@giftcard/kernel/business/gift-card-tags';
 import { tagWords } from '../../../lib/gift-card-tags.js';
 import { selectCurrency } from '../../../app/session/selectors.js';
 import { useToday } from '../../../app/session/use-today.js';
+import { Boundary, MissingPart } from '../../../components/boundary.js';
 import { Select, TextArea, TextField } from '../../../components/field.js';
 import { MoneyField } from '../../../components/money-field.js';
+import { Skeleton } from '../../../components/skeleton.js';
 import { Switch } from '../../../components/switch.js';
+import type { GiftCard } from '../../../lib/gift-card.js';
+import { inTime } from '../../../lib/in-time.js';
 import {
   checkAmount,
   checkDeadline,
   checkDiscount,
   DESCRIPTION_MAX,
+  kindsOf,
   NAME_MAX,
   required,
   type GiftCardFields,
@@ -21,13 +27,19 @@ import { RangeFields, SuggestionFields } from './range-fields.js';
 import { t } from '../texts.js';
 import { work } from '../../../lib/work/texts.js';
 
-/** @param keptDate the deadline the card type has already */
+/** Few businesses have packages. */
+const PackageFields = lazy(async () => {
+  const { PackageFields: Fields } = await inTime(import('../packages/package-fields.js'));
+  return { default: Fields };
+});
+
+/** @param giftCard the card type as it is stored; null for a new one */
 export function GiftCardFormFields({
   form,
-  keptDate,
+  giftCard,
 }: {
   form: UseFormReturn<GiftCardFields>;
-  keptDate: string | undefined;
+  giftCard: GiftCard | null;
 }) {
   const {
     register,
@@ -66,19 +78,27 @@ export function GiftCardFormFields({
         hint={t('form.lastDay')}
         min={today}
         error={errors.expirationDate?.message}
-        {...register('expirationDate', { validate: (date) => checkDeadline(date, today, keptDate) })}
+        {...register('expirationDate', { validate: (date) => checkDeadline(date, today, giftCard?.expirationDate) })}
       />
       <fieldset className={styles.kinds}>
         <legend>{t('form.kind.title')}</legend>
-        <label>
-          <input type="radio" value="fixed" {...register('kind')} />
-          <span>{t('form.kind.fixed')}</span>
-        </label>
-        <label>
-          <input type="radio" value="range" {...register('kind')} />
-          <span>{t('form.kind.range')}</span>
-        </label>
+        <div>
+          {kindsOf(giftCard).map((each) => (
+            <label key={each}>
+              <input type="radio" value={each} {...register('kind')} />
+              <span>{t(`form.kind.${each}`)}</span>
+            </label>
+          ))}
+        </div>
+        {giftCard && <p>{t('form.kind.stays')}</p>}
       </fieldset>
+      {kind === 'package' && (
+        <Boundary instead={<MissingPart />}>
+          <Suspense fallback={<Skeleton height={200} className={styles.across} />}>
+            <PackageFields form={form} />
+          </Suspense>
+        </Boundary>
+      )}
       {kind === 'range' ? (
         <RangeFields form={form} />
       ) : (

@@ -6,7 +6,7 @@ import { Pager } from '../../../components/pager.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import { Table, type Column } from '../../../components/table.js';
 import { formatDate } from '../../../lib/dates.js';
-import type { GiftCard } from '../../../lib/gift-card.js';
+import { unitsText, type GiftCard } from '../../../lib/gift-card.js';
 import { splitTag } from '../../../lib/gift-card-tags.js';
 import { amountText, priceText } from '../../../lib/price-texts.js';
 import { deadlineNote } from '../rules.js';
@@ -91,7 +91,7 @@ function columnsOf(
       sorts: 'amount',
       header: work('price.label'),
       align: 'right',
-      cell: amountText,
+      cell: (giftCard) => <Worth giftCard={giftCard} />,
     },
     {
       key: 'discount',
@@ -160,6 +160,16 @@ function Name({ giftCard }: { giftCard: GiftCard }) {
         </span>
       </div>
     </div>
+  );
+}
+
+function Worth({ giftCard }: { giftCard: GiftCard }) {
+  const { packageTerms } = giftCard;
+  return (
+    <>
+      {amountText(giftCard)}
+      {packageTerms && <span className={styles.units}>{unitsText(packageTerms.units, packageTerms)}</span>}
+    </>
   );
 }
 

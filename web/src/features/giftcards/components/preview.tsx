@@ -6,9 +6,10 @@ import { GiftCardAbout } from '../../../components/gift-card-about.js';
 import { GiftCardBones, GiftCardView } from '../../../components/gift-card-view.js';
 import { accentOf } from '../../../lib/accent.js';
 import { rangeJson } from '../../../lib/card-amount.js';
-import { currencySign, formatMoney, toCents } from '../../../lib/money.js';
+import { currencySign, toCents } from '../../../lib/money.js';
+import { soldText } from '../../../lib/price-texts.js';
 import { typedAmount } from '../../../lib/typed-money.js';
-import { priceNote, pricesOf, typedRange, type GiftCardFields } from '../rules.js';
+import { priceNote, pricesOf, typedPackage, typedRange, type GiftCardFields } from '../rules.js';
 import { selectGiftCards } from '../slice.js';
 import styles from './preview.module.css';
 import { t } from '../texts.js';
@@ -22,19 +23,19 @@ export const Preview = memo(function Preview({ fields, picture }: { fields: Gift
   const { business } = useSelector(selectGiftCards);
   const prices = pricesOf(fields, currency);
   const businessName = user?.restaurantName ?? '';
+  const sold = { ...shownPackage(fields), amount: prices?.amount ?? 0, currency };
   const band = {
     name: businessName,
     logoUrl: user?.logoUrl ?? null,
-    value: prices ? formatMoney(prices.amount, currency) : currencySign(currency).sign,
+    value: prices ? soldText(sold) : currencySign(currency).sign,
   };
   const shown = {
     giftCardName: fields.giftCardName.trim() || work('name'),
     giftCardTag: fields.giftCardTag,
     description: fields.description,
-    amount: prices?.amount ?? 0,
+    ...sold,
     salePrice: prices?.salePrice ?? 0,
     discount: prices?.discount ?? 0,
-    currency,
     expirationDate: fields.expirationDate,
   };
   return (
@@ -67,6 +68,12 @@ export const Preview = memo(function Preview({ fields, picture }: { fields: Gift
     </aside>
   );
 });
+
+/** Of a package what it holds, as soon as that is typed. */
+function shownPackage(fields: GiftCardFields) {
+  const packageTerms = typedPackage(fields);
+  return fields.kind === 'package' && packageTerms.unit !== '' && packageTerms.units > 0 ? { packageTerms } : {};
+}
 
 /** How a guest chooses the amount: to be looked at. */
 function shownChoice(fields: GiftCardFields, amount: number | undefined, currency: string) {

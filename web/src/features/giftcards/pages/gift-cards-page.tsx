@@ -26,6 +26,12 @@ const PlacesDialog = lazy(async () => {
   return { default: Places };
 });
 
+/** Few have packages. */
+const RemovePackageDialog = lazy(async () => {
+  const { RemovePackageDialog: Remove } = await inTime(import('../packages/remove-dialog.js'));
+  return { default: Remove };
+});
+
 type Open = { what: 'new' } | { what: 'edit' | 'delete' | 'place'; giftCard: GiftCard };
 
 /** /giftcards; with ?new the dialog for a new one is open, with ?edit the one for that card type (the dashboard links there). */
@@ -94,7 +100,16 @@ export function GiftCardsPage() {
           </Suspense>
         </Boundary>
       )}
-      {open?.what === 'delete' && <DeleteDialog giftCard={open.giftCard} onClose={close} />}
+      {open?.what === 'delete' &&
+        (open.giftCard.packageTerms ? (
+          <Boundary instead={<MissingPart />}>
+            <Suspense>
+              <RemovePackageDialog giftCard={open.giftCard} onClose={close} />
+            </Suspense>
+          </Boundary>
+        ) : (
+          <DeleteDialog giftCard={open.giftCard} onClose={close} />
+        ))}
     </Page>
   );
 }

@@ -34,9 +34,12 @@ export const frCA: Translation<typeof enUS> = {
     chooseTag: 'Choisissez une étiquette',
     lastDay: 'Dernier jour de vente',
     kind: {
-      title: 'Montant',
+      title: 'Type',
       fixed: 'Fixe',
       range: 'Tout montant',
+      package: 'Forfait',
+      stays:
+        'Elle reste de l’argent ou un forfait, comme elle a été créée. Pour l’autre, créez une nouvelle carte-cadeau.',
     },
     smallest: 'Minimum',
     largest: 'Maximum',
@@ -80,13 +83,15 @@ export const frCA: Translation<typeof enUS> = {
   preview: {
     title: 'Aperçu',
     hint: 'Exactement comme les clients la voient',
-    price: 'Un client paie {{salePrice}} et a {{amount}} à dépenser.',
+    fixedPrice: 'Un client paie {{salePrice}} et a {{amount}} à dépenser.',
     rangePrice: 'Pour {{amount}}, un client paie {{salePrice}}; le même rabais s’applique aux autres montants.',
+    packagePrice: 'Un client paie {{salePrice}} pour le tout, d’une valeur de {{amount}}.',
     nothingToPay: 'Une carte sans prix ne peut pas être vendue : les clients ne la verront pas sur votre page.',
   },
   created: 'Carte-cadeau créée',
   updated: 'Carte-cadeau mise à jour',
   deleted: 'Carte-cadeau supprimée',
+  ended: 'Le forfait a pris fin. Ce qui reste sur ses cartes est maintenant de l’argent',
   places: {
     open: 'Succursales de {{giftCardName}}',
     title: 'Où peut-on utiliser {{giftCardName}} ?',

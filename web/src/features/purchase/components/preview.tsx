@@ -3,13 +3,13 @@ import { Leaders } from '../../../components/leaders.js';
 import { Price } from '../../../components/price.js';
 import { chargedAmount, savingOf, type Business, type GiftCard } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
+import { soldText } from '../../../lib/price-texts.js';
 import { boughtCard, type PurchaseState } from '../slice.js';
 import { useCardPicture } from './gift-design.js';
 import { GiftNote } from './gift-note.js';
 import { useCards } from './use-cards.js';
 import styles from './preview.module.css';
 import { t } from '../texts.js';
-import { common } from '../../../lib/texts.js';
 import { work } from '../../../lib/work/texts.js';
 
 /** Beside the steps on wide screens: the card, the note and the bill. */
@@ -36,7 +36,7 @@ export function Preview({ purchase }: { purchase: PurchaseState }) {
               band: {
                 name: business.name,
                 logoUrl: business.logoUrl,
-                value: isChosen ? formatMoney(giftCard.amount, giftCard.currency) : common('amounts.any'),
+                value: isChosen ? soldText(giftCard) : t('amount.any'),
               },
             }
           : {})}
@@ -49,13 +49,17 @@ export function Preview({ purchase }: { purchase: PurchaseState }) {
 
 function Bill({ giftCard, business, cards }: { giftCard: GiftCard; business: Business | null; cards: number }) {
   const saving = savingOf(giftCard);
-  const each = formatMoney(giftCard.amount, giftCard.currency);
   return (
     <Leaders
       className={styles.bill}
       lines={[
         {
-          label: cards > 1 ? t('several.each', { count: cards, each }) : giftCard.giftCardName,
+          label:
+            cards > 1
+              ? t('several.each', { count: cards, each: soldText(giftCard) })
+              : giftCard.packageTerms
+                ? soldText(giftCard)
+                : giftCard.giftCardName,
           value: formatMoney(giftCard.amount * cards, giftCard.currency),
         },
         ...(saving > 0
@@ -89,6 +93,7 @@ export function Brief({ purchase }: { purchase: PurchaseState }) {
       <GiftCardView small image={image} loading="eager" />
       <div>
         <b>{giftCard.giftCardName}</b>
+        {giftCard.packageTerms && <p>{soldText(giftCard)}</p>}
         <Price
           from={boughtCard(purchase) === null}
           price={giftCard.salePrice}

@@ -1,7 +1,7 @@
 import { isMailed, isSent } from '@giftcard/kernel/business/gift-delivery';
 import { Mail, MessageSquare, Pencil } from 'lucide-react';
 import { useDispatch } from 'react-redux';
-import { formatMoney } from '../../../lib/money.js';
+import { soldText } from '../../../lib/price-texts.js';
 import { arrivalWords } from '../arrival-words.js';
 import { peopleOf } from '../people.js';
 import { addressOf } from '../recipient-address.js';
@@ -47,10 +47,12 @@ export function Recap({ purchase, disabled }: { purchase: PurchaseState; disable
           <div>
             <b>{name}</b>
             <p>{address}</p>
+            {giftCard?.packageTerms && <p>{soldText(giftCard)}</p>}
           </div>
-          {giftCard && <b className="num">{formatMoney(giftCard.amount, giftCard.currency)}</b>}
+          {giftCard && !giftCard.packageTerms && <b className="num">{soldText(giftCard)}</b>}
         </div>
       ))}
+      {giftCard?.packageTerms && <p className={styles.contents}>{giftCard.packageTerms.contents}</p>}
       <p className={styles.when}>
         {isByText ? <MessageSquare aria-hidden /> : <Mail aria-hidden />}
         <span>

@@ -29,10 +29,15 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'window');
 });
 
-function rendered(type: PurchaseType, changes: Partial<Details> = {}, links: { cardUrl?: string } = {}): string {
+function rendered(
+  type: PurchaseType,
+  changes: Partial<Details> = {},
+  links: { cardUrl?: string } = {},
+  bought: GiftCard = giftCard,
+): string {
   const purchase = {
     ...initialState,
-    giftCard,
+    giftCard: bought,
     type,
     details: { ...details, ...changes },
     completion: { status: 'done' as const, wallet: { ...wallet, ...links }, error: null },
@@ -54,6 +59,11 @@ it('of a gift says where it went, and gives its giver the link of the card type 
   ])
     expect(screen).toContain(words);
   expect(screen).not.toMatch(/wallet\.example|pass\.pkpass|7K2M4/);
+});
+
+it('of a package says what it holds', () => {
+  const packageTerms = { unit: 'Wine tasting', contents: 'Five wines', units: 5 };
+  expect(rendered('self', {}, {}, { ...giftCard, packageTerms })).toContain('5 × Wine tasting');
 });
 
 it('of a gift that waits says when it arrives', () => {

@@ -11,7 +11,9 @@ import type { PurchaseState } from '../slice.js';
 import { cardPicture } from './gift-design.js';
 import { SealedEnvelope } from './success-art.js';
 import styles from './success-screen.module.css';
+import type { GiftCard } from '../../../lib/gift-card.js';
 import { listed } from '../../../lib/listed.js';
+import { soldText } from '../../../lib/price-texts.js';
 import { common } from '../../../lib/texts.js';
 import { t } from '../texts.js';
 
@@ -50,6 +52,7 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
       )}
       <p className={styles.text}>
         {type === 'topUp' ? t('topUp.doneText', { address: details.email }) : t('done.text')}
+        {giftCard && <Units giftCard={giftCard} />}
         {orderNumber !== undefined && <span className={styles.order}>{t('done.order', { orderNumber })}</span>}
       </p>
       {isGift && !isByLink && giftCard && (
@@ -85,6 +88,11 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
       </Button>
     </div>
   );
+}
+
+/** Of a package what was bought. */
+function Units({ giftCard }: { giftCard: GiftCard }) {
+  return giftCard.packageTerms && <span className={styles.order}>{soldText(giftCard)}</span>;
 }
 
 /** The link that the buyer sends; of a purchase that was finished long before it is asked about, the receipt has it. */

@@ -33,6 +33,7 @@ export const enUS = {
     correctPaid: 'Your payment is safe. Please correct the marked fields and go on: you are not charged again.',
   },
   amount: {
+    any: 'Any amount',
     title: 'How much?',
     changed:
       'The amounts of this gift card have just changed. Please choose again: nothing was charged, and what you entered is kept.',

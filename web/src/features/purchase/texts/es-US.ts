@@ -37,6 +37,7 @@ export const esUS: Translation<typeof enUS> = {
     correctPaid: 'Su pago está a salvo. Corrija los campos marcados y continúe: no se le cobrará de nuevo.',
   },
   amount: {
+    any: 'Cualquier monto',
     title: '¿Cuánto?',
     changed:
       'Los montos de esta tarjeta de regalo acaban de cambiar. Elija de nuevo: no se cobró nada, y lo que escribió se conserva.',

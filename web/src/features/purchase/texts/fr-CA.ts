@@ -41,6 +41,7 @@ export const frCA: Translation<typeof enUS> = {
       'Votre paiement est en sûreté. Veuillez corriger les champs signalés et continuer : rien ne vous est facturé de nouveau.',
   },
   amount: {
+    any: 'Tout montant',
     title: 'Combien?',
     changed:
       'Les montants de cette carte-cadeau viennent de changer. Veuillez choisir de nouveau : rien n’a été facturé, et ce que vous avez entré est conservé.',

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.js';
 import { GiftCardView } from '../../../components/gift-card-view.js';
 import { Price } from '../../../components/price.js';
 import { Skeleton } from '../../../components/skeleton.js';
-import type { Offer as OfferOfHouse } from '../../../lib/gift-card.js';
+import { unitsText, type Offer as OfferOfHouse } from '../../../lib/gift-card.js';
 import styles from './offer.module.css';
 import { common } from '../../../lib/texts.js';
 import { t } from '../texts.js';
@@ -28,6 +28,7 @@ const SIZES = '(min-width: 1000px) 356px, (min-width: 640px) 46vw, (min-resoluti
 
 /** One card of the list: the whole of it opens the details, Buy Now opens the purchase. */
 export function Offer({ giftCard, href, phase, loading, withBusiness, onOpen, onBuy }: OfferProps) {
+  const { packageTerms } = giftCard;
   return (
     <article className={styles.offer} data-phase={phase}>
       <Tag tag={giftCard.giftCardTag} stock className={styles.tag} />
@@ -38,6 +39,7 @@ export function Offer({ giftCard, href, phase, loading, withBusiness, onOpen, on
           {giftCard.giftCardName}
         </Link>
       </h2>
+      {packageTerms && <p className={styles.units}>{unitsText(packageTerms.units, packageTerms)}</p>}
       <p className={styles.text}>{giftCard.description}</p>
       <div className={styles.buy}>
         <Price

@@ -10,7 +10,7 @@ interface GiftCardViewProps {
   /** What the picture shows; '' where the name stands beside it. */
   alt?: string | undefined;
   /** The paper band with the business's name and the value; in lists the picture stands alone. */
-  band?: { name: string; logoUrl?: string | null; value: string };
+  band?: { name: string; logoUrl?: string | null; value: ReactNode };
   /** What the back shows. With it the card can be turned. */
   back?: ReactNode | undefined;
   side?: 'front' | 'back' | undefined;

@@ -7,9 +7,8 @@ import { BusinessContact } from '../../../components/business-contact.js';
 import { GiftCardView } from '../../../components/gift-card-view.js';
 import { Note } from '../../../components/note.js';
 import { PageTitle } from '../../../components/page-title.js';
+import { SoldValue } from '../../../components/sold-value.js';
 import { inTime } from '../../../lib/in-time.js';
-import { formatMoney } from '../../../lib/money.js';
-import { heldText } from '../../../lib/package-texts.js';
 import type { CardPageAnswer } from '../api.js';
 import { History } from '../components/history.js';
 import { HolderPage } from '../components/holder-page.js';
@@ -79,7 +78,7 @@ function Ready({ answer, publicToken }: { answer: CardPageAnswer; publicToken: s
           band={{
             name: card.giftCardName,
             logoUrl: business?.logoUrl ?? null,
-            value: heldText(card.packageTerms, card.packageTerms?.units, formatMoney(card.amount, card.currency)),
+            value: <SoldValue giftCard={card} />,
           }}
         />
         {card.message !== '' && (

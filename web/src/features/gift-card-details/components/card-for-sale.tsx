@@ -12,7 +12,7 @@ interface CardForSaleProps {
   /** The gift card as it would be bought now. */
   bought: GiftCardDetails['giftCard'];
   /** What stands on the drawn card. */
-  value: string;
+  value: ReactNode;
   onBuy: () => void;
   amountChoice?: ReactNode;
   /** No amount is chosen: prices are where they begin. */

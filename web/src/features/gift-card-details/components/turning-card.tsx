@@ -1,5 +1,5 @@
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button } from '../../../components/button.js';
 import { GiftCardView } from '../../../components/gift-card-view.js';
 import { validityText, type Business, type GiftCard } from '../../../lib/gift-card.js';
@@ -11,7 +11,15 @@ import { common } from '../../../lib/texts.js';
  * The card itself: follows the pointer, and shows its back when turned.
  * @param value what it is worth, in words
  */
-export function TurningCard({ giftCard, business, value }: { giftCard: GiftCard; business: Business; value: string }) {
+export function TurningCard({
+  giftCard,
+  business,
+  value,
+}: {
+  giftCard: GiftCard;
+  business: Business;
+  value: ReactNode;
+}) {
   const [side, setSide] = useState<'front' | 'back'>('front');
   const turned = side === 'back';
   return (

@@ -9,6 +9,7 @@ import { Brand } from '../../../components/brand.js';
 import { ButtonLink } from '../../../components/button.js';
 import { latePart } from '../../../components/late-part.js';
 import { PageTitle } from '../../../components/page-title.js';
+import { SoldValue } from '../../../components/sold-value.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import { useAccent } from '../../../lib/accent.js';
 import { amountText, soldText } from '../../../lib/price-texts.js';
@@ -93,7 +94,7 @@ function Ready({ details, onBuy }: { details: GiftCardDetails; onBuy: () => void
       {giftCard.amountRange ? (
         <CardOfAnyAmount details={details} onBuy={onBuy} />
       ) : (
-        <CardForSale details={details} bought={giftCard} value={soldText(giftCard)} onBuy={onBuy} />
+        <CardForSale details={details} bought={giftCard} value={<SoldValue giftCard={giftCard} />} onBuy={onBuy} />
       )}
       <BusinessContact business={business} title={t('visit', { name: business.name })} className={styles.visit} />
       <p className={`small muted ${styles.required}`}>{business.requiredWords.join(' ')}</p>

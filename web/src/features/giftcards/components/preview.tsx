@@ -4,10 +4,10 @@ import { selectCurrency, selectUser } from '../../../app/session/selectors.js';
 import { AmountChoice } from '../../../components/amount-choice.js';
 import { GiftCardAbout } from '../../../components/gift-card-about.js';
 import { GiftCardBones, GiftCardView } from '../../../components/gift-card-view.js';
+import { SoldValue } from '../../../components/sold-value.js';
 import { accentOf } from '../../../lib/accent.js';
 import { rangeJson } from '../../../lib/card-amount.js';
 import { currencySign, toCents } from '../../../lib/money.js';
-import { soldText } from '../../../lib/price-texts.js';
 import { typedAmount } from '../../../lib/typed-money.js';
 import { priceNote, pricesOf, typedPackage, typedRange, type GiftCardFields } from '../rules.js';
 import { selectGiftCards } from '../slice.js';
@@ -27,7 +27,7 @@ export const Preview = memo(function Preview({ fields, picture }: { fields: Gift
   const band = {
     name: businessName,
     logoUrl: user?.logoUrl ?? null,
-    value: prices ? soldText(sold) : currencySign(currency).sign,
+    value: prices ? <SoldValue giftCard={sold} /> : currencySign(currency).sign,
   };
   const shown = {
     giftCardName: fields.giftCardName.trim() || work('name'),

@@ -1,6 +1,7 @@
 import { GiftCardView } from '../../../components/gift-card-view.js';
 import { Leaders } from '../../../components/leaders.js';
 import { Price } from '../../../components/price.js';
+import { SoldValue } from '../../../components/sold-value.js';
 import { chargedAmount, savingOf, type Business, type GiftCard } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import { soldText } from '../../../lib/price-texts.js';
@@ -36,7 +37,7 @@ export function Preview({ purchase }: { purchase: PurchaseState }) {
               band: {
                 name: business.name,
                 logoUrl: business.logoUrl,
-                value: isChosen ? soldText(giftCard) : t('amount.any'),
+                value: isChosen ? <SoldValue giftCard={giftCard} /> : t('amount.any'),
               },
             }
           : {})}

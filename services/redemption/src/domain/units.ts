@@ -47,10 +47,9 @@ export function unitTold({ packageTerms }: Pick<Card, 'packageTerms'>): Pick<Uni
   return packageTerms ? { unit: packageTerms.unit } : {};
 }
 
-/** Whether its holder hears that the package was ended: something is left, and they have it. */
+/** Whether its holder hears that the package was ended: something is left. */
 function isTold(card: Card, now: Date): boolean {
-  const hasArrived = card.arrivesAt === undefined || card.arrivesAt <= now;
-  return card.status !== 'void' && card.balanceCents > 0 && !isExpired(card, now) && hasArrived;
+  return card.status !== 'void' && card.balanceCents > 0 && !isExpired(card, now);
 }
 
 /**

@@ -29,7 +29,7 @@ export function cardReminder(mail: CardReminderMail): RenderedMail {
   const news = t(`cardReminder.${about}.news`, words);
   const spend = spendOf(balance, validUntil, isUnits);
   return layout({
-    subject: t(isUnits && mail.isEnding ? 'ofPackage.endingSubject' : `cardReminder.${about}.subject`, words),
+    subject: isUnits && mail.isEnding ? t('ofPackage.endingSubject', words) : t(`cardReminder.${about}.subject`, words),
     preheader: spend,
     brand,
     body: html`${headline(brand.accent, t('cardReminder.kicker'), isUnits && !mail.isEnding ? t('ofPackage.left', words) : t(`cardReminder.${about}.title`, words))}${value(balance, giftCardName)}${paragraph(`${greeting}\n${news}`)}${paragraph(spend)}

@@ -16,6 +16,7 @@ import { RecordReturnedMailsHandler } from './commands/record-returned-mails.js'
 import { ResendDeliveryHandler } from './commands/resend-delivery.js';
 import { SendGiftAnewHandler } from './commands/send-gift-anew.js';
 import { SendDeliveryHandler } from './commands/send-delivery.js';
+import { EndPackageInMailsHandler } from './commands/end-package-in-mails.js';
 import { ExtendCardMailsHandler } from './commands/extend-card-mails.js';
 import { HoldGiftHandler } from './commands/hold-gift.js';
 import { MoveGiftHandler } from './commands/move-gift.js';
@@ -27,6 +28,7 @@ import { SETTINGS, type NotificationsSettings } from './config.js';
 import { ForgetReminderStopWhenPersonErased } from './consumers/forget-reminder-stop-when-person-erased.js';
 import { ProjectReceiversWhenPersonErased } from './consumers/project-receivers.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './consumers/send-acknowledgement-when-registration-requested.js';
+import { SendNoticeWhenCardPackageEnded } from './consumers/send-notice-when-card-package-ended.js';
 import { SendNoticeWhenCardLoaded } from './consumers/send-notice-when-card-loaded.js';
 import { SendReceiptWhenTopUpPlaced } from './consumers/send-receipt-when-top-up-placed.js';
 import { SendReceiptWhenCardActivated } from './consumers/send-receipt-when-card-activated.js';
@@ -94,6 +96,7 @@ const commands = [
   ForgetReminderStopHandler,
   SendDeliveryHandler,
   SendGiftAnewHandler,
+  EndPackageInMailsHandler,
   ExtendCardMailsHandler,
   HoldGiftHandler,
   MoveGiftHandler,
@@ -144,6 +147,7 @@ const consumers = provideConsumers(
   SendReceiptWhenCardActivated,
   SendReceiptWhenTopUpPlaced,
   SendNoticeWhenCardLoaded,
+  SendNoticeWhenCardPackageEnded,
   SendNoticeWhenCardBlocked,
   LetGiftGoWhenCardUnblocked,
   RewordGiftWhenGiftReworded,

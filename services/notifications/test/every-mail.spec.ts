@@ -103,6 +103,7 @@ describe("money in a business's own currency", () => {
     'redemption-undone',
     'cash-out-receipt',
     'activation-receipt',
+    'package-ended',
     'refund',
   ] as const)('is what the mail %s speaks of, and no other', async (template) => {
     const { subject, html, text } = await composer.compose(inCanada(everyDelivery()[template]));
@@ -152,6 +153,7 @@ describe("the business's contact", () => {
     'cash-out-receipt',
     'activation-receipt',
     'card-blocked',
+    'package-ended',
     'recipient-corrected',
     'card-reissued',
     'reissue-notice',

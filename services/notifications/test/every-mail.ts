@@ -253,6 +253,16 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
       holder: maya,
       paidByHolder: false,
     }),
+    'package-ended': deliveryOf('package-ended', 'redemption.card-package-ended.v1', {
+      ...card,
+      cardId: 'order-1',
+      giftCardId: 'g1',
+      units: 4,
+      unit: 'Wine tasting',
+      balanceCents: 16_000,
+      endedAt: NOW.toISOString(),
+      holder: maya,
+    }),
     'card-blocked': deliveryOf('card-blocked', 'redemption.card-blocked.v1', {
       cardId: 'order-1',
       businessSlug: 'larkspur-house',

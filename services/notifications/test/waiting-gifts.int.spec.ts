@@ -2,9 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import mongoose from 'mongoose';
 import { anEvent, publish } from '@giftcard/testing/events';
 import { eventually } from '@giftcard/testing/eventually';
+import { exampleOf } from '@giftcard/testing/examples';
 import { cardSecrets, orderPlaced, orderRefunded } from '@giftcard/testing/money-events';
 import { NotificationsWorld } from './notifications-world.js';
 import { header } from './smtp-server.js';
+
+/** As it is read. */
+const textOf = (mail: string) =>
+  Buffer.from(
+    mail.replace(/=\r\n/g, '').replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
 
 const world = new NotificationsWorld();
 
@@ -93,6 +101,31 @@ describe('a gift that waits for its moment', () => {
     );
     await eventually(() => world.mailsTo(form.recipient.email).length === 1, 10_000);
     expect(header(world.mailsTo(form.recipient.email)[0]!, 'Subject')).toContain('sent you');
+  });
+
+  it('tells of money where its package was ended meanwhile, and its holder hears nothing before', async () => {
+    const businessSlug = await world.aBusiness();
+    const orderId = `${businessSlug}-order`;
+    const form = formOf(businessSlug, inDays(1));
+    const packageTerms = { unit: 'Wine tasting', contents: 'Five wines.', units: 5 };
+    await publish(world.engines.bus, orderPlaced({ businessSlug, orderId, form, packageTerms }));
+    await eventually(() => world.mailsTo(form.buyer.email).length === 1, 10_000);
+    expect(textOf(world.mailsTo(form.buyer.email)[0]!)).toContain('5 × Wine tasting');
+    await publish(
+      world.engines.bus,
+      anEvent('redemption.card-package-ended.v1', {
+        ...exampleOf('redemption.card-package-ended.v1'),
+        ...about(businessSlug, orderId),
+        holder: form.recipient,
+      }),
+    );
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(world.mailsTo(form.recipient.email)).toEqual([]);
+    await comes(businessSlug);
+    await eventually(() => world.mailsTo(form.recipient.email).length === 1, 10_000);
+    const gift = textOf(world.mailsTo(form.recipient.email)[0]!);
+    expect(gift).toContain('$50.00 to spend');
+    expect(gift).not.toContain('Wine tasting');
   });
 
   it('is moved by its buyer, whose receipt has the link for it, and goes out at once when that is wished', async () => {

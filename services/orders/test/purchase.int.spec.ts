@@ -102,6 +102,16 @@ describe('a purchase', () => {
     ]);
   });
 
+  it('of a package is told with what it was, before it is placed and by its order', async () => {
+    const packageTerms = { unit: 'Wine tasting', contents: 'Five wines.', units: 5 };
+    const giftCardId = await shop.sell({ packageTerms });
+    await onSale(giftCardId);
+    const { paymentId } = await orders.createPayment(purchaseOf(giftCardId));
+    expect((await orders.assignCardCode({ paymentId, form: selfForm })).packageTerms).toEqual(packageTerms);
+    expect((await orders.placeOrder({ paymentId, form: selfForm })).packageTerms).toEqual(packageTerms);
+    await eventually(() => expect(placedFor(giftCardId)).toMatchObject([{ data: { packageTerms } }]));
+  });
+
   it('is told to nobody who comes with another form, before and after it is placed', async () => {
     const { paymentId } = await orders.createPayment(purchaseOf(card));
     const coded = await orders.assignCardCode({ paymentId, form: selfForm });

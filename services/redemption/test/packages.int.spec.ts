@@ -100,6 +100,34 @@ it('the end of a package turns the units of its cards into money, also of one th
   ]);
 });
 
+it('what is owed is the price of the units that are left, before the end of the package and after it; files name the package until then', async () => {
+  const slug = 'tastings-owed';
+  const card = await soldTastings(slug);
+  await redeem(card, { units: 2 });
+  const owed = async () => (await asAdmin(slug, () => client.getLiability({}))).outstanding;
+  const list = { page: undefined, giftCardId: '', search: '', fromDay: '', toDay: '', status: '', email: '', part: '' };
+  const inFile = async () =>
+    (await asAdmin(slug, () => client.exportCards({ list, afterCardId: '', afterIssuedAt: undefined }))).cards[0];
+  expect(await owed()).toMatchObject({ cards: 1, balanceCents: 3_000 });
+  expect(await inFile()).toMatchObject({ packageTerms, unitsLeft: 3, balanceCents: 3_000 });
+  await end(slug, true);
+  await eventually(async () => expect((await page(card)).unitsLeft).toBeUndefined());
+  expect(await owed()).toMatchObject({ cards: 1, balanceCents: 3_000 });
+  const after = await inFile();
+  expect([after?.packageTerms, after?.unitsLeft, after?.balanceCents]).toEqual([undefined, undefined, 3_000]);
+  await eventually(() =>
+    expect(
+      recorded.ofType('redemption.card-package-ended.v1').find(({ data }) => data.cardId === card.cardId),
+    ).toMatchObject({
+      data: {
+        unit: 'Wine tasting',
+        units: 3,
+        holder: { email: 'anna@example.test' },
+      },
+    }),
+  );
+});
+
 it('a package that is only taken off sale leaves the units of its cards', async () => {
   const slug = 'tastings-kept';
   await publish(engines.bus, giftCardCreated({ giftCardId: `tastings-of-${slug}`, businessSlug: slug, packageTerms }));

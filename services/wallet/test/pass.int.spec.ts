@@ -371,6 +371,21 @@ describe('a pass', () => {
       await eventually(async () => expect(await endOf(sale)).toEqual([ofSale(sale), ofSale(sale)]), 10_000);
   });
 
+  it('of a package has its units already before its order is placed', async () => {
+    await startWallet();
+    const { request, order, orderId, publicToken } = aSale();
+    const packageTerms = { unit: 'Wine tasting', contents: '', units: 5 };
+    checkouts.set(request.paymentId, { ...checkouts.get(request.paymentId)!, packageTerms });
+    await issue(request);
+    const shown = async () => (await passOf(publicToken)).pass.storeCard.primaryFields;
+    expect(await shown()).toMatchObject([{ label: 'Wine tasting', value: '5 of 5 left' }]);
+    await publish(engines.bus, orderPlaced({ ...order, packageTerms }));
+    const { businessSlug } = order;
+    const used = { cardId: orderId, businessSlug, units: 5, unitsLeft: 0, balanceCents: 0 };
+    await publish(engines.bus, cardRedeemed(used, { aggregateId: orderId, aggregateVersion: 2 }));
+    await eventually(async () => expect(await shown()).toMatchObject([{ value: '0 of 5 left' }]), 10_000);
+  });
+
   it('counts in the money of its business', async () => {
     await startWallet();
     const { order, publicToken } = aSale();

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fixedLimits } from './card-amount.js';
 import { CURRENCIES, isWhole, unitOf } from './currency.js';
-import { centsOfUnits, MOST_UNITS, packageProblems, samePackage } from './package-units.js';
+import { centsOfUnits, countedUnits, MOST_UNITS, packageProblems, samePackage } from './package-units.js';
 
 const tastings = { unit: 'Wine tasting', contents: 'Five wines, bread and cheese.', units: 5 };
 
@@ -30,6 +30,13 @@ describe('a package', () => {
 });
 
 describe('units of a card', () => {
+  it('are counted with their name, whatever the language', () => {
+    expect([countedUnits(1, 'Wine tasting'), countedUnits(5, 'Wine tasting')]).toEqual([
+      '1 × Wine tasting',
+      '5 × Wine tasting',
+    ]);
+  });
+
   it('share its balance, the rest with the first ones', () => {
     const left = (unitsLeft: number, balanceCents: number, currency = 'USD') => ({ unitsLeft, balanceCents, currency });
     expect(centsOfUnits(2, left(5, 20_000))).toBe(8_000);

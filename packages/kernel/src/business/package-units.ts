@@ -35,6 +35,11 @@ export function samePackage(one: PackageTerms | undefined, other: PackageTerms |
   return one.unit === other.unit && one.contents === other.contents && one.units === other.units;
 }
 
+/** "5 × Wine tasting": so many units, whatever the language; their owner's word is not inflected. */
+export function countedUnits(units: number, unit: string): string {
+  return `${units} × ${unit}`;
+}
+
 /** What of a package is left on a card. */
 export interface UnitsLeft {
   readonly unitsLeft: number;

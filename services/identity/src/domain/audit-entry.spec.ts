@@ -47,6 +47,28 @@ describe('an audit entry', () => {
     });
   });
 
+  test('of a package says what it is, what was used of it, and that it was ended and not only removed', () => {
+    const by = { role: 'Admin', userId: 'owner-1' } as const;
+    const packageTerms = { unit: 'Wine tasting', contents: 'Five wines.', units: 5 };
+    const changed = exampleOf('catalog.gift-card-changed.v1');
+    const giftCard = { ...changed.giftCard!, packageTerms };
+    expect(entryOf({ ...anEvent('catalog.gift-card-changed.v1', { giftCard }), actor: by })?.details).toMatchObject({
+      units: '5',
+      unit: 'Wine tasting',
+    });
+    const used = { ...exampleOf('redemption.card-redeemed.v1'), units: 2, unitsLeft: 3, unit: 'Wine tasting' };
+    expect(entryOf({ ...anEvent('redemption.card-redeemed.v1', used), actor: by })?.details).toMatchObject({
+      units: '2',
+      unitsLeft: '3',
+      unit: 'Wine tasting',
+    });
+    const retired = exampleOf('catalog.gift-card-retired.v1');
+    const ended = { ...anEvent('catalog.gift-card-retired.v1', { ...retired, unitsToMoney: true }), actor: by };
+    expect(entryOf(ended)?.details).toMatchObject({ kind: 'package-ended' });
+    const removed = { ...anEvent('catalog.gift-card-retired.v1', retired), actor: by };
+    expect(entryOf(removed)?.details).not.toHaveProperty('kind');
+  });
+
   test('of card designs says what was done to which', () => {
     const type = 'catalog.card-designs-changed.v1';
     expect(entryOf({ ...anEvent(type, exampleOf(type)), actor: { role: 'Admin', userId: 'owner-1' } })).toMatchObject({

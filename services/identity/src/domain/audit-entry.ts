@@ -36,6 +36,9 @@ const KEPT = [
   'note',
   'amountCents',
   'tipCents',
+  'units',
+  'unitsLeft',
+  'unit',
   'maxCents',
   'discountPercent',
   'salePriceCents',
@@ -185,13 +188,16 @@ export function entryOf({
 }: AuditedEvent): AuditEntry | undefined {
   const action = type.replace(/\.v\d+$/, '');
   if (!actor && !ALSO_NOBODYS.includes(action)) return undefined;
-  // What a change of a gift card or of the payment settings changed stands one level deeper, a range of amounts two.
-  const giftCard = data['giftCard'] as { readonly amountRange?: object } | undefined;
+  // What a change of a gift card or of the payment settings changed stands one level deeper, a range of amounts and a package two.
+  const giftCard = data['giftCard'] as { readonly amountRange?: object; readonly packageTerms?: object } | undefined;
   const fields: Readonly<Record<string, unknown>> = {
     ...giftCard?.amountRange,
+    ...giftCard?.packageTerms,
     ...giftCard,
     ...(data['settings'] as object | undefined),
     ...data,
+    // A gift card was not only removed: what is left of its units is money.
+    ...(data['unitsToMoney'] === true ? { kind: 'package-ended' } : {}),
   };
   const details = KEPT.flatMap((name) => {
     const value = fields[name];

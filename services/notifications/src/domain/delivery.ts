@@ -21,6 +21,7 @@ const REPEATABLE: ReadonlySet<Template> = new Set([
   'top-up-receipt',
   'activation-receipt',
   'card-loaded',
+  'package-ended',
   'card-blocked',
   'card-reissued',
   'reissue-notice',
@@ -285,6 +286,12 @@ export function renewCode(
   if (count <= (delivery.reissues ?? 0)) return { next: delivery, events: [] };
   const data = { ...delivery.data, codeSealed, publicTokenSealed };
   return { next: { ...delivery, data, reissues: count }, events: [] };
+}
+
+/** The card's package was ended: wherever a mail of its order goes from now on, it tells of money. */
+export function forgetPackage(delivery: Delivery): Change<never> {
+  const { packageTerms, ...data } = delivery.data;
+  return { next: packageTerms === undefined ? delivery : { ...delivery, data }, events: [] };
 }
 
 /** The card in the mail ends later than it was sold for; told again, or after a later end, it changes nothing. */

@@ -18,6 +18,7 @@ export const MAIL_TEMPLATES = [
   'top-up-receipt',
   'activation-receipt',
   'card-loaded',
+  'package-ended',
   'card-blocked',
   'card-reissued',
   'reissue-notice',

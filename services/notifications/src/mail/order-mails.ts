@@ -8,6 +8,7 @@ import type { Sealer } from '@giftcard/kernel/sealer';
 import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
 import { readerLanguage } from './reader-language.js';
+import { soldOf } from './units.js';
 import { isReceiptWithLink, type Delivery } from '../domain/delivery.js';
 import { formatDate, formatDateTime, formatSum } from '../templates/formatting.js';
 import { gift } from '../templates/gift.js';
@@ -128,7 +129,7 @@ function lookOf(order: OrderPlaced) {
     senderName: oneLine(order.form?.buyer?.name ?? ''),
     recipientName: oneLine(order.form?.recipient?.name ?? ''),
     giftCardName: oneLine(order.giftCardName),
-    value: formatSum({ amountCents: order.amountCents, currency: order.currency }),
+    ...soldOf(order),
     message: manyLines(order.form?.message ?? ''),
     occasion: oneLine(order.form?.occasion ?? '', 40),
   };
@@ -218,7 +219,7 @@ function receiptOf(order: OrderPlaced, timeZone: string, validUntil: string | un
   const money = (cents: number) => formatSum({ amountCents: cents, currency });
   return {
     giftCardName: oneLine(order.giftCardName),
-    value: money(amountCents),
+    ...soldOf(order),
     saved: amountCents > priceCents ? money(amountCents - priceCents) : undefined,
     paid: money(priceCents),
     method: methodOf(payment?.paymentMethod),

@@ -4,6 +4,7 @@ import type { Sealer } from '@giftcard/kernel/sealer';
 import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
 import { giftLink } from './order-mails.js';
+import { leftOf, soldOf, unitsOf, usedAndWorthOf, usedOf, worthOf } from './units.js';
 import type { Delivery } from '../domain/delivery.js';
 import { activationReceipt } from '../templates/activation-receipt.js';
 import { cardBlocked } from '../templates/card-blocked.js';
@@ -13,6 +14,7 @@ import { cashOutReceipt } from '../templates/cash-out-receipt.js';
 import { formatDateTime, formatSum, minutesLeft } from '../templates/formatting.js';
 import { keepCode } from '../templates/keep-code.js';
 import { oneLine } from '../templates/markup.js';
+import { packageEnded } from '../templates/package-ended.js';
 import { recipientCorrected } from '../templates/recipient-corrected.js';
 import { reissueNotice } from '../templates/reissue-notice.js';
 import { redeemedWithoutCode } from '../templates/redeemed-without-code.js';
@@ -48,7 +50,7 @@ export async function composeRedemptionCode(
     brand,
     holderName,
     giftCardName: oneLine(event.giftCardName),
-    amount: formatSum(event),
+    amount: usedOf(event),
     ...tipOf(event),
     code: sealer.open(event.codeSealed, 'one-time-code'),
     validFor: minutesLeft(new Date(event.expiresAt ?? now), now),
@@ -81,9 +83,10 @@ export async function composeRedemptionReceipt(delivery: Delivery, parts: MailPa
     brand,
     holderName,
     giftCardName: oneLine(event.giftCardName),
-    amount: formatSum(event),
+    amount: usedOf(event),
     ...tipOf(event),
-    balance: formatSum({ amountCents: event.balanceCents, currency: event.currency }),
+    balance: leftOf(event),
+    left: event.unitsLeft === undefined ? undefined : { units: event.unitsLeft, worth: worthOf(event) },
     isUsedUp: event.balanceCents === 0,
     redeemedAt: formatDateTime(event.redeemedAt ? new Date(event.redeemedAt) : delivery.createdAt, timeZone),
   });
@@ -98,9 +101,10 @@ export async function composeRedemptionUndone(delivery: Delivery, parts: MailPar
     brand,
     holderName,
     giftCardName: oneLine(event.giftCardName),
-    amount: formatSum(event),
+    amount: usedOf(event),
     ...tipOf(event),
-    balance: formatSum({ amountCents: event.balanceCents, currency: event.currency }),
+    balance: leftOf(event),
+    worth: event.unitsLeft === undefined ? undefined : worthOf(event),
     undoneAt: formatDateTime(event.undoneAt ? new Date(event.undoneAt) : delivery.createdAt, timeZone),
   });
   return { rendered, toName: holderName, sender, pictures };
@@ -140,6 +144,21 @@ export async function composeCardLoaded(delivery: Delivery, parts: MailParts): P
   return { rendered, toName: holderName, sender, pictures };
 }
 
+export async function composePackageEnded(delivery: Delivery, parts: MailParts): Promise<Composed> {
+  const event = eventOf('redemption.card-package-ended.v1', delivery);
+  const { brand, sender, timeZone, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
+  const holderName = oneLine(event.holder?.name ?? '');
+  const rendered = packageEnded({
+    brand,
+    holderName,
+    giftCardName: oneLine(event.giftCardName),
+    units: unitsOf(event.units, event.unit),
+    balance: worthOf(event),
+    endedAt: formatDateTime(event.endedAt ? new Date(event.endedAt) : delivery.createdAt, timeZone),
+  });
+  return { rendered, toName: holderName, sender, pictures };
+}
+
 export async function composeActivationReceipt(delivery: Delivery, parts: MailParts): Promise<Composed> {
   const event = eventOf('redemption.card-activated.v1', delivery);
   const { brand, sender, timeZone, pictures } = await parts.businessBrand(event.businessSlug, delivery.attempts);
@@ -149,7 +168,7 @@ export async function composeActivationReceipt(delivery: Delivery, parts: MailPa
     holderName,
     giftCardName: oneLine(event.giftCardName),
     number: event.number,
-    amount: formatSum(event),
+    sold: soldOf(event),
     paid: formatSum({ amountCents: event.priceCents, currency: event.currency }),
     isCash: event.paidWith === 'cash',
     activatedAt: formatDateTime(event.activatedAt ? new Date(event.activatedAt) : delivery.createdAt, timeZone),
@@ -182,7 +201,8 @@ export async function composeCardReissued(delivery: Delivery, parts: MailParts, 
     brand,
     holderName,
     giftCardName: oneLine(event.giftCardName),
-    balance: formatSum({ amountCents: event.balanceCents, currency: event.currency }),
+    balance: leftOf(event),
+    isUnits: event.unitsLeft !== undefined,
     card: access.card,
   });
   return { rendered, toName: holderName, sender, pictures: [...pictures, access.picture] };
@@ -234,7 +254,7 @@ export async function composeRedeemedWithoutCode(delivery: Delivery, parts: Mail
     who: oneLine(event.authorizedByName),
     holderName: oneLine(event.holder?.name ?? ''),
     giftCardName: oneLine(event.giftCardName),
-    amount: formatSum(event),
+    amount: usedAndWorthOf(event),
     ...tipOf(event),
     reason: oneLine(event.reason, 300),
     at: formatDateTime(event.authorizedAt ? new Date(event.authorizedAt) : delivery.createdAt, timeZone),

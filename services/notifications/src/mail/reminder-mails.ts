@@ -5,9 +5,10 @@ import { MailImpossible } from './failure.js';
 import type { MailParts } from './mail-parts.js';
 import { giftLink, lastDayOf } from './order-mails.js';
 import type { Delivery } from '../domain/delivery.js';
+import { leftOf } from './units.js';
 import { reminderToken } from '../reminder-links.js';
 import { cardReminder } from '../templates/card-reminder.js';
-import { formatDate, formatSum } from '../templates/formatting.js';
+import { formatDate } from '../templates/formatting.js';
 import { giftEnjoyed } from '../templates/gift-enjoyed.js';
 import { giftUnopened } from '../templates/gift-unopened.js';
 import { manyLines, oneLine } from '../templates/markup.js';
@@ -22,7 +23,8 @@ export async function composeCardReminder(delivery: Delivery, parts: MailParts, 
     brand,
     holderName,
     giftCardName: oneLine(event.giftCardName),
-    balance: formatSum({ amountCents: event.balanceCents, currency: event.currency }),
+    balance: leftOf(event),
+    isUnits: event.unitsLeft !== undefined,
     validUntil: lastDayOf(delivery, timeZone),
     isEnding: event.reason.startsWith('ending') && delivery.cardValidUntil !== undefined,
     pageUrl: parts.cardPageUrl(sealer.open(event.publicTokenSealed, 'public-token')),

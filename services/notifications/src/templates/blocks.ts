@@ -28,6 +28,9 @@ export function headline(accent: Accent, kicker: string, title: string): Markup 
   );
 }
 
+/** More letters than that are words: units of a package. */
+const WORDS_LENGTH = 14;
+
 /** More letters than that are set smaller: `1 200 $ US` is as wide as a phone. */
 const LARGE_LENGTH = 7;
 
@@ -35,9 +38,13 @@ const LARGE_LENGTH = 7;
 export function value(amount: string, name: string): Markup {
   const short = amount.replace(/[.,]00(?=\D*$)/, '');
   const size = short.length > LARGE_LENGTH ? 'font:400 48px/56px' : 'font:400 72px/76px';
+  const shown =
+    short.length > WORDS_LENGTH
+      ? html`<p class="ink" style="margin:0;font:400 34px/42px ${DISPLAY};letter-spacing:-.4px;text-wrap:balance;color:#1c1a2b">${amount}</p>`
+      : html`<p class="ink value" style="margin:0;${size} ${DISPLAY};letter-spacing:-2px;color:#1c1a2b">${short}</p>`;
   return row(
     14,
-    html`<p class="ink value" style="margin:0;${size} ${DISPLAY};letter-spacing:-2px;color:#1c1a2b">${short}</p>
+    html`${shown}
 <p class="muted" style="margin:2px 0 0;font:400 16px/24px ${TEXT};text-wrap:balance;color:#6d6879">${t('card.forName', { name })}</p>`,
     'center',
   );

@@ -9,19 +9,27 @@ export interface CardReissuedMail {
   readonly brand: Brand;
   readonly holderName: string;
   readonly giftCardName: string;
-  /** "$75.00". */
+  /** "$75.00", "3 × Wine tasting". */
   readonly balance: string;
+  readonly isUnits: boolean;
   readonly card: CardAccess;
 }
 
 /** To the holder of a card that got a new code. */
-export function cardReissued({ brand, holderName, giftCardName, balance, card }: CardReissuedMail): RenderedMail {
+export function cardReissued({
+  brand,
+  holderName,
+  giftCardName,
+  balance,
+  isUnits,
+  card,
+}: CardReissuedMail): RenderedMail {
   const greeting = greetingOf(holderName);
   const news = t('cardReissued.news', { brand: brand.name, giftCard: giftCardName });
-  const left = t('cardReissued.left', { balance });
+  const left = t(isUnits ? 'ofPackage.reissuedLeft' : 'cardReissued.left', { balance });
   return layout({
     subject: t('cardReissued.subject', { brand: brand.name }),
-    preheader: t('cardReissued.preheader', { balance }),
+    preheader: t(isUnits ? 'ofPackage.reissuedPreheader' : 'cardReissued.preheader', { balance }),
     brand,
     body: html`${headline(brand.accent, t('cardReissued.kicker'), t('cardReissued.title'))}${value(balance, giftCardName)}${paragraph(`${greeting}\n${news}`)}
 ${button(brand.accent, card.pageUrl, t('card.see'))}${dashedRule()}

@@ -8,8 +8,9 @@ export interface CardReminderMail {
   readonly brand: Brand;
   readonly holderName: string;
   readonly giftCardName: string;
-  /** "$75.00". */
+  /** "$75.00", "3 × Wine tasting". */
   readonly balance: string;
+  readonly isUnits: boolean;
   /** The last day of its value. */
   readonly validUntil: string | undefined;
   /** It is about that day, and not about a card that was never used. */
@@ -21,17 +22,17 @@ export interface CardReminderMail {
 
 /** To the holder of a card that was not used yet, or ends before long. */
 export function cardReminder(mail: CardReminderMail): RenderedMail {
-  const { brand, giftCardName, balance, validUntil, pageUrl, stopUrl } = mail;
+  const { brand, giftCardName, balance, isUnits, validUntil, pageUrl, stopUrl } = mail;
   const words = { brand: brand.name, giftCard: giftCardName, balance, date: validUntil ?? '' };
   const about = mail.isEnding ? 'ending' : 'unused';
   const greeting = greetingOf(mail.holderName);
   const news = t(`cardReminder.${about}.news`, words);
-  const spend = spendOf(balance, validUntil);
+  const spend = spendOf(balance, validUntil, isUnits);
   return layout({
-    subject: t(`cardReminder.${about}.subject`, words),
+    subject: isUnits && mail.isEnding ? t('ofPackage.endingSubject', words) : t(`cardReminder.${about}.subject`, words),
     preheader: spend,
     brand,
-    body: html`${headline(brand.accent, t('cardReminder.kicker'), t(`cardReminder.${about}.title`, words))}${value(balance, giftCardName)}${paragraph(`${greeting}\n${news}`)}${paragraph(spend)}
+    body: html`${headline(brand.accent, t('cardReminder.kicker'), isUnits && !mail.isEnding ? t('ofPackage.left', words) : t(`cardReminder.${about}.title`, words))}${value(balance, giftCardName)}${paragraph(`${greeting}\n${news}`)}${paragraph(spend)}
 ${button(brand.accent, pageUrl, t('card.see'))}`,
     notes: [t('cardReminder.note')],
     stopUrl,

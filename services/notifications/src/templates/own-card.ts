@@ -29,13 +29,14 @@ export interface OwnCardMail {
 export function ownCard({ brand, buyerName, receipt, picture, terms, card }: OwnCardMail): RenderedMail {
   const thanks = thanksTo(buyerName);
   const sold = { brand: brand.name, giftCard: receipt.giftCardName, value: receipt.value };
-  const news = t('ownCard.news', sold);
-  const spend = spendOf(receipt.value, receipt.validUntil);
+  const isUnits = receipt.contents !== undefined;
+  const news = t(isUnits ? 'ofPackage.ownNews' : 'ownCard.news', sold);
+  const spend = spendOf(receipt.value, receipt.validUntil, isUnits);
   const lines = receiptLines(receipt);
   const alt = t('card.picture', sold);
   return layout({
     subject: t('ownCard.subject', sold),
-    preheader: t('ownCard.preheader', sold),
+    preheader: t(isUnits ? 'ofPackage.ownPreheader' : 'ownCard.preheader', sold),
     brand,
     body: html`${headline(brand.accent, t('purchase.kicker'), t('ownCard.title', sold))}${value(receipt.value, receipt.giftCardName)}${paragraph(`${thanks}\n${news}`)}
 ${cardPicture(brand.accent, card.pageUrl, { picture, alt, name: receipt.giftCardName, value: receipt.value })}${button(brand.accent, card.pageUrl, t('card.see'))}${dashedRule()}

@@ -11,8 +11,9 @@ export function thanksTo(name: string): string {
   return name ? t('greeting.thanksName', { name }) : t('greeting.thanks');
 }
 
-/** What a card is good for, with the last day of its value if it has one. */
-export function spendOf(value: string, validUntil: string | undefined): string {
+/** What a card is good for, with the last day of its value if it has one. @param isUnits of a package, and no amount */
+export function spendOf(value: string, validUntil: string | undefined, isUnits: boolean): string {
+  if (isUnits) return validUntil ? t('ofPackage.useUntil', { value, date: validUntil }) : t('ofPackage.use', { value });
   return validUntil ? t('card.spendUntil', { value, date: validUntil }) : t('card.spend', { value });
 }
 

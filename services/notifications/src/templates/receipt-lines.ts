@@ -3,8 +3,10 @@ import { t } from '../texts.js';
 /** What was bought and paid, ready for people. */
 export interface Receipt {
   readonly giftCardName: string;
-  /** What the card is worth, "$50.00". */
+  /** What the card is worth, "$50.00", or units of a package, "5 × Wine tasting". */
   readonly value: string;
+  /** Of a package, what one unit holds; may be empty. Absent for money. */
+  readonly contents?: string | undefined;
   /** What the discount took off; undefined for none. */
   readonly saved: string | undefined;
   readonly paid: string;
@@ -29,6 +31,7 @@ export function receiptLines(receipt: Receipt, gift?: { recipient: string; arriv
     gift?.recipient ? [t('line.recipient'), gift.recipient] : undefined,
     gift?.arrives ? [t('line.arrives'), gift.arrives] : undefined,
     [t('line.value'), receipt.value],
+    receipt.contents ? [t('line.contents'), receipt.contents] : undefined,
     receipt.saved ? [t('line.saved'), receipt.saved] : undefined,
     receipt.validUntil ? [t('line.validUntil'), receipt.validUntil] : undefined,
     [t('line.date'), receipt.date],

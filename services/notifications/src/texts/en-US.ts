@@ -1,4 +1,5 @@
 import { enUS as handedOver } from './handed-over/en-US.js';
+import { enUS as redemptions } from './redemptions/en-US.js';
 import { enUS as reminders } from './reminders/en-US.js';
 
 export const enUS = {
@@ -32,6 +33,8 @@ export const enUS = {
     paidOut: 'Paid out in cash',
     bonusEnded: 'Bonus that ended',
     newBalance: 'New balance',
+    worthOfLeft: 'Worth of what is left',
+    contents: 'What each includes',
     toppedUp: 'Topped up',
     cardNumber: 'Number',
     paidInCash: 'Paid in cash',
@@ -202,6 +205,7 @@ export const enUS = {
     note: 'You get this mail because you bought this gift card.',
   },
   ...handedOver,
+  ...redemptions,
   ...reminders,
   recipientCorrected: {
     subject: 'Your {{brand}} gift goes to a corrected address',
@@ -251,16 +255,6 @@ export const enUS = {
       'It is valid for {{time}} and for this amount only. If you are not at {{brand}} right now, tell it to nobody: your card stays as it is.',
     note: 'You get this mail because somebody is using your gift card at the counter.',
   },
-  redemptionReceipt: {
-    subject: '{{amount}} used at {{brand}}, {{balance}} left',
-    preheader: 'New balance of "{{giftCard}}": {{balance}}.',
-    kicker: 'Your receipt',
-    title: '{{balance}} left',
-    usedUp: 'You used {{amount}} at {{brand}}. Your card is now used up.',
-    usedInPart: 'You used {{amount}} at {{brand}}. {{balance}} is left for your next visit.',
-    withTip: '{{amount}} and a tip of {{tip}}',
-    note: 'If you did not use your card, please tell {{brand}}.',
-  },
   cashOutReceipt: {
     subject: '{{amount}} in cash from {{brand}}',
     preheader: 'Nothing is left on "{{giftCard}}".',
@@ -293,14 +287,6 @@ export const enUS = {
     title: '{{balance}} to spend',
     news: 'Somebody who has the link of your gift card at {{brand}} topped it up by {{amount}}.',
     note: 'You get this mail because you hold this gift card.',
-  },
-  redemptionUndone: {
-    subject: '{{amount}} is back on your {{brand}} card',
-    preheader: 'New balance of "{{giftCard}}": {{balance}}.',
-    kicker: 'Good news',
-    title: '{{balance}} to spend',
-    news: '{{brand}} took a redemption back: {{amount}} is on your gift card again.',
-    note: 'If you have a question about it, please ask {{brand}}.',
   },
   refund: {
     subject: '{{amount}} refunded by {{brand}}',

@@ -1,6 +1,7 @@
 import type { Translation } from '@giftcard/kernel/catalogue';
 import type { enUS } from './en-US.js';
 import { esUS as handedOver } from './handed-over/es-US.js';
+import { esUS as redemptions } from './redemptions/es-US.js';
 import { esUS as reminders } from './reminders/es-US.js';
 
 export const esUS: Translation<typeof enUS> = {
@@ -45,6 +46,8 @@ export const esUS: Translation<typeof enUS> = {
     paidOut: 'Pagado en efectivo',
     bonusEnded: 'Bonificación que terminó',
     newBalance: 'Saldo nuevo',
+    worthOfLeft: 'Valor de lo que queda',
+    contents: 'Qué incluye cada unidad',
     toppedUp: 'Recarga',
     cardNumber: 'Número',
     paidInCash: 'Pagado en efectivo',
@@ -228,6 +231,7 @@ export const esUS: Translation<typeof enUS> = {
     note: 'Recibe este correo porque usted compró esta tarjeta de regalo.',
   },
   ...handedOver,
+  ...redemptions,
   ...reminders,
   recipientCorrected: {
     subject: 'Su regalo de {{brand}} va a una dirección corregida',
@@ -278,16 +282,6 @@ export const esUS: Translation<typeof enUS> = {
       'Es válido por {{time}} y solo para este monto. Si no está en {{brand}} en este momento, no se lo diga a nadie: su tarjeta queda como está.',
     note: 'Recibe este correo porque alguien está usando su tarjeta de regalo en caja.',
   },
-  redemptionReceipt: {
-    subject: 'Usó {{amount}} en {{brand}}, quedan {{balance}}',
-    preheader: 'Saldo nuevo de "{{giftCard}}": {{balance}}.',
-    kicker: 'Su recibo',
-    title: 'Quedan {{balance}}',
-    usedUp: 'Usó {{amount}} en {{brand}}. Su tarjeta ya se agotó.',
-    usedInPart: 'Usó {{amount}} en {{brand}}. Quedan {{balance}} para su próxima visita.',
-    withTip: '{{amount}} y una propina de {{tip}}',
-    note: 'Si usted no usó su tarjeta, avísele a {{brand}}.',
-  },
   cashOutReceipt: {
     subject: '{{amount}} en efectivo de {{brand}}',
     preheader: 'No queda nada en "{{giftCard}}".',
@@ -320,14 +314,6 @@ export const esUS: Translation<typeof enUS> = {
     title: '{{balance}} para gastar',
     news: 'Alguien que tiene el enlace de su tarjeta de regalo de {{brand}} la recargó con {{amount}}.',
     note: 'Recibe este correo porque tiene esta tarjeta de regalo.',
-  },
-  redemptionUndone: {
-    subject: '{{amount}} de vuelta en su tarjeta de {{brand}}',
-    preheader: 'Saldo nuevo de "{{giftCard}}": {{balance}}.',
-    kicker: 'Buenas noticias',
-    title: '{{balance}} para gastar',
-    news: '{{brand}} anuló un canje: {{amount}} están otra vez en su tarjeta de regalo.',
-    note: 'Si tiene una pregunta al respecto, consulte con {{brand}}.',
   },
   refund: {
     subject: '{{brand}} le reembolsó {{amount}}',

@@ -1,6 +1,7 @@
 import type { Translation } from '@giftcard/kernel/catalogue';
 import type { enUS } from './en-US.js';
 import { frCA as handedOver } from './handed-over/fr-CA.js';
+import { frCA as redemptions } from './redemptions/fr-CA.js';
 import { frCA as reminders } from './reminders/fr-CA.js';
 
 export const frCA: Translation<typeof enUS> = {
@@ -45,6 +46,8 @@ export const frCA: Translation<typeof enUS> = {
     paidOut: 'Versé en argent comptant',
     bonusEnded: 'Boni qui a pris fin',
     newBalance: 'Nouveau solde',
+    worthOfLeft: 'Valeur de ce qui reste',
+    contents: 'Ce que comprend chaque unité',
     toppedUp: 'Recharge',
     cardNumber: 'Numéro',
     paidInCash: 'Payé comptant',
@@ -231,6 +234,7 @@ export const frCA: Translation<typeof enUS> = {
     note: 'Vous recevez ce courriel parce que vous avez acheté cette carte-cadeau.',
   },
   ...handedOver,
+  ...redemptions,
   ...reminders,
   recipientCorrected: {
     subject: 'Votre cadeau {{brand}} va à une adresse corrigée',
@@ -283,16 +287,6 @@ export const frCA: Translation<typeof enUS> = {
       'Il est valide pendant {{time}} et pour ce montant seulement. Si vous n’êtes pas chez {{brand}} en ce moment, ne le donnez à personne : votre carte reste telle quelle.',
     note: 'Vous recevez ce courriel parce que quelqu’un utilise votre carte-cadeau à la caisse.',
   },
-  redemptionReceipt: {
-    subject: 'Vous avez utilisé {{amount}} chez {{brand}}, il reste {{balance}}',
-    preheader: 'Nouveau solde de « {{giftCard}} » : {{balance}}.',
-    kicker: 'Votre reçu',
-    title: 'Il reste {{balance}}',
-    usedUp: 'Vous avez utilisé {{amount}} chez {{brand}}. Votre carte est maintenant épuisée.',
-    usedInPart: 'Vous avez utilisé {{amount}} chez {{brand}}. Il reste {{balance}} pour votre prochaine visite.',
-    withTip: '{{amount}} et un pourboire de {{tip}}',
-    note: 'Si vous n’avez pas utilisé votre carte, veuillez le dire à {{brand}}.',
-  },
   cashOutReceipt: {
     subject: '{{brand}} vous a versé {{amount}} en argent comptant',
     preheader: 'Il ne reste rien sur « {{giftCard}} ».',
@@ -325,14 +319,6 @@ export const frCA: Translation<typeof enUS> = {
     title: '{{balance}} à dépenser',
     news: 'Une personne qui a le lien de votre carte-cadeau chez {{brand}} l’a rechargée de {{amount}}.',
     note: 'Vous recevez ce courriel parce que vous êtes titulaire de cette carte-cadeau.',
-  },
-  redemptionUndone: {
-    subject: '{{amount}} de retour sur votre carte {{brand}}',
-    preheader: 'Nouveau solde de « {{giftCard}} » : {{balance}}.',
-    kicker: 'Bonne nouvelle',
-    title: '{{balance}} à dépenser',
-    news: '{{brand}} a annulé une utilisation : le montant de {{amount}} est de nouveau sur votre carte-cadeau.',
-    note: 'Si vous avez une question à ce sujet, veuillez vous adresser à {{brand}}.',
   },
   refund: {
     subject: '{{brand}} vous a remboursé {{amount}}',

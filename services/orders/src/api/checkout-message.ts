@@ -55,6 +55,7 @@ export function paidCheckoutMessage(checkout: CheckoutWithCard, sealer: Sealer, 
     placedAt: placedAt?.toISOString(),
     ...pictureOf(checkout),
     orderNumber,
+    packageTerms: giftCard.packageTerms,
     ...togetherMessage(checkout),
   };
 }

@@ -1,3 +1,4 @@
+import type { PackageTerms } from '@giftcard/kernel/business/package-units';
 import type { Person } from './person.js';
 
 /** A printed code became a card, at the counter. */
@@ -23,6 +24,7 @@ export interface CardActivated {
     publicTokenHash: string;
     imageMailKey: string;
     batchId: string;
+    packageTerms?: PackageTerms;
     tillId?: string;
     till?: string;
     locationId?: string;

@@ -73,6 +73,12 @@ describe('a printed code', () => {
       { kind: 'activated', amountCents: 5_000, balanceCents: 5_000, priceCents: 4_500, paidWith: 'cash', by: 'joana' },
     ]);
     expect(events.map((event) => event.type)).toEqual(['redemption.card-issued.v1', 'redemption.card-activated.v1']);
+    const packageTerms = { unit: 'Wine tasting', contents: '', units: 5 };
+    const ofPackage = activate(found, { ...cmd, type: { ...type, packageTerms } });
+    expect([events[1]!.data, ofPackage.events[1]!.data]).toEqual([
+      expect.not.objectContaining({ packageTerms }),
+      expect.objectContaining({ packageTerms }),
+    ]);
   });
 
   it('is activated with an amount of its type alone, while that is on sale', () => {

@@ -152,6 +152,7 @@ export function activate({ batch, code, number }: FoundCode, cmd: Activate): Cha
           publicTokenHash: code.publicTokenHash,
           imageMailKey: type.imageMailKey,
           batchId: batch.id,
+          ...(type.packageTerms ? { packageTerms: type.packageTerms } : {}),
           ...tillTold(cmd),
         },
       },

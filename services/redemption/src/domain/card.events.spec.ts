@@ -31,6 +31,7 @@ const issued = issue(
     validUntil: new Date('2027-11-22T05:00:00.000Z'),
   }),
 );
+const packageTerms = { unit: 'Wine tasting', contents: 'Five wines.', units: 5 };
 const secrets = { codeHash: 'h2', codeSealed: 's2', publicTokenHash: 'ph2', publicTokenSealed: 'ps2' };
 const action = { adminId: 'user-1', requestId: 'request-1', now };
 const sent = sendCode(issued.next, {
@@ -255,7 +256,7 @@ const made: { readonly [K in CardEvent['type']]: readonly CardEvent[] } = {
     refundKey: 'refund-key',
   }).events,
   'redemption.card-package-ended.v1': endPackage(
-    { ...issued.next, giftCardName: 'Wine tastings', unitsLeft: 3, balanceCents: 12_000 },
+    { ...issued.next, giftCardName: 'Wine tastings', packageTerms, unitsLeft: 3, balanceCents: 12_000 },
     { ...action, entryId: 'entry-3' },
   ).events,
   'redemption.card-voided.v1': voidRefunded(redeemed.next, { ...cause, refundedInAllCents: 6_000 }).events,

@@ -1,7 +1,7 @@
 import type { ActivationUndone, CardActivated } from './activation.events.js';
 import type { PackageTerms } from '@giftcard/kernel/business/package-units';
 import type { Person } from './person.js';
-import type { CardPackageEnded } from './units.events.js';
+import type { CardPackageEnded, UnitsTold } from './units.events.js';
 
 /** Whether somebody of the business asked for a new code, or it came with the recipient's new address. */
 export type ReissueReason = 'asked' | 'recipient-corrected';
@@ -33,12 +33,12 @@ export interface RedemptionCodeIssued {
     /** Only notifications opens it. */
     codeSealed: string;
     expiresAt: string;
-  };
+  } & Omit<UnitsTold, 'unitsLeft'>;
 }
 
 export interface CardRedeemed {
   readonly type: 'redemption.card-redeemed.v1';
-  readonly data: {
+  readonly data: UnitsTold & {
     cardId: string;
     businessSlug: string;
     giftCardId: string;
@@ -47,9 +47,6 @@ export interface CardRedeemed {
     /** Without the tip. */
     amountCents: number;
     tipCents: number;
-    /** Both of a package only, as of an undo. */
-    units?: number;
-    unitsLeft?: number;
     balanceCents: number;
     currency: string;
     redeemedBy: string;
@@ -90,7 +87,7 @@ export interface OfflineShortfallBooked {
 
 export interface RedemptionUndone {
   readonly type: 'redemption.redemption-undone.v1';
-  readonly data: {
+  readonly data: UnitsTold & {
     cardId: string;
     businessSlug: string;
     giftCardId: string;
@@ -99,8 +96,6 @@ export interface RedemptionUndone {
     undoneEntryId: string;
     amountCents: number;
     tipCents: number;
-    units?: number;
-    unitsLeft?: number;
     balanceCents: number;
     currency: string;
     undoneAt: string;
@@ -176,7 +171,7 @@ export interface RedemptionAuthorized {
     giftCardName: string;
     holder: Person;
     authorizedAt: string;
-  };
+  } & Omit<UnitsTold, 'unitsLeft'>;
 }
 
 export interface CardCodeShown {
@@ -278,7 +273,7 @@ export interface RecipientCorrected {
 
 export interface CardReissued {
   readonly type: 'redemption.card-reissued.v1';
-  readonly data: {
+  readonly data: Omit<UnitsTold, 'units'> & {
     cardId: string;
     businessSlug: string;
     giftCardName: string;
@@ -350,7 +345,7 @@ export interface CardThanked {
 
 export interface CardReminderDue {
   readonly type: 'redemption.card-reminder-due.v1';
-  readonly data: {
+  readonly data: Omit<UnitsTold, 'units'> & {
     cardId: string;
     businessSlug: string;
     reason: string;

@@ -6,7 +6,7 @@ import { holderOf, type Authorization, type Card, type Change, type ActionContex
 import { isErased, isUnread, type Person } from './person.js';
 import { AUTHORIZATION_VALID_MS, CODE_TRIES, CODE_VALID_MS, withAuthorization, withRightsEnd } from './rights.js';
 import { given, tipOf, totalOf, type Asked } from './tip.js';
-import { unitsOf } from './units.js';
+import { unitsOf, unitTold } from './units.js';
 
 /** Wrong codes without a right one between, over any number of codes, after which the card is blocked. */
 export const WRONG_TRIES_UNTIL_BLOCKED = 10;
@@ -61,6 +61,8 @@ export function sendCode(card: Card, cmd: SendCode): Change<RedemptionCodeIssued
           giftCardName: card.giftCardName,
           amountCents: asked.amountCents,
           tipCents: cmd.tipCents ?? 0,
+          ...unitsOf(asked),
+          ...unitTold(card),
           currency: card.currency,
           codeSealed: cmd.codeSealed,
           expiresAt: expiresAt.toISOString(),

@@ -27,7 +27,7 @@ import { withParts } from './promotional.js';
 import { AUTHORIZATION_VALID_MS, authorizationOf, withAuthorization, withRightsEnd } from './rights.js';
 import { mustBeHere } from './usable-at.js';
 import { given, tipOf, totalOf, withoutTip, type Asked } from './tip.js';
-import { unitsOf, withUnits } from './units.js';
+import { unitsOf, unitTold, withUnits } from './units.js';
 
 /** DEC-6.4: "Undo a redemption within 24 hours". */
 export const UNDO_WITHIN_MS = 24 * 60 * 60_000;
@@ -101,6 +101,7 @@ export function redeem(card: Card, cmd: Redeem): Change<CardRedeemed> {
           tipCents: cmd.tipCents ?? 0,
           ...unitsOf(asked),
           ...units,
+          ...unitTold(card),
           balanceCents,
           currency: card.currency,
           redeemedBy: cmd.adminId,
@@ -177,6 +178,8 @@ export function authorizeWithoutCode(
           businessSlug: card.businessSlug,
           amountCents: asked.amountCents,
           tipCents: cmd.tipCents ?? 0,
+          ...unitsOf(asked),
+          ...unitTold(card),
           currency: card.currency,
           reason,
           authorizedBy: adminId,
@@ -251,6 +254,7 @@ export function undoRedemption(card: Card, cmd: UndoRedemptionInput): Change<Red
           tipCents: redemption.tipCents ?? 0,
           ...returned,
           ...units,
+          ...unitTold(card),
           balanceCents,
           currency: card.currency,
           undoneAt: cmd.now.toISOString(),

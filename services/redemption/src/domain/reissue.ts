@@ -13,6 +13,7 @@ import {
 } from './card.js';
 import { isErased, isUnread } from './person.js';
 import { withoutRights } from './rights.js';
+import { unitTold, withUnits } from './units.js';
 
 /** So often a card gets a new code, whoever asks: each time its holder is mailed. */
 export const MAX_REISSUES = 5;
@@ -81,6 +82,8 @@ export function withNewCode(card: Card, cmd: Reissue): Change<CardReissued> {
           holder: holderOf(card),
           giver: card.recipient && card.buyer,
           balanceCents: card.balanceCents,
+          ...withUnits(card, 0),
+          ...unitTold(card),
           currency: card.currency,
           issuedAt: card.issuedAt.toISOString(),
         },

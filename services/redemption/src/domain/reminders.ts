@@ -3,6 +3,7 @@ import { HolderNotReadable } from './card.errors.js';
 import { hasNoAddress, holderOf, isExpired, type Card, type Change } from './card.js';
 import { isErased, isUnread } from './person.js';
 import { isMendable } from './mendable.js';
+import { unitTold, withUnits } from './units.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -113,6 +114,8 @@ function eventOf(card: Card, reason: ReminderReason, now: Date): CardReminderDue
       holder: holderOf(card),
       giver: card.recipient && card.buyer,
       balanceCents: card.balanceCents,
+      ...withUnits(card, 0),
+      ...unitTold(card),
       currency: card.currency,
       validUntil: card.validUntil?.toISOString(),
       publicTokenSealed: card.publicTokenSealed,

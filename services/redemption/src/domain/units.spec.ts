@@ -166,11 +166,40 @@ describe('the end of a package', () => {
     expect(topUpRangeOf(next, at(3))).toBeDefined();
   });
 
+  it('tells its holder of its end, unless there is nothing to tell', () => {
+    const holderOf = (card: Card) => endPackage(card, action(2)).events[0]?.data.holder;
+    expect(endPackage(tastings, action(2)).events[0]?.data.unit).toBe('Wine tasting');
+    expect(holderOf(tastings)).toEqual(tastings.buyer);
+    const gift: Card = { ...tastings, recipient: { name: 'Ben Cole', email: 'ben@example.test', phone: '' } };
+    expect(holderOf(gift)).toEqual(gift.recipient);
+    expect(holderOf(using(tastings, 5, 1))).toBeUndefined();
+    expect(holderOf({ ...tastings, validUntil: at(2) })).toBeUndefined();
+    expect(holderOf({ ...tastings, status: 'void' })).toBeUndefined();
+  });
+
   it('gives money back for an undo of units', () => {
     const undone = undoing(ending(using(tastings, 2, 1), 2), 3, 1);
     expect(undone.balanceCents).toBe(20_000);
     expect(undone).not.toHaveProperty('unitsLeft');
     expect(undone.entries.at(-1)).not.toHaveProperty('units');
+  });
+
+  it('has its unit named by what is told of it, until it is money', () => {
+    const redeemed = redeem(tastings, asked(1, { units: 2 }));
+    expect(redeemed.events[0]?.data).toMatchObject({ units: 2, unitsLeft: 3, unit: 'Wine tasting' });
+    const undo = { ...action(2), redemptionId: 'entry-1', reason: 'wrong card' };
+    expect(undoRedemption(redeemed.next, undo).events[0]?.data).toMatchObject({ unitsLeft: 5, unit: 'Wine tasting' });
+    expect(undoRedemption(ending(redeemed.next, 2), undo).events[0]?.data).not.toHaveProperty('unit');
+    const code = { email: tastings.buyer.email, adminId: 'admin-1', codeHash: 'h', codeSealed: 's', now: at(1) };
+    const sent = sendCode(tastings, { ...code, amountCents: 0, units: 2 }).events[0]?.data;
+    expect(sent).toMatchObject({ units: 2, unit: 'Wine tasting', amountCents: 8_000 });
+    const word = { reason: 'no phone', confirmation: { name: 'Mei Tanaka', owners: [] } };
+    const authorized = authorizeWithoutCode(tastings, { ...action(1), ...word, amountCents: 0, units: 1 });
+    expect(authorized.events[0]?.data).toMatchObject({ units: 1, unit: 'Wine tasting' });
+    const secrets = { codeHash: 'h2', codeSealed: 's2', publicTokenHash: 'ph2', publicTokenSealed: 'ps2' };
+    const reissued = reissue(redeemed.next, { ...action(2), secrets, note: 'lost' }).events[0]?.data;
+    expect(reissued).toMatchObject({ unitsLeft: 3, unit: 'Wine tasting' });
+    expect(redeem(money, asked(1, { amountCents: 500 })).events[0]?.data).not.toHaveProperty('unit');
   });
 
   it('ends what was confirmed for units', () => {

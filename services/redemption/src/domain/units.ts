@@ -1,8 +1,8 @@
 import { centsOfUnits } from '@giftcard/kernel/business/package-units';
 import { BalanceChanged, CardHoldsMoney, CardHoldsUnits, UnitsInsufficient, UnitsInvalid } from './card.errors.js';
-import type { ActionContext, Card, Change, Entry } from './card.js';
+import { holderOf, isExpired, type ActionContext, type Card, type Change, type Entry } from './card.js';
 import { withRightsEnd } from './rights.js';
-import type { CardPackageEnded } from './units.events.js';
+import type { CardPackageEnded, UnitsTold } from './units.events.js';
 
 /** How much is asked of a card: an amount of money, or units of a package. */
 export interface AskedOfCard {
@@ -42,6 +42,16 @@ export function withUnits(card: Card, change: number): Pick<Card, 'unitsLeft'> {
   return card.unitsLeft === undefined ? {} : { unitsLeft: card.unitsLeft + change };
 }
 
+/** How one of a card's units is called, as events tell it; nothing of money. */
+export function unitTold({ packageTerms }: Pick<Card, 'packageTerms'>): Pick<UnitsTold, 'unit'> {
+  return packageTerms ? { unit: packageTerms.unit } : {};
+}
+
+/** Whether its holder hears that the package was ended: something is left. */
+function isTold(card: Card, now: Date): boolean {
+  return card.status !== 'void' && card.balanceCents > 0 && !isExpired(card, now);
+}
+
 /**
  * Turns a card's units into money, at the price that was paid: the balance stays, and is redeemed as any from now on. What was sent or verified for units is over.
  * Of a card that is over, too: its units could come back by an undo. A card of money: nothing changes.
@@ -50,7 +60,7 @@ export function endPackage(
   card: Card,
   cmd: Pick<ActionContext, 'entryId' | 'requestId' | 'now'>,
 ): Change<CardPackageEnded> {
-  const { packageTerms: _terms, unitsLeft, pendingCode: _code, ...money } = card;
+  const { packageTerms, unitsLeft, pendingCode: _code, ...money } = card;
   if (unitsLeft === undefined) return { next: card, events: [] };
   const { id: cardId, businessSlug, giftCardId, giftCardName, balanceCents, currency } = card;
   const entry: Entry = {
@@ -77,6 +87,8 @@ export function endPackage(
           balanceCents,
           currency,
           endedAt: cmd.now.toISOString(),
+          unit: packageTerms?.unit ?? '',
+          holder: isTold(card, cmd.now) ? holderOf(card) : undefined,
         },
       },
     ],

@@ -1,10 +1,11 @@
 import { occasionWords } from '@giftcard/kernel/business/gift-greeting';
 import { formatMoney } from '@giftcard/kernel/business/money';
+import { countedUnits } from '@giftcard/kernel/business/package-units';
 import { endWords, requiredWords } from '@giftcard/kernel/required-words/required-words';
 import { DATE_LOCALES, type Language } from '@giftcard/kernel/business/language';
 import type { AppleCredentials } from './apple-credentials.js';
 import { passColours } from './pass-colours.js';
-import type { CardState, Pass } from '../domain/pass.js';
+import { packageLeft, type CardState, type Pass } from '../domain/pass.js';
 import type { Business } from '../projections/businesses.js';
 import { languageOf, textsIn } from '../texts.js';
 
@@ -82,21 +83,13 @@ export function describePkpass(
     },
     expiresAt: pass.validUntil?.toISOString(),
     fields: {
-      primaryFields: [
-        {
-          key: 'balance',
-          label: t('front.balance'),
-          value: cardState.balanceCents / 100,
-          currencyCode: snapshot.currency,
-          changeMessage: t('front.balanceChanged'),
-        },
-      ],
+      primaryFields: [leftField(pass, cardState)],
       secondaryFields: [{ key: 'card', label: t('front.giftCard'), value: snapshot.giftCardName }],
       auxiliaryFields: filled([
         { key: 'from', label: t('front.sender'), value: snapshot.senderName },
         { key: 'for', label: t('front.recipient'), value: snapshot.recipientName },
       ]),
-      backFields: backFields(pass, business, access, now),
+      backFields: backFields(pass, cardState, business, access, now),
     },
     ...(access
       ? {
@@ -111,8 +104,44 @@ export function describePkpass(
   };
 }
 
+/** What is left. One key whatever it is, so that phones tell of its change also where units became money. */
+function leftField(pass: Pass, cardState: CardState): PassField {
+  const t = textsIn(languageOf(pass));
+  const left = packageLeft(pass, cardState);
+  if (left) {
+    const { unit, units } = left.terms;
+    const value = t('front.unitsLeft', { left: left.unitsLeft, units });
+    return { key: 'balance', label: unit, value, changeMessage: t('front.unitsChanged') };
+  }
+  return {
+    key: 'balance',
+    label: t('front.balance'),
+    value: cardState.balanceCents / 100,
+    currencyCode: pass.snapshot.currency,
+    changeMessage: t('front.balanceChanged'),
+  };
+}
+
+/** What was bought, and of a package what one holds and what is left is worth. */
+function valueFields(pass: Pass, cardState: CardState): PassField[] {
+  const { snapshot } = pass;
+  const language = languageOf(pass);
+  const t = textsIn(language);
+  const price = formatMoney(snapshot, language);
+  const left = packageLeft(pass, cardState);
+  if (!left) return [{ key: 'value', label: t('back.value'), value: price }];
+  const { unit, contents, units } = left.terms;
+  const worth = formatMoney({ amountCents: cardState.balanceCents, currency: snapshot.currency }, language);
+  return [
+    { key: 'value', label: t('back.value'), value: `${countedUnits(units, unit)}\n${price}` },
+    { key: 'contents', label: t('back.contents'), value: contents },
+    { key: 'worth', label: t('back.worth'), value: worth },
+  ];
+}
+
 function backFields(
   pass: Pass,
+  cardState: CardState,
   { name, address, timeZone }: Business,
   access: PassAccess | undefined,
   now: Date,
@@ -135,7 +164,7 @@ function backFields(
       value: [snapshot.message, snapshot.senderName].filter(Boolean).join('\n'),
     },
     { key: 'code', label: t('back.code'), value: access?.code ?? '' },
-    { key: 'value', label: t('back.value'), value: formatMoney(snapshot, language) },
+    ...valueFields(pass, cardState),
     { key: 'page', label: t('back.page'), value: access?.pageUrl ?? '' },
     {
       key: 'use',

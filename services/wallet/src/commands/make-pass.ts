@@ -1,5 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { PackageTerms } from '@giftcard/contracts/common/v1/common';
 import type { PurchaseForm } from '@giftcard/contracts/orders/v1/orders';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
@@ -21,6 +22,8 @@ export interface PassOrder {
   readonly giftCardName: string;
   readonly amountCents: number;
   readonly currency: string;
+  /** Of a package; absent for money. */
+  readonly packageTerms?: PackageTerms | undefined;
   readonly codeSealed: string;
   readonly publicTokenHash: string;
   readonly publicTokenSealed: string;
@@ -103,13 +106,21 @@ export function newAppleToken(ids: Ids, sealer: Sealer): string {
   return sealer.seal(ids.token(24), 'apple-pass');
 }
 
-function snapshotOf({ giftCardName, amountCents, currency, form, imageMailKey }: PassOrder): PurchaseSnapshot {
+function snapshotOf({
+  giftCardName,
+  amountCents,
+  currency,
+  packageTerms,
+  form,
+  imageMailKey,
+}: PassOrder): PurchaseSnapshot {
   const isGift = form?.purchaseType === 'gift';
   const language = (isGift ? form.recipient : form?.buyer)?.language;
   return {
     giftCardName,
     amountCents,
     currency,
+    ...(packageTerms ? { packageTerms } : {}),
     senderName: isGift ? (form.buyer?.name ?? '') : '',
     recipientName: isGift ? (form.recipient?.name ?? '') : '',
     message: isGift ? form.message : '',

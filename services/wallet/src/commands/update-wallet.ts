@@ -7,7 +7,7 @@ import { SETTINGS, type WalletSettings } from '../config.js';
 import { APPLE_DEVICES, type AppleDevices } from '../domain/apple-devices.js';
 import { PASSES, type Passes } from '../domain/pass.repository.js';
 import { GoogleClasses } from '../google/google-classes.js';
-import { classOf, objectOf, withTerms } from '../google/google-object.js';
+import { classOf, objectOf, wholeClass, wholeObject } from '../google/google-object.js';
 import { GoogleObjects } from '../google/google-objects.js';
 import { Businesses } from '../projections/businesses.js';
 import { CardStates } from '../projections/card-states.js';
@@ -46,22 +46,19 @@ export class UpdateWalletHandler implements ICommandHandler<UpdateWallet> {
     if (!google) return;
     if (kind === 'google-class') {
       const business = await this.businesses.get(subject);
-      await this.classes.put(withTerms(classOf(google.issuerId, subject, business), business, this.clock.now()));
+      await this.classes.put(wholeClass(classOf(google.issuerId, subject, business), business, this.clock.now()));
     } else await this.updateObject(google.issuerId, subject);
   }
 
   /** A card whose event came before its order's has no pass yet: the error of that has it tried again. */
   private async updateObject(issuerId: string, cardId: string): Promise<void> {
     const pass = await this.passes.get(cardId);
-    await this.objects.update(
-      objectOf(
-        issuerId,
-        pass,
-        await this.cardStates.of(pass),
-        this.sealer.open(pass.codeSealed, 'card-code'),
-        this.settings.QR_SIGNING_KEY,
-      ),
-    );
+    const cardState = await this.cardStates.of(pass);
+    const code = this.sealer.open(pass.codeSealed, 'card-code');
+    const lean = objectOf(issuerId, pass, cardState, code, this.settings.QR_SIGNING_KEY);
+    // Texts are replaced together: of a package all of them are told again, also once it was ended.
+    const texts = pass.snapshot.packageTerms ? (wholeObject(lean, pass, cardState).textModulesData ?? []) : undefined;
+    await this.objects.update({ ...lean, ...(texts ? { textModulesData: texts } : {}) });
     for (const { googleObjectId } of pass.replaced ?? []) if (googleObjectId) await this.objects.expire(googleObjectId);
   }
 

@@ -14,6 +14,7 @@ import {
   ProjectBalanceWhenCardRedeemed,
   ProjectBalanceWhenCardCashedOut,
   ProjectBalanceWhenCardLoaded,
+  ProjectBalanceWhenCardPackageEnded,
   ProjectBalanceWhenCardUnloaded,
   ProjectBalanceWhenRedemptionUndone,
   ProjectStateWhenCardVoided,
@@ -25,6 +26,7 @@ import {
   cardChangeConsumers,
   TellWalletsWhenCardBlocked,
   TellWalletsWhenCardLoaded,
+  TellWalletsWhenCardPackageEnded,
   TellWalletsWhenCardRedeemed,
   TellWalletsWhenCardUnblocked,
   TellWalletsWhenCardUnloaded,
@@ -75,13 +77,30 @@ describe('what passes learn of their cards', () => {
   it('is the balance after a redemption, its undoing, cash that was paid out, a top-up and what was taken back of it, with the version that says so', async () => {
     const redeemed = exampleOf('redemption.card-redeemed.v1');
     const undone = exampleOf('redemption.redemption-undone.v1');
-    expect(await stored(ProjectBalanceWhenCardRedeemed)).toEqual([[redeemed.cardId, 6, redeemed.balanceCents]]);
-    expect(await stored(ProjectBalanceWhenRedemptionUndone)).toEqual([[undone.cardId, 6, undone.balanceCents]]);
+    expect(await stored(ProjectBalanceWhenCardRedeemed)).toEqual([
+      [redeemed.cardId, 6, redeemed.balanceCents, undefined],
+    ]);
+    expect(await stored(ProjectBalanceWhenRedemptionUndone)).toEqual([
+      [undone.cardId, 6, undone.balanceCents, undefined],
+    ]);
     const { cardId } = exampleOf('redemption.card-cashed-out.v1');
     expect(await stored(ProjectBalanceWhenCardCashedOut)).toEqual([[cardId, 6, 0]]);
     const [loaded, unloaded] = [exampleOf('redemption.card-loaded.v1'), exampleOf('redemption.card-unloaded.v1')];
     expect(await stored(ProjectBalanceWhenCardLoaded)).toEqual([[loaded.cardId, 6, loaded.balanceCents]]);
     expect(await stored(ProjectBalanceWhenCardUnloaded)).toEqual([[unloaded.cardId, 6, unloaded.balanceCents]]);
+  });
+
+  it('is how many units of a package are left, and that they are money from now on', async () => {
+    const redeemed = { ...exampleOf('redemption.card-redeemed.v1'), units: 1, unitsLeft: 4 };
+    const undone = { ...exampleOf('redemption.redemption-undone.v1'), units: 1, unitsLeft: 5 };
+    expect(await stored(ProjectBalanceWhenCardRedeemed, redeemed)).toEqual([
+      [redeemed.cardId, 6, redeemed.balanceCents, 4],
+    ]);
+    expect(await stored(ProjectBalanceWhenRedemptionUndone, undone)).toEqual([
+      [undone.cardId, 6, undone.balanceCents, 5],
+    ]);
+    const { cardId, balanceCents } = exampleOf('redemption.card-package-ended.v1');
+    expect(await stored(ProjectBalanceWhenCardPackageEnded)).toEqual([[cardId, 6, balanceCents]]);
   });
 
   it('is that it is blocked, can be used again, or is void and worth nothing', async () => {
@@ -105,6 +124,7 @@ describe('what passes learn of their cards', () => {
       [TellWalletsWhenCardCashedOut, 'redemption.card-cashed-out.v1'],
       [TellWalletsWhenCardLoaded, 'redemption.card-loaded.v1'],
       [TellWalletsWhenCardUnloaded, 'redemption.card-unloaded.v1'],
+      [TellWalletsWhenCardPackageEnded, 'redemption.card-package-ended.v1'],
       [TellWalletsWhenCardBlocked, 'redemption.card-blocked.v1'],
       [TellWalletsWhenCardUnblocked, 'redemption.card-unblocked.v1'],
       [TellWalletsWhenCardVoided, 'redemption.card-voided.v1'],

@@ -4,14 +4,16 @@ import { CardStates } from '../projections/card-states.js';
 export class ProjectBalanceWhenCardRedeemed extends consumerWhen(
   'redemption.card-redeemed.v1',
   CardStates,
-  (states, { data, aggregateVersion }) => states.storeBalance(data.cardId, aggregateVersion, data.balanceCents),
+  (states, { data, aggregateVersion }) =>
+    states.storeBalance(data.cardId, aggregateVersion, data.balanceCents, data.unitsLeft),
   { leavesSealed: true },
 ) {}
 
 export class ProjectBalanceWhenRedemptionUndone extends consumerWhen(
   'redemption.redemption-undone.v1',
   CardStates,
-  (states, { data, aggregateVersion }) => states.storeBalance(data.cardId, aggregateVersion, data.balanceCents),
+  (states, { data, aggregateVersion }) =>
+    states.storeBalance(data.cardId, aggregateVersion, data.balanceCents, data.unitsLeft),
   { leavesSealed: true },
 ) {}
 
@@ -33,6 +35,14 @@ export class ProjectBalanceWhenCardUnloaded extends consumerWhen(
   'redemption.card-unloaded.v1',
   CardStates,
   (states, { data, aggregateVersion }) => states.storeBalance(data.cardId, aggregateVersion, data.balanceCents),
+) {}
+
+/** What was left in units is money from now on. */
+export class ProjectBalanceWhenCardPackageEnded extends consumerWhen(
+  'redemption.card-package-ended.v1',
+  CardStates,
+  (states, { data, aggregateVersion }) => states.storeBalance(data.cardId, aggregateVersion, data.balanceCents),
+  { leavesSealed: true },
 ) {}
 
 export class ProjectStatusWhenCardBlocked extends consumerWhen(
@@ -75,6 +85,7 @@ export const cardStateConsumers = [
   ProjectBalanceWhenCardCashedOut,
   ProjectBalanceWhenCardLoaded,
   ProjectBalanceWhenCardUnloaded,
+  ProjectBalanceWhenCardPackageEnded,
   ProjectStatusWhenCardBlocked,
   ProjectStatusWhenCardUnblocked,
   ProjectStateWhenCardVoided,

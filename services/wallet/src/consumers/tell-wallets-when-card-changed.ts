@@ -36,6 +36,13 @@ export class TellWalletsWhenCardUnloaded extends commandsWhen(
   ({ data, aggregateVersion: version }) => new TellWallets({ of: 'card', id: data.cardId, version }),
 ) {}
 
+/** The pass shows money instead of units. */
+export class TellWalletsWhenCardPackageEnded extends commandsWhen(
+  'redemption.card-package-ended.v1',
+  ({ data, aggregateVersion: version }) => new TellWallets({ of: 'card', id: data.cardId, version }),
+  { leavesSealed: true },
+) {}
+
 /** A blocked card's pass is not active in the wallet. */
 export class TellWalletsWhenCardBlocked extends commandsWhen(
   'redemption.card-blocked.v1',
@@ -69,6 +76,7 @@ export const cardChangeConsumers = [
   TellWalletsWhenCardCashedOut,
   TellWalletsWhenCardLoaded,
   TellWalletsWhenCardUnloaded,
+  TellWalletsWhenCardPackageEnded,
   TellWalletsWhenCardBlocked,
   TellWalletsWhenCardUnblocked,
   TellWalletsWhenCardVoided,

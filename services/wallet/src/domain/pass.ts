@@ -1,3 +1,4 @@
+import type { PackageTerms } from '@giftcard/kernel/business/package-units';
 import { CardNotPrintable } from './pass.errors.js';
 import type { PassIssued } from './pass.events.js';
 
@@ -8,6 +9,8 @@ export interface PurchaseSnapshot {
   readonly giftCardName: string;
   readonly amountCents: number;
   readonly currency: string;
+  /** Of a package, as it was sold; absent for money. */
+  readonly packageTerms?: PackageTerms;
   /** Empty when the buyer bought for themselves. */
   readonly senderName: string;
   readonly recipientName: string;
@@ -28,6 +31,8 @@ export type CardStatus = 'active' | 'blocked' | 'void';
 /** How the card behind a pass stands now. */
 export interface CardState {
   readonly balanceCents: number;
+  /** Of a package; undefined for money, also where the package was ended. */
+  readonly unitsLeft?: number | undefined;
   readonly status: CardStatus;
   /** Another one whenever what a pass shows may differ. */
   readonly revision: string;
@@ -71,6 +76,18 @@ export interface Pass {
   readonly replaced?: readonly ReplacedPass[];
   /** Of a pass as a phone has it whose code was replaced since; never stored. */
   readonly isReplaced?: true;
+}
+
+/** What of a package a pass tells. */
+export interface PackageLeft {
+  readonly terms: PackageTerms;
+  readonly unitsLeft: number;
+}
+
+/** What is left of a pass's package; undefined for money, and where the package was ended or the card with it. */
+export function packageLeft({ snapshot }: Pick<Pass, 'snapshot'>, { unitsLeft }: CardState): PackageLeft | undefined {
+  const { packageTerms: terms } = snapshot;
+  return terms && unitsLeft !== undefined ? { terms, unitsLeft } : undefined;
 }
 
 export interface SellPass {

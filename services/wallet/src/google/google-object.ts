@@ -4,7 +4,7 @@ import { changingText, PRESENCE_PERIOD_MS } from '@giftcard/kernel/business/chan
 import { occasionWords } from '@giftcard/kernel/business/gift-greeting';
 import { PRESENCE_DIGITS } from '@giftcard/kernel/business/presence';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@giftcard/kernel/business/language';
-import type { CardState, CardStatus, Pass } from '../domain/pass.js';
+import { packageLeft, type CardState, type CardStatus, type Pass } from '../domain/pass.js';
 import type { Business } from '../projections/businesses.js';
 import { languageOf, textsIn } from '../texts.js';
 
@@ -54,6 +54,26 @@ interface RotatingBarcode {
   };
 }
 
+/**
+ * The row on the front of a pass: the units of a package, else the balance, as Google shows the first of the fields that is there.
+ * https://developers.google.com/wallet/reference/rest/v1/ClassTemplateInfo
+ */
+const UNITS_FIRST = {
+  cardTemplateOverride: {
+    cardRowTemplateInfos: [
+      {
+        oneItem: {
+          item: {
+            firstValue: {
+              fields: [{ fieldPath: "object.textModulesData['units']" }, { fieldPath: 'object.balance' }],
+            },
+          },
+        },
+      },
+    ],
+  },
+} as const;
+
 /** https://developers.google.com/wallet/reference/rest/v1/giftcardclass, as far as we fill it: one for each business. */
 export interface GiftCardClass {
   readonly id: string;
@@ -63,6 +83,7 @@ export interface GiftCardClass {
   readonly allowBarcodeRedemption: true;
   readonly hexBackgroundColor?: string;
   readonly textModulesData?: readonly TextModule[];
+  readonly classTemplateInfo?: typeof UNITS_FIRST;
 }
 
 const STATES: Readonly<Record<CardStatus, GiftCardObject['state']>> = {
@@ -86,8 +107,8 @@ export function classOf(issuerId: string, businessSlug: string, { name, accent }
   };
 }
 
-/** With the words that a card has to say, which links have no room for: in every language, and a phone shows its own. @param at the day whose law it is */
-export function withTerms(giftCardClass: GiftCardClass, business: Business, at: Date): GiftCardClass {
+/** With what links have no room for: the row that shows units first, and the words that a card has to say, in every language, of which a phone shows its own. @param at the day whose law it is */
+export function wholeClass(giftCardClass: GiftCardClass, business: Business, at: Date): GiftCardClass {
   const header = (language: Language) => textsIn(language)('back.terms');
   const body = (language: Language) => requiredWords(business, at, language).join(' ');
   const module = {
@@ -97,7 +118,7 @@ export function withTerms(giftCardClass: GiftCardClass, business: Business, at: 
     localizedHeader: localized(header),
     localizedBody: localized(body),
   };
-  return { ...giftCardClass, textModulesData: [module] };
+  return { ...giftCardClass, textModulesData: [module], classTemplateInfo: UNITS_FIRST };
 }
 
 function localized(words: (language: Language) => string): LocalizedString {
@@ -112,10 +133,12 @@ function localized(words: (language: Language) => string): LocalizedString {
 export function objectOf(
   issuerId: string,
   pass: Pass,
-  { balanceCents, status }: CardState,
+  cardState: CardState,
   code: string,
   qrKey: Buffer,
 ): GiftCardObject {
+  const { balanceCents, status } = cardState;
+  const units = unitsModule(pass, cardState);
   return {
     id: pass.google?.objectId ?? objectIdOf(issuerId, pass.id),
     classId: `${issuerId}.${pass.businessSlug}`,
@@ -125,7 +148,17 @@ export function objectOf(
     barcode: { type: 'QR_CODE', value: qrPayload(code, qrKey) },
     rotatingBarcode: rotatingBarcodeOf(code, qrKey),
     ...(pass.validUntil ? { validTimeInterval: { end: { date: pass.validUntil.toISOString() } } } : {}),
+    ...(units ? { textModulesData: [units] } : {}),
   };
+}
+
+/** "3 of 5 left" under the unit's name. */
+function unitsModule(pass: Pass, cardState: CardState): TextModule | undefined {
+  const left = packageLeft(pass, cardState);
+  if (!left) return undefined;
+  const { unit, units } = left.terms;
+  const body = textsIn(languageOf(pass))('front.unitsLeft', { left: left.unitsLeft, units });
+  return { id: 'units', header: unit, body };
 }
 
 /** The QR of the moment, as the card page shows it (DEC-4.6). */
@@ -146,16 +179,23 @@ export function withoutRotation({ rotatingBarcode: _none, ...object }: GiftCardO
   return object;
 }
 
-/** The giver's words, for links that have the room. */
-export function withMessage(object: GiftCardObject, pass: Pass): GiftCardObject {
+/** With what one unit of a package holds and the giver's words, for links that have the room. */
+export function wholeObject(object: GiftCardObject, pass: Pass, cardState: CardState): GiftCardObject {
+  const modules = [...(object.textModulesData ?? []), ...contentsModule(pass, cardState), ...messageModule(pass)];
+  return modules.length > 0 ? { ...object, textModulesData: modules } : object;
+}
+
+function contentsModule(pass: Pass, cardState: CardState): TextModule[] {
+  const body = packageLeft(pass, cardState)?.terms.contents;
+  return body ? [{ id: 'contents', header: textsIn(languageOf(pass))('back.contents'), body }] : [];
+}
+
+function messageModule(pass: Pass): TextModule[] {
   const { message, senderName } = pass.snapshot;
   const language = languageOf(pass);
   const occasion = occasionWords(pass.snapshot.occasion, language);
   const t = textsIn(language);
-  if (!message && !occasion) return object;
+  if (!message && !occasion) return [];
   const header = [occasion, senderName && t('message.sender', { name: senderName })].filter(Boolean).join(', ');
-  return {
-    ...object,
-    textModulesData: [{ id: 'message', header: header || t('message.label'), body: message || occasion }],
-  };
+  return [{ id: 'message', header: header || t('message.label'), body: message || occasion }];
 }

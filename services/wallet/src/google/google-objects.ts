@@ -22,17 +22,25 @@ export class GoogleObjects {
   ) {}
 
   /**
-   * Brings balance, state and end in the guest's wallet up to date, and a QR that changes into a pass of before there was one. An object that nobody saved is not at Google, and stays
+   * Brings balance, the units of a package, state and end in the guest's wallet up to date, and a QR that changes into a pass of before there was one. An object that nobody saved is not at Google, and stays
    * away from it: what a guest does not ask for is nothing that Google should hear of.
    * Throws WalletRefused, or the fault of the connection.
    */
-  async update({ id, state, balance, validTimeInterval, rotatingBarcode }: GiftCardObject): Promise<void> {
+  async update({
+    id,
+    state,
+    balance,
+    validTimeInterval,
+    rotatingBarcode,
+    textModulesData,
+  }: GiftCardObject): Promise<void> {
     // A patch leaves what it does not name: null takes an end away that the card no longer has.
     const changes = {
       state,
       balance,
       validTimeInterval: validTimeInterval ?? null,
       rotatingBarcode,
+      ...(textModulesData ? { textModulesData } : {}),
       balanceUpdateTime: { date: this.clock.now().toISOString() },
     };
     await this.patch(id, changes);

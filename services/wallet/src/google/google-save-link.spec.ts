@@ -4,7 +4,7 @@ import { presenceSecretOf, readScan } from '@giftcard/kernel/business/card-code'
 import { presenceStep, presenceValue } from '@giftcard/kernel/business/presence';
 import jwt from 'jsonwebtoken';
 import { readGoogleCredentials } from './google-credentials.js';
-import { classOf, objectOf, withMessage, withoutRotation, type GiftCardObject } from './google-object.js';
+import { classOf, objectOf, wholeClass, wholeObject, withoutRotation, type GiftCardObject } from './google-object.js';
 import { MAX_TOKEN_LENGTH, saveLink } from './google-save-link.js';
 import { aPass, CODE, FULL, LARKSPUR } from '../../test/larkspur.js';
 
@@ -72,12 +72,12 @@ describe('the Google Wallet link', () => {
   });
 
   it('has room for the giver’s words when Google has the class, and keeps to its length without them otherwise', () => {
-    const spoken = withMessage(object, aPass());
+    const spoken = wholeObject(object, aPass(), FULL);
     const short = claimsOf(saveLink(credentials, [spoken, object], rest));
     expect(short.payload.giftCardObjects[0]!.textModulesData).toEqual([
       { id: 'message', header: 'Birthday, from Daniel', body: 'Thirty looks good on you.' },
     ]);
-    const wordy = withMessage(object, aPass({ message: 'é'.repeat(500) }));
+    const wordy = wholeObject(object, aPass({ message: 'é'.repeat(500) }), FULL);
     const link = saveLink(credentials, [wordy, object], rest);
     expect(claimsOf(link).payload.giftCardObjects[0]!.textModulesData).toBeUndefined();
     expect(link.length).toBeLessThan(MAX_TOKEN_LENGTH);
@@ -93,6 +93,32 @@ describe('the Google Wallet link', () => {
     expect(link.length).toBeLessThan(MAX_TOKEN_LENGTH);
     expect(claimsOf(link).payload.giftCardObjects[0]).not.toHaveProperty('rotatingBarcode');
     expect(claimsOf(link).payload.giftCardObjects[0]!.barcode.value).toContain(CODE);
+  });
+
+  it('says how many units of a package are left, and money once it was ended', () => {
+    const pass = aPass({ packageTerms: { unit: 'Wine tasting', contents: 'Five wines.', units: 5 } });
+    const left = { ...FULL, balanceCents: 6_000, unitsLeft: 3 };
+    const units = { id: 'units', header: 'Wine tasting', body: '3 of 5 left' };
+    const lean = objectOf(ISSUER, pass, left, CODE, qrKey);
+    expect(lean).toMatchObject({ textModulesData: [units], balance: { micros: '60000000' } });
+    expect(wholeObject(lean, pass, left).textModulesData).toEqual([
+      units,
+      { id: 'contents', header: 'What each includes', body: 'Five wines.' },
+      { id: 'message', header: 'Birthday, from Daniel', body: 'Thirty looks good on you.' },
+    ]);
+    const ended = { ...left, unitsLeft: undefined };
+    const money = objectOf(ISSUER, pass, ended, CODE, qrKey);
+    expect(money).not.toHaveProperty('textModulesData');
+    expect(wholeObject(money, pass, ended).textModulesData?.map(({ id }) => id)).toEqual(['message']);
+  });
+
+  it('has its units first on the front of the pass', () => {
+    const whole = wholeClass(classOf(ISSUER, 'larkspur-house', LARKSPUR), LARKSPUR, new Date());
+    const [row] = whole.classTemplateInfo!.cardTemplateOverride.cardRowTemplateInfos;
+    expect(row.oneItem.item.firstValue.fields.map(({ fieldPath }) => fieldPath)).toEqual([
+      "object.textModulesData['units']",
+      'object.balance',
+    ]);
   });
 
   it('carries the class of a business that Google does not have yet', () => {

@@ -61,6 +61,17 @@ describe('what stands on a printed card', () => {
     });
   });
 
+  it('is what is left of a package and what one holds, its price only where amounts are shown', () => {
+    const packageTerms = { unit: 'Wine tasting', contents: 'Five wines, bread and olives.', units: 5 };
+    const ofPackage = { ...pass, snapshot: { ...pass.snapshot, packageTerms } };
+    const of = { ...parts, pass: ofPackage, cardState: { ...parts.cardState, unitsLeft: 3 } };
+    const told = { value: '3 × Wine tasting', contents: 'Five wines, bread and olives.' };
+    expect(describeCardPrint(of)).toMatchObject({ ...told, spend: 'worth $75.00 at Larkspur House' });
+    expect(describeCardPrint({ ...of, hidesAmount: true })).toMatchObject({ ...told, spend: 'at Larkspur House' });
+    const ended = { ...of, cardState: parts.cardState };
+    expect(describeCardPrint(ended)).toMatchObject({ value: '$75.00', contents: '' });
+  });
+
   it('is in the language of its holder', () => {
     const spanish = { ...pass, snapshot: { ...pass.snapshot, language: 'es-US' } };
     expect(describeCardPrint({ ...parts, pass: spanish })).toMatchObject({

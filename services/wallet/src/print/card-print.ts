@@ -1,10 +1,11 @@
 import { groupCardCode, qrPayload } from '@giftcard/kernel/business/card-code';
 import { giftGreeting } from '@giftcard/kernel/business/gift-greeting';
+import { countedUnits } from '@giftcard/kernel/business/package-units';
 import { formatMoney } from '@giftcard/kernel/business/money';
 import { endWords, requiredWords } from '@giftcard/kernel/required-words/required-words';
 import { lastDay } from '../apple/pkpass.js';
 import { accentOnPaper } from '../apple/pass-colours.js';
-import type { CardState, Pass } from '../domain/pass.js';
+import { packageLeft, type CardState, type Pass } from '../domain/pass.js';
 import type { Business } from '../projections/businesses.js';
 import { languageOf, textsIn } from '../texts.js';
 
@@ -17,7 +18,7 @@ export interface CardPrintParts {
   readonly code: string;
   readonly qrKey: Buffer;
   readonly paper: Paper;
-  /** Instead of the amount the card's name stands there. */
+  /** Instead of the amount the card's name stands there; a package is named without its price. */
   readonly hidesAmount: boolean;
   /** JPEG and PNG; undefined for none. */
   readonly picture: Buffer | undefined;
@@ -43,8 +44,10 @@ export interface CardPrint {
   readonly message: string;
   readonly from: string;
   readonly kicker: string;
-  /** "$100.00", or the card's name. */
+  /** "$100.00", "3 × Wine tasting", or the card's name. */
   readonly value: string;
+  /** Of a package, what one holds; empty for none. */
+  readonly contents: string;
   readonly spend: string;
   readonly qr: string;
   readonly code: string;
@@ -53,8 +56,8 @@ export interface CardPrint {
 
 /** A card to be folded twice, with the balance of this moment. */
 export function describeCardPrint(parts: CardPrintParts): CardPrint {
-  const { pass, cardState, business, code, qrKey, paper, hidesAmount, picture, logo, now } = parts;
-  const { giftCardName, currency, senderName, recipientName, message, occasion } = pass.snapshot;
+  const { pass, business, code, qrKey, paper, picture, logo, now } = parts;
+  const { giftCardName, senderName, recipientName, message, occasion } = pass.snapshot;
   const { name } = business;
   const isGift = recipientName !== '' || senderName !== '';
   const language = languageOf(pass);
@@ -81,12 +84,33 @@ export function describeCardPrint(parts: CardPrintParts): CardPrint {
     message,
     from: senderName,
     kicker: t('print.yourGift'),
-    value: hidesAmount ? giftCardName : formatMoney({ amountCents: cardState.balanceCents, currency }, language),
-    spend: hidesAmount ? t('print.secret', { business: name }) : t('print.toSpend', { business: name }),
+    ...worthOf(parts),
     qr: qrPayload(code, qrKey),
     code: groupCardCode(code),
     use: t(isGift ? 'print.use' : 'print.useOwn'),
   };
+}
+
+/** What stands on it as its worth. */
+function worthOf({
+  pass,
+  cardState,
+  business: { name: business },
+  hidesAmount,
+}: CardPrintParts): Pick<CardPrint, 'value' | 'contents' | 'spend'> {
+  const { giftCardName, currency } = pass.snapshot;
+  const language = languageOf(pass);
+  const t = textsIn(language);
+  const amount = formatMoney({ amountCents: cardState.balanceCents, currency }, language);
+  const left = packageLeft(pass, cardState);
+  if (left) {
+    const { unit, contents } = left.terms;
+    const spend = hidesAmount ? t('print.toUse', { business }) : t('print.worth', { amount, business });
+    return { value: countedUnits(left.unitsLeft, unit), contents, spend };
+  }
+  return hidesAmount
+    ? { value: giftCardName, contents: '', spend: t('print.secret', { business }) }
+    : { value: amount, contents: '', spend: t('print.toSpend', { business }) };
 }
 
 function placeOf({ address }: Business): string {

@@ -107,7 +107,7 @@ function words(document, { width, height }, { greeting, message, from }) {
   );
 }
 
-function gift(document, { width, height }, { kicker, value, spend, qr, code, use, accent }) {
+function gift(document, { width, height }, { kicker, value, contents, spend, qr, code, use, accent }) {
   const [inner, deep] = [width - 2 * MARGIN, height - 2 * MARGIN];
   document.lineWidth(0.75).rect(MARGIN, MARGIN, inner, deep).stroke(GOLD);
   document
@@ -117,6 +117,7 @@ function gift(document, { width, height }, { kicker, value, spend, qr, code, use
   column(document, { x: MARGIN + 14, width: inner - 28, top: MARGIN + 8, bottom: height - MARGIN - 8 }, [
     { text: kicker, font: 'italic', size: 11, colour: accent, gap: 3, least: 8 },
     { text: value, font: 'display', size: value.length > 9 ? 24 : 38, colour: INK, gap: 3, least: 12 },
+    { text: contents, font: 'text', size: 9, colour: MUTED, gap: 4, least: 5.5 },
     { text: spend, font: 'italic', size: 11, colour: accent, gap: 10, least: 7 },
     { qr, side: 104, gap: 8 },
     { text: code, font: 'text', size: 9, colour: INK, gap: 5, least: 7, spacing: 0.6 },

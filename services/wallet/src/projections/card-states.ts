@@ -6,7 +6,12 @@ import { projectLatest, type ProjectedDocument } from '@giftcard/kernel/storage/
 import type { CardState, CardStatus, Pass } from '../domain/pass.js';
 
 /** `changedAt`: when this service learnt of it; phones ask for what changed since they asked last. */
-type Balance = ProjectedDocument & { readonly balanceCents: number; readonly changedAt: Date };
+type Balance = ProjectedDocument & {
+  readonly balanceCents: number;
+  /** Of a package; null for money, absent in what was stored before there were any. */
+  readonly unitsLeft?: number | null;
+  readonly changedAt: Date;
+};
 type Status = ProjectedDocument & { readonly status: CardStatus; readonly changedAt: Date };
 
 const options = (collection: string) =>
@@ -28,7 +33,7 @@ export class CardStates {
     this.balances = connection.model<Balance>(
       'card-balances',
       new Schema<Balance>(
-        { _id: String, version: Number, balanceCents: Number, changedAt: Date },
+        { _id: String, version: Number, balanceCents: Number, unitsLeft: Number, changedAt: Date },
         options('card-balances'),
       ),
     );
@@ -38,8 +43,10 @@ export class CardStates {
     );
   }
 
-  storeBalance(cardId: string, version: number, balanceCents: number): Promise<void> {
-    return projectLatest(this.balances, cardId, version, { balanceCents, changedAt: this.clock.now() });
+  /** @param unitsLeft of a package that was not ended; without it the card holds money */
+  storeBalance(cardId: string, version: number, balanceCents: number, unitsLeft?: number): Promise<void> {
+    const left = { balanceCents, unitsLeft: unitsLeft ?? null };
+    return projectLatest(this.balances, cardId, version, { ...left, changedAt: this.clock.now() });
   }
 
   storeStatus(cardId: string, version: number, status: CardStatus): Promise<void> {
@@ -51,6 +58,7 @@ export class CardStates {
     const [balance, status] = await Promise.all([this.balances.findById(id).lean(), this.statuses.findById(id).lean()]);
     return {
       balanceCents: balance?.balanceCents ?? snapshot.amountCents,
+      unitsLeft: balance ? (balance.unitsLeft ?? undefined) : snapshot.packageTerms?.units,
       status: status?.status ?? 'active',
       revision: `${balance?.version ?? 0}.${status?.version ?? 0}`,
       changedAt: latest(balance?.changedAt, status?.changedAt),

@@ -7,7 +7,7 @@ import { SETTINGS, type WalletSettings } from '../config.js';
 import type { Pass } from '../domain/pass.js';
 import { GoogleClasses } from '../google/google-classes.js';
 import { GoogleObjects } from '../google/google-objects.js';
-import { classOf, objectOf, withMessage, withTerms, withoutRotation } from '../google/google-object.js';
+import { classOf, objectOf, wholeClass, wholeObject, withoutRotation } from '../google/google-object.js';
 import { MAX_TOKEN_LENGTH, saveLink, saveLinkOf, saveToken } from '../google/google-save-link.js';
 import { Businesses } from '../projections/businesses.js';
 import { CardStates } from '../projections/card-states.js';
@@ -40,14 +40,15 @@ export class PassLinks {
     if (!google) return '';
     const business = await this.businesses.get(pass.businessSlug);
     const giftCardClass = classOf(google.issuerId, pass.businessSlug, business);
-    const isStored = await this.classes.ensure(withTerms(giftCardClass, business, this.clock.now()));
-    const lean = objectOf(google.issuerId, pass, await this.cardStates.of(pass), code, QR_SIGNING_KEY);
+    const isStored = await this.classes.ensure(wholeClass(giftCardClass, business, this.clock.now()));
+    const cardState = await this.cardStates.of(pass);
+    const lean = objectOf(google.issuerId, pass, cardState, code, QR_SIGNING_KEY);
     const rest = {
       giftCardClass: isStored ? undefined : giftCardClass,
       issuedAt: pass.issuedAt,
       origin: new URL(PUBLIC_URL).origin,
     };
-    const whole = withMessage(lean, pass);
+    const whole = wholeObject(lean, pass, cardState);
     if (
       isFollowed &&
       isStored &&

@@ -22,6 +22,7 @@ const fields = {
       giftCardName: String,
       amountCents: Number,
       currency: String,
+      packageTerms: { _id: false, type: { _id: false, unit: String, contents: String, units: Number } },
       senderName: String,
       recipientName: String,
       message: String,

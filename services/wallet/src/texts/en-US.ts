@@ -4,6 +4,8 @@ export const enUS = {
   front: {
     balance: 'BALANCE',
     balanceChanged: 'Your balance is now %@.',
+    unitsLeft: '{{left}} of {{units}} left',
+    unitsChanged: 'Your card has changed: %@.',
     giftCard: 'GIFT CARD',
     sender: 'FROM',
     recipient: 'FOR',
@@ -11,6 +13,8 @@ export const enUS = {
   back: {
     code: 'Card code',
     value: 'Value',
+    contents: 'What each includes',
+    worth: 'Worth of what is left',
     page: 'Card page',
     terms: 'Terms of the card',
     replaced: 'This card has a new code. Its newest email has the pass that can be used.',
@@ -25,6 +29,8 @@ export const enUS = {
     withLoveFrom: 'with love from {{sender}}',
     yourGift: 'Your gift',
     toSpend: 'to spend at {{business}}',
+    toUse: 'at {{business}}',
+    worth: 'worth {{amount}} at {{business}}',
     secret: 'What is on it, {{business}} will tell you',
     use: 'Show this at the counter. For more than a small amount a code by email confirms that it is you. Use it in one visit or several.',
     useOwn:

@@ -7,6 +7,8 @@ export const esUS: Translation<typeof enUS> = {
   front: {
     balance: 'SALDO',
     balanceChanged: 'Su saldo ahora es de %@.',
+    unitsLeft: 'Quedan {{left}} de {{units}}',
+    unitsChanged: 'Su tarjeta ha cambiado: %@.',
     giftCard: 'TARJETA DE REGALO',
     sender: 'DE',
     recipient: 'PARA',
@@ -14,6 +16,8 @@ export const esUS: Translation<typeof enUS> = {
   back: {
     code: 'Código de la tarjeta',
     value: 'Valor',
+    contents: 'Qué incluye cada unidad',
+    worth: 'Valor de lo que queda',
     page: 'Página de la tarjeta',
     terms: 'Condiciones de la tarjeta',
     replaced: 'Esta tarjeta tiene un código nuevo. El pase que sirve está en su correo más reciente.',
@@ -28,6 +32,8 @@ export const esUS: Translation<typeof enUS> = {
     withLoveFrom: 'con cariño de {{sender}}',
     yourGift: 'Su regalo',
     toSpend: 'para gastar en {{business}}',
+    toUse: 'en {{business}}',
+    worth: 'por valor de {{amount}} en {{business}}',
     secret: 'Cuánto tiene, se lo dirán en {{business}}',
     use: 'Muéstrela en caja. Si no es un monto pequeño, un código por correo confirma que es usted. Úsela en una visita o en varias.',
     useOwn:

@@ -7,6 +7,8 @@ export const frCA: Translation<typeof enUS> = {
   front: {
     balance: 'SOLDE',
     balanceChanged: 'Votre solde est maintenant de %@.',
+    unitsLeft: 'Il en reste {{left}} sur {{units}}',
+    unitsChanged: 'Votre carte a changé : %@.',
     giftCard: 'CARTE-CADEAU',
     sender: 'DE',
     recipient: 'POUR',
@@ -14,6 +16,8 @@ export const frCA: Translation<typeof enUS> = {
   back: {
     code: 'Code de la carte',
     value: 'Valeur',
+    contents: 'Ce que comprend chaque unité',
+    worth: 'Valeur de ce qui reste',
     page: 'Page de la carte',
     terms: 'Conditions de la carte',
     replaced:
@@ -29,6 +33,8 @@ export const frCA: Translation<typeof enUS> = {
     withLoveFrom: 'de tout cœur, {{sender}}',
     yourGift: 'Votre cadeau',
     toSpend: 'à dépenser chez {{business}}',
+    toUse: 'chez {{business}}',
+    worth: 'd’une valeur de {{amount}} chez {{business}}',
     secret: 'Le solde, on vous le dira chez {{business}}',
     use: 'Montrez ceci à la caisse. Au-delà d’un petit montant, un code par courriel confirme que c’est bien vous. Utilisez la carte en une ou plusieurs visites.',
     useOwn:

@@ -1,4 +1,5 @@
 import type { Schemas } from '@giftcard/client';
+import { countedUnits } from '@giftcard/kernel/business/package-units';
 import { toCents } from './money.js';
 import { common } from './texts.js';
 
@@ -52,7 +53,7 @@ export function validityText(months: number): string {
   return common('card.validForMonths', { count: months });
 }
 
-/** `3 × Wine tasting`: a unit is one of them as its owner writes it, so it has no plural, and the signs are those of every language. */
+/** `3 × Wine tasting`, as mails, passes and prints say it. */
 export function unitsText(units: number, { unit }: Pick<NonNullable<GiftCard['packageTerms']>, 'unit'>): string {
-  return `${units} × ${unit}`;
+  return countedUnits(units, unit);
 }

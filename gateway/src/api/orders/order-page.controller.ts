@@ -4,6 +4,7 @@ import type { Delivery } from '@giftcard/contracts/notifications/v1/notification
 import type { Order } from '@giftcard/contracts/orders/v1/orders';
 import type { Card } from '@giftcard/contracts/redemption/v1/redemption';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
+import { countedUnits } from '@giftcard/kernel/business/package-units';
 import { orderRefundJson } from './payment-case-json.js';
 import { togetherJson } from './purchase-json.js';
 import { AdminGuard } from '../../edge/auth/guards.js';
@@ -35,6 +36,8 @@ const CSV_HEADER = [
   'Currency',
   'Status',
   'Valid until',
+  'Package',
+  'Units left',
 ];
 
 /** One order with all that became of it, and all orders as a file. */
@@ -137,6 +140,7 @@ function orderJson(
 }
 
 function orderRow(card: Card) {
+  const { packageTerms, unitsLeft } = card;
   return [
     card.orderNumber,
     card.issuedAt ?? '',
@@ -152,5 +156,7 @@ function orderRow(card: Card) {
     card.currency,
     card.status,
     card.validUntil ?? '',
+    packageTerms ? countedUnits(packageTerms.units, packageTerms.unit) : '',
+    unitsLeft === undefined ? '' : String(unitsLeft),
   ];
 }

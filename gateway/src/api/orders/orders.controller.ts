@@ -39,6 +39,7 @@ export class OrdersController {
       businessSlug: body.businessSlug,
       amountCents: body.cardAmount === undefined ? undefined : centsFromDollars(body.cardAmount),
       expectedCents: body.amount === undefined ? undefined : centsFromDollars(body.amount),
+      expectedUnits: body.units,
       expectedTermsVersion: body.termsVersion,
       verificationToken: body.verificationToken ?? '',
       buyerEmail: body.buyerEmail ?? '',

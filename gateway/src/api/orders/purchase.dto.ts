@@ -3,11 +3,14 @@ import {
   Allow,
   IsBoolean,
   IsIn,
+  IsInt,
   IsObject,
   IsOptional,
   IsString,
   Matches,
+  Max,
   MaxLength,
+  Min,
   ValidateNested,
 } from 'class-validator';
 import { GIFT_DESIGN, type GiftDesign } from '@giftcard/kernel/business/card-designs';
@@ -15,6 +18,7 @@ import { GIFT_DELIVERIES, type GiftDelivery, MOST_RECIPIENTS } from '@giftcard/k
 import { GIFT_WORDS_LENGTH } from '@giftcard/kernel/business/gift-words';
 import { LANGUAGES, type Language } from '@giftcard/kernel/business/language';
 import { TYPED_NUMBER_LENGTH } from '@giftcard/kernel/business/mobile-number';
+import { MOST_UNITS } from '@giftcard/kernel/business/package-units';
 import { IsDollars } from '../../edge/is-dollars.js';
 import { ListOf } from '../../edge/list-of.js';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
@@ -112,6 +116,8 @@ export class CreatePaymentDto implements FilledIn {
   @IsString() @MaxLength(60) businessSlug!: string;
   /** Decimal dollars as the page showed them; compared, never trusted. */
   @MayBeAbsent() @IsDollars() amount?: number;
+  /** Of a package: its units as the page showed them; compared as well. */
+  @MayBeAbsent() @IsInt() @Min(1) @Max(MOST_UNITS) units?: number;
   /** Of the terms of sale that the page showed; compared with those that hold. */
   @MayBeAbsent() @IsString() @MaxLength(100) termsVersion?: string;
   /** Decimal dollars that the card is to be worth, of one whose amount the guest chooses. */

@@ -241,6 +241,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'There are no payment settings.': 'No hay configuración de pagos.',
   'The discount is not 0 to 100 percent.': 'El descuento no está entre 0 y 100 por ciento.',
   'Please enter a number from 0 to 100.': 'Ingrese un número de 0 a 100.',
+  'Please enter a whole number.': 'Escriba un número entero.',
   'There is no such picture.': 'No existe esa imagen.',
   'The image is larger than 5 MB.': 'La imagen supera los 5 MB.',
   'The image has more than 40 megapixels.': 'La imagen tiene más de 40 megapíxeles.',

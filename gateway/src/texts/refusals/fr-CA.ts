@@ -245,6 +245,7 @@ export const refusals: Readonly<Record<string, string>> = {
   'There are no payment settings.': 'Il n’y a pas de paramètres de paiement.',
   'The discount is not 0 to 100 percent.': 'Le rabais n’est pas de 0 à 100 pour cent.',
   'Please enter a number from 0 to 100.': 'Entrez un nombre de 0 à 100.',
+  'Please enter a whole number.': 'Veuillez entrer un nombre entier.',
   'There is no such picture.': 'Cette image n’existe pas.',
   'The image is larger than 5 MB.': 'L’image dépasse 5 Mo.',
   'The image has more than 40 megapixels.': 'L’image a plus de 40 mégapixels.',

@@ -30,6 +30,8 @@ export interface PaymentOrder {
   readonly giftCardId: string;
   readonly businessSlug: string;
   readonly expectedCents?: number | undefined;
+  /** Of a package: how many units the browser showed. */
+  readonly expectedUnits?: number | undefined;
   /** Of the terms that the browser showed; undefined for a client that shows none. */
   readonly expectedTermsVersion?: string | undefined;
   /** What the card is to be worth, of one whose amount the guest chooses. */
@@ -104,6 +106,7 @@ export class CreatePaymentHandler implements ICommandHandler<CreatePayment> {
       today: dayIn(timeZone, now),
       chosenCents: order.amountCents,
       expectedCents: order.expectedCents,
+      expectedUnits: order.expectedUnits,
       fixedCents,
       cards,
     });
@@ -142,12 +145,30 @@ function requestKeyOf({ businessSlug, idempotencyKey }: PaymentOrder): string {
 
 /** Tells two bodies apart; the payment token goes in only as part of the hash. */
 function bodyHashOf(order: PaymentOrder): string {
-  const { sourceId, verificationToken, giftCardId, businessSlug, expectedCents = null, amountCents } = order;
+  const {
+    sourceId,
+    verificationToken,
+    giftCardId,
+    businessSlug,
+    expectedCents = null,
+    expectedUnits,
+    amountCents,
+  } = order;
   const chosen = amountCents === undefined ? [] : [amountCents];
   const cards = formsOf(order.form).length;
   const several = cards > 1 ? [`${cards} cards`] : [];
+  const units = expectedUnits === undefined ? [] : [`${expectedUnits} units`];
   return sha256(
-    JSON.stringify([sourceId, verificationToken, giftCardId, businessSlug, expectedCents, ...chosen, ...several]),
+    JSON.stringify([
+      sourceId,
+      verificationToken,
+      giftCardId,
+      businessSlug,
+      expectedCents,
+      ...chosen,
+      ...several,
+      ...units,
+    ]),
   );
 }
 

@@ -28,6 +28,13 @@ describe('the price of an offer', () => {
     expect(codeOf(() => saleOf(offer, { ...question, fixedCents: 100, expectedCents: 200 }))).toBe('PRICE_CHANGED');
   });
 
+  test('is refused where the browser showed another number of units, at the same price too', () => {
+    const five = { ...offer, packageTerms: { unit: 'Wine tasting', contents: '', units: 5 } };
+    expect(saleOf(five, { ...question, expectedUnits: 5 }).priceCents).toBe(8_000);
+    expect(codeOf(() => saleOf(five, { ...question, expectedUnits: 4 }))).toBe('PRICE_CHANGED');
+    expect(codeOf(() => saleOf(offer, { ...question, expectedUnits: 5 }))).toBe('PRICE_CHANGED');
+  });
+
   test('exists up to the end of the last day of sale', () => {
     expect(saleOf(offer, { ...question, today: '2026-12-31' })).toEqual({ amountCents: 10_000, priceCents: 8_000 });
     expect(codeOf(() => saleOf(offer, { ...question, today: '2027-01-01' }))).toBe('GIFT_CARD_NOT_ON_SALE');

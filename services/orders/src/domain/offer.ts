@@ -40,6 +40,8 @@ export interface PriceQuestion {
   readonly chosenCents?: number | undefined;
   /** What the browser showed for all of them; compared, never trusted. */
   readonly expectedCents?: number | undefined;
+  /** Of a package: how many units the browser showed; compared as well. */
+  readonly expectedUnits?: number | undefined;
   /** How many are bought in one. */
   readonly cards?: number;
   /** The pilot's fixed charge (PAYMENTS_FIXED_AMOUNT); undefined when off. */
@@ -59,5 +61,7 @@ export function saleOf(offer: Offer | undefined, question: PriceQuestion): Sale 
   const { amountCents, priceCents } = sale;
   const expected = [priceCents, ...(fixedCents === undefined ? [] : [fixedCents])].map((cents) => cents * cards);
   if (expectedCents !== undefined && !expected.includes(expectedCents)) throw new PriceChanged();
+  const { expectedUnits } = question;
+  if (expectedUnits !== undefined && expectedUnits !== offer.packageTerms?.units) throw new PriceChanged();
   return { amountCents, priceCents: fixedCents ?? priceCents };
 }

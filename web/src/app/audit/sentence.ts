@@ -1,5 +1,6 @@
 import { formatDate } from '../../lib/dates.js';
 import { formatMoney } from '../../lib/money.js';
+import { unitsText } from '../../lib/gift-card.js';
 import { common } from '../../lib/texts.js';
 import type { AuditEntry } from './entry.js';
 import { t } from './texts.js';
@@ -122,7 +123,11 @@ const DEEDS: Readonly<Record<string, (entry: AuditEntry) => Said>> = {
     below: [termsOf(entry), t('detail.soldCardsKeepTerms')].filter(Boolean).join(' · '),
     amount: amountsOf(entry),
   }),
-  'catalog.gift-card-retired': (entry) => ({ deed: t('did.deletedGiftCard', { card: cardTypeOf(entry) }) }),
+  'catalog.gift-card-retired': (entry) => ({
+    deed: t(entry.details['kind'] === 'package-ended' ? 'did.endedPackage' : 'did.deletedGiftCard', {
+      card: cardTypeOf(entry),
+    }),
+  }),
   'catalog.card-designs-changed': ({ details: { kind = '', design = '' } }) => ({
     deed: DESIGN_DEEDS[kind]?.(design) ?? t('did.changedDesigns'),
   }),
@@ -312,7 +317,8 @@ const sumOf = (entry: AuditEntry): string => moneyOf(entry, 'amountCents');
 
 /** With the guest's tip beside it, where there was one. */
 function withTip(entry: AuditEntry): string {
-  const amount = sumOf(entry);
+  const { units = '', unit = '' } = entry.details;
+  const amount = unit ? unitsText(Number(units), { unit }) : sumOf(entry);
   return Number(entry.details['tipCents'] ?? 0) > 0
     ? t('detail.withTip', { amount, tip: moneyOf(entry, 'tipCents') })
     : amount;

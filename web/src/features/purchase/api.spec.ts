@@ -52,7 +52,7 @@ it('a charge carries the key of its attempt and the form that will be asked for 
   expect(sent?.signal).toBeInstanceOf(AbortSignal);
 });
 
-it('a charge of a package names its price and no amount of its own', async () => {
+it('a charge of a package names its price, its units and no amount of its own', async () => {
   await purchaseApi.createPayment(
     {
       _id: 'card1',
@@ -65,6 +65,6 @@ it('a charge of a package names its price and no amount of its own', async () =>
     { purchaseType: 'self', language: 'en-US' },
   );
   const sent = JSON.parse(String(fetchMock.mock.calls[0]?.[1]?.body)) as object;
-  expect(sent).toMatchObject({ amount: 170 });
+  expect(sent).toMatchObject({ amount: 170, units: 5 });
   expect(sent).not.toHaveProperty('cardAmount');
 });

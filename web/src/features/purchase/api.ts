@@ -16,7 +16,7 @@ export const purchaseApi = {
   business: (businessSlug: string) =>
     call('GET /api/v1/admin/business/{slug}', { path: { slug: businessSlug }, anew: true }),
   giftCard: (id: string) => call('GET /api/v1/giftcards/{id}/public', { path: { id }, anew: true }),
-  /** `amount` and `termsVersion` are what the buyer was shown: the server compares them, charges its own price and keeps its own terms; `cardAmount` is what they chose. A form it would not take later it refuses here, before any charge. */
+  /** `amount`, `units` and `termsVersion` are what the buyer was shown: the server compares them, charges its own price and keeps its own terms; `cardAmount` is what they chose. A form it would not take later it refuses here, before any charge. */
   createPayment: (giftCard: GiftCard, attempt: PaymentAttempt, form: FilledIn, termsVersion?: string) =>
     call('POST /api/payments/create-payment', {
       idempotencyKey: attempt.key,
@@ -27,6 +27,7 @@ export const purchaseApi = {
         businessSlug: giftCard.businessSlug,
         amount: (toCents(giftCard.salePrice) * (form.recipients?.length ?? 1)) / 100,
         ...(termsVersion ? { termsVersion } : {}),
+        ...(giftCard.packageTerms ? { units: giftCard.packageTerms.units } : {}),
         ...(giftCard.amountRange ? { cardAmount: giftCard.amount } : {}),
         ...form,
         ...(attempt.verificationToken === undefined ? {} : { verificationToken: attempt.verificationToken }),

@@ -40,6 +40,7 @@ export const enUS = {
     createdGiftCard: 'made {{card}}',
     changedGiftCard: 'changed {{card}}',
     deletedGiftCard: 'deleted {{card}}',
+    endedPackage: 'ended the package {{card}}',
     changedProfile: 'changed the business profile',
     changedPassword: 'changed the password',
     changedSecondFactor: 'changed the second factor of their account',

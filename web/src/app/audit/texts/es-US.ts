@@ -43,6 +43,7 @@ export const esUS: Translation<typeof enUS> = {
     createdGiftCard: 'creó {{card}}',
     changedGiftCard: 'cambió {{card}}',
     deletedGiftCard: 'eliminó {{card}}',
+    endedPackage: 'terminó el paquete {{card}}',
     changedProfile: 'cambió el perfil del negocio',
     changedPassword: 'cambió la contraseña',
     changedSecondFactor: 'cambió el segundo factor de su cuenta',

@@ -43,6 +43,7 @@ export const frCA: Translation<typeof enUS> = {
     createdGiftCard: 'a créé {{card}}',
     changedGiftCard: 'a changé {{card}}',
     deletedGiftCard: 'a supprimé {{card}}',
+    endedPackage: 'a mis fin au forfait {{card}}',
     changedProfile: 'a changé le profil de l’établissement',
     changedPassword: 'a changé le mot de passe',
     changedSecondFactor: 'a changé son second facteur',

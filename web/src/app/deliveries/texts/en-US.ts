@@ -44,6 +44,7 @@ export const enUS = {
     'gift-undelivered': 'Gift could not be delivered',
     'redemption-code': 'Redemption code',
     'redemption-receipt': 'Redemption receipt',
+    'package-ended': 'Package ended',
     'redemption-undone': 'Redemption undone',
     'cash-out-receipt': 'Cash out receipt',
     'activation-receipt': 'Activation receipt',

@@ -47,6 +47,7 @@ export const esUS: Translation<typeof enUS> = {
     'gift-undelivered': 'El regalo no se pudo entregar',
     'redemption-code': 'Código de canje',
     'redemption-receipt': 'Recibo de canje',
+    'package-ended': 'Paquete terminado',
     'redemption-undone': 'Canje anulado',
     'cash-out-receipt': 'Recibo de pago en efectivo',
     'activation-receipt': 'Recibo de activación',

@@ -47,6 +47,7 @@ export const frCA: Translation<typeof enUS> = {
     'gift-undelivered': 'Cadeau impossible à livrer',
     'redemption-code': 'Code d’utilisation',
     'redemption-receipt': 'Reçu d’utilisation',
+    'package-ended': 'Forfait terminé',
     'redemption-undone': 'Utilisation annulée',
     'cash-out-receipt': 'Reçu de versement comptant',
     'activation-receipt': 'Reçu d’activation',

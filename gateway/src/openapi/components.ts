@@ -17,7 +17,7 @@ import {
 import { AuditEntry } from './audit-entry.js';
 import { Delivery } from './delivery.js';
 import { amountRange } from './amount-range.js';
-import { packageTerms, units, unitsLeft } from './package-terms.js';
+import { held, packageTerms, units } from './package-terms.js';
 import { Location } from './location.js';
 import { Activation, CardBatch } from './physical-card.js';
 import { Shift } from './shift.js';
@@ -224,8 +224,7 @@ const buyer = {
   purchaseDate: time(),
   returnTime: nullable(time()),
   remainingBalance: dollars(75),
-  packageTerms: packageTerms.optional(),
-  unitsLeft: unitsLeft.optional(),
+  ...held,
   usedAmount: dollars(25),
   currency: text('USD'),
   status: oneOf('active', 'used', 'blocked', 'void', 'expired'),

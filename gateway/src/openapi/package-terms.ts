@@ -10,4 +10,8 @@ export const packageTerms = object({
 /** Of an entry of a card, or of a code. */
 export const units = count(1).describe('of a package: how many; absent for money').optional();
 
-export const unitsLeft = count(4).describe('of a package: how many are left; absent for money');
+/** Of a card. */
+export const held = {
+  packageTerms: packageTerms.optional(),
+  unitsLeft: count(4).describe('of a package: how many are left; absent for money').optional(),
+};

@@ -1,6 +1,6 @@
 import { guestPhotos } from './card-design.calls.js';
 import { Business, GiftCard, Offer, Payment } from './components.js';
-import { packageTerms, unitsLeft } from './package-terms.js';
+import { held } from './package-terms.js';
 import { Redemption } from './redemption.js';
 import { legalPage } from './legal-page.js';
 import { done, paging, slug, typed, type DescribedCalls } from './described-call.js';
@@ -303,8 +303,7 @@ export const publicCalls = {
         status: text('active'),
         amount: dollars(100),
         remainingBalance: dollars(75),
-        packageTerms: packageTerms.optional(),
-        unitsLeft: unitsLeft.optional(),
+        ...held,
         currency: text('USD'),
         uniqueCode: text('1ABCD-EFGHJ-KMNP-QRST-VWXY-Z123'),
         qrPayload: text('GV1.1ABCDEFGHJKMNPQRSTVWXYZ123.SIGNATURE'),

@@ -1,7 +1,7 @@
 import { Buyer, Customer } from './components.js';
 import { authorized, ofUnits } from './counter.calls.js';
 import { dayOfQuery, done, ofBusiness, paging, typed, type DescribedCalls } from './described-call.js';
-import { count, day, dollars, list, nullable, object, oneOf, text, time, truth } from './shapes.js';
+import { count, day, dollars, list, nullable, object, oneOf, text, truth } from './shapes.js';
 
 const overrideLimits = {
   personCount: count(5),

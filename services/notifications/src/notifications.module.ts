@@ -28,6 +28,9 @@ import { ForgetReminderStopWhenPersonErased } from './consumers/forget-reminder-
 import { ProjectReceiversWhenPersonErased } from './consumers/project-receivers.js';
 import { SendAcknowledgementWhenRegistrationRequested } from './consumers/send-acknowledgement-when-registration-requested.js';
 import { SendNoticeWhenCardLoaded } from './consumers/send-notice-when-card-loaded.js';
+import { SendNoticeWhenAutoReloadAnnounced } from './consumers/send-notice-when-auto-reload-announced.js';
+import { SendNoticeWhenAutoReloadStarted } from './consumers/send-notice-when-auto-reload-started.js';
+import { SendNoticeWhenAutoReloadStopped } from './consumers/send-notice-when-auto-reload-stopped.js';
 import { SendReceiptWhenTopUpPlaced } from './consumers/send-receipt-when-top-up-placed.js';
 import { SendReceiptWhenCardActivated } from './consumers/send-receipt-when-card-activated.js';
 import { SendReceiptWhenCardCashedOut } from './consumers/send-receipt-when-card-cashed-out.js';
@@ -143,6 +146,9 @@ const consumers = provideConsumers(
   SendReceiptWhenCardCashedOut,
   SendReceiptWhenCardActivated,
   SendReceiptWhenTopUpPlaced,
+  SendNoticeWhenAutoReloadStarted,
+  SendNoticeWhenAutoReloadAnnounced,
+  SendNoticeWhenAutoReloadStopped,
   SendNoticeWhenCardLoaded,
   SendNoticeWhenCardBlocked,
   LetGiftGoWhenCardUnblocked,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { accountCalls } from './account.calls.js';
+import { autoReloadCalls } from './auto-reload.calls.js';
 import { businessCalls } from './business.calls.js';
 import { cardDesignCalls } from './card-design.calls.js';
 import { counterCalls } from './counter.calls.js';
@@ -29,6 +30,7 @@ export const calls = {
   ...shiftCalls,
   ...physicalCardCalls,
   ...offlineCalls,
+  ...autoReloadCalls,
   ...staffCalls,
   ...tillCalls,
   ...walletCalls,

@@ -355,6 +355,7 @@ export const publicCalls = {
       '404 CARD_NOT_FOUND',
       '410 CARD_REPLACED',
       '409 TOP_UP_REFUSED',
+      '409 AUTO_RELOAD_EXISTS',
       '422 PAYMENT_DECLINED',
       '409 BUYER_CAP_REACHED',
       '409 TERMS_CHANGED',

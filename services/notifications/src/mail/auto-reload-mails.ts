@@ -39,7 +39,7 @@ export const composeAutoReloadStopped: Compose = (delivery, parts, sealer) => {
 /** Where a payer sees and stops it. The token is in the fragment, so that it is in no server's log. */
 export function autoReloadLink(publicUrl: string, planId: string, sealer: Sealer): string {
   const token = encodeURIComponent(sealer.seal(planId, 'auto-reload'));
-  return addressIn(mailLanguage(), `${publicUrl}/reload#token=${token}`);
+  return addressIn(mailLanguage(), `${publicUrl}/gift/reload#token=${token}`);
 }
 
 async function composed(

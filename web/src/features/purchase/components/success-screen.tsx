@@ -49,7 +49,7 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
         </div>
       )}
       <p className={styles.text}>
-        {type === 'topUp' ? t('topUp.doneText', { address: details.email }) : t('done.text')}
+        {thanksFor(purchase)}
         {orderNumber !== undefined && <span className={styles.order}>{t('done.order', { orderNumber })}</span>}
       </p>
       {isGift && !isByLink && giftCard && (
@@ -85,6 +85,13 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
       </Button>
     </div>
   );
+}
+
+/** What comes by mail now. */
+function thanksFor({ type, details, payment }: PurchaseState): string {
+  if (type !== 'topUp') return t('done.text');
+  const topUp = t('topUp.doneText', { address: details.email });
+  return payment.attempt?.autoReload ? `${topUp} ${t('reload.done')}` : topUp;
 }
 
 /** The link that the buyer sends; of a purchase that was finished long before it is asked about, the receipt has it. */

@@ -53,6 +53,7 @@ import { OpsRoutes } from './ops/ops-routes.js';
 import { Readiness } from './ops/readiness.js';
 import { DeclineLimit } from './api/orders/decline-limit.js';
 import { OrdersController } from './api/orders/orders.controller.js';
+import { AutoReloadController } from './api/orders/auto-reload.controller.js';
 import { TopUpController } from './api/orders/top-up.controller.js';
 import { OrderPageController } from './api/orders/order-page.controller.js';
 import { PaymentCasesController } from './api/orders/payment-cases.controller.js';
@@ -100,6 +101,7 @@ export const controllers = [
   CatalogController,
   OrdersController,
   TopUpController,
+  AutoReloadController,
   OrderPageController,
   PaymentCasesController,
   WalletController,

@@ -2,6 +2,7 @@ import { eventually } from '@giftcard/testing/eventually';
 import { mailsIn } from '../e2e/support/mailbox.js';
 import { must, type Call } from '../support/http.js';
 import { pay, type Paid, type Purchase } from '../support/shopper.js';
+import { RELOADS_ALREADY } from './auto-reload.rows.js';
 import { UNCONFIGURED } from './scene.js';
 import { get, post, tooMany, type Make, type ProvenBy, type Row, type Scene } from './row.js';
 
@@ -177,6 +178,7 @@ export const guestRows: readonly Row[] = [
       INVALID_FIELDS: toppingUp({ email: 'nobody' }),
       CARD_NOT_FOUND: post('/api/v1/cards/nobody/top-ups', TOP_UP),
       CARD_REPLACED: REPLACED,
+      AUTO_RELOAD_EXISTS: RELOADS_ALREADY,
       TOP_UP_REFUSED: toppingUp({ amount: 2_000 }),
       PAYMENT_DECLINED: toppingUp({ sourceId: 'cnon:card-nonce-declined' }),
       TERMS_CHANGED: toppingUp({ termsVersion: 'of-an-hour-ago' }),

@@ -14,6 +14,7 @@ export const FEATURES: Readonly<Record<string, string>> = {
   '/payment/callback': 'purchase',
   '/gift': 'gift',
   '/gift/again': 'gift-again',
+  '/gift/reload': 'auto-reload',
   '/reminders': 'reminders',
   '/forgot-password': 'forgot-password',
   '/set-password': 'set-password',

@@ -5,6 +5,16 @@ import { sandboxWebhookKey, type Secrets } from './secrets.js';
 import { publicUrlOf, sandboxWebhookUrl, WEBHOOK_PATH, type StandaloneSettings } from './settings.js';
 import { offeredWallets, walletSettings } from './wallet-settings.js';
 
+/** What orders is told where it is set. */
+const OF_ORDERS = [
+  'PAYMENTS_FIXED_AMOUNT',
+  'SQUARE_METHODS',
+  'AUTO_RELOAD_NOTICE_MS',
+  'PLACE_WITHIN_MS',
+  'RECONCILE_EVERY_MS',
+  'REFUND_CONFIRMED_OVER_CENTS',
+] as const;
+
 /** Every process with a certificate of its own (docs/adr/0049). */
 export const PROCESSES = [...SERVICES, 'gateway'] as const;
 
@@ -72,13 +82,7 @@ export function environments(
       ...sealing('CARD_SEALING_KEYS', 'PAYMENT_SEALING_KEYS', 'PERSON_SEALING_KEYS'),
       ...paymentSettings(settings, secrets, engines, publicUrl),
       ...texts,
-      ...given(
-        'PAYMENTS_FIXED_AMOUNT',
-        'SQUARE_METHODS',
-        'PLACE_WITHIN_MS',
-        'RECONCILE_EVERY_MS',
-        'REFUND_CONFIRMED_OVER_CENTS',
-      ),
+      ...given(...OF_ORDERS),
       SQUARE_BASE_URL: engines.squareBaseUrl,
       SQUARE_SCRIPT_URL: engines.squareScriptUrl ?? process.env['SQUARE_SCRIPT_URL'],
     },

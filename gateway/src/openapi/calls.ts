@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { accountCalls } from './account.calls.js';
+import { autoReloadCalls } from './auto-reload.calls.js';
 import { businessCalls } from './business.calls.js';
 import { cardDesignCalls } from './card-design.calls.js';
+import { cardPageCalls } from './card-page.calls.js';
 import { counterCalls } from './counter.calls.js';
 import type { DescribedCalls } from './described-call.js';
 import { locationCalls } from './location.calls.js';
@@ -19,6 +21,7 @@ import { deliveryCalls, walletCalls } from './wallet.calls.js';
 
 export const calls = {
   ...publicCalls,
+  ...cardPageCalls,
   ...accountCalls,
   ...businessCalls,
   ...cardDesignCalls,
@@ -29,6 +32,7 @@ export const calls = {
   ...shiftCalls,
   ...physicalCardCalls,
   ...offlineCalls,
+  ...autoReloadCalls,
   ...staffCalls,
   ...tillCalls,
   ...walletCalls,

@@ -1,6 +1,7 @@
 import { accountCalls } from './account-calls.js';
 import { cardDesignCalls } from './card-design-calls.js';
 import { ADDRESS, type KnownCall } from './known-call.js';
+import { autoReloadCalls } from './auto-reload-calls.js';
 import { offlineCalls } from './offline-calls.js';
 import { physicalCardCalls } from './physical-card-calls.js';
 import { superAdminCalls } from './super-admin-calls.js';
@@ -365,6 +366,7 @@ function ownerCalls({ offer }: World): KnownCall[] {
     },
     ...physicalCardCalls,
     ...offlineCalls,
+    ...autoReloadCalls,
     { method: 'POST', path: '/api/v1/admin/settings/test-payments', who: 'admin' },
     {
       method: 'PUT',

@@ -9,6 +9,7 @@ const SETTING_OF = {
   'gift-change': 'CARD_SEALING_KEYS',
   'gift-again': 'CARD_SEALING_KEYS',
   'reminder-choice': 'CARD_SEALING_KEYS',
+  'auto-reload': 'CARD_SEALING_KEYS',
   'one-time-code': 'CODE_SEALING_KEYS',
   presence: 'CODE_SEALING_KEYS',
   'offline-grant': 'CODE_SEALING_KEYS',

@@ -30,6 +30,9 @@ import { ProjectReceiversWhenPersonErased } from './consumers/project-receivers.
 import { SendAcknowledgementWhenRegistrationRequested } from './consumers/send-acknowledgement-when-registration-requested.js';
 import { SendNoticeWhenCardPackageEnded } from './consumers/send-notice-when-card-package-ended.js';
 import { SendNoticeWhenCardLoaded } from './consumers/send-notice-when-card-loaded.js';
+import { SendNoticeWhenAutoReloadAnnounced } from './consumers/send-notice-when-auto-reload-announced.js';
+import { SendNoticeWhenAutoReloadStarted } from './consumers/send-notice-when-auto-reload-started.js';
+import { SendNoticeWhenAutoReloadStopped } from './consumers/send-notice-when-auto-reload-stopped.js';
 import { SendReceiptWhenTopUpPlaced } from './consumers/send-receipt-when-top-up-placed.js';
 import { SendReceiptWhenCardActivated } from './consumers/send-receipt-when-card-activated.js';
 import { SendReceiptWhenCardCashedOut } from './consumers/send-receipt-when-card-cashed-out.js';
@@ -146,6 +149,9 @@ const consumers = provideConsumers(
   SendReceiptWhenCardCashedOut,
   SendReceiptWhenCardActivated,
   SendReceiptWhenTopUpPlaced,
+  SendNoticeWhenAutoReloadStarted,
+  SendNoticeWhenAutoReloadAnnounced,
+  SendNoticeWhenAutoReloadStopped,
   SendNoticeWhenCardLoaded,
   SendNoticeWhenCardPackageEnded,
   SendNoticeWhenCardBlocked,

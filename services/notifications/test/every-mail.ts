@@ -41,6 +41,18 @@ const maya = person('Maya', 'maya@example.test');
 const daniel = person('Daniel', 'daniel@example.test');
 const card = { businessSlug: 'larkspur-house', giftCardName: 'Dinner at the Long Table', currency: 'USD' };
 
+/** Daniel has Maya's card reload by 25 dollars whenever less than 10 is left. */
+export const plan = {
+  ...card,
+  planId: 'plan-1',
+  cardId: 'order-1',
+  amountCents: 2_500,
+  thresholdCents: 1_000,
+  payer: daniel,
+  cardBrand: 'VISA',
+  cardLast4: '1111',
+};
+
 /** An order of Larkspur House: 100 dollars for 85, from Daniel to Maya. */
 export function giftOrder(data: Partial<EventData['orders.order-placed.v1']> = {}) {
   const message = 'Thirty looks good on you. Dinner by the lake is on me: take someone who laughs at your jokes.';
@@ -240,6 +252,24 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
         placedAt: NOW.toISOString(),
         orderNumber: 'LH-1002',
       },
+      daniel.email,
+    ),
+    'auto-reload-started': deliveryOf(
+      'auto-reload-started',
+      'orders.auto-reload-started.v1',
+      { plan, startedAt: NOW.toISOString() },
+      daniel.email,
+    ),
+    'auto-reload-announced': deliveryOf(
+      'auto-reload-announced',
+      'orders.auto-reload-announced.v1',
+      { plan, chargeAt: '2026-11-22T14:05:00.000Z' },
+      daniel.email,
+    ),
+    'auto-reload-stopped': deliveryOf(
+      'auto-reload-stopped',
+      'orders.auto-reload-stopped.v1',
+      { plan, reason: 'declined', stoppedAt: NOW.toISOString() },
       daniel.email,
     ),
     'card-loaded': deliveryOf('card-loaded', 'redemption.card-loaded.v1', {

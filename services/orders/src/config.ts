@@ -39,6 +39,8 @@ export const ordersSettings = withRules(
       RECONCILE_EVERY_MS: milliseconds(100).default(30_000),
       /** A refund of more than that has to be confirmed by who makes it, in cents. */
       REFUND_CONFIRMED_OVER_CENTS: z.coerce.number().int().min(0).default(10_000),
+      /** How long before a gift card reloads by itself its payer is told. Less than a day is for rehearsals: the words that payers agree to say a day. */
+      AUTO_RELOAD_NOTICE_MS: milliseconds(0).default(24 * 60 * 60_000),
       /** How long a paid checkout may wait for its form before the money goes back. */
       PLACE_WITHIN_MS: milliseconds(0).default(30 * 60_000),
     }),

@@ -13,6 +13,18 @@ import { AgedWalks } from '@giftcard/kernel/storage/aged-documents';
 import { KernelModule, provideConsumers, provideMigrations } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
 import { OrdersGrpc } from './api/orders.grpc.js';
+import { ChargeAutoReloadHandler } from './commands/auto-reload/charge-auto-reload.js';
+import { DisablePayersCardHandler } from './commands/auto-reload/disable-payers-card.js';
+import { KeepPayersCardHandler } from './commands/auto-reload/keep-payers-card.js';
+import { NoteCardBalanceHandler } from './commands/auto-reload/note-card-balance.js';
+import { RunDueAutoReloadsHandler } from './commands/auto-reload/run-due-auto-reloads.js';
+import {
+  StopAutoReloadHandler,
+  StopAutoReloadOfCardHandler,
+  StopAutoReloadOfOrderHandler,
+  StopAutoReloadOfRefusedLoadHandler,
+  StopAutoReloadsOfPayerHandler,
+} from './commands/auto-reload/stop-auto-reload.js';
 import { AskBankHandler } from './commands/ask-bank.js';
 import { AssignCardCodeHandler } from './commands/assign-card-code.js';
 import { BuyerCap } from './commands/buyer-cap.js';
@@ -48,10 +60,26 @@ import { KeepAccountTestHandler } from './commands/keep-account-test.js';
 import { UpdatePaymentSettingsHandler } from './commands/update-payment-settings.js';
 import { SETTINGS, type OrdersSettings } from './config.js';
 import { KeepOrderWhenCardFoundUsedUp } from './consumers/keep-order-when-card-found-used-up.js';
+import {
+  NoteBalanceWhenCardCashedOut,
+  NoteBalanceWhenCardLoaded,
+  NoteBalanceWhenCardRedeemed,
+  NoteBalanceWhenCardUnloaded,
+  NoteBalanceWhenRedemptionUndone,
+} from './consumers/note-balance-when-card-changed.js';
 import { ProjectCardDesignsWhenChanged } from './consumers/project-card-designs.js';
 import { RefundWhenLoadRefused } from './consumers/refund-when-load-refused.js';
 import { SendRefundWhenCardUnloaded } from './consumers/send-refund-when-card-unloaded.js';
 import { SendRefundWhenCardVoided } from './consumers/send-refund-when-card-voided.js';
+import {
+  StopAutoReloadsWhenPersonErased,
+  StopAutoReloadWhenCardBlocked,
+  StopAutoReloadWhenCardVoided,
+  StopAutoReloadWhenLoadRefused,
+  StopAutoReloadWhenOrderRefunded,
+  StopAutoReloadWhenRefundRequested,
+} from './consumers/stop-auto-reload-when-over.js';
+import { AUTO_RELOADS } from './domain/auto-reload.repository.js';
 import { CHECKOUTS } from './domain/checkout.repository.js';
 import { ORDER_NUMBERS } from './domain/order-number.js';
 import { PERSONS, type Persons } from './domain/person.repository.js';
@@ -67,6 +95,7 @@ import { CardDesigns } from './projections/card-designs.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
 import { SquareWhenNeeded } from './providers/square-when-needed.js';
 import { squareNotifications } from './providers/square-webhook.js';
+import { GetAutoReloadHandler, GetCardAutoReloadHandler } from './queries/get-auto-reload.js';
 import { ExportPersonOrdersHandler } from './queries/export-person-orders.js';
 import { ExportPersonTopUpsHandler } from './queries/export-person-top-ups.js';
 import { FindPersonHandler } from './queries/find-person.js';
@@ -78,6 +107,7 @@ import { ListPaymentCasesHandler } from './queries/list-payment-cases.js';
 import { GetPublicPaymentSettingsHandler } from './queries/get-public-payment-settings.js';
 import { ListPublicPaymentSettingsHandler } from './queries/list-public-payment-settings.js';
 import { TestPaymentSettingsHandler } from './queries/test-payment-settings.js';
+import { MongoAutoReloads } from './storage/auto-reload.mongo.js';
 import { MongoCheckouts } from './storage/checkout.mongo.js';
 import { RedisHandledNotifications } from './storage/handled-notifications.redis.js';
 import { MongoAccountTests } from './storage/account-test.mongo.js';
@@ -114,6 +144,18 @@ const outsideCommands = [
   KeepOrderHandler,
   RefundRefusedLoadHandler,
 ];
+const autoReloadCommands = [
+  RunDueAutoReloadsHandler,
+  KeepPayersCardHandler,
+  ChargeAutoReloadHandler,
+  DisablePayersCardHandler,
+  NoteCardBalanceHandler,
+  StopAutoReloadHandler,
+  StopAutoReloadOfCardHandler,
+  StopAutoReloadOfOrderHandler,
+  StopAutoReloadOfRefusedLoadHandler,
+  StopAutoReloadsOfPayerHandler,
+];
 const settingsCommands = [UpdatePaymentSettingsHandler, KeepAccountTestHandler];
 const personCommands = [
   ObtainPersonHandler,
@@ -123,6 +165,8 @@ const personCommands = [
   PersonLinks,
 ];
 const queries = [
+  GetAutoReloadHandler,
+  GetCardAutoReloadHandler,
   FindPersonHandler,
   ExportPersonOrdersHandler,
   ExportPersonTopUpsHandler,
@@ -135,6 +179,20 @@ const queries = [
   GetOrderRefundHandler,
   ListPaymentCasesHandler,
 ];
+
+const autoReloadConsumers = [
+  NoteBalanceWhenCardRedeemed,
+  NoteBalanceWhenRedemptionUndone,
+  NoteBalanceWhenCardCashedOut,
+  NoteBalanceWhenCardUnloaded,
+  NoteBalanceWhenCardLoaded,
+  StopAutoReloadWhenCardVoided,
+  StopAutoReloadWhenCardBlocked,
+  StopAutoReloadWhenLoadRefused,
+  StopAutoReloadWhenRefundRequested,
+  StopAutoReloadWhenOrderRefunded,
+  StopAutoReloadsWhenPersonErased,
+] as const;
 
 @Module({})
 export class OrdersModule {
@@ -156,6 +214,7 @@ export class OrdersModule {
         BuyerCap,
         FormSealer,
         { provide: CHECKOUTS, useClass: MongoCheckouts },
+        { provide: AUTO_RELOADS, useClass: MongoAutoReloads },
         { provide: ACCOUNT_TESTS, useClass: MongoAccountTests },
         { provide: ORDER_NUMBERS, useClass: MongoOrderNumbers },
         { provide: PAYMENT_SETTINGS, useClass: MongoPaymentSettings },
@@ -174,6 +233,7 @@ export class OrdersModule {
         ...checkoutCommands,
         ...reconcileCommands,
         ...outsideCommands,
+        ...autoReloadCommands,
         ...settingsCommands,
         ...personCommands,
         ...queries,
@@ -186,6 +246,7 @@ export class OrdersModule {
           SendRefundWhenCardUnloaded,
           RefundWhenLoadRefused,
           KeepOrderWhenCardFoundUsedUp,
+          ...autoReloadConsumers,
         ),
       ],
     };

@@ -31,6 +31,8 @@ export const IMPATIENT = { perTryMs: 1_000, allTriesMs: 2_000, tries: 3, firstDe
 export interface Orders {
   readonly checkouts: Checkouts;
   execute<T>(command: Command<T>): Promise<T>;
+  /** A part of the service by its token. */
+  get<T>(token: symbol): T;
   close(): Promise<void>;
 }
 
@@ -58,6 +60,7 @@ export async function startOrders(
   return {
     checkouts: app.get<Checkouts>(CHECKOUTS),
     execute: (command) => commands.execute(command),
+    get: (token) => app.get(token),
     close: () => app.close(),
   };
 }

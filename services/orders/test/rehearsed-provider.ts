@@ -64,6 +64,9 @@ export class RehearsedProvider {
       findCharge: between(({ orderId }) => this.findCharge(orderId)),
       refund: between((request) => this.refund(request)),
       findRefund: between((_account, refundId) => this.findRefund(refundId)),
+      // No purchase of a rehearsal keeps its card.
+      keepCard: async () => UNKNOWN,
+      disableCard: async () => UNKNOWN,
       findDispute: between((_account, disputeId) => this.findDispute(disputeId)),
       findUpdates: between(() => this.findUpdates()),
       checkAccount: async () => ({ kind: 'works', locationName: '', currency: 'USD' }),

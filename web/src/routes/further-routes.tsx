@@ -32,6 +32,10 @@ const publicRoutes: AppRoute[] = [
   { path: 'payment/callback', lazy: lazyFeature(() => import('../features/purchase/feature.js'), 'CallbackPage') },
   { path: 'gift', lazy: lazyFeature(() => import('../features/gift/feature.js'), 'GiftPage') },
   { path: 'gift/again', lazy: lazyFeature(() => import('../features/gift-again/feature.js'), 'GiftAgainPage') },
+  {
+    path: 'gift/reload',
+    lazy: lazyFeature(() => import('../features/auto-reload/feature.js'), 'AutoReloadPage'),
+  },
   { path: 'reminders', lazy: lazyFeature(() => import('../features/reminders/feature.js'), 'RemindersPage') },
   {
     path: 'forgot-password',

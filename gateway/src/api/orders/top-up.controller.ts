@@ -41,6 +41,10 @@ export class TopUpController {
       payer: { name: body.name, email: body.email, phone: '', language: body.language },
       idempotencyKey: idempotencyKeyOf(key),
       expectedTermsVersion: body.termsVersion,
+      autoReload: body.autoReload && {
+        thresholdCents: centsFromDollars(body.autoReload.threshold),
+        consentVersion: body.autoReload.consent,
+      },
     };
     const placed = await this.declines.guard(clientAddress(address), () => this.services.orders.createTopUp(order));
     return {

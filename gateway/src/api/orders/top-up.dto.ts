@@ -1,5 +1,7 @@
-import { IsIn, IsString, MaxLength } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsIn, IsObject, IsString, MaxLength, ValidateNested } from 'class-validator';
 import { LANGUAGES, type Language } from '@giftcard/kernel/business/language';
+import { AutoReloadWishDto } from './auto-reload.dto.js';
 import { IsDollars } from '../../edge/is-dollars.js';
 import { MayBeAbsent } from '../../edge/may-be-absent.js';
 
@@ -15,4 +17,6 @@ export class TopUpDto {
   @MayBeAbsent() @IsIn(LANGUAGES, { message: `must be one of ${LANGUAGES.join(', ')}` }) language?: Language;
   /** Of the terms of sale that the page showed; compared with those that hold. */
   @MayBeAbsent() @IsString() @MaxLength(100) termsVersion?: string;
+  /** The card is to do it again by itself; absent for once. */
+  @MayBeAbsent() @IsObject() @ValidateNested() @Type(() => AutoReloadWishDto) autoReload?: AutoReloadWishDto;
 }

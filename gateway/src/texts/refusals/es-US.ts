@@ -55,6 +55,15 @@ export const refusals: Readonly<Record<string, string>> = {
   'Please enter an amount with at most two decimals.': 'Ingrese un monto con dos decimales como máximo.',
   'Please enter an amount without decimals.': 'Ingrese un monto sin decimales.',
   'The amount is not a whole number of cents.': 'El monto no es un número entero de centavos.',
+  'This gift card reloads by itself already. You were not charged: top it up once, without the tick.':
+    'Esta tarjeta de regalo ya se recarga sola. No se le cobró nada: recárguela una vez, sin la casilla.',
+  'This link is not valid. Please use the one in your latest mail.':
+    'Este enlace no es válido. Use el de su correo más reciente.',
+  'A card can not reload by itself under this balance.':
+    'Una tarjeta no se puede recargar sola por debajo de este saldo.',
+  'Please read and accept how the card reloads by itself.': 'Lea y acepte cómo se recarga sola la tarjeta.',
+  'Only a payment card can reload a gift card by itself.':
+    'Solo una tarjeta de pago puede recargar sola una tarjeta de regalo.',
   'This gift card can not be topped up with this amount.':
     'Esta tarjeta de regalo no se puede recargar con este monto.',
   'This gift card can not be topped up with this amount. You were not charged.':

@@ -55,6 +55,16 @@ export const refusals: Readonly<Record<string, string>> = {
   'Please enter an amount with at most two decimals.': 'Entrez un montant d’au plus deux décimales.',
   'Please enter an amount without decimals.': 'Entrez un montant sans décimales.',
   'The amount is not a whole number of cents.': 'Le montant n’est pas un nombre entier de cents.',
+  'This gift card reloads by itself already. You were not charged: top it up once, without the tick.':
+    'Cette carte-cadeau se recharge déjà automatiquement. Rien n’a été débité : rechargez-la une fois, sans cocher la case.',
+  'This link is not valid. Please use the one in your latest mail.':
+    'Ce lien n’est pas valide. Veuillez utiliser celui de votre dernier courriel.',
+  'A card can not reload by itself under this balance.':
+    'Une carte ne peut pas se recharger automatiquement sous ce solde.',
+  'Please read and accept how the card reloads by itself.':
+    'Veuillez lire et accepter comment la carte se recharge automatiquement.',
+  'Only a payment card can reload a gift card by itself.':
+    'Seule une carte de paiement peut recharger automatiquement une carte-cadeau.',
   'This gift card can not be topped up with this amount.':
     'Cette carte-cadeau ne peut pas être rechargée de ce montant.',
   'This gift card can not be topped up with this amount. You were not charged.':

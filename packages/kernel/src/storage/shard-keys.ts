@@ -80,6 +80,7 @@ export const SHARD_KEYS: Readonly<Record<string, Collections>> = {
     'account-tests': ONE_A_BUSINESS,
     'address-hash-keys': ONE,
     'aged-walks': ONE_A_BUSINESS,
+    'auto-reloads': { whole: 'one for each time that a guest has a card reload by itself, some 800 bytes' },
     'card-designs': ONE_A_BUSINESS,
     checkouts: {
       key: BY_ID,

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
+import { composeAutoReloadAnnounced, composeAutoReloadStarted, composeAutoReloadStopped } from './auto-reload-mails.js';
 import type { Composed } from './composed.js';
 import {
   composeNewPasswordLink,
@@ -67,6 +68,9 @@ const COMPOSERS: Readonly<Record<MailTemplate, Compose>> = {
   'redemption-undone': composeRedemptionUndone,
   'cash-out-receipt': composeCashOutReceipt,
   'top-up-receipt': composeTopUpReceipt,
+  'auto-reload-started': composeAutoReloadStarted,
+  'auto-reload-announced': composeAutoReloadAnnounced,
+  'auto-reload-stopped': composeAutoReloadStopped,
   'activation-receipt': composeActivationReceipt,
   'card-loaded': composeCardLoaded,
   'package-ended': composePackageEnded,

@@ -5,6 +5,7 @@ import { endWords } from '@giftcard/kernel/required-words/required-words';
 import { addressIn, knownLanguage } from '@giftcard/kernel/business/language';
 import { writtenNumber } from '@giftcard/kernel/business/mobile-number';
 import type { Sealer } from '@giftcard/kernel/sealer';
+import { autoReloadLink } from './auto-reload-mails.js';
 import { eventOf, type Composed } from './composed.js';
 import type { MailParts } from './mail-parts.js';
 import { readerLanguage } from './reader-language.js';
@@ -135,11 +136,11 @@ function lookOf(order: OrderPlaced) {
   };
 }
 
-export async function composeTopUpReceipt(delivery: Delivery, parts: MailParts): Promise<Composed> {
+export async function composeTopUpReceipt(delivery: Delivery, parts: MailParts, sealer: Sealer): Promise<Composed> {
   const order = eventOf('orders.top-up-placed.v1', delivery);
   const { brand, sender, timeZone, pictures } = await parts.businessBrand(order.businessSlug, delivery.attempts);
   const payerName = oneLine(order.payer?.name ?? '');
-  const { currency, payment, amountCents } = order;
+  const { currency, payment, amountCents, autoReloadPlanId: planId } = order;
   const rendered = topUpReceipt({
     brand,
     payerName,
@@ -150,6 +151,7 @@ export async function composeTopUpReceipt(delivery: Delivery, parts: MailParts):
     date: formatDate(order.placedAt ? new Date(order.placedAt) : delivery.createdAt, timeZone),
     orderNumber: order.orderNumber || order.orderId,
     receiptUrl: webUrl(payment?.receiptUrl ?? ''),
+    reloadUrl: planId ? autoReloadLink(parts.publicUrl, planId, sealer) : undefined,
   });
   return { rendered, toName: payerName, sender, pictures };
 }

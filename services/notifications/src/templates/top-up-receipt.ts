@@ -18,11 +18,13 @@ export interface TopUpReceiptMail {
   readonly orderNumber: string;
   /** The payment provider's; undefined when it gave none. */
   readonly receiptUrl: string | undefined;
+  /** Of one that the card made by itself: where its payer sees and stops that. */
+  readonly reloadUrl: string | undefined;
 }
 
 /** To who paid a top-up. Tells nothing of the card but its name: who pays is not always who holds it. */
 export function topUpReceipt(mail: TopUpReceiptMail): RenderedMail {
-  const { brand, payerName, giftCardName: giftCard, amount, receiptUrl } = mail;
+  const { brand, payerName, giftCardName: giftCard, amount, receiptUrl, reloadUrl } = mail;
   const thanks = thanksTo(payerName);
   const news = t('topUpReceipt.news', { amount, brand: brand.name, giftCard });
   const lines = [
@@ -37,8 +39,13 @@ export function topUpReceipt(mail: TopUpReceiptMail): RenderedMail {
     subject: t('topUpReceipt.subject', { amount, brand: brand.name }),
     preheader: t('topUpReceipt.preheader', { giftCard }),
     brand,
-    body: html`${headline(brand.accent, t('topUpReceipt.kicker'), t('topUpReceipt.title', { amount }))}${paragraph(`${thanks}\n${news}`)}${bill(lines)}${receiptUrl ? button(brand.accent, receiptUrl, t('receipt.ofPayment')) : undefined}`,
+    body: html`${headline(brand.accent, t('topUpReceipt.kicker'), t('topUpReceipt.title', { amount }))}${paragraph(`${thanks}\n${news}`)}${bill(lines)}${receiptUrl ? button(brand.accent, receiptUrl, t('receipt.ofPayment')) : undefined}${reloadUrl ? html`${paragraph(t('autoReload.receipt'))}${button(brand.accent, reloadUrl, t('autoReload.manage'))}` : undefined}`,
     notes: [t('topUpReceipt.note', { brand: brand.name })],
-    text: [thanks, news, receiptText(lines, receiptUrl)],
+    text: [
+      thanks,
+      news,
+      receiptText(lines, receiptUrl),
+      ...(reloadUrl ? [`${t('autoReload.receipt')}\n${reloadUrl}`] : []),
+    ],
   });
 }

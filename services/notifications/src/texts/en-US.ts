@@ -1,6 +1,7 @@
 import { enUS as handedOver } from './handed-over/en-US.js';
 import { enUS as redemptions } from './redemptions/en-US.js';
 import { enUS as reminders } from './reminders/en-US.js';
+import { enUS as topUps } from './top-ups/en-US.js';
 
 export const enUS = {
   greeting: { hello: 'Hello,', helloName: 'Hello {{name}},', thanks: 'Thank you.', thanksName: 'Thank you, {{name}}.' },
@@ -207,6 +208,7 @@ export const enUS = {
   ...handedOver,
   ...redemptions,
   ...reminders,
+  ...topUps,
   recipientCorrected: {
     subject: 'Your {{brand}} gift goes to a corrected address',
     preheader: 'It goes to {{address}}. {{next}}',
@@ -271,22 +273,6 @@ export const enUS = {
     title: '{{amount}} to spend',
     news: 'Your {{brand}} gift card is active: {{amount}} is on it, to spend in one visit or several.',
     note: 'You get this mail because this address was given at the counter. The card itself opens its page: keep it like cash.',
-  },
-  topUpReceipt: {
-    subject: 'Your receipt: {{amount}} onto a {{brand}} gift card',
-    preheader: 'For "{{giftCard}}".',
-    kicker: 'Thank you',
-    title: '{{amount}} topped up',
-    news: '{{amount}} goes onto the {{brand}} gift card "{{giftCard}}" within a moment. If the card can not take it any more, you get the money back by itself.',
-    note: 'If you did not pay this, please tell {{brand}} the order number.',
-  },
-  cardLoaded: {
-    subject: '{{amount}} more on your {{brand}} gift card',
-    preheader: 'New balance of "{{giftCard}}": {{balance}}.',
-    kicker: 'Good news',
-    title: '{{balance}} to spend',
-    news: 'Somebody who has the link of your gift card at {{brand}} topped it up by {{amount}}.',
-    note: 'You get this mail because you hold this gift card.',
   },
   refund: {
     subject: '{{amount}} refunded by {{brand}}',

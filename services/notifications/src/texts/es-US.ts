@@ -3,6 +3,7 @@ import type { enUS } from './en-US.js';
 import { esUS as handedOver } from './handed-over/es-US.js';
 import { esUS as redemptions } from './redemptions/es-US.js';
 import { esUS as reminders } from './reminders/es-US.js';
+import { esUS as topUps } from './top-ups/es-US.js';
 
 export const esUS: Translation<typeof enUS> = {
   greeting: {
@@ -233,6 +234,7 @@ export const esUS: Translation<typeof enUS> = {
   ...handedOver,
   ...redemptions,
   ...reminders,
+  ...topUps,
   recipientCorrected: {
     subject: 'Su regalo de {{brand}} va a una dirección corregida',
     preheader: 'Va a {{address}}. {{next}}',
@@ -298,22 +300,6 @@ export const esUS: Translation<typeof enUS> = {
     title: '{{amount}} para gastar',
     news: 'Su tarjeta de regalo de {{brand}} está activa: tiene {{amount}}, para gastar en una visita o en varias.',
     note: 'Recibe este correo porque se dio esta dirección en el mostrador. La tarjeta misma abre su página: guárdela como si fuera efectivo.',
-  },
-  topUpReceipt: {
-    subject: 'Su recibo: {{amount}} para una tarjeta de regalo de {{brand}}',
-    preheader: 'Para "{{giftCard}}".',
-    kicker: 'Gracias',
-    title: 'Recarga de {{amount}}',
-    news: 'En un momento se suman {{amount}} a la tarjeta de regalo "{{giftCard}}" de {{brand}}. Si la tarjeta ya no puede recibirlos, el dinero vuelve a usted automáticamente.',
-    note: 'Si usted no hizo este pago, dígale a {{brand}} el número de pedido.',
-  },
-  cardLoaded: {
-    subject: '{{amount}} más en su tarjeta de regalo de {{brand}}',
-    preheader: 'Saldo nuevo de "{{giftCard}}": {{balance}}.',
-    kicker: 'Buenas noticias',
-    title: '{{balance}} para gastar',
-    news: 'Alguien que tiene el enlace de su tarjeta de regalo de {{brand}} la recargó con {{amount}}.',
-    note: 'Recibe este correo porque tiene esta tarjeta de regalo.',
   },
   refund: {
     subject: '{{brand}} le reembolsó {{amount}}',

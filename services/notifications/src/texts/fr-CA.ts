@@ -3,6 +3,7 @@ import type { enUS } from './en-US.js';
 import { frCA as handedOver } from './handed-over/fr-CA.js';
 import { frCA as redemptions } from './redemptions/fr-CA.js';
 import { frCA as reminders } from './reminders/fr-CA.js';
+import { frCA as topUps } from './top-ups/fr-CA.js';
 
 export const frCA: Translation<typeof enUS> = {
   greeting: {
@@ -236,6 +237,7 @@ export const frCA: Translation<typeof enUS> = {
   ...handedOver,
   ...redemptions,
   ...reminders,
+  ...topUps,
   recipientCorrected: {
     subject: 'Votre cadeau {{brand}} va à une adresse corrigée',
     preheader: 'Il va à {{address}}. {{next}}',
@@ -303,22 +305,6 @@ export const frCA: Translation<typeof enUS> = {
     title: '{{amount}} à dépenser',
     news: 'Votre carte-cadeau {{brand}} est active : elle contient {{amount}}, à dépenser en une ou plusieurs visites.',
     note: 'Vous recevez ce courriel parce que cette adresse a été donnée au comptoir. La carte elle-même ouvre sa page : gardez-la comme de l’argent comptant.',
-  },
-  topUpReceipt: {
-    subject: 'Votre reçu : {{amount}} sur une carte-cadeau {{brand}}',
-    preheader: 'Pour « {{giftCard}} ».',
-    kicker: 'Merci',
-    title: 'Recharge de {{amount}}',
-    news: 'La carte-cadeau {{brand}} « {{giftCard}} » sera rechargée de {{amount}} dans un instant. Si la carte ne peut plus recevoir ce montant, l’argent vous est rendu automatiquement.',
-    note: 'Si vous n’avez pas fait ce paiement, veuillez donner le numéro de commande à {{brand}}.',
-  },
-  cardLoaded: {
-    subject: '{{amount}} de plus sur votre carte-cadeau {{brand}}',
-    preheader: 'Nouveau solde de « {{giftCard}} » : {{balance}}.',
-    kicker: 'Bonne nouvelle',
-    title: '{{balance}} à dépenser',
-    news: 'Une personne qui a le lien de votre carte-cadeau chez {{brand}} l’a rechargée de {{amount}}.',
-    note: 'Vous recevez ce courriel parce que vous êtes titulaire de cette carte-cadeau.',
   },
   refund: {
     subject: '{{brand}} vous a remboursé {{amount}}',

@@ -3,6 +3,10 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { Done, Page, PersonAsked } from '@giftcard/contracts/common/v1/common';
 import {
   OrdersServiceControllerMethods,
+  type AutoReload,
+  type AutoReloadLink,
+  type CardAutoReload,
+  type CardAutoReloadRequest,
   type CreatePaymentRequest,
   type CreateTopUpRequest,
   type ErasePersonRequest,
@@ -47,10 +51,12 @@ import { pageOf, WHOLE_LIST_PAGE } from '@giftcard/kernel/grpc/page';
 import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { requirePermission } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
+import { autoReloadMessage, cardAutoReloadMessage } from './auto-reload-message.js';
 import { paidCheckoutMessage, paymentMessage, paymentSettingsMessage } from './checkout-message.js';
 import { orderMessage } from './order-message.js';
 import { orderRefundMessage, paymentCaseMessage } from './payment-case-message.js';
 import { AssignCardCode } from '../commands/assign-card-code.js';
+import { StopAutoReload } from '../commands/auto-reload/stop-auto-reload.js';
 import { CreateTopUp } from '../commands/create-top-up.js';
 import { CreatePayment } from '../commands/create-payment.js';
 import { ErasePerson } from '../commands/erase-person.js';
@@ -62,6 +68,7 @@ import { ReceiveWebhook } from '../commands/receive-webhook.js';
 import { RefundOrder } from '../commands/refund-order.js';
 import { KeepAccountTest } from '../commands/keep-account-test.js';
 import { UpdatePaymentSettings } from '../commands/update-payment-settings.js';
+import { GetAutoReload, GetCardAutoReload } from '../queries/get-auto-reload.js';
 import { ExportPersonOrders } from '../queries/export-person-orders.js';
 import { ExportPersonTopUps } from '../queries/export-person-top-ups.js';
 import { GUEST } from '../domain/person.js';
@@ -101,6 +108,19 @@ export class OrdersGrpc implements OrdersServiceController {
   async createTopUp(order: CreateTopUpRequest): Promise<TopUp> {
     const { id: orderId, orderNumber = '', payment } = await this.commands.execute(new CreateTopUp(order));
     return { orderId, orderNumber, payment: paymentMessage(payment) };
+  }
+
+  async getAutoReload({ token }: AutoReloadLink): Promise<AutoReload> {
+    return autoReloadMessage(await this.queries.execute(new GetAutoReload(token)));
+  }
+
+  async stopAutoReload({ token }: AutoReloadLink): Promise<AutoReload> {
+    const { id } = await this.queries.execute(new GetAutoReload(token));
+    return autoReloadMessage(await this.commands.execute(new StopAutoReload(id)));
+  }
+
+  async getCardAutoReload({ cardId }: CardAutoReloadRequest): Promise<CardAutoReload> {
+    return cardAutoReloadMessage(await this.queries.execute(new GetCardAutoReload(cardId)));
   }
 
   async assignCardCode({ paymentId, form, checkoutSecret }: PlaceOrderRequest): Promise<PaidCheckout> {

@@ -15,6 +15,9 @@ import { sealSource, sourceProblems, type PaymentSource } from './payment-source
 import { PlaceTopUp } from './place-top-up.js';
 import { fixedAmount, SETTINGS, type OrdersSettings } from '../config.js';
 import { acceptedTerms } from '../domain/accepted-terms.js';
+import { autoReloadProblems, type AutoReloadConsent } from '../domain/auto-reload.js';
+import { AutoReloadExists } from '../domain/auto-reload.errors.js';
+import { AUTO_RELOADS, type AutoReloads } from '../domain/auto-reload.repository.js';
 import { openCheckout, paymentOf } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import type { Person } from '../domain/purchase-form.js';
@@ -35,11 +38,13 @@ export interface TopUpOrder extends PaymentSource {
   /** Of the caller; empty without. */
   readonly idempotencyKey: string;
   readonly expectedTermsVersion?: string | undefined;
+  /** The card is to do it again by itself, which the payer agreed to. */
+  readonly autoReload?: { readonly thresholdCents: number; readonly consentVersion: string } | undefined;
 }
 
 /**
  * Charges a top-up and places it, at most once per key; a repeated key goes on with the checkout of its first call, whatever the card takes by then.
- * Errors: INVALID_FIELDS, IDEMPOTENCY_KEY_REUSED, TOP_UP_REFUSED, those of acceptedTerms, BuyerCap.count, MerchantAccounts.choose and paymentOf.
+ * Errors: INVALID_FIELDS, IDEMPOTENCY_KEY_REUSED, TOP_UP_REFUSED, AUTO_RELOAD_EXISTS, those of acceptedTerms, BuyerCap.count, MerchantAccounts.choose and paymentOf.
  */
 export class CreateTopUp extends Command<TopUpCheckout> {
   constructor(readonly order: TopUpOrder) {
@@ -52,6 +57,7 @@ export class CreateTopUpHandler implements ICommandHandler<CreateTopUp> {
   constructor(
     @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
+    @Inject(AUTO_RELOADS) private readonly plans: AutoReloads,
     @Inject(Businesses) private readonly businesses: Businesses,
     @Inject(MerchantAccounts) private readonly accounts: MerchantAccounts,
     @Inject(SEALER) private readonly sealer: Sealer,
@@ -83,6 +89,7 @@ export class CreateTopUpHandler implements ICommandHandler<CreateTopUp> {
       mostCents: order.mostCents,
       fixedCents: fixedAmount(this.settings),
     });
+    if (order.autoReload && (await this.plans.findOfCard(order.cardId))) throw new AutoReloadExists();
     const terms = acceptedTerms(termsVersion, order.expectedTermsVersion);
     const merchant = await this.accounts.choose(businessSlug);
     // Before anything is charged: what is filled in can be sealed then.
@@ -107,7 +114,11 @@ export class CreateTopUpHandler implements ICommandHandler<CreateTopUp> {
       },
     );
     const payerId = sealed.buyer.personId;
-    const topUp = { cardId: order.cardId, ...(payerId ? { payerId } : {}) };
+    const topUp = {
+      cardId: order.cardId,
+      ...(payerId ? { payerId } : {}),
+      ...(order.autoReload ? { consent: consentOf(order.autoReload, opened.openedAt) } : {}),
+    };
     return openOnce(this.checkouts, { ...opened, form: sealed, topUp });
   }
 }
@@ -118,8 +129,13 @@ function requestKeyOf({ cardId, idempotencyKey }: TopUpOrder): string {
 }
 
 /** Tells two bodies apart; the payment token goes in only as part of the hash. */
-function bodyHashOf({ sourceId, verificationToken, cardId, amountCents }: TopUpOrder): string {
-  return sha256(JSON.stringify([sourceId, verificationToken, cardId, amountCents]));
+function bodyHashOf({ sourceId, verificationToken, cardId, amountCents, autoReload }: TopUpOrder): string {
+  const again = autoReload ? [autoReload.thresholdCents] : [];
+  return sha256(JSON.stringify([sourceId, verificationToken, cardId, amountCents, ...again]));
+}
+
+function consentOf(wish: NonNullable<TopUpOrder['autoReload']>, at: Date): AutoReloadConsent {
+  return { thresholdCents: wish.thresholdCents, version: wish.consentVersion, at };
 }
 
 function mustBeReadable(order: TopUpOrder): void {
@@ -135,6 +151,7 @@ function mustBeReadable(order: TopUpOrder): void {
     ...(Number.isSafeInteger(amountCents) && amountCents > 0
       ? []
       : [{ field: 'amount', message: 'This is not an amount.' }]),
+    ...autoReloadProblems(order),
   ];
   if (problems.length > 0) throw invalidFields(...problems);
 }

@@ -6,6 +6,8 @@ import type { Sealer } from '@giftcard/kernel/sealer';
 export interface PaymentSource {
   readonly sourceId: string;
   readonly verificationToken: string;
+  /** Of a card on file: whose it is. Never a browser's. */
+  readonly customerId?: string;
 }
 
 /**
@@ -29,11 +31,16 @@ export function sourceProblems({ sourceId, verificationToken }: PaymentSource): 
 const CONTEXT = 'payment-source';
 
 /** Seals a source for the retry of a lost answer. */
-export function sealSource({ sourceId, verificationToken }: PaymentSource, sealer: Sealer): string {
-  return sealer.seal(JSON.stringify([sourceId, verificationToken]), CONTEXT);
+export function sealSource({ sourceId, verificationToken, customerId }: PaymentSource, sealer: Sealer): string {
+  return sealer.seal(JSON.stringify([sourceId, verificationToken, customerId]), CONTEXT);
 }
 
 export function openSource(sealed: string, sealer: Sealer): PaymentSource {
-  const [sourceId = '', verificationToken = ''] = (parseJson(sealer.open(sealed, CONTEXT)) ?? []) as string[];
-  return { sourceId, verificationToken };
+  const parts = (parseJson(sealer.open(sealed, CONTEXT)) ?? []) as (string | null)[];
+  const [sourceId, verificationToken, customerId] = parts;
+  return {
+    sourceId: sourceId ?? '',
+    verificationToken: verificationToken ?? '',
+    ...(customerId ? { customerId } : {}),
+  };
 }

@@ -55,6 +55,8 @@ export interface TopUpPlaced {
     Pick<OrderPlaced['data'], 'amountCents' | 'currency' | 'payment' | 'placedAt' | 'orderNumber'> & {
       cardId: string;
       payer: Person;
+      /** Of one that the card made by itself. */
+      autoReloadPlanId?: string;
     };
 }
 

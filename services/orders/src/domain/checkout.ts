@@ -11,6 +11,7 @@ import {
   PaymentProviderUnavailable,
   PaymentsNotConfigured,
 } from './checkout.errors.js';
+import type { AutoReloadConsent } from './auto-reload.js';
 import type { CheckoutEvent, PaymentCompleted, PaymentFailed } from './checkout.events.js';
 import { declineMessage } from './decline-messages.js';
 import type { Offer } from './offer.js';
@@ -146,6 +147,10 @@ export interface Checkout {
     readonly cardId: string;
     /** Who pays, whoever holds the card. */
     readonly payerId?: string;
+    /** What the payer agreed to who has the card reload by itself from then on. */
+    readonly consent?: AutoReloadConsent;
+    /** Of one that the card made by itself: the plan that it is of. */
+    readonly planId?: string;
   };
   readonly card?: CardSecrets;
   readonly placedAt?: Date;

@@ -35,6 +35,8 @@ export interface ChargeRequest {
   readonly orderId: string;
   readonly sourceId: string;
   readonly verificationToken: string;
+  /** Whose card on file the source is; absent for what a browser gave. */
+  readonly customerId?: string;
   readonly amountCents: number;
   readonly currency: string;
   /** No attempt with this key can have reached the provider yet: a refusal then says for sure that nothing was charged. */
@@ -87,6 +89,28 @@ export type RefundOutcome =
     }
   | { readonly kind: 'rejected' | 'refused' | 'unknown'; readonly problem: string };
 
+export interface KeepCardRequest {
+  readonly account: MerchantAccount;
+  /** The same keeps one card, however often it is asked for; also what the provider has it by. At most 40 characters. */
+  readonly idempotencyKey: string;
+  /** A payment that was made with the card, of the last 24 hours. */
+  readonly paymentId: string;
+}
+
+/** `refused`: the provider will not have this card; `unknown`: it may have, ask again with the same key. */
+export type KeepCardOutcome =
+  | {
+      readonly kind: 'kept';
+      readonly customerId: string;
+      readonly cardId: string;
+      readonly brand: string;
+      readonly last4: string;
+    }
+  | { readonly kind: 'refused' | 'unknown'; readonly problem: string };
+
+/** `disabled`: the card is charged no more, or there is none; `unknown`: ask again. */
+export type DisableCardOutcome = { readonly kind: 'disabled' } | { readonly kind: 'unknown'; readonly problem: string };
+
 /** What the provider knows of a dispute: the bank has decided about so much of the payment, or not yet. */
 export type FoundDispute =
   | { readonly kind: 'decided'; readonly outcome: 'won' | 'lost'; readonly amountCents: number }
@@ -130,6 +154,10 @@ export interface PaymentProvider {
   refund(request: RefundRequest): Promise<RefundOutcome>;
   /** What became of a refund, by its id. */
   findRefund(account: MerchantAccount, refundId: string): Promise<RefundOutcome>;
+  /** Keeps the card of a payment, to be charged later. Tells the provider nothing of who its owner is. */
+  keepCard(request: KeepCardRequest): Promise<KeepCardOutcome>;
+  /** Has a kept card be charged no more, for good. */
+  disableCard(account: MerchantAccount, cardId: string): Promise<DisableCardOutcome>;
   /** What the bank decided of a dispute, by its id. */
   findDispute(account: MerchantAccount, disputeId: string): Promise<FoundDispute>;
   /** Refunds of the account that were completed since then, whoever asked for them, and all of its disputes. */

@@ -62,6 +62,9 @@ const NAME_WORDS = {
   'not-plain': 'Please use plain text only',
 };
 
+/** Who charges and places what a gift card reloads by itself. */
+export const AUTO_RELOAD = 'auto-reload';
+
 export function isTopUp(checkout: Checkout): checkout is Checkout & Pick<TopUpCheckout, 'topUp' | 'form'> {
   return checkout.topUp !== undefined;
 }
@@ -77,7 +80,8 @@ export function placeTopUp(
   const { dueAt: _done, ...rest } = checkout;
   const { by, orderNumber, now } = cmd;
   const placed: TopUpCheckout = { ...rest, status: 'placed', placedAt: now, orderNumber, looks: 0 };
-  const next = by === 'buyer' ? placed : withStep(placed, { name: 'placed-late', at: now, by });
+  // A plan's own reload has nobody who waits for it: it is as late as it is.
+  const next = by === 'buyer' || by === AUTO_RELOAD ? placed : withStep(placed, { name: 'placed-late', at: now, by });
   return { next, events: [topUpPlaced(next, cmd), ...partsBackBeforeOrder(next), ...disputesBeforeOrder(next)] };
 }
 
@@ -111,6 +115,7 @@ function topUpPlaced(order: TopUpCheckout, { now, orderNumber }: { now: Date; or
       payment: { cardBrand: '', cardLast4: '', ...payment, updatedAt: payment.updatedAt.toISOString() },
       placedAt: now.toISOString(),
       orderNumber,
+      ...(order.topUp.planId ? { autoReloadPlanId: order.topUp.planId } : {}),
     },
   };
 }

@@ -7,6 +7,7 @@ import { LOGGER } from '@giftcard/kernel/logging';
 import { Metrics } from '@giftcard/kernel/metrics';
 import { queueConnection } from '@giftcard/kernel/redis-client';
 import { Tracing } from '@giftcard/kernel/tracing/tracing';
+import { RunDueAutoReloads } from '../commands/auto-reload/run-due-auto-reloads.js';
 import { NumberOlderOrders } from '../commands/number-older-orders.js';
 import { ReconcileDueCheckouts } from '../commands/reconcile-due-checkouts.js';
 import { SETTINGS, type OrdersSettings } from '../config.js';
@@ -71,6 +72,7 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
   private async run(): Promise<void> {
     const run = this.tracing.job(RECONCILE_QUEUE, async () => {
       await this.commands.execute(new ReconcileDueCheckouts());
+      await this.commands.execute(new RunDueAutoReloads());
       await this.commands.execute(new NumberOlderOrders());
     });
     this.running = run.then(nothing, nothing);

@@ -5,9 +5,12 @@ import type {
   ChargeOutcome,
   ChargeRequest,
   ChargeSearch,
+  DisableCardOutcome,
   FoundCharge,
   FoundDispute,
   FoundUpdates,
+  KeepCardOutcome,
+  KeepCardRequest,
   MerchantAccount,
   PaymentProvider,
   RefundOutcome,
@@ -42,6 +45,14 @@ export class SquareWhenNeeded implements PaymentProvider, OnApplicationShutdown 
 
   async findRefund(account: MerchantAccount, refundId: string): Promise<RefundOutcome> {
     return (await this.provider()).findRefund(account, refundId);
+  }
+
+  async keepCard(request: KeepCardRequest): Promise<KeepCardOutcome> {
+    return (await this.provider()).keepCard(request);
+  }
+
+  async disableCard(account: MerchantAccount, cardId: string): Promise<DisableCardOutcome> {
+    return (await this.provider()).disableCard(account, cardId);
   }
 
   async findDispute(account: MerchantAccount, disputeId: string): Promise<FoundDispute> {

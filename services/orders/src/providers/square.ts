@@ -13,6 +13,7 @@ import {
   refundOutcome,
   refusalOutcome,
 } from './square-answers.js';
+import { cardRequestOf, customerOf, keptCard, notDisabled, notKept } from './square-cards.js';
 import { disputeUpdate, updatesAmong, refundUpdate } from './square-payment-updates.js';
 import type {
   AccountCheck,
@@ -20,9 +21,12 @@ import type {
   ChargeOutcome,
   ChargeRequest,
   ChargeSearch,
+  DisableCardOutcome,
   FoundCharge,
   FoundDispute,
   FoundUpdates,
+  KeepCardOutcome,
+  KeepCardRequest,
   MerchantAccount,
   PaymentProvider,
   RefundOutcome,
@@ -62,7 +66,7 @@ export class SquarePaymentProvider implements PaymentProvider {
   ) {}
 
   async charge(request: ChargeRequest): Promise<ChargeOutcome> {
-    const { account, orderId, verificationToken } = request;
+    const { account, orderId, verificationToken, customerId } = request;
     const amountMoney = money(request);
     const asked = await this.ask(account, async (square, options) =>
       square.payments.create(
@@ -74,6 +78,7 @@ export class SquarePaymentProvider implements PaymentProvider {
           referenceId: orderId,
           autocomplete: true,
           ...(verificationToken ? { verificationToken } : {}),
+          ...(customerId ? { customerId, customerDetails: { customerInitiated: false } } : {}),
         },
         options,
       ),
@@ -110,6 +115,23 @@ export class SquarePaymentProvider implements PaymentProvider {
     return 'answer' in asked
       ? refundOutcome(asked.answer.refund)
       : { kind: 'unknown', problem: problemOf(asked.error) };
+  }
+
+  async keepCard({ account, idempotencyKey, paymentId }: KeepCardRequest): Promise<KeepCardOutcome> {
+    const customer = await this.ask(account, async (square, options) =>
+      square.customers.create(customerOf(idempotencyKey), options),
+    );
+    if ('error' in customer) return notKept(customer.error);
+    const customerId = customer.answer.customer?.id ?? '';
+    const card = await this.ask(account, async (square, options) =>
+      square.cards.create(cardRequestOf({ idempotencyKey, paymentId, customerId }), options),
+    );
+    return 'error' in card ? notKept(card.error) : keptCard(card.answer.card, customerId);
+  }
+
+  async disableCard(account: MerchantAccount, cardId: string): Promise<DisableCardOutcome> {
+    const asked = await this.ask(account, async (square, options) => square.cards.disable({ cardId }, options));
+    return 'answer' in asked ? { kind: 'disabled' } : notDisabled(asked.error);
   }
 
   async findDispute(account: MerchantAccount, disputeId: string): Promise<FoundDispute> {

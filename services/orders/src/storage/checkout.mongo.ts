@@ -104,7 +104,12 @@ const fields = {
   paidAt: Date,
   buyer: person,
   buyerEmail: String,
-  topUp: nested({ cardId: String, payerId: String }),
+  topUp: nested({
+    cardId: String,
+    payerId: String,
+    consent: nested({ thresholdCents: Number, version: String, at: Date }),
+    planId: String,
+  }),
   placedAt: Date,
   disputes: [String],
   disputeOutcomes: { type: [{ _id: false, disputeId: String, outcome: String }], default: undefined },

@@ -1,4 +1,4 @@
-import { delay, put, race, take, takeLatest } from 'redux-saga/effects';
+import { all, delay, put, race, take, takeLatest } from 'redux-saga/effects';
 import { purchaseClosed } from '../../app/purchase-intent.js';
 import { call } from '../../lib/effects.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
@@ -56,8 +56,25 @@ function* lookAgain(publicToken: string) {
   return true;
 }
 
+/** Whether it reloads by itself, at first and after a top-up. Where that can't be had, nothing is said of it. */
+export function* followReload({ payload: publicToken }: ReturnType<typeof cardPageActions.cardRequested>) {
+  while (true) {
+    try {
+      const { autoReload } = yield* call(cardPageApi.autoReload, publicToken);
+      yield put(cardPageActions.autoReloadKnown(autoReload));
+    } catch (error) {
+      if (!(error instanceof ApiError)) logWarning('card page: whether it reloads by itself is not known', error);
+    }
+    yield take(purchaseClosed.type);
+  }
+}
+
+function* followBoth(action: ReturnType<typeof cardPageActions.cardRequested>) {
+  yield all([call(followCard, action), call(followReload, action)]);
+}
+
 function* whileOpen(action: ReturnType<typeof cardPageActions.cardRequested>) {
-  yield race([call(followCard, action), take(cardPageActions.cardLeft.type)]);
+  yield race([call(followBoth, action), take(cardPageActions.cardLeft.type)]);
 }
 
 export function* cardPageSaga() {

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '../../lib/slice.js';
-import type { CardPageAnswer } from './api.js';
+import type { AutoReload, CardPageAnswer } from './api.js';
 
 export interface CardPageState {
   /** Whose answer this is: the link's token. */
@@ -8,11 +8,20 @@ export interface CardPageState {
   answer: CardPageAnswer | null;
   /** How far the server's clock is ahead of this device's. */
   clockAheadMs: number;
+  /** What it does by itself; null also while that is not known. */
+  autoReload: AutoReload;
   /** A card that does not exist is told apart from one that could not be loaded. */
   error: { code: string; message: string } | null;
 }
 
-const initialState: CardPageState = { publicToken: null, status: 'idle', answer: null, clockAheadMs: 0, error: null };
+const initialState: CardPageState = {
+  publicToken: null,
+  status: 'idle',
+  answer: null,
+  clockAheadMs: 0,
+  autoReload: null,
+  error: null,
+};
 
 const slice = createSlice({
   name: 'cardPage',
@@ -23,6 +32,7 @@ const slice = createSlice({
       status: 'loading',
       answer: null,
       clockAheadMs: 0,
+      autoReload: null,
       error: null,
     }),
     cardSucceeded: (
@@ -34,6 +44,10 @@ const slice = createSlice({
       status: 'failed',
       answer: null,
       error: payload,
+    }),
+    autoReloadKnown: (state, { payload }: PayloadAction<AutoReload>): CardPageState => ({
+      ...state,
+      autoReload: payload,
     }),
     cardLeft: (): CardPageState => initialState,
   },

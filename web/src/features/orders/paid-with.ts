@@ -1,3 +1,4 @@
+import { brandName } from '@giftcard/kernel/business/card-brand';
 import type { Order } from './model.js';
 import { t } from './texts.js';
 
@@ -9,23 +10,10 @@ const METHODS: Readonly<Record<string, string>> = {
   terminal: t('paidWith.terminal'),
 };
 
-/** The provider's words for brands as people write them. */
-const BRANDS: Readonly<Record<string, string>> = {
-  VISA: 'Visa',
-  MASTERCARD: 'Mastercard',
-  AMERICAN_EXPRESS: 'American Express',
-  DISCOVER: 'Discover',
-  DISCOVER_DINERS: 'Diners Club',
-  JCB: 'JCB',
-  CHINA_UNIONPAY: 'UnionPay',
-  INTERAC: 'Interac',
-  EFTPOS: 'eftpos',
-};
-
 /** `Visa ending 1111`, `Visa ending 1111 (Google Pay)`, `Cash App Pay`; of an order of before it was kept: `the card it was paid with`. */
 export function paidWithText({ method, brand, last4 }: Order['paidWith']): string {
   const wallet = METHODS[method];
   if (!brand || !last4) return wallet ?? t('paidWith.unknown');
-  const card = { brand: BRANDS[brand] ?? t('paidWith.card'), last4 };
+  const card = { brand: brandName(brand) ?? t('paidWith.card'), last4 };
   return wallet ? t('paidWith.endingInWallet', { ...card, wallet }) : t('paidWith.ending', card);
 }

@@ -33,6 +33,8 @@ export const purchaseApi = {
         ...(attempt.verificationToken === undefined ? {} : { verificationToken: attempt.verificationToken }),
       },
     }),
+  autoReload: (publicToken: string) =>
+    call('GET /api/v1/cards/{publicToken}/auto-reload', { path: { publicToken }, anew: true }),
   /** Charges and loads in one call; told as the payment that it is. */
   topUp: async (giftCard: GiftCard, attempt: PaymentAttempt, details: Details, termsVersion?: string) => {
     const { topUp } = await call('POST /api/v1/cards/{publicToken}/top-ups', {
@@ -46,6 +48,7 @@ export const purchaseApi = {
         email: details.email,
         language: details.language,
         ...(termsVersion ? { termsVersion } : {}),
+        ...(attempt.autoReload ? { autoReload: attempt.autoReload } : {}),
         ...(attempt.verificationToken === undefined ? {} : { verificationToken: attempt.verificationToken }),
       },
     });

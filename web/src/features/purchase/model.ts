@@ -49,6 +49,9 @@ export interface Details {
   /** The photo of their own that its giver uploaded, whether it is chosen or not, and where they see it; '' without. */
   photoId: GuestPhoto | '';
   photo: string;
+  /** Of a top-up: whether the card is to do it again by itself, and under which balance, as chosen. Absent in what was kept before cards did. */
+  reload?: 'yes' | '';
+  reloadBelow?: string;
   /** What the buyer reads: kept with the rest, so that a try to pay says the same when it is made again. */
   language: Language;
 }
@@ -73,6 +76,8 @@ export const EMPTY_DETAILS: Details = {
   designId: '',
   photoId: '',
   photo: '',
+  reload: '',
+  reloadBelow: '',
   language: LANGUAGE,
 };
 
@@ -84,12 +89,20 @@ export function arrivalOf({ delivery, arrives, deliverDate, deliverTime, deliver
 /** The payment as the server answers it (spec/http.md); `amount` in cents. */
 export type PaymentRecord = Schemas['Payment'];
 
+/** What a payer agrees to who has a card reload by itself: under which balance, in dollars, and by which words. */
+export interface ReloadWish {
+  threshold: number;
+  consent: string;
+}
+
 /** One try to pay. The key goes with every repetition of it, so that it can never charge twice. */
 export interface PaymentAttempt {
   key: string;
   sourceId: string;
   verificationToken?: string;
   method: PaymentMethod;
+  /** Of a top-up that its payer has done again by itself. */
+  autoReload?: ReloadWish;
 }
 
 /** What a purchase brings: its links, and once it is an order the number that people call it by. */

@@ -11,6 +11,7 @@ import { closingSaga } from './closing.js';
 import { drafts } from './drafts.js';
 import { EMPTY_DETAILS, type PaymentRecord, type Wallet } from './model.js';
 import { filledIn, purchaseForm } from './purchase-form.js';
+import { reloadSaga } from './reload-saga.js';
 import { refusedDetails, refusedPlace, type DetailsErrors } from './rules.js';
 import { boughtCard, purchaseActions, selectPurchase, type PurchaseState } from './slice.js';
 import { snapshotStore } from './snapshot.js';
@@ -40,6 +41,7 @@ const NOT_CHARGED: ReadonlySet<string> = new Set([
   'AMOUNT_NOT_OFFERED',
   'BUYER_CAP_REACHED',
   'TOP_UP_REFUSED',
+  'AUTO_RELOAD_EXISTS',
   'GIFT_CARD_NOT_ON_SALE',
   'GIFT_CARD_NOT_FOUND',
   ...FORM_REFUSED,
@@ -299,6 +301,7 @@ export function* leave(action: ReturnType<typeof purchaseActions.purchaseLeft>) 
 
 export function* purchaseSaga() {
   yield fork(closingSaga);
+  yield fork(reloadSaga);
   yield takeLatest(purchaseOpened.type, open);
   // One watcher: what was asked about a purchase before does not land on the next.
   yield takeLatest(

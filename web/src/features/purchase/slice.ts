@@ -12,6 +12,7 @@ import {
   type PaymentRecord,
   type PurchaseSnapshot,
   type PurchaseType,
+  type ReloadWish,
   type Step,
   type Wallet,
 } from './model.js';
@@ -33,6 +34,8 @@ export interface PurchaseState {
   business: { status: 'idle' | 'loading' | 'ready' | 'failed'; value: Business | null; error: string | null };
   step: Step;
   type: PurchaseType | null;
+  /** Of a top-up: whether its card reloads by itself already. */
+  reloads: 'unknown' | 'yes' | 'no';
   /** What an alert says about the current step, null when there is nothing to say. */
   alert: string | null;
   details: Details;
@@ -63,6 +66,7 @@ export const initialState: PurchaseState = {
   business: { status: 'idle', value: null, error: null },
   step: 1,
   type: null,
+  reloads: 'unknown',
   alert: null,
   details: EMPTY_DETAILS,
   refused: {},
@@ -136,6 +140,7 @@ const slice = createSlice({
       business: { ...state.business, status: 'failed', error: action.payload },
     }),
 
+    reloadsKnown: (state, action: PayloadAction<'yes' | 'no'>) => ({ ...state, reloads: action.payload }),
     amountTyped: (state, action: PayloadAction<string>) => ({ ...state, amount: action.payload, amountAsked: false }),
     /** Another type clears everything that was entered (SPEC-4.1). */
     typeChosen: (state, action: PayloadAction<PurchaseType>) =>
@@ -197,6 +202,7 @@ const slice = createSlice({
         sourceId: string;
         verificationToken?: string;
         method: PaymentMethod;
+        autoReload?: ReloadWish;
         completeWhenPaid: boolean;
       }) => {
         const { completeWhenPaid, ...rest } = source;

@@ -40,7 +40,7 @@ export function Pass({
 }) {
   const blocked = blockedText(card);
   const dispatch = useDispatch();
-  const { clockAheadMs } = useSelector(selectCardPage);
+  const { clockAheadMs, autoReload } = useSelector(selectCardPage);
   return (
     <section className={styles.pass} aria-label={t('balance.label')}>
       <div className={styles.up}>
@@ -52,6 +52,14 @@ export function Pass({
         </p>
         {card.usableAt && (
           <p className="small muted">{common('giftCards.usableAt', { places: card.usableAt.join(', ') })}</p>
+        )}
+        {autoReload && (
+          <p className="small muted">
+            {t('autoReload', {
+              amount: formatMoney(autoReload.amount, autoReload.currency),
+              threshold: formatMoney(autoReload.threshold, autoReload.currency),
+            })}
+          </p>
         )}
         {blocked && <Alert tone="plain">{blocked}</Alert>}
         {card.topUp && business && (

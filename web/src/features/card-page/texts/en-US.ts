@@ -6,6 +6,7 @@ export const enUS = {
   title: 'Your gift card',
   print: 'Print to give by hand',
   topUp: 'Add money',
+  autoReload: 'Reloads by itself: {{amount}} whenever less than {{threshold}} is left.',
   history: {
     title: 'History',
     redeemed: 'Redeemed at the counter',

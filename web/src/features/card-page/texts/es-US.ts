@@ -9,6 +9,7 @@ export const esUS: Translation<typeof enUS> = {
   title: 'Su tarjeta de regalo',
   print: 'Imprimir para entregar en mano',
   topUp: 'Agregar dinero',
+  autoReload: 'Se recarga sola: {{amount}} cada vez que quedan menos de {{threshold}}.',
   history: {
     title: 'Historial',
     redeemed: 'Canjeado en caja',

@@ -9,6 +9,7 @@ export const frCA: Translation<typeof enUS> = {
   title: 'Votre carte-cadeau',
   print: 'Imprimer pour l’offrir',
   topUp: 'Recharger',
+  autoReload: 'Se recharge automatiquement : {{amount}} chaque fois qu’il reste moins de {{threshold}}.',
   history: {
     title: 'Historique',
     redeemed: 'Utilisation à la caisse',

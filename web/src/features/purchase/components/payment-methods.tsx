@@ -3,6 +3,7 @@ import { useDispatch } from 'react-redux';
 import { PaymentForm } from 'react-square-web-payments-sdk';
 import { chargedAmount, type BusinessPayments, type GiftCard, type PaymentMethod } from '../../../lib/gift-card.js';
 import { logWarning } from '../../../lib/log.js';
+import type { ReloadWish } from '../model.js';
 import { paymentMethods } from '../payment-methods.js';
 import { purchaseActions } from '../slice.js';
 import { usePaymentScript } from '../use-payment-script.js';
@@ -23,6 +24,8 @@ interface PaymentMethodsProps {
   /** How many are bought. */
   cards: number;
   card: RefObject<CardHandle | null>;
+  /** The payment card is kept for what the gift card does by itself: no wallet can be. */
+  autoReload?: ReloadWish | undefined;
 }
 
 const refusals: Record<Wallet, string> = {
@@ -31,12 +34,14 @@ const refusals: Record<Wallet, string> = {
 };
 
 /** The ways to pay this business: wallets first, then the card. Everything typed here goes to the provider, not to us. */
-export function PaymentMethods({ payments, businessName, giftCard, cards, card }: PaymentMethodsProps) {
+export function PaymentMethods({ payments, businessName, giftCard, cards, card, autoReload }: PaymentMethodsProps) {
   const script = usePaymentScript(payments);
   const dispatch = useDispatch();
   const received = useRef(0);
   const [missing, setMissing] = useState<readonly PaymentMethod[]>([]);
-  const methods = paymentMethods(payments.methods).filter((method) => !missing.includes(method));
+  const methods = paymentMethods(payments.methods).filter(
+    (method) => !missing.includes(method) && (method === 'card' || autoReload === undefined),
+  );
   const give = useCallback(
     (method: PaymentMethod, result: TokenResult | undefined, verificationToken?: string) => {
       if (result?.status !== 'OK') {
@@ -51,11 +56,12 @@ export function PaymentMethods({ payments, businessName, giftCard, cards, card }
           sourceId: result.token,
           method,
           completeWhenPaid: method === 'card',
+          ...(autoReload ? { autoReload } : {}),
           ...(verificationToken === undefined ? {} : { verificationToken }),
         }),
       );
     },
-    [dispatch],
+    [dispatch, autoReload],
   );
   const refuse = useCallback((message: string) => dispatch(purchaseActions.sourceRefused(message)), [dispatch]);
   const miss = useCallback((wallet: Wallet, reason: unknown) => {

@@ -1,13 +1,33 @@
 import { isMailed, isSent } from '@giftcard/kernel/business/gift-delivery';
-import { Mail, MessageSquare, Pencil } from 'lucide-react';
+import { Mail, MessageSquare, Pencil, Repeat } from 'lucide-react';
 import { useDispatch } from 'react-redux';
+import { formatMoney } from '../../../lib/money.js';
 import { soldText } from '../../../lib/price-texts.js';
 import { arrivalWords } from '../arrival-words.js';
 import { peopleOf } from '../people.js';
+import { reloadOf } from '../reload.js';
 import { addressOf } from '../recipient-address.js';
 import { isChangeable, purchaseActions, type PurchaseState } from '../slice.js';
 import { t } from '../texts.js';
 import styles from './recap.module.css';
+
+/** That the card does it again by itself, before it is paid. */
+function ReloadLine({ purchase }: { purchase: PurchaseState }) {
+  const reload = reloadOf(purchase);
+  if (!reload || !purchase.giftCard) return null;
+  const { currency } = purchase.giftCard;
+  return (
+    <p className={styles.when}>
+      <Repeat aria-hidden />
+      <span>
+        {t('reload.recap', {
+          amount: formatMoney(reload.amount, currency),
+          threshold: formatMoney(reload.threshold, currency),
+        })}
+      </span>
+    </p>
+  );
+}
 
 /** Who gets the card and at which address, where it can still be changed. */
 export function Recap({ purchase, disabled }: { purchase: PurchaseState; disabled: boolean }) {
@@ -67,6 +87,7 @@ export function Recap({ purchase, disabled }: { purchase: PurchaseState; disable
             ` ${t(details.copy && isMailed(details.delivery) ? 'summary.receiptAndCopy' : 'summary.receipt', { address: details.email })}`}
         </span>
       </p>
+      <ReloadLine purchase={purchase} />
     </section>
   );
 }

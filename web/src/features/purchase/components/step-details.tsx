@@ -22,6 +22,7 @@ import { GiftMessage } from './gift-message.js';
 import dialog from './purchase-dialog.module.css';
 import styles from './step-details.module.css';
 import { OnePersonMore, OtherPeople } from './gift-people.js';
+import { ReloadWish } from './reload-wish.js';
 import { ToPay } from './to-pay.js';
 import { useCards } from './use-cards.js';
 import { common } from '../../../lib/texts.js';
@@ -117,7 +118,10 @@ export function StepDetails({
         <p className={dialog.intro}>{heads[type].intro}</p>
         {purchase.alert && <Alert className={styles.alert}>{purchase.alert}</Alert>}
         {type !== 'gift' ? (
-          <div className={styles.fields}>{person()}</div>
+          <div className={styles.fields}>
+            {person()}
+            <ReloadWish purchase={purchase} />
+          </div>
         ) : (
           <div className={styles.fields}>
             <GiftDelivery isTexted={(purchase.business.value?.textsTo?.length ?? 0) > 0} />

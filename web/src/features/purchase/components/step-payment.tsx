@@ -9,6 +9,7 @@ import { DialogTitle } from '../../../components/dialog.js';
 import { chargedAmount, termsPath, validityText } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import { cardsOf } from '../people.js';
+import { reloadWish } from '../reload.js';
 import { purchaseActions, type PurchaseState } from '../slice.js';
 import type { CardHandle } from './card-payment.js';
 import { MethodBones } from './method-bones.js';
@@ -103,7 +104,7 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
 }
 
 function Methods({
-  purchase: { business, giftCard, type, details },
+  purchase,
   card,
   sending,
 }: {
@@ -111,6 +112,8 @@ function Methods({
   card: RefObject<CardHandle | null>;
   sending: boolean;
 }) {
+  const { business, giftCard, type, details } = purchase;
+  const autoReload = reloadWish(purchase);
   const dispatch = useDispatch();
   if (business.status === 'failed') {
     return (
@@ -141,6 +144,7 @@ function Methods({
               giftCard={giftCard}
               cards={cardsOf(type, details)}
               card={card}
+              autoReload={autoReload}
             />
           </Suspense>
         </Boundary>

@@ -51,7 +51,7 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
         </div>
       )}
       <p className={styles.text}>
-        {type === 'topUp' ? t('topUp.doneText', { address: details.email }) : t('done.text')}
+        {thanksFor(purchase)}
         {giftCard && <Units giftCard={giftCard} />}
         {orderNumber !== undefined && <span className={styles.order}>{t('done.order', { orderNumber })}</span>}
       </p>
@@ -93,6 +93,13 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
 /** Of a package what was bought. */
 function Units({ giftCard }: { giftCard: GiftCard }) {
   return giftCard.packageTerms && <span className={styles.order}>{soldText(giftCard)}</span>;
+}
+
+/** What comes by mail now. */
+function thanksFor({ type, details, payment }: PurchaseState): string {
+  if (type !== 'topUp') return t('done.text');
+  const topUp = t('topUp.doneText', { address: details.email });
+  return payment.attempt?.autoReload ? `${topUp} ${t('reload.done')}` : topUp;
 }
 
 /** The link that the buyer sends; of a purchase that was finished long before it is asked about, the receipt has it. */

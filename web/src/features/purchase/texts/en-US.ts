@@ -138,6 +138,15 @@ export const enUS = {
     done: 'The card is topped up',
     doneText: 'Thank you. The receipt is on its way to {{address}}.',
   },
+  reload: {
+    label: 'Do this again by itself when little is left',
+    below: 'When less is left than',
+    words:
+      'Whenever less than {{threshold}} is left on this gift card, I have {{amount}} charged to the payment card that I pay with now, and loaded onto it. I get a mail with amount, card and time 24 hours before each charge; it happens once a day at most, until I stop it by the link in any of these mails. The payment card is kept by Square for this and for nothing else.',
+    already: 'This gift card reloads by itself when little is left.',
+    recap: 'Again by itself: {{amount}} whenever less than {{threshold}} is left. By payment card only.',
+    done: 'A second mail says how the card reloads by itself, and stops it.',
+  },
   tryAgain: 'Try again',
   done: {
     byLink: 'Now send {{name}} this link. It opens the gift, and whoever opens it can spend it.',

@@ -142,6 +142,15 @@ export const esUS: Translation<typeof enUS> = {
     done: 'La tarjeta está recargada',
     doneText: 'Gracias. El recibo va en camino a {{address}}.',
   },
+  reload: {
+    label: 'Repetirlo solo cuando quede poco',
+    below: 'Cuando quede menos de',
+    words:
+      'Cada vez que queden menos de {{threshold}} en esta tarjeta de regalo, acepto que se cobren {{amount}} a la tarjeta de pago con la que pago ahora y se carguen en ella. Recibo un correo con el monto, la tarjeta y la hora 24 horas antes de cada cobro; ocurre como máximo una vez al día, hasta que la detenga con el enlace de cualquiera de esos correos. Square guarda la tarjeta de pago para esto y para nada más.',
+    already: 'Esta tarjeta de regalo se recarga sola cuando queda poco.',
+    recap: 'De nuevo sola: {{amount}} cada vez que queden menos de {{threshold}}. Solo con tarjeta de pago.',
+    done: 'Un segundo correo dice cómo se recarga sola la tarjeta y permite detenerlo.',
+  },
   tryAgain: 'Intentar de nuevo',
   done: {
     byLink: 'Ahora envíele este enlace a {{name}}. Abre el regalo, y quien lo abra puede gastarlo.',

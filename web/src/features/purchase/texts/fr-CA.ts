@@ -146,6 +146,16 @@ export const frCA: Translation<typeof enUS> = {
     done: 'La carte est rechargée',
     doneText: 'Merci. Le reçu est en route vers {{address}}.',
   },
+  reload: {
+    label: 'Recommencer automatiquement quand il reste peu',
+    below: 'Quand il reste moins de',
+    words:
+      'Chaque fois qu’il reste moins de {{threshold}} sur cette carte-cadeau, j’accepte que {{amount}} soient débités de la carte avec laquelle je paie maintenant et chargés sur la carte-cadeau. Je reçois un courriel avec le montant, la carte et l’heure 24 heures avant chaque paiement; il y en a un par jour au plus, jusqu’à ce que je l’arrête avec le lien de l’un de ces courriels. Square conserve la carte de paiement pour cela et rien d’autre.',
+    already: 'Cette carte-cadeau se recharge automatiquement quand il reste peu.',
+    recap:
+      'De nouveau, automatiquement : {{amount}} chaque fois qu’il reste moins de {{threshold}}. Par carte de paiement seulement.',
+    done: 'Un deuxième courriel dit comment la carte se recharge automatiquement, et permet de l’arrêter.',
+  },
   tryAgain: 'Réessayer',
   done: {
     byLink: 'Envoyez maintenant ce lien à {{name}}. Il ouvre le cadeau, et quiconque l’ouvre peut le dépenser.',

@@ -31,8 +31,8 @@ const PROCESSES: Readonly<Record<string, z.ZodType>> = {
   analytics: serviceSettings,
 };
 
-/** The image sets the first; folders of pictures and events are for one machine; the documentation is in no image. */
-const NOT_HERE = ['WEB_DIR', 'FILES_DIR', 'EVENT_ARCHIVE_DIR', 'DOCS_DIR'];
+/** The image sets the first; folders of pictures and events are for one machine; the documentation is in no image; the last is a day in production. */
+const NOT_HERE = ['WEB_DIR', 'FILES_DIR', 'EVENT_ARCHIVE_DIR', 'DOCS_DIR', 'AUTO_RELOAD_NOTICE_MS'];
 /** orders is not asked for it: its webhook's address is made of it. */
 const MADE_OF: Readonly<Record<string, string[]>> = { orders: ['PUBLIC_URL'] };
 

@@ -137,9 +137,17 @@ const compose = parse(readFileSync(fileURLToPath(new URL('../../../docker-compos
   >;
 };
 
-/** The pictures are in the bucket, the events in Kafka, the web app in the image; documentation is standalone's, limits are switched off for tests only; its Kafka knows passwords. */
+/** The pictures are in the bucket, the events in Kafka, the web app in the image; documentation is standalone's, limits are switched off, and reloads announced late, for tests only; its Kafka knows passwords. */
 const OF_TOKENS = ['KAFKA_TOKEN_FILE', 'KAFKA_TOKEN_URL', 'KAFKA_TOKEN_SCOPE'];
-const NOT_IN_CONTAINERS = ['FILES_DIR', 'EVENT_ARCHIVE_DIR', 'WEB_DIR', 'DOCS_DIR', 'RATE_LIMITS', ...OF_TOKENS];
+const NOT_IN_CONTAINERS = [
+  'FILES_DIR',
+  'EVENT_ARCHIVE_DIR',
+  'WEB_DIR',
+  'DOCS_DIR',
+  'RATE_LIMITS',
+  'AUTO_RELOAD_NOTICE_MS',
+  ...OF_TOKENS,
+];
 
 test.each(Object.keys(made()) as (keyof ReturnType<typeof made>)[])(
   'docker-compose.yml gives %s what npm start would pass on to it, and nothing else',

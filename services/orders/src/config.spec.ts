@@ -75,6 +75,12 @@ describe('the settings of orders', () => {
     expect(load({ MODE: 'production' }).SQUARE_BASE_URL).toBe('https://connect.squareup.com');
   });
 
+  test('have payers hear of a reload a day before, in production without exception', () => {
+    expect(load({ MODE: 'production' }).AUTO_RELOAD_NOTICE_MS).toBe(24 * 60 * 60_000);
+    expect(load({ AUTO_RELOAD_NOTICE_MS: '1000' }).AUTO_RELOAD_NOTICE_MS).toBe(1_000);
+    expect(() => load({ MODE: 'production', AUTO_RELOAD_NOTICE_MS: '1000' })).toThrow('AUTO_RELOAD_NOTICE_MS');
+  });
+
   test('take a list of ways to pay that exist', () => {
     expect(load({ SQUARE_METHODS: 'card, googlePay' }).SQUARE_METHODS).toEqual(['card', 'googlePay']);
     expect(() => load({ SQUARE_METHODS: 'card,cheque' })).toThrow('SQUARE_METHODS');

@@ -5,12 +5,9 @@ import { isSandbox, list, sealingSettings, serviceSettings, textSettings, withRu
 const METHODS = ['card', 'googlePay', 'cashAppPay'] as const;
 const PLATFORM_ACCOUNT = ['SQUARE_APPLICATION_ID', 'SQUARE_LOCATION_ID', 'SQUARE_ACCESS_TOKEN'] as const;
 
-const milliseconds = (from: number) =>
-  z.coerce
-    .number()
-    .int()
-    .min(from)
-    .max(24 * 60 * 60_000);
+const DAY_MS = 24 * 60 * 60_000;
+
+const milliseconds = (from: number) => z.coerce.number().int().min(from).max(DAY_MS);
 
 export const ordersSettings = withRules(
   serviceSettings
@@ -40,7 +37,7 @@ export const ordersSettings = withRules(
       /** A refund of more than that has to be confirmed by who makes it, in cents. */
       REFUND_CONFIRMED_OVER_CENTS: z.coerce.number().int().min(0).default(10_000),
       /** How long before a gift card reloads by itself its payer is told. Less than a day is for rehearsals: the words that payers agree to say a day. */
-      AUTO_RELOAD_NOTICE_MS: milliseconds(0).default(24 * 60 * 60_000),
+      AUTO_RELOAD_NOTICE_MS: milliseconds(0).default(DAY_MS),
       /** How long a paid checkout may wait for its form before the money goes back. */
       PLACE_WITHIN_MS: milliseconds(0).default(30 * 60_000),
     }),
@@ -51,6 +48,8 @@ export const ordersSettings = withRules(
         refuse(name, `is needed with ${given.join(', ')}`);
     }
     if (settings.MODE !== 'production') return;
+    if (settings.AUTO_RELOAD_NOTICE_MS < DAY_MS)
+      refuse('AUTO_RELOAD_NOTICE_MS', 'must be a day in production: payers agreed to hear of each charge a day before');
     for (const name of ['SQUARE_BASE_URL', 'SQUARE_SCRIPT_URL'] as const) {
       if (settings[name]?.startsWith('https:') === false) refuse(name, 'must be https in production');
       else if (isSandbox(settings[name] ?? ''))

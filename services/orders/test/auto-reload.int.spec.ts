@@ -23,14 +23,27 @@ let plans: AutoReloads;
 let recorded: RecordedEvents;
 let version = 10;
 /** What the provider answers instead, once each. */
-const weather: { keep: KeepCardOutcome[]; lost: number } = { keep: [], lost: 0 };
+const weather: { keep: KeepCardOutcome[]; lost: number; crashes: number } = { keep: [], lost: 0, crashes: 0 };
+
+/** What was asked is done, and the process that asked never hears of it. */
+function crash(): void {
+  if (weather.crashes > 0) {
+    weather.crashes -= 1;
+    throw new Error('the process ended here');
+  }
+}
 
 /** Does what is asked, and loses its answer as often as the test says. */
 function moody(real: PaymentProvider): PaymentProvider {
   const moods: Partial<PaymentProvider> = {
-    keepCard: async (request) => weather.keep.shift() ?? real.keepCard(request),
+    keepCard: async (request) => {
+      const outcome = weather.keep.shift() ?? (await real.keepCard(request));
+      crash();
+      return outcome;
+    },
     charge: async (request) => {
       const outcome = await real.charge(request);
+      crash();
       return weather.lost-- > 0 ? { kind: 'unknown', problem: 'lost' } : outcome;
     },
   };
@@ -194,6 +207,25 @@ describe('a card that goes under its threshold', () => {
     await run();
     expect(await orders.checkouts.get(chargeOrderOf(plan))).toMatchObject({ status: 'charging' });
     clock.forward(20_000);
+    await run();
+    await eventually(() => charges(plan).length === 2);
+    expect(paymentsOf(chargeOrderOf(plan))).toBe(1);
+  });
+
+  it('is charged once, and its payment card kept once, also when the process ends before it hears of it', async () => {
+    const { id } = await topUp();
+    weather.crashes = 1;
+    await run();
+    const first = await planOf(planIdOf(id));
+    expect(first).toMatchObject({ status: 'keeping' });
+    clock.forward(60_000);
+    await run();
+    const plan = await redeem(await planOf(planIdOf(id)), 0, 'announced');
+    weather.crashes = 1;
+    clock.forward(DAY);
+    await run();
+    expect(await orders.checkouts.get(chargeOrderOf(plan))).toMatchObject({ status: 'charging' });
+    clock.forward(60_000);
     await run();
     await eventually(() => charges(plan).length === 2);
     expect(paymentsOf(chargeOrderOf(plan))).toBe(1);

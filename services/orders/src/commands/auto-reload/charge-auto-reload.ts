@@ -3,7 +3,6 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { rangeLimits } from '@giftcard/kernel/business/card-amount';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { sha256 } from '@giftcard/kernel/digest';
-import { failpoint } from '@giftcard/kernel/failpoint';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { BuyerCap } from '../buyer-cap.js';
@@ -64,7 +63,6 @@ export class ChargeAutoReloadHandler implements ICommandHandler<ChargeAutoReload
       checkout.status === 'charging'
         ? await this.commands.execute(new ChargeCheckout(checkout.id, AUTO_RELOAD, first ? checkout : undefined))
         : checkout;
-    failpoint('orders.auto-reload-charged');
     await this.follow(plan, charged);
   }
 

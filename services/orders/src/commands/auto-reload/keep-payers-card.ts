@@ -2,7 +2,6 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { failpoint } from '@giftcard/kernel/failpoint';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { MerchantAccounts } from '../merchant-accounts.js';
 import { SETTINGS, type OrdersSettings } from '../../config.js';
@@ -42,7 +41,6 @@ export class KeepPayersCardHandler implements ICommandHandler<KeepPayersCard> {
     const account = await this.accounts.open(plan.merchant, plan.businessSlug);
     const { paymentId } = payment;
     const outcome = await this.provider.keepCard({ account, idempotencyKey: plan.id, paymentId });
-    failpoint('orders.card-kept');
     if (outcome.kind === 'kept') {
       const { kind: _kept, ...card } = outcome;
       const noticeMs = this.settings.AUTO_RELOAD_NOTICE_MS;

@@ -48,7 +48,7 @@ export const ordersSettings = withRules(
         refuse(name, `is needed with ${given.join(', ')}`);
     }
     if (settings.MODE !== 'production') return;
-    if (settings.AUTO_RELOAD_NOTICE_MS < DAY_MS)
+    if ((settings.AUTO_RELOAD_NOTICE_MS ?? DAY_MS) < DAY_MS)
       refuse('AUTO_RELOAD_NOTICE_MS', 'must be a day in production: payers agreed to hear of each charge a day before');
     for (const name of ['SQUARE_BASE_URL', 'SQUARE_SCRIPT_URL'] as const) {
       if (settings[name]?.startsWith('https:') === false) refuse(name, 'must be https in production');

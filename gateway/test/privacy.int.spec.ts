@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { CONSENT_VERSION } from '@giftcard/kernel/business/auto-reload';
 import { eventually } from '@giftcard/testing/eventually';
 import { authorize, type Counter } from '../../tests/chaos/support/counter.js';
 import { mailsIn, mailTo } from '../../tests/e2e/support/mailbox.js';
@@ -54,6 +55,7 @@ const link = (email: string) => privacy('link', { businessSlug: world.offer.busi
 
 interface PersonFile {
   topUps: unknown[];
+  automaticReloads: unknown[];
   cards: Record<string, unknown>[];
   mails: { what: string }[];
   remindersStoppedAt: string | null;
@@ -101,10 +103,14 @@ describe('what a business has of a guest', () => {
     const payer = 'privacy-payer@example.com';
     const { text } = await mailTo(counter.mailboxUrl, BUYER, /^Your .+ gift card:/);
     const path = `/api/v1/cards/${/\/card\/([\w-]+)/.exec(text)?.[1]}/top-ups`;
-    const body = { sourceId: 'cnon:card-nonce-ok', amount: 25, name: 'Paul Payer', email: payer };
+    const autoReload = { threshold: 10, consent: CONSENT_VERSION };
+    const body = { sourceId: 'cnon:card-nonce-ok', amount: 25, name: 'Paul Payer', email: payer, autoReload };
     const { topUp } = await must<{ topUp: { orderNumber: string } }>(counter.url, { method: 'POST', path, body });
     const file = (await (await exportOf(payer)).json()) as PersonFile;
     expect([file.cards, file.topUps]).toMatchObject([[], [{ order: topUp.orderNumber }]]);
+    expect(file.automaticReloads).toMatchObject([
+      { agreedToWords: CONSENT_VERSION, amount: { amount: 25 }, whenLessIsLeftThan: { amount: 10 } },
+    ]);
   });
 
   test('is refused where nobody is known, and to who may not', async () => {

@@ -265,6 +265,10 @@ describe('a plan ends', () => {
     expect(charges(plan)).toHaveLength(1);
     expect(await isEnabled(plan)).toBe(false);
     expect((await planOf(plan.id)).disabledAt).toBeDefined();
+    // What they agreed to stays told.
+    expect(await plans.exportOfPayer(plan.payer.personId!, 10)).toMatchObject([
+      { id: plan.id, status: 'stopped', consent: { thresholdCents: 1_000, version: '2026-11' } },
+    ]);
     // The gift card is free for another.
     expect(await setUp({ cardId: plan.cardId })).toMatchObject({ status: 'on' });
   });

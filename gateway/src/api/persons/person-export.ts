@@ -1,6 +1,6 @@
 import type { Person, PersonAsked } from '@giftcard/contracts/common/v1/common';
 import type { Delivery, ExportPersonDeliveriesResponse } from '@giftcard/contracts/notifications/v1/notifications';
-import type { Order } from '@giftcard/contracts/orders/v1/orders';
+import type { Order, PersonAutoReload } from '@giftcard/contracts/orders/v1/orders';
 import type { Card, Entry } from '@giftcard/contracts/redemption/v1/redemption';
 import type { PersonPass } from '@giftcard/contracts/wallet/v1/wallet';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
@@ -33,12 +33,16 @@ export async function* personJson(services: Services, person: AskedPerson, now: 
     madeAt: now.toISOString(),
     business: { name: businessName, page: businessSlug },
     person: { email },
-    consents: 'None is recorded. Thanks for a gift went by their being sent.',
+    consents:
+      'Those to automatic reloads stand with them; no other is recorded. Thanks for a gift went by their being sent.',
   };
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "cards": [`;
   yield* parts(cardsOf(services, person.asked), (card) => cardJson(card, email));
   yield '],\n  "topUps": [';
-  yield* parts((await services.orders.exportPersonTopUps(person.asked)).orders, topUpJson);
+  const { orders: topUps, autoReloads } = await services.orders.exportPersonTopUps(person.asked);
+  yield* parts(topUps, topUpJson);
+  yield '],\n  "automaticReloads": [';
+  yield* parts(autoReloads, autoReloadJson);
   const mailed = await services.notifications.exportPersonDeliveries({
     person: person.asked,
     page: { page: 1, limit: MAILS_AT_ONCE },
@@ -178,6 +182,26 @@ function paymentJson({ priceCents, refundedCents, currency, payment }: Order): o
 /** What somebody paid for a card to be loaded; the card is of who holds it. */
 function topUpJson(order: Order): object {
   return { order: order.orderNumber, at: order.payment?.updatedAt ?? null, payment: paymentJson(order) };
+}
+
+/** What was agreed to, and what became of it. */
+function autoReloadJson({ plan, consentVersion, consentedAt }: PersonAutoReload): object {
+  if (!plan) return {};
+  const { giftCardName, amountCents, thresholdCents, currency, cardBrand, cardLast4, status, chargeAt, ...ended } =
+    plan;
+  const money = (cents: number) => ({ amount: dollarsFromCents(cents), currency });
+  return {
+    giftCard: giftCardName,
+    agreedAt: consentedAt,
+    agreedToWords: consentVersion,
+    amount: money(amountCents),
+    whenLessIsLeftThan: money(thresholdCents),
+    paymentCard: { brand: cardBrand, last4: cardLast4 },
+    state: status,
+    nextChargeAt: chargeAt ?? null,
+    stoppedAt: ended.stoppedAt ?? null,
+    stoppedBecause: ended.stopReason,
+  };
 }
 
 function passJson({ issuedAt, appleDevices, google }: PersonPass): object {

@@ -1,4 +1,8 @@
-import type { AutoReload as AutoReloadMessage, CardAutoReload } from '@giftcard/contracts/orders/v1/orders';
+import type {
+  AutoReload as AutoReloadMessage,
+  CardAutoReload,
+  PersonAutoReload,
+} from '@giftcard/contracts/orders/v1/orders';
 import type { AutoReload } from '../domain/auto-reload.js';
 
 /** What a payer set up, as they see it by the link of their mails. */
@@ -17,6 +21,12 @@ export function autoReloadMessage(plan: AutoReload): AutoReloadMessage {
     stoppedAt: stopped?.at.toISOString(),
     stopReason: stopped?.reason ?? '',
   };
+}
+
+/** The same for the file of what there is of them, with what they agreed to. */
+export function personAutoReloadMessage(plan: AutoReload): PersonAutoReload {
+  const { version, at } = plan.consent;
+  return { plan: autoReloadMessage(plan), consentVersion: version, consentedAt: at.toISOString() };
 }
 
 /** The same for who holds the gift card: nothing of who pays. */

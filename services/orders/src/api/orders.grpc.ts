@@ -51,7 +51,7 @@ import { pageOf, WHOLE_LIST_PAGE } from '@giftcard/kernel/grpc/page';
 import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import { requirePermission } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
-import { autoReloadMessage, cardAutoReloadMessage } from './auto-reload-message.js';
+import { autoReloadMessage, cardAutoReloadMessage, personAutoReloadMessage } from './auto-reload-message.js';
 import { paidCheckoutMessage, paymentMessage, paymentSettingsMessage } from './checkout-message.js';
 import { orderMessage } from './order-message.js';
 import { orderRefundMessage, paymentCaseMessage } from './payment-case-message.js';
@@ -269,13 +269,16 @@ export class OrdersGrpc implements OrdersServiceController {
       throw invalidFields({ field: 'orderIds', message: `must be at most ${MOST_ORDERS}` });
     const { businessSlug, email } = await this.asked(person);
     const orders = await this.queries.execute(new ExportPersonOrders(businessSlug, email, orderIds));
-    return { orders: orders.map((order) => orderMessage(order, 0)) };
+    return { orders: orders.map((order) => orderMessage(order, 0)), autoReloads: [] };
   }
 
   async exportPersonTopUps(person: PersonAsked): Promise<ExportPersonOrdersResponse> {
     const { businessSlug, email } = await this.asked(person);
-    const orders = await this.queries.execute(new ExportPersonTopUps(businessSlug, email));
-    return { orders: orders.map((order) => orderMessage(order, 0)) };
+    const { topUps, autoReloads } = await this.queries.execute(new ExportPersonTopUps(businessSlug, email));
+    return {
+      orders: topUps.map((order) => orderMessage(order, 0)),
+      autoReloads: autoReloads.map(personAutoReloadMessage),
+    };
   }
 
   private async asked(person: PersonAsked | undefined): Promise<{ businessSlug: string; email: string }> {

@@ -15,6 +15,8 @@ export interface AutoReloads {
   findOfCard(cardId: string): Promise<AutoReload | undefined>;
   /** Ids of living plans that somebody pays. */
   listOfPayer(personId: string, limit: number): Promise<string[]>;
+  /** Plans that somebody pays or paid by, the latest first. */
+  exportOfPayer(personId: string, limit: number): Promise<AutoReload[]>;
   /** Ids of plans that the job is to look at, longest waiting first. */
   listDue(now: Date, limit: number): Promise<string[]>;
   countDue(now: Date): Promise<number>;

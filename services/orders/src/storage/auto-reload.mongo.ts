@@ -58,7 +58,7 @@ export class MongoAutoReloads implements AutoReloads {
     this.model = aggregateModel(connection, 'auto-reloads', fields, [
       { keys: { slot: 1 }, unique: true },
       { keys: { dueAt: 1 } },
-      { keys: { 'payer.personId': 1 } },
+      { keys: { 'payer.personId': 1, 'consent.at': -1 } },
     ]);
     this.store = stores.create<AutoReload>(this.model, 'orders.events', (plan) => plan.businessSlug, keys);
   }
@@ -94,6 +94,11 @@ export class MongoAutoReloads implements AutoReloads {
       .limit(limit)
       .lean();
     return documents.map(({ _id }) => _id);
+  }
+
+  async exportOfPayer(personId: string, limit: number): Promise<AutoReload[]> {
+    const found = this.model.find({ 'payer.personId': personId }).sort({ 'consent.at': -1 }).limit(limit);
+    return Promise.all((await found.lean()).map((document) => this.store.openedStateOf(document)));
   }
 
   async listDue(now: Date, limit: number): Promise<string[]> {

@@ -233,6 +233,7 @@ function callsOfOthers({ offer }: World): KnownCall[] {
     ['POST', '/api/v1/reminders/no-such-link/stop'],
     ['POST', '/api/mails/returned/sendgrid'],
     ['GET', '/api/v1/cards/no-such-token'],
+    ['GET', '/api/v1/cards/no-such-token/auto-reload'],
     ['GET', '/api/v1/cards/no-such-token/print'],
     ['GET', '/api/wallet/google/no-such-token'],
     ['GET', '/api/wallet/apple/no-such-token'],

@@ -27,53 +27,61 @@ import {
   StopAutoReloadsOfPayer,
 } from '../commands/auto-reload/stop-auto-reload.js';
 
-/** What a consumer asks for because of the example of its event, changed in what a test says. */
+/** What a consumer asks for because of its event. */
 async function asked<K extends EventType>(
   consumerOf: new (commands: CommandBus) => Consumer<K>,
-  data: Partial<EventData[K]> = {},
+  told: EventData[K],
 ): Promise<unknown[]> {
   const commands: unknown[] = [];
   const execute = (command: unknown) => Promise.resolve(void commands.push(command));
   const { event, ...consumer } = bindConsumer(new consumerOf({ execute } as unknown as CommandBus));
-  const told = { ...exampleOf(event as K), ...data };
   await consumer.handle(anEvent(event as K, told, { aggregateVersion: 7 }));
   return commands;
 }
 
-test.each([
-  ['a redemption', NoteBalanceWhenCardRedeemed],
-  ['an undone one', NoteBalanceWhenRedemptionUndone],
-  ['a refund', NoteBalanceWhenCardUnloaded],
-])('the balance after %s is told to the plan of its card, with what it is newer than', async (_what, consumer) => {
-  const [command] = (await asked(consumer as typeof NoteBalanceWhenCardRedeemed, { balanceCents: 123 })) as [
-    NoteCardBalance,
-  ];
-  expect(command).toBeInstanceOf(NoteCardBalance);
-  expect(command.news).toEqual({ cents: 123, version: 7 });
+test('what is left after a redemption, an undone one or a refund is told to the plan of its card, with what it is newer than', async () => {
+  const told = [
+    await asked(NoteBalanceWhenCardRedeemed, { ...exampleOf('redemption.card-redeemed.v1'), balanceCents: 123 }),
+    await asked(NoteBalanceWhenRedemptionUndone, {
+      ...exampleOf('redemption.redemption-undone.v1'),
+      balanceCents: 123,
+    }),
+    await asked(NoteBalanceWhenCardUnloaded, { ...exampleOf('redemption.card-unloaded.v1'), balanceCents: 123 }),
+  ] as NoteCardBalance[][];
+  for (const [command] of told) {
+    expect(command).toBeInstanceOf(NoteCardBalance);
+    expect(command?.news).toEqual({ cents: 123, version: 7 });
+  }
 });
 
 test('nothing is left after cash, and a load says whose it is', async () => {
-  expect(await asked(NoteBalanceWhenCardCashedOut)).toMatchObject([{ news: { cents: 0, version: 7 } }]);
-  const { cardId, orderId, balanceCents: cents } = exampleOf('redemption.card-loaded.v1');
-  expect(await asked(NoteBalanceWhenCardLoaded)).toEqual([
+  expect(await asked(NoteBalanceWhenCardCashedOut, exampleOf('redemption.card-cashed-out.v1'))).toMatchObject([
+    { news: { cents: 0, version: 7 } },
+  ]);
+  const loaded = exampleOf('redemption.card-loaded.v1');
+  const { cardId, orderId, balanceCents: cents } = loaded;
+  expect(await asked(NoteBalanceWhenCardLoaded, loaded)).toEqual([
     new NoteCardBalance(cardId, { cents, version: 7, loadedBy: orderId }),
   ]);
 });
 
 test('what ends a gift card, its first top-up or its payer ends its plan', async () => {
-  expect(await asked(StopAutoReloadWhenCardVoided, { cardId: 'c' })).toEqual([
-    new StopAutoReloadOfCard('c', 'not-taken'),
-  ]);
-  expect(await asked(StopAutoReloadWhenCardBlocked, { cardId: 'c' })).toEqual([
-    new StopAutoReloadOfCard('c', 'not-taken'),
-  ]);
-  expect(await asked(StopAutoReloadWhenLoadRefused, { cardId: 'c', orderId: 'o' })).toEqual([
-    new StopAutoReloadOfRefusedLoad('c', 'o'),
-  ]);
-  for (const consumer of [StopAutoReloadWhenRefundRequested, StopAutoReloadWhenOrderRefunded] as const) {
-    const of = consumer as typeof StopAutoReloadWhenOrderRefunded;
-    expect(await asked(of, { orderId: 'o', topUpCardId: 'c' })).toEqual([new StopAutoReloadOfOrder('o')]);
-    expect(await asked(of, { orderId: 'o', topUpCardId: '' })).toEqual([]);
-  }
-  expect(await asked(StopAutoReloadsWhenPersonErased, { personId: 'p' })).toEqual([new StopAutoReloadsOfPayer('p')]);
+  const voided = { ...exampleOf('redemption.card-voided.v1'), cardId: 'c' };
+  expect(await asked(StopAutoReloadWhenCardVoided, voided)).toEqual([new StopAutoReloadOfCard('c', 'not-taken')]);
+  const blocked = { ...exampleOf('redemption.card-blocked.v1'), cardId: 'c' };
+  expect(await asked(StopAutoReloadWhenCardBlocked, blocked)).toEqual([new StopAutoReloadOfCard('c', 'not-taken')]);
+  const refused = { ...exampleOf('redemption.load-refused.v1'), cardId: 'c', orderId: 'o' };
+  expect(await asked(StopAutoReloadWhenLoadRefused, refused)).toEqual([new StopAutoReloadOfRefusedLoad('c', 'o')]);
+  const erased = { ...exampleOf('orders.person-erased.v1'), personId: 'p' };
+  expect(await asked(StopAutoReloadsWhenPersonErased, erased)).toEqual([new StopAutoReloadsOfPayer('p')]);
+});
+
+test.each([
+  ['c', [new StopAutoReloadOfOrder('o')]],
+  ['', []],
+])('a refund ends the plan that its order began, where that is a top-up: of card "%s"', async (topUpCardId, stops) => {
+  const requested = { ...exampleOf('orders.refund-requested.v1'), orderId: 'o', topUpCardId };
+  expect(await asked(StopAutoReloadWhenRefundRequested, requested)).toEqual(stops);
+  const refunded = { ...exampleOf('orders.order-refunded.v1'), orderId: 'o', topUpCardId };
+  expect(await asked(StopAutoReloadWhenOrderRefunded, refunded)).toEqual(stops);
 });

@@ -50,6 +50,7 @@ function refusals(event: EventEnvelope): Promise<string[]> {
       'catalog',
       'identity-audit',
       'notifications',
+      'orders',
       'redemption',
       'wallet',
     ]);

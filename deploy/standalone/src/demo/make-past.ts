@@ -233,7 +233,7 @@ async function codeMailsTo(mailboxUrl: string, email: string, businessName: stri
   return items
     .filter(
       ({ subject, to }) =>
-        /confirms \$/.test(subject) && subject.endsWith(businessName) && to.some(({ address }) => address === email),
+        / confirms /.test(subject) && subject.endsWith(businessName) && to.some(({ address }) => address === email),
     )
     .map(({ id }) => id);
 }

@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { idOfKey, IDS, type Ids } from '@giftcard/kernel/ids';
+import { idOfKey } from '@giftcard/kernel/business/id-of-key';
+import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { Fields } from '../domain/fields.js';
 import { request, type RegistrationRequest } from '../domain/registration-request.js';
 import { REGISTRATION_REQUESTS, type RegistrationRequests } from '../domain/registration-request.repository.js';

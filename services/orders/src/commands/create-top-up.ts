@@ -15,7 +15,8 @@ import { sealSource, sourceProblems, type PaymentSource } from './payment-source
 import { PlaceTopUp } from './place-top-up.js';
 import { fixedAmount, SETTINGS, type OrdersSettings } from '../config.js';
 import { acceptedTerms } from '../domain/accepted-terms.js';
-import { autoReloadProblems, type AutoReloadConsent } from '../domain/auto-reload.js';
+import { autoReloadProblems } from '../domain/auto-reload.js';
+import type { AutoReloadConsent } from '../domain/auto-reload-consent.js';
 import { AutoReloadExists } from '../domain/auto-reload.errors.js';
 import { AUTO_RELOADS, type AutoReloads } from '../domain/auto-reload.repository.js';
 import { openCheckout, paymentOf } from '../domain/checkout.js';

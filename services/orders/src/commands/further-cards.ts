@@ -1,4 +1,5 @@
-import { idOfKey, type Ids } from '@giftcard/kernel/ids';
+import { idOfKey } from '@giftcard/kernel/business/id-of-key';
+import type { Ids } from '@giftcard/kernel/ids';
 import { newCardSecrets } from '@giftcard/kernel/new-card-secrets';
 import type { Sealer } from '@giftcard/kernel/sealer';
 import type { Checkout, Gift } from '../domain/checkout.js';

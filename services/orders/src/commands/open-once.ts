@@ -1,6 +1,7 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import { failpoint } from '@giftcard/kernel/failpoint';
-import { idOfKey, type Ids } from '@giftcard/kernel/ids';
+import { idOfKey } from '@giftcard/kernel/business/id-of-key';
+import type { Ids } from '@giftcard/kernel/ids';
 import { ChargeCheckout } from './charge-checkout.js';
 import { PaymentProviderUnavailable } from '../domain/checkout.errors.js';
 import { sameRequest, type Checkout } from '../domain/checkout.js';

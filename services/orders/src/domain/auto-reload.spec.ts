@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import type { AutoReloadEvent } from './auto-reload.events.js';
+import type { AutoReloadEvent, StopReason } from './auto-reload.events.js';
 import {
   announceAnew,
   autoReloadProblems,
@@ -18,7 +18,6 @@ import {
   planOf,
   stopPlan,
   type AutoReload,
-  type StopReason,
 } from './auto-reload.js';
 import { completeCharge, type Checkout } from './checkout.js';
 import { payerForm, type TopUpCheckout } from './top-up.js';

@@ -1,7 +1,8 @@
 import { isConsentVersion, isThreshold } from '@giftcard/kernel/business/auto-reload';
 import type { FieldProblem } from '@giftcard/kernel/errors';
-import { idOfKey } from '@giftcard/kernel/ids';
-import type { AutoReloadEvent, AutoReloadStopped, AutoReloadTold } from './auto-reload.events.js';
+import { idOfKey } from '@giftcard/kernel/business/id-of-key';
+import type { AutoReloadConsent } from './auto-reload-consent.js';
+import type { AutoReloadEvent, AutoReloadStopped, AutoReloadTold, StopReason } from './auto-reload.events.js';
 import { after, type Merchant } from './checkout.js';
 import type { Person } from './purchase-form.js';
 import type { TopUpCheckout } from './top-up.js';
@@ -12,35 +13,12 @@ import type { TopUpCheckout } from './top-up.js';
  */
 export type AutoReloadStatus = 'keeping' | 'on' | 'announced' | 'charging' | 'stopped';
 
-/**
- * Why a plan ended. "not-kept": the payment card could not be kept; "by-payer": by their link; "declined": by the bank; "not-taken": the gift card ended, is
- * blocked or takes nothing any more; "refunded": the top-up that began it went back; "closed": the business ended; "account-changed": it has another
- * account at the provider, which does not have the payment card; "erased": with its payer.
- */
-export type StopReason =
-  | 'not-kept'
-  | 'by-payer'
-  | 'declined'
-  | 'not-taken'
-  | 'refunded'
-  | 'closed'
-  | 'account-changed'
-  | 'erased';
-
 /** A payment card as the provider keeps it. */
 export interface KeptCard {
   readonly customerId: string;
   readonly cardId: string;
   readonly brand: string;
   readonly last4: string;
-}
-
-/** What a payer agreed to when they set a plan up. */
-export interface AutoReloadConsent {
-  readonly thresholdCents: number;
-  /** Of the words that they read. */
-  readonly version: string;
-  readonly at: Date;
 }
 
 /** A gift card that is reloaded by a payment card whenever less than its threshold is left (DEC-6.37). */

@@ -11,7 +11,7 @@ import {
   PaymentProviderUnavailable,
   PaymentsNotConfigured,
 } from './checkout.errors.js';
-import type { AutoReloadConsent } from './auto-reload.js';
+import type { AutoReloadConsent } from './auto-reload-consent.js';
 import type { CheckoutEvent, PaymentCompleted, PaymentFailed } from './checkout.events.js';
 import { declineMessage } from './decline-messages.js';
 import type { Offer } from './offer.js';

@@ -13,14 +13,8 @@ import { keysOf, openOnce, type Opened } from '../open-once.js';
 import { sealSource } from '../payment-source.js';
 import { PlaceTopUp } from '../place-top-up.js';
 import { fixedAmount, SETTINGS, type OrdersSettings } from '../../config.js';
-import {
-  announceAnew,
-  awaitLoad,
-  chargeKeyOf,
-  stopPlan,
-  type AutoReload,
-  type StopReason,
-} from '../../domain/auto-reload.js';
+import { announceAnew, awaitLoad, chargeKeyOf, stopPlan, type AutoReload } from '../../domain/auto-reload.js';
+import type { StopReason } from '../../domain/auto-reload.events.js';
 import { AUTO_RELOADS, type AutoReloads } from '../../domain/auto-reload.repository.js';
 import { BuyerCapReached } from '../../domain/buyer-cap.js';
 import { PaymentsNotConfigured, TopUpRefused } from '../../domain/checkout.errors.js';

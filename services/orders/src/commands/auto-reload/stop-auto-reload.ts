@@ -1,7 +1,8 @@
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
-import { noteRefused, planIdOf, stopPlan, type AutoReload, type StopReason } from '../../domain/auto-reload.js';
+import { noteRefused, planIdOf, stopPlan, type AutoReload } from '../../domain/auto-reload.js';
+import type { StopReason } from '../../domain/auto-reload.events.js';
 import { AutoReloadNotFound } from '../../domain/auto-reload.errors.js';
 import { AUTO_RELOADS, type AutoReloads } from '../../domain/auto-reload.repository.js';
 

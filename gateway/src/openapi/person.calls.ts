@@ -1,3 +1,4 @@
+import { held, units } from './package-terms.js';
 import { deliveryStatus } from './delivery.js';
 import { done, ofBusiness, type DescribedCalls } from './described-call.js';
 import { count, dollars, list, nullable, object, oneOf, text, time, truth } from './shapes.js';
@@ -17,7 +18,7 @@ const PersonFile = object({
   madeAt: time(),
   business: object({ name: text('Larkspur House'), page: text('larkspur-house') }),
   person: object({ email: text('maya@example.com') }),
-  consents: text('None is recorded. Thanks for a gift went by their being sent.'),
+  consents: text('Those to automatic reloads stand with them; no other is recorded.'),
   cards: list(
     object({
       order: text('LH-1001'),
@@ -30,19 +31,35 @@ const PersonFile = object({
       message: text('Enjoy'),
       occasion: text('Birthday'),
       value: money,
+      package: held.packageTerms,
       payment: payment.optional(),
       state: text('active').optional(),
       validUntil: text('for ever').optional(),
       code: text('.... 2345').optional(),
       left: money.optional(),
+      unitsLeft: held.unitsLeft,
       thankedWhoGaveIt: time().optional(),
       history: list(
-        object({ what: text('spent'), at: time(), amount: money, tip: money.optional(), leftAfter: money }),
+        object({ what: text('spent'), at: time(), amount: money, units, tip: money.optional(), leftAfter: money }),
       ).optional(),
       walletPass: object({ madeAt: time(), appleDevices: count(1), googleWallet: truth() }).optional(),
     }),
   ),
   topUps: list(object({ order: text('LH-1002'), at: nullable(time()), payment })),
+  automaticReloads: list(
+    object({
+      giftCard: text('Dinner at the Long Table'),
+      agreedAt: time(),
+      agreedToWords: text('2026-11'),
+      amount: money,
+      whenLessIsLeftThan: money,
+      paymentCard: object({ brand: text('VISA'), last4: text('1111') }),
+      state: text('on'),
+      nextChargeAt: nullable(time()),
+      stoppedAt: nullable(time()),
+      stoppedBecause: text(''),
+    }),
+  ),
   remindersStoppedAt: nullable(time()),
   mails: list(
     object({

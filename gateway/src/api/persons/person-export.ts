@@ -112,6 +112,7 @@ const SAID: Readonly<Record<string, string>> = {
   reworded: 'words of the gift changed',
   kept: 'kept by its holder',
   voided: 'card ended',
+  'package-ended': 'package turned into money',
 };
 
 /** What happened on a card is of who holds it; what was paid, of who bought it. Where its holder told their address themselves it is not its buyer's to read. */
@@ -140,6 +141,7 @@ export function cardJson({ card, order, pass }: PersonCard, email: string): obje
     message: card.message,
     occasion: card.occasion,
     value: money(card.initialCents),
+    ...(card.packageTerms ? { package: card.packageTerms } : {}),
     ...(order ? { payment: paymentJson(order) } : {}),
     ...(isHolder
       ? {
@@ -147,6 +149,7 @@ export function cardJson({ card, order, pass }: PersonCard, email: string): obje
           validUntil: card.validUntil ?? 'for ever',
           code: card.code,
           left: money(card.balanceCents),
+          ...(card.unitsLeft === undefined ? {} : { unitsLeft: card.unitsLeft }),
           ...(card.thankedAt ? { thankedWhoGaveIt: card.thankedAt } : {}),
           history: card.entries.map((entry) => entryJson(entry, money)),
           ...(pass ? { walletPass: passJson(pass) } : {}),
@@ -164,9 +167,19 @@ function isKept({ entries }: Card): boolean {
   return entries.some(({ kind }) => kind === 'kept');
 }
 
-function entryJson({ kind, at, amountCents, tipCents, balanceCents }: Entry, money: (cents: number) => object): object {
+function entryJson(
+  { kind, at, units, amountCents, tipCents, balanceCents }: Entry,
+  money: (cents: number) => object,
+): object {
   const tip = tipCents > 0 ? { tip: money(tipCents) } : {};
-  return { what: SAID[kind] ?? kind, at, amount: money(amountCents), ...tip, leftAfter: money(balanceCents) };
+  return {
+    what: SAID[kind] ?? kind,
+    at,
+    amount: money(amountCents),
+    ...(units > 0 ? { units } : {}),
+    ...tip,
+    leftAfter: money(balanceCents),
+  };
 }
 
 function paymentJson({ priceCents, refundedCents, currency, payment }: Order): object {

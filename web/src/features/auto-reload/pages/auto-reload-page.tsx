@@ -42,16 +42,6 @@ function SetUp({ answer: { autoReload, business }, token }: { answer: AutoReload
   const next = chargeAt ? formatDateTime(chargeAt, business?.timeZone) : t('noCharge');
   return (
     <Told title={t('on.title')} text={t('on.text', { giftCard, business: business?.name ?? t('business') })}>
-      <Leaders
-        lines={[
-          { label: t('line.amount'), value: formatMoney(amount, currency) },
-          { label: t('line.below'), value: formatMoney(threshold, currency) },
-          ...(autoReload.last4 ? [{ label: t('line.from'), value: cardText(autoReload) }] : []),
-          { label: t('line.next'), value: next },
-        ]}
-      />
-      {status === 'keeping' && <Alert tone="plain">{t('keeping')}</Alert>}
-      {status === 'charging' && <Alert tone="plain">{t('charging')}</Alert>}
       <form
         className={pageForm}
         onSubmit={(event) => {
@@ -59,6 +49,16 @@ function SetUp({ answer: { autoReload, business }, token }: { answer: AutoReload
           dispatch(autoReloadActions.stopAsked(token));
         }}
       >
+        <Leaders
+          lines={[
+            { label: t('line.amount'), value: formatMoney(amount, currency) },
+            { label: t('line.below'), value: formatMoney(threshold, currency) },
+            ...(autoReload.last4 ? [{ label: t('line.from'), value: cardText(autoReload) }] : []),
+            { label: t('line.next'), value: next },
+          ]}
+        />
+        {status === 'keeping' && <Alert tone="plain">{t('keeping')}</Alert>}
+        {status === 'charging' && <Alert tone="plain">{t('charging')}</Alert>}
         {stop.status === 'failed' && <Alert>{stop.error}</Alert>}
         <Button type="submit" variant="primary" block busy={stop.status === 'working'}>
           {t('stop')}

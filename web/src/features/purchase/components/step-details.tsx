@@ -85,7 +85,7 @@ export function StepDetails({
         error={errors.name?.message}
         {...register('name')}
       />
-      <div className={styles.pair}>
+      <div className={type === 'topUp' ? '' : styles.pair}>
         <div>
           <TextField
             label={common('email.label')}

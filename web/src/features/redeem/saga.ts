@@ -285,7 +285,9 @@ function* refresh(code: string) {
   try {
     const { giftCard, cashOut: offer } = yield* call(redeemApi.scan, code);
     const buyer = giftCard?.buyers[0];
-    if (buyer) yield put(redeemActions.buyerRefreshed({ buyer, offer }));
+    const now = yield* select(selectRedeem);
+    // Who closed it meanwhile may have another guest's card open: that one is not to show this one's holder.
+    if (buyer && now.scanned === code && now.step !== 'scan') yield put(redeemActions.buyerRefreshed({ buyer, offer }));
   } catch {
     // The refusal is on the screen already; the old balance beside it is corrected with the next scan.
   }

@@ -116,6 +116,34 @@ describe('units of a package at the counter (DEC-6.35)', () => {
     expect(app.redeem().buyer?.unitsLeft).toBeUndefined();
   });
 
+  it('of a card that was closed while it was read again say nothing of the next one', async () => {
+    const app = await opened(null);
+    api.sendOtp.mockRejectedValue(refusal(409, 'UNITS_INSUFFICIENT'));
+    let answer: (card: Buyer) => void = () => undefined;
+    api.scan.mockReturnValue(
+      new Promise((resolve) => {
+        answer = (card) =>
+          resolve({
+            giftCard: { ...giftCard, buyers: [card] },
+            cashOut: null,
+            presence: null,
+            tips: null,
+            activation: null,
+          });
+      }),
+    );
+    app.dispatch(redeemActions.sendRequested());
+    await settle();
+    app.dispatch(redeemActions.wentTo('scan'));
+    const other: Buyer = { ...held, cardId: 'card-2', buyerName: 'Ines' };
+    answerScan(other);
+    app.dispatch(redeemActions.scanned('GV1.C.D'));
+    await settle();
+    answer(usedTwo);
+    await settle();
+    expect(app.redeem()).toMatchObject({ scanned: 'GV1.C.D', units: 1, buyer: { cardId: 'card-2', unitsLeft: 3 } });
+  });
+
   it('that were left without an answer are asked for again by the same key as the same units', async () => {
     const app = await opened();
     api.redeem.mockRejectedValue(networkError());

@@ -54,6 +54,7 @@ import { Readiness } from './ops/readiness.js';
 import { DeclineLimit } from './api/orders/decline-limit.js';
 import { OrdersController } from './api/orders/orders.controller.js';
 import { AutoReloadController } from './api/orders/auto-reload.controller.js';
+import { GroupGiftController } from './api/orders/group-gift.controller.js';
 import { TopUpController } from './api/orders/top-up.controller.js';
 import { OrderPageController } from './api/orders/order-page.controller.js';
 import { PaymentCasesController } from './api/orders/payment-cases.controller.js';
@@ -102,6 +103,7 @@ export const controllers = [
   OrdersController,
   TopUpController,
   AutoReloadController,
+  GroupGiftController,
   OrderPageController,
   PaymentCasesController,
   WalletController,

@@ -9,6 +9,7 @@ import {
   NotificationsServiceService,
   type NotificationsService,
 } from '@giftcard/contracts/notifications/v1/notifications';
+import { GroupGiftServiceService, type GroupGiftService } from '@giftcard/contracts/orders/v1/group_gift';
 import { OrdersServiceService, type OrdersService } from '@giftcard/contracts/orders/v1/orders';
 import { OfflineServiceService, type OfflineService } from '@giftcard/contracts/redemption/v1/offline';
 import { PhysicalCardServiceService, type PhysicalCardService } from '@giftcard/contracts/redemption/v1/physical_card';
@@ -28,7 +29,7 @@ const NAMES = ['identity', 'catalog', 'orders', 'wallet', 'redemption', 'notific
 export class Services implements OnApplicationShutdown {
   readonly identity: GrpcClient<IdentityService & TillService & LocationService & Health>;
   readonly catalog: GrpcClient<CatalogService & Health>;
-  readonly orders: GrpcClient<OrdersService & Health>;
+  readonly orders: GrpcClient<OrdersService & GroupGiftService & Health>;
   readonly wallet: GrpcClient<WalletService & Health>;
   readonly redemption: GrpcClient<RedemptionService & ShiftService & PhysicalCardService & OfflineService & Health>;
   readonly notifications: GrpcClient<NotificationsService & Health>;
@@ -45,7 +46,11 @@ export class Services implements OnApplicationShutdown {
       'identity',
     );
     this.catalog = this.client<CatalogService>(CatalogServiceService, 'catalog');
-    this.orders = this.client<OrdersService>(OrdersServiceService, 'orders', CHARGE_DEADLINE_MS);
+    this.orders = this.client<OrdersService & GroupGiftService>(
+      { ...OrdersServiceService, ...GroupGiftServiceService },
+      'orders',
+      CHARGE_DEADLINE_MS,
+    );
     this.wallet = this.client<WalletService>(WalletServiceService, 'wallet');
     this.redemption = this.client<RedemptionService & ShiftService & PhysicalCardService & OfflineService>(
       { ...RedemptionServiceService, ...ShiftServiceService, ...PhysicalCardServiceService, ...OfflineServiceService },

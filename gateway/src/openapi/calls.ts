@@ -6,6 +6,7 @@ import { cardDesignCalls } from './card-design.calls.js';
 import { cardPageCalls } from './card-page.calls.js';
 import { counterCalls } from './counter.calls.js';
 import type { DescribedCalls } from './described-call.js';
+import { groupGiftCalls } from './group-gift.calls.js';
 import { locationCalls } from './location.calls.js';
 import { offlineCalls } from './offline.calls.js';
 import { paymentCalls } from './payment.calls.js';
@@ -33,6 +34,7 @@ export const calls = {
   ...physicalCardCalls,
   ...offlineCalls,
   ...autoReloadCalls,
+  ...groupGiftCalls,
   ...staffCalls,
   ...tillCalls,
   ...walletCalls,

@@ -37,7 +37,8 @@ function selfForm({ selfInfo = {}, language }: FilledIn): PurchaseForm {
   return { purchaseType: 'self', buyer: { name, email, phone, language }, recipient: undefined, message: '', occasion };
 }
 
-function giftForm({ giftInfo = {}, language }: FilledIn): PurchaseForm {
+/** Of a gift: who gives it, who gets it and how. */
+export function giftForm({ giftInfo = {}, language }: FilledIn): PurchaseForm {
   const { message = '', senderName = '', senderEmail = '', senderPhone = '', occasion = '', designId } = giftInfo;
   return {
     purchaseType: 'gift',

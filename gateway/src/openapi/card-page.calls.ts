@@ -68,6 +68,9 @@ export const cardPageCalls = {
         occasion: text('Birthday'),
         to: text('Bea'),
         from: text('Al'),
+        contributors: list(object({ name: text('Tomás'), line: text('The spreadsheet stays with us.') }))
+          .describe('of a group gift: who paid for it, the first first; absent of any other')
+          .optional(),
         issuedAt: time(),
         validUntil: nullable(time('2028-11-21T05:00:00.000Z')),
         usableAt: list(text('Vine Street'))

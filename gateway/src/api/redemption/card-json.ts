@@ -192,3 +192,10 @@ export function scannedGiftCardJson(giftCard: SoldGiftCard, card: Card): GiftCar
     createdAt: giftCard.createdAt ?? '',
   };
 }
+
+/** Who paid for a group gift, with their lines; nothing of any other card. */
+export function contributorsJson({ contributors }: Card): { contributors?: { name: string; line: string }[] } {
+  return contributors.length > 0
+    ? { contributors: contributors.map(({ name, message }) => ({ name, line: message })) }
+    : {};
+}

@@ -13,7 +13,7 @@ import {
 } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
-import { historyJson, unitsJson } from './card-json.js';
+import { contributorsJson, historyJson, unitsJson } from './card-json.js';
 import { noteOpened } from './note-opened.js';
 import { KeepConfirmDto, KeepDto } from './keep.dto.js';
 import { ThanksDto } from './thanks.dto.js';
@@ -111,6 +111,7 @@ export class HolderCardController {
         occasion: card.occasion,
         to: card.recipient?.name ?? '',
         from: card.purchaseType === 'gift' ? (card.buyer?.name ?? '') : '',
+        ...contributorsJson(card),
         issuedAt: card.issuedAt ?? '',
         validUntil: card.validUntil ?? null,
         ...(card.usableAt.length > 0 ? { usableAt: card.usableAt } : {}),

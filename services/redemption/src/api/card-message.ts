@@ -84,6 +84,7 @@ function listedCardMessage(card: Card, now: Date): CardMessage {
     ownOrderLeftCents: card.status === 'void' ? 0 : (leftOf(card, card.id) ?? 0),
     imageListKey: card.imageListKey,
     thankedAt: card.thankedAt?.toISOString(),
+    contributors: [...(card.contributors ?? [])],
   };
 }
 
@@ -127,6 +128,7 @@ export function exportedCardMessage(card: ExportedCard, now: Date): CardMessage 
     offlineStatement: '',
     packageTerms: card.packageTerms,
     unitsLeft: card.status === 'void' && card.packageTerms ? 0 : card.unitsLeft,
+    contributors: [],
   };
 }
 

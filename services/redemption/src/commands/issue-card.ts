@@ -55,6 +55,7 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
       purchaseType: isGift ? 'gift' : 'self',
       buyer: form?.buyer ?? NOBODY,
       ...(isGift && form.recipient ? { recipient: form.recipient } : {}),
+      ...contributorsOf(order),
       message: form?.message ?? '',
       occasion: form?.occasion ?? '',
       ...(form?.sealed && form.personId ? { sealed: form.sealed, personId: form.personId } : {}),
@@ -77,4 +78,9 @@ export class IssueCardHandler implements ICommandHandler<IssueCard> {
 /** What it was sold as; nothing of money. */
 function packageOf({ packageTerms }: OrderPlaced): Pick<Card, 'packageTerms'> {
   return packageTerms ? { packageTerms } : {};
+}
+
+/** Who paid for a group gift; nothing of any other. */
+function contributorsOf({ contributors }: OrderPlaced): Pick<Card, 'contributors'> {
+  return contributors ? { contributors: contributors.list } : {};
 }

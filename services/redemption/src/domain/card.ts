@@ -10,7 +10,7 @@ import {
   RedemptionAmountInvalid,
   CardNotFound,
 } from './card.errors.js';
-import type { Person } from './person.js';
+import type { Contributor, Person } from './person.js';
 import { NoShiftOpen } from './shift.errors.js';
 import { withParts } from './promotional.js';
 
@@ -178,6 +178,8 @@ export interface Card {
   readonly purchaseType: 'self' | 'gift';
   readonly buyer: Person;
   readonly recipient?: Person;
+  /** Of a group gift: who paid for it, each with a line for the recipient; absent for any other. */
+  readonly contributors?: readonly Contributor[];
   readonly message: string;
   readonly occasion: string;
   /** Of a gift that waits, or waited, for its moment: that moment, and the zone in which it was said (IANA). */
@@ -300,6 +302,7 @@ export type ExportedCard = Omit<
   | 'entries'
   | 'authorizations'
   | 'pendingKeep'
+  | 'contributors'
   | 'message'
   | 'occasion'
   | 'imageListKey'

@@ -29,3 +29,12 @@ export function isUnread({ name, email, sealed, nameOnly }: Person): boolean {
 export function isErased(person: Person): boolean {
   return isUnread(person) && person.name === ERASED_NAME;
 }
+
+/** Somebody who paid for a group gift; sealed with their own key. */
+export interface Contributor {
+  readonly name: string;
+  /** Their line for the recipient; may be empty. */
+  readonly message: string;
+  readonly personId?: string | undefined;
+  readonly sealed?: string | undefined;
+}

@@ -46,6 +46,10 @@ export const cardFields = {
   purchaseType: { type: String, enum: ['self', 'gift'] },
   buyer: person,
   recipient: person,
+  contributors: {
+    type: [{ _id: false, name: String, message: String, personId: String, sealed: String }],
+    default: undefined,
+  },
   message: String,
   occasion: String,
   arrivesAt: Date,

@@ -12,6 +12,7 @@ import { createSealer, SEALER } from '@giftcard/kernel/sealer';
 import { AgedWalks } from '@giftcard/kernel/storage/aged-documents';
 import { KernelModule, provideConsumers, provideMigrations } from '@giftcard/kernel/service/kernel.module';
 import { RedisModule } from '@giftcard/kernel/service/redis.module';
+import { GroupGiftGrpc } from './api/group-gift.grpc.js';
 import { OrdersGrpc } from './api/orders.grpc.js';
 import { ChargeAutoReloadHandler } from './commands/auto-reload/charge-auto-reload.js';
 import { DisablePayersCardHandler } from './commands/auto-reload/disable-payers-card.js';
@@ -25,6 +26,25 @@ import {
   StopAutoReloadOfRefusedLoadHandler,
   StopAutoReloadsOfPayerHandler,
 } from './commands/auto-reload/stop-auto-reload.js';
+import { ContributeHandler } from './commands/group-gift/contribute.js';
+import { FollowContributionHandler } from './commands/group-gift/follow-contribution.js';
+import { JoinGroupGiftHandler, SendPaidInBackHandler } from './commands/group-gift/join-group-gift.js';
+import {
+  LookAfterDueGroupGiftsHandler,
+  LookAfterGroupGiftHandler,
+} from './commands/group-gift/look-after-group-gift.js';
+import {
+  CallGroupGiftOffHandler,
+  CallOffGroupGiftsOfHandler,
+  ChangeGroupGiftHandler,
+  CloseGroupGiftHandler,
+  ConfirmOrganizerHandler,
+  InviteToGroupGiftHandler,
+  RemindOfGroupGiftHandler,
+  TakeContributionBackHandler,
+} from './commands/group-gift/organize-group-gift.js';
+import { RefundContributionsHandler } from './commands/group-gift/refund-contributions.js';
+import { StartGroupGiftHandler } from './commands/group-gift/start-group-gift.js';
 import { AskBankHandler } from './commands/ask-bank.js';
 import { AssignCardCodeHandler } from './commands/assign-card-code.js';
 import { BuyerCap } from './commands/buyer-cap.js';
@@ -79,6 +99,8 @@ import {
   StopAutoReloadWhenOrderRefunded,
   StopAutoReloadWhenRefundRequested,
 } from './consumers/stop-auto-reload-when-over.js';
+import { CallOffGroupGiftsWhenPersonErased } from './consumers/call-off-group-gifts-when-person-erased.js';
+import { GROUP_GIFTS } from './domain/group-gift.repository.js';
 import { AUTO_RELOADS } from './domain/auto-reload.repository.js';
 import { CHECKOUTS } from './domain/checkout.repository.js';
 import { ORDER_NUMBERS } from './domain/order-number.js';
@@ -95,6 +117,12 @@ import { CardDesigns } from './projections/card-designs.js';
 import { GiftCardTypes } from './projections/gift-card-types.js';
 import { SquareWhenNeeded } from './providers/square-when-needed.js';
 import { squareNotifications } from './providers/square-webhook.js';
+import {
+  GetContributionHandler,
+  GetGroupGiftHandler,
+  GetOrganizedGroupGiftHandler,
+  ListSentBackHandler,
+} from './queries/get-group-gift.js';
 import { GetAutoReloadHandler, GetCardAutoReloadHandler } from './queries/get-auto-reload.js';
 import { ExportPersonOrdersHandler } from './queries/export-person-orders.js';
 import { ExportPersonTopUpsHandler } from './queries/export-person-top-ups.js';
@@ -107,6 +135,7 @@ import { ListPaymentCasesHandler } from './queries/list-payment-cases.js';
 import { GetPublicPaymentSettingsHandler } from './queries/get-public-payment-settings.js';
 import { ListPublicPaymentSettingsHandler } from './queries/list-public-payment-settings.js';
 import { TestPaymentSettingsHandler } from './queries/test-payment-settings.js';
+import { MongoGroupGifts } from './storage/group-gift.mongo.js';
 import { MongoAutoReloads } from './storage/auto-reload.mongo.js';
 import { MongoCheckouts } from './storage/checkout.mongo.js';
 import { RedisHandledNotifications } from './storage/handled-notifications.redis.js';
@@ -156,6 +185,24 @@ const autoReloadCommands = [
   StopAutoReloadOfRefusedLoadHandler,
   StopAutoReloadsOfPayerHandler,
 ];
+const groupGiftCommands = [
+  StartGroupGiftHandler,
+  ContributeHandler,
+  JoinGroupGiftHandler,
+  SendPaidInBackHandler,
+  FollowContributionHandler,
+  RefundContributionsHandler,
+  LookAfterDueGroupGiftsHandler,
+  LookAfterGroupGiftHandler,
+  ConfirmOrganizerHandler,
+  ChangeGroupGiftHandler,
+  CloseGroupGiftHandler,
+  CallGroupGiftOffHandler,
+  CallOffGroupGiftsOfHandler,
+  InviteToGroupGiftHandler,
+  RemindOfGroupGiftHandler,
+  TakeContributionBackHandler,
+];
 const settingsCommands = [UpdatePaymentSettingsHandler, KeepAccountTestHandler];
 const personCommands = [
   ObtainPersonHandler,
@@ -167,6 +214,10 @@ const personCommands = [
 const queries = [
   GetAutoReloadHandler,
   GetCardAutoReloadHandler,
+  GetGroupGiftHandler,
+  GetOrganizedGroupGiftHandler,
+  GetContributionHandler,
+  ListSentBackHandler,
   FindPersonHandler,
   ExportPersonOrdersHandler,
   ExportPersonTopUpsHandler,
@@ -204,7 +255,7 @@ export class OrdersModule {
         RedisModule.forService('orders', settings),
         CqrsModule.forRoot(),
       ],
-      controllers: [OrdersGrpc],
+      controllers: [OrdersGrpc, GroupGiftGrpc],
       providers: [
         { provide: SETTINGS, useValue: settings },
         { provide: ConfirmationVerifier, useFactory: () => new ConfirmationVerifier(settings.SESSION_PUBLIC_KEY) },
@@ -215,6 +266,7 @@ export class OrdersModule {
         FormSealer,
         { provide: CHECKOUTS, useClass: MongoCheckouts },
         { provide: AUTO_RELOADS, useClass: MongoAutoReloads },
+        { provide: GROUP_GIFTS, useClass: MongoGroupGifts },
         { provide: ACCOUNT_TESTS, useClass: MongoAccountTests },
         { provide: ORDER_NUMBERS, useClass: MongoOrderNumbers },
         { provide: PAYMENT_SETTINGS, useClass: MongoPaymentSettings },
@@ -234,6 +286,7 @@ export class OrdersModule {
         ...reconcileCommands,
         ...outsideCommands,
         ...autoReloadCommands,
+        ...groupGiftCommands,
         ...settingsCommands,
         ...personCommands,
         ...queries,
@@ -247,6 +300,7 @@ export class OrdersModule {
           RefundWhenLoadRefused,
           KeepOrderWhenCardFoundUsedUp,
           ...autoReloadConsumers,
+          CallOffGroupGiftsWhenPersonErased,
         ),
       ],
     };

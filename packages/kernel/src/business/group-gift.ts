@@ -54,7 +54,11 @@ export function mostContribution(
 }
 
 /** What the organizer hopes for: within what a card of the type may be worth. */
-export function isGoal(goalCents: number, { minCents, maxCents }: AmountRange, currency: string): boolean {
+export function isGoal(
+  goalCents: number,
+  { minCents, maxCents }: Pick<AmountRange, 'minCents' | 'maxCents'>,
+  currency: string,
+): boolean {
   return isWhole(goalCents, currency) && goalCents >= minCents && goalCents <= maxCents;
 }
 

@@ -82,6 +82,16 @@ export const SHARD_KEYS: Readonly<Record<string, Collections>> = {
     'aged-walks': ONE_A_BUSINESS,
     'auto-reloads': { whole: 'one for each time that a guest has a card reload by itself, some 800 bytes' },
     'card-designs': ONE_A_BUSINESS,
+    'group-gifts': {
+      key: BY_ID,
+      asksAll: {
+        ...OUTBOX,
+        dueAt: 'the job that closes gifts',
+        'form.buyer.personId': 'an organizer who was erased, or wants their data',
+        'form.recipient.personId': 'a recipient who was erased',
+        $or: 'the two together',
+      },
+    },
     checkouts: {
       key: BY_ID,
       asksAll: {

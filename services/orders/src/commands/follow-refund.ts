@@ -1,8 +1,9 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { currentContext } from '@giftcard/kernel/request-context';
+import { FollowContribution } from './group-gift/follow-contribution.js';
 import { MerchantAccounts } from './merchant-accounts.js';
 import { PaymentProviderUnavailable } from '../domain/checkout.errors.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
@@ -26,6 +27,7 @@ export class FollowRefund extends Command<void> {
 @CommandHandler(FollowRefund)
 export class FollowRefundHandler implements ICommandHandler<FollowRefund> {
   constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(MerchantAccounts) private readonly accounts: MerchantAccounts,
@@ -35,7 +37,7 @@ export class FollowRefundHandler implements ICommandHandler<FollowRefund> {
 
   async execute({ orderId, refundId, by }: FollowRefund): Promise<void> {
     const known = await this.checkouts.get(orderId);
-    if (isBooked(known, refundId)) return;
+    if (isBooked(known, refundId)) return this.commands.execute(new FollowContribution(known, by));
     const account = await this.accounts.open(known.merchant, known.businessSlug);
     const outcome = await this.provider.findRefund(account, refundId);
     if (outcome.kind === 'rejected') return;
@@ -50,6 +52,7 @@ export class FollowRefundHandler implements ICommandHandler<FollowRefund> {
       requestId: currentContext().requestId,
       now: this.clock.now(),
     };
-    await this.checkouts.update(orderId, (checkout) => followRefund(checkout, cmd));
+    const { next } = await this.checkouts.update(orderId, (checkout) => followRefund(checkout, cmd));
+    await this.commands.execute(new FollowContribution(next, by));
   }
 }

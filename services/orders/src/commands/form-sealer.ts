@@ -3,6 +3,7 @@ import { isEmail, normalEmail } from '@giftcard/kernel/business/contact';
 import { sealPersonal } from '@giftcard/kernel/personal/personal-data';
 import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-keys';
 import type { Checkout } from '../domain/checkout.js';
+import type { Contributor } from '../domain/paid-in.js';
 import { PERSONS, type PersonKey, type Persons } from '../domain/person.repository.js';
 import { formsOf, type GivenForm, type Person, type PurchaseForm } from '../domain/purchase-form.js';
 
@@ -11,6 +12,8 @@ export interface Seals {
   form(read: PurchaseForm): PurchaseForm;
   /** Who is known by an address alone; undefined without one. */
   person(email: string): Person | undefined;
+  /** Somebody with words of theirs, both sealed with their key. */
+  contributor(person: Person, message: string): Contributor;
 }
 
 /** Seals what guests fill in, each with the key of who they are in that business. */
@@ -26,6 +29,13 @@ export class FormSealer {
     return card ? (read) => read : (await this.of(businessSlug, form)).form;
   }
 
+  /** People who are known by an address alone, each once; who is not there yet is made. */
+  async people(businessSlug: string, addresses: readonly string[]): Promise<Person[]> {
+    const keys = await this.persons.obtain(businessSlug, [...addresses]);
+    for (const { personId, key } of keys.values()) this.keys.keep(personId, key);
+    return [...keys].map(([email, key]) => sealPerson({ name: '', email, phone: '' }, key));
+  }
+
   /** Makes the people of a form and of an address who are not there yet. */
   async of(businessSlug: string, form: GivenForm | undefined, email = ''): Promise<Seals> {
     const recipients = formsOf(form).map((each) => {
@@ -39,6 +49,10 @@ export class FormSealer {
       form: (read) => sealForm(read, keys),
       person: (address) =>
         address ? sealPerson({ name: '', email: address, phone: '' }, keys.get(address)) : undefined,
+      contributor: ({ name, email: address }, message) => {
+        const key = keys.get(address);
+        return { name, message, ...(key ? sealPersonal({ name, message }, key) : {}) };
+      },
     };
   }
 }

@@ -3,6 +3,7 @@ import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nest
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { AskBank } from './ask-bank.js';
 import { ChargeCheckout } from './charge-checkout.js';
+import { JoinGroupGift } from './group-gift/join-group-gift.js';
 import { FindLostCharge } from './find-lost-charge.js';
 import { PlaceOrder } from './place-order.js';
 import { PlaceTopUp } from './place-top-up.js';
@@ -48,6 +49,7 @@ export class ReconcileCheckoutHandler implements ICommandHandler<ReconcileChecko
       case 'find the charge':
         return this.commands.execute(new FindLostCharge(orderId, by));
       case 'place':
+        if (checkout.paidIn) return this.commands.execute(new JoinGroupGift(orderId, by));
         return this.commands.execute(
           checkout.topUp
             ? new PlaceTopUp(checkout, by)

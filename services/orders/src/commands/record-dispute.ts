@@ -1,8 +1,9 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { currentContext } from '@giftcard/kernel/request-context';
+import { FollowContribution } from './group-gift/follow-contribution.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { recordDispute } from '../domain/dispute.js';
 import { settleDispute } from '../domain/settle-dispute.js';
@@ -24,6 +25,7 @@ export class RecordDispute extends Command<void> {
 @CommandHandler(RecordDispute)
 export class RecordDisputeHandler implements ICommandHandler<RecordDispute> {
   constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(IDS) private readonly ids: Ids,
@@ -33,9 +35,11 @@ export class RecordDisputeHandler implements ICommandHandler<RecordDispute> {
     const { id } = await this.checkouts.getByPaymentId(paymentId);
     const dispute = { disputeId, amountCents, by, now: this.clock.now() };
     // A decision may overtake the dispute itself.
-    await this.checkouts.update(id, (checkout) => recordDispute(checkout, dispute));
+    const { next: disputed } = await this.checkouts.update(id, (checkout) => recordDispute(checkout, dispute));
+    await this.commands.execute(new FollowContribution(disputed, by));
     if (!outcome) return;
     const decision = { ...dispute, outcome, idempotencyKey: this.ids.uuid(), requestId: currentContext().requestId };
-    await this.checkouts.update(id, (checkout) => settleDispute(checkout, decision));
+    const { next: settled } = await this.checkouts.update(id, (checkout) => settleDispute(checkout, decision));
+    await this.commands.execute(new FollowContribution(settled, by));
   }
 }

@@ -41,7 +41,8 @@ export class RefundOrderHandler implements ICommandHandler<RefundOrder> {
 
   async execute({ admin, orderId, reason }: RefundOrder): Promise<Checkout> {
     const order = await this.checkouts.find(orderId);
-    if (!order) throw new OrderNotFound();
+    // What was paid into a group gift goes back with its order, or before that by who paid it.
+    if (!order || order.paidIn) throw new OrderNotFound();
     owned(order, admin.businessSlug);
     const cmd = {
       idempotencyKey: this.ids.uuid(),

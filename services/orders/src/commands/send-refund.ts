@@ -1,11 +1,12 @@
 import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { Logger } from 'pino';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { failpoint } from '@giftcard/kernel/failpoint';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { currentContext } from '@giftcard/kernel/request-context';
+import { RefundContributions } from './group-gift/refund-contributions.js';
 import { MerchantAccounts } from './merchant-accounts.js';
 import type { Checkout } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
@@ -36,6 +37,7 @@ export class SendRefund extends Command<Checkout> {
 @CommandHandler(SendRefund)
 export class SendRefundHandler implements ICommandHandler<SendRefund> {
   constructor(
+    @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
     @Inject(PAYMENT_PROVIDER) private readonly provider: PaymentProvider,
     @Inject(MerchantAccounts) private readonly accounts: MerchantAccounts,
@@ -47,6 +49,7 @@ export class SendRefundHandler implements ICommandHandler<SendRefund> {
   async execute({ orderId, by }: SendRefund): Promise<Checkout> {
     const checkout = await this.checkouts.get(orderId);
     if (!isRefunding(checkout)) return checkout;
+    if (checkout.paidBy) return this.commands.execute(new RefundContributions(checkout, by));
     const outcome = await this.ask(checkout);
     failpoint('orders.refund-answered');
     return this.record(checkout, outcome, by);

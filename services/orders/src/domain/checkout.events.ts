@@ -1,4 +1,5 @@
 import type { PackageTerms } from '@giftcard/kernel/business/package-units';
+import type { Contributor } from './paid-in.js';
 import type { Person, ToldForm } from './purchase-form.js';
 
 /** What happens to a checkout; the wire names and fields are those of proto/orders/v1/events.proto. */
@@ -46,6 +47,8 @@ export interface OrderPlaced {
     imageMailKey: string;
     orderNumber: string;
     packageTerms?: PackageTerms;
+    /** Of a group gift. */
+    contributors?: { list: Contributor[] };
   };
 }
 

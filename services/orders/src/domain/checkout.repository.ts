@@ -13,7 +13,7 @@ export interface CaseSearch {
 /** Where checkouts live. */
 export interface Checkouts {
   /** False when a checkout of the same requestKey exists already: nothing is stored then. */
-  insert(checkout: Checkout): Promise<boolean>;
+  insert(checkout: Checkout, events?: readonly CheckoutEvent[]): Promise<boolean>;
   /** One guarded write of what `decide` gives. @param of an id, or what the same command has just read. Error: PAYMENT_NOT_FOUND. */
   update<D extends { readonly next: Checkout; readonly events: readonly CheckoutEvent[] }>(
     of: string | Checkout,

@@ -15,6 +15,7 @@ import type { AutoReloadConsent } from './auto-reload-consent.js';
 import type { CheckoutEvent, PaymentCompleted, PaymentFailed } from './checkout.events.js';
 import { declineMessage } from './decline-messages.js';
 import type { Offer } from './offer.js';
+import type { PaidIn } from './paid-in.js';
 import { withStep, type PaymentCase } from './payment-case.js';
 import type { Payment } from './payment-provider.js';
 import type { Person, PurchaseForm } from './purchase-form.js';
@@ -53,9 +54,16 @@ export interface MoneyEntry {
 /**
  * "not-placed": no form came in time, or the bank took a part of the money first; "requested": an admin takes the order back; "outside": all of it was sent
  * back in the provider's own dashboard; "disputed": the last of it by the bank, which decided for the buyer; "not-loaded": the card of a
- * top-up could not be loaded any more.
+ * top-up could not be loaded any more; "taken-back" and "called-off": of a group gift, by who paid in and with the gift.
  */
-export type RefundReason = 'not-placed' | 'requested' | 'outside' | 'disputed' | 'not-loaded';
+export type RefundReason =
+  | 'not-placed'
+  | 'requested'
+  | 'outside'
+  | 'disputed'
+  | 'not-loaded'
+  | 'taken-back'
+  | 'called-off';
 
 /** Money that somebody else sent back: in the provider's own dashboard, or the bank by a dispute. */
 export interface OutsideRefund {
@@ -152,6 +160,9 @@ export interface Checkout {
     /** Of one that the card made by itself: the plan that it is of. */
     readonly planId?: string;
   };
+  readonly paidIn?: PaidIn;
+  /** Of the order of a group gift: what paid for it, each a checkout of its own. Its payment is their sum, and no payment of the provider's. */
+  readonly paidBy?: readonly { readonly orderId: string; readonly amountCents: number }[];
   readonly card?: CardSecrets;
   readonly placedAt?: Date;
   /** "JR-4821": what people call the placed order by. Absent on one that was placed before orders had numbers, until it gets its own. */
@@ -282,7 +293,7 @@ export function completeCharge(checkout: Checkout, cmd: CompleteCharge): Change<
     amountCents: payment.amountCents,
     at: now,
     by,
-    reason: checkout.topUp ? 'top-up' : 'purchase',
+    reason: checkout.topUp ? 'top-up' : checkout.paidIn ? 'group-gift' : 'purchase',
     requestId,
   };
   const paid: Checkout = {

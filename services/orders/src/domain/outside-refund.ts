@@ -88,8 +88,8 @@ export function followRefund(
   const back = { ...cmd, reason: 'outside' } as const;
   if (isOfSeveral(checkout)) return bookSharedOut(checkout, back);
   const { next, events } = bookMoneyBack(checkout, back);
-  // Nobody can say which of several gifts a part was for: none is issued, and the rest goes back too.
-  return next.status === 'paid' && isPaid(next) && next.cards !== undefined
+  // Nobody can say which of several gifts a part was for: none is issued, and the rest goes back too. Of a contribution it does as well.
+  return next.status === 'paid' && isPaid(next) && (next.cards !== undefined || next.paidIn !== undefined)
     ? { next: { ...refundUnplaced(next, cmd), dueAt: now, looks: 0 }, events }
     : { next, events };
 }
@@ -206,7 +206,10 @@ function allBack(
   const next = withStep(noted, { name: STEPS[reason].whole, at: now, by });
   if (isRefunding(next)) return refundedOutside(next, now);
   const refund: Refund = { idempotencyKey, reason, startedAt: now, note: STEPS[reason].note, requestId };
-  const mayHaveLiveCard = next.status === 'placed' && (next.refund === undefined || next.refund.cardLives === true);
+  const mayHaveLiveCard =
+    next.status === 'placed' &&
+    next.paidIn === undefined &&
+    (next.refund === undefined || next.refund.cardLives === true);
   if (mayHaveLiveCard) return endCardFirst(next, refund);
   return next.status === 'voiding' ? { next, events: [] } : refundedOutside({ ...next, refund }, now);
 }

@@ -10,11 +10,13 @@ import type { CardSecrets } from '@giftcard/kernel/business/card-secrets';
 import { designPicture } from '@giftcard/kernel/business/design-picture';
 import { PurchaseDiffers } from './checkout.errors.js';
 import { after, mustBePaid, unchanged, type Change, type Checkout, type Gift, type PaidCheckout } from './checkout.js';
+import type { Contributor } from './paid-in.js';
 import { disputesBeforeOrder } from './dispute.js';
 import { partsBackBeforeOrder } from './outside-refund.js';
 import { withStep } from './payment-case.js';
 import type { OrderPartlyRefunded, OrderPlaced, PaymentDisputed } from './checkout.events.js';
 import { ordersOf } from './gifts.js';
+import type { Payment } from './payment-provider.js';
 import { formsOf, isSameForm, readForms, toldForm, type GivenForm, type PurchaseForm } from './purchase-form.js';
 
 /**
@@ -49,7 +51,7 @@ export function assignCode(
   { form, secrets, further = [], seal = asItIs, designs = DESIGNS_AT_FIRST, callingCodes }: AssignCode,
 ): Change<never, CheckoutWithCard> {
   mustBePaid(checkout);
-  if (checkout.topUp) throw new PurchaseDiffers();
+  if (checkout.topUp || checkout.paidIn) throw new PurchaseDiffers();
   const given = formsOf(form);
   if (given.length !== (checkout.cards ?? 1)) throw new PurchaseDiffers();
   if (hasCard(checkout)) {
@@ -159,7 +161,13 @@ function hasCard(checkout: PaidCheckout): checkout is CheckoutWithCard {
   return checkout.card !== undefined;
 }
 
-function orderPlaced(order: CheckoutWithCard, placedAt: Date): OrderPlaced {
+/** A payment as events tell it. */
+export function toldPayment(payment: Payment): OrderPlaced['data']['payment'] {
+  return { cardBrand: '', cardLast4: '', ...payment, updatedAt: payment.updatedAt.toISOString() };
+}
+
+/** @param contributors of a group gift */
+export function orderPlaced(order: CheckoutWithCard, placedAt: Date, contributors?: Contributor[]): OrderPlaced {
   const { giftCard, card, form, payment, orderNumber = '' } = order;
   const { codeSealed, codeHash, publicTokenSealed, publicTokenHash } = card;
   return {
@@ -178,11 +186,12 @@ function orderPlaced(order: CheckoutWithCard, placedAt: Date): OrderPlaced {
       publicTokenSealed,
       publicTokenHash,
       form: toldForm(form),
-      payment: { cardBrand: '', cardLast4: '', ...payment, updatedAt: payment.updatedAt.toISOString() },
+      payment: toldPayment(payment),
       placedAt: placedAt.toISOString(),
       ...pictureOf(order),
       orderNumber,
       ...(giftCard.packageTerms ? { packageTerms: giftCard.packageTerms } : {}),
+      ...(contributors ? { contributors: { list: contributors } } : {}),
     },
   };
 }

@@ -65,10 +65,7 @@ export function needOf(checkout: Checkout, now: Date, placeWithinMs: number): Ne
         ? 'charge again'
         : 'find the charge';
     case 'paid':
-      if (now < after(checkout.paidAt ?? checkout.openedAt, placeWithinMs)) return 'nothing';
-      if (isWanted(checkout)) return 'place';
-      // The bank may send the money back itself: a refund beside it would be a second one.
-      return isDisputed(checkout) ? 'ask the bank' : 'refund';
+      return needOfPaid(checkout, now, placeWithinMs);
     case 'voiding':
       return isCardOverdue(checkout, now) ? 'end the card' : 'nothing';
     case 'refunding':
@@ -83,6 +80,18 @@ export function needOf(checkout: Checkout, now: Date, placeWithinMs: number): Ne
     case 'refunded':
       return 'nothing';
   }
+}
+
+function needOfPaid(checkout: Checkout, now: Date, placeWithinMs: number): Need {
+  const { paidIn, paidAt, openedAt } = checkout;
+  // What is paid into a group gift waits for it, however long that takes, until it goes back.
+  if (paidIn?.state === 'in' || paidIn?.state === 'gathered') return 'nothing';
+  if (paidIn?.state !== 'out') {
+    if (now < after(paidAt ?? openedAt, placeWithinMs)) return 'nothing';
+    if (isWanted(checkout)) return 'place';
+  }
+  // The bank may send the money back itself: a refund beside it would be a second one.
+  return isDisputed(checkout) ? 'ask the bank' : 'refund';
 }
 
 /** Its form is there. Of a top-up it always is: once its payer was told that nothing was charged, they may have paid again, and what turns up goes back. */

@@ -56,12 +56,14 @@ export function refundUnplaced(
   checkout: PaidCheckout,
   { idempotencyKey, by, now }: Omit<BeginRefund, 'placeWithinMs'>,
 ): Checkout {
+  const reason = checkout.paidIn?.reason ?? 'not-placed';
   const next: Checkout = {
     ...checkout,
     status: 'refunding',
-    refund: { idempotencyKey, reason: 'not-placed', startedAt: now, amountCents: leftToRefund(checkout) },
+    refund: { idempotencyKey, reason, startedAt: now, amountCents: leftToRefund(checkout) },
   };
-  return withStep(next, { name: 'not-placed', at: now, by });
+  // Who takes a contribution back, or has it back with the gift, is no trouble.
+  return reason === 'not-placed' ? withStep(next, { name: reason, at: now, by }) : next;
 }
 
 export interface RequestRefund {
@@ -323,11 +325,10 @@ function refunded(checkout: RefundingCheckout, by: string, now: Date): Change<Or
   const parts = refundEntries(checkout);
   // Of an order, every part but the last was told as it went; of a payment without an order, none was.
   const untold = checkout.placedAt ? parts.slice(-1) : parts;
+  const sentBack: Checkout = { ...rest, status: 'refunded', refund: { ...refund, refundedAt: now } };
+  const isNoTrouble = checkout.case === undefined && checkout.paidIn !== undefined;
   return {
-    next: withStep(
-      { ...rest, status: 'refunded', refund: { ...refund, refundedAt: now } },
-      { name: 'refunded', at: now, by },
-    ),
+    next: isNoTrouble ? sentBack : withStep(sentBack, { name: 'refunded', at: now, by }),
     events: [
       {
         type: 'orders.order-refunded.v1',

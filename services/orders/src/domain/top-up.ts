@@ -16,6 +16,7 @@ import {
 import { disputesBeforeOrder } from './dispute.js';
 import { partsBackBeforeOrder } from './outside-refund.js';
 import { withStep } from './payment-case.js';
+import { toldPayment } from './place-order.js';
 import { tidyPerson, type Person, type PurchaseForm } from './purchase-form.js';
 import { refundedOutside } from './refund.js';
 
@@ -112,7 +113,7 @@ function topUpPlaced(order: TopUpCheckout, { now, orderNumber }: { now: Date; or
       amountCents: order.amountCents,
       currency: order.currency,
       payer: order.form.buyer,
-      payment: { cardBrand: '', cardLast4: '', ...payment, updatedAt: payment.updatedAt.toISOString() },
+      payment: toldPayment(payment),
       placedAt: now.toISOString(),
       orderNumber,
       ...(order.topUp.planId ? { autoReloadPlanId: order.topUp.planId } : {}),

@@ -8,6 +8,7 @@ import { Metrics } from '@giftcard/kernel/metrics';
 import { queueConnection } from '@giftcard/kernel/redis-client';
 import { Tracing } from '@giftcard/kernel/tracing/tracing';
 import { RunDueAutoReloads } from '../commands/auto-reload/run-due-auto-reloads.js';
+import { LookAfterDueGroupGifts } from '../commands/group-gift/look-after-group-gift.js';
 import { NumberOlderOrders } from '../commands/number-older-orders.js';
 import { ReconcileDueCheckouts } from '../commands/reconcile-due-checkouts.js';
 import { SETTINGS, type OrdersSettings } from '../config.js';
@@ -73,6 +74,7 @@ export class Reconciler implements OnApplicationBootstrap, BeforeApplicationShut
     const run = this.tracing.job(RECONCILE_QUEUE, async () => {
       await this.commands.execute(new ReconcileDueCheckouts());
       await this.commands.execute(new RunDueAutoReloads());
+      await this.commands.execute(new LookAfterDueGroupGifts());
       await this.commands.execute(new NumberOlderOrders());
     });
     this.running = run.then(nothing, nothing);

@@ -8,38 +8,17 @@ import { aggregateModel, type AggregateDocument, type AggregateModel } from '@gi
 import type { AggregateStore } from '@giftcard/kernel/storage/aggregate-store';
 import { ListPages } from '@giftcard/kernel/storage/list-pages';
 import { isDuplicateKey, MONGO } from '@giftcard/kernel/storage/mongo';
+import { cardSecrets, contributor, form, giftCard, nested, person } from './checkout-fields.js';
 import { PaymentNotFound } from '../domain/checkout.errors.js';
 import type { CheckoutEvent } from '../domain/checkout.events.js';
 import type { Checkout, CheckoutStatus } from '../domain/checkout.js';
 import { changeOrder, ordersOf, statusOfAll } from '../domain/gifts.js';
 import type { CaseSearch, Checkouts } from '../domain/checkout.repository.js';
 
-const nested = (fields: Record<string, unknown>) => ({ _id: false, type: { _id: false, ...fields } });
-const sealed = { personId: String, sealed: String };
-const person = nested({
-  name: String,
-  email: String,
-  phone: String,
-  language: String,
-  nameOnly: Boolean,
-  byText: Boolean,
-  ...sealed,
-});
-
 /** What an order has for itself. */
 const ofOrder = {
-  form: nested({
-    purchaseType: String,
-    buyer: person,
-    recipient: person,
-    message: String,
-    occasion: String,
-    arrival: nested({ date: String, time: String, zone: String, at: Date }),
-    copyToBuyer: Boolean,
-    designId: String,
-    ...sealed,
-  }),
-  card: nested({ codeSealed: String, codeHash: String, publicTokenSealed: String, publicTokenHash: String }),
+  form,
+  card: cardSecrets,
   status: { type: String, enum: ['charging', 'paid', 'failed', 'placed', 'voiding', 'refunding', 'refunded'] },
   dueAt: Date,
   looks: Number,
@@ -66,14 +45,7 @@ const fields = {
   cards: Number,
   gifts: { type: [{ _id: false, orderId: String, ...ofOrder }], default: undefined },
   businessSlug: { type: String, required: true },
-  giftCard: nested({
-    giftCardId: String,
-    name: String,
-    tag: String,
-    imageListKey: String,
-    imageMailKey: String,
-    packageTerms: nested({ unit: String, contents: String, units: Number }),
-  }),
+  giftCard,
   amountCents: { type: Number, required: true },
   priceCents: { type: Number, required: true, min: 1 },
   currency: { type: String, required: true },
@@ -110,6 +82,8 @@ const fields = {
     consent: nested({ thresholdCents: Number, version: String, at: Date }),
     planId: String,
   }),
+  paidIn: nested({ groupGiftId: String, payerId: String, contributor, state: String, reason: String }),
+  paidBy: { type: [{ _id: false, orderId: String, amountCents: Number }], default: undefined },
   placedAt: Date,
   disputes: [String],
   disputeOutcomes: { type: [{ _id: false, disputeId: String, outcome: String }], default: undefined },
@@ -150,13 +124,14 @@ export class MongoCheckouts implements Checkouts {
       { keys: { orderNumber: 1, placedAt: 1 } },
       { keys: { businessSlug: 1, openedAt: 1 } },
       { keys: { businessSlug: 1, 'topUp.payerId': 1, openedAt: -1 } },
+      { keys: { businessSlug: 1, 'paidIn.payerId': 1, openedAt: -1 } },
     ]);
     this.store = stores.create<Checkout>(this.model, 'orders.events', (checkout) => checkout.businessSlug, keys);
   }
 
-  async insert(checkout: Checkout): Promise<boolean> {
+  async insert(checkout: Checkout, events: readonly CheckoutEvent[] = []): Promise<boolean> {
     try {
-      return await this.store.insert(checkout, []);
+      return await this.store.insert(checkout, events);
     } catch (error) {
       // Of a process of before, which made the id at random.
       if (isDuplicateKey(error, 'requestKey')) return false;

@@ -44,7 +44,7 @@ export function readGroupGift(
   const { form: givenForm, terms } = given;
   const closes = terms?.closes ?? { date: '', time: '', zone: '' };
   const problems = [...termsProblems(closes, terms, { givenForm, range, currency, now }), ...giftProblems(givenForm)];
-  const form = formOr(problems, () => readForm(givenForm, now, offered));
+  const form = formOr(problems, () => readForm(givenForm, now, { ...offered, withoutPhone: true }));
   const { copyToBuyer: _told, ...gift } = form;
   return {
     form: gift,

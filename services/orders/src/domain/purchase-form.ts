@@ -77,6 +77,8 @@ export interface GivenForm {
 export interface Offered {
   readonly designs?: OfferedDesigns | undefined;
   readonly callingCodes?: readonly string[] | undefined;
+  /** Who organizes a group gift tells no number. */
+  readonly withoutPhone?: boolean | undefined;
 }
 
 /** The form of each gift, as if it were bought alone. */
@@ -146,7 +148,7 @@ export function readForm(given: GivenForm | undefined, openedAt: Date, offered: 
 function lookAt(
   given: GivenForm | undefined,
   openedAt: Date,
-  { designs = DESIGNS_AT_FIRST, callingCodes = [] }: Offered,
+  { designs = DESIGNS_AT_FIRST, callingCodes = [], withoutPhone = false }: Offered,
 ): { readonly problems: FieldProblem[]; read(): PurchaseForm } {
   if (given?.purchaseType !== 'self' && given?.purchaseType !== 'gift')
     throw invalidFields({ field: 'purchaseType', message: 'Please select a purchase type' });
@@ -154,7 +156,7 @@ function lookAt(
   if (form.recipient?.byText && callingCodes.length === 0) throw new TextsNotOffered();
   const { arrival, designId, ...rest } = form;
   return {
-    problems: problemsOf(given, form, { openedAt, designs, callingCodes }),
+    problems: problemsOf(given, form, { openedAt, designs, callingCodes, withoutPhone }),
     read: () => ({
       ...rest,
       ...(arrival ? { arrival: { ...arrival, at: arrivalAt(arrival) } } : {}),
@@ -170,14 +172,17 @@ function problemsOf(
     openedAt,
     designs,
     callingCodes,
-  }: { readonly openedAt: Date; readonly designs: OfferedDesigns; readonly callingCodes: readonly string[] },
+    withoutPhone,
+  }: { readonly openedAt: Date } & { readonly [Part in keyof Offered]-?: NonNullable<Offered[Part]> },
 ): FieldProblem[] {
   const gift = form.purchaseType === 'gift';
   const group = gift ? 'giftInfo' : 'selfInfo';
   return [
     ...wordsProblems('senderName', form.buyer.name, gift ? 'giftInfo.senderName' : 'selfInfo.name'),
     ...emailProblems(form.buyer.email, gift ? 'giftInfo.senderEmail' : 'selfInfo.email'),
-    ...phoneProblems(given.buyer?.phone.trim() ?? '', gift ? 'giftInfo.senderPhone' : 'selfInfo.phone'),
+    ...(withoutPhone
+      ? []
+      : phoneProblems(given.buyer?.phone.trim() ?? '', gift ? 'giftInfo.senderPhone' : 'selfInfo.phone')),
     ...(gift ? recipientProblems(form.recipient ?? NOBODY, callingCodes) : []),
     ...wordsProblems('message', form.message, `${group}.message`),
     ...wordsProblems('occasion', form.occasion, `${group}.occasion`),

@@ -8,6 +8,7 @@ import type { Row } from './row.js';
 import { sessionRows } from './session.rows.js';
 import { staffRows } from './staff.rows.js';
 import { locationRows } from './location.rows.js';
+import { groupGiftRows } from './group-gift.rows.js';
 import { autoReloadRows } from './auto-reload.rows.js';
 import { offlineRows } from './offline.rows.js';
 import { physicalCardRows } from './physical-card.rows.js';
@@ -32,6 +33,7 @@ export const rows: readonly Row[] = [
   ...physicalCardRows,
   ...offlineRows,
   ...autoReloadRows,
+  ...groupGiftRows,
   ...tillRows,
   ...locationRows,
 ];

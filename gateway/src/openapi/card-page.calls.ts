@@ -2,6 +2,7 @@ import { Business } from './components.js';
 import { done, type DescribedCalls } from './described-call.js';
 import { held } from './package-terms.js';
 import { Redemption } from './redemption.js';
+import { contributors } from './contributors.js';
 import { dollars, list, nullable, object, oneOf, text, time, truth } from './shapes.js';
 
 /** A holder's card page: its link is the permission. */
@@ -68,9 +69,7 @@ export const cardPageCalls = {
         occasion: text('Birthday'),
         to: text('Bea'),
         from: text('Al'),
-        contributors: list(object({ name: text('Tomás'), line: text('The spreadsheet stays with us.') }))
-          .describe('of a group gift: who paid for it, the first first; absent of any other')
-          .optional(),
+        contributors,
         issuedAt: time(),
         validUntil: nullable(time('2028-11-21T05:00:00.000Z')),
         usableAt: list(text('Vine Street'))

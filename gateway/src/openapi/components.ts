@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { contributors } from './contributors.js';
 import {
   count,
   day,
@@ -279,6 +280,7 @@ export const Order = object({
   orders: list(object({ id, orderNumber: text('LH-1001') }))
     .describe('of a purchase of several gifts: all of its orders, in the order of their recipients; absent of one')
     .optional(),
+  contributors,
   paidWith: object({ method: text('card'), brand: nullable(text('VISA')), last4: nullable(text('1111')) }),
   message: text('Happy birthday'),
   occasion: text('Birthday'),

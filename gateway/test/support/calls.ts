@@ -1,6 +1,7 @@
 import { accountCalls } from './account-calls.js';
 import { cardDesignCalls } from './card-design-calls.js';
 import { ADDRESS, type KnownCall } from './known-call.js';
+import { groupGiftCalls } from './group-gift-calls.js';
 import { autoReloadCalls } from './auto-reload-calls.js';
 import { offlineCalls } from './offline-calls.js';
 import { physicalCardCalls } from './physical-card-calls.js';
@@ -104,6 +105,7 @@ function publicCalls({ offer }: World): KnownCall[] {
     message: 'Enjoy',
   };
   return [
+    ...groupGiftCalls({ giftCardId: offer._id, businessSlug: offer.businessSlug }),
     { method: 'GET', path: `/api/v1/admin/business/${offer.businessSlug}`, who: 'public' },
     { method: 'GET', path: '/api/v1/platform', who: 'public' },
     { method: 'GET', path: '/api/v1/legal/terms', who: 'public' },

@@ -22,12 +22,15 @@ import { RecordDispute } from '../src/commands/record-dispute.js';
 import { RefundEndedCard } from '../src/commands/refund-ended-card.js';
 import { RefundOrder } from '../src/commands/refund-order.js';
 import type { Checkout } from '../src/domain/checkout.js';
+import { close } from '../src/domain/end-group-gift.js';
+import { gather } from '../src/domain/group-order.js';
 import { contributionsIn, sumOf, type GroupGift } from '../src/domain/group-gift.js';
 import { GROUP_GIFTS, type GroupGifts } from '../src/domain/group-gift.repository.js';
 import type { PaymentProvider } from '../src/domain/payment-provider.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
+const SECRETS = { codeSealed: 'c', codeHash: 'h', publicTokenSealed: 't', publicTokenHash: 'th' };
 const admin = { userId: 'admin-1', businessSlug: 'luigis' };
 const clock = new MovedClock();
 let shop: Shop;
@@ -35,6 +38,8 @@ let orders: Orders;
 let gifts: GroupGifts;
 let recorded: RecordedEvents;
 let card: string;
+/** Worth up to 2,000 dollars. */
+let wide: string;
 /** So many charges happen without their answer. */
 let lost = 0;
 
@@ -57,6 +62,12 @@ beforeAll(async () => {
   card = await shop.sell({
     amountCents: 2_500,
     amountRange: { minCents: 2_500, maxCents: 50_000, stepCents: 2_500, suggestionCents: [] },
+    salePriceCents: 2_500,
+    discountPercent: 0,
+  });
+  wide = await shop.sell({
+    amountCents: 2_500,
+    amountRange: { minCents: 2_500, maxCents: 200_000, stepCents: 2_500, suggestionCents: [] },
     salePriceCents: 2_500,
     discountPercent: 0,
   });
@@ -271,6 +282,40 @@ describe('a group gift', () => {
     expect((await giftOf(gift)).contributions).toHaveLength(0);
     await contribute(gift, 'Rich', { amountCents: 49_700 });
     await expect(contribute(gift, 'Next', { amountCents: 500 })).rejects.toMatchObject({ code: 'GROUP_GIFT_FULL' });
+  });
+
+  it('refuses a key of another contribution, and more than a buyer may buy', async () => {
+    const gift = await start();
+    const idempotencyKey = randomIds.uuid();
+    const contributor = { name: 'Kim', email: `${randomIds.uuid()}@example.test`, phone: '' };
+    await contribute(gift, 'Kim', { idempotencyKey, contributor });
+    await expect(contribute(gift, 'Kim', { idempotencyKey, contributor, amountCents: 3_000 })).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+    const dear = await start({ giftCardId: wide });
+    await contribute(dear, 'Kim', { contributor, amountCents: 190_000 });
+    await expect(contribute(dear, 'Kim', { contributor, amountCents: 9_000 })).rejects.toMatchObject({
+      code: 'BUYER_CAP_REACHED',
+    });
+    expect(contributionsIn(await giftOf(dear))).toHaveLength(1);
+  });
+
+  it('goes on where a process ended, and is one order', async () => {
+    const gift = await start();
+    const first = await contribute(gift, 'First');
+    await contribute(gift, 'Second');
+    const ending = { orderNumber: 'LH-9', card: SECRETS, isBusinessClosed: false };
+    clock.forward(2 * DAY);
+    const { next } = await gifts.update(gift.id, (known) => close(known, { ...ending, now: clock.now() }));
+    await orders.checkouts.update(first.id, gather);
+    await run();
+    await eventually(() => placed(gift).length === 1);
+    // The order was there, and its gift did not hear of it.
+    await gifts.update(gift.id, () => ({ next: { ...next, dueAt: clock.now() }, events: [] }));
+    await run();
+    expect(await giftOf(gift)).toMatchObject({ status: 'closed' });
+    expect(placed(gift)).toHaveLength(1);
+    expect(placed(gift)[0]?.data).toMatchObject({ amountCents: 5_000, orderNumber: 'LH-9' });
   });
 
   it('invites people once their organizer is known, and reminds who is not in after three days', async () => {

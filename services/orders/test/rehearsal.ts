@@ -194,11 +194,11 @@ export class Rehearsal {
       RefundUnplacedCheckout,
       new RefundUnplacedCheckoutHandler(commands, checkouts, clock, randomIds, settings),
     );
-    handlers.set(SendRefund, new SendRefundHandler(checkouts, provider, accounts, clock, randomIds, logger));
-    handlers.set(FollowRefund, new FollowRefundHandler(checkouts, provider, accounts, clock, randomIds));
+    handlers.set(SendRefund, new SendRefundHandler(commands, checkouts, provider, accounts, clock, randomIds, logger));
+    handlers.set(FollowRefund, new FollowRefundHandler(commands, checkouts, provider, accounts, clock, randomIds));
     handlers.set(ApplyPaymentUpdate, new ApplyPaymentUpdateHandler(commands, checkouts));
     handlers.set(CatchUpWithProvider, new CatchUpWithProviderHandler(commands, provider, accounts, clock, logger));
-    handlers.set(RecordDispute, new RecordDisputeHandler(checkouts, clock, randomIds));
+    handlers.set(RecordDispute, new RecordDisputeHandler(commands, checkouts, clock, randomIds));
     handlers.set(AskBank, new AskBankHandler(commands, checkouts, provider, accounts, clock, logger));
     handlers.set(RefundEndedCard, new RefundEndedCardHandler(commands, checkouts, clock, logger));
     handlers.set(KeepOrder, new KeepOrderHandler(checkouts, clock));

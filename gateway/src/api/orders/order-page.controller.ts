@@ -12,7 +12,7 @@ import { CSV_MARK, csvDollars, csvLines } from '../../edge/csv.js';
 import { exportParts } from '../../edge/export-parts.js';
 import { deliveryJson } from '../notifications/deliveries.controller.js';
 import { askedCards } from '../redemption/asked-cards.js';
-import { buyerJson } from '../redemption/card-json.js';
+import { buyerJson, contributorsJson } from '../redemption/card-json.js';
 import { Services } from '../../services.js';
 import { imageUrl } from '../../edge/image-url.js';
 import { CallQuery, type QueryOf } from '../../openapi/call-query.js';
@@ -126,6 +126,7 @@ function orderJson(
     disputed,
     termsVersion: termsVersion || null,
     ...togetherJson({ together }),
+    ...contributorsJson(card),
     paidWith: {
       method: payment?.paymentMethod ?? '',
       brand: payment?.cardBrand || null,

@@ -6,6 +6,7 @@ import { currentContext } from '@giftcard/kernel/request-context';
 import { FollowContribution } from './group-gift/follow-contribution.js';
 import { MerchantAccounts } from './merchant-accounts.js';
 import { PaymentProviderUnavailable } from '../domain/checkout.errors.js';
+import type { Checkout } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { followRefund, isBooked } from '../domain/outside-refund.js';
 import { PAYMENT_PROVIDER, type PaymentProvider } from '../domain/payment-provider.js';
@@ -37,7 +38,7 @@ export class FollowRefundHandler implements ICommandHandler<FollowRefund> {
 
   async execute({ orderId, refundId, by }: FollowRefund): Promise<void> {
     const known = await this.checkouts.get(orderId);
-    if (isBooked(known, refundId)) return this.commands.execute(new FollowContribution(known, by));
+    if (isBooked(known, refundId)) return this.follow(known, by);
     const account = await this.accounts.open(known.merchant, known.businessSlug);
     const outcome = await this.provider.findRefund(account, refundId);
     if (outcome.kind === 'rejected') return;
@@ -53,6 +54,10 @@ export class FollowRefundHandler implements ICommandHandler<FollowRefund> {
       now: this.clock.now(),
     };
     const { next } = await this.checkouts.update(orderId, (checkout) => followRefund(checkout, cmd));
-    await this.commands.execute(new FollowContribution(next, by));
+    await this.follow(next, by);
+  }
+
+  private async follow(checkout: Checkout, by: string): Promise<void> {
+    if (checkout.paidIn) await this.commands.execute(new FollowContribution(checkout, by));
   }
 }

@@ -4,6 +4,7 @@ import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { currentContext } from '@giftcard/kernel/request-context';
 import { FollowContribution } from './group-gift/follow-contribution.js';
+import type { Checkout } from '../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../domain/checkout.repository.js';
 import { recordDispute } from '../domain/dispute.js';
 import { settleDispute } from '../domain/settle-dispute.js';
@@ -36,10 +37,14 @@ export class RecordDisputeHandler implements ICommandHandler<RecordDispute> {
     const dispute = { disputeId, amountCents, by, now: this.clock.now() };
     // A decision may overtake the dispute itself.
     const { next: disputed } = await this.checkouts.update(id, (checkout) => recordDispute(checkout, dispute));
-    await this.commands.execute(new FollowContribution(disputed, by));
+    await this.follow(disputed, by);
     if (!outcome) return;
     const decision = { ...dispute, outcome, idempotencyKey: this.ids.uuid(), requestId: currentContext().requestId };
     const { next: settled } = await this.checkouts.update(id, (checkout) => settleDispute(checkout, decision));
-    await this.commands.execute(new FollowContribution(settled, by));
+    await this.follow(settled, by);
+  }
+
+  private async follow(checkout: Checkout, by: string): Promise<void> {
+    if (checkout.paidIn) await this.commands.execute(new FollowContribution(checkout, by));
   }
 }

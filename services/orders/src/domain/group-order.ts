@@ -122,7 +122,7 @@ export function orderOfGroup(
       paymentId: `group-${id}`,
       status: 'COMPLETED',
       sourceType: 'GROUP',
-      paymentMethod: 'other',
+      paymentMethod: 'group',
       amountCents: cents,
       currency,
       receiptNumber: '',

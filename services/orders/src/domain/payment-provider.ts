@@ -8,7 +8,7 @@ export interface Payment {
   readonly status: string;
   /** The provider's word: "CARD", "WALLET". */
   readonly sourceType: string;
-  /** What the buyer chose: "card", "googlePay", "applePay", "cashAppPay", "other". */
+  /** What the buyer chose: "card", "googlePay", "applePay", "cashAppPay", "other"; "group" of the order of a group gift. */
   readonly paymentMethod: string;
   /** Of a card, the provider's word: "VISA"; absent for what is no card, and for payments of before it was kept. */
   readonly cardBrand?: string;

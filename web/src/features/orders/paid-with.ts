@@ -8,6 +8,7 @@ const METHODS: Readonly<Record<string, string>> = {
   cashAppPay: 'Cash App Pay',
   cash: t('paidWith.cash'),
   terminal: t('paidWith.terminal'),
+  group: t('paidWith.group'),
 };
 
 /** `Visa ending 1111`, `Visa ending 1111 (Google Pay)`, `Cash App Pay`; of an order of before it was kept: `the card it was paid with`. */

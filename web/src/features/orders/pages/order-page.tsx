@@ -166,7 +166,19 @@ function Content({ order }: { order: Order }) {
 }
 
 function moneyOf(
-  { cardId, amount, price, usedAmount, refunded, refundable, currency, paidWith, termsVersion, orders }: Order,
+  {
+    cardId,
+    amount,
+    price,
+    usedAmount,
+    refunded,
+    refundable,
+    currency,
+    paidWith,
+    termsVersion,
+    orders,
+    contributors,
+  }: Order,
   businessSlug: string,
 ) {
   const money = (sum: number) => formatMoney(sum, currency);
@@ -176,6 +188,14 @@ function moneyOf(
     { label: t('money.paidWith'), value: paidWithText(paidWith) },
     ...(orders
       ? [{ label: t('money.together', placeOf(cardId, orders)), value: <Others of={cardId} orders={orders} /> }]
+      : []),
+    ...(contributors
+      ? [
+          {
+            label: t('money.contributors', { count: contributors.length }),
+            value: contributors.map(({ name }) => name).join(', '),
+          },
+        ]
       : []),
     ...(termsVersion
       ? [

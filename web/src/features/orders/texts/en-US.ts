@@ -159,6 +159,7 @@ export const enUS = {
   paidWith: {
     cash: 'cash at the counter',
     terminal: 'card terminal at the counter',
+    group: 'several people together',
     card: 'card',
     unknown: 'the card it was paid with',
     ending: '{{brand}} ending {{last4}}',
@@ -244,6 +245,8 @@ export const enUS = {
     termsSeen: 'As accepted',
     paidWith: 'With',
     together: 'Gift {{place}} of {{all}} of one purchase, with',
+    contributors_one: 'Paid by',
+    contributors_other: 'Paid by {{count}} people',
     used: 'Used',
     wentBack: 'Went back',
     canGoBack: 'Can go back',

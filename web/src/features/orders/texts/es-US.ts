@@ -162,6 +162,7 @@ export const esUS: Translation<typeof enUS> = {
   paidWith: {
     cash: 'efectivo en el mostrador',
     terminal: 'terminal de tarjetas en el mostrador',
+    group: 'varias personas juntas',
     card: 'tarjeta',
     unknown: 'la tarjeta con la que se pagó',
     ending: '{{brand}} terminada en {{last4}}',
@@ -247,6 +248,8 @@ export const esUS: Translation<typeof enUS> = {
     termsSeen: 'Como se aceptaron',
     paidWith: 'Con',
     together: 'Regalo {{place}} de {{all}} de una compra, con',
+    contributors_one: 'Pagado por',
+    contributors_other: 'Pagado por {{count}} personas',
     used: 'Usado',
     wentBack: 'Devuelto',
     canGoBack: 'Se puede devolver',

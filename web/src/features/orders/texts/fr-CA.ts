@@ -162,6 +162,7 @@ export const frCA: Translation<typeof enUS> = {
   paidWith: {
     cash: 'comptant au comptoir',
     terminal: 'terminal au comptoir',
+    group: 'plusieurs personnes ensemble',
     card: 'carte',
     unknown: 'la carte utilisée pour payer',
     ending: '{{brand}} finissant par {{last4}}',
@@ -247,6 +248,8 @@ export const frCA: Translation<typeof enUS> = {
     termsSeen: 'Telles qu’acceptées',
     paidWith: 'Avec',
     together: 'Cadeau {{place}} sur {{all}} d’un même achat, avec',
+    contributors_one: 'Payé par',
+    contributors_other: 'Payé par {{count}} personnes',
     used: 'Utilisé',
     wentBack: 'Remboursé',
     canGoBack: 'Remboursable',

@@ -31,8 +31,9 @@ function personIn(data: unknown, email: string, personId: string | undefined): S
   const person = data as SomePerson;
   // Sealed with the key of who gives them a card: the id is not theirs.
   if (person.nameOnly === true) return undefined;
-  if ((personId !== undefined && person.personId === personId) || (email !== '' && person.email === email))
-    return person;
+  // Words are sealed with somebody's key, too: who has no address is nobody.
+  const isSame = (personId !== undefined && person.personId === personId) || (email !== '' && person.email === email);
+  if (isSame && typeof person.email === 'string') return person;
   for (const inner of Object.values(data)) {
     const found = personIn(inner, email, personId);
     if (found) return found;

@@ -69,9 +69,9 @@ describe('who starts a group gift', () => {
   });
 
   it.each([
-    ['by-organizer', 3, 'You called it off.', '3 people had paid in $75.00 and get all of it back'],
-    ['too-small', 1, 'less than a card of this kind is worth', '1 person had paid in $75.00 and gets all of it back'],
-    ['closed', 3, 'Larkspur House does not sell gift cards here any more.', 'each with a mail of their own'],
+    ['by-organizer', 3, 'You called it off.', '3 people had paid in $75.00. They get all of it back'],
+    ['too-small', 1, 'less than a card of this kind is worth', '1 person had paid in $75.00. They get all of it back'],
+    ['closed', 3, 'Larkspur House does not sell gift cards here any more.', 'each hears of it by mail'],
     ['erased', 0, 'It can not be delivered any more.', 'Nobody had paid in, so nothing goes back.'],
   ] as const)('hears why it ended without a card: %s', async (reason, people, why, back) => {
     const { html, text, subject } = await told('group-gift-called-off', { reason, people }, `called-off-${reason}`);

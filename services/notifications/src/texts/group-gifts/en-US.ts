@@ -38,7 +38,7 @@ export const enUS = {
       subject: 'Your receipt: {{amount}} for the gift for {{recipient}}',
       preheader: 'You are in. The gift is open until {{closes}}.',
       title: '{{amount}} for {{recipient}}',
-      news: 'You paid {{amount}} into the group gift of {{organizer}} for {{recipient}}: "{{giftCard}}" at {{brand}}. It is open until {{closes}}.',
+      news: 'You paid {{amount}} into the group gift for {{recipient}}, "{{giftCard}}" at {{brand}}. {{organizer}} started it, and it is open until {{closes}}.',
       line: 'Your line:\n{{line}}',
       back: 'You can take all of it back until the gift closes. If the gift is called off, everybody gets all of their money back.',
       open: 'See or take it back',
@@ -61,9 +61,9 @@ export const enUS = {
       preheader_one: '{{count}} person paid in.',
       preheader_other: '{{count}} people paid in together.',
       news_one:
-        'The group gift of {{organizer}} for {{recipient}} is closed: {{count}} person paid in {{sum}} for "{{giftCard}}" at {{brand}}.',
+        'The group gift for {{recipient}} is closed: {{count}} person paid in {{sum}} for "{{giftCard}}" at {{brand}}.',
       news_other:
-        'The group gift of {{organizer}} for {{recipient}} is closed: {{count}} people paid in {{sum}} together for "{{giftCard}}" at {{brand}}.',
+        'The group gift for {{recipient}} is closed: {{count}} people paid in {{sum}} together for "{{giftCard}}" at {{brand}}.',
       noMore: 'What you paid in is part of the card now: it can’t be taken back by the link of your receipt any more.',
       note: 'You get this mail because you paid in.',
     },
@@ -77,8 +77,8 @@ export const enUS = {
       closed: '{{brand}} does not sell gift cards here any more.',
       erased: 'It can not be delivered any more.',
       nobody: 'Nobody had paid in, so nothing goes back.',
-      back_one: '{{count}} person had paid in {{sum}} and gets all of it back, with a mail of their own.',
-      back_other: '{{count}} people had paid in {{sum}} and get all of it back, each with a mail of their own.',
+      back_one: '{{count}} person had paid in {{sum}}. They get all of it back, and hear of it by mail.',
+      back_other: '{{count}} people had paid in {{sum}}. They get all of it back, and each hears of it by mail.',
       note: 'You get this mail because you started this group gift.',
     },
     gift: {

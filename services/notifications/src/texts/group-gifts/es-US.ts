@@ -40,7 +40,7 @@ export const esUS: Translation<typeof enUS> = {
       subject: 'Su recibo: {{amount}} para el regalo de {{recipient}}',
       preheader: 'Ya participa. El regalo está abierto hasta el {{closes}}.',
       title: '{{amount}} para {{recipient}}',
-      news: 'Aportó {{amount}} al regalo grupal de {{organizer}} para {{recipient}}: "{{giftCard}}" de {{brand}}. Está abierto hasta el {{closes}}.',
+      news: 'Aportó {{amount}} al regalo grupal para {{recipient}}, "{{giftCard}}" de {{brand}}. Lo empezó {{organizer}}, y está abierto hasta el {{closes}}.',
       line: 'Sus palabras:\n{{line}}',
       back: 'Puede retirar todo su aporte hasta que se cierre el regalo. Si el regalo se cancela, cada persona recupera todo su dinero.',
       open: 'Verlo o retirarlo',
@@ -63,9 +63,9 @@ export const esUS: Translation<typeof enUS> = {
       preheader_one: 'Participó {{count}} persona.',
       preheader_other: 'Participaron {{count}} personas.',
       news_one:
-        'El regalo grupal de {{organizer}} para {{recipient}} se cerró: {{count}} persona aportó {{sum}} para "{{giftCard}}" de {{brand}}.',
+        'El regalo grupal para {{recipient}} se cerró: {{count}} persona aportó {{sum}} para "{{giftCard}}" de {{brand}}.',
       news_other:
-        'El regalo grupal de {{organizer}} para {{recipient}} se cerró: {{count}} personas aportaron {{sum}} en total para "{{giftCard}}" de {{brand}}.',
+        'El regalo grupal para {{recipient}} se cerró: {{count}} personas aportaron {{sum}} en total para "{{giftCard}}" de {{brand}}.',
       noMore: 'Su aporte ya es parte de la tarjeta: no se puede retirar más con el enlace de su recibo.',
       note: 'Recibe este correo porque participó.',
     },
@@ -79,8 +79,8 @@ export const esUS: Translation<typeof enUS> = {
       closed: '{{brand}} ya no vende tarjetas de regalo aquí.',
       erased: 'Ya no se puede entregar.',
       nobody: 'Nadie había participado, así que no hay nada que devolver.',
-      back_one: '{{count}} persona había aportado {{sum}} y lo recupera todo, con un correo propio.',
-      back_other: '{{count}} personas habían aportado {{sum}} y lo recuperan todo, cada una con un correo propio.',
+      back_one: '{{count}} persona había aportado {{sum}}. Lo recupera todo, y recibe un correo.',
+      back_other: '{{count}} personas habían aportado {{sum}}. Lo recuperan todo, y cada una recibe un correo.',
       note: 'Recibe este correo porque empezó este regalo grupal.',
     },
     gift: {

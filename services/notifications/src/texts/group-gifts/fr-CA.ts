@@ -40,7 +40,7 @@ export const frCA: Translation<typeof enUS> = {
       subject: 'Votre reçu : {{amount}} pour le cadeau de {{recipient}}',
       preheader: 'Vous participez. Le cadeau est ouvert jusqu’au {{closes}}.',
       title: '{{amount}} pour {{recipient}}',
-      news: 'Vous avez versé {{amount}} pour le cadeau de groupe de {{organizer}} à {{recipient}} : « {{giftCard}} » chez {{brand}}. Il est ouvert jusqu’au {{closes}}.',
+      news: 'Vous avez versé {{amount}} pour le cadeau de groupe pour {{recipient}}, « {{giftCard}} » chez {{brand}}. {{organizer}} l’a commencé, et il est ouvert jusqu’au {{closes}}.',
       line: 'Vos mots :\n{{line}}',
       back: 'Vous pouvez reprendre tout votre argent jusqu’à la fermeture du cadeau. Si le cadeau est annulé, tout l’argent est rendu à chaque personne.',
       open: 'Voir ou reprendre',
@@ -63,9 +63,9 @@ export const frCA: Translation<typeof enUS> = {
       preheader_one: '{{count}} personne a participé.',
       preheader_other: '{{count}} personnes ont participé.',
       news_one:
-        'Le cadeau de groupe de {{organizer}} pour {{recipient}} est fermé : {{count}} personne a donné {{sum}} pour « {{giftCard}} » chez {{brand}}.',
+        'Le cadeau de groupe pour {{recipient}} est fermé : {{count}} personne a donné {{sum}} pour « {{giftCard}} » chez {{brand}}.',
       news_other:
-        'Le cadeau de groupe de {{organizer}} pour {{recipient}} est fermé : {{count}} personnes ont donné {{sum}} en tout pour « {{giftCard}} » chez {{brand}}.',
+        'Le cadeau de groupe pour {{recipient}} est fermé : {{count}} personnes ont donné {{sum}} en tout pour « {{giftCard}} » chez {{brand}}.',
       noMore:
         'Ce que vous avez donné fait maintenant partie de la carte : le lien de votre reçu ne permet plus de le reprendre.',
       note: 'Vous recevez ce courriel parce que vous avez participé.',
@@ -80,8 +80,8 @@ export const frCA: Translation<typeof enUS> = {
       closed: '{{brand}} ne vend plus de cartes-cadeaux ici.',
       erased: 'Il ne peut plus être livré.',
       nobody: 'Personne n’avait participé : il n’y a rien à rendre.',
-      back_one: '{{count}} personne avait donné {{sum}}; tout lui est rendu, et un courriel le lui dit.',
-      back_other: '{{count}} personnes avaient donné {{sum}}; tout leur est rendu, et un courriel le dit à chacune.',
+      back_one: '{{count}} personne avait donné {{sum}}. Tout lui est rendu, et elle reçoit un courriel.',
+      back_other: '{{count}} personnes avaient donné {{sum}}. Tout leur est rendu, et chacune reçoit un courriel.',
       note: 'Vous recevez ce courriel parce que vous avez commencé ce cadeau de groupe.',
     },
     gift: {

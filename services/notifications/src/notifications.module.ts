@@ -33,6 +33,11 @@ import { SendNoticeWhenCardLoaded } from './consumers/send-notice-when-card-load
 import { SendNoticeWhenAutoReloadAnnounced } from './consumers/send-notice-when-auto-reload-announced.js';
 import { SendNoticeWhenAutoReloadStarted } from './consumers/send-notice-when-auto-reload-started.js';
 import { SendNoticeWhenAutoReloadStopped } from './consumers/send-notice-when-auto-reload-stopped.js';
+import { SendInvitationsWhenGroupGiftInvited } from './consumers/send-invitations-when-group-gift-invited.js';
+import { SendLinkWhenGroupGiftStarted } from './consumers/send-link-when-group-gift-started.js';
+import { SendNoticeWhenGroupGiftCalledOff } from './consumers/send-notice-when-group-gift-called-off.js';
+import { SendNoticesWhenGroupGiftClosed } from './consumers/send-notices-when-group-gift-closed.js';
+import { SendReceiptWhenContributionJoined } from './consumers/send-receipt-when-contribution-joined.js';
 import { SendReceiptWhenTopUpPlaced } from './consumers/send-receipt-when-top-up-placed.js';
 import { SendReceiptWhenCardActivated } from './consumers/send-receipt-when-card-activated.js';
 import { SendReceiptWhenCardCashedOut } from './consumers/send-receipt-when-card-cashed-out.js';
@@ -152,6 +157,11 @@ const consumers = provideConsumers(
   SendNoticeWhenAutoReloadStarted,
   SendNoticeWhenAutoReloadAnnounced,
   SendNoticeWhenAutoReloadStopped,
+  SendLinkWhenGroupGiftStarted,
+  SendInvitationsWhenGroupGiftInvited,
+  SendReceiptWhenContributionJoined,
+  SendNoticesWhenGroupGiftClosed,
+  SendNoticeWhenGroupGiftCalledOff,
   SendNoticeWhenCardLoaded,
   SendNoticeWhenCardPackageEnded,
   SendNoticeWhenCardBlocked,

@@ -159,6 +159,12 @@ describe("the business's contact", () => {
     'reissue-notice',
     'gift-undelivered',
     'keep-code',
+    'group-gift-started',
+    'group-gift-invitation',
+    'contribution-receipt',
+    'group-gift-closed',
+    'contribution-given',
+    'group-gift-called-off',
   ] as const;
 
   it.each(toGuests)('stands in the mail %s, and answers go there', async (template) => {

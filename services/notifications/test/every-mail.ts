@@ -17,6 +17,7 @@ import { MailComposer } from '../src/mail/compose-mail.js';
 import { MailParts } from '../src/mail/mail-parts.js';
 import type { Mail } from '../src/mail/mailer.js';
 import type { Business, Businesses } from '../src/projections/businesses.js';
+import { groupGiftDeliveries } from './group-gift-events.js';
 
 export const NOW = new Date('2026-11-21T14:05:00Z');
 
@@ -272,6 +273,7 @@ export function everyDelivery(): Record<MailTemplate, Delivery> {
       { plan, reason: 'declined', stoppedAt: NOW.toISOString() },
       daniel.email,
     ),
+    ...groupGiftDeliveries(deliveryOf),
     'card-loaded': deliveryOf('card-loaded', 'redemption.card-loaded.v1', {
       ...card,
       cardId: 'order-1',

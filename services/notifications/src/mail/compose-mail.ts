@@ -4,6 +4,14 @@ import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { composeAutoReloadAnnounced, composeAutoReloadStarted, composeAutoReloadStopped } from './auto-reload-mails.js';
 import type { Composed } from './composed.js';
 import {
+  composeContributionGiven,
+  composeContributionReceipt,
+  composeGroupGiftCalledOff,
+  composeGroupGiftClosed,
+  composeGroupGiftInvitation,
+  composeGroupGiftStarted,
+} from './group-gift-mails.js';
+import {
   composeNewPasswordLink,
   composePasswordChanged,
   composeRegistrationCode,
@@ -71,6 +79,12 @@ const COMPOSERS: Readonly<Record<MailTemplate, Compose>> = {
   'auto-reload-started': composeAutoReloadStarted,
   'auto-reload-announced': composeAutoReloadAnnounced,
   'auto-reload-stopped': composeAutoReloadStopped,
+  'group-gift-started': composeGroupGiftStarted,
+  'group-gift-invitation': composeGroupGiftInvitation,
+  'contribution-receipt': composeContributionReceipt,
+  'group-gift-closed': composeGroupGiftClosed,
+  'contribution-given': composeContributionGiven,
+  'group-gift-called-off': composeGroupGiftCalledOff,
   'activation-receipt': composeActivationReceipt,
   'card-loaded': composeCardLoaded,
   'package-ended': composePackageEnded,
@@ -94,6 +108,7 @@ const COMPOSERS: Readonly<Record<MailTemplate, Compose>> = {
 /** Mails to people who may never have dealt with us: somebody else gave their address. */
 const UNASKED: ReadonlySet<Template> = new Set([
   'gift',
+  'group-gift-invitation',
   'registration-received',
   'registration-rejected',
   'staff-invitation',

@@ -1,6 +1,8 @@
 import type { Person } from '@giftcard/contracts/common/v1/common';
 import type { EventData } from '@giftcard/contracts/events';
 import type { OrderPlaced } from '@giftcard/contracts/orders/v1/events';
+import { ERASED_NAME } from '@giftcard/kernel/business/erased-name';
+import { LINE_LENGTH } from '@giftcard/kernel/business/group-gift';
 import { endWords } from '@giftcard/kernel/required-words/required-words';
 import { addressIn, knownLanguage } from '@giftcard/kernel/business/language';
 import { writtenNumber } from '@giftcard/kernel/business/mobile-number';
@@ -12,6 +14,7 @@ import { readerLanguage } from './reader-language.js';
 import { soldOf } from './units.js';
 import { isReceiptWithLink, type Delivery } from '../domain/delivery.js';
 import { formatDate, formatDateTime, formatSum } from '../templates/formatting.js';
+import type { Contributor } from '../templates/contributors.js';
 import { gift } from '../templates/gift.js';
 import { giftCopy } from '../templates/gift-copy.js';
 import { giftUndelivered } from '../templates/gift-undelivered.js';
@@ -133,7 +136,20 @@ function lookOf(order: OrderPlaced) {
     ...soldOf(order),
     message: manyLines(order.form?.message ?? ''),
     occasion: oneLine(order.form?.occasion ?? '', 40),
+    contributors: contributorsOf(order),
   };
+}
+
+/** Who gives a group gift beside its organizer, and whoever wrote a line; without who was erased since. */
+function contributorsOf({ contributors, form }: OrderPlaced): Contributor[] {
+  const organizer = form?.buyer?.personId;
+  return (contributors?.list ?? [])
+    .map(({ name, message, personId }) => ({
+      name: oneLine(name),
+      line: oneLine(message, LINE_LENGTH),
+      isOrganizer: personId !== undefined && personId === organizer,
+    }))
+    .filter(({ name, line }) => name !== '' && (name !== ERASED_NAME || line !== ''));
 }
 
 export async function composeTopUpReceipt(delivery: Delivery, parts: MailParts, sealer: Sealer): Promise<Composed> {
@@ -172,7 +188,11 @@ export async function composeRefund(delivery: Delivery, parts: MailParts): Promi
   return { rendered, toName: buyerName, sender, pictures };
 }
 
-function refundedOf({ placed, topUpCardId, reason }: EventData['orders.order-refunded.v1']): RefundMail['of'] {
+function refundedOf(event: EventData['orders.order-refunded.v1']): RefundMail['of'] {
+  const { placed, topUpCardId, reason, groupGiftId } = event;
+  if (reason === 'taken-back') return 'takenBack';
+  if (reason === 'called-off') return 'calledOff';
+  if (groupGiftId) return placed ? 'groupGift' : reason === 'not-placed' ? 'notIn' : 'part';
   if (topUpCardId && placed) return reason === 'not-loaded' ? 'refusedTopUp' : 'topUp';
   return placed ? 'card' : 'unfinished';
 }
@@ -206,7 +226,7 @@ export function giftLink(publicUrl: string, token: string): string {
 }
 
 /** "19 Dec 2026, 9:00 AM ET" on the buyer's clock; undefined for a gift that goes out at once. */
-function arrivalOf({ form }: OrderPlaced): string | undefined {
+export function arrivalOf({ form }: Pick<OrderPlaced, 'form'>): string | undefined {
   const { at, zone = '' } = form?.arrival ?? {};
   return at ? formatDateTime(new Date(at), zone) : undefined;
 }
@@ -233,12 +253,13 @@ function receiptOf(order: OrderPlaced, timeZone: string, validUntil: string | un
   };
 }
 
-function methodOf(paymentMethod: string | undefined): string {
+/** How somebody paid: "Card", "Cash App Pay". */
+export function methodOf(paymentMethod: string | undefined): string {
   return t(METHODS[paymentMethod as keyof typeof METHODS] ?? 'method.card');
 }
 
 /** A link fit for a mail, or nothing. */
-function webUrl(text: string): string | undefined {
+export function webUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined;
   const { protocol, href } = new URL(text);
   return protocol === 'https:' || protocol === 'http:' ? href : undefined;

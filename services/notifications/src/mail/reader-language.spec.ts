@@ -31,6 +31,24 @@ test('a mail to who gives a card that they hand over speaks as they do, and not 
   expect(language({ template: 'reissue-notice', to: 'otto@example.com', personId: 'p1', data })).toBe('fr-CA');
 });
 
+test('who is invited to a group gift reads what they told us, else what its organizer reads', () => {
+  const invited = (person: object) =>
+    language({
+      template: 'group-gift-invitation',
+      to: 'maya@example.com',
+      personId: 'p2',
+      data: { gift: { form: { buyer: { ...form.buyer, language: 'fr-CA' } } }, people: [person] },
+    });
+  expect(invited({ email: 'maya@example.com', personId: 'p2' })).toBe('fr-CA');
+  expect(invited({ email: 'maya@example.com', personId: 'p2', language: 'es-US' })).toBe('es-US');
+});
+
+test('words that are sealed with a reader’s key are not the reader', () => {
+  const buyer = { email: 'otto@example.com', personId: 'p1', language: 'fr-CA' };
+  const data = { form: { personId: 'p1', sealed: 'w', message: 'For you', buyer } };
+  expect(language({ template: 'purchase-receipt', to: 'otto@example.com', personId: 'p1', data })).toBe('fr-CA');
+});
+
 test('a mail of before there was a choice is in English', () => {
   const data = { form: { buyer: { email: 'otto@example.com' } }, at: null };
   expect(language({ template: 'own-card', to: 'otto@example.com', data })).toBe('en-US');

@@ -95,7 +95,7 @@ export function oneTimeCode(code: string): Markup {
 export function bill(lines: readonly (readonly [string, string])[]): Markup {
   const written = lines.map(([label, value], index) => {
     const weight = index === lines.length - 1 ? 600 : 400;
-    return html`<tr><td class="line muted" style="padding:9px 12px 9px 0;border-bottom:1px dotted #d8cfc0;font:400 14px/21px ${TEXT};color:#6d6879">${label}</td><td class="line ink" align="right" style="padding:9px 0;border-bottom:1px dotted #d8cfc0;font:${weight} 14px/21px ${TEXT};color:#1c1a2b;word-break:break-word">${value}</td></tr>`;
+    return html`<tr><td class="line muted" style="padding:9px 12px 9px 0;border-bottom:1px dotted #d8cfc0;font:400 14px/21px ${TEXT};color:#6d6879;word-break:normal;overflow-wrap:normal">${label}</td><td class="line ink" align="right" style="padding:9px 0;border-bottom:1px dotted #d8cfc0;font:${weight} 14px/21px ${TEXT};color:#1c1a2b;word-break:break-word">${value}</td></tr>`;
   });
   return row(24, html`<table ${TABLE}>${written}</table>`);
 }

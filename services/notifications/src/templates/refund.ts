@@ -12,8 +12,11 @@ export interface RefundMail {
   readonly refunded: string;
   readonly date: string;
   readonly orderNumber: string;
-  /** "unfinished": of a payment whose purchase was never finished; "refusedTopUp": of a top-up that its card did not take. */
-  readonly of: 'card' | 'unfinished' | 'topUp' | 'refusedTopUp';
+  /**
+   * "unfinished": of a payment whose purchase was never finished; "refusedTopUp": of a top-up that its card did not take. "takenBack", "calledOff" and "notIn" (it came
+   * too late) are of what somebody paid into a group gift; "part" is theirs of an order that was refunded, "groupGift" all of that, to its organizer.
+   */
+  readonly of: keyof typeof NEWS;
 }
 
 const NEWS = {
@@ -21,6 +24,11 @@ const NEWS = {
   unfinished: 'ofUnfinished',
   topUp: 'ofTopUp',
   refusedTopUp: 'ofRefusedTopUp',
+  takenBack: 'ofTakenBack',
+  calledOff: 'ofCalledOff',
+  notIn: 'ofNotIn',
+  part: 'ofPart',
+  groupGift: 'ofGroupGift',
 } as const;
 
 /** To who paid, when the money goes back. */

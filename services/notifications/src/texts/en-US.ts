@@ -1,3 +1,4 @@
+import { enUS as groupGifts } from './group-gifts/en-US.js';
 import { enUS as handedOver } from './handed-over/en-US.js';
 import { enUS as redemptions } from './redemptions/en-US.js';
 import { enUS as reminders } from './reminders/en-US.js';
@@ -205,6 +206,7 @@ export const enUS = {
     action: 'See the address',
     note: 'You get this mail because you bought this gift card.',
   },
+  ...groupGifts,
   ...handedOver,
   ...redemptions,
   ...reminders,
@@ -286,6 +288,16 @@ export const enUS = {
       '{{brand}} refunded the top-up of the gift card "{{giftCard}}". {{amount}} goes back to the way you paid, and is off the card.',
     ofRefusedTopUp:
       'The gift card "{{giftCard}}" of {{brand}} could not be topped up any more. The {{amount}} you paid goes back to the way you paid.',
+    ofTakenBack:
+      'What you paid into the group gift "{{giftCard}}" at {{brand}} was taken back. {{amount}} goes back to the way you paid.',
+    ofCalledOff:
+      'The group gift "{{giftCard}}" at {{brand}} has ended without a card. The {{amount}} you paid in goes back to the way you paid.',
+    ofNotIn:
+      'Your payment is no part of the group gift "{{giftCard}}" at {{brand}}: it came too late, or a part of it went back. The {{amount}} you paid goes back to the way you paid.',
+    ofPart:
+      '{{brand}} refunded the group gift "{{giftCard}}". {{amount}}, your part of it, goes back to the way you paid.',
+    ofGroupGift:
+      '{{brand}} refunded your group gift "{{giftCard}}". {{amount}} goes back to everybody who paid in, each by their part, and can not be spent with the card any more.',
     patience: 'Banks take up to ten days to show it.',
     note: 'If the money does not arrive, please tell {{brand}} your order number.',
   },

@@ -1,5 +1,6 @@
 import type { Translation } from '@giftcard/kernel/catalogue';
 import type { enUS } from './en-US.js';
+import { esUS as groupGifts } from './group-gifts/es-US.js';
 import { esUS as handedOver } from './handed-over/es-US.js';
 import { esUS as redemptions } from './redemptions/es-US.js';
 import { esUS as reminders } from './reminders/es-US.js';
@@ -231,6 +232,7 @@ export const esUS: Translation<typeof enUS> = {
     action: 'Ver la dirección',
     note: 'Recibe este correo porque usted compró esta tarjeta de regalo.',
   },
+  ...groupGifts,
   ...handedOver,
   ...redemptions,
   ...reminders,
@@ -314,6 +316,16 @@ export const esUS: Translation<typeof enUS> = {
       '{{brand}} reembolsó la recarga de la tarjeta de regalo "{{giftCard}}". {{amount}} vuelven al medio con el que pagó y ya no están en la tarjeta.',
     ofRefusedTopUp:
       'La tarjeta de regalo "{{giftCard}}" de {{brand}} ya no se pudo recargar. Los {{amount}} que pagó vuelven al medio con el que pagó.',
+    ofTakenBack:
+      'Se retiró lo que usted aportó al regalo grupal "{{giftCard}}" de {{brand}}. {{amount}} vuelven al medio con el que pagó.',
+    ofCalledOff:
+      'El regalo grupal "{{giftCard}}" de {{brand}} terminó sin tarjeta. Los {{amount}} que aportó vuelven al medio con el que pagó.',
+    ofNotIn:
+      'Su pago no es parte del regalo grupal "{{giftCard}}" de {{brand}}: llegó demasiado tarde, o una parte ya se devolvió. Los {{amount}} que pagó vuelven al medio con el que pagó.',
+    ofPart:
+      '{{brand}} reembolsó el regalo grupal "{{giftCard}}". {{amount}}, su parte, vuelven al medio con el que pagó.',
+    ofGroupGift:
+      '{{brand}} reembolsó su regalo grupal "{{giftCard}}". {{amount}} vuelven a quienes participaron, a cada quien su parte, y ya no se pueden gastar con la tarjeta.',
     patience: 'Los bancos tardan hasta diez días en mostrarlo.',
     note: 'Si el dinero no llega, dígale a {{brand}} su número de pedido.',
   },

@@ -1,5 +1,6 @@
 import type { Translation } from '@giftcard/kernel/catalogue';
 import type { enUS } from './en-US.js';
+import { frCA as groupGifts } from './group-gifts/fr-CA.js';
 import { frCA as handedOver } from './handed-over/fr-CA.js';
 import { frCA as redemptions } from './redemptions/fr-CA.js';
 import { frCA as reminders } from './reminders/fr-CA.js';
@@ -234,6 +235,7 @@ export const frCA: Translation<typeof enUS> = {
     action: 'Voir l’adresse',
     note: 'Vous recevez ce courriel parce que vous avez acheté cette carte-cadeau.',
   },
+  ...groupGifts,
   ...handedOver,
   ...redemptions,
   ...reminders,
@@ -319,6 +321,16 @@ export const frCA: Translation<typeof enUS> = {
       '{{brand}} a remboursé la recharge de la carte-cadeau « {{giftCard}} ». Le montant de {{amount}} retourne au mode de paiement utilisé et n’est plus sur la carte.',
     ofRefusedTopUp:
       'La carte-cadeau {{brand}} « {{giftCard}} » ne pouvait plus être rechargée. Le montant de {{amount}} que vous avez payé retourne au mode de paiement utilisé.',
+    ofTakenBack:
+      'Ce que vous aviez versé pour le cadeau de groupe « {{giftCard}} » chez {{brand}} est repris. Le montant de {{amount}} retourne au mode de paiement utilisé.',
+    ofCalledOff:
+      'Le cadeau de groupe « {{giftCard}} » chez {{brand}} a pris fin sans carte. Le montant de {{amount}} que vous aviez versé retourne au mode de paiement utilisé.',
+    ofNotIn:
+      'Votre paiement ne fait pas partie du cadeau de groupe « {{giftCard}} » chez {{brand}} : il est arrivé trop tard, ou une part en a été rendue. Le montant de {{amount}} que vous avez payé retourne au mode de paiement utilisé.',
+    ofPart:
+      '{{brand}} a remboursé le cadeau de groupe « {{giftCard}} ». Votre part, {{amount}}, retourne au mode de paiement utilisé.',
+    ofGroupGift:
+      '{{brand}} a remboursé votre cadeau de groupe « {{giftCard}} ». Le montant de {{amount}} retourne aux personnes qui ont participé, à chacune sa part, et ne peut plus être dépensé avec la carte.',
     patience: 'Les banques peuvent prendre jusqu’à dix jours pour l’afficher.',
     note: 'Si l’argent n’arrive pas, veuillez donner votre numéro de commande à {{brand}}.',
   },

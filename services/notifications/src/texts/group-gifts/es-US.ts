@@ -1,0 +1,96 @@
+import type { Translation } from '@giftcard/kernel/catalogue';
+import type { enUS } from './en-US.js';
+
+export const esUS: Translation<typeof enUS> = {
+  groupGift: {
+    kicker: 'Regalo grupal',
+    somebody: 'alguien',
+    picture: 'Tarjeta de regalo de {{brand}}: {{giftCard}}',
+    forName: 'para {{recipient}}',
+    line: { closes: 'Abierto hasta', occasion: 'Ocasión', people: 'Participaron' },
+    atOnce: 'En cuanto se cierre',
+    people_one: '{{count}} persona',
+    people_other: '{{count}} personas',
+    started: {
+      subject: 'Su regalo grupal para {{recipient}} está abierto',
+      preheader: 'Abra su página: así podrá invitar por correo.',
+      title: 'Un regalo entre todos para {{recipient}}',
+      news: 'Su regalo grupal, "{{giftCard}}" de {{brand}}, está abierto hasta el {{closes}}. Hasta entonces puede participar quien tenga su enlace.',
+      page: 'En su página ve quiénes participan, cambia el regalo, lo cierra antes o lo cancela. Este enlace también confirma su dirección: así podrá invitar por correo.',
+      open: 'Abrir su página',
+      share: 'El enlace para compartir',
+      keep: 'El botón es solo para usted, así que no reenvíe este correo: comparta el enlace de abajo.',
+      note: 'Si usted no empezó un regalo grupal en {{brand}}, puede ignorar este correo: no se cobró nada.',
+    },
+    invitation: {
+      subject: '{{organizer}} le pide participar en el regalo para {{recipient}}',
+      subjectAgain: 'Recordatorio: el regalo para {{recipient}} está abierto hasta el {{closes}}',
+      preheader: 'Puede participar hasta el {{closes}}.',
+      title: 'Un regalo entre todos para {{recipient}}',
+      titleAgain: 'Aún puede participar en el regalo para {{recipient}}',
+      news: '{{organizer}} le pide participar en un regalo para {{recipient}}: "{{giftCard}}" de {{brand}}. Cada quien aporta lo que quiera, hasta el {{closes}}.',
+      newsAgain:
+        '{{organizer}} le pidió participar en un regalo para {{recipient}}: "{{giftCard}}" de {{brand}}. El regalo sigue abierto, hasta el {{closes}}.',
+      message: 'Lo que dice el regalo:\n{{message}}',
+      open: 'Ver el regalo y participar',
+      why: '{{organizer}} invitó a esta dirección. No se usa para nada más, y hasta que se cierre el regalo recibe como máximo un recordatorio cada tres días.',
+      note: 'Si no conoce a {{organizer}}, puede ignorar este correo: no se cobra nada.',
+    },
+    receipt: {
+      subject: 'Su recibo: {{amount}} para el regalo de {{recipient}}',
+      preheader: 'Ya participa. El regalo está abierto hasta el {{closes}}.',
+      title: '{{amount}} para {{recipient}}',
+      news: 'Aportó {{amount}} al regalo grupal para {{recipient}}, "{{giftCard}}" de {{brand}}. Lo empezó {{organizer}}, y está abierto hasta el {{closes}}.',
+      line: 'Sus palabras:\n{{line}}',
+      back: 'Puede retirar todo su aporte hasta que se cierre el regalo. Si el regalo se cancela, cada persona recupera todo su dinero.',
+      open: 'Verlo o retirarlo',
+      note: 'Si usted no hizo este pago, avísele a {{brand}}.',
+    },
+    closed: {
+      subject: 'El regalo para {{recipient}} está listo: {{sum}}',
+      preheader_one: 'Participó {{count}} persona. La tarjeta está lista.',
+      preheader_other: 'Participaron {{count}} personas. La tarjeta está lista.',
+      title: '{{sum}} para {{recipient}}',
+      news_one:
+        'Su regalo grupal está cerrado: {{count}} persona aportó {{sum}}. La tarjeta está lista, "{{giftCard}}" de {{brand}}.',
+      news_other:
+        'Su regalo grupal está cerrado: {{count}} personas aportaron {{sum}} en total. La tarjeta está lista, "{{giftCard}}" de {{brand}}.',
+      arrives: 'Llega el {{arrives}}, con los nombres y las palabras de todos.',
+      arrivesAtOnce: 'Va en camino a {{recipient}}, con los nombres y las palabras de todos.',
+    },
+    given: {
+      subject: 'El regalo para {{recipient}} se cerró: {{sum}} en total',
+      preheader_one: 'Participó {{count}} persona.',
+      preheader_other: 'Participaron {{count}} personas.',
+      news_one:
+        'El regalo grupal para {{recipient}} se cerró: {{count}} persona aportó {{sum}} para "{{giftCard}}" de {{brand}}.',
+      news_other:
+        'El regalo grupal para {{recipient}} se cerró: {{count}} personas aportaron {{sum}} en total para "{{giftCard}}" de {{brand}}.',
+      noMore: 'Su aporte ya es parte de la tarjeta: no se puede retirar más con el enlace de su recibo.',
+      note: 'Recibe este correo porque participó.',
+    },
+    calledOff: {
+      subject: 'Su regalo grupal de {{brand}} terminó sin tarjeta',
+      preheader: 'Quienes participaron recuperan todo su dinero.',
+      title: 'Terminó',
+      news: 'Su regalo grupal "{{giftCard}}" de {{brand}} terminó sin tarjeta.',
+      byOrganizer: 'Usted lo canceló.',
+      tooSmall: 'Se cerró con menos de lo que vale como mínimo una tarjeta de este tipo.',
+      closed: '{{brand}} ya no vende tarjetas de regalo aquí.',
+      erased: 'Ya no se puede entregar.',
+      nobody: 'Nadie había participado, así que no hay nada que devolver.',
+      back_one: '{{count}} persona había aportado {{sum}}. Lo recupera todo, y recibe un correo.',
+      back_other: '{{count}} personas habían aportado {{sum}}. Lo recuperan todo, y cada una recibe un correo.',
+      note: 'Recibe este correo porque empezó este regalo grupal.',
+    },
+    gift: {
+      from_one: '{{sender}} y {{count}} persona más',
+      from_other: '{{sender}} y {{count}} personas más',
+      subject: '{{from}} le enviaron una tarjeta de regalo de {{aBrand}}',
+      news: '{{from}} le enviaron una tarjeta de regalo de {{aBrand}}: {{giftCard}}. {{spend}}',
+      note: 'Recibe este correo porque {{from}} pagaron juntos esta tarjeta.',
+      said: '{{name}}: {{line}}',
+      others: 'También de {{names}}.',
+    },
+  },
+};

@@ -1,18 +1,27 @@
 import { Gift, RotateCcw, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSelector } from 'react-redux';
 import { ButtonLink } from '../../../components/button.js';
 import { Leaders } from '../../../components/leaders.js';
 import { Sheet } from '../../../components/sheet.js';
 import { formatMoney } from '../../../lib/money.js';
 import { momentWords } from '../../../lib/zones.js';
 import type { Organized } from '../api.js';
+import { selectOrganizeGift } from '../slice.js';
 import { t } from '../texts.js';
 import styles from './ending.module.css';
 
 /** How a gift ends: with a card, or with everybody's money back. Read out when it comes. */
 export function Ending({ organized }: { organized: Organized }) {
+  const { work } = useSelector(selectOrganizeGift);
+  const [wasDone] = useState(work.deed === 'close' || work.deed === 'callOff');
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What was pressed is gone with its dialog.
+    if (wasDone) requestAnimationFrame(() => sheet.current?.focus());
+  }, [wasDone]);
   return (
-    <Sheet role="status" className={styles.ending}>
+    <Sheet ref={sheet} role="status" tabIndex={-1} className={styles.ending}>
       <Told organized={organized} />
     </Sheet>
   );

@@ -28,6 +28,8 @@ export function People({ organized }: { organized: Organized }) {
   const list = useRef<HTMLUListElement>(null);
   const [isWhole, setWhole] = useState(false);
   const people = peopleOf(organized);
+  const isOff = gift.status === 'calling-off' || gift.status === 'called-off';
+  const title = t(isOff ? 'people.were' : 'people.title');
   const shown = isWhole ? people : people.slice(0, FIRST);
   const showAll = () => {
     flushSync(() => setWhole(true)); // the button that was pressed is gone
@@ -35,11 +37,11 @@ export function People({ organized }: { organized: Organized }) {
   };
   if (people.length === 0 && gift.status !== 'open') return null;
   return (
-    <Part title={t('people.title')} aside={hidesAmounts && <span className="small muted">{t('people.hidden')}</span>}>
+    <Part title={title} aside={hidesAmounts && <span className="small muted">{t('people.hidden')}</span>}>
       {people.length === 0 && <p className="muted">{t('people.none')}</p>}
-      <ul ref={list} className={styles.people} aria-label={t('people.title')} tabIndex={-1}>
+      <ul ref={list} className={styles.people} aria-label={title} tabIndex={-1}>
         {shown.map((person) => (
-          <Row key={person.key} person={person} />
+          <Row key={person.key} person={person} isOff={isOff} />
         ))}
       </ul>
       <div className={styles.under}>
@@ -58,7 +60,7 @@ export function People({ organized }: { organized: Organized }) {
   );
 }
 
-function Row({ person: { name, line, isIn, amount } }: { person: Person }) {
+function Row({ person: { name, line, isIn, amount }, isOff }: { person: Person; isOff: boolean }) {
   return (
     <li>
       <span className={styles.face} aria-hidden>
@@ -70,8 +72,12 @@ function Row({ person: { name, line, isIn, amount } }: { person: Person }) {
       </div>
       <span className={styles.state} data-in={isIn || undefined}>
         {amount && <span className={styles.amount}>{amount}</span>}
-        {isIn ? <Check aria-hidden /> : <Clock aria-hidden />}
-        {t(isIn ? 'people.in' : 'people.notYet')}
+        {!isOff && (
+          <>
+            {isIn ? <Check aria-hidden /> : <Clock aria-hidden />}
+            {t(isIn ? 'people.in' : 'people.notYet')}
+          </>
+        )}
       </span>
     </li>
   );

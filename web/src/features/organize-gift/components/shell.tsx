@@ -5,7 +5,7 @@ import { LanguageLinks } from '../../../components/language-links.js';
 import { Link } from '../../../components/link.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { useAccent } from '../../../lib/accent.js';
-import type { Business } from '../../../lib/gift-card.js';
+import { addressLine, type Business } from '../../../lib/gift-card.js';
 import styles from './shell.module.css';
 
 interface ShellProps {
@@ -36,6 +36,9 @@ export function Shell({ title, business, children }: ShellProps) {
         {children}
       </main>
       <footer className={`wrap ${styles.foot}`}>
+        {business && (
+          <p className="small muted">{[business.name, addressLine(business.address)].filter(Boolean).join(', ')}</p>
+        )}
         <LanguageLinks />
       </footer>
     </div>

@@ -26,6 +26,7 @@ export function TheGift({ organized, token }: TheGiftProps) {
   const { arrival, closes, goal, message } = gift;
   const wordsOf = ({ at, zone }: typeof closes) => momentWords(new Date(at), zone);
   const isOpen = gift.status === 'open';
+  const isOff = gift.status === 'calling-off' || gift.status === 'called-off';
   return (
     <Part title={t('gift.title')}>
       <Leaders
@@ -33,7 +34,7 @@ export function TheGift({ organized, token }: TheGiftProps) {
         lines={[
           { label: t('gift.for'), value: gift.recipientName },
           { label: t('gift.goesTo'), value: recipientEmail },
-          { label: t('gift.arrives'), value: arrival ? wordsOf(arrival) : t('gift.atClosing') },
+          ...(isOff ? [] : [{ label: t('gift.arrives'), value: arrival ? wordsOf(arrival) : t('gift.atClosing') }]),
           ...(isOpen ? [{ label: t('gift.closes'), value: wordsOf(closes) }] : []),
           ...(goal === null ? [] : [{ label: t('gift.goal'), value: formatMoney(goal, gift.currency) }]),
         ]}

@@ -2,7 +2,7 @@ export const enUS = {
   title: 'Group gift',
   loading: 'One moment.',
   failed: "We couldn't load this. Please try again.",
-  notDone: 'That did not work. Please try again.',
+  notDone: "We couldn't do that. Check your connection and try again: nothing you entered is lost.",
   business: 'this business',
   unknown: {
     title: 'This link leads nowhere',
@@ -23,7 +23,6 @@ export const enUS = {
     notOffered: 'This gift card is not given together',
     notOfferedText: 'People can pay together for gift cards whose amount is chosen.',
     others: 'See all gift cards',
-    card: 'To the gift card',
     preview: 'Preview of the gift',
     amount: 'All that is paid in',
   },
@@ -110,6 +109,7 @@ export const enUS = {
   },
   people: {
     title: 'Who is in',
+    were: 'Who was in',
     hidden: 'Amounts hidden',
     none: 'Nobody is in yet. Share the link, and begin yourself.',
     you: 'You started it',
@@ -151,7 +151,6 @@ export const enUS = {
   edit: {
     title: 'Edit the gift',
     action: 'Save',
-    failed: "We can't reach the server. Your entries are kept: please try again.",
   },
   close: {
     action: 'Close early',

@@ -5,7 +5,7 @@ export const esUS: Translation<typeof enUS> = {
   title: 'Regalo en grupo',
   loading: 'Un momento.',
   failed: 'No pudimos cargar esto. Inténtelo de nuevo.',
-  notDone: 'No funcionó. Inténtelo de nuevo.',
+  notDone: 'No pudimos hacerlo. Revise su conexión e inténtelo de nuevo: nada de lo que escribió se pierde.',
   business: 'este negocio',
   unknown: {
     title: 'Este enlace no lleva a ninguna parte',
@@ -27,7 +27,6 @@ export const esUS: Translation<typeof enUS> = {
     notOffered: 'Esta tarjeta de regalo no se regala en grupo',
     notOfferedText: 'En grupo se pagan las tarjetas de regalo cuyo monto se elige.',
     others: 'Ver todas las tarjetas de regalo',
-    card: 'A la tarjeta de regalo',
     preview: 'Vista previa del regalo',
     amount: 'Todo lo aportado',
   },
@@ -114,6 +113,7 @@ export const esUS: Translation<typeof enUS> = {
   },
   people: {
     title: 'Quiénes participan',
+    were: 'Quiénes participaban',
     hidden: 'Montos ocultos',
     none: 'Todavía no participa nadie. Comparta el enlace, y empiece usted.',
     you: 'Usted lo empezó',
@@ -155,7 +155,6 @@ export const esUS: Translation<typeof enUS> = {
   edit: {
     title: 'Editar el regalo',
     action: 'Guardar',
-    failed: 'No podemos comunicarnos con el servidor. Sus datos se conservan: inténtelo de nuevo.',
   },
   close: {
     action: 'Cerrar antes',

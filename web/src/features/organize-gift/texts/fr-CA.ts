@@ -5,7 +5,8 @@ export const frCA: Translation<typeof enUS> = {
   title: 'Cadeau de groupe',
   loading: 'Un instant.',
   failed: 'Impossible de charger ceci. Veuillez réessayer.',
-  notDone: 'Cela n’a pas fonctionné. Veuillez réessayer.',
+  notDone:
+    'Cela n’a pas fonctionné. Vérifiez votre connexion et réessayez : rien de ce que vous avez saisi n’est perdu.',
   business: 'cette entreprise',
   unknown: {
     title: 'Ce lien ne mène nulle part',
@@ -27,7 +28,6 @@ export const frCA: Translation<typeof enUS> = {
     notOffered: 'Cette carte-cadeau ne s’offre pas en groupe',
     notOfferedText: 'On peut payer ensemble les cartes-cadeaux dont le montant est au choix.',
     others: 'Voir toutes les cartes-cadeaux',
-    card: 'À la carte-cadeau',
     preview: 'Aperçu du cadeau',
     amount: 'Tout ce qui est versé',
   },
@@ -114,6 +114,7 @@ export const frCA: Translation<typeof enUS> = {
   },
   people: {
     title: 'Qui participe',
+    were: 'Qui participait',
     hidden: 'Montants cachés',
     none: 'Personne ne participe encore. Partagez le lien, et commencez vous-même.',
     you: 'Vous l’avez lancé',
@@ -155,7 +156,6 @@ export const frCA: Translation<typeof enUS> = {
   edit: {
     title: 'Modifier le cadeau',
     action: 'Enregistrer',
-    failed: 'Impossible de joindre le serveur. Ce que vous avez saisi est gardé : veuillez réessayer.',
   },
   close: {
     action: 'Clore plus tôt',

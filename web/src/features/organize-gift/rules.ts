@@ -12,7 +12,7 @@ import { work } from '../../lib/work/texts.js';
 import { arrivalOf, closingOf, type GiftForm } from './model.js';
 import { t } from './texts.js';
 
-export type GiftErrors = Partial<Record<keyof GiftForm, string>>;
+export type GiftErrors = { [Field in keyof GiftForm]?: string | undefined };
 
 /** What the rules of a form need to know beside it. */
 export interface Rules {

@@ -45,7 +45,7 @@ export function CardOfAnyAmount({ details, onBuy }: { details: GiftCardDetails; 
 
 /** The second way: several people pay for it. */
 function Together({ details: { giftCard, business } }: { details: GiftCardDetails }) {
-  const asked = new URLSearchParams({ business: business.businessSlug, card: giftCard.id });
+  const asked = new URLSearchParams({ business: business.businessSlug, card: giftCard._id });
   return (
     <p className={styles.together}>
       <Link to={`/gift/together/new?${asked.toString()}`}>{t('together.action')}</Link>

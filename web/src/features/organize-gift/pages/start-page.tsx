@@ -53,7 +53,7 @@ export function StartPage() {
   const { giftCard } = offer.value;
   if (!isGroupGiftOffered({ amountRange: rangeOf(giftCard), discountPercent: giftCard.discount }))
     return <Missing title={t('start.notOffered')} text={t('start.notOfferedText')} shop={shop} />;
-  return <Start key={giftCard.id} offer={offer.value} />;
+  return <Start key={giftCard._id} offer={offer.value} />;
 }
 
 function Missing({ title, text, shop }: { title: string; text: string; shop: string }) {
@@ -79,10 +79,10 @@ function Start({ offer }: { offer: Offer }) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const form = useGiftForm({
-    begin: () => drafts.find(giftCard.id, emptyForm(new Date())),
+    begin: () => drafts.find(giftCard._id, emptyForm(new Date())),
     rules: { currency: giftCard.currency, range: rangeOf(giftCard) ?? null },
     deed: 'start',
-    onTyped: useCallback((typed: Partial<GiftForm>) => drafts.keep(giftCard.id, typed), [giftCard.id]),
+    onTyped: useCallback((typed: Partial<GiftForm>) => drafts.keep(giftCard._id, typed), [giftCard._id]),
   });
   useEffect(() => {
     // In its place: Back leads to the gift card, and not to the form of a gift that is there.
@@ -90,7 +90,7 @@ function Start({ offer }: { offer: Offer }) {
       void navigate(`/gift/organize#${new URLSearchParams({ token: started }).toString()}`, { replace: true });
   }, [navigate, started]);
   const send = form.handleSubmit((values) => {
-    const address = { businessSlug: business.businessSlug, giftCardId: giftCard.id };
+    const address = { businessSlug: business.businessSlug, giftCardId: giftCard._id };
     dispatch(organizeGiftActions.startAsked({ address, form: trimmed(values) }));
   });
   return (

@@ -12,7 +12,7 @@ import { work } from '../../lib/work/texts.js';
 import { arrivalOf, closingOf, type GiftForm } from './model.js';
 import { t } from './texts.js';
 
-export type GiftErrors = { [Field in keyof GiftForm]?: string | undefined };
+export type GiftErrors = Partial<Record<keyof GiftForm, string>>;
 
 /** What the rules of a form need to know beside it. */
 export interface Rules {
@@ -25,7 +25,7 @@ export interface Rules {
 
 /** The rules of the server (kernel/business/group-gift, gift-words, contact, arrival) in words, by field; none means that it can be sent. */
 export function giftErrors(form: GiftForm, rules: Rules, now: Date): GiftErrors {
-  const found: GiftErrors = {
+  const found: { [Field in keyof GiftForm]?: string | undefined } = {
     recipientName: giftWordsError('recipientName', form.recipientName) ?? undefined,
     recipientEmail: emailError(form.recipientEmail),
     occasion: giftWordsError('occasion', form.occasion) ?? undefined,
@@ -36,7 +36,7 @@ export function giftErrors(form: GiftForm, rules: Rules, now: Date): GiftErrors 
     ...closingErrors(form, rules, now),
     ...arrivalErrors(form, now),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined));
+  return Object.fromEntries(Object.entries(found).filter(([, text]) => text !== undefined)) as GiftErrors;
 }
 
 function emailError(email: string): string | undefined {

@@ -244,6 +244,10 @@ describe('the link of the organizer’s page', () => {
     answer(organized('open'));
     await new Promise(setImmediate);
     expect(page.now().organized?.groupGift.status).toBe('called-off');
+    // What a deed was answered with needs no look again.
+    page.dispatch(actions.worked(organized('called-off', { sentBack: 1 })));
+    await new Promise(setImmediate);
+    expect(api.open).toHaveBeenCalledTimes(1);
     task.cancel();
   });
 });

@@ -52,15 +52,17 @@ export function nextLook(organized: Organized | null, looks: number, now: number
   return moves || status === 'calling-off' ? Math.min(FIRST_LOOK_MS * 2 ** Math.min(looks, 6), LAST_LOOK_MS) : null;
 }
 
-/** Waits until the gift is to be looked at; answers whether it was by itself. */
+/** Waits until the gift is to be looked at, or something was done with it; answers with what came. */
 function* waited(wait: number | null) {
-  const { time } = (yield race({
+  const came = (yield race({
     worked: take(actions.worked.type),
     again: take(actions.lookedAgain.type),
     ...(wait === null ? {} : { time: delay(wait) }),
-  })) as { time?: unknown };
-  if (time) yield* call(whenVisible);
-  return Boolean(time);
+  })) as { worked?: unknown; again?: unknown };
+  if (came.worked) return 'worked';
+  if (came.again) return 'again';
+  yield* call(whenVisible);
+  return 'time';
 }
 
 /** Shows the gift of a link, and looks at it again while something of it is under way, as long as its page is open. */
@@ -68,13 +70,14 @@ export function* follow(action: ReturnType<typeof actions.linkOpened> | ReturnTy
   if (!actions.linkOpened.match(action)) return;
   const { payload: token } = action;
   let looks = 0;
+  let came = 'again';
   while (true) {
-    // What is done meanwhile is newer than what was looked at.
-    yield race([load(token), take(actions.worked.type)]);
+    // The answer to what is done is newer than one that is on its way.
+    if (came !== 'worked') yield race([load(token), take(actions.worked.type)]);
     const { organized, link } = yield* select(selectOrganizeGift);
     if (link.status === 'unknown') return;
-    const wait = nextLook(organized, looks, Date.now());
-    looks = (yield* waited(wait)) ? looks + 1 : 0;
+    came = yield* waited(nextLook(organized, looks, Date.now()));
+    looks = came === 'time' ? looks + 1 : 0;
   }
 }
 

@@ -15,6 +15,8 @@ export const FEATURES: Readonly<Record<string, string>> = {
   '/gift': 'gift',
   '/gift/again': 'gift-again',
   '/gift/reload': 'auto-reload',
+  '/gift/together/new': 'organize-gift',
+  '/gift/organize': 'organize-gift',
   '/reminders': 'reminders',
   '/forgot-password': 'forgot-password',
   '/set-password': 'set-password',

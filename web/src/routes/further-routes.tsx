@@ -6,6 +6,7 @@ import { lazyFeature } from './lazy-feature.js';
 import { type AppRoute, lazyElement, withLazyPages } from './lazy-routes.js';
 
 const privacy = () => import('../features/privacy/feature.js');
+const organizeGift = () => import('../features/organize-gift/feature.js');
 const login = () => import('../features/login/feature.js');
 const signInAgain = lazyElement(lazyFeature(login, 'SignInAgain'));
 const till = () => import('../features/till/feature.js');
@@ -36,6 +37,8 @@ const publicRoutes: AppRoute[] = [
     path: 'gift/reload',
     lazy: lazyFeature(() => import('../features/auto-reload/feature.js'), 'AutoReloadPage'),
   },
+  { path: 'gift/together/new', lazy: lazyFeature(organizeGift, 'StartPage') },
+  { path: 'gift/organize', lazy: lazyFeature(organizeGift, 'OrganizerPage') },
   { path: 'reminders', lazy: lazyFeature(() => import('../features/reminders/feature.js'), 'RemindersPage') },
   {
     path: 'forgot-password',

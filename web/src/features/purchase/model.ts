@@ -1,9 +1,8 @@
 import type { Arrival } from '@giftcard/kernel/business/arrival';
 import { isSent, type GiftDelivery } from '@giftcard/kernel/business/gift-delivery';
-import type { GiftDesign } from '@giftcard/kernel/business/card-designs';
-import type { GuestPhoto } from '@giftcard/kernel/business/guest-photo';
 import type { Language } from '@giftcard/kernel/business/language';
 import type { Schemas } from '@giftcard/client';
+import type { Designed } from '../../app/designs/designed.js';
 import type { PurchaseIntent } from '../../app/purchase-intent.js';
 import { LANGUAGE } from '../../lib/language.js';
 import type { PaymentMethod } from '../../lib/gift-card.js';
@@ -20,7 +19,7 @@ export interface OtherPerson {
 }
 
 /** What step 2 asks for. `name`, `email`, `phone` are the buyer's in every type; a top-up asks for no phone. */
-export interface Details {
+export interface Details extends Designed {
   name: string;
   email: string;
   phone: string;
@@ -44,11 +43,6 @@ export interface Details {
   recipientLanguage: Language | '';
   /** Whether the buyer is mailed the gift as its recipient gets it. */
   copy: 'yes' | '';
-  /** What a gift shows; '' for the gift card's own picture. */
-  designId: GiftDesign | '';
-  /** The photo of their own that its giver uploaded, whether it is chosen or not, and where they see it; '' without. */
-  photoId: GuestPhoto | '';
-  photo: string;
   /** Of a top-up: whether the card is to do it again by itself, and under which balance, as chosen. Absent in what was kept before cards did. */
   reload?: 'yes' | '';
   reloadBelow?: string;

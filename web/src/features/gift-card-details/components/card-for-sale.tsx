@@ -15,12 +15,14 @@ interface CardForSaleProps {
   value: ReactNode;
   onBuy: () => void;
   amountChoice?: ReactNode;
+  /** Another way to give it, under Buy Now. */
+  otherWay?: ReactNode;
   /** No amount is chosen: prices are where they begin. */
   from?: boolean;
 }
 
 /** The card, what is said of it and its Buy Now, which stays at the bottom edge of a phone. */
-export function CardForSale({ details, bought, value, onBuy, amountChoice, from = false }: CardForSaleProps) {
+export function CardForSale({ details, bought, value, onBuy, amountChoice, otherWay, from = false }: CardForSaleProps) {
   const { giftCard, business } = details;
   return (
     <div className={styles.detail}>
@@ -47,6 +49,7 @@ export function CardForSale({ details, bought, value, onBuy, amountChoice, from 
             {common('giftCards.buyNow')}
           </Button>
         </div>
+        {otherWay}
       </GiftCardAbout>
     </div>
   );

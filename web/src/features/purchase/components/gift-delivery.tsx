@@ -1,10 +1,10 @@
 import { GIFT_DELIVERIES } from '@giftcard/kernel/business/gift-delivery';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Alert } from '../../../components/alert.js';
+import { Pick, Picks } from '../../../components/picks.js';
 import type { Details } from '../model.js';
 import { t } from '../texts.js';
 import copy from './gift-copy.module.css';
-import choice from './gift-message.module.css';
 import { useCards } from './use-cards.js';
 
 /** How a gift gets there: we mail it, we text it where the platform does, or its buyer sends a link. What was chosen stays in sight. */
@@ -17,17 +17,13 @@ export function GiftDelivery({ isTexted }: { isTexted: boolean }) {
   const isSeveral = useCards('gift') > 1;
   return (
     <div>
-      <span className={choice.label} id="delivery-label">
-        {t('way.title')}
-      </span>
-      <div className={choice.occasions} role="radiogroup" aria-labelledby="delivery-label">
+      <Picks label={t('way.title')}>
         {GIFT_DELIVERIES.filter((way) => way !== 'sms' || isTexted || delivery === 'sms').map((way) => (
-          <label key={way} className={choice.pick}>
-            <input type="radio" value={way} {...register('delivery')} disabled={isSeveral && way !== 'email'} />
+          <Pick key={way} value={way} {...register('delivery')} disabled={isSeveral && way !== 'email'}>
             {t(`way.${way}`)}
-          </label>
+          </Pick>
         ))}
-      </div>
+      </Picks>
       {errors.delivery && <Alert>{errors.delivery.message}</Alert>}
       {isSeveral && <p className={copy.under}>{t('several.mailed')}</p>}
       {delivery !== 'email' && (

@@ -10,7 +10,7 @@ import type { PurchaseState } from '../slice.js';
 import styles from './gift-design.module.css';
 
 const DesignChoice = lazy(async () => {
-  const { feature, DesignChoice } = await inTime(import('../designs/feature.js'));
+  const { feature, DesignChoice } = await inTime(import('../../../app/designs/feature.js'));
   addFeature(feature);
   return { default: DesignChoice };
 });

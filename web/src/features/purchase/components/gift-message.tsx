@@ -1,5 +1,6 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import { TextArea } from '../../../components/field.js';
+import { Pick, Picks } from '../../../components/picks.js';
 import { type Details } from '../model.js';
 import styles from './gift-message.module.css';
 import { GiftNote } from './gift-note.js';
@@ -15,20 +16,13 @@ export function GiftMessage({ limit }: { limit: number }) {
   const message = useWatch<Details, 'message'>({ name: 'message' });
   return (
     <>
-      <div>
-        <span className={styles.label} id="occasion-label">
-          {t('message.occasion')}
-          <span>{work('field.optional')}</span>
-        </span>
-        <div className={styles.occasions} role="radiogroup" aria-labelledby="occasion-label">
-          {Object.entries(OCCASIONS).map(([name, words]) => (
-            <label key={name} className={styles.pick}>
-              <input type="radio" value={name} {...register('occasion')} />
-              {words}
-            </label>
-          ))}
-        </div>
-      </div>
+      <Picks label={t('message.occasion')} aside={work('field.optional')}>
+        {Object.entries(OCCASIONS).map(([name, words]) => (
+          <Pick key={name} value={name} {...register('occasion')}>
+            {words}
+          </Pick>
+        ))}
+      </Picks>
       <TextArea
         label={t('message.label')}
         optional

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { Pick, Picks } from '../../../components/picks.js';
 import { formatMoney } from '../../../lib/money.js';
 import type { Details } from '../model.js';
 import { isReloadOffered, thresholdOf, thresholdsOf } from '../reload.js';
 import { boughtCard, type PurchaseState } from '../slice.js';
 import { t } from '../texts.js';
 import check from './gift-copy.module.css';
-import choice from './gift-message.module.css';
 import styles from './reload-wish.module.css';
 
 /** Whether the card is to be topped up again by itself, and the words that the payer agrees to. */
@@ -14,7 +14,6 @@ export function ReloadWish({ purchase }: { purchase: PurchaseState }) {
   const { setValue } = useFormContext<Details>();
   const [wish, reloadBelow = ''] = useWatch<Details, ['reload', 'reloadBelow']>({ name: ['reload', 'reloadBelow'] });
   const words = useId();
-  const label = useId();
   const giftCard = boughtCard(purchase);
   if (purchase.type === 'topUp' && purchase.reloads === 'yes')
     return <p className={check.under}>{t('reload.already')}</p>;
@@ -35,23 +34,19 @@ export function ReloadWish({ purchase }: { purchase: PurchaseState }) {
       </label>
       {isWished && (
         <div className={styles.more}>
-          <span className={choice.label} id={label}>
-            {t('reload.below')}
-          </span>
-          <div className={choice.occasions} role="radiogroup" aria-labelledby={label}>
+          <Picks label={t('reload.below')}>
             {thresholdsOf(giftCard).map((offered) => (
-              <label key={offered} className={choice.pick}>
-                <input
-                  type="radio"
-                  name="reloadBelow"
-                  value={offered}
-                  checked={offered === threshold}
-                  onChange={() => setValue('reloadBelow', String(offered), { shouldDirty: true })}
-                />
+              <Pick
+                key={offered}
+                name="reloadBelow"
+                value={offered}
+                checked={offered === threshold}
+                onChange={() => setValue('reloadBelow', String(offered), { shouldDirty: true })}
+              >
                 {money(offered)}
-              </label>
+              </Pick>
             ))}
-          </div>
+          </Picks>
           <p id={words} className={styles.words}>
             {t('reload.words', { amount: money(giftCard.amount), threshold: money(threshold) })}
           </p>

@@ -104,9 +104,6 @@ export const enUS = {
     title: 'When should it arrive?',
     now: 'Right away',
     onDate: 'On a day I choose',
-    date: 'Date',
-    time: 'Time',
-    zone: 'Time zone',
     says: '{{when}}. Your receipt comes at once.',
   },
   copy: {

@@ -108,9 +108,6 @@ export const esUS: Translation<typeof enUS> = {
     title: '¿Cuándo debe llegar?',
     now: 'De inmediato',
     onDate: 'El día que yo elija',
-    date: 'Fecha',
-    time: 'Hora',
-    zone: 'Zona horaria',
     says: '{{when}}. Su recibo llega enseguida.',
   },
   copy: {

@@ -112,9 +112,6 @@ export const frCA: Translation<typeof enUS> = {
     title: 'Quand doit-elle arriver?',
     now: 'Tout de suite',
     onDate: 'Le jour de mon choix',
-    date: 'Date',
-    time: 'Heure',
-    zone: 'Fuseau horaire',
     says: 'Le {{when}}. Votre reçu arrive tout de suite.',
   },
   copy: {

@@ -170,6 +170,9 @@ export const enUS = {
   slip: 'Closing slip',
   print: 'Print',
   arrival: {
+    date: 'Date',
+    time: 'Time',
+    zone: 'Time zone',
     noDate: 'Please choose a day',
     noTime: 'Please choose a time',
     noZone: 'Please choose a time zone',

@@ -173,6 +173,9 @@ export const esUS: Translation<typeof enUS> = {
   slip: 'Cierre del día',
   print: 'Imprimir',
   arrival: {
+    date: 'Fecha',
+    time: 'Hora',
+    zone: 'Zona horaria',
     noDate: 'Elija un día',
     noTime: 'Elija una hora',
     noZone: 'Elija una zona horaria',

@@ -173,6 +173,9 @@ export const frCA: Translation<typeof enUS> = {
   slip: 'Fermeture de caisse',
   print: 'Imprimer',
   arrival: {
+    date: 'Date',
+    time: 'Heure',
+    zone: 'Fuseau horaire',
     noDate: 'Choisissez un jour',
     noTime: 'Choisissez une heure',
     noZone: 'Choisissez un fuseau horaire',

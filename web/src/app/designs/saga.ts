@@ -1,9 +1,9 @@
 import { buffers, eventChannel, type EventChannel } from 'redux-saga';
 import { put, take, takeLatest } from 'redux-saga/effects';
-import { call, select } from '../../../lib/effects.js';
-import { messageOf } from '../../../lib/api-error.js';
-import { attemptKeys } from '../../../lib/attempt-key.js';
-import { logWarning } from '../../../lib/log.js';
+import { call, select } from '../../lib/effects.js';
+import { messageOf } from '../../lib/api-error.js';
+import { attemptKeys } from '../../lib/attempt-key.js';
+import { logWarning } from '../../lib/log.js';
 import { designsApi, type TakenPhoto } from './api.js';
 import { designsActions, selectDesigns } from './slice.js';
 import { t } from './texts.js';

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@giftcard/client';
-import { call, upload, type UploadOptions } from '../../../lib/api-client.js';
+import { call, upload, type UploadOptions } from '../../lib/api-client.js';
 
 export type Offered = AnswerOf<'GET /api/v1/businesses/{businessSlug}/card-designs'>;
 

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '../../../lib/slice.js';
+import { createSlice, type PayloadAction } from '../../lib/slice.js';
 import type { Offered, TakenPhoto } from './api.js';
 
 export interface DesignsState {

@@ -4,12 +4,12 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import type { GuestPhoto } from '@giftcard/kernel/business/guest-photo';
 import { CARD_PICTURE_WIDTHS } from '@giftcard/kernel/files/card-picture';
-import { Button } from '../../../components/button.js';
-import { PictureCrop } from '../../../components/picture-crop.js';
-import { Progress } from '../../../components/progress.js';
-import { useCrop } from '../../../components/use-crop.js';
-import { work } from '../../../lib/work/texts.js';
-import type { Details } from '../model.js';
+import { Button } from '../../components/button.js';
+import { PictureCrop } from '../../components/picture-crop.js';
+import { Progress } from '../../components/progress.js';
+import { useCrop } from '../../components/use-crop.js';
+import { work } from '../../lib/work/texts.js';
+import type { Designed } from './designed.js';
 import styles from './design-choice.module.css';
 import { designsActions, selectDesigns } from './slice.js';
 import { t } from './texts.js';
@@ -18,8 +18,8 @@ const CARD_RATIO = 1.586;
 
 /** A photo of the giver's own: chosen, cut to the card's shape, sent, and then one of the pictures to choose from. */
 export function OwnPhoto() {
-  const { setValue } = useFormContext<Details>();
-  const photoId = useWatch<Details, 'photoId'>({ name: 'photoId' });
+  const { setValue } = useFormContext<Designed>();
+  const photoId = useWatch<Designed, 'photoId'>({ name: 'photoId' });
   const { photo, offered } = useSelector(selectDesigns);
   const dispatch = useDispatch();
   const cutting = useCrop({ ratio: CARD_RATIO, width: CARD_PICTURE_WIDTHS.detail, type: 'image/jpeg' });

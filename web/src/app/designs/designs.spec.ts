@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { runSaga } from 'redux-saga';
 import type { UnknownAction } from 'redux';
-import { networkError } from '../../../lib/api-error.js';
+import { networkError } from '../../lib/api-error.js';
 import { designsApi, type Offered } from './api.js';
 import { choiceOf, choicesOf, firstOf, photoChoice } from './choices.js';
 import { load, sendPhoto } from './saga.js';

@@ -3,18 +3,25 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useDispatch, useSelector } from 'react-redux';
 import { cardPictureKey } from '@giftcard/kernel/files/card-picture';
-import { Button } from '../../../components/button.js';
-import type { GiftCard } from '../../../lib/gift-card.js';
-import { common } from '../../../lib/texts.js';
-import type { Details } from '../model.js';
+import { Button } from '../../components/button.js';
+import type { GiftCard } from '../../lib/gift-card.js';
+import { common } from '../../lib/texts.js';
+import type { Designed } from './designed.js';
 import { choiceOf, choicesOf, FIRST, firstOf, photoChoice } from './choices.js';
 import styles from './design-choice.module.css';
 import { OwnPhoto } from './own-photo.js';
 import { designsActions, selectDesigns } from './slice.js';
 import { t } from './texts.js';
 
+/** What the choice is made for. */
+interface ChoiceProps {
+  giftCard: Pick<GiftCard, 'businessSlug' | 'giftCardImg'>;
+  /** Whether a photo of the giver's own may be chosen, where its business takes them. */
+  photos?: boolean | undefined;
+}
+
 /** Which picture a gift bears: the gift card's own, one of its business's designs, or a built-in one, those of the season first. */
-export function DesignChoice({ giftCard, loading }: { giftCard: GiftCard; loading: ReactNode }) {
+export function DesignChoice({ giftCard, photos = true, loading }: ChoiceProps & { loading: ReactNode }) {
   const { businessSlug } = giftCard;
   const designs = useSelector(selectDesigns);
   const dispatch = useDispatch();
@@ -22,15 +29,15 @@ export function DesignChoice({ giftCard, loading }: { giftCard: GiftCard; loadin
     dispatch(designsActions.designsOpened(businessSlug));
   }, [dispatch, businessSlug]);
   if (designs.businessSlug !== businessSlug || designs.status === 'loading') return loading;
-  return <Choices giftCard={giftCard} />;
+  return <Choices giftCard={giftCard} photos={photos} />;
 }
 
-function Choices({ giftCard }: { giftCard: GiftCard }) {
+function Choices({ giftCard, photos }: ChoiceProps) {
   const {
     setValue,
     formState: { errors },
-  } = useFormContext<Details>();
-  const [chosen, photoId, photo] = useWatch<Details, ['designId', 'photoId', 'photo']>({
+  } = useFormContext<Designed>();
+  const [chosen, photoId, photo] = useWatch<Designed, ['designId', 'photoId', 'photo']>({
     name: ['designId', 'photoId', 'photo'],
   });
   const { status, offered } = useSelector(selectDesigns);
@@ -66,7 +73,7 @@ function Choices({ giftCard }: { giftCard: GiftCard }) {
   }, [isWhole]);
   const error = wasTaken && chosen === '' ? t('gone') : errors.designId?.message;
   // Nothing to choose from.
-  const takesPhotos = !failed && offered.guestPhotos !== 'off';
+  const takesPhotos = photos && !failed && offered.guestPhotos !== 'off';
   if (choices.length === 0 && !failed && !error && !takesPhotos) return null;
   const isShort = !isWhole && choices.length > FIRST;
   return (
@@ -113,8 +120,8 @@ function Choices({ giftCard }: { giftCard: GiftCard }) {
   );
 }
 
-function Design({ value, name, image }: { value: Details['designId']; name: string; image: string }) {
-  const { register } = useFormContext<Details>();
+function Design({ value, name, image }: { value: Designed['designId']; name: string; image: string }) {
+  const { register } = useFormContext<Designed>();
   return (
     <label className={styles.design}>
       <input type="radio" value={value} {...register('designId')} />

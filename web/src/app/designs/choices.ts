@@ -1,10 +1,10 @@
 import { designsOn, isCardDesign, type GiftDesign } from '@giftcard/kernel/business/card-designs';
 import { designPicture } from '@giftcard/kernel/business/design-picture';
 import type { Offered } from './api.js';
-import type { Details } from '../model.js';
+import type { Designed } from './designed.js';
 import { t } from './texts.js';
 
-type Photo = Pick<Details, 'photoId' | 'photo'>;
+type Photo = Pick<Designed, 'photoId' | 'photo'>;
 
 /** One picture that may be chosen instead of the gift card's own. */
 export interface Choice {

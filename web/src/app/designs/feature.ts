@@ -1,4 +1,4 @@
-import type { Feature } from '../../../app/store.js';
+import type { Feature } from '../../app/store.js';
 import { designsSaga } from './saga.js';
 import { designsReducer } from './slice.js';
 

@@ -15,6 +15,8 @@ export const FEATURES: Readonly<Record<string, string>> = {
   '/gift': 'gift',
   '/gift/again': 'gift-again',
   '/gift/reload': 'auto-reload',
+  '/gift/together/:id': 'group-gift',
+  '/gift/contribution': 'group-gift/contribution',
   '/reminders': 'reminders',
   '/forgot-password': 'forgot-password',
   '/set-password': 'set-password',

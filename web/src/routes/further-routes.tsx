@@ -36,6 +36,14 @@ const publicRoutes: AppRoute[] = [
     path: 'gift/reload',
     lazy: lazyFeature(() => import('../features/auto-reload/feature.js'), 'AutoReloadPage'),
   },
+  {
+    path: 'gift/together/:id',
+    lazy: lazyFeature(() => import('../features/group-gift/feature.js'), 'GroupGiftPage'),
+  },
+  {
+    path: 'gift/contribution',
+    lazy: lazyFeature(() => import('../features/group-gift/contribution/feature.js'), 'ContributionPage'),
+  },
   { path: 'reminders', lazy: lazyFeature(() => import('../features/reminders/feature.js'), 'RemindersPage') },
   {
     path: 'forgot-password',

@@ -18,7 +18,7 @@ it('everybody has their line and name, and who wrote none is named in one senten
     <Together contributors={[...people(1), { name: 'Wei Ling', line: '' }, { name: 'Odette', line: '' }]} />,
   );
   expect(page).toContain('<q>“Line 1”</q><span>Person 1</span>');
-  expect(page).toContain('Also with you: Wei Ling and Odette.');
+  expect(page).toContain('Also from Wei Ling and Odette.');
   expect(page).not.toContain('Show all');
 });
 

@@ -45,7 +45,7 @@ export const enUS = {
     title: 'From all of them',
     showAll: 'Show all {{count}}',
     quoted: '“{{line}}”',
-    withoutLine: 'Also with you: {{names}}.',
+    withoutLine: 'Also from {{names}}.',
     givers_one: '{{from}} and 1 more',
     givers_other: '{{from}} and {{count}} more',
   },

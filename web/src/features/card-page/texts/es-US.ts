@@ -48,7 +48,7 @@ export const esUS: Translation<typeof enUS> = {
     title: 'De parte de todos',
     showAll: 'Mostrar los {{count}}',
     quoted: '«{{line}}»',
-    withoutLine: 'También: {{names}}.',
+    withoutLine: 'También de {{names}}.',
     givers_one: '{{from}} y 1 persona más',
     givers_other: '{{from}} y {{count}} personas más',
   },

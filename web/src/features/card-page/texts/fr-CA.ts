@@ -48,7 +48,7 @@ export const frCA: Translation<typeof enUS> = {
     title: 'De leur part à tous',
     showAll: 'Afficher les {{count}}',
     quoted: '« {{line}} »',
-    withoutLine: 'Aussi : {{names}}.',
+    withoutLine: 'Aussi de la part de {{names}}.',
     givers_one: '{{from}} et 1 autre personne',
     givers_other: '{{from}} et {{count}} autres personnes',
   },

@@ -17,7 +17,7 @@ export function SoFar({ groupGift }: { groupGift: GroupGift }) {
         {sum !== null && <PaidIn sum={sum} goal={goal} currency={groupGift.currency} />}
         <p className={sum === null ? styles.count : 'small muted'}>
           {count === 0 ? t('soFar.nobody') : t('soFar.people', { count })}
-          {goal !== null && count > 0 && ` ${t('soFar.more')}`}
+          {sum !== null && goal !== null && count > 0 && ` ${t('soFar.more')}`}
         </p>
       </div>
       {count > 0 && <Faces names={contributors.map(({ name }) => name)} />}

@@ -58,6 +58,7 @@ function Gift({ answer: { groupGift, business } }: { answer: GroupGiftAnswer }) 
     groupGift;
   const title = occasionWords(occasion, LANGUAGE) || t('heading', { recipient: recipientName });
   const isOpen = groupGift.status === 'open';
+  const isGiven = groupGift.status !== 'calling-off' && groupGift.status !== 'called-off';
   return (
     <main id="main" className={`wrap ${styles.join}`}>
       <PageTitle>{business ? t('titleOf', { title, name: business.name }) : title}</PageTitle>
@@ -76,7 +77,7 @@ function Gift({ answer: { groupGift, business } }: { answer: GroupGiftAnswer }) 
           band={{
             name: giftCardName,
             logoUrl: business?.logoUrl ?? null,
-            value: sum === null || sum === 0 ? null : formatMoney(sum, currency),
+            value: isGiven && sum ? formatMoney(sum, currency) : null,
           }}
         />
         {message !== '' && (
@@ -89,7 +90,7 @@ function Gift({ answer: { groupGift, business } }: { answer: GroupGiftAnswer }) 
         {isOpen ? <SoFar groupGift={groupGift} /> : <Ending groupGift={groupGift} />}
         {isOpen && <ChipIn groupGift={groupGift} business={business} />}
       </Sheet>
-      {contributors.some(({ line }) => line !== '') && (
+      {isGiven && contributors.some(({ line }) => line !== '') && (
         <section className={styles.words} aria-labelledby="lines">
           <h2 id="lines">{t('lines.title', { recipient: recipientName })}</h2>
           <ContributorLines

@@ -7,6 +7,7 @@ import { Button, ButtonAnchor, ButtonLink } from '../../../../components/button.
 import { FormDialog } from '../../../../components/form-dialog.js';
 import { FormPage, pageForm } from '../../../../components/form-page.js';
 import { Leaders } from '../../../../components/leaders.js';
+import { Note } from '../../../../components/note.js';
 import { PageTitle } from '../../../../components/page-title.js';
 import { ErrorState } from '../../../../components/state.js';
 import { useAccent } from '../../../../lib/accent.js';
@@ -19,6 +20,7 @@ import type { ContributionAnswer } from '../api.js';
 import { contributionActions, selectContribution } from '../slice.js';
 import { standingOf, type Standing } from '../standing.js';
 import { t } from '../texts.js';
+import styles from './contribution-page.module.css';
 
 /** /gift/contribution#token=...: where the receipt of who paid into a group gift leads. Opening it changes nothing: scanners follow links. */
 export function ContributionPage() {
@@ -54,7 +56,8 @@ function PaidIn({ answer, token }: { answer: ContributionAnswer; token: string }
   return (
     <Told title={t(`${standing}.title`, values)} text={<Standfirst standing={standing} values={values} />}>
       <div className={pageForm}>
-        <Leaders lines={linesOf(answer, values.amount)} />
+        <Leaders className={styles.lines} lines={linesOf(answer, values.amount)} />
+        {contribution.line !== '' && <Note>{contribution.line}</Note>}
         {takeBack.status === 'failed' && !contribution.returnable && <Alert>{takeBack.error}</Alert>}
         <ButtonLink to={groupGiftPath(groupGift.id)} variant="primary" block>
           {t('toGift')}
@@ -108,13 +111,11 @@ type Value = 'amount' | 'recipient' | 'business' | 'until';
 
 function linesOf({ groupGift, business, contribution }: ContributionAnswer, amount: string) {
   const { occasion, recipientName: recipient } = groupGift;
-  const { name, line } = contribution;
   return [
     { label: t('line.gift'), value: occasionWords(occasion, LANGUAGE) || t('gift', { recipient }) },
     ...(business ? [{ label: t('line.business'), value: business.name }] : []),
     { label: t('line.amount'), value: amount },
-    { label: t('line.name'), value: name },
-    ...(line === '' ? [] : [{ label: t('line.line'), value: line }]),
+    { label: t('line.name'), value: contribution.name },
   ];
 }
 

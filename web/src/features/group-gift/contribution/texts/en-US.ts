@@ -12,7 +12,6 @@ export const enUS = {
     business: 'At',
     amount: 'You gave',
     name: 'Name on the card',
-    line: 'Your line',
   },
   in: {
     title: "You're in with {{amount}}",

@@ -15,7 +15,6 @@ export const esUS: Translation<typeof enUS> = {
     business: 'En',
     amount: 'Usted dio',
     name: 'Nombre en la tarjeta',
-    line: 'Sus palabras',
   },
   in: {
     title: 'Participa con {{amount}}',

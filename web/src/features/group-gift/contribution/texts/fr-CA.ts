@@ -15,7 +15,6 @@ export const frCA: Translation<typeof enUS> = {
     business: 'Chez',
     amount: 'Vous avez donné',
     name: 'Nom sur la carte',
-    line: 'Votre mot',
   },
   in: {
     title: 'Vous participez avec {{amount}}',

@@ -17,6 +17,8 @@ export const FEATURES: Readonly<Record<string, string>> = {
   '/gift/reload': 'auto-reload',
   '/gift/together/new': 'organize-gift',
   '/gift/organize': 'organize-gift',
+  '/gift/together/:id': 'group-gift',
+  '/gift/contribution': 'group-gift/contribution',
   '/reminders': 'reminders',
   '/forgot-password': 'forgot-password',
   '/set-password': 'set-password',

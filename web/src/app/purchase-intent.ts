@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '../lib/slice.js';
+import type { Contributor } from '../lib/contribution.js';
 import type { Business, GiftCard } from '../lib/gift-card.js';
 import { parsed, storedValue } from '../lib/stored-value.js';
 
@@ -12,6 +13,8 @@ export interface PurchaseIntent {
   business: Business | null;
   /** Whom it is for, where that is known before anything was typed. */
   recipient?: { name: string; email: string } | undefined;
+  /** Of a contribution to a group gift (lib/contribution.ts): what its page asked for. */
+  contributor?: Contributor | undefined;
 }
 
 /** `opened` once the dialog is there: from then on it decides whether it may be closed (features/purchase/closing.ts). */
@@ -51,6 +54,11 @@ export function wantedBeforeReload(): PurchaseIntent | null {
   const wanted = parsed(kept.read()) as Partial<PurchaseIntent> | null;
   kept.clear();
   return wanted?.giftCard
-    ? { giftCard: wanted.giftCard, business: wanted.business ?? null, recipient: wanted.recipient }
+    ? {
+        giftCard: wanted.giftCard,
+        business: wanted.business ?? null,
+        recipient: wanted.recipient,
+        contributor: wanted.contributor,
+      }
     : null;
 }

@@ -15,10 +15,19 @@ interface AmountChoiceProps {
   /** Somebody wants to go on: what is wrong is said at once, not first when the field is left. */
   asked?: boolean | undefined;
   field?: RefObject<HTMLInputElement | null> | undefined;
+  /** What is chosen; without, the amount of a card. */
+  label?: string | undefined;
 }
 
 /** What a card is to be worth: the owner's suggestions, and a field for any other amount of the range. */
-export function AmountChoice({ giftCard, value, onChange, asked = false, field }: AmountChoiceProps) {
+export function AmountChoice({
+  giftCard,
+  value,
+  onChange,
+  asked = false,
+  field,
+  label = common('amounts.title'),
+}: AmountChoiceProps) {
   const name = useId();
   const [typing, setTyping] = useState(false);
   const [left, setLeft] = useState(false);
@@ -45,7 +54,7 @@ export function AmountChoice({ giftCard, value, onChange, asked = false, field }
   return (
     <div ref={whole} className={styles.choice}>
       {suggestionCents.length > 0 && (
-        <div className={styles.tiles} role="radiogroup" aria-label={common('amounts.title')}>
+        <div className={styles.tiles} role="radiogroup" aria-label={label}>
           {suggestionCents.map((suggestion) => (
             <label key={suggestion}>
               <input
@@ -65,7 +74,7 @@ export function AmountChoice({ giftCard, value, onChange, asked = false, field }
       )}
       <MoneyField
         ref={field}
-        label={suggestionCents.length > 0 ? common('amounts.another') : common('amounts.title')}
+        label={suggestionCents.length > 0 ? common('amounts.another') : label}
         hint={rangeText(range, currency)}
         error={error}
         currency={currency}

@@ -39,6 +39,14 @@ const publicRoutes: AppRoute[] = [
   },
   { path: 'gift/together/new', lazy: lazyFeature(organizeGift, 'StartPage') },
   { path: 'gift/organize', lazy: lazyFeature(organizeGift, 'OrganizerPage') },
+  {
+    path: 'gift/together/:id',
+    lazy: lazyFeature(() => import('../features/group-gift/feature.js'), 'GroupGiftPage'),
+  },
+  {
+    path: 'gift/contribution',
+    lazy: lazyFeature(() => import('../features/group-gift/contribution/feature.js'), 'ContributionPage'),
+  },
   { path: 'reminders', lazy: lazyFeature(() => import('../features/reminders/feature.js'), 'RemindersPage') },
   {
     path: 'forgot-password',

@@ -1,3 +1,5 @@
+import { ofSeveral } from './several/es-US.js';
+
 const OTHER_CARD = 'Intente con otra tarjeta.';
 const CHECK_CARD = 'Revise los datos de la tarjeta e inténtelo de nuevo.';
 const WAIT = 'Inténtelo de nuevo en un momento.';
@@ -24,11 +26,6 @@ export const refusals: Readonly<Record<string, string>> = {
   'This moment has passed: please choose a later one': 'Ese momento ya pasó: elija uno más adelante',
   'Please choose a day within # days': 'Elija un día dentro de los próximos # días',
   'Please choose one of the designs': 'Elija uno de los diseños',
-  'Please name at most # people': 'Indique como máximo # personas',
-  'Only gifts go to several people': 'Solo los regalos pueden ir a varias personas',
-  'Gifts to several people go by email': 'Los regalos para varias personas se envían por correo',
-  'A photo of your own goes on one gift: please choose a design':
-    'Una foto propia va en un solo regalo: elija un diseño',
   'Your currency was just changed. Please try again in a moment.':
     'Su moneda acaba de cambiar. Inténtelo de nuevo en un momento.',
   'Please choose one of the currencies': 'Elija una de las monedas',
@@ -393,4 +390,5 @@ export const refusals: Readonly<Record<string, string>> = {
     'Aquí los cajeros no pueden activar tarjetas de regalo. Pida ayuda a un gerente o al dueño.',
   'This gift card is not sold with this amount.': 'Esta tarjeta de regalo no se vende con este importe.',
   'Enter a number from # to #.': 'Escriba un número del # al #.',
+  ...ofSeveral,
 };

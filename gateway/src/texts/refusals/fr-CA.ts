@@ -1,3 +1,5 @@
+import { ofSeveral } from './several/fr-CA.js';
+
 const OTHER_CARD = 'Essayez une autre carte.';
 const CHECK_CARD = 'Vérifiez les données de la carte et réessayez.';
 const WAIT = 'Réessayez dans un instant.';
@@ -24,11 +26,6 @@ export const refusals: Readonly<Record<string, string>> = {
   'Please choose a time zone': 'Choisissez un fuseau horaire',
   'This moment has passed: please choose a later one': 'Ce moment est passé : choisissez-en un plus tard',
   'Please choose a day within # days': 'Choisissez un jour d’ici # jours',
-  'Please name at most # people': 'Indiquez au plus # personnes',
-  'Only gifts go to several people': 'Seuls les cadeaux peuvent aller à plusieurs personnes',
-  'Gifts to several people go by email': 'Les cadeaux à plusieurs personnes sont envoyés par courriel',
-  'A photo of your own goes on one gift: please choose a design':
-    'Une photo à vous ne va que sur un seul cadeau : choisissez un design',
   'Please choose one of the designs': 'Choisissez un des motifs',
   'Your currency was just changed. Please try again in a moment.':
     'Votre devise vient de changer. Réessayez dans un instant.',
@@ -397,4 +394,5 @@ export const refusals: Readonly<Record<string, string>> = {
     'Ici, les caissiers ne peuvent pas activer de cartes-cadeaux. Demandez à un gérant ou au propriétaire.',
   'This gift card is not sold with this amount.': 'Cette carte-cadeau ne se vend pas à ce montant.',
   'Enter a number from # to #.': 'Entrez un nombre de # à #.',
+  ...ofSeveral,
 };

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@giftcard/client';
 import { minorUnitsOf } from '@giftcard/kernel/business/currency';
 import { call, moneyCallLimit } from '../../lib/api-client.js';
+import { groupGiftId } from '../../lib/contribution.js';
 import type { GiftCard } from '../../lib/gift-card.js';
 import { toCents } from '../../lib/money.js';
 import { topUpToken } from '../../lib/top-up.js';
@@ -52,20 +53,47 @@ export const purchaseApi = {
         ...(attempt.verificationToken === undefined ? {} : { verificationToken: attempt.verificationToken }),
       },
     });
-    const record: PaymentRecord = {
-      id: topUp.id,
-      status: 'COMPLETED',
-      sourceType: '',
-      paymentMethod: attempt.method,
-      amountMoney: { amount: minorUnitsOf(toCents(topUp.amount), topUp.currency), currency: topUp.currency },
-      receiptNumber: topUp.orderNumber,
-      receiptUrl: topUp.receiptUrl,
-      updatedAt: new Date().toISOString(),
-      checkoutSecret: '',
-    };
-    return record;
+    return paidRecord(attempt, { ...topUp, receiptNumber: topUp.orderNumber });
+  },
+  /** Charges what somebody pays in; told as the payment that it is. */
+  contribute: async (giftCard: GiftCard, attempt: PaymentAttempt, details: Details, termsVersion?: string) => {
+    const { contribution } = await call('POST /api/v1/group-gifts/{id}/contributions', {
+      path: { id: groupGiftId(giftCard) ?? '' },
+      idempotencyKey: attempt.key,
+      signal: moneyCallLimit(),
+      body: {
+        sourceId: attempt.sourceId,
+        amount: giftCard.amount,
+        name: details.name,
+        email: details.email,
+        ...(details.message === '' ? {} : { line: details.message }),
+        language: details.language,
+        ...(termsVersion ? { termsVersion } : {}),
+        ...(attempt.verificationToken === undefined ? {} : { verificationToken: attempt.verificationToken }),
+      },
+    });
+    return paidRecord(attempt, { ...contribution, id: '', receiptNumber: '' });
   },
   generateWalletPass: (form: PurchaseForm) =>
     call('POST /api/wallet/generate-wallet-pass', { body: form, signal: moneyCallLimit(WALLET_PASS_MS) }),
   purchase: (form: PurchaseForm) => call('PUT /api/v1/admin/purchase', { body: form, signal: moneyCallLimit() }),
 };
+
+/** What was charged and placed in one call, as the payment that it is. */
+function paidRecord(
+  { method }: PaymentAttempt,
+  paid: { id: string; amount: number; currency: string; receiptNumber: string; receiptUrl: string },
+): PaymentRecord {
+  const { id, amount, currency, receiptNumber, receiptUrl } = paid;
+  return {
+    id,
+    status: 'COMPLETED',
+    sourceType: '',
+    paymentMethod: method,
+    amountMoney: { amount: minorUnitsOf(toCents(amount), currency), currency },
+    receiptNumber,
+    receiptUrl,
+    updatedAt: new Date().toISOString(),
+    checkoutSecret: '',
+  };
+}

@@ -7,8 +7,8 @@ import type { PurchaseIntent } from '../../app/purchase-intent.js';
 import { LANGUAGE } from '../../lib/language.js';
 import type { PaymentMethod } from '../../lib/gift-card.js';
 
-/** `topUp` loads a card that somebody holds already (lib/top-up.ts). */
-export type PurchaseType = 'self' | 'gift' | 'topUp';
+/** `topUp` loads a card that somebody holds already (lib/top-up.ts), `contribution` goes into a gift that several pay for (lib/contribution.ts). */
+export type PurchaseType = 'self' | 'gift' | 'topUp' | 'contribution';
 export type Step = 1 | 2 | 3;
 
 /** Who else gets a card in the same purchase, with words of their own. */
@@ -18,7 +18,7 @@ export interface OtherPerson {
   message: string;
 }
 
-/** What step 2 asks for. `name`, `email`, `phone` are the buyer's in every type; a top-up asks for no phone. */
+/** What step 2 asks for. `name`, `email`, `phone` are the buyer's in every type; a top-up asks for no phone, nor does a contribution, whose `message` is its line. */
 export interface Details extends Designed {
   name: string;
   email: string;

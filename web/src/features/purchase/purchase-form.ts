@@ -5,8 +5,8 @@ import type { Language } from '@giftcard/kernel/business/language';
 import { othersOf, peopleOf } from './people.js';
 import { arrivalOf, type Details, type PaymentRecord, type PurchaseType, type Wallet } from './model.js';
 
-/** A top-up has no purchase form. */
-export type BoughtType = Exclude<PurchaseType, 'topUp'>;
+/** A top-up has no purchase form, nor has a contribution. */
+export type BoughtType = Exclude<PurchaseType, 'topUp' | 'contribution'>;
 
 /** Who buys and who gets it: what the server checks before it charges. */
 export interface FilledIn {

@@ -19,6 +19,7 @@ type Field = Exclude<keyof Details, 'others'>;
 const required: Record<PurchaseType, readonly Field[]> = {
   self: ['name', 'email', 'phone'],
   topUp: ['name', 'email'],
+  contribution: ['name', 'email'],
   gift: ['recipientName', 'recipientEmail', 'recipientPhone', 'name', 'email', 'phone'],
 };
 

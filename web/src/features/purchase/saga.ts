@@ -2,14 +2,16 @@ import type { UnknownAction } from 'redux';
 import { delay, fork, put, takeEvery, takeLatest, takeLeading } from 'redux-saga/effects';
 import { call, select } from '../../lib/effects.js';
 import { chosenAmounts } from '../../app/chosen-amounts.js';
+import { contributionDrafts } from '../../app/contribution-drafts.js';
 import { purchaseOpened } from '../../app/purchase-intent.js';
 import { ApiError, messageOf } from '../../lib/api-error.js';
+import { groupGiftId } from '../../lib/contribution.js';
 import { listed } from '../../lib/listed.js';
 import { logWarning } from '../../lib/log.js';
 import { purchaseApi, type PurchaseAnswer } from './api.js';
 import { closingSaga } from './closing.js';
 import { drafts } from './drafts.js';
-import { EMPTY_DETAILS, type PaymentRecord, type Wallet } from './model.js';
+import { EMPTY_DETAILS, type PaymentRecord, type PurchaseType, type Wallet } from './model.js';
 import { filledIn, purchaseForm } from './purchase-form.js';
 import { reloadSaga } from './reload-saga.js';
 import { refusedDetails, refusedPlace, type DetailsErrors } from './rules.js';
@@ -25,6 +27,11 @@ export const RETRY_PAUSES_MS = [1000, 3000] as const;
 export function isUnknownOutcome(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
+
+/** What is charged and placed at once: nothing is left to do once it is paid. */
+const IN_ONE_CALL = { topUp: 'topUp', contribution: 'contribute' } as const;
+const isInOneCall = (type: PurchaseType | null): type is keyof typeof IN_ONE_CALL =>
+  type !== null && type in IN_ONE_CALL;
 
 const NO_LINKS: Wallet = { saveUrl: null, applePassUrl: null, uniqueCode: null };
 
@@ -42,6 +49,9 @@ const NOT_CHARGED: ReadonlySet<string> = new Set([
   'BUYER_CAP_REACHED',
   'TOP_UP_REFUSED',
   'AUTO_RELOAD_EXISTS',
+  'GROUP_GIFT_NOT_FOUND',
+  'GROUP_GIFT_CLOSED',
+  'GROUP_GIFT_FULL',
   'GIFT_CARD_NOT_ON_SALE',
   'GIFT_CARD_NOT_FOUND',
   ...FORM_REFUSED,
@@ -68,8 +78,9 @@ export function* open(action: ReturnType<typeof purchaseOpened>) {
   const draft = yield* call(drafts.find, _id);
   const amount = yield* call(chosenAmounts.find, _id);
   if (amount !== null) yield put(purchaseActions.amountTyped(amount));
-  if (snapshot && (snapshot.attempt || snapshot.record || !draft))
-    yield put(purchaseActions.purchaseRestored(snapshot));
+  const mayBePaid = snapshot !== null && (snapshot.attempt !== null || snapshot.record !== null);
+  if (groupGiftId(giftCard) !== null && !mayBePaid) yield* call(keepSnapshot);
+  else if (snapshot && (mayBePaid || !draft)) yield put(purchaseActions.purchaseRestored(snapshot));
   else if (draft) yield put(purchaseActions.draftRestored(draft));
   else if (recipient) {
     const details = { ...EMPTY_DETAILS, recipientName: recipient.name, recipientEmail: recipient.email };
@@ -103,10 +114,9 @@ export function* charge(
     if (!giftCard || !type || !payment.attempt || payment.status !== 'charging') return;
     try {
       const terms = business.value?.termsVersion;
-      const record =
-        type === 'topUp'
-          ? yield* call(purchaseApi.topUp, giftCard, payment.attempt, details, terms)
-          : yield* call(purchaseApi.createPayment, giftCard, payment.attempt, filledIn(type, details), terms);
+      const record = isInOneCall(type)
+        ? yield* call(purchaseApi[IN_ONE_CALL[type]], giftCard, payment.attempt, details, terms)
+        : yield* call(purchaseApi.createPayment, giftCard, payment.attempt, filledIn(type, details), terms);
       yield* call(settle, record);
       return;
     } catch (error) {
@@ -130,13 +140,13 @@ function* settle(record: PaymentRecord) {
   }
   yield put(purchaseActions.paymentSucceeded(record));
   const { payment, type } = yield* select(selectPurchase);
-  if (payment.completeWhenPaid || type === 'topUp') yield put(purchaseActions.completeRequested());
+  if (payment.completeWhenPaid || isInOneCall(type)) yield put(purchaseActions.completeRequested());
 }
 
 function* refuse(error: unknown) {
-  const { giftCard, payment } = yield* select(selectPurchase);
+  const { giftCard, payment, type } = yield* select(selectPurchase);
   const refused = refusedForm(error);
-  if (refused) {
+  if (refused && type !== 'contribution') {
     yield* correct(error, refused);
     return;
   }
@@ -147,13 +157,17 @@ function* refuse(error: unknown) {
   const declinedByBank = error instanceof ApiError && error.code === 'PAYMENT_DECLINED';
   yield put(
     purchaseActions.paymentDeclined(
-      declinedByBank && payment.attempt?.method === 'cashAppPay'
-        ? t('payment.cashAppFailed')
-        : messageOf(error, t('payment.notCompleted')),
+      declinedByBank && payment.attempt?.method === 'cashAppPay' ? t('payment.cashAppFailed') : saidOf(error),
     ),
   );
   if (giftCard && error instanceof ApiError && error.code === 'PRICE_CHANGED') yield* call(reloadPrice, giftCard._id);
   if (error instanceof ApiError && error.code === 'TERMS_CHANGED') yield* call(loadBusiness);
+}
+
+/** Why it was not charged. What is wrong with a field is said there as well: a contribution's form is on its page. */
+function saidOf(error: unknown): string {
+  const field = error instanceof ApiError && error.code === 'INVALID_FIELDS' ? error.details[0] : undefined;
+  return field?.message ?? messageOf(error, t('payment.notCompleted'));
 }
 
 /** Shows what the gift card has become. Where that can't be had, what the server said stands at the payment. */
@@ -182,9 +196,9 @@ export function* complete() {
   const { giftCard, type, details, completion } = state;
   const record = state.payment.record;
   if (!giftCard || !type || !record || completion.status !== 'running') return;
-  if (type === 'topUp') {
-    // Paid and placed in one call: nothing is left to do.
-    yield put(purchaseActions.completeSucceeded({ ...NO_LINKS, orderNumber: record.receiptNumber }));
+  if (isInOneCall(type)) {
+    const orderNumber = record.receiptNumber;
+    yield put(purchaseActions.completeSucceeded({ ...NO_LINKS, ...(orderNumber ? { orderNumber } : {}) }));
     return;
   }
   const wallet: Wallet | null = completion.wallet ?? (yield* call(makeWalletPass, state));
@@ -216,7 +230,7 @@ export function* finishPaid() {
 }
 
 export function* makeWalletPass({ giftCard, type, details, payment }: PurchaseState) {
-  if (!giftCard || !type || type === 'topUp' || !payment.record) return null;
+  if (!giftCard || !type || isInOneCall(type) || !payment.record) return null;
   try {
     const answer = yield* call(
       purchaseApi.generateWalletPass,
@@ -253,18 +267,27 @@ function numbersOf({ orderNumber = '', orders }: PurchaseAnswer['purchase']): st
 
 /** Keeps the purchase from its details on, until it is done or closed. */
 export function* keepSnapshot() {
-  const { giftCard, amount, business, type, details, payment, completion } = yield* select(selectPurchase);
-  if (!giftCard || !type) return;
+  const state = yield* select(selectPurchase);
+  const { giftCard, completion } = state;
+  if (!giftCard) return;
   if (completion.status === 'done') {
     yield* call(snapshotStore.clear, giftCard._id, Date.now());
     yield* call(drafts.drop, giftCard._id);
     yield* call(chosenAmounts.drop, giftCard._id);
-  } else
-    yield* call(
-      snapshotStore.write,
-      { giftCard, amount, business: business.value, type, details, attempt: payment.attempt, record: payment.record },
-      Date.now(),
-    );
+    yield* call(contributionDrafts.drop, giftCard._id);
+  } else yield* call(write, state);
+}
+
+/** @param details what is typed, where the state does not have it yet */
+function* write(state: PurchaseState, details = state.details) {
+  const { giftCard, amount, business, type, contributor, payment } = state;
+  if (!giftCard || !type) return;
+  const { attempt, record } = payment;
+  yield* call(
+    snapshotStore.write,
+    { giftCard, amount, business: business.value, type, details, attempt, record, ...(contributor && { contributor }) },
+    Date.now(),
+  );
 }
 
 /** The card's page shows the same amount, and a reload brings it back. */
@@ -275,24 +298,12 @@ export function* keepAmount({ payload }: ReturnType<typeof purchaseActions.amoun
 
 /** Keeps what is typed, of a paid purchase with its payment. */
 export function* keepDraft(action: UnknownAction) {
-  const { giftCard, amount, business, type, step, details, payment } = yield* select(selectPurchase);
+  const state = yield* select(selectPurchase);
+  const { giftCard, type, step, details, payment } = state;
   if (!giftCard || !type) return;
   const typed = purchaseActions.detailsTyped.match(action) ? action.payload : details;
   yield* call(drafts.keep, giftCard._id, { type, step, details: typed });
-  if (payment.record)
-    yield* call(
-      snapshotStore.write,
-      {
-        giftCard,
-        amount,
-        business: business.value,
-        type,
-        details: typed,
-        attempt: payment.attempt,
-        record: payment.record,
-      },
-      Date.now(),
-    );
+  if (payment.record) yield* call(write, state, typed);
 }
 
 export function* leave(action: ReturnType<typeof purchaseActions.purchaseLeft>) {

@@ -2,6 +2,7 @@ import { createSlice, type PayloadAction } from '../../lib/slice.js';
 import { purchaseOpened } from '../../app/purchase-intent.js';
 import { amountError, atAmount, firstAmount } from '../../lib/card-amount.js';
 import type { Business, GiftCard, PaymentMethod } from '../../lib/gift-card.js';
+import { groupGiftId, type Contributor } from '../../lib/contribution.js';
 import { topUpToken } from '../../lib/top-up.js';
 import { LANGUAGE } from '../../lib/language.js';
 import { randomKey } from '../../lib/random-key.js';
@@ -34,6 +35,8 @@ export interface PurchaseState {
   business: { status: 'idle' | 'loading' | 'ready' | 'failed'; value: Business | null; error: string | null };
   step: Step;
   type: PurchaseType | null;
+  /** Of a contribution: what its page asked for. */
+  contributor: Contributor | null;
   /** Of a top-up: whether its card reloads by itself already. */
   reloads: 'unknown' | 'yes' | 'no';
   /** What an alert says about the current step, null when there is nothing to say. */
@@ -66,6 +69,7 @@ export const initialState: PurchaseState = {
   business: { status: 'idle', value: null, error: null },
   step: 1,
   type: null,
+  contributor: null,
   reloads: 'unknown',
   alert: null,
   details: EMPTY_DETAILS,
@@ -97,6 +101,19 @@ export function paidAt(record: PaymentRecord | null): Date {
 export const isChangeable = (state: PurchaseState): boolean =>
   isFree(state) || (state.payment.status === 'completed' && state.completion.status === 'idle');
 
+/** What a card says by its id alone; null while the guest chooses. */
+function typeOf(giftCard: GiftCard): PurchaseType | null {
+  if (groupGiftId(giftCard) !== null) return 'contribution';
+  return topUpToken(giftCard) === null ? null : 'topUp';
+}
+
+/** Its page has asked for all but the payment. */
+function contributed(contributor: Contributor | undefined): Partial<PurchaseState> {
+  if (!contributor) return {};
+  const { name, email, line: message } = contributor;
+  return { step: 3, contributor, details: { ...EMPTY_DETAILS, name, email, message } };
+}
+
 const slice = createSlice({
   name: 'purchase',
   initialState,
@@ -107,6 +124,7 @@ const slice = createSlice({
      */
     purchaseRestored: (state, action: PayloadAction<PurchaseSnapshot>) => {
       const { type, details, attempt, record } = action.payload;
+      const contributor = action.payload.contributor ?? state.contributor;
       const kept = attempt || record ? action.payload : null;
       const giftCard = kept ? kept.giftCard : state.giftCard;
       const amount = kept?.amount ?? state.amount;
@@ -118,7 +136,7 @@ const slice = createSlice({
       // Paid, and stopped while the form was corrected: there it goes on.
       const isWrong = record && Object.keys(detailsErrors(type, details, paidAt(record))).length > 0;
       const step = kept ? (isWrong ? 2 : 3) : stepFrom(state, 3);
-      return { ...state, giftCard, amount, step, type, details, payment };
+      return { ...state, giftCard, amount, step, type, contributor, details, payment };
     },
     /** What was typed for this card earlier in this tab. */
     draftRestored: (state, action: PayloadAction<Draft>) => {
@@ -282,8 +300,9 @@ const slice = createSlice({
       (_state, action): PurchaseState => ({
         ...initialState,
         giftCard: action.payload.giftCard,
-        type: topUpToken(action.payload.giftCard) === null ? null : 'topUp',
+        type: typeOf(action.payload.giftCard),
         amount: firstAmount(action.payload.giftCard),
+        ...contributed(action.payload.contributor),
         business: { status: 'loading', value: action.payload.business, error: null },
       }),
     ),

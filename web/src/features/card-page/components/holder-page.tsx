@@ -1,17 +1,13 @@
 import { useEffect, type ReactNode } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { useParams } from 'react-router-dom';
-import { Link } from '../../../components/link.js';
+import { BusinessFrame } from '../../../app/business-frame/business-frame.js';
 import { ButtonLink } from '../../../components/button.js';
-import { LanguageLinks } from '../../../components/language-links.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { Rule } from '../../../components/rule.js';
 import { EmptyState, ErrorState } from '../../../components/state.js';
 import { useAccent } from '../../../lib/accent.js';
-import { addressLine, termsPath, type Business } from '../../../lib/gift-card.js';
 import type { CardPageAnswer } from '../api.js';
 import { CardBones } from './card-bones.js';
-import { CardTop } from './card-top.js';
 import { cardPageActions, selectCardPage } from '../slice.js';
 import styles from '../pages/card-page.module.css';
 import { common } from '../../../lib/texts.js';
@@ -32,8 +28,7 @@ export function HolderPage({ children }: { children: (answer: CardPageAnswer, pu
   const answer = state.publicToken === publicToken ? state.answer : null;
   useAccent(answer?.business?.accent);
   return (
-    <>
-      <CardTop business={answer?.business ?? null} />
+    <BusinessFrame business={answer?.business ?? null}>
       {answer ? (
         children(answer, publicToken)
       ) : state.status === 'failed' && state.error ? (
@@ -41,8 +36,7 @@ export function HolderPage({ children }: { children: (answer: CardPageAnswer, pu
       ) : (
         <CardBones />
       )}
-      <Foot business={answer?.business ?? null} />
-    </>
+    </BusinessFrame>
   );
 }
 
@@ -80,32 +74,6 @@ function Failed({ error, onRetry }: { error: { code: string; message: string }; 
         />
       )}
     </main>
-  );
-}
-
-function Foot({ business }: { business: Business | null }) {
-  const address = addressLine(business?.address ?? null);
-  return (
-    <footer className={`wrap ${styles.foot}`}>
-      <Rule className={styles.rule} />
-      {business && <p className="small muted">{[business.name, address].filter(Boolean).join(', ')}</p>}
-      {business && <p className={`small muted ${styles.required}`}>{business.requiredWords.join(' ')}</p>}
-      {business && (
-        <Link to={`/${encodeURIComponent(business.businessSlug)}/privacy`} className="small muted">
-          {t('yourData')}
-        </Link>
-      )}
-      {business && (
-        <Link to={termsPath(business)} className="small muted">
-          {t('terms')}
-        </Link>
-      )}
-      <Link to="/" className="small muted">
-        {common('page.poweredBy')}
-        <b>{common('product')}</b>
-      </Link>
-      <LanguageLinks className="no-print" />
-    </footer>
   );
 }
 

@@ -10,6 +10,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { SoldValue } from '../../../components/sold-value.js';
 import { inTime } from '../../../lib/in-time.js';
 import type { CardPageAnswer } from '../api.js';
+import { giversOf, Together } from '../components/together.js';
 import { History } from '../components/history.js';
 import { HolderPage } from '../components/holder-page.js';
 import { Pass } from '../components/pass.js';
@@ -47,7 +48,7 @@ export function CardPage() {
 function Ready({ answer, publicToken }: { answer: CardPageAnswer; publicToken: string }) {
   const { card, business } = answer;
   const given = card.from !== '';
-  const kicker = given ? t('giftFrom', { from: card.from }) : t('title');
+  const kicker = given ? t('giftFrom', { from: giversOf(card) }) : t('title');
   const title = given ? giftGreeting(card.occasion, card.to, LANGUAGE) : card.giftCardName;
   const [isSealed, setSealed] = useState(() => comesSealed(card));
   // Once it is kept, the section says so until the page is left.
@@ -86,6 +87,7 @@ function Ready({ answer, publicToken }: { answer: CardPageAnswer; publicToken: s
             {card.message}
           </Note>
         )}
+        {card.contributors && <Together contributors={card.contributors} />}
       </div>
       <Pass answer={answer} publicToken={publicToken} />
       <div className={styles.more}>

@@ -20,8 +20,6 @@ export const enUS = {
     givenBy: 'Given by {{from}}',
     onCard: '{{amount}} on the card',
   },
-  terms: 'Terms of sale',
-  yourData: 'Your data',
   visit: 'Your visit',
   home: 'To the start page',
   balance: {
@@ -43,6 +41,14 @@ export const enUS = {
   },
   titleOf: 'Your gift card: {{name}}',
   giftFrom: 'A gift from {{from}}',
+  together: {
+    title: 'From all of them',
+    showAll: 'Show all {{count}}',
+    quoted: '“{{line}}”',
+    withoutLine: 'Also from {{names}}.',
+    givers_one: '{{from}} and 1 more',
+    givers_other: '{{from}} and {{count}} more',
+  },
   replaced: {
     title: 'This card has a new link',
     hint: 'Its code was replaced, so this link and everything sent or printed with it no longer opens the card. What is on it is safe: look for the newest email about it. If none came, ask who gave you the card, or the business.',

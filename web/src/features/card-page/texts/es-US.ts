@@ -23,8 +23,6 @@ export const esUS: Translation<typeof enUS> = {
     givenBy: 'Regalo de {{from}}',
     onCard: '{{amount}} en la tarjeta',
   },
-  terms: 'Condiciones de venta',
-  yourData: 'Sus datos',
   visit: 'Su visita',
   home: 'Ir a la página de inicio',
   balance: {
@@ -46,6 +44,14 @@ export const esUS: Translation<typeof enUS> = {
   },
   titleOf: 'Su tarjeta de regalo: {{name}}',
   giftFrom: 'Un regalo de {{from}}',
+  together: {
+    title: 'De parte de todos',
+    showAll: 'Mostrar los {{count}}',
+    quoted: '«{{line}}»',
+    withoutLine: 'También de {{names}}.',
+    givers_one: '{{from}} y 1 persona más',
+    givers_other: '{{from}} y {{count}} personas más',
+  },
   replaced: {
     title: 'Esta tarjeta tiene un enlace nuevo',
     hint: 'Su código se reemplazó, así que este enlace y todo lo que se envió o imprimió con él ya no abren la tarjeta. Su saldo está seguro: busque el correo más reciente sobre ella. Si no llegó ninguno, pregunte a quien se la regaló o al negocio.',

@@ -23,8 +23,6 @@ export const frCA: Translation<typeof enUS> = {
     givenBy: 'Offerte par {{from}}',
     onCard: '{{amount}} sur la carte',
   },
-  terms: 'Conditions de vente',
-  yourData: 'Vos données',
   visit: 'Votre visite',
   home: 'À la page d’accueil',
   balance: {
@@ -46,6 +44,14 @@ export const frCA: Translation<typeof enUS> = {
   },
   titleOf: 'Votre carte-cadeau : {{name}}',
   giftFrom: 'Un cadeau offert par {{from}}',
+  together: {
+    title: 'De leur part à tous',
+    showAll: 'Afficher les {{count}}',
+    quoted: '« {{line}} »',
+    withoutLine: 'Aussi de la part de {{names}}.',
+    givers_one: '{{from}} et 1 autre personne',
+    givers_other: '{{from}} et {{count}} autres personnes',
+  },
   replaced: {
     title: 'Cette carte a un nouveau lien',
     hint: 'Son code a été remplacé : ce lien, et tout ce qui a été envoyé ou imprimé avec lui, n’ouvre donc plus la carte. Ce qu’elle contient est en sûreté : cherchez le plus récent courriel à son sujet. S’il n’y en a aucun, adressez-vous à la personne qui vous a offert la carte, ou à l’établissement.',

@@ -43,10 +43,15 @@ export function PurchaseDialog({ intent }: { intent: PurchaseIntent }) {
       {done ? (
         <SuccessScreen purchase={purchase} onClose={close} />
       ) : (
-        <Wizard purchase={{ ...purchase, giftCard: purchase.giftCard ?? intent.giftCard }} title={title} />
+        <Wizard purchase={purchase.giftCard ? purchase : before(purchase, intent)} title={title} />
       )}
     </Dialog>
   );
+}
+
+/** What is shown until the state knows what was asked for. */
+function before(purchase: PurchaseState, { giftCard, contributor }: PurchaseIntent): PurchaseState {
+  return { ...purchase, giftCard, step: contributor ? 3 : 1 };
 }
 
 function Wizard({ purchase, title }: { purchase: PurchaseState; title: RefObject<HTMLHeadingElement | null> }) {
@@ -84,12 +89,14 @@ function Wizard({ purchase, title }: { purchase: PurchaseState; title: RefObject
               {place !== '' && <span>{place}</span>}
             </p>
           )}
-          <Steps step={step} of={3} />
+          {type !== 'contribution' && <Steps step={step} of={3} />}
           <DialogClose className={styles.closeNarrow} />
         </header>
         <Brief purchase={shown} />
         {step === 1 && <StepType purchase={purchase} title={title} />}
-        {step === 2 && <StepDetails key={type} purchase={purchase} title={title} />}
+        {step === 2 && type !== 'contribution' && (
+          <StepDetails key={type} type={type ?? 'self'} purchase={purchase} title={title} />
+        )}
         {step === 3 && <StepPayment purchase={shown} title={title} />}
       </div>
       <Preview purchase={shown} />

@@ -1,8 +1,11 @@
 import { isMailed, isSent } from '@giftcard/kernel/business/gift-delivery';
 import { Mail, MessageSquare, Pencil, Repeat } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useDispatch } from 'react-redux';
+import { closeRequested } from '../../../app/purchase-intent.js';
 import { formatMoney } from '../../../lib/money.js';
 import { soldText } from '../../../lib/price-texts.js';
+import { momentWords } from '../../../lib/zones.js';
 import { arrivalWords } from '../arrival-words.js';
 import { peopleOf } from '../people.js';
 import { reloadOf } from '../reload.js';
@@ -29,8 +32,63 @@ function ReloadLine({ purchase }: { purchase: PurchaseState }) {
   );
 }
 
-/** Who gets the card and at which address, where it can still be changed. */
-export function Recap({ purchase, disabled }: { purchase: PurchaseState; disabled: boolean }) {
+/** Of a contribution: who pays how much, and what they write. What is wrong is put right on its page. */
+function Part({ purchase, disabled }: { purchase: PurchaseState; disabled: boolean }) {
+  const dispatch = useDispatch();
+  const { details, giftCard, contributor } = purchase;
+  return (
+    <section className={styles.recap} aria-labelledby="your-part">
+      <div className={styles.head}>
+        <h3 id="your-part">{t('contribution.part')}</h3>
+        {isChangeable(purchase) && (
+          <button
+            type="button"
+            className={styles.change}
+            disabled={disabled}
+            onClick={() => dispatch(closeRequested())}
+          >
+            <Pencil aria-hidden />
+            {t('summary.change')}
+            <span className="sr-only">{t('contribution.changePart')}</span>
+          </button>
+        )}
+      </div>
+      <Person name={details.name} address={details.email}>
+        {giftCard && <b className="num">{soldText(giftCard)}</b>}
+      </Person>
+      {details.message !== '' && <p className={styles.contents}>{t('contribution.line', { line: details.message })}</p>}
+      <p className={styles.when}>
+        <Mail aria-hidden />
+        <span>{contributor && t('contribution.receipt', { until: untilOf(contributor.closes) })}</span>
+      </p>
+    </section>
+  );
+}
+
+const untilOf = ({ at, zone }: { at: string; zone: string }): string => momentWords(new Date(at), zone);
+
+function Person({ name, address, children }: { name: string; address: string; children: ReactNode }) {
+  return (
+    <div className={styles.person}>
+      <span className={styles.face} aria-hidden>
+        {[...name][0]?.toUpperCase()}
+      </span>
+      <div>
+        <b>{name}</b>
+        <p>{address}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** What is paid for, by whom or for whom, where it can still be changed. */
+export function Recap(props: { purchase: PurchaseState; disabled: boolean }) {
+  return props.purchase.type === 'contribution' ? <Part {...props} /> : <GoingTo {...props} />;
+}
+
+/** Who gets the card and at which address. */
+function GoingTo({ purchase, disabled }: { purchase: PurchaseState; disabled: boolean }) {
   const dispatch = useDispatch();
   const { details, giftCard, type } = purchase;
   const arrives = type === 'gift' ? arrivalWords(details) : null;

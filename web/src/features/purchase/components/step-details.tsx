@@ -29,7 +29,10 @@ import { common } from '../../../lib/texts.js';
 import { work } from '../../../lib/work/texts.js';
 import { t } from '../texts.js';
 
-const heads: Record<PurchaseType, { title: string; intro: string }> = {
+/** A contribution's details are asked for on its page. */
+type Asked = Exclude<PurchaseType, 'contribution'>;
+
+const heads: Record<Asked, { title: string; intro: string }> = {
   self: { title: t('details.title'), intro: t('details.hint') },
   gift: { title: t('gift.title'), intro: t('gift.hint') },
   topUp: { title: t('details.title'), intro: t('topUp.details') },
@@ -58,12 +61,13 @@ function MeantEmail({ field, shown }: { field: 'email' | 'recipientEmail'; shown
 /** Step 2: the buyer's details, and for a gift the recipient and the message before them. */
 export function StepDetails({
   purchase,
+  type,
   title,
 }: {
   purchase: PurchaseState;
+  type: Asked;
   title: RefObject<HTMLHeadingElement | null>;
 }) {
-  const type = purchase.type ?? 'self';
   const dispatch = useDispatch();
   const {
     register,

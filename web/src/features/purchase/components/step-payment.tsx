@@ -1,12 +1,12 @@
 import { BadgeCheck, Lock } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useDispatch } from 'react-redux';
-import { buyAfterReload } from '../../../app/purchase-intent.js';
+import { buyAfterReload, closeRequested } from '../../../app/purchase-intent.js';
 import { Alert } from '../../../components/alert.js';
 import { Boundary } from '../../../components/boundary.js';
 import { Button } from '../../../components/button.js';
 import { DialogTitle } from '../../../components/dialog.js';
-import { chargedAmount, termsPath, validityText } from '../../../lib/gift-card.js';
+import { chargedAmount, termsPath, validityText, type Business } from '../../../lib/gift-card.js';
 import { formatMoney } from '../../../lib/money.js';
 import { cardsOf } from '../people.js';
 import { reloadWish } from '../reload.js';
@@ -34,6 +34,7 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
   const cards = cardsOf(purchase.type, purchase.details);
   const dispatch = useDispatch();
   const card = useRef<CardHandle | null>(null);
+  const isContribution = purchase.type === 'contribution';
   const sending = payment.status === 'tokenizing' || payment.status === 'charging' || completion.status === 'running';
   const paid = payment.status === 'completed';
   const payable = business.status !== 'ready' || business.value?.payments !== null;
@@ -75,21 +76,15 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
         {purchase.alert && <Alert className={dialog.alert}>{purchase.alert}</Alert>}
         {completion.error && <Alert className={dialog.alert}>{completion.error}</Alert>}
         {payment.status === 'charging' && <SlowBank />}
-        {business.value && !paid && (
-          <p className={styles.terms}>
-            {t('terms.text', { name: business.value.name })} {validityText(business.value.validityMonths)}.{' '}
-            {business.value.requiredWords.join(' ')} {t('terms.accept')}{' '}
-            <a href={termsPath(business.value)} target="_blank" rel="noreferrer">
-              {t('terms.title')}
-            </a>
-            .
-          </p>
-        )}
+        {business.value && !paid && <Terms business={business.value} isContribution={isContribution} />}
       </div>
       <footer className={dialog.foot}>
         <ToPay purchase={purchase} />
         {!paid && payment.status !== 'unknown' && (
-          <Button disabled={sending} onClick={() => dispatch(purchaseActions.wentBack(undefined))}>
+          <Button
+            disabled={sending}
+            onClick={() => dispatch(isContribution ? closeRequested() : purchaseActions.wentBack(undefined))}
+          >
             {work('previous')}
           </Button>
         )}
@@ -103,6 +98,20 @@ export function StepPayment({ purchase, title }: StepPaymentProps) {
   );
 }
 
+/** What is accepted by paying. */
+function Terms({ business, isContribution }: { business: Business; isContribution: boolean }) {
+  return (
+    <p className={styles.terms}>
+      {t(isContribution ? 'contribution.terms' : 'terms.text', { name: business.name })}{' '}
+      {validityText(business.validityMonths)}. {business.requiredWords.join(' ')} {t('terms.accept')}{' '}
+      <a href={termsPath(business)} target="_blank" rel="noreferrer">
+        {t('terms.title')}
+      </a>
+      .
+    </p>
+  );
+}
+
 function Methods({
   purchase,
   card,
@@ -112,7 +121,7 @@ function Methods({
   card: RefObject<CardHandle | null>;
   sending: boolean;
 }) {
-  const { business, giftCard, type, details } = purchase;
+  const { business, giftCard, type, details, contributor } = purchase;
   const autoReload = reloadWish(purchase);
   const dispatch = useDispatch();
   if (business.status === 'failed') {
@@ -133,7 +142,9 @@ function Methods({
           instead={
             <NotLoaded
               message={t('payment.notLoaded')}
-              onRetry={() => buyAfterReload({ giftCard, business: business.value })}
+              onRetry={() =>
+                buyAfterReload({ giftCard, business: business.value, contributor: contributor ?? undefined })
+              }
             />
           }
         >
@@ -165,7 +176,7 @@ function PayWords({ purchase: { giftCard, business, payment, type, details } }: 
   const amount = formatMoney(sum, giftCard.currency);
   return (
     <span className={styles.payWords}>
-      <small>{t('complete.action')}</small>{' '}
+      {type !== 'contribution' && <small>{t('complete.action')}</small>}{' '}
       {payment.status === 'charging' ? t('payment.paying', { amount }) : t('payment.pay', { amount })}
     </span>
   );

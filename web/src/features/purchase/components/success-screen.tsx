@@ -7,13 +7,15 @@ import { AppleWalletIcon, GoogleWalletIcon } from '../../../components/wallet-ic
 import { arrivalWords } from '../arrival-words.js';
 import { peopleOf } from '../people.js';
 import { addressOf } from '../recipient-address.js';
-import type { PurchaseState } from '../slice.js';
+import { boughtCard, type PurchaseState } from '../slice.js';
 import { cardPicture } from './gift-design.js';
 import { SealedEnvelope } from './success-art.js';
 import styles from './success-screen.module.css';
+import { groupGiftId, groupGiftPath } from '../../../lib/contribution.js';
 import type { GiftCard } from '../../../lib/gift-card.js';
 import { listed } from '../../../lib/listed.js';
 import { soldText } from '../../../lib/price-texts.js';
+import { momentWords } from '../../../lib/zones.js';
 import { common } from '../../../lib/texts.js';
 import { t } from '../texts.js';
 
@@ -34,7 +36,7 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
     <div className={styles.done}>
       <SealedEnvelope image={cardPicture(giftCard, type, details)} />
       <DialogTitle ref={title} tabIndex={-1} className={styles.title}>
-        {type === 'topUp' ? t('topUp.done') : t('done.title')}
+        {titleOf(purchase)}
       </DialogTitle>
       {isByLink && (
         <HandOver
@@ -67,6 +69,7 @@ export function SuccessScreen({ purchase, onClose }: { purchase: PurchaseState; 
           />
         </>
       )}
+      {type === 'contribution' && <Invitation purchase={purchase} />}
       {!isGift && (saveUrl ?? applePassUrl) && (
         <div className={styles.wallets}>
           {saveUrl && (
@@ -95,8 +98,33 @@ function Units({ giftCard }: { giftCard: GiftCard }) {
   return giftCard.packageTerms && <span className={styles.order}>{soldText(giftCard)}</span>;
 }
 
+function titleOf(purchase: PurchaseState): string {
+  if (purchase.type === 'topUp') return t('topUp.done');
+  const paid = purchase.type === 'contribution' ? boughtCard(purchase) : null;
+  return paid ? t('contribution.done', { amount: soldText(paid) }) : t('done.title');
+}
+
+/** Others may pay in as well. */
+function Invitation({ purchase: { giftCard, contributor } }: { purchase: PurchaseState }) {
+  const id = giftCard && groupGiftId(giftCard);
+  if (!id || !contributor) return null;
+  return (
+    <>
+      <p className={styles.theirs}>{t('contribution.invite')}</p>
+      <ShareLink
+        url={`${window.location.origin}${groupGiftPath(id)}`}
+        title={t('contribution.share', { recipient: contributor.recipientName })}
+      />
+    </>
+  );
+}
+
 /** What comes by mail now. */
-function thanksFor({ type, details, payment }: PurchaseState): string {
+function thanksFor({ type, details, payment, contributor }: PurchaseState): string {
+  if (type === 'contribution' && contributor) {
+    const until = momentWords(new Date(contributor.closes.at), contributor.closes.zone);
+    return t('contribution.doneText', { address: details.email, until });
+  }
   if (type !== 'topUp') return t('done.text');
   const topUp = t('topUp.doneText', { address: details.email });
   return payment.attempt?.autoReload ? `${topUp} ${t('reload.done')}` : topUp;

@@ -7,6 +7,8 @@ import { ButtonLink } from '../../../components/button.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { EmptyState } from '../../../components/state.js';
 import { useAccent } from '../../../lib/accent.js';
+import { groupGiftId, groupGiftPath } from '../../../lib/contribution.js';
+import type { GiftCard } from '../../../lib/gift-card.js';
 import { topUpToken } from '../../../lib/top-up.js';
 import { snapshotStore } from '../snapshot.js';
 import styles from './callback-page.module.css';
@@ -26,14 +28,13 @@ export function CallbackPage() {
   useEffect(() => {
     if (!snapshot || asked.current) return;
     asked.current = true;
-    dispatch(buyRequested({ giftCard: snapshot.giftCard, business: snapshot.business }));
+    const { giftCard, business, contributor } = snapshot;
+    dispatch(buyRequested({ giftCard, business, contributor }));
     setResumed(true);
   }, [dispatch, snapshot]);
   useAccent(snapshot?.business?.accent);
   if (snapshot && resumed && !intent) {
-    const toppedUp = topUpToken(snapshot.giftCard);
-    const back = toppedUp === null ? `/${snapshot.giftCard.businessSlug}/giftcards` : `/card/${toppedUp}`;
-    return <Navigate to={back} replace />;
+    return <Navigate to={pageOf(snapshot.giftCard)} replace />;
   }
   return (
     <div className={styles.page}>
@@ -59,4 +60,11 @@ export function CallbackPage() {
       </main>
     </div>
   );
+}
+
+/** Where it was bought. */
+function pageOf(giftCard: GiftCard): string {
+  const [toppedUp, groupGift] = [topUpToken(giftCard), groupGiftId(giftCard)];
+  if (toppedUp !== null) return `/card/${toppedUp}`;
+  return groupGift === null ? `/${giftCard.businessSlug}/giftcards` : groupGiftPath(groupGift);
 }

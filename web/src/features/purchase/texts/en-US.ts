@@ -127,6 +127,19 @@ export const enUS = {
     title: 'terms of sale',
     text: "You are buying from {{name}}. As long as the card is unused, ask them for a refund. If a purchase can't be finished, the money goes back by itself.",
   },
+  contribution: {
+    part: 'Your part',
+    changePart: ' your part',
+    line: '“{{line}}”',
+    receipt: 'The receipt comes by email. By the link in it you can take your part back until {{until}}.',
+    terms:
+      'You pay {{name}} for a gift card that several people give together. If the gift is called off, all of your part goes back to where it was paid from.',
+    done: "You're in with {{amount}}",
+    doneText:
+      'Thank you. The receipt is on its way to {{address}}. By the link in it you can take your part back until {{until}}.',
+    invite: 'Who else would like to join in? Send them the link:',
+    share: 'A gift for {{recipient}}, from all of us',
+  },
   topUp: {
     details: 'The receipt goes to this address. Whoever holds the card hears of it as well.',
     payer: 'Paid by',

@@ -131,6 +131,18 @@ export const esUS: Translation<typeof enUS> = {
     title: 'condiciones de venta',
     text: 'Usted le compra a {{name}}. Mientras la tarjeta no se haya usado, puede pedirles un reembolso. Si una compra no se puede terminar, el dinero se devuelve automáticamente.',
   },
+  contribution: {
+    part: 'Su parte',
+    changePart: ' su parte',
+    line: '«{{line}}»',
+    receipt: 'El recibo llega por correo. Con su enlace puede recuperar su parte hasta {{until}}.',
+    terms:
+      'Usted le paga a {{name}} por una tarjeta de regalo que varias personas regalan juntas. Si el regalo se cancela, toda su parte vuelve a donde se pagó.',
+    done: 'Participa con {{amount}}',
+    doneText: 'Gracias. El recibo va en camino a {{address}}. Con su enlace puede recuperar su parte hasta {{until}}.',
+    invite: '¿Quién más quiere participar? Envíele el enlace:',
+    share: 'Un regalo para {{recipient}}, de parte de todos',
+  },
   topUp: {
     details: 'El recibo llega a esta dirección. Quien tiene la tarjeta también recibe un aviso.',
     payer: 'Paga',

@@ -135,6 +135,19 @@ export const frCA: Translation<typeof enUS> = {
     title: 'conditions de vente',
     text: 'Vous achetez chez {{name}}. Tant que la carte est inutilisée, vous pouvez lui demander un remboursement. Si un achat ne peut pas être terminé, l’argent vous revient automatiquement.',
   },
+  contribution: {
+    part: 'Votre part',
+    changePart: ' votre part',
+    line: '« {{line}} »',
+    receipt: 'Le reçu arrive par courriel. Son lien vous permet de reprendre votre part jusqu’au {{until}}.',
+    terms:
+      'Vous payez {{name}} pour une carte-cadeau que plusieurs personnes offrent ensemble. Si le cadeau est annulé, toute votre part revient là d’où elle a été payée.',
+    done: 'Vous participez avec {{amount}}',
+    doneText:
+      'Merci. Le reçu est en route vers {{address}}. Son lien vous permet de reprendre votre part jusqu’au {{until}}.',
+    invite: 'Qui d’autre aimerait participer? Envoyez-lui le lien :',
+    share: 'Un cadeau pour {{recipient}}, de nous tous',
+  },
   topUp: {
     details: 'Le reçu va à cette adresse. La personne qui détient la carte est prévenue, elle aussi.',
     payer: 'Payé par',

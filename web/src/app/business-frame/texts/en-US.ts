@@ -1,0 +1,4 @@
+export const enUS = {
+  terms: 'Terms of sale',
+  yourData: 'Your data',
+} as const;

@@ -1,0 +1,35 @@
+import { ContributorLines } from '../../../components/contributor-lines.js';
+import type { HolderCard } from '../api.js';
+import styles from '../pages/card-page.module.css';
+import { t } from '../texts.js';
+
+type Contributors = NonNullable<HolderCard['contributors']>;
+
+/** Of a group gift: everybody who gave it, with what they write. */
+export function Together({ contributors }: { contributors: Contributors }) {
+  return (
+    <section className={styles.together} aria-labelledby="together">
+      <h2 id="together">{t('together.title')}</h2>
+      <ContributorLines
+        paper
+        people={contributors}
+        words={{
+          showAll: (count) => t('together.showAll', { count }),
+          quoted: (line) => t('together.quoted', { line }),
+          withoutLine: (names) => t('together.withoutLine', { names }),
+        }}
+      />
+    </section>
+  );
+}
+
+/** "Ines, for the team and 8 more": who gave it, and how many with them. */
+export function giversOf({ from, contributors = [] }: Pick<HolderCard, 'from' | 'contributors'>): string {
+  const count = contributors.length - (contributors.some(({ name }) => isNamed(name, from)) ? 1 : 0);
+  return count > 0 ? t('together.givers', { from, count }) : from;
+}
+
+/** Who organizes a gift often signs for others, too: "Ines", "Ines, for the team". */
+function isNamed(name: string, from: string): boolean {
+  return from === name || (from.startsWith(name) && /^[\s,]/.test(from.slice(name.length)));
+}

@@ -1,0 +1,62 @@
+import type { Translation } from '@giftcard/kernel/catalogue';
+import type { enUS } from './en-US.js';
+
+export const esUS: Translation<typeof enUS> = {
+  title: 'Un regalo de todos',
+  titleOf: '{{title}}: {{name}}',
+  kicker: 'Un regalo de todos',
+  heading: 'Un regalo para {{recipient}}',
+  loading: 'Cargando el regalo',
+  failed: 'No pudimos cargar este regalo. Inténtelo de nuevo.',
+  business: 'Este negocio',
+  lines: {
+    title: 'Lo que va a leer {{recipient}}',
+    showAll: 'Mostrar los {{count}}',
+    quoted: '«{{line}}»',
+  },
+  soFar: {
+    label: 'Hasta ahora',
+    goal: 'de {{goal}} que se esperan',
+    paidIn: 'reunidos hasta ahora',
+    ofGoal: '{{sum}} de {{goal}}',
+    nobody: 'Todavía no participa nadie. Puede empezar usted.',
+    people_one: 'Participa 1 persona.',
+    people_other: 'Participan {{count}} personas.',
+    more: 'También puede ser más que la meta.',
+    who: 'Quién participa',
+    moreNames: '+{{count}} más',
+    until: 'Abierto hasta {{closes}}.',
+    arrives: '{{recipient}} recibe la tarjeta el {{arrives}}.',
+    arrivesThen: '{{recipient}} recibe la tarjeta en cuanto se cierre.',
+  },
+  chipIn: {
+    title: 'Participar',
+    amount: 'Su parte',
+    action: 'Participar con {{amount}}',
+    name: 'Nombre en la tarjeta',
+    email: 'Correo para el recibo',
+    useAddress: 'Usar {{address}}',
+    line: 'Unas palabras para {{recipient}}',
+    back: 'Los demás no ven cuánto da usted. Si el regalo se cancela, todo vuelve a donde se pagó. Hasta que se cierre puede recuperarlo usted mismo, con el enlace de su recibo.',
+    full: 'Este regalo ya no recibe aportes: tiene todo lo que puede tener. {{recipient}} recibe con él las palabras de todos.',
+    notTaken: '{{name}} no puede recibir pagos aquí en este momento. Vuelva pronto: no se le cobró nada.',
+  },
+  closed: {
+    tag: 'Cerrado',
+    making: 'Se está preparando la tarjeta de {{recipient}}',
+    ready: 'La tarjeta de {{recipient}} está lista',
+    from_one: 'De 1 persona.',
+    from_other: 'De {{count}} personas.',
+    arrives: '{{recipient}} la recibe el {{arrives}}, con las palabras de todos.',
+    arrivesThen: '{{recipient}} la recibe ahora por correo, con las palabras de todos.',
+  },
+  calledOff: {
+    tag: 'Cancelado',
+    title: 'Todos recuperan su dinero',
+    text: 'No habrá tarjeta. Todo lo aportado vuelve a donde se pagó; los bancos tardan de 3 a 5 días. Cada participante recibe un correo que lo dice.',
+  },
+  unknown: {
+    title: 'No encontramos este regalo',
+    text: 'Puede que el enlace esté incompleto. Ábralo otra vez desde su correo o mensaje, o cópielo entero.',
+  },
+};

@@ -1,0 +1,62 @@
+import type { Translation } from '@giftcard/kernel/catalogue';
+import type { enUS } from './en-US.js';
+
+export const frCA: Translation<typeof enUS> = {
+  title: 'Un cadeau de nous tous',
+  titleOf: '{{title}} : {{name}}',
+  kicker: 'Un cadeau de nous tous',
+  heading: 'Un cadeau pour {{recipient}}',
+  loading: 'Chargement du cadeau',
+  failed: 'Nous n’avons pas pu charger ce cadeau. Veuillez réessayer.',
+  business: 'Ce commerce',
+  lines: {
+    title: 'Ce que {{recipient}} lira',
+    showAll: 'Afficher les {{count}}',
+    quoted: '« {{line}} »',
+  },
+  soFar: {
+    label: 'Jusqu’ici',
+    goal: 'sur {{goal}} espérés',
+    paidIn: 'réunis jusqu’ici',
+    ofGoal: '{{sum}} sur {{goal}}',
+    nobody: 'Personne ne participe encore. Vous pouvez commencer.',
+    people_one: '1 personne participe.',
+    people_other: '{{count}} personnes participent.',
+    more: 'On peut dépasser l’objectif.',
+    who: 'Qui participe',
+    moreNames: '+{{count}} de plus',
+    until: 'Ouvert jusqu’au {{closes}}.',
+    arrives: '{{recipient}} reçoit la carte le {{arrives}}.',
+    arrivesThen: '{{recipient}} reçoit la carte dès la clôture.',
+  },
+  chipIn: {
+    title: 'Participer',
+    amount: 'Votre part',
+    action: 'Participer avec {{amount}}',
+    name: 'Nom sur la carte',
+    email: 'Courriel pour le reçu',
+    useAddress: 'Utiliser {{address}}',
+    line: 'Un mot pour {{recipient}}',
+    back: 'Les autres ne voient pas combien vous donnez. Si le cadeau est annulé, tout revient là d’où cela a été payé. Jusqu’à la clôture, vous pouvez reprendre votre part vous-même, par le lien de votre reçu.',
+    full: 'Ce cadeau ne prend plus de contributions : il contient tout ce qu’il peut contenir. {{recipient}} reçoit avec lui les mots de tous.',
+    notTaken: '{{name}} ne peut pas recevoir de paiements ici en ce moment. Revenez bientôt : rien n’a été débité.',
+  },
+  closed: {
+    tag: 'Clôturé',
+    making: 'La carte de {{recipient}} se prépare',
+    ready: 'La carte de {{recipient}} est prête',
+    from_one: 'De 1 personne.',
+    from_other: 'De {{count}} personnes.',
+    arrives: '{{recipient}} la reçoit le {{arrives}}, avec les mots de tous.',
+    arrivesThen: '{{recipient}} la reçoit maintenant par courriel, avec les mots de tous.',
+  },
+  calledOff: {
+    tag: 'Annulé',
+    title: 'Chacun récupère son argent',
+    text: 'Il n’y aura pas de carte. Tout ce qui a été versé revient là d’où cela a été payé; les banques prennent de 3 à 5 jours. Chaque participant reçoit un courriel qui le dit.',
+  },
+  unknown: {
+    title: 'Nous ne trouvons pas ce cadeau',
+    text: 'Le lien est peut-être incomplet. Ouvrez-le de nouveau depuis votre courriel ou votre message, ou copiez-le en entier.',
+  },
+};

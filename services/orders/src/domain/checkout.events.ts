@@ -113,6 +113,8 @@ export interface OrderRefunded {
     orderNumber: string;
     /** Of a top-up; empty for a purchase. */
     topUpCardId: string;
+    /** Of the order of a group gift, or of what was paid into one. */
+    groupGiftId?: string;
   };
 }
 

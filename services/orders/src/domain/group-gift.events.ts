@@ -1,4 +1,5 @@
 import type { OrderPlaced } from './checkout.events.js';
+import type { Contributor } from './paid-in.js';
 import type { Person, ToldForm } from './purchase-form.js';
 
 /** Why a group gift ends without a card. */
@@ -34,6 +35,8 @@ export interface ContributionJoined {
     readonly contributor: Person;
     readonly amountCents: number;
     readonly payment: OrderPlaced['data']['payment'];
+    /** With their line; absent where they wrote none. */
+    readonly words?: Contributor;
   };
 }
 

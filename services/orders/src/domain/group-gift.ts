@@ -175,7 +175,14 @@ export function join(
   const joined: Contribution = { orderId, amountCents, at: now, state: 'in', person, contributor };
   const others = gift.contributions.filter((each) => each.orderId !== orderId);
   const next = { ...gift, contributions: [...others, joined] };
-  const data = { gift: toldOf(next), orderId, contributor: person, amountCents, payment: toldPayment(payment) };
+  const data = {
+    gift: toldOf(next),
+    orderId,
+    contributor: person,
+    amountCents,
+    payment: toldPayment(payment),
+    ...(contributor.message ? { words: contributor } : {}),
+  };
   return { next, events: [{ type: 'orders.contribution-joined.v1', data }], joined: true };
 }
 

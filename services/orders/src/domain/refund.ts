@@ -346,10 +346,17 @@ function refunded(checkout: RefundingCheckout, by: string, now: Date): Change<Or
           giftCardName: checkout.giftCard.name,
           orderNumber: checkout.orderNumber ?? '',
           topUpCardId: checkout.topUp?.cardId ?? '',
+          ...groupGiftOf(checkout),
         },
       },
     ],
   };
+}
+
+/** Which group gift it is the order of, or paid into. */
+function groupGiftOf({ id, paidIn, paidBy }: Checkout): { groupGiftId?: string } {
+  const groupGiftId = paidIn?.groupGiftId ?? (paidBy ? id : undefined);
+  return groupGiftId === undefined ? {} : { groupGiftId };
 }
 
 /** Who paid, as far as is known. */

@@ -7,13 +7,12 @@ import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { LOGGER } from '@giftcard/kernel/logging';
 import { newCardSecrets } from '@giftcard/kernel/new-card-secrets';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
-import { SendPaidInBack } from './join-group-gift.js';
 import { CHECKOUTS, type Checkouts } from '../../domain/checkout.repository.js';
 import { close, forget, leaveAtClosing, noteClosed } from '../../domain/end-group-gift.js';
 import { claimGroupGift, contributionsIn, groupGiftNeed, noteLeft, type GroupGift } from '../../domain/group-gift.js';
 import { GroupGiftNotFound } from '../../domain/group-gift.errors.js';
 import { GROUP_GIFTS, type GroupGifts } from '../../domain/group-gift.repository.js';
-import { gather, isGathered, orderOfGroup } from '../../domain/group-order.js';
+import { gather, isGathered, orderOfGroup, sendPaidInBack } from '../../domain/group-order.js';
 import { ORDER_NUMBERS, type OrderNumbers } from '../../domain/order-number.js';
 import { Businesses } from '../../projections/businesses.js';
 
@@ -56,7 +55,6 @@ export class LookAfterDueGroupGiftsHandler implements ICommandHandler<LookAfterD
 @CommandHandler(LookAfterGroupGift)
 export class LookAfterGroupGiftHandler implements ICommandHandler<LookAfterGroupGift> {
   constructor(
-    @Inject(CommandBus) private readonly commands: CommandBus,
     @Inject(GROUP_GIFTS) private readonly gifts: GroupGifts,
     @Inject(CHECKOUTS) private readonly checkouts: Checkouts,
     @Inject(ORDER_NUMBERS) private readonly numbers: OrderNumbers,
@@ -92,12 +90,14 @@ export class LookAfterGroupGiftHandler implements ICommandHandler<LookAfterGroup
     }
   }
 
-  /** One that can't be reached now goes on by itself: its checkout is due. */
+  /** Each checkout is due then: the reconciler has its money sent back, however long the provider takes. */
   private async sendBack({ id, status, contributions }: GroupGift): Promise<void> {
     const leaving = contributions.filter(({ state }) => state === 'leaving').map(({ orderId }) => orderId);
     const reason = status === 'calling-off' ? 'called-off' : 'taken-back';
-    for (const orderId of leaving) await this.commands.execute(new SendPaidInBack(orderId, reason, 'reconciler'));
-    await this.gifts.update(id, (gift) => noteLeft(gift, leaving, this.clock.now()));
+    const now = this.clock.now();
+    for (const orderId of leaving)
+      await this.checkouts.update(orderId, (checkout) => sendPaidInBack(checkout, reason, now));
+    await this.gifts.update(id, (gift) => noteLeft(gift, leaving, now));
   }
 
   private async close({ id, businessSlug }: GroupGift): Promise<void> {

@@ -313,7 +313,7 @@ test(
       // Twelve, and after them the last two.
       await eventually(async () => {
         await offers.last().scrollIntoViewIfNeeded();
-        expect(await offers.count()).toBe(14);
+        expect(await offers.count()).toBe(15);
       }, 10_000);
       await offers.nth(9).scrollIntoViewIfNeeded();
       const place = await page.evaluate(() => window.scrollY);
@@ -321,7 +321,7 @@ test(
       await offers.nth(9).getByRole('heading').getByRole('link').click();
       await page.getByRole('button', { name: 'Turn the card' }).waitFor();
       await page.goBack();
-      await mustShow(14);
+      await mustShow(15);
       await eventually(async () => expect(await page.evaluate(() => window.scrollY)).toBe(place), 5_000);
 
       const search = page.getByRole('searchbox', { name: 'Search gift cards' });

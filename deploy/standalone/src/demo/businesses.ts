@@ -186,6 +186,14 @@ export const demoBusinesses: readonly DemoBusiness[] = [
         picture: 'supper.webp',
       },
       {
+        name: 'A Night from All of Us',
+        tag: 'For the Team',
+        description: 'Everybody puts in what they like, and somebody has an evening to remember.',
+        amount: { min: 20, max: 1_000, step: 1, suggestions: [50, 100, 200, 300] },
+        discount: 0,
+        picture: 'dessert.webp',
+      },
+      {
         name: 'Breakfast at the Counter',
         tag: 'Just Because',
         description: 'One perfect egg, toast, and a seat where the cooking happens.',

@@ -19,6 +19,7 @@ import { MerchantAccounts } from '../merchant-accounts.js';
 import { chargeOnce, keysOf, openOnce, type Opened } from '../open-once.js';
 import { sealSource, sourceProblems, type PaymentSource } from '../payment-source.js';
 import { acceptedTerms } from '../../domain/accepted-terms.js';
+import { PaymentNotCompleted } from '../../domain/checkout.errors.js';
 import { openCheckout, paymentOf, type Checkout } from '../../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../../domain/checkout.repository.js';
 import { freePlace, keepPlace, mustBeOpen, type GroupGift } from '../../domain/group-gift.js';
@@ -79,7 +80,7 @@ export class ContributeHandler implements ICommandHandler<Contribute> {
     failpoint('orders.contribution-paid');
     const joined = await this.commands.execute(new JoinGroupGift(charged.id, 'buyer'));
     // It closed while the charge was under way: the money is going back.
-    if (joined.paidIn?.reason === 'not-placed') throw new GroupGiftClosed();
+    if (joined.paidIn?.state === 'out') throw new PaymentNotCompleted(true);
     return joined;
   }
 

@@ -1,6 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { giversOf, Together } from './together.js';
+import { giversOf } from '../givers.js';
+import { Together } from './together.js';
 
 const person = (at: number) => ({ name: `Person ${at}`, line: `Line ${at}` });
 const people = (count: number) => Array.from({ length: count }, (_, at) => person(at + 1));

@@ -10,10 +10,10 @@ import { PageTitle } from '../../../components/page-title.js';
 import { SoldValue } from '../../../components/sold-value.js';
 import { inTime } from '../../../lib/in-time.js';
 import type { CardPageAnswer } from '../api.js';
-import { giversOf, Together } from '../components/together.js';
 import { History } from '../components/history.js';
 import { HolderPage } from '../components/holder-page.js';
 import { Pass } from '../components/pass.js';
+import { giversOf } from '../givers.js';
 import { comesSealed } from '../opened-gifts.js';
 import styles from './card-page.module.css';
 import { common } from '../../../lib/texts.js';
@@ -32,6 +32,9 @@ const Thanks = lazy(async () => {
   addFeature(feature);
   return { default: Section };
 });
+
+/** Its code comes with the first card that several people gave. */
+const Together = lazy(async () => ({ default: (await inTime(import('../components/together.js'))).Together }));
 
 /** Its code comes with the first card that was handed over. */
 const Keep = lazy(async () => {
@@ -87,7 +90,13 @@ function Ready({ answer, publicToken }: { answer: CardPageAnswer; publicToken: s
             {card.message}
           </Note>
         )}
-        {card.contributors && <Together contributors={card.contributors} />}
+        {card.contributors && (
+          <Boundary instead={null}>
+            <Suspense>
+              <Together contributors={card.contributors} />
+            </Suspense>
+          </Boundary>
+        )}
       </div>
       <Pass answer={answer} publicToken={publicToken} />
       <div className={styles.more}>

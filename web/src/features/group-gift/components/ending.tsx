@@ -7,11 +7,7 @@ import styles from './ending.module.css';
 /** How it ended: everybody's card, or everybody's money back. Nothing more is paid in. */
 export function Ending({ groupGift }: { groupGift: GroupGift }) {
   const isCalledOff = groupGift.status === 'calling-off' || groupGift.status === 'called-off';
-  return (
-    <section aria-live="polite" className={styles.ending}>
-      {isCalledOff ? <CalledOff /> : <Closed groupGift={groupGift} />}
-    </section>
-  );
+  return <section className={styles.ending}>{isCalledOff ? <CalledOff /> : <Closed groupGift={groupGift} />}</section>;
 }
 
 function Closed({ groupGift }: { groupGift: GroupGift }) {

@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { GroupGift } from '../../../lib/contribution.js';
 import { formatMoney } from '../../../lib/money.js';
 import { momentWords } from '../../../lib/zones.js';
@@ -67,13 +67,18 @@ const SHOWN = 4;
 
 function Faces({ names }: { names: readonly string[] }) {
   const [all, setAll] = useState(false);
+  const next = useRef<HTMLLIElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (all) next.current?.focus();
+  }, [all]);
   // One more takes as much room as saying that there is one more.
   const shown = all || names.length <= SHOWN + 1 ? names : names.slice(0, SHOWN);
   const more = names.length - shown.length;
   return (
     <ul className={styles.faces} aria-label={t('soFar.who')}>
       {shown.map((name, at) => (
-        <li key={at}>
+        <li key={at} ref={at === SHOWN ? next : undefined} tabIndex={at === SHOWN ? -1 : undefined}>
           <span className={styles.face} aria-hidden>
             {[...name][0]?.toUpperCase()}
           </span>

@@ -87,7 +87,9 @@ function Gift({ answer: { groupGift, business } }: { answer: GroupGiftAnswer }) 
         )}
       </div>
       <Sheet className={styles.box}>
-        {isOpen ? <SoFar groupGift={groupGift} /> : <Ending groupGift={groupGift} />}
+        {isOpen && <SoFar groupGift={groupGift} />}
+        {/* There before it closes, so that it is said aloud when it does. */}
+        <div aria-live="polite">{!isOpen && <Ending groupGift={groupGift} />}</div>
         {isOpen && <ChipIn groupGift={groupGift} business={business} />}
       </Sheet>
       {isGiven && contributors.some(({ line }) => line !== '') && (

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { Dialog } from 'radix-ui';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { contributionOffer } from '../../../lib/contribution.js';
 import type { GiftCard } from '../../../lib/gift-card.js';
+import { groupGift } from '../../../testing/group-gift.js';
 import { EMPTY_DETAILS, type Details, type PurchaseType } from '../model.js';
-import { initialState } from '../slice.js';
+import { initialState, type PurchaseState } from '../slice.js';
 import { t } from '../texts.js';
 import { SuccessScreen } from './success-screen.js';
 
@@ -34,9 +36,11 @@ function rendered(
   changes: Partial<Details> = {},
   links: { cardUrl?: string } = {},
   bought: GiftCard = giftCard,
+  more: Partial<PurchaseState> = {},
 ): string {
   const purchase = {
     ...initialState,
+    ...more,
     giftCard: bought,
     type,
     details: { ...details, ...changes },
@@ -90,4 +94,17 @@ it('of a purchase for oneself has the wallets, and nothing of a gift', () => {
   expect(screen).toMatch(/wallet\.example[^]*pass\.pkpass/);
   expect(screen).not.toContain('Sent to');
   expect(screen).toContain('Order LH-1001');
+});
+
+it('of a contribution says what was given, until when it can be taken back, and how others join in', () => {
+  const offer = contributionOffer(groupGift, 'larkspur-house');
+  const { recipientName, closes } = groupGift;
+  const contributor = { name: 'Sam', email: 'sam@mail.example', line: '', recipientName, closes };
+  const screen = rendered('contribution', { email: contributor.email }, {}, offer, { contributor, amount: '40' });
+  for (const words of [
+    t('contribution.done', { amount: '$40.00' }),
+    t('contribution.doneText', { address: contributor.email, until: 'Fri 4 Dec 2026, 6:00 PM ET' }),
+    'https://cards.example/gift/together/gift1',
+  ])
+    expect(screen).toContain(words.replace("'", '&#x27;'));
 });

@@ -2,13 +2,11 @@ import { isGroupGiftOffered } from '@giftcard/kernel/business/group-gift';
 import { useRef, useState } from 'react';
 import { useChosenAmount } from '../../../app/chosen-amounts.js';
 import { AmountChoice } from '../../../components/amount-choice.js';
-import { Link } from '../../../components/link.js';
 import { amountError, atAmount, rangeOf } from '../../../lib/card-amount.js';
 import { formatMoney } from '../../../lib/money.js';
 import { priceText } from '../../../lib/price-texts.js';
 import type { GiftCardDetails } from '../api.js';
-import styles from '../pages/details-page.module.css';
-import { t } from '../texts.js';
+import { Together } from '../together/together.js';
 import { CardForSale } from './card-for-sale.js';
 
 /** A card whose amount the guest chooses before Buy Now. */
@@ -40,16 +38,5 @@ export function CardOfAnyAmount({ details, onBuy }: { details: GiftCardDetails; 
       otherWay={isGiven && <Together details={details} />}
       onBuy={buy}
     />
-  );
-}
-
-/** The second way: several people pay for it. */
-function Together({ details: { giftCard, business } }: { details: GiftCardDetails }) {
-  const asked = new URLSearchParams({ business: business.businessSlug, card: giftCard._id });
-  return (
-    <p className={styles.together}>
-      <Link to={`/gift/together/new?${asked.toString()}`}>{t('together.action')}</Link>
-      <span className="small muted">{t('together.hint')}</span>
-    </p>
   );
 }

@@ -16,10 +16,6 @@ export const enUS = {
     descriptionOfRange: '{{description}} Any amount: {{amounts}}.',
     title: '{{giftCardName}}: {{name}} gift card',
   },
-  together: {
-    action: 'Give it together with others',
-    hint: 'Everybody pays in what they like, and the card holds all of it.',
-  },
   visit: 'Your visit to {{name}}',
   notOnSale: {
     title: 'This gift card is not on sale any more',

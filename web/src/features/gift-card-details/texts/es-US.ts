@@ -19,10 +19,6 @@ export const esUS: Translation<typeof enUS> = {
     descriptionOfRange: '{{description}} Cualquier monto: {{amounts}}.',
     title: '{{giftCardName}}: tarjeta de regalo de {{name}}',
   },
-  together: {
-    action: 'Regalarla junto con otras personas',
-    hint: 'Cada persona aporta lo que quiera, y la tarjeta lo lleva todo.',
-  },
   visit: 'Su visita a {{name}}',
   notOnSale: {
     title: 'Esta tarjeta de regalo ya no está a la venta',

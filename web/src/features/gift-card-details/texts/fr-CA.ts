@@ -19,10 +19,6 @@ export const frCA: Translation<typeof enUS> = {
     descriptionOfRange: '{{description}} Tout montant : {{amounts}}.',
     title: '{{giftCardName}} : carte-cadeau {{name}}',
   },
-  together: {
-    action: 'L’offrir avec d’autres',
-    hint: 'Chacun verse ce qu’il veut, et la carte contient le tout.',
-  },
   visit: 'Votre visite chez {{name}}',
   notOnSale: {
     title: 'Cette carte-cadeau n’est plus en vente',

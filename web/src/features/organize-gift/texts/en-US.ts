@@ -99,7 +99,6 @@ export const enUS = {
     allIn: 'Everybody invited is in',
     noneInvited: 'Nobody invited by mail',
     closesIn: 'Closes in',
-    closed: 'Closed',
     days_one: '1 day',
     days_other: '{{count}} days',
     hours_one: '1 hour',

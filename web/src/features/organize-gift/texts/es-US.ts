@@ -103,7 +103,6 @@ export const esUS: Translation<typeof enUS> = {
     allIn: 'Participan todos los invitados',
     noneInvited: 'Nadie invitado por correo',
     closesIn: 'Se cierra en',
-    closed: 'Cerrado',
     days_one: '1 día',
     days_other: '{{count}} días',
     hours_one: '1 hora',

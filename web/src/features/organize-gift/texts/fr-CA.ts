@@ -104,7 +104,6 @@ export const frCA: Translation<typeof enUS> = {
     allIn: 'Toutes les personnes invitées participent',
     noneInvited: 'Personne n’est invité par courriel',
     closesIn: 'Clôture dans',
-    closed: 'Clos',
     days_one: '1 jour',
     days_other: '{{count}} jours',
     hours_one: '1 heure',

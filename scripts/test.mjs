@@ -160,7 +160,7 @@ const STAGES = {
     check('tests/remedies.json names only what is there', ...node('scripts/remedies.mjs', '--check')),
     check("docs/operations.md has the cluster tier's table of faults", ...node('tests/cluster/support/faults.mjs')),
     check('docs/events.md is what proto and consumers say', ...node('scripts/generate-events-page.mjs', '--check')),
-    check('docs site: it builds, and every link of it leads somewhere', ...node('scripts/docs.mjs')),
+    check('docs site: it builds, and every link of it leads somewhere', ...node('scripts/build.mjs', 'docs')),
   ],
   types: [
     check('types', ...node('node_modules/typescript-7/bin/tsc', '-b')),

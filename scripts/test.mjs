@@ -102,11 +102,11 @@ const atOnce =
     Promise.all(steps.map((step) => step(env)));
 /** Two suites at a time, however many cores there are: most wait more than they compute, and have an engine or a browser of their own. */
 const inTwos = ['--maxWorkers', '2'];
-/** On the same engines: these name databases and topics of their own, but Redis is emptied by every suite. */
+/** On the same engines: these name databases and topics of their own, but Redis is emptied by every suite, so they have another of its databases. */
 const besideOthers =
-  (step) =>
+  (redisDatabase, step) =>
   ({ REDIS_URL, ...env }) =>
-    step({ ...env, ...(REDIS_URL ? { REDIS_URL: new URL('/14', REDIS_URL).href } : {}) });
+    step({ ...env, ...(REDIS_URL ? { REDIS_URL: new URL(`/${redisDatabase}`, REDIS_URL).href } : {}) });
 
 /** With a platform for each process that runs test files; in a run of some suites alone each has its own. */
 const onSharedPlatforms = (step) => async (env) => {
@@ -171,7 +171,8 @@ const STAGES = {
   integration: [
     atOnce(
       jest('integration', '--maxWorkers', '1', '--passWithNoTests'),
-      besideOthers(jest('integration-beside', '--maxWorkers', '1', '--passWithNoTests')),
+      besideOthers(14, jest('integration-beside', '--maxWorkers', '1', '--passWithNoTests')),
+      besideOthers(13, jest('integration-platforms', '--maxWorkers', '1', '--passWithNoTests')),
     ),
   ],
   containers: [containers],

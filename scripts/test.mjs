@@ -202,12 +202,14 @@ const OWN_ENGINES = new Set(['containers', 'e2e', 'growth', 'fuzz', 'chaos', 'cl
 const WITH_DEMO_DATA = new Set(['contract', 'integration', 'e2e', 'fuzz']);
 
 /** Made once for all of them; in a run of some suites alone each platform makes its own. */
-async function provideDemoData(stage) {
-  if (demoData || jestWords.length > 0 || !WITH_DEMO_DATA.has(stage)) return;
-  progress("making the demo's shops");
-  await check('build', ...node('scripts/build.mjs'))();
-  const { makeDemoData } = await import('../tests/e2e/support/shared-platforms.mjs');
-  demoData = await makeDemoData();
+function provideDemoData() {
+  making ??= (async () => {
+    progress("making the demo's shops");
+    await check('build', ...node('scripts/build.mjs'))();
+    const { makeDemoData } = await import('../tests/e2e/support/shared-platforms.mjs');
+    demoData = await makeDemoData();
+  })();
+  return making;
 }
 
 async function engines(wanted) {
@@ -232,6 +234,7 @@ const USUAL = Object.keys(STAGES).filter((stage) => stage !== 'cluster');
 const wanted = stagesNamed.length > 0 ? stagesNamed : USUAL;
 const began = Date.now();
 let provided;
+let making;
 let demoData;
 try {
   checkNode();
@@ -243,6 +246,7 @@ try {
   // Engines are fetched and started while the stages run that need none: building MinIO alone takes minutes the first time.
   const providing = engines(wanted);
   providing.catch(() => undefined);
+  const demoIsWanted = jestWords.length === 0 && wanted.some((stage) => WITH_DEMO_DATA.has(stage));
   const runStage = async (stage) => {
     if (stage === 'integration') {
       provided = await providing;
@@ -250,7 +254,9 @@ try {
     }
     const start = Date.now();
     say(`\n== ${stage}`);
-    await provideDemoData(stage);
+    // One core makes it: beside the unit tests, when platforms are wanted after them.
+    if (stage === 'unit' && demoIsWanted) provideDemoData().catch(() => undefined);
+    if (WITH_DEMO_DATA.has(stage) && demoIsWanted) await provideDemoData();
     const env = {
       ...(OWN_ENGINES.has(stage) ? {} : provided?.env),
       ...(chromium ? { CHROME_PATH: chromium } : {}),
@@ -273,6 +279,7 @@ try {
   failures.push(error.message);
 } finally {
   await provided?.stop();
+  await making?.catch(() => undefined);
   rmSync(reports, { recursive: true, force: true });
   if (demoData) rmSync(demoData, { recursive: true, force: true });
 }

@@ -102,6 +102,8 @@ const atOnce =
     Promise.all(steps.map((step) => step(env)));
 /** Two suites at a time, however many cores there are: most wait more than they compute, and have an engine or a browser of their own. */
 const inTwos = ['--maxWorkers', '2'];
+/** Each journey waits for its browser and its platform: with two of them, two cores had nothing to do for a quarter of the time. */
+const JOURNEYS_AT_A_TIME = 3;
 /** On the same engines: these name databases and topics of their own, but Redis is emptied by every suite, so they have another of its databases. */
 const besideOthers =
   (redisDatabase, step) =>
@@ -112,7 +114,7 @@ const besideOthers =
 const onSharedPlatforms = (step) => async (env) => {
   if (!demoData) return step(env);
   const { openSharedPlatforms } = await import('../tests/e2e/support/shared-platforms.mjs');
-  const shared = await openSharedPlatforms(2, demoData);
+  const shared = await openSharedPlatforms(JOURNEYS_AT_A_TIME, demoData);
   await step({ ...env, ...shared.env });
   const problem = await shared.stop();
   if (!problem) return;
@@ -181,7 +183,7 @@ const STAGES = {
     check('bench: every row can be loaded', ...node('bench/run.mjs', '--check')),
     check('bench: the comparison with peers can be loaded', ...node('bench/peers/run.mjs', '--check')),
     check('first JavaScript of public pages within its limit', ...node('web/scripts/first-javascript.mjs')),
-    onSharedPlatforms(jest('e2e', ...inTwos)),
+    onSharedPlatforms(jest('e2e', '--maxWorkers', String(JOURNEYS_AT_A_TIME))),
   ],
   growth: [check('build', ...node('scripts/build.mjs')), jest('growth', '--runInBand')],
   fuzz: [check('build', ...node('scripts/build.mjs')), jest('fuzz', '--runInBand')],

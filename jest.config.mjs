@@ -49,13 +49,18 @@ const IN_CONTAINERS = [
 export default {
   projects: [
     tier('unit', '/(?!.*\\.(int|contract|e2e|fuzz|chaos|cluster)\\.spec\\.)[^/]+\\.spec\\.tsx?$'),
-    // Two halves, run at once: the first on the databases of the engines that were started, the second beside them.
+    // Three parts, run at once, since their suites often wait: services on the databases of the engines that were started,
+    // platforms on engines of their own, and what names databases of its own. One part alone starts platforms: they have the same ports.
     {
-      ...tier('integration', '/(services|deploy)/.+\\.int\\.spec\\.ts$'),
+      ...tier('integration', '/(services/.+|deploy/standalone/test/provisioning)\\.int\\.spec\\.ts$'),
       setupFilesAfterEnv: ['<rootDir>/tests/support/shard-key-watch.ts'],
     },
-    tier('integration-beside', '/(packages|gateway|tests)/.+\\.int\\.spec\\.ts$'),
-    // Some of both again, on engines in containers: the bus, storage, files, sessions, a service.
+    {
+      ...tier('integration-platforms', '/(gateway|deploy)/(?!.*/provisioning).+\\.int\\.spec\\.ts$'),
+      setupFilesAfterEnv: ['<rootDir>/tests/support/shard-key-watch.ts'],
+    },
+    tier('integration-beside', '/(packages|tests)/.+\\.int\\.spec\\.ts$'),
+    // Some of them again, on engines in containers: the bus, storage, files, sessions, a service.
     tier('containers', `/(${IN_CONTAINERS.join('|')})\\.int\\.spec\\.ts$`),
     tier('contract', '\\.contract\\.spec\\.ts$'),
     tier('e2e', '\\.e2e\\.spec\\.ts$'),

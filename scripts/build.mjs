@@ -69,11 +69,12 @@ export async function build(progress) {
     server();
   }
   // Beside each other: one core each. The platform opens without its documentation; `npm run lint` fails on one that can't be built.
-  const [isWebBuilt, areDesignsBuilt] = await Promise.all([
+  const [isWebBuilt, areDesignsBuilt, areDocsBuilt] = await Promise.all([
     buildWeb(progress),
     buildDesigns(progress),
     buildDocs(progress),
   ]);
+  if (!areDocsBuilt) progress('the documentation could not be built; going on without it');
   return isWebBuilt && areDesignsBuilt;
 }
 
@@ -97,12 +98,15 @@ async function buildWeb(progress) {
 
 async function buildDocs(progress) {
   const docs = upToDate('docs', DOCS, 'docs/.vitepress/dist/index.html', isOfDocs);
-  if (!docs) return;
+  if (!docs) return true;
   progress('building the documentation');
-  if (await run('../scripts/docs.mjs', [])) docs();
-  else progress('the documentation could not be built; going on without it');
+  const isBuilt = await run('../scripts/docs.mjs', []);
+  if (isBuilt) docs();
+  return isBuilt;
 }
 
+/** `node scripts/build.mjs docs` builds the documentation alone. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.exit((await build((step) => process.stdout.write(`${step} ...\n`))) ? 0 : 1);
+  const made = process.argv[2] === 'docs' ? buildDocs : build;
+  process.exit((await made((step) => process.stdout.write(`${step} ...\n`))) ? 0 : 1);
 }

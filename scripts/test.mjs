@@ -102,17 +102,19 @@ const atOnce =
     Promise.all(steps.map((step) => step(env)));
 /** Two suites at a time, however many cores there are: most wait more than they compute, and have an engine or a browser of their own. */
 const inTwos = ['--maxWorkers', '2'];
-/** On the same engines: these name databases and topics of their own, but Redis is emptied by every suite. */
+/** Each journey waits for its browser and its platform: with two of them, two cores had nothing to do for a quarter of the time. */
+const JOURNEYS_AT_A_TIME = 3;
+/** On the same engines: these name databases and topics of their own, but Redis is emptied by every suite, so they have another of its databases. */
 const besideOthers =
-  (step) =>
+  (redisDatabase, step) =>
   ({ REDIS_URL, ...env }) =>
-    step({ ...env, ...(REDIS_URL ? { REDIS_URL: new URL('/14', REDIS_URL).href } : {}) });
+    step({ ...env, ...(REDIS_URL ? { REDIS_URL: new URL(`/${redisDatabase}`, REDIS_URL).href } : {}) });
 
 /** With a platform for each process that runs test files; in a run of some suites alone each has its own. */
 const onSharedPlatforms = (step) => async (env) => {
   if (!demoData) return step(env);
   const { openSharedPlatforms } = await import('../tests/e2e/support/shared-platforms.mjs');
-  const shared = await openSharedPlatforms(2, demoData);
+  const shared = await openSharedPlatforms(JOURNEYS_AT_A_TIME, demoData);
   await step({ ...env, ...shared.env });
   const problem = await shared.stop();
   if (!problem) return;
@@ -160,7 +162,7 @@ const STAGES = {
     check('tests/remedies.json names only what is there', ...node('scripts/remedies.mjs', '--check')),
     check("docs/operations.md has the cluster tier's table of faults", ...node('tests/cluster/support/faults.mjs')),
     check('docs/events.md is what proto and consumers say', ...node('scripts/generate-events-page.mjs', '--check')),
-    check('docs site: it builds, and every link of it leads somewhere', ...node('scripts/docs.mjs')),
+    check('docs site: it builds, and every link of it leads somewhere', ...node('scripts/build.mjs', 'docs')),
   ],
   types: [
     check('types', ...node('node_modules/typescript-7/bin/tsc', '-b')),
@@ -171,7 +173,8 @@ const STAGES = {
   integration: [
     atOnce(
       jest('integration', '--maxWorkers', '1', '--passWithNoTests'),
-      besideOthers(jest('integration-beside', '--maxWorkers', '1', '--passWithNoTests')),
+      besideOthers(14, jest('integration-beside', '--maxWorkers', '1', '--passWithNoTests')),
+      besideOthers(13, jest('integration-platforms', '--maxWorkers', '1', '--passWithNoTests')),
     ),
   ],
   containers: [containers],
@@ -180,7 +183,7 @@ const STAGES = {
     check('bench: every row can be loaded', ...node('bench/run.mjs', '--check')),
     check('bench: the comparison with peers can be loaded', ...node('bench/peers/run.mjs', '--check')),
     check('first JavaScript of public pages within its limit', ...node('web/scripts/first-javascript.mjs')),
-    onSharedPlatforms(jest('e2e', ...inTwos)),
+    onSharedPlatforms(jest('e2e', '--maxWorkers', String(JOURNEYS_AT_A_TIME))),
   ],
   growth: [check('build', ...node('scripts/build.mjs')), jest('growth', '--runInBand')],
   fuzz: [check('build', ...node('scripts/build.mjs')), jest('fuzz', '--runInBand')],
@@ -201,12 +204,14 @@ const OWN_ENGINES = new Set(['containers', 'e2e', 'growth', 'fuzz', 'chaos', 'cl
 const WITH_DEMO_DATA = new Set(['contract', 'integration', 'e2e', 'fuzz']);
 
 /** Made once for all of them; in a run of some suites alone each platform makes its own. */
-async function provideDemoData(stage) {
-  if (demoData || jestWords.length > 0 || !WITH_DEMO_DATA.has(stage)) return;
-  progress("making the demo's shops");
-  await check('build', ...node('scripts/build.mjs'))();
-  const { makeDemoData } = await import('../tests/e2e/support/shared-platforms.mjs');
-  demoData = await makeDemoData();
+function provideDemoData() {
+  making ??= (async () => {
+    progress("making the demo's shops");
+    await check('build', ...node('scripts/build.mjs'))();
+    const { makeDemoData } = await import('../tests/e2e/support/shared-platforms.mjs');
+    demoData = await makeDemoData();
+  })();
+  return making;
 }
 
 async function engines(wanted) {
@@ -231,6 +236,7 @@ const USUAL = Object.keys(STAGES).filter((stage) => stage !== 'cluster');
 const wanted = stagesNamed.length > 0 ? stagesNamed : USUAL;
 const began = Date.now();
 let provided;
+let making;
 let demoData;
 try {
   checkNode();
@@ -242,6 +248,7 @@ try {
   // Engines are fetched and started while the stages run that need none: building MinIO alone takes minutes the first time.
   const providing = engines(wanted);
   providing.catch(() => undefined);
+  const demoIsWanted = jestWords.length === 0 && wanted.some((stage) => WITH_DEMO_DATA.has(stage));
   const runStage = async (stage) => {
     if (stage === 'integration') {
       provided = await providing;
@@ -249,7 +256,9 @@ try {
     }
     const start = Date.now();
     say(`\n== ${stage}`);
-    await provideDemoData(stage);
+    // One core makes it: beside the unit tests, when platforms are wanted after them.
+    if (stage === 'unit' && demoIsWanted) provideDemoData().catch(() => undefined);
+    if (WITH_DEMO_DATA.has(stage) && demoIsWanted) await provideDemoData();
     const env = {
       ...(OWN_ENGINES.has(stage) ? {} : provided?.env),
       ...(chromium ? { CHROME_PATH: chromium } : {}),
@@ -272,6 +281,7 @@ try {
   failures.push(error.message);
 } finally {
   await provided?.stop();
+  await making?.catch(() => undefined);
   rmSync(reports, { recursive: true, force: true });
   if (demoData) rmSync(demoData, { recursive: true, force: true });
 }

@@ -14,7 +14,7 @@ const SERVICE_DATABASES = ['analytics', 'catalog', 'identity', 'notifications', 
 /**
  * An empty database server: the one that MONGODB_URI names, with the given databases dropped, else an embedded engine
  * of this test's own in a temporary folder.
- * @param databases dropped on a given server: those of services by suites of services and deploy, which run one after the other; suites beside them name their own
+ * @param databases dropped on a given server: those of services by suites of the `integration` project, which run one after the other; suites beside them name their own
  */
 export async function startMongo(databases: readonly string[] = SERVICE_DATABASES): Promise<RunningMongo> {
   const given = process.env['MONGODB_URI'];

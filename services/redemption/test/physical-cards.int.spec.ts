@@ -172,8 +172,9 @@ describe('a printed code', () => {
     const same = wish(next!.code);
     const made = await asAdmin(slug, () => physical.activateCard(same));
     expect((await asAdmin(slug, () => physical.activateCard(same))).cardId).toBe(made.cardId);
-    const told = recorded.ofType('redemption.card-activated.v1').filter(({ data }) => data.cardId === made.cardId);
-    expect(told).toHaveLength(1);
+    const told = () =>
+      recorded.ofType('redemption.card-activated.v1').filter(({ data }) => data.cardId === made.cardId);
+    await eventually(() => expect(told()).toHaveLength(1));
   });
 
   it('is activated at a till in its shift, whose slip has what was taken, in cash and by terminal', async () => {

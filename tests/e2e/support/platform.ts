@@ -98,7 +98,7 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<R
 const worker = Number(process.env['JEST_WORKER_ID'] ?? 1) - 1;
 /** A platform that is down keeps its ports: they are of a range from which nobody else takes any meanwhile. */
 const keptPorts: PortRange = [18_000 + 500 * worker, 18_000 + 500 * (worker + 1)];
-const innerPorts: PortRange = [20_000 + 3_000 * worker, 20_000 + 3_000 * (worker + 1)];
+const innerPorts: PortRange = [20_000 + 2_000 * worker, 20_000 + 2_000 * (worker + 1)];
 
 /** Ports and a data folder that nobody else has. */
 export async function ownSettings(): Promise<

@@ -72,13 +72,13 @@ export async function openSharedPlatforms(count, demoData) {
         [],
         [FIRST_PORT + 300 * at, FIRST_PORT + 300 * (at + 1)],
       );
-      const inner = FIRST_INNER_PORT + 3_000 * at;
+      const inner = FIRST_INNER_PORT + 2_000 * at;
       const { stop } = await openPlatform({
         PORT,
         MAILBOX_PORT,
         SANDBOX_PORT,
         DATA_DIR,
-        INNER_PORTS: `${inner}-${inner + 2_999}`,
+        INNER_PORTS: `${inner}-${inner + 1_999}`,
         RATE_LIMITS: 'off',
       });
       const secrets = JSON.parse(await readFile(join(DATA_DIR, 'secrets.json'), 'utf8'));

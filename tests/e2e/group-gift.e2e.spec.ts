@@ -35,7 +35,9 @@ async function start(page: Page, people: { readonly organizer: string; readonly 
   await page.getByLabel('Recipient name').fill('Priya');
   await page.getByLabel('Recipient email').fill(people.recipient);
   await page.getByLabel('What is it for?').fill('Send Priya off with dinner');
-  await page.getByLabel('Note', { exact: true }).fill('Eleven years, four office moves and one legendary spreadsheet.');
+  await page
+    .getByRole('textbox', { name: /^Note/ })
+    .fill('Eleven years, four office moves and one legendary spreadsheet.');
   await page.getByLabel('Your name on the gift').fill('Ines, for the team');
   await page.getByLabel('Your email').fill(people.organizer);
   await page.getByLabel('Goal').fill('120');

@@ -41,6 +41,7 @@ const organized = object({
   organizerEmail: text('ines@example.com'),
   recipientEmail: text('priya@example.com'),
   recipientLanguage: text('en-US'),
+  designId: nullable(text('birthday')).describe('null: the gift card\u2019s own picture'),
   hidesAmounts: truth(),
   showsSum: truth(),
   confirmed: truth().describe('the link of the organizer\u2019s mail was opened: people can be invited'),

@@ -43,6 +43,7 @@ export function organizedJson(organized: OrganizedGroupGift): Omit<Organized, 'g
     organizerEmail: organized.organizerEmail,
     recipientEmail: organized.recipientEmail,
     recipientLanguage: organized.recipientLanguage || DEFAULT_LANGUAGE,
+    designId: organized.designId ?? null,
     hidesAmounts: organized.hidesAmounts,
     showsSum: organized.showsSum,
     confirmed: organized.confirmed,

@@ -83,6 +83,7 @@ export function organizedMessage(
     toSendBack: sentBack.filter(({ status }) => status !== 'refunded').length,
     orderNumber: gift.status === 'closed' ? (order?.orderNumber ?? '') : '',
     leastSumCents: gift.range.minCents,
+    ...(form.designId ? { designId: form.designId } : {}),
   };
 }
 

@@ -34,16 +34,22 @@ export function readGroupGift(
     currency,
     now,
     offered,
+    known,
   }: {
     readonly range: Pick<AmountRange, 'minCents' | 'maxCents'>;
     readonly currency: string;
     readonly now: Date;
     readonly offered: Offered;
+    /** Of a gift that is there: what is not changed stays, however near it is. */
+    readonly known?: Closing;
   },
 ): { readonly form: PurchaseForm; readonly terms: GroupGiftTerms } {
   const { form: givenForm, terms } = given;
   const closes = terms?.closes ?? { date: '', time: '', zone: '' };
-  const problems = [...termsProblems(closes, terms, { givenForm, range, currency, now }), ...giftProblems(givenForm)];
+  const problems = [
+    ...termsProblems(closes, terms, { givenForm, range, currency, now, known }),
+    ...giftProblems(givenForm),
+  ];
   const form = formOr(problems, () => readForm(givenForm, now, { ...offered, withoutPhone: true }));
   const { copyToBuyer: _told, ...gift } = form;
   return {
@@ -65,14 +71,17 @@ function termsProblems(
     range,
     currency,
     now,
+    known,
   }: {
     readonly givenForm: GivenForm | undefined;
     readonly range: Pick<AmountRange, 'minCents' | 'maxCents'>;
     readonly currency: string;
     readonly now: Date;
+    readonly known: Closing | undefined;
   },
 ): FieldProblem[] {
-  const problem = closingProblem(closes, givenForm?.arrival, now);
+  const found = closingProblem(closes, givenForm?.arrival, now);
+  const problem = found === 'soon' && known && isSameMoment(known, closes) ? null : found;
   const goalCents = terms?.goalCents;
   return [
     ...(problem ? [CLOSING_REFUSALS[problem]] : []),
@@ -80,6 +89,10 @@ function termsProblems(
       ? []
       : [{ field: 'goal', message: 'Please choose a goal that a card may be worth' }]),
   ];
+}
+
+function isSameMoment(one: Closing, other: Closing): boolean {
+  return one.date === other.date && one.time === other.time && one.zone === other.zone;
 }
 
 /** What only a gift that is bought alone can be. */

@@ -142,8 +142,11 @@ export function pictureOf({
   return { imageListKey: listKey, imageMailKey: mailKey };
 }
 
-/** The design that was looked at before the charge stays good, whatever became of it since. */
-function withPaid({ ownIds, builtIn, guestPhotos }: OfferedDesigns, paid: GiftDesign | undefined): OfferedDesigns {
+/** The design that was looked at before the charge stays good, whatever became of it since; that of a group gift as well. */
+export function withPaid(
+  { ownIds, builtIn, guestPhotos }: OfferedDesigns,
+  paid: GiftDesign | undefined,
+): OfferedDesigns {
   const ownId = ownDesignId(paid);
   return {
     ownIds: ownId === undefined ? ownIds : [...ownIds, ownId],

@@ -1,5 +1,5 @@
 import { arrivalAt, arrivalProblem, type Arrival } from '@giftcard/kernel/business/arrival';
-import { CARD_DESIGNS, type GiftDesign } from '@giftcard/kernel/business/card-designs';
+import { isGiftDesign } from '@giftcard/kernel/business/card-designs';
 import { designPicture } from '@giftcard/kernel/business/design-picture';
 import type { Language } from '@giftcard/kernel/business/language';
 import type { Designed } from '../../app/designs/designed.js';
@@ -69,6 +69,7 @@ export function emptyForm(now: Date): GiftForm {
 export function formOf(organized: Organized): GiftForm {
   const { groupGift: gift, recipientEmail, recipientLanguage, organizerEmail, hidesAmounts, showsSum } = organized;
   const { arrival, closes } = gift;
+  const designId = organized.designId ?? undefined;
   const empty = emptyForm(new Date(closes.at));
   return {
     ...empty,
@@ -88,17 +89,8 @@ export function formOf(organized: Organized): GiftForm {
     goal: gift.goal === null ? '' : typedAmount(toCents(gift.goal)),
     hidesAmounts,
     showsSum,
-    designId: designOf(gift.image),
+    designId: isGiftDesign(designId) ? designId : '',
   };
-}
-
-const OWN_DESIGN = /\/own\/cards\/[^/]+\/([^/]+)\/[^/]+$/;
-
-/** Which design a picture is of; '' for the gift card's own. */
-function designOf(image: string): GiftDesign | '' {
-  const own = OWN_DESIGN.exec(image)?.[1];
-  if (own !== undefined) return `own:${own}`;
-  return CARD_DESIGNS.find((design) => image.endsWith(`/${designPicture(design, '').listKey}`)) ?? '';
 }
 
 export const closingOf = ({ closesDate, closesTime, closesZone }: GiftForm): Arrival => ({

@@ -37,6 +37,7 @@ const organized = (status: Status = 'open', more: Partial<Organized> = {}): Orga
   organizerEmail: 'ines@mail.test',
   recipientEmail: 'priya@mail.test',
   recipientLanguage: 'es-US',
+  designId: 'congratulations',
   hidesAmounts: false,
   showsSum: true,
   confirmed: true,

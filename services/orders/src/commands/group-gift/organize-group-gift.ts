@@ -15,6 +15,7 @@ import { leave, mustBeOpen, noteLeft, type GroupGift } from '../../domain/group-
 import { GroupGiftNotFound } from '../../domain/group-gift.errors.js';
 import { GROUP_GIFTS, type GroupGifts } from '../../domain/group-gift.repository.js';
 import type { Checkout } from '../../domain/checkout.js';
+import { withPaid } from '../../domain/place-order.js';
 import { ORDER_NUMBERS, type OrderNumbers } from '../../domain/order-number.js';
 import {
   changeGroupGift,
@@ -130,8 +131,11 @@ export class ChangeGroupGiftHandler implements ICommandHandler<ChangeGroupGift> 
       ...given,
       buyer: { ...given.buyer, name: given.buyer?.name ?? '', phone: '', email: gift.form.buyer.email },
     };
-    const designs = await this.designs.offeredFor(businessSlug, own);
-    const read = readGroupGift({ form: own, terms }, { range, currency, now, offered: { designs } });
+    const designs = withPaid(await this.designs.offeredFor(businessSlug, own), gift.form.designId);
+    const read = readGroupGift(
+      { form: own, terms },
+      { range, currency, now, offered: { designs }, known: gift.closing },
+    );
     const form = (await this.forms.of(businessSlug, read.form)).form(read.form);
     return (await this.gifts.update(id, (known) => changeGroupGift(known, { form, terms: read.terms, now }))).next;
   }

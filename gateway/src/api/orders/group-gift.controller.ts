@@ -168,7 +168,9 @@ export class GroupGiftController {
 
   private async shown(gift: GroupGift, language: Language): Promise<AnswerOf<'GET /api/v1/group-gifts/{id}'>> {
     const business = await this.view.businessIfKnown(gift.businessSlug);
-    return { groupGift: groupGiftJson(gift), business: business ? businessJson(business, undefined, language) : null };
+    if (!business) return { groupGift: groupGiftJson(gift), business: null };
+    const payments = await this.view.paymentsOf(business.businessSlug);
+    return { groupGift: groupGiftJson(gift), business: businessJson(business, payments, language) };
   }
 
   private async organized(organized: OrganizedGroupGift, request: FastifyRequest): Promise<Organized> {

@@ -24,7 +24,7 @@ export const enUS = {
     notOfferedText: 'People can pay together for gift cards whose amount is chosen.',
     others: 'See all gift cards',
     preview: 'Preview of the gift',
-    amount: 'All that is paid in',
+    amount: 'From all',
   },
   form: {
     correct: 'Please correct the marked fields.',

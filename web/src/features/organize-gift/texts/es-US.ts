@@ -28,7 +28,7 @@ export const esUS: Translation<typeof enUS> = {
     notOfferedText: 'En grupo se pagan las tarjetas de regalo cuyo monto se elige.',
     others: 'Ver todas las tarjetas de regalo',
     preview: 'Vista previa del regalo',
-    amount: 'Todo lo aportado',
+    amount: 'De todos',
   },
   form: {
     correct: 'Corrija los campos marcados.',

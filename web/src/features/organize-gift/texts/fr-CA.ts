@@ -29,7 +29,7 @@ export const frCA: Translation<typeof enUS> = {
     notOfferedText: 'On peut payer ensemble les cartes-cadeaux dont le montant est au choix.',
     others: 'Voir toutes les cartes-cadeaux',
     preview: 'Aperçu du cadeau',
-    amount: 'Tout ce qui est versé',
+    amount: 'De tous',
   },
   form: {
     correct: 'Veuillez corriger les champs marqués.',

@@ -1,4 +1,4 @@
-import { post, get, type ProvenBy, type Row } from './row.js';
+import { post, get, type Make, type ProvenBy, type Row, type Scene } from './row.js';
 
 const GIFTS = '/api/v1/group-gifts';
 const NONE = `${GIFTS}/00000000-0000-4000-8000-000000000000`;
@@ -30,6 +30,33 @@ const change = {
   showsSum: true,
 };
 
+/** A gift of the demo's card that several people can give; its id. */
+async function gift(scene: Scene): Promise<{ readonly id: string; readonly token: string }> {
+  const businessSlug = 'juniper-rye';
+  const list = await scene.send({ method: 'GET', path: `/api/v1/admin/list?businessSlug=${businessSlug}&limit=50` });
+  const { giftCards } = list.body as { giftCards: { _id: string; giftCardName: string }[] };
+  const giftCardId = giftCards.find(({ giftCardName }) => giftCardName === 'A Night from All of Us')?._id;
+  const { token: _none, giftInfo, ...terms } = change;
+  const body = {
+    businessSlug,
+    giftCardId,
+    giftInfo: { ...giftInfo, senderEmail: 'ines@example.com' },
+    ...terms,
+    closesDate: new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString().slice(0, 10),
+  };
+  const started = await scene.send({ method: 'POST', path: GIFTS, body });
+  const { groupGift, token } = started.body as { groupGift: { id: string }; token: string };
+  return { id: groupGift.id, token };
+}
+
+const contributing =
+  (changes: Record<string, unknown>): Make =>
+  async (scene) => ({
+    method: 'POST',
+    path: `${GIFTS}/${(await gift(scene)).id}/contributions`,
+    body: { ...contribution, ...changes },
+  });
+
 /** Gifts that several people pay for together. */
 export const groupGiftRows: readonly Row[] = [
   {
@@ -54,13 +81,13 @@ export const groupGiftRows: readonly Row[] = [
   {
     call: 'GET /api/v1/group-gifts/{id}',
     status: 200,
-    good: BY_PAGES,
+    good: async (scene) => ({ method: 'GET', path: `${GIFTS}/${(await gift(scene)).id}` }),
     errors: { GROUP_GIFT_NOT_FOUND: get(NONE) },
   },
   {
     call: 'POST /api/v1/group-gifts/{id}/contributions',
     status: 200,
-    good: BY_PAGES,
+    good: contributing({}),
     errors: {
       GROUP_GIFT_NOT_FOUND: post(`${NONE}/contributions`, contribution),
       GROUP_GIFT_CLOSED: CLOSED,
@@ -69,15 +96,10 @@ export const groupGiftRows: readonly Row[] = [
       ),
       IDEMPOTENCY_KEY_REUSED: byService('refuses a key of another contribution, and more than a buyer may buy'),
       BUYER_CAP_REACHED: byService('refuses a key of another contribution, and more than a buyer may buy'),
-      TERMS_CHANGED: {
-        spec: 'services/orders/src/domain/accepted-terms.spec.ts',
-        test: 'are not those of an hour ago: whoever saw other ones is told before anything is charged',
-      },
-      PAYMENT_DECLINED: byService(
-        'frees the place of a charge that was declined, and takes no more than its card may be worth',
-      ),
+      TERMS_CHANGED: contributing({ termsVersion: 'of-an-hour-ago' }),
+      PAYMENT_DECLINED: contributing({ sourceId: 'cnon:card-nonce-declined' }),
       PAYMENT_NOT_COMPLETED: byService('gives a contribution back to who takes it, once, and not after it closed'),
-      PAYMENT_PROVIDER_UNAVAILABLE: byService('takes in a charge whose answer was lost'),
+      PAYMENT_PROVIDER_UNAVAILABLE: contributing({ sourceId: 'cnon:sandbox-unavailable' }),
       PAYMENTS_NOT_CONFIGURED: {
         spec: 'tests/contract/unconfigured.contract.spec.ts',
         test: 'a business without an account sells nothing where the platform has none',
@@ -106,7 +128,11 @@ export const groupGiftRows: readonly Row[] = [
   {
     call: 'POST /api/v1/group-gifts/organize',
     status: 200,
-    good: BY_PAGES,
+    good: async (scene) => ({
+      method: 'POST',
+      path: `${GIFTS}/organize`,
+      body: { token: (await gift(scene)).token },
+    }),
     errors: { GROUP_GIFT_NOT_FOUND: post(`${GIFTS}/organize`, NOBODYS) },
   },
   {

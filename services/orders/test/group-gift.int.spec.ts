@@ -231,10 +231,12 @@ describe('a group gift', () => {
 
   it('gives a contribution back to who takes it, once, and not after it closed', async () => {
     const gift = await start();
-    const { id } = await contribute(gift, 'Bea');
+    const key = { idempotencyKey: randomIds.uuid() };
+    const { id } = await contribute(gift, 'Bea', key);
     const { id: other } = await contribute(gift, 'Sam');
     await orders.execute(new TakeContributionBack(gift.id, id));
     await orders.execute(new TakeContributionBack(gift.id, id));
+    await expect(contribute(gift, 'Bea', key)).rejects.toMatchObject({ code: 'PAYMENT_NOT_COMPLETED' });
     await becomes(id, 'refunded');
     expect(sentBack(id)).toBe(2_500);
     expect(contributionsIn(await giftOf(gift)).map(({ orderId }) => orderId)).toEqual([other]);

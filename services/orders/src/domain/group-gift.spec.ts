@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { asExample, exampleJson } from '@giftcard/testing/examples';
 import { MOST_CONTRIBUTORS } from '@giftcard/kernel/business/group-gift';
 import {
   callOff,
@@ -9,6 +10,7 @@ import {
   leaveAtClosing,
   noteClosed,
 } from './end-group-gift.js';
+import { GroupGiftClosed } from './group-gift.errors.js';
 import {
   claimGroupGift,
   contributionsIn,
@@ -42,7 +44,7 @@ const person = (name: string): Person => ({
 });
 const payment = { paymentId: 'p', amountCents: 2_500, currency: 'USD', updatedAt: NOW } as Payment;
 
-const { next: opened } = startGroupGift({
+const started = startGroupGift({
   id: 'gift-1',
   businessSlug: 'luigis',
   giftCard: { giftCardId: 'card-1', name: 'Dinner', tag: '', imageListKey: 'list', imageMailKey: 'mail' },
@@ -61,6 +63,7 @@ const { next: opened } = startGroupGift({
   bodyHash: 'hash',
   startedAt: NOW,
 });
+const opened = started.next;
 
 /** With somebody in. */
 function withIn(gift: GroupGift, name: string, amountCents = 2_500): GroupGift {
@@ -76,6 +79,33 @@ const ending = {
   now: later(5 * DAY),
 };
 const closing = close(withIn(withIn(opened, 'Tomas'), 'Bea', 4_000), ending).next;
+
+it('tells what happened to it as the examples do', () => {
+  const placed = keepPlace(opened, { orderId: 'o', amountCents: 2_500, now: NOW }).next;
+  const contributor = { name: 'Bea', message: 'From Bea' };
+  const joined = join(placed, {
+    orderId: 'o',
+    amountCents: 2_500,
+    person: person('Bea'),
+    contributor,
+    payment,
+    now: NOW,
+  });
+  const confirmed = confirmOrganizer(joined.next, NOW).next;
+  const told = {
+    'orders.group-gift-started.v1': started.events[0],
+    'orders.contribution-joined.v1': joined.events[0],
+    'orders.group-gift-invited.v1': remind(invite(confirmed, [person('Rolf')], NOW).next, later(3 * DAY)).events[0],
+    'orders.group-gift-closed.v1': noteClosed(closing, NOW).events[0],
+    'orders.group-gift-called-off.v1': callOff(joined.next, 'by-organizer', NOW).events[0],
+  } as const;
+  for (const [type, event] of Object.entries(told)) {
+    expect(event?.type).toBe(type);
+    expect(Object.keys(asExample(type as keyof typeof told, event?.data as never) as object).sort()).toEqual(
+      Object.keys(exampleJson(type as keyof typeof told) as object).sort(),
+    );
+  }
+});
 
 describe('what people pay in', () => {
   it('has its place before it is charged, once, within what the card may be worth', () => {
@@ -218,6 +248,7 @@ describe('its organizer', () => {
     const { next, events } = remind(invited, later(3 * DAY));
     expect(events[0]?.data).toMatchObject({ people: [people[0]], reminded: true });
     expect(remind(next, later(4 * DAY)).events).toEqual([]);
+    expect(() => remind(next, later(5 * DAY))).toThrow('is closed');
   });
 
   it('changes an open gift, and does not uncover amounts once somebody is in', () => {
@@ -225,6 +256,6 @@ describe('its organizer', () => {
     const change = { form: { ...opened.form, message: 'Twelve years' }, terms, now: NOW };
     expect(changeGroupGift(opened, change).next).toMatchObject({ hidesAmounts: false, dueAt: later(DAY) });
     expect(changeGroupGift(withIn(opened, 'Bea'), change).next).toMatchObject({ hidesAmounts: true, showsSum: false });
-    expect(() => changeGroupGift(closing, change)).toThrow('is closed');
+    expect(() => changeGroupGift(closing, change)).toThrow(GroupGiftClosed); // GROUP_GIFT_CLOSED
   });
 });

@@ -205,7 +205,11 @@ describe('a body that is wrong', () => {
       for (const name of Object.keys(call.json ?? {})) {
         const answer = await spoiled(call, { ...call.json, [name]: [{}, {}] });
         expectError(answer, call, 400, 'INVALID_FIELDS');
-        expect([call.path, fieldsOf(answer)]).toEqual([call.path, [name]]);
+        // Of a field that lists objects, each is named by its place.
+        const named = Array.isArray(call.json?.[name])
+          ? fieldsOf(answer).map((field) => field.split('.')[0])
+          : fieldsOf(answer);
+        expect([call.path, [...new Set(named)]]).toEqual([call.path, [name]]);
       }
       expectError(
         await spoiled(call, { ...call.json, unknown: Array.from({ length: 15_000 }, () => ({})) }),

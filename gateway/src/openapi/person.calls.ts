@@ -60,6 +60,27 @@ const PersonFile = object({
       stoppedBecause: text(''),
     }),
   ),
+  contributions: list(
+    object({
+      name: text('Sam Whitlock'),
+      line: text('Who will find the bugs now?'),
+      at: nullable(time()),
+      payment: payment.optional(),
+    }),
+  ).describe('what they paid into gifts of several people'),
+  groupGifts: list(
+    object({
+      giftCard: text('Dinner at the Long Table'),
+      startedAt: nullable(time()),
+      state: text('open'),
+      organizer: object({ name: text('Ines'), email: text('ines@example.com') }),
+      recipient: object({ name: text('Priya'), email: text('priya@example.com') }),
+      message: text('Eleven years'),
+      occasion: text('Send Priya off with dinner'),
+      closesAt: nullable(time()),
+      order: text('LH-1002'),
+    }),
+  ).describe('gifts of several people that they organize or organized'),
   remindersStoppedAt: nullable(time()),
   mails: list(
     object({

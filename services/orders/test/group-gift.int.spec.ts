@@ -350,6 +350,17 @@ describe('a group gift', () => {
     ]);
   });
 
+  it('is in the file of who organizes it, and what was paid in of who paid it', async () => {
+    const gift = await start();
+    const { id, paidIn, form } = await contribute(gift, 'Bea');
+    const ofPayer = await orders.checkouts.listContributions('luigis', paidIn?.payerId ?? '', 10);
+    expect(ofPayer).toMatchObject([{ id, paidIn: { contributor: { name: 'Bea', message: 'From Bea' } } }]);
+    expect(await orders.checkouts.listTopUps('luigis', form?.buyer.personId ?? '', 10)).toEqual([]);
+    expect(await gifts.exportOfOrganizer(gift.form.buyer.personId ?? '', 10)).toMatchObject([
+      { id: gift.id, form: { message: 'Eleven years' } },
+    ]);
+  });
+
   it('ends with its organizer or its recipient, and keeps nothing of who is erased', async () => {
     const email = `${randomIds.uuid()}@example.test`;
     const gift = await start({

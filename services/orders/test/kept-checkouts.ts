@@ -61,6 +61,7 @@ export class KeptCheckouts {
             .map((checkout) => [checkout.requestKey, statusOfAll(checkout)] as const),
         ),
       listTopUps: async () => [],
+      listContributions: () => Promise.resolve([]),
       listDue: async (now, limit) =>
         this.orders
           .filter(({ dueAt }) => dueAt !== undefined && dueAt <= now)

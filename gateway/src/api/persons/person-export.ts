@@ -1,6 +1,11 @@
 import type { Person, PersonAsked } from '@giftcard/contracts/common/v1/common';
 import type { Delivery, ExportPersonDeliveriesResponse } from '@giftcard/contracts/notifications/v1/notifications';
-import type { Order, PersonAutoReload } from '@giftcard/contracts/orders/v1/orders';
+import type {
+  Order,
+  PersonAutoReload,
+  PersonContribution,
+  PersonGroupGift,
+} from '@giftcard/contracts/orders/v1/orders';
 import type { Card, Entry } from '@giftcard/contracts/redemption/v1/redemption';
 import type { PersonPass } from '@giftcard/contracts/wallet/v1/wallet';
 import { dollarsFromCents } from '@giftcard/kernel/business/money';
@@ -39,10 +44,14 @@ export async function* personJson(services: Services, person: AskedPerson, now: 
   yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "cards": [`;
   yield* parts(cardsOf(services, person.asked), (card) => cardJson(card, email));
   yield '],\n  "topUps": [';
-  const { orders: topUps, autoReloads } = await services.orders.exportPersonTopUps(person.asked);
+  const { orders: topUps, ...more } = await services.orders.exportPersonTopUps(person.asked);
   yield* parts(topUps, topUpJson);
   yield '],\n  "automaticReloads": [';
-  yield* parts(autoReloads, autoReloadJson);
+  yield* parts(more.autoReloads, autoReloadJson);
+  yield '],\n  "contributions": [';
+  yield* parts(more.contributions, contributionJson);
+  yield '],\n  "groupGifts": [';
+  yield* parts(more.groupGifts, groupGiftJson);
   const mailed = await services.notifications.exportPersonDeliveries({
     person: person.asked,
     page: { page: 1, limit: MAILS_AT_ONCE },
@@ -214,6 +223,26 @@ function autoReloadJson({ plan, consentVersion, consentedAt }: PersonAutoReload)
     nextChargeAt: chargeAt ?? null,
     stoppedAt: ended.stoppedAt ?? null,
     stoppedBecause: ended.stopReason,
+  };
+}
+
+/** What somebody paid into a gift of several people, and wrote with it. */
+function contributionJson({ name, line, order }: PersonContribution): object {
+  return { name, line, at: order?.payment?.updatedAt ?? null, ...(order ? { payment: paymentJson(order) } : {}) };
+}
+
+/** A gift of several people that somebody organizes or organized. */
+function groupGiftJson({ giftCardName, startedAt, status, form, closesAt, orderNumber }: PersonGroupGift): object {
+  return {
+    giftCard: giftCardName,
+    startedAt: startedAt ?? null,
+    state: status,
+    organizer: { name: form?.buyer?.name ?? '', email: form?.buyer?.email ?? '' },
+    recipient: { name: form?.recipient?.name ?? '', email: form?.recipient?.email ?? '' },
+    message: form?.message ?? '',
+    occasion: form?.occasion ?? '',
+    closesAt: closesAt ?? null,
+    order: orderNumber,
   };
 }
 

@@ -1,11 +1,13 @@
 import type * as wire from '@giftcard/contracts/orders/v1/group_gift';
-import type { Arrival } from '@giftcard/contracts/orders/v1/orders';
+import type { Arrival, PersonContribution, PersonGroupGift } from '@giftcard/contracts/orders/v1/orders';
 import { leastContribution } from '@giftcard/kernel/business/group-gift';
 import type { Sealer } from '@giftcard/kernel/sealer';
-import type { Checkout } from '../domain/checkout.js';
+import { orderMessage } from './order-message.js';
+import type { Checkout, PaidCheckout } from '../domain/checkout.js';
 import { contributionsIn, isOpen, mostOf, sumOf, type GroupGift } from '../domain/group-gift.js';
 import { remindable } from '../domain/organize-group-gift.js';
 import { pictureOf } from '../domain/place-order.js';
+import { toldForm } from '../domain/purchase-form.js';
 
 /** A group gift as who pays in sees it. */
 export function groupGiftMessage(gift: GroupGift, now: Date): wire.GroupGift {
@@ -104,5 +106,29 @@ export function contributionMessage(
     status: status === 'refunded' ? 'returned' : status === 'refunding' || paidIn?.state === 'out' ? 'returning' : 'in',
     returnable: isOpen(gift, now) && paidIn?.state === 'in' && status === 'paid',
     receiptUrl: payment?.receiptUrl ?? '',
+  };
+}
+
+/** What somebody paid in, for the file of what there is of them. */
+export function personContributionMessage(checkout: PaidCheckout): PersonContribution {
+  const { paidIn } = checkout;
+  return {
+    groupGiftId: paidIn?.groupGiftId ?? '',
+    name: paidIn?.contributor.name ?? '',
+    line: paidIn?.contributor.message ?? '',
+    order: orderMessage(checkout, 0),
+  };
+}
+
+/** A group gift of theirs for the same file. */
+export function personGroupGiftMessage(gift: GroupGift): PersonGroupGift {
+  return {
+    groupGiftId: gift.id,
+    startedAt: gift.startedAt.toISOString(),
+    status: gift.status,
+    giftCardName: gift.giftCard.name,
+    form: toldForm(gift.form),
+    closesAt: gift.closing.at.toISOString(),
+    orderNumber: gift.order?.orderNumber ?? '',
   };
 }

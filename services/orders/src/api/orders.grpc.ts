@@ -52,6 +52,7 @@ import { PERSON_KEYS, type PersonKeys } from '@giftcard/kernel/personal/person-k
 import { requirePermission } from '@giftcard/kernel/request-context';
 import { SEALER, type Sealer } from '@giftcard/kernel/sealer';
 import { autoReloadMessage, cardAutoReloadMessage, personAutoReloadMessage } from './auto-reload-message.js';
+import { personContributionMessage, personGroupGiftMessage } from './group-gift-message.js';
 import { paidCheckoutMessage, paymentMessage, paymentSettingsMessage } from './checkout-message.js';
 import { orderMessage } from './order-message.js';
 import { orderRefundMessage, paymentCaseMessage } from './payment-case-message.js';
@@ -269,15 +270,24 @@ export class OrdersGrpc implements OrdersServiceController {
       throw invalidFields({ field: 'orderIds', message: `must be at most ${MOST_ORDERS}` });
     const { businessSlug, email } = await this.asked(person);
     const orders = await this.queries.execute(new ExportPersonOrders(businessSlug, email, orderIds));
-    return { orders: orders.map((order) => orderMessage(order, 0)), autoReloads: [] };
+    return {
+      orders: orders.map((order) => orderMessage(order, 0)),
+      autoReloads: [],
+      contributions: [],
+      groupGifts: [],
+    };
   }
 
   async exportPersonTopUps(person: PersonAsked): Promise<ExportPersonOrdersResponse> {
     const { businessSlug, email } = await this.asked(person);
-    const { topUps, autoReloads } = await this.queries.execute(new ExportPersonTopUps(businessSlug, email));
+    const { topUps, autoReloads, contributions, groupGifts } = await this.queries.execute(
+      new ExportPersonTopUps(businessSlug, email),
+    );
     return {
       orders: topUps.map((order) => orderMessage(order, 0)),
       autoReloads: autoReloads.map(personAutoReloadMessage),
+      contributions: contributions.map(personContributionMessage),
+      groupGifts: groupGifts.map(personGroupGiftMessage),
     };
   }
 

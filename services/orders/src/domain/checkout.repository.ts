@@ -38,6 +38,8 @@ export interface Checkouts {
   findInClear(search: AgedSearch): Promise<Aged[]>;
   /** Top-ups that somebody paid in a business, the latest first. */
   listTopUps(businessSlug: string, payerId: string, limit: number): Promise<Checkout[]>;
+  /** What somebody paid into group gifts of a business, the latest first. */
+  listContributions(businessSlug: string, payerId: string, limit: number): Promise<Checkout[]>;
   countDue(now: Date): Promise<number>;
   /** Checkouts that have a case, the latest step first. */
   listCases(search: CaseSearch): Promise<{ checkouts: Checkout[]; total: number }>;

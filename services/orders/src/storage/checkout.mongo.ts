@@ -228,13 +228,17 @@ export class MongoCheckouts implements Checkouts {
     return documents.map((document) => this.store.stateOf(document));
   }
 
-  async listTopUps(businessSlug: string, payerId: string, limit: number): Promise<Checkout[]> {
-    const documents = await this.model
-      .find({ businessSlug, 'topUp.payerId': payerId })
-      .sort({ openedAt: -1 })
-      .limit(limit)
-      .lean<AggregateDocument[]>();
-    return this.store.openedStatesOf(documents);
+  listTopUps(businessSlug: string, payerId: string, limit: number): Promise<Checkout[]> {
+    return this.latest({ businessSlug, 'topUp.payerId': payerId }, limit);
+  }
+
+  listContributions(businessSlug: string, payerId: string, limit: number): Promise<Checkout[]> {
+    return this.latest({ businessSlug, 'paidIn.payerId': payerId }, limit);
+  }
+
+  private async latest(filter: Record<string, unknown>, limit: number): Promise<Checkout[]> {
+    const found = this.model.find(filter).sort({ openedAt: -1 }).limit(limit);
+    return this.store.openedStatesOf(await found.lean<AggregateDocument[]>());
   }
 
   findAged(search: AgedSearch): Promise<Aged[]> {

@@ -106,9 +106,12 @@ describe('what an admin does with a card afterwards', () => {
       ['authorized', 1_500, 5_000, 'No phone at hand', false],
     ]);
     for (const { by } of entries) expect(by).not.toBe('');
-    const undone = await eventually(() =>
-      recorded.ofType('redemption.redemption-undone.v1').filter(({ aggregateId }) => aggregateId === card.cardId),
-    );
+    const undone = await eventually(() => {
+      const told = recorded
+        .ofType('redemption.redemption-undone.v1')
+        .filter(({ aggregateId }) => aggregateId === card.cardId);
+      return told.length > 0 && told;
+    });
     expect(undone.map(({ data }) => [data.amountCents, data.balanceCents, data.reason])).toEqual([
       [1_500, 5_000, 'Scanned twice'],
     ]);

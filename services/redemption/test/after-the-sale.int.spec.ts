@@ -168,9 +168,12 @@ describe('what an admin does with a card afterwards', () => {
     ]);
     await expect(cardOf(card)).rejects.toMatchObject({ code: 'CODE_REPLACED' });
     const scanned = await newCodeOf(card);
-    const events = await eventually(() =>
-      recorded.ofType('redemption.recipient-corrected.v1').filter(({ aggregateId }) => aggregateId === card.cardId),
-    );
+    const events = await eventually(() => {
+      const told = recorded
+        .ofType('redemption.recipient-corrected.v1')
+        .filter(({ aggregateId }) => aggregateId === card.cardId);
+      return told.length > 0 && told;
+    });
     expect(events).toHaveLength(1);
     await expect(
       asAdmin('correct', () => client.sendRedemptionCode({ scanned, email: ben.email, amountCents: 100 })),

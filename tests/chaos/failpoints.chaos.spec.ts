@@ -5,6 +5,7 @@ import { mailsIn, mailTo, messageIdOf } from '../e2e/support/mailbox.js';
 import { must, send } from '../support/http.js';
 import { pay, scan, selfForm, statistics, type Paid, type Purchase } from '../support/shopper.js';
 import { failpointsInSources, makeFailpoints, type Failpoints } from './support/failpoints.js';
+import { OF_CLOSING, OF_CONTRIBUTION } from './support/group-gift-lines.js';
 import { goOn, Ledger, takeOff, type Sale } from './support/ledger.js';
 import { openShop, type Shop } from './support/shop.js';
 import { unlockedTill, type Till } from './support/till.js';
@@ -122,6 +123,9 @@ test('every failpoint of the product is tried here', async () => {
     ...OF_CASH_OUT,
     ...OF_ACTIVATION,
     ...OF_OFFLINE,
+    // group-gift.chaos.spec.ts
+    ...OF_CONTRIBUTION,
+    ...OF_CLOSING,
   ];
   expect(
     (await failpointsInSources()).filter(

@@ -303,7 +303,8 @@ describe('a group gift', () => {
     await expect(contribute(dear, 'Kim', { contributor, amountCents: 9_000 })).rejects.toMatchObject({
       code: 'BUYER_CAP_REACHED',
     });
-    expect(contributionsIn(await giftOf(dear))).toHaveLength(1);
+    // Its place is free again.
+    expect((await giftOf(dear)).contributions).toHaveLength(1);
   });
 
   it('goes on where a process ended, and is one order', async () => {
@@ -400,6 +401,15 @@ describe('the order of a group gift', () => {
     await expect(orders.execute(new RefundOrder(admin, contributions[0]?.id ?? '', 'Once more'))).rejects.toMatchObject(
       { code: 'ORDER_NOT_FOUND' },
     );
+  });
+
+  it('is taken back by what is left of each, where one went back by hand before', async () => {
+    const { gift, contributions } = await closed(2_500, 5_000);
+    await refundByHand(contributions[0]!, 2_500);
+    await orders.execute(new RefundOrder(admin, gift.id, 'Wrong shop'));
+    await orders.execute(new RefundEndedCard(gift.id, { voidedCents: 7_500, initialCents: 7_500 }));
+    await becomes(gift.id, 'refunded');
+    expect(contributions.map(({ id }) => sentBack(id))).toEqual([2_500, 5_000]);
   });
 
   it('bears what is sent back of a contribution by hand, and what a bank decides', async () => {

@@ -21,8 +21,8 @@ export const PAYING_WITHIN_MS = 2 * 60_000;
 const LOOK_AGAIN_MS = 5_000;
 
 export interface Close {
-  /** Used only when the card is issued. */
-  readonly orderNumber: string;
+  /** Drawn for an order; without it nothing is issued, and the gift is looked at again. */
+  readonly orderNumber: string | undefined;
   readonly card: CardSecrets;
   /** The business sells nothing any more. */
   readonly isBusinessClosed: boolean;
@@ -36,8 +36,8 @@ export function endsWithoutCard(gift: GroupGift, isBusinessClosed: boolean): Cal
 }
 
 /**
- * Its moment has come, or its organizer closes it: what is in is fixed, or goes back. While somebody is paying it is looked at again a moment later. What takes longer
- * goes back.
+ * Its moment has come, or its organizer closes it: what is in is fixed, or goes back. While somebody is paying, for two minutes at most, or what somebody took back is on its
+ * way, it is looked at again a moment later.
  */
 export function close(
   gift: GroupGift,
@@ -47,9 +47,15 @@ export function close(
   const isPaying = gift.contributions.some(({ state, at }) => state === 'paying' && now < after(at, PAYING_WITHIN_MS));
   // Nobody begins to pay any more.
   const closing = now < gift.closing.at ? { ...gift.closing, at: now } : gift.closing;
-  if (isPaying) return { next: { ...gift, closing, dueAt: after(now, LOOK_AGAIN_MS), looks: 0 }, events: [] };
+  const isLeaving = gift.contributions.some(({ state }) => state === 'leaving');
+  if (isPaying || isLeaving) {
+    const dueAt = isLeaving ? now : after(now, LOOK_AGAIN_MS);
+    return { next: { ...gift, closing, dueAt, looks: 0 }, events: [] };
+  }
   const reason = endsWithoutCard(gift, isBusinessClosed);
   if (reason) return callOff(gift, reason, now);
+  // Somebody came in since it was looked at: it gets a card after all.
+  if (orderNumber === undefined) return { next: { ...gift, closing, dueAt: now, looks: 0 }, events: [] };
   const next: GroupGift = {
     ...gift,
     closing,
@@ -125,5 +131,5 @@ export function forget(gift: GroupGift): GroupGiftChange<never> {
   const { purchaseType } = gift.form;
   const contributions = gift.contributions.map(({ person: _person, contributor: _words, ...each }) => each);
   const form = { purchaseType, buyer: { name: '', email: '', phone: '' }, message: '', occasion: '' };
-  return { next: { ...rest, form, contributions, invitations: [] }, events: [] };
+  return { next: { ...rest, form, contributions, invitations: [], bodyHash: 'forgotten' }, events: [] };
 }

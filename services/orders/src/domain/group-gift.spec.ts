@@ -191,6 +191,19 @@ describe('a gift that closes', () => {
     expect(contributionsIn(close(waiting, { ...ending, now: later(2 * MINUTE) }).next)).toHaveLength(1);
   });
 
+  it('has what somebody took back sent first, and draws no number before it is issued', () => {
+    const leaving = leave(withIn(withIn(opened, 'Tomas'), 'Bea'), 'Bea', NOW).next;
+    const waiting = closeEarly(leaving, { ...ending, now: NOW }).next;
+    expect(waiting).toMatchObject({ status: 'open', dueAt: NOW });
+    expect(waiting.contributions).toHaveLength(2);
+    expect(groupGiftNeed(waiting, NOW)).toBe('send back');
+    const left = noteLeft(waiting, ['Bea'], NOW).next;
+    expect(close(left, { ...ending, orderNumber: undefined })).toMatchObject({ next: { status: 'open' }, events: [] });
+    expect(sumOf(close(left, ending).next)).toBe(2_500);
+    const terms = { closing: { ...opened.closing, at: later(DAY) }, hidesAmounts: true, showsSum: true };
+    expect(changeGroupGift(leaving, { form: opened.form, terms, now: NOW }).next.dueAt).toEqual(NOW);
+  });
+
   it('has everybody get their money back for too little, or with its business', () => {
     const small = withIn(opened, 'Tomas', 500);
     const { next, events } = close(small, ending);

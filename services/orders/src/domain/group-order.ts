@@ -6,7 +6,15 @@ import type {
   PaymentDisputed,
   RefundRequested,
 } from './checkout.events.js';
-import { isPaid, leftToRefund, unchanged, type Change, type Checkout, type Merchant } from './checkout.js';
+import {
+  isPaid,
+  leftToRefund,
+  unchanged,
+  type Change,
+  type Checkout,
+  type Merchant,
+  type PaidCheckout,
+} from './checkout.js';
 import type { PaidIn } from './paid-in.js';
 import { isDisputed, recordDispute } from './dispute.js';
 import { contributionsIn, sumOf, type GroupGift } from './group-gift.js';
@@ -113,7 +121,7 @@ export function orderOfGroup(
     currency,
     idempotencyKey,
     requestKey: `group:${id}`,
-    bodyHash: gift.bodyHash,
+    bodyHash: id,
     merchant,
     status: 'placed',
     openedAt: gift.startedAt,
@@ -143,20 +151,25 @@ export function orderOfGroup(
   return { order, event: orderPlaced(order, at, contributors) };
 }
 
-/** What of the refund of a group gift's order goes back to each contribution, in cents: in proportion, in whole units of the currency, with nothing lost or added. */
-export function sharesOfRefund({
-  paidBy = [],
-  currency,
-  refundCents,
-}: Pick<Checkout, 'paidBy' | 'currency'> & { readonly refundCents: number }): ReadonlyMap<string, number> {
-  const total = paidBy.reduce((sum, { amountCents }) => sum + amountCents, 0);
+/**
+ * What of the refund of a group gift's order goes back to each contribution, in cents: in proportion to what is left of it, in whole units of the currency, with nothing lost or
+ * added. What others sent back of one before is not there to be sent again.
+ */
+export function sharesOfRefund(
+  contributions: readonly PaidCheckout[],
+  refundCents: number,
+  currency: string,
+): ReadonlyMap<string, number> {
+  const left = contributions.map((each) => ({ orderId: each.id, cents: Math.max(0, leftToRefund(each)) }));
+  const total = left.reduce((sum, { cents }) => sum + cents, 0);
+  if (total === 0) return new Map();
   const unit = BigInt(unitOf(currency));
   const upTo = (cents: number) => Number((BigInt(refundCents) * BigInt(cents)) / BigInt(total) / unit) * Number(unit);
   let before = 0;
   return new Map(
-    paidBy.map(({ orderId, amountCents }) => {
-      const share = upTo(before + amountCents) - upTo(before);
-      before += amountCents;
+    left.map(({ orderId, cents }) => {
+      const share = upTo(before + cents) - upTo(before);
+      before += cents;
       return [orderId, share];
     }),
   );

@@ -137,8 +137,8 @@ export function changeGroupGift(
     ...terms,
     form,
     hidesAmounts: terms.hidesAmounts || (gift.hidesAmounts && isAnybodyIn),
-    dueAt: terms.closing.at,
-    looks: 0,
+    // What somebody took back is not put off.
+    ...(gift.contributions.some(({ state }) => state === 'leaving') ? {} : { dueAt: terms.closing.at, looks: 0 }),
   };
   return { next, events: [] };
 }

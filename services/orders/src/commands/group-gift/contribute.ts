@@ -102,7 +102,7 @@ export class ContributeHandler implements ICommandHandler<Contribute> {
     const { orderId, requestKey } = keysOf(key, this.ids);
     await this.gifts.update(groupGiftId, (known) => keepPlace(known, { orderId, amountCents, now }));
     const payerId = sealed.buyer.personId;
-    if (payerId) await this.cap.count(payerId, { requestKey, amount: { amountCents, currency } });
+    if (payerId) await this.count(payerId, { requestKey, amount: { amountCents, currency } }, { groupGiftId, orderId });
     const opened = openCheckout(
       { ...gift.giftCard, businessSlug, currency },
       {
@@ -122,6 +122,20 @@ export class ContributeHandler implements ICommandHandler<Contribute> {
     const contributor = seals.contributor(form.buyer, typedText(order.line));
     const paidIn = { groupGiftId, ...(payerId ? { payerId } : {}), contributor };
     return openOnce(this.checkouts, { ...opened, form: sealed, paidIn });
+  }
+
+  /** Who may not buy so much leaves the place to others at once. Error: BUYER_CAP_REACHED. */
+  private async count(
+    payerId: string,
+    purchase: Parameters<BuyerCap['count']>[1],
+    { groupGiftId, orderId }: { readonly groupGiftId: string; readonly orderId: string },
+  ): Promise<void> {
+    try {
+      await this.cap.count(payerId, purchase);
+    } catch (error) {
+      await this.gifts.update(groupGiftId, (known) => freePlace(known, orderId));
+      throw error;
+    }
   }
 }
 

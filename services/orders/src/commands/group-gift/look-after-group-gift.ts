@@ -100,14 +100,17 @@ export class LookAfterGroupGiftHandler implements ICommandHandler<LookAfterGroup
     await this.gifts.update(id, (gift) => noteLeft(gift, leaving, now));
   }
 
-  private async close({ id, businessSlug }: GroupGift): Promise<void> {
+  private async close(gift: GroupGift): Promise<void> {
+    const { id, businessSlug } = gift;
     const cmd = {
-      orderNumber: await this.numbers.draw(businessSlug),
       card: newCardSecrets(this.ids, this.sealer),
       isBusinessClosed: (await this.businesses.recent(businessSlug)).closed,
       now: this.clock.now(),
     };
-    await this.gifts.update(id, (gift) => close(gift, cmd));
+    // What waits, or ends without a card, draws no number.
+    const isIssued = close(gift, { ...cmd, orderNumber: '' }).next.status === 'closing';
+    const orderNumber = isIssued ? await this.numbers.draw(businessSlug) : undefined;
+    await this.gifts.update(id, (known) => close(known, { ...cmd, orderNumber }));
   }
 
   /** The order is made of what was gathered; what was not whole any more goes its own way. */

@@ -161,9 +161,9 @@ export class CloseGroupGiftHandler implements ICommandHandler<CloseGroupGift> {
       isBusinessClosed: (await this.businesses.recent(gift.businessSlug)).closed,
       now: this.clock.now(),
     };
-    // What is going to be refused draws no number.
-    closeEarly(gift, { ...cmd, orderNumber: '' });
-    const orderNumber = await this.numbers.draw(gift.businessSlug);
+    // What is refused, or waits, draws no number: the job draws it then.
+    const isIssued = closeEarly(gift, { ...cmd, orderNumber: '' }).next.status === 'closing';
+    const orderNumber = isIssued ? await this.numbers.draw(gift.businessSlug) : undefined;
     await this.gifts.update(id, (known) => closeEarly(known, { ...cmd, orderNumber }));
     return this.commands.execute(new LookAfterGroupGift(id));
   }

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { CLOCK, type Clock } from '@giftcard/kernel/clock';
 import { IDS, type Ids } from '@giftcard/kernel/ids';
 import { currentContext } from '@giftcard/kernel/request-context';
-import type { Checkout } from '../../domain/checkout.js';
+import { isPaid, type Checkout } from '../../domain/checkout.js';
 import { CHECKOUTS, type Checkouts } from '../../domain/checkout.repository.js';
 import { refundGathered, sharesOfRefund } from '../../domain/group-order.js';
 import { completeRefund, refundCents, type RefundingCheckout } from '../../domain/refund.js';
@@ -28,7 +28,9 @@ export class RefundContributionsHandler implements ICommandHandler<RefundContrib
 
   async execute({ order, by }: RefundContributions): Promise<Checkout> {
     let isUnderWay = false;
-    for (const [orderId, amountCents] of sharesOfRefund({ ...order, refundCents: refundCents(order) }))
+    const contributions = await Promise.all((order.paidBy ?? []).map(({ orderId }) => this.checkouts.get(orderId)));
+    const shares = sharesOfRefund(contributions.filter(isPaid), refundCents(order), order.currency);
+    for (const [orderId, amountCents] of shares)
       if ((await this.refund(orderId, amountCents)).status === 'refunding') isUnderWay = true;
     if (isUnderWay) return order;
     const { requestId } = currentContext();

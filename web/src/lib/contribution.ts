@@ -1,6 +1,6 @@
-import type { AnswerOf, Schemas } from '@giftcard/client';
-import { unitOf } from '@giftcard/kernel/business/currency';
+import type { AnswerOf } from '@giftcard/client';
 import { suggestedContributions } from '@giftcard/kernel/business/group-gift';
+import { anyAmountOffer } from './any-amount.js';
 import type { GiftCard } from './gift-card.js';
 
 const PREFIX = 'group-gift:';
@@ -23,23 +23,8 @@ export function contributionOffer(groupGift: GroupGift, businessSlug: string): G
   const suggestions = suggestedContributions(currency)
     .map((cents) => cents / 100)
     .filter((amount) => amount >= min && amount <= max);
-  return {
-    _id: offerIdOf(id),
-    giftCardName,
-    giftCardTag: '',
-    description: '',
-    amount: min,
-    amountRange: { min, max, step: unitOf(currency) / 100, suggestions },
-    discount: 0,
-    salePrice: min,
-    currency,
-    expirationDate: '',
-    giftCardImg: image,
-    icon: '',
-    businessSlug,
-    status: 'active' satisfies Schemas['GiftCard']['status'],
-    createdAt: '',
-  };
+  const range = { min, max };
+  return anyAmountOffer({ id: offerIdOf(id), businessSlug, giftCardName, image, currency, range, suggestions });
 }
 
 /** The id of a contribution to a group gift, as the purchase keeps it. */

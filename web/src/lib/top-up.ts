@@ -1,5 +1,5 @@
-import type { Schemas } from '@giftcard/client';
-import { limitIn, unitOf } from '@giftcard/kernel/business/currency';
+import { limitIn } from '@giftcard/kernel/business/currency';
+import { anyAmountOffer } from './any-amount.js';
 import type { GiftCard } from './gift-card.js';
 
 const PREFIX = 'top-up:';
@@ -16,26 +16,11 @@ interface ToppedUp {
 }
 
 /** A top-up as the purchase dialog sells it: a gift card of any amount, whose id says whose card is loaded. */
-export function topUpOffer({ publicToken, businessSlug, giftCardName, image, currency, range }: ToppedUp): GiftCard {
-  const { min, max } = range;
-  const suggestions = SUGGESTIONS.map((dollars) => limitIn(dollars, currency)).filter((amount) => amount <= max);
-  return {
-    _id: `${PREFIX}${publicToken}`,
-    giftCardName,
-    giftCardTag: '',
-    description: '',
-    amount: min,
-    amountRange: { min, max, step: unitOf(currency) / 100, suggestions },
-    discount: 0,
-    salePrice: min,
-    currency,
-    expirationDate: '',
-    giftCardImg: image,
-    icon: '',
-    businessSlug,
-    status: 'active' satisfies Schemas['GiftCard']['status'],
-    createdAt: '',
-  };
+export function topUpOffer({ publicToken, ...card }: ToppedUp): GiftCard {
+  const suggestions = SUGGESTIONS.map((dollars) => limitIn(dollars, card.currency)).filter(
+    (amount) => amount <= card.range.max,
+  );
+  return anyAmountOffer({ ...card, id: `${PREFIX}${publicToken}`, suggestions });
 }
 
 /** The card page's token of a top-up; null of a gift card on sale. */

@@ -32,7 +32,7 @@ const PAGES = [
   ['customers', [...inShell, feature('customers')], 157],
   ['reports', [...inShell, feature('reports')], 166],
   ['shifts', [...inShell, feature('shifts')], 148],
-  ['a shift', [...inShell, feature('shift')], 144],
+  ['a shift', [...inShell, feature('shift')], 145],
   ['settings', [...inShell, feature('settings')], 176],
   ['counter', [...inShell, feature('redeem')], 178],
   ['super admin', [...drawnByBrowser, feature('superadmin')], 191],

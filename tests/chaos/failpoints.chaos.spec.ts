@@ -7,7 +7,7 @@ import { pay, scan, selfForm, statistics, type Paid, type Purchase } from '../su
 import { failpointsInSources, makeFailpoints, type Failpoints } from './support/failpoints.js';
 import { OF_CLOSING, OF_CONTRIBUTION } from './support/group-gift-lines.js';
 import { goOn, Ledger, takeOff, type Sale } from './support/ledger.js';
-import { openShop, type Shop } from './support/shop.js';
+import { openShop, type Shop } from '../support/shop.js';
 import { unlockedTill, type Till } from './support/till.js';
 import { authorize, type Authorized, type Counter } from './support/counter.js';
 

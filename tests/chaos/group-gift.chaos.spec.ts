@@ -6,7 +6,7 @@ import { must, send } from '../support/http.js';
 import { offersOf } from '../support/shopper.js';
 import { makeFailpoints, type Failpoints } from './support/failpoints.js';
 import { OF_CLOSING, OF_CONTRIBUTION } from './support/group-gift-lines.js';
-import { openShop, type Shop } from './support/shop.js';
+import { openShop, type Shop } from '../support/shop.js';
 
 /** A gift that several people pay for, on a platform that dies in the middle (DEC-6.38). */
 const PICTURE = new URL('../../deploy/standalone/demo/brunch.webp', import.meta.url);

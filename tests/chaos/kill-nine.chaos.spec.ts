@@ -7,7 +7,7 @@ import { startPlatform, type RunningPlatform } from '../e2e/support/platform.js'
 import { must } from '../support/http.js';
 import { statistics, type Buyer } from '../support/shopper.js';
 import { goOn, Ledger, Refused, takeOff } from './support/ledger.js';
-import { openShop, type Shop } from './support/shop.js';
+import { openShop, type Shop } from '../support/shop.js';
 import { authorize, type Counter } from './support/counter.js';
 
 /** More of them find more: `CHAOS_ROUNDS=20 npm run chaos`. */

@@ -12,7 +12,7 @@ import { send, type Answer, type Call } from '../support/http.js';
 import { pay, scan, selfForm, statistics } from '../support/shopper.js';
 import { cuttableWayTo, type CuttableWay } from '@giftcard/testing/cuttable-way';
 import { goOn, Ledger } from './support/ledger.js';
-import { openShop, type Shop } from './support/shop.js';
+import { openShop, type Shop } from '../support/shop.js';
 
 const STARTS_WITHIN_MS = 240_000;
 const BACK_WITHIN_MS = 60_000;
@@ -125,7 +125,7 @@ describe('while Redis is away', () => {
         call({
           method: 'POST',
           path: '/api/v1/admin/login',
-          body: { email: 'owner@harbour.test', password: 'lemons on ice' },
+          body: { email: shop.email, password: shop.password },
         }),
       );
       expect((await call({ path: '/health/capabilities' })).status).toBe(503);

@@ -12,7 +12,7 @@ import { must } from '../support/http.js';
 import { scan, signIn, statistics, type Buyer } from '../support/shopper.js';
 import { authorize, type Counter } from './support/counter.js';
 import { goOn, Ledger, takeOff, type Sale } from './support/ledger.js';
-import { openShop, type Shop } from './support/shop.js';
+import { openShop, type Shop } from '../support/shop.js';
 
 const OPS = fileURLToPath(new URL('../../scripts/ops.mjs', import.meta.url));
 /** What is lost with the machine; keys are kept apart, and the payment provider is another firm. */
@@ -109,7 +109,7 @@ test(
     expect(said).toContain(`restored ${name}`);
     await platform.restart();
 
-    shop = { ...shop, token: await signIn(platform.url, 'owner@harbour.test', shop.password) };
+    shop = { ...shop, token: await signIn(platform.url, shop.email, shop.password) };
     counter = { ...counter, token: shop.token };
     // Of what was sold while the backup was made, what was placed before orders was read is there, whole: as many cards as sales.
     const restored = await eventually(async () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eventually } from '@giftcard/testing/eventually';
-import { openShop, type Shop } from '../chaos/support/shop.js';
+import { openShop, type Shop } from '../support/shop.js';
 import { send } from '../support/http.js';
 import { scan, statistics } from '../support/shopper.js';
 import { processesIn } from '../engines/processes.mjs';

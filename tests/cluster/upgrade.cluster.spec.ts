@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { eventually } from '@giftcard/testing/eventually';
-import { openShop, type Shop } from '../chaos/support/shop.js';
+import { openShop, type Shop } from '../support/shop.js';
 import { statistics } from '../support/shopper.js';
 import { missingToolsOfCluster } from './cluster.mjs';
 import { lastReleaseMissing } from './last-release.mjs';

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core';
 import { changingPayload } from '@giftcard/kernel/business/presence';
 import { eventually } from '@giftcard/testing/eventually';
 import { callApi, ownerToken, sellGift } from './support/api.js';
-import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
+import { launchBrowser, onPhone } from './support/browser.js';
 import { mailsIn, mailTo } from './support/mailbox.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 import { CARD_FORM, fillCard } from './support/purchase.js';
@@ -52,8 +52,8 @@ async function leave(link: string, dollars: number): Promise<void> {
 test(
   'a card that its payer set up reloads by itself a day after the mail, once, until its link stops it',
   () =>
-    onPhoneAndDesk(browser, calm, async ({ page, on, sound }) => {
-      const [holder, payer] = [`reloaded-${on}@example.com`, `reloader-${on}@example.com`];
+    onPhone(browser, calm, async ({ page, sound }) => {
+      const [holder, payer] = ['reloaded@example.com', 'reloader@example.com'];
       await sellGift(platform, SHOP, holder);
       const link = String(/\/card\/[\w-]+/.exec((await mailTo(platform.mailboxUrl, holder, /sent you/)).text)?.[0]);
       await page.goto(platform.url + link);

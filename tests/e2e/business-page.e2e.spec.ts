@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
 import { ownerToken } from './support/api.js';
-import { launchBrowser, onPhoneAndDesk, hydrated } from './support/browser.js';
+import { launchBrowser, onPhone, onPhoneAndDesk, hydrated } from './support/browser.js';
 import { asOwner } from './support/people.js';
 import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 
@@ -28,7 +28,7 @@ afterAll(async () => {
 test(
   "a business's page opens when its loader is full, and that grows every 150 ms",
   () =>
-    onPhoneAndDesk(browser, {}, async ({ page }) => {
+    onPhone(browser, {}, async ({ page }) => {
       await page.addInitScript(() => (Math.random = () => 1));
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 60_000);
@@ -120,7 +120,7 @@ test(
 test(
   'a business says where it is and whose days it counts, and its guests see where',
   () =>
-    onPhoneAndDesk(
+    onPhone(
       browser,
       calm,
       async ({ page, context }) => {

@@ -1,25 +1,27 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { callApi, ownerToken, sellGift } from './support/api.js';
+import { openShop, type Shop } from '../support/shop.js';
+import { callApi, sellGift } from './support/api.js';
 import { launchBrowser } from './support/browser.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { findAtCounter } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { mustBeSound } from './support/sound.js';
 import { atTill, found } from './support/counter.js';
 
 /** The counter of a device without a camera. */
 const TEST_MS = 120_000;
-const SHOP = 'larkspur-house';
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let bare: Browser;
+let shop: Shop;
 let adminToken: string;
 
 beforeAll(async () => {
-  [platform, bare] = await Promise.all([startPlatform(), launchBrowser()]);
-  adminToken = await ownerToken(platform);
+  [platform, bare] = await Promise.all([sharedPlatform(), launchBrowser()]);
+  shop = await openShop(platform, 'Handy House', platform.demoPassword);
+  adminToken = shop.token;
 }, 240_000);
 
 afterAll(async () => {
@@ -40,7 +42,7 @@ test(
       bare,
       async (page) => {
         const holder = 'okafor@example.com';
-        const card = await sellGift(platform, SHOP, holder);
+        const card = await sellGift(platform, shop.slug, holder);
         await findAtCounter(page, platform.url, card.code.toLowerCase().replaceAll('-', ' '));
         await found(page).waitFor();
         await mustBeSound(page, 'redeem, found');
@@ -100,7 +102,7 @@ test(
   'a guest without a code is found by name, and their card still needs the mailed one',
   () =>
     at(bare, async (page) => {
-      await sellGift(platform, SHOP, 'ngozi.lind@example.com');
+      await sellGift(platform, shop.slug, 'ngozi.lind@example.com');
       await page.goto(`${platform.url}/redeem`);
       await page.getByRole('button', { name: 'Find a guest' }).click();
       const field = page.getByLabel('Name or email');
@@ -128,7 +130,7 @@ test.each([
   (width, height) =>
     at(bare, async (page) => {
       await page.setViewportSize({ width, height });
-      const { code } = await sellGift(platform, SHOP, `size-${width}@example.com`);
+      const { code } = await sellGift(platform, shop.slug, `size-${width}@example.com`);
       await findAtCounter(page, platform.url, code);
       await found(page).waitFor();
       const overflowing = await page.evaluate(() =>
@@ -181,7 +183,7 @@ test(
         callApi<T>(platform.url, method, path, body, adminToken);
       await moveToCalifornia();
       const holder = 'vine@example.com';
-      const card = await sellGift(platform, SHOP, holder);
+      const card = await sellGift(platform, shop.slug, holder);
       const scanned = await asked<Scan>('GET', `/api/v1/admin/scan-giftcard/${card.code}`);
       const { cents, bonus } = untilFourTwenty(scanned);
       await findAtCounter(page, platform.url, card.code);
@@ -222,7 +224,7 @@ test(
     at(bare, async (page) => {
       await moveToCalifornia();
       const holder = 'olive@example.com';
-      const card = await sellGift(platform, SHOP, holder);
+      const card = await sellGift(platform, shop.slug, holder);
       const asked = <T>(method: string, path: string, body?: unknown) =>
         callApi<T>(platform.url, method, path, body, adminToken);
       const scanned = await asked<Scan>('GET', `/api/v1/admin/scan-giftcard/${card.code}`);

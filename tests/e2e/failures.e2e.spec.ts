@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
 import { callApi, giftCardsOf, ownerToken, sellGift } from './support/api.js';
-import { launchBrowser, onPhoneAndDesk, hydrated, watchedContext } from './support/browser.js';
+import { launchBrowser, onDesk, onPhone, onPhoneAndDesk, hydrated, watchedContext } from './support/browser.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, findAtCounter, withoutIntro } from './support/people.js';
 import { sharedPlatform, type OpenPlatform } from './support/platform.js';
@@ -101,7 +101,7 @@ test(
 test(
   'a page whose late code did not come stays, and its Buy Now says so and opens by its Retry',
   () =>
-    onPhoneAndDesk(
+    onPhone(
       browser,
       calm,
       async ({ page, sound }) => {
@@ -193,11 +193,11 @@ test(
 test(
   "a holder's QR picture whose code did not come says so, and is there with the next try",
   () =>
-    onPhoneAndDesk(
+    onPhone(
       browser,
       calm,
-      async ({ page, on, sound }) => {
-        const holder = `lena-${on}@example.com`;
+      async ({ page, sound }) => {
+        const holder = 'lena@example.com';
         const { code } = await sellGift(platform, SHOP, holder);
         const cardPage = /\/card\/[\w-]+/.exec((await mailTo(platform.mailboxUrl, holder, / gift card/)).text)?.[0];
         const pictureComes = await withhold(page, '../node_modules/qrcode/lib/browser.js');
@@ -242,11 +242,11 @@ test(
 test(
   "a guest whom no code reaches is served on a manager's word",
   () =>
-    onPhoneAndDesk(
+    onPhone(
       browser,
       calm,
-      async ({ page, context, on, sound }) => {
-        const { code } = await sellGift(platform, SHOP, `ivo-${on}@example.com`);
+      async ({ page, context, sound }) => {
+        const { code } = await sellGift(platform, SHOP, 'ivo@example.com');
         await asOwner(context, platform, adminToken);
         await page.route('**/api/v1/admin/send-otp-redeem', (route) => route.fulfill(refusal(429, 'TOO_MANY_CODES')));
         await findAtCounter(page, platform.url, code);
@@ -322,11 +322,11 @@ test(
 test(
   'a new gift card whose answer was lost is made once, however often it is sent',
   () =>
-    onPhoneAndDesk(
+    onDesk(
       browser,
       calm,
-      async ({ page, context, on }) => {
-        const name = `Made once, ${on}`;
+      async ({ page, context }) => {
+        const name = 'Made once';
         await asOwner(context, platform, adminToken);
         await page.route(
           '**/api/v1/admin/create-giftcard',
@@ -372,7 +372,7 @@ test(
 test(
   'a server out of reach signs nobody out',
   () =>
-    onPhoneAndDesk(
+    onDesk(
       browser,
       calm,
       async ({ page, context, sound }) => {

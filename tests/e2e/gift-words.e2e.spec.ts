@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { giftCardsOf } from './support/api.js';
-import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
+import { launchBrowser, onPhone } from './support/browser.js';
 import { mailsIn, mailTo } from './support/mailbox.js';
 import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { CARD_FORM, fillCard } from './support/purchase.js';
@@ -29,11 +29,11 @@ afterAll(async () => {
 test(
   'the buyer of a gift that waits changes what it says, and gets a copy of what was sent',
   () =>
-    onPhoneAndDesk(
+    onPhone(
       browser,
       calm,
-      async ({ page, context, on, sound }) => {
-        const [maya, otto] = [`worded-${on}@example.com`, `wording-${on}@example.com`];
+      async ({ page, context, sound }) => {
+        const [maya, otto] = ['worded@example.com', 'wording@example.com'];
         await page.goto(cardUrl);
         await page.getByRole('button', { name: 'Buy Now' }).first().click();
         const dialog = page.getByRole('dialog');

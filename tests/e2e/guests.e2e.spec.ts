@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
 import { giftCardsOf } from './support/api.js';
-import { launchBrowser, onPhoneAndDesk, hydrated, watchedContext } from './support/browser.js';
+import { launchBrowser, onPhone, onPhoneAndDesk, hydrated, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
 import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { CARD_FORM, decide, fillCard, openPayment } from './support/purchase.js';
@@ -276,11 +276,11 @@ test(
 test(
   'Cash App Pay: approved on its own page, the purchase goes on at /payment/callback',
   () =>
-    onPhoneAndDesk(
+    onPhone(
       browser,
       calm,
-      async ({ page, on }) => {
-        const buyer = `bo-${on}@example.com`;
+      async ({ page }) => {
+        const buyer = 'bo@example.com';
         const dialog = await openPayment(page, cardUrl, buyer);
         await dialog.getByRole('button', { name: 'Pay with Cash App Pay' }).click();
         await decide(page, 'Cancel');
@@ -347,7 +347,7 @@ test(
 test(
   'a card that can not be loaded offers to try again, and one that is not there leads to the others',
   () =>
-    onPhoneAndDesk(
+    onPhone(
       browser,
       calm,
       async ({ page, sound }) => {

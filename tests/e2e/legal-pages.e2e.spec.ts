@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { callApi, giftCardsOf, ownerToken } from './support/api.js';
-import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
+import { openShop, type Shop } from '../support/shop.js';
+import { callApi } from './support/api.js';
+import { launchBrowser, onDesk } from './support/browser.js';
 import { asOwner } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { CARD_FORM, fillCard, openPayment } from './support/purchase.js';
 import { mustBeSound } from './support/sound.js';
 
@@ -12,11 +13,13 @@ import { mustBeSound } from './support/sound.js';
 const TEST_MS = 120_000;
 const calm = { reducedMotion: 'reduce' } as const;
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
+let shop: Shop;
 let browser: Browser;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
+  shop = await openShop(platform, 'Legal House');
 }, 240_000);
 
 afterAll(async () => {
@@ -25,8 +28,8 @@ afterAll(async () => {
 }, 60_000);
 
 /** The version of the terms that guests are shown. */
-const heldTerms = async (shop: string): Promise<string> =>
-  (await callApi<{ business: { termsVersion: string } }>(platform.url, 'GET', `/api/v1/admin/business/${shop}`))
+const heldTerms = async (): Promise<string> =>
+  (await callApi<{ business: { termsVersion: string } }>(platform.url, 'GET', `/api/v1/admin/business/${shop.slug}`))
     .business.termsVersion;
 
 /** What a link to the terms of sale opens in a tab of its own. */
@@ -47,15 +50,12 @@ async function publish(settings: Page, part: string, text: string): Promise<void
 test(
   'an owner publishes terms of sale, a guest who saw others is shown them before paying, and the order leads to those accepted',
   () =>
-    onPhoneAndDesk(
+    onDesk(
       browser,
       calm,
-      async ({ page, context, on, sound }) => {
-        const [shop, owner] =
-          on === 'phone' ? ['larkspur-house', 'owner@larkspur.test'] : ['juniper-rye', 'owner@juniper.test'];
-        const guest = `ada-${on}@example.com`;
-        const token = await ownerToken(platform, owner);
-        await asOwner(context, platform, token);
+      async ({ page, context, sound }) => {
+        const guest = 'ada@example.com';
+        await asOwner(context, platform, shop.token);
         await page.goto(`${platform.url}/settings`);
         await page.getByRole('link', { name: 'Open the legal pages' }).click();
         const terms = page.getByRole('region', { name: 'Terms of sale' });
@@ -63,27 +63,26 @@ test(
         await page.getByRole('region', { name: 'Imprint' }).getByLabel('Text of the page').waitFor();
         await sound('legal pages as templates');
 
-        const ofTheTemplate = await heldTerms(shop);
+        const ofTheTemplate = await heldTerms();
         await publish(page, 'Terms of sale', '# Terms of the first\n\n## Corkage\n\n- Twelve dollars a bottle.');
         await sound('legal pages with one of its own');
         const first = await eventually(async () => {
-          const held = await heldTerms(shop);
+          const held = await heldTerms();
           return held !== ofTheTemplate && held;
         }, 10_000);
 
-        const giftCards = await giftCardsOf(platform, shop);
         const buying = await context.newPage();
-        const dialog = await openPayment(buying, `${platform.url}/${shop}/gift-card/${giftCards[0]?._id}`, guest);
+        const dialog = await openPayment(buying, `${platform.url}/${shop.slug}/gift-card/${shop.offer._id}`, guest);
         const link = dialog.getByRole('link', { name: 'terms of sale' });
-        expect(await link.getAttribute('href')).toBe(`/${shop}/terms?version=${first}`);
+        expect(await link.getAttribute('href')).toBe(`/${shop.slug}/terms?version=${first}`);
         const shown = await opened(link, 'Terms of the first');
         await shown.getByText('Twelve dollars a bottle.').waitFor();
-        if (on === 'phone') await mustBeSound(shown, 'terms of sale');
+        await mustBeSound(shown, 'terms of sale');
         await shown.close();
 
         await publish(page, 'Terms of sale', '# Terms of the second\n\nNo corkage.');
         const second = await eventually(async () => {
-          const held = await heldTerms(shop);
+          const held = await heldTerms();
           return held !== first && held;
         }, 10_000);
         await fillCard(buying.frameLocator(CARD_FORM));
@@ -91,10 +90,10 @@ test(
         await pay.click();
         await dialog.getByText(/^The terms of sale have changed meanwhile/).waitFor();
         await eventually(
-          async () => expect(await link.getAttribute('href')).toBe(`/${shop}/terms?version=${second}`),
+          async () => expect(await link.getAttribute('href')).toBe(`/${shop.slug}/terms?version=${second}`),
           5_000,
         );
-        if (on === 'phone') await mustBeSound(buying, 'a purchase whose terms have changed');
+        await mustBeSound(buying, 'a purchase whose terms have changed');
         await pay.click();
         await dialog.getByText('Purchase Completed Successfully!').waitFor({ timeout: 20_000 });
 
@@ -106,10 +105,10 @@ test(
           .first()
           .click();
         const accepted = page.getByRole('link', { name: 'As accepted' });
-        expect(await accepted.getAttribute('href')).toBe(`/${shop}/terms?version=${second}`);
+        expect(await accepted.getAttribute('href')).toBe(`/${shop.slug}/terms?version=${second}`);
         await sound('an order with its terms');
         const kept = await opened(accepted, 'Terms of the second');
-        await kept.goto(`${platform.url}/${shop}/terms`);
+        await kept.goto(`${platform.url}/${shop.slug}/terms`);
         await kept.getByRole('heading', { level: 1, name: 'Terms of the third' }).waitFor();
         await kept.getByRole('link', { name: 'Gift cards' }).click();
         // A page takes the focus a moment after it is drawn; a key that goes to the page in that moment leads nowhere.

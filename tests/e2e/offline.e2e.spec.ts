@@ -7,34 +7,36 @@ import { readStatement } from '@giftcard/kernel/business/offline-allowance';
 import { cuttableWayTo, type CuttableWay } from '@giftcard/testing/cuttable-way';
 import { eventually } from '@giftcard/testing/eventually';
 import { must } from '../support/http.js';
+import { openShop, type Shop } from '../support/shop.js';
 import { scan } from '../support/shopper.js';
-import { ownerToken, sellGift } from './support/api.js';
+import { sellGift } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
 import { filmOfCode } from './support/camera.js';
 import { unlockOwner } from './support/counter.js';
 import { linkIn, mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { readQr } from './support/qr.js';
 import { DESK, mustBeSound, PHONE } from './support/sound.js';
 
 /** A till whose network is cut: DEC-6.34, from the owner's switch to the loss in the books. */
 const TEST_MS = 240_000;
-const SHOP = 'larkspur-house';
 const PIN = '482915';
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 /** How the till reaches the platform. */
 let way: CuttableWay;
 let browser: Browser;
+let shop: Shop;
 let adminToken: string;
 let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'giftcard-offline-'));
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
+  shop = await openShop(platform, 'Cellar House', platform.demoPassword);
   way = await cuttableWayTo(platform.url);
-  adminToken = await ownerToken(platform);
+  adminToken = shop.token;
 }, 240_000);
 
 afterAll(async () => {
@@ -75,7 +77,7 @@ async function type(page: Page, keys: string[]): Promise<void> {
 
 /** A card that was given, what its page shows to a shop without network, and how to its page. */
 async function shown(holder: string) {
-  const gift = await sellGift(platform, SHOP, holder);
+  const gift = await sellGift(platform, shop.slug, holder);
   const link = linkIn(await mailTo(platform.mailboxUrl, holder, /gift card/), 'card');
   const pocket = await watchedContext(browser, { viewport: PHONE, deviceScaleFactor: 2, reducedMotion: 'reduce' });
   const page = await pocket.context.newPage();
@@ -104,7 +106,7 @@ test(
 
     const card = await shown('in-the-cellar@example.com');
     const { business, balanceCents } = readStatement(card.statement)!;
-    expect(business).toBe(SHOP);
+    expect(business).toBe(shop.slug);
     const price = balanceCents / 100;
 
     const till = await watchedContext(browser, { viewport: DESK, reducedMotion: 'reduce', permissions: ['camera'] });

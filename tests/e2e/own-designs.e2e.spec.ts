@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@giftcard/testing/eventually';
 import type { Browser, Page } from 'playwright-core';
 import { callApi, giftCardsOf, ownerToken } from './support/api.js';
-import { launchBrowser, onPhoneAndDesk, unwrapping, watchedContext } from './support/browser.js';
+import { launchBrowser, onPhone, unwrapping, watchedContext } from './support/browser.js';
 import { mailTo } from './support/mailbox.js';
 import { asOwner } from './support/people.js';
 import { sharedPlatform, type OpenPlatform } from './support/platform.js';
@@ -104,8 +104,8 @@ test(
     const inMails = await fetch(`${platform.url}/images/own/cards/${SHOP}/${id}/mail.jpg`);
     const mailed = Buffer.from(await inMails.arrayBuffer()).toString('base64');
 
-    await onPhoneAndDesk(browser, { reducedMotion: 'reduce' }, async ({ page, on, sound }) => {
-      const maya = `terrace-${on}@example.com`;
+    await onPhone(browser, { reducedMotion: 'reduce' }, async ({ page, sound }) => {
+      const maya = 'terrace@example.com';
       await fillGift(page, maya);
       const dialog = page.getByRole('dialog');
       const pictures = dialog.getByRole('radiogroup', { name: 'Picture on the card' });

@@ -3,28 +3,30 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { callApi, ownerToken, sellGift } from './support/api.js';
+import { openShop, type Shop } from '../support/shop.js';
+import { callApi, sellGift } from './support/api.js';
 import { launchBrowser } from './support/browser.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { findAtCounter } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { mustBeSound } from './support/sound.js';
 import { atTill, closeCard, found } from './support/counter.js';
 
 /** A package redeemed by its units, and what is left once it ended. */
 const TEST_MS = 180_000;
-const SHOP = 'larkspur-house';
 const HOLDER = 'bea@example.com';
 const PICTURE = fileURLToPath(new URL('../../deploy/standalone/demo/dessert.webp', import.meta.url));
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
+let shop: Shop;
 let adminToken: string;
 let giftCardId: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  adminToken = await ownerToken(platform);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
+  shop = await openShop(platform, 'Tasting House', platform.demoPassword);
+  adminToken = shop.token;
   giftCardId = await tastingsOnSale();
 }, 240_000);
 
@@ -86,7 +88,7 @@ test(
       { platform, adminToken },
       browser,
       async (page) => {
-        const card = await sellGift(platform, SHOP, HOLDER, 'Five tastings');
+        const card = await sellGift(platform, shop.slug, HOLDER, 'Five tastings');
         const open = async () => {
           await findAtCounter(page, platform.url, card.code);
           await units(page).or(found(page)).waitFor();

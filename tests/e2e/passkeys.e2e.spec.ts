@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { freePorts } from '@giftcard/kernel/free-ports';
-import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
+import { launchBrowser, onDesk } from './support/browser.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
 
 /** Passkeys are made for a name: at 127.0.0.1 there are none. */
@@ -42,11 +42,11 @@ async function withAuthenticator(page: Page): Promise<void> {
 test(
   'a passkey is added, opens the account after the password, and is removed by itself',
   () =>
-    onPhoneAndDesk(
+    onDesk(
       browser,
       calm,
-      async ({ page, on, sound }) => {
-        const email = on === 'phone' ? 'owner@juniper.test' : 'owner@larkspur.test';
+      async ({ page, sound }) => {
+        const email = 'owner@larkspur.test';
         const signIn = async () => {
           await page.goto(`${site}/login`);
           await page.getByPlaceholder('Enter your email').fill(email);

@@ -1,25 +1,27 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { callApi, giftCardsOf, ownerToken } from './support/api.js';
+import { openShop, type Shop } from '../support/shop.js';
+import { callApi, giftCardsOf } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
 import { closeCard, found, unlockOwner } from './support/counter.js';
 import { mailTo } from './support/mailbox.js';
 import { asOwner, findAtCounter } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { DESK, mustBeSound, PHONE } from './support/sound.js';
 
 /** A physical card, from the batch that it is printed with to what is spent of it. */
 const TEST_MS = 240_000;
-const SHOP = 'larkspur-house';
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
+let shop: Shop;
 let adminToken: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  adminToken = await ownerToken(platform);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
+  shop = await openShop(platform, 'Printed House', platform.demoPassword);
+  adminToken = shop.token;
 }, 240_000);
 
 afterAll(async () => {
@@ -70,7 +72,7 @@ test(
   'a printed card is activated for cash at the till, shows its balance, is spent, and stands on the closing slip',
   async () => {
     type Detailed = { giftCard: { giftCardName: string; amount: number; discount: number; amountRange?: object } };
-    const offered = await giftCardsOf(platform, SHOP);
+    const offered = await giftCardsOf(platform, shop.slug);
     const detailed = await Promise.all(offered.map(({ _id }) => asked<Detailed>('GET', `details/${_id}`)));
     const { giftCard } = detailed.find(({ giftCard: { amountRange, amount } }) => !amountRange && amount > 25)!;
     const { giftCardName } = giftCard;

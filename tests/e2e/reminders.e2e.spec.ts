@@ -5,7 +5,7 @@ import mongoose from 'mongoose';
 import type { Browser } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
 import { callApi, giftCardsOf } from './support/api.js';
-import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
+import { launchBrowser, onPhone } from './support/browser.js';
 import { mailsIn, mailTo, type Mail } from './support/mailbox.js';
 import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 
@@ -81,8 +81,8 @@ const linkIn = ({ text }: Mail, page: string): string =>
 test(
   'a gift that nobody opened is sent again by who gave it, who then wants no more reminders, and wants them again',
   () =>
-    onPhoneAndDesk(browser, { reducedMotion: 'reduce' }, async ({ page, on, sound }) => {
-      const [giver, maya] = [`giver-${on}@example.com`, `maya-${on}@example.com`];
+    onPhone(browser, { reducedMotion: 'reduce' }, async ({ page, sound }) => {
+      const [giver, maya] = ['giver@example.com', 'maya@example.com'];
       await forgottenGift(giver, maya);
       const question = await mailTo(platform.mailboxUrl, giver, /was not opened yet/, LOOKED_AT_WITHIN_MS);
       expect(question.text).not.toContain('/card/');

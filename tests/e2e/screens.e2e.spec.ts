@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { callApi, ownerToken, sellGift, type SoldCard } from './support/api.js';
-import { launchBrowser, onPhoneAndDesk, watchedContext, type Journey, type WatchedContext } from './support/browser.js';
+import {
+  launchBrowser,
+  onDesk,
+  onPhone,
+  onPhoneAndDesk,
+  watchedContext,
+  type Journey,
+  type WatchedContext,
+} from './support/browser.js';
 import {
   failingScreensOfGuests,
   failingScreensOfOwner,
@@ -154,7 +162,7 @@ test(
 test(
   'what is not there says so: a card page, and a business',
   () =>
-    onPhoneAndDesk(
+    onPhone(
       browser,
       calm,
       async ({ page }) => {
@@ -172,7 +180,7 @@ test(
 test(
   'a card is printed at home: on this paper or that, with its amount or without',
   () =>
-    onPhoneAndDesk(browser, { ...calm, locale: 'en-US' }, async ({ page }) => {
+    onDesk(browser, { ...calm, locale: 'en-US' }, async ({ page }) => {
       await page.goto(platform.url + cardPage);
       await page.getByRole('link', { name: 'Print to give by hand' }).click();
       await page.waitForURL('**/print');
@@ -220,11 +228,11 @@ test(
 test(
   'a gift card is changed and deleted, and a list that can not be loaded is asked for again',
   () =>
-    onPhoneAndDesk(
+    onDesk(
       browser,
       calm,
-      async ({ page, context, on, sound }) => {
-        const [name, price] = on === 'phone' ? ['Dinner above the City', '$192.00'] : ['The Birthday Table', '$96.00'];
+      async ({ page, context, sound }) => {
+        const [name, price] = ['The Birthday Table', '$96.00'];
         await asOwner(context, platform, adminToken);
         await page.goto(`${platform.url}/orders`);
         await page.route('**/api/v1/admin/list**', (route) =>

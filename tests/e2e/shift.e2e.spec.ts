@@ -1,24 +1,26 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { callApi, ownerToken, sellGift } from './support/api.js';
+import { openShop, type Shop } from '../support/shop.js';
+import { callApi, sellGift } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
 import { found, unlockOwner } from './support/counter.js';
 import { asOwner, findAtCounter } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { DESK, mustBeSound, PHONE } from './support/sound.js';
 
 /** A shift at a till, from the first redemption to its printed slip. */
 const TEST_MS = 240_000;
-const SHOP = 'larkspur-house';
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
+let shop: Shop;
 let adminToken: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  adminToken = await ownerToken(platform);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
+  shop = await openShop(platform, 'Shift House', platform.demoPassword);
+  adminToken = shop.token;
 }, 240_000);
 
 afterAll(async () => {
@@ -60,8 +62,8 @@ test(
   async () => {
     await asked('PUT', 'settings', { tips: { on: true, percents: [15, 18, 20] } });
     const [one, other] = [
-      await sellGift(platform, SHOP, 'one@example.com'),
-      await sellGift(platform, SHOP, 'two@example.com'),
+      await sellGift(platform, shop.slug, 'one@example.com'),
+      await sellGift(platform, shop.slug, 'two@example.com'),
     ];
     const counter = await watchedContext(browser, {
       viewport: PHONE,

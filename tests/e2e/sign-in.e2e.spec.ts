@@ -2,23 +2,25 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
+import { openShop, type Shop } from '../support/shop.js';
 import { callApi, ownerToken, sellGift } from './support/api.js';
-import { launchBrowser, onPhoneAndDesk } from './support/browser.js';
+import { launchBrowser, onDesk, onPhone, onPhoneAndDesk } from './support/browser.js';
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, asSuperAdmin } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 
 /** How admins register, come in and leave. */
 const TEST_MS = 120_000;
-const OWNER = 'owner@larkspur.test';
 const calm = { reducedMotion: 'reduce' } as const;
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
+let shop: Shop;
 let browser: Browser;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  await sellGift(platform, 'larkspur-house', 'maya@example.com');
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
+  shop = await openShop(platform, 'Signed House', platform.demoPassword);
+  await sellGift(platform, shop.slug, 'maya@example.com');
 }, 240_000);
 
 afterAll(async () => {
@@ -29,18 +31,18 @@ afterAll(async () => {
 test(
   'a session that ends leads to the sign-in and back to the page',
   () =>
-    onPhoneAndDesk(
+    onDesk(
       browser,
       calm,
       async ({ page, context, sound }) => {
-        const token = await ownerToken(platform);
+        const token = await ownerToken(platform, shop.email);
         await asOwner(context, platform, token);
         await page.goto(`${platform.url}/customers`);
         await page.getByRole('heading', { name: 'Customers', exact: true }).waitFor();
         await callApi(platform.url, 'GET', '/api/v1/admin/logout', undefined, token);
         await page.getByRole('searchbox').fill('maya');
         await page.getByText('Your session has ended. Please sign in again.').waitFor();
-        await page.getByPlaceholder('Enter your email').fill(OWNER);
+        await page.getByPlaceholder('Enter your email').fill(shop.email);
         await page.getByPlaceholder('Enter your password').fill('not the password');
         await page.getByRole('button', { name: 'Sign In' }).click();
         await sound('login error');
@@ -57,12 +59,12 @@ test(
 test(
   'a code app is set up, asked for at the sign-in, and turned off with a recovery code',
   () =>
-    onPhoneAndDesk(
+    onDesk(
       browser,
       calm,
-      async ({ page, on, sound }) => {
+      async ({ page, sound }) => {
         // Both at once: each device its own account.
-        const email = on === 'phone' ? 'owner@juniper.test' : OWNER;
+        const { email } = shop;
         const signIn = async () => {
           await page.goto(`${platform.url}/login`);
           await page.getByPlaceholder('Enter your email').fill(email);
@@ -125,15 +127,15 @@ test(
 test(
   'a session that ends in the middle of a form costs nothing that was typed',
   () =>
-    onPhoneAndDesk(
+    onDesk(
       browser,
       calm,
-      async ({ page, context, sound, on }) => {
-        const token = await ownerToken(platform);
+      async ({ page, context, sound }) => {
+        const token = await ownerToken(platform, shop.email);
         await asOwner(context, platform, token);
         await page.goto(`${platform.url}/settings`);
         const street = page.getByLabel('Street');
-        await street.fill(`14 Lakeshore Road, ${on}`);
+        await street.fill('14 Lakeshore Road');
         await callApi(platform.url, 'GET', '/api/v1/admin/logout', undefined, token);
         await page.getByRole('button', { name: 'Save profile' }).click();
         const again = page.getByRole('dialog', { name: 'Your session has ended' });
@@ -144,7 +146,7 @@ test(
           .getByRole('dialog', { name: 'Leave without saving?' })
           .getByRole('button', { name: 'Keep editing' })
           .click();
-        await again.getByLabel('Email').fill(OWNER);
+        await again.getByLabel('Email').fill(shop.email);
         await again.getByLabel('Password', { exact: true }).fill('not this one');
         await again.getByRole('button', { name: 'Sign In' }).click();
         await page
@@ -156,7 +158,7 @@ test(
         await again.getByLabel('Password', { exact: true }).fill(platform.demoPassword);
         await again.getByRole('button', { name: 'Sign In' }).click();
         await again.waitFor({ state: 'detached' });
-        expect(await street.inputValue()).toBe(`14 Lakeshore Road, ${on}`);
+        expect(await street.inputValue()).toBe('14 Lakeshore Road');
         await page.getByRole('button', { name: 'Save profile' }).click();
         await page.getByText('Settings saved successfully!').first().waitFor();
       },
@@ -168,7 +170,7 @@ test(
 test(
   'a super admin is not asked to sign in as somebody else, and is told when the session is over',
   () =>
-    onPhoneAndDesk(
+    onDesk(
       browser,
       calm,
       async ({ page, context }) => {
@@ -195,16 +197,16 @@ test(
 test(
   'a logout that does not reach the server says so, and is tried again',
   () =>
-    onPhoneAndDesk(
+    onPhone(
       browser,
       calm,
-      async ({ page, context, on }) => {
-        const token = await ownerToken(platform);
+      async ({ page, context }) => {
+        const token = await ownerToken(platform, shop.email);
         await asOwner(context, platform, token);
         await page.goto(`${platform.url}/customers`);
         await page.getByRole('heading', { name: 'Customers', exact: true }).waitFor();
         await context.setOffline(true);
-        if (on === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click();
+        await page.getByRole('button', { name: 'Menu', exact: true }).click();
         await page.getByRole('button', { name: 'Logout' }).click();
         const warning = page.getByRole('alert').filter({ hasText: "We couldn't sign you out on the server" });
         await warning.waitFor();
@@ -222,8 +224,8 @@ test(
 test(
   'a forgotten password is answered by a mail with a link',
   () =>
-    onPhoneAndDesk(browser, calm, async ({ page, on }) => {
-      const email = on === 'phone' ? 'owner@juniper.test' : OWNER;
+    onPhone(browser, calm, async ({ page }) => {
+      const { email } = shop;
       await page.goto(`${platform.url}/login`);
       await page.getByRole('link', { name: 'Forgot your password?' }).click();
       await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
@@ -259,7 +261,7 @@ test(
         await held;
         await route.continue();
       });
-      await page.getByPlaceholder('Enter your email').fill(OWNER);
+      await page.getByPlaceholder('Enter your email').fill(shop.email);
       await page.getByPlaceholder('Enter your password').fill(platform.demoPassword);
       await page.getByRole('button', { name: 'Sign In' }).click();
       await page.getByRole('status').filter({ hasText: 'LOADING' }).waitFor();
@@ -324,11 +326,11 @@ test(
 test(
   'an owner changes the password: the old one is refused, and every other device is signed out',
   () =>
-    onPhoneAndDesk(
+    onDesk(
       browser,
       calm,
-      async ({ page, context, on }) => {
-        const email = on === 'phone' ? 'owner@juniper.test' : OWNER;
+      async ({ page, context }) => {
+        const { email } = shop;
         const signIn = async (password: string): Promise<string> =>
           (await callApi<{ token: string }>(platform.url, 'POST', '/api/v1/admin/login', { email, password })).token;
         const elsewhere = await signIn(platform.demoPassword);

@@ -1,28 +1,30 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { callApi, ownerToken, sellGift } from './support/api.js';
+import { callApi, sellGift } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
 import { found } from './support/counter.js';
 import { linkIn, mailTo } from './support/mailbox.js';
 import { must } from '../support/http.js';
+import { openShop, type Shop } from '../support/shop.js';
 import { asOwner, findAtCounter } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { DESK, mustBeSound, PHONE } from './support/sound.js';
 
 /** A device of the counter, from its code to the next person's PIN. */
 const TEST_MS = 240_000;
-const SHOP = 'larkspur-house';
 const PASSWORD = 'asters in may';
 const PINS = { owner: '482915', cashier: '907431' };
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
+let shop: Shop;
 let adminToken: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  adminToken = await ownerToken(platform);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
+  shop = await openShop(platform, 'Till House', platform.demoPassword);
+  adminToken = shop.token;
 }, 240_000);
 
 afterAll(async () => {
@@ -52,7 +54,7 @@ test(
   'a cashier unlocks by PIN, redeems, locks; another person goes on at the same device, and its owner withdraws it',
   async () => {
     await joanaJoins();
-    const { id, code, giftCardId } = await sellGift(platform, SHOP, 'till-guest@example.com');
+    const { id, code, giftCardId } = await sellGift(platform, shop.slug, 'till-guest@example.com');
 
     const office = await watchedContext(browser, { viewport: DESK, reducedMotion: 'reduce' });
     await asOwner(office.context, platform, adminToken);
@@ -186,7 +188,7 @@ test(
     await desk.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await desk.getByRole('dialog').waitFor({ state: 'detached' });
     await eventually(async () => {
-      const since = await sellGift(platform, SHOP, 'till-guest-since@example.com');
+      const since = await sellGift(platform, shop.slug, 'till-guest-since@example.com');
       await findAtCounter(till, platform.url, since.code);
       await till.getByText('This gift card can be used at Harbor, not here.').first().waitFor({ timeout: 5_000 });
     }, 30_000);
@@ -197,7 +199,7 @@ test(
       await found(till).waitFor({ timeout: 10_000 });
     }, 40_000);
     await eventually(async () => {
-      await desk.goto(`${platform.url}/${SHOP}/gift-card/${giftCardId}`);
+      await desk.goto(`${platform.url}/${shop.slug}/gift-card/${giftCardId}`);
       await desk.getByText('To be used at Harbor').waitFor({ timeout: 5_000 });
     }, 30_000);
     await mustBeSound(desk, 'card type of one location');

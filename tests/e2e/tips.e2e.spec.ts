@@ -1,25 +1,27 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
-import { callApi, ownerToken, sellGift } from './support/api.js';
+import { openShop, type Shop } from '../support/shop.js';
+import { callApi, sellGift } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
 import { atTill, found } from './support/counter.js';
 import { linkIn, mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, findAtCounter } from './support/people.js';
-import { startPlatform, type RunningPlatform } from './support/platform.js';
+import { sharedPlatform, type OpenPlatform } from './support/platform.js';
 import { DESK, mustBeSound, PHONE } from './support/sound.js';
 
 /** A guest tips from the card: settings, counter, mails, card page, report. */
 const TEST_MS = 180_000;
-const SHOP = 'larkspur-house';
 
-let platform: RunningPlatform;
+let platform: OpenPlatform;
 let browser: Browser;
+let shop: Shop;
 let adminToken: string;
 
 beforeAll(async () => {
-  [platform, browser] = await Promise.all([startPlatform(), launchBrowser()]);
-  adminToken = await ownerToken(platform);
+  [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
+  shop = await openShop(platform, 'Tips House', platform.demoPassword);
+  adminToken = shop.token;
 }, 240_000);
 
 afterAll(async () => {
@@ -73,7 +75,7 @@ test(
   async () => {
     await turnOn();
     const holder = 'tipping@example.com';
-    const card = await sellGift(platform, SHOP, holder);
+    const card = await sellGift(platform, shop.slug, holder);
     const before = (await report()).total;
     await atTill({ platform, adminToken }, browser, async (page) => {
       await findAtCounter(page, platform.url, card.code);
@@ -143,7 +145,7 @@ test.each([
     atTill({ platform, adminToken }, browser, async (page) => {
       await page.setViewportSize({ width, height });
       await turnOn();
-      const { code } = await sellGift(platform, SHOP, `tip-${width}@example.com`);
+      const { code } = await sellGift(platform, shop.slug, `tip-${width}@example.com`);
       await findAtCounter(page, platform.url, code);
       await found(page).waitFor();
       await typeAmount(page, '1000');

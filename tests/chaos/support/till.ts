@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eventually } from '@giftcard/testing/eventually';
 import { must, send, type Call } from '../../support/http.js';
 import type { Counter } from './counter.js';
-import type { Shop } from './shop.js';
+import type { Shop } from '../../support/shop.js';
 
 const PIN = '482915';
 const KNOWN_WITHIN_MS = 30_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eventually } from '@giftcard/testing/eventually';
-import type { Shop } from '../../chaos/support/shop.js';
+import type { Shop } from '../../support/shop.js';
 import { must, send, type Answer } from '../../support/http.js';
 import { buy, scan, type Purchase } from '../../support/shopper.js';
 import { Load } from './load.js';

@@ -90,41 +90,53 @@ export async function watchedContext(browser: Browser, options: BrowserContextOp
 
 export interface Journey extends Omit<WatchedContext, 'end'> {
   readonly page: Page;
-  /** `mustBeSound`, in one of the two journeys: it goes through every width by itself. */
+  /** `mustBeSound`; of two journeys at once in one: it goes through every width by itself. */
   readonly sound: (what: string) => Promise<void>;
-  readonly on: 'phone' | 'desk';
 }
 
-/** One journey on a phone and at a desk, at once. @param expected complaints of the console that were to come */
-export async function onPhoneAndDesk(
+const SIZES = { phone: PHONE, desk: DESK };
+type Device = keyof typeof SIZES;
+
+type Travel<J extends Journey = Journey> = (
   browser: Browser,
   options: BrowserContextOptions,
-  journey: (journey: Journey) => Promise<void>,
+  journey: (journey: J) => Promise<void>,
+  /** Complaints of the console that were to come. */
   expected?: RegExp,
-): Promise<void> {
+) => Promise<void>;
+
+const onDevice =
+  (on: Device, looks = true): Travel =>
+  async (browser, options, journey, expected) => {
+    const { end, ...watched } = await watchedContext(browser, { ...options, viewport: SIZES[on] });
+    const page = await watched.context.newPage();
+    try {
+      await journey({ ...watched, page, sound: async (what) => void (looks && (await mustBeSound(page, what))) });
+    } catch (cause) {
+      throw new Error([`on the ${on}, at ${page.url()}`, ...watched.complaints].join('\n'), { cause });
+    }
+    await end(expected);
+  };
+
+/** A journey of people who have a phone in their hand, as most guests do. */
+export const onPhone = onDevice('phone');
+
+/** A journey of people who sit at a desk, as most owners do. */
+export const onDesk = onDevice('desk');
+
+/** A journey that money or a first impression depends on, or whose steps differ by width: on both at once. */
+export const onPhoneAndDesk: Travel<Journey & { readonly on: Device }> = async (
+  browser,
+  options,
+  journey,
+  expected,
+) => {
   await Promise.all(
-    (
-      [
-        ['phone', PHONE],
-        ['desk', DESK],
-      ] as const
-    ).map(async ([on, viewport]) => {
-      const { end, ...watched } = await watchedContext(browser, { ...options, viewport });
-      const page = await watched.context.newPage();
-      try {
-        await journey({
-          ...watched,
-          page,
-          on,
-          sound: (what) => (on === 'phone' ? mustBeSound(page, what) : Promise.resolve()),
-        });
-      } catch (cause) {
-        throw new Error([`on the ${on}, at ${page.url()}`, ...watched.complaints].join('\n'), { cause });
-      }
-      await end(expected);
-    }),
+    (['phone', 'desk'] as const).map((on) =>
+      onDevice(on, on === 'phone')(browser, options, (own) => journey({ ...own, on }), expected),
+    ),
   );
-}
+};
 
 /** An entry of the admins' navigation: in the sidebar at a desk, in the menu on a phone. */
 export async function fromMenu(page: Page, name: string): Promise<Locator> {

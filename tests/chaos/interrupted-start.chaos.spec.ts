@@ -5,7 +5,7 @@ import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { eventually } from '@giftcard/testing/eventually';
-import { ownSettings, spawnPlatform } from '../e2e/support/platform.js';
+import { ownSettings, spawnPlatform, START } from '../e2e/support/platform.js';
 
 // The first start may have to build what changed.
 jest.setTimeout(240_000);
@@ -24,7 +24,7 @@ afterEach(async () => {
 const spawned: ChildProcess[] = [];
 
 function spawnOne() {
-  const child = spawnPlatform(settings);
+  const child = spawnPlatform(settings, START);
   spawned.push(child);
   return child;
 }

@@ -142,6 +142,8 @@ test(
     await page.route(file, () => undefined);
     await page.goto(cardUrl);
     await hydrated(page);
+    // What else is still fetched would be given up with it.
+    await page.waitForLoadState('networkidle');
     const buy = page.getByRole('button', { name: 'Buy Now' }).first();
     const asked = page.waitForRequest(file);
     await buy.click();

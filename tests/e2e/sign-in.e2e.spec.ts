@@ -20,6 +20,8 @@ let browser: Browser;
 beforeAll(async () => {
   [platform, browser] = await Promise.all([sharedPlatform(), launchBrowser()]);
   shop = await openShop(platform, 'Signed House', platform.demoPassword);
+  const restaurantAddress = { street: '12 Lakeshore Road', city: 'Cooperstown', state: 'NY', zipCode: '13326' };
+  await callApi(platform.url, 'PUT', '/api/v1/admin/settings', { restaurantAddress }, shop.token);
   await sellGift(platform, shop.slug, 'maya@example.com');
 }, 240_000);
 

@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url';
 import { eventually } from '@giftcard/testing/eventually';
 import { freePorts, type PortRange } from '@giftcard/kernel/free-ports';
 
-const START = fileURLToPath(new URL('../../../deploy/standalone/start.mjs', import.meta.url));
+/** `npm start`: it installs and builds what is missing first. */
+export const START = fileURLToPath(new URL('../../../deploy/standalone/start.mjs', import.meta.url));
 /** What the first start has built: a restart looks at nothing else. */
 const BUILT = fileURLToPath(new URL('../../../deploy/standalone/dist/main.js', import.meta.url));
 const OPENS_WITHIN_MS = 180_000;

@@ -49,7 +49,7 @@ const passed = passedTests(process.argv[2]);
 function hasPassed(file, name) {
   const made = new RegExp(
     `^${name
-      .split(/%[a-zA-Z]|\$\w+/)
+      .split(/%[a-zA-Z#]|\$\w+/)
       .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
       .join('.*')}$`,
     's',

@@ -16,8 +16,8 @@ const CHECKS = [
 ];
 const SEED = 20_261;
 /** Tried on each call by who may make it; what others are answered is the same whatever they send. */
-const EXAMPLES = 15;
-const EXAMPLES_OF_OTHERS = 4;
+const EXAMPLES = 8;
+const EXAMPLES_OF_OTHERS = 2;
 const RUNS_WITHIN_MS = 500_000;
 /** It would end the session that the others are tried with. */
 const LOGOUT = 'GET /api/v1/admin/logout';

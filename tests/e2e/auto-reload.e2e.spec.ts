@@ -11,7 +11,7 @@ import { CARD_FORM, fillCard } from './support/purchase.js';
 /** A card that reloads by itself (DEC-6.37); a day is some seconds here. */
 const TEST_MS = 300_000;
 const SHOP = 'larkspur-house';
-const NOTICE_MS = 15_000;
+const NOTICE_MS = 20_000;
 const calm = { reducedMotion: 'reduce' } as const;
 
 let platform: RunningPlatform;

@@ -31,19 +31,18 @@ test(
     onDesk(browser, calm, async ({ page, context, sound }) => {
       const holder = 'nora@example.com';
       const { id } = await sellGift(platform, SHOP, holder);
-      const { order } = await callApi<{ order: { orderNumber: string; buyerName: string } }>(
-        platform.url,
-        'GET',
-        `/api/v1/admin/orders/${id}`,
-        undefined,
-        adminToken,
-      );
+      type Seen = { order: { orderNumber: string; buyerName: string } };
+      const path = `/api/v1/admin/orders/${id}`;
+      const { order } = await eventually(() => callApi<Seen>(platform.url, 'GET', path, undefined, adminToken));
       expect(order.orderNumber).toMatch(/^LH-\d{4,}$/);
       await asOwner(context, platform, adminToken);
       await page.goto(`${platform.url}/orders?view=customers`);
       await page.getByRole('searchbox').fill(order.orderNumber);
       // The list stands there with all orders until the search is answered.
-      await eventually(async () => expect(await page.getByRole('link', { name: /^Open order/ }).count()).toBe(1));
+      await eventually(
+        async () => expect(await page.getByRole('link', { name: /^Open order/ }).count()).toBe(1),
+        20_000,
+      );
       await page.getByRole('link', { name: `Open order ${order.orderNumber}` }).waitFor();
       await page.getByLabel('Status').selectOption('blocked');
       await page.getByText('No orders found').waitFor();

@@ -6,7 +6,7 @@ const POLL_MS = 20;
  * Runs a check until it holds: it may be asynchronous, and holds when it neither throws nor answers false. Answers what
  * the check answered; after `timeoutMs` throws the check's last error.
  */
-export async function eventually<T>(check: () => T | Promise<T>, timeoutMs = 5_000): Promise<Exclude<T, false>> {
+export async function eventually<T>(check: () => T | Promise<T>, timeoutMs = 15_000): Promise<Exclude<T, false>> {
   const until = Date.now() + timeoutMs;
   for (;;) {
     const outcome = await attempt(check);

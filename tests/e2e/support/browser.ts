@@ -113,7 +113,10 @@ const onDevice =
     try {
       await journey({ ...watched, page, sound: async (what) => void (looks && (await mustBeSound(page, what))) });
     } catch (cause) {
-      throw new Error([`on the ${on}, at ${page.url()}`, ...watched.complaints].join('\n'), { cause });
+      const seen = await page.innerText('body', { timeout: 1_000 }).catch(() => '');
+      throw new Error([`on the ${on}, at ${page.url()}`, ...watched.complaints, seen.slice(0, 2_000)].join('\n'), {
+        cause,
+      });
     }
     await end(expected);
   };

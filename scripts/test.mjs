@@ -102,8 +102,8 @@ const atOnce =
     Promise.all(steps.map((step) => step(env)));
 /** Two suites at a time, however many cores there are: most wait more than they compute, and have an engine or a browser of their own. */
 const inTwos = ['--maxWorkers', '2'];
-/** Each journey waits for its browser and its platform: with two of them, two cores had nothing to do for a quarter of the time. */
-const JOURNEYS_AT_A_TIME = 3;
+/** A third takes a tenth off the time and has each wait so long for the others that some give up. */
+const JOURNEYS_AT_A_TIME = 2;
 /** On the same engines: these name databases and topics of their own, but Redis is emptied by every suite, so they have another of its databases. */
 const besideOthers =
   (redisDatabase, step) =>

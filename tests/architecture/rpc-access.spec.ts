@@ -137,3 +137,8 @@ test('a session at a till makes the calls of the counter, and no other', () => {
     'VerifyRedemptionCode',
   ]);
 });
+
+test('a till may have the keys asked for with which its cards are sealed', () => {
+  const keys = [...table].filter(([call]) => /\/(OpenPersonKeys|ObtainPersons)$/.test(call));
+  expect(keys.map(([, { atTill }]) => atTill)).toEqual([true, true]);
+});

@@ -51,6 +51,8 @@ test(
       await asOwner(context, platform, adminToken);
       await page.goto(`${platform.url}/orders`);
       await page.getByRole('link', { name: 'Customers' }).click();
+      // The page before has a search, too.
+      await page.getByRole('heading', { name: 'Customers', exact: true }).waitFor();
       await page.getByRole('searchbox').fill('maya');
       await page.getByText('Maya Lind').first().waitFor();
       const [file] = await Promise.all([

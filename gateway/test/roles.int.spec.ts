@@ -3,7 +3,7 @@ import { may, type StaffRole } from '@giftcard/kernel/business/permissions';
 import { describedCalls } from '../src/openapi/calls.js';
 import { callsOfWhatThereIs, knownCalls } from './support/calls.js';
 import type { KnownCall } from './support/known-call.js';
-import { enrollingSessions, openWorld, sessionAs, tillSession, type World } from './support/world.js';
+import { enrollingSessions, openWorld, OWN, sessionAs, tillSession, type World } from './support/world.js';
 
 const STARTS_WITHIN_MS = 240_000;
 /** What a cashier's session is let through to: everything else of the business answers 403. */
@@ -120,4 +120,7 @@ test('a session at a till, the owner’s too, is let through to the counter and 
   expect(through.sort()).toEqual([...ofTheCounter, 'GET /api/v1/admin/me'].sort());
   const { body } = await world.send({ method: 'GET', path: '/api/v1/admin/me', token });
   expect(body).toMatchObject({ user: { staffRole: 'cashier', email: '', phone: '', till: { name: 'Bar till' } } });
+  // What is open to all is open at a till, as a stranger sees it.
+  const list = { method: 'GET', path: `/api/v1/admin/list?businessSlug=${OWN}` };
+  expect(await world.send({ ...list, token })).toMatchObject({ status: 200, body: (await world.send(list)).body });
 });

@@ -98,7 +98,7 @@ export class CatalogController {
 
   /**
    * Open to all, newest first; only the business's own admin sees drafts and expired cards too, in the order asked for.
-   * Another business's is what everybody sees of it (DEC-3): nobody sees less for being signed in.
+   * Another business's is what everybody sees of it (DEC-3), and so is their own at a till: nobody sees less for being signed in.
    */
   @Get('list')
   @RateLimited('search')
@@ -109,7 +109,7 @@ export class CatalogController {
   ): Promise<AnswerOf<'GET /api/v1/admin/list'>> {
     const { actor } = currentContext();
     const own =
-      actor?.role === 'Admin' && !actor.mustEnrol && (asked === '' || asked === actor.businessSlug)
+      actor?.role === 'Admin' && !actor.mustEnrol && !actor.till && (asked === '' || asked === actor.businessSlug)
         ? actor.businessSlug
         : undefined;
     const { giftCards, total } = own

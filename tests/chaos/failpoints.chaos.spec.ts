@@ -254,8 +254,12 @@ describe('a kill in the middle of an activation', () => {
 
 describe('a kill while a till hands in what it accepted without network', () => {
   let till: Till;
+  let older: string;
   beforeAll(async () => {
     till = await unlockedTill(counter, shop);
+    const { sale, purchase } = await bought();
+    await mailTo(platform.mailboxUrl, sale.email, PURCHASE);
+    older = purchase.uniqueCode;
   });
 
   test.each(OF_OFFLINE)(
@@ -268,12 +272,10 @@ describe('a kill while a till hands in what it accepted without network', () => 
       const redemption = ledger.beginRedemption(await authorize(counter, purchase.uniqueCode, sale.email, 90));
       await takeOff(counter, redemption);
       await dieAt(line, () => till.handIn(accepted));
-      // A till hands in again until it is answered.
+      // Nothing of this one is under way, so that the till's own call is the first to ask for its person's key.
+      expect(await till.scan(older)).toBe(100);
       for (let time = 0; time < 2; time++)
-        expect(await eventually(() => till.handIn(accepted), SETTLES_WITHIN_MS)).toMatchObject({
-          redeemed: 10,
-          shortfall: 15,
-        });
+        expect(await till.handIn(accepted)).toMatchObject({ redeemed: 10, shortfall: 15 });
       ledger.redemptions.push({ code: purchase.uniqueCode, amount: 10, key: accepted.id, done: true });
       const card = await scan(platform.url, shop.token, purchase.uniqueCode);
       expect(card.remainingBalance).toBe(0);

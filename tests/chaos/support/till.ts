@@ -21,6 +21,8 @@ export interface Accepted {
 export interface Till {
   /** @param publicToken of the card's page, which has its statement @param amount decimal dollars */
   accept(publicToken: string, amount: number): Promise<Accepted>;
+  /** What is left of the card of a code, as the till's scan says. @returns decimal dollars */
+  scan(code: string): Promise<number>;
   /** Throws without an answer, or with one that refuses. */
   handIn(accepted: Accepted): Promise<{ redeemed: number; shortfall: number }>;
 }
@@ -62,6 +64,14 @@ export async function unlockedTill({ url, token }: Counter, { password }: Shop):
         acceptedAt: new Date().toISOString(),
         grant: kit.grant,
       };
+    },
+    async scan(code) {
+      const path = `/api/v1/admin/scan-giftcard/${encodeURIComponent(code)}`;
+      const { giftCard } = await atTill<{ giftCard: { buyers: { remainingBalance: number }[] } }>({
+        method: 'GET',
+        path,
+      });
+      return giftCard.buyers[0]!.remainingBalance;
     },
     handIn: (accepted) => atTill({ method: 'POST', path: '/api/v1/admin/offline-redemptions', body: accepted }),
   };

@@ -102,7 +102,7 @@ const atOnce =
     Promise.all(steps.map((step) => step(env)));
 /** Two suites at a time, however many cores there are: most wait more than they compute, and have an engine or a browser of their own. */
 const inTwos = ['--maxWorkers', '2'];
-/** A third takes a tenth off the time and has each wait so long for the others that some give up. */
+/** As many as there are cores: with a third, journeys gave up waiting for their share of the processor. */
 const JOURNEYS_AT_A_TIME = 2;
 /** On the same engines: these name databases and topics of their own, but Redis is emptied by every suite, so they have another of its databases. */
 const besideOthers =

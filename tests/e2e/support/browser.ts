@@ -127,7 +127,7 @@ export const onPhone = onDevice('phone');
 /** A journey of people who sit at a desk, as most owners do. */
 export const onDesk = onDevice('desk');
 
-/** A journey that money or a first impression depends on, or whose steps differ by width: on both at once. */
+/** A purchase, a first impression, or a journey whose steps differ by width: on both at once. */
 export const onPhoneAndDesk: Travel<Journey & { readonly on: Device }> = async (
   browser,
   options,

@@ -22,7 +22,8 @@ const roots = ['packages', 'gateway', 'services', 'deploy', 'web', 'tests', 'ben
 const tier = (displayName, pattern) => ({
   displayName,
   roots,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/tests/support/shared-packages/environment.cjs',
+  runtime: '<rootDir>/tests/support/shared-packages/runtime.cjs',
   testEnvironmentOptions: { customExportConditions: ['giftcard-source', 'node', 'node-addons'] },
   testRegex: pattern,
   testPathIgnorePatterns: ['/node_modules/', '/dist/'],

@@ -37,9 +37,9 @@ export async function installPackages(progress) {
 const OLDEST_REDIS = 7;
 
 /** redis-server, unless REDIS_URL names one that runs. */
-export function installRedis(progress) {
+export async function installRedis(progress) {
   if (process.env.REDIS_URL) return;
-  if (redisVersion() === undefined) installFromDebian(progress, 'redis-server');
+  if (redisVersion() === undefined) await installFromDebian(progress, 'redis-server');
   const version = redisVersion();
   const remedy =
     'Install it ("sudo apt-get install redis-server", "brew install redis"),\nor set REDIS_URL to a Redis that is running.';
@@ -56,25 +56,30 @@ function redisVersion() {
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
 /** Chromium for the browser tests, and Debian's form of it without windows; the first one's path, or undefined where it can't be had. */
-export function installChromium(progress) {
+export async function installChromium(progress) {
   const find = () =>
     [process.env.CHROME_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
       (path) => path && existsSync(path),
     );
-  if (!find()) installFromDebian(progress, 'chromium');
-  if (!existsSync(join('/usr/bin', HEADLESS_SHELL))) installFromDebian(progress, HEADLESS_SHELL);
+  const wanted = [
+    ...(find() ? [] : ['chromium']),
+    ...(existsSync(join('/usr/bin', HEADLESS_SHELL)) ? [] : [HEADLESS_SHELL]),
+  ];
+  if (wanted.length > 0) await installFromDebian(progress, ...wanted);
   return find();
 }
 
-function installFromDebian(progress, name) {
+/** One by one: an older Debian has not each of them. */
+async function installFromDebian(progress, ...names) {
   if (process.getuid?.() !== 0 || answerOf('apt-get', '--version') === undefined) return;
-  progress(`installing ${name}`);
+  progress(`installing ${names.join(' and ')}`);
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
-  spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
+  await runProgram('apt-get', ['update', '-qq'], options);
+  for (const name of names)
+    await runProgram('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], options);
 }
 
 /** What a program prints; undefined where it does not run. */

@@ -5,7 +5,7 @@ import { spawn } from 'node:child_process';
 export function runProgram(command, args, options = {}) {
   return new Promise((resolve) => {
     // A process group of its own: what it starts in turn is reached with it.
-    const child = spawn(command, args, { ...options, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options, detached: true });
     let endedBy;
     const pass = (signal) => {
       endedBy = signal;

@@ -197,6 +197,17 @@ const AT_ONCE = [
   ['growth', 'fuzz'],
 ];
 
+/** npm's packages come while Debian's do. Answers Chromium's path, where there is one. */
+async function installAll() {
+  const ofDebian = async () => {
+    await installRedis(progress);
+    return installChromium(progress);
+  };
+  const [packages, chromium] = await Promise.allSettled([installPackages(progress), ofDebian()]);
+  for (const { reason } of [packages, chromium]) if (reason) throw reason;
+  return chromium.value;
+}
+
 /** These kill and cut engines, so they start their own. */
 const OWN_ENGINES = new Set(['containers', 'e2e', 'growth', 'fuzz', 'chaos', 'cluster']);
 
@@ -240,11 +251,9 @@ let making;
 let demoData;
 try {
   checkNode();
-  await installPackages(progress);
+  const chromium = await installAll();
   generateContracts();
   generateClient();
-  installRedis(progress);
-  const chromium = installChromium(progress);
   // Engines are fetched and started while the stages run that need none: building MinIO alone takes minutes the first time.
   const providing = engines(wanted);
   providing.catch(() => undefined);

@@ -7,7 +7,7 @@ process.stdout.write('Giftcard Vault\n');
 try {
   checkNode();
   await installPackages(progress);
-  installRedis(progress);
+  await installRedis(progress);
 } catch (error) {
   process.stderr.write(`\n${error.message}\n`);
   process.exit(1);

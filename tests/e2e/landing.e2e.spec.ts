@@ -246,7 +246,8 @@ test(
           ]),
         ).toEqual(['dark', '#14131c']);
         await page.getByRole('heading', { name: 'Come and say hello' }).scrollIntoViewIfNeeded();
-        expect(await readQr(await page.getByRole('img', { name: /QR code of/ }).screenshot())).toBe(platform.url);
+        const code = page.getByRole('img', { name: /QR code of/ });
+        await eventually(async () => expect(await readQr(await code.screenshot())).toBe(platform.url));
 
         const form = page.locator('#register form');
         await form.getByRole('button', { name: 'Register' }).click();

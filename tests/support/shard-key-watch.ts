@@ -70,5 +70,6 @@ function shapeOf(filter: Asked['filter']): string {
 }
 
 afterAll(() => {
+  MongoClient.prototype.connect = connect;
   expect([...faults]).toEqual([]);
 });

@@ -15,11 +15,13 @@ const { Connection } = requireOfMongoose('mongodb/lib/cmap/connection.js') as {
 /**
  * Ends the write of a command when its connection closes. The driver (7.8, 7.9) waits for 'drain' alone, which a destroyed
  * socket never emits: a command sent between the end of a socket and its 'close' event hangs for ever, and when that is the
- * monitor's, so does all of a service's access to its database. Called once, before the first connection. See docs/adr/0010.
+ * monitor's, so does all of a service's access to its database. Called before the first connection; a second call changes nothing.
+ * See docs/adr/0010.
  */
 export function endWritesOfClosedConnections(): void {
   const { writeCommand } = Connection.prototype;
-  Connection.prototype.writeCommand = async function (command, options) {
+  if (writeCommand.name === 'writeWhileOpen') return;
+  Connection.prototype.writeCommand = async function writeWhileOpen(command, options) {
     let onClose = (): void => undefined;
     const closed = new Promise<never>((_, reject) => {
       onClose = () => reject(this.error ?? new Error('connection closed'));

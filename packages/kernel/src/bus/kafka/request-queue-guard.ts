@@ -14,11 +14,13 @@ const { prototype } = createRequire(import.meta.url)('kafkajs/src/network/reques
 
 /**
  * Lets a connection to Kafka rest that has nothing to send. kafkajs 2.2.4 looks at every connection's queue each millisecond
- * for ever, and newer Node complains of the negative time it asks for. Called once, before the first connection. See docs/adr/0013.
+ * for ever, and newer Node complains of the negative time it asks for. Called before the first connection; a second call changes
+ * nothing. See docs/adr/0013.
  */
 export function letIdleConnectionsRest(): void {
   const { scheduleCheckPendingRequests } = prototype;
-  prototype.scheduleCheckPendingRequests = function () {
+  if (scheduleCheckPendingRequests.name === 'checkWhatIsPending') return;
+  prototype.scheduleCheckPendingRequests = function checkWhatIsPending() {
     if (this.pending.length > 0 || this.throttledUntil > Date.now()) scheduleCheckPendingRequests.call(this);
   };
 }

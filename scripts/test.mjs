@@ -197,8 +197,12 @@ const AT_ONCE = [
   ['growth', 'fuzz'],
 ];
 
-/** npm's packages come while Debian's do. Answers Chromium's path, where there is one. */
+/** npm's packages and Debian's come at once, and one core builds engines meanwhile: MinIO alone takes minutes the first time. Answers Chromium's path, where there is one. */
 async function installAll() {
+  if (wanted.includes('integration')) {
+    const { prepareEngines } = await import('../tests/engines/choose.mjs');
+    prepareEngines(ENGINES).catch(() => undefined);
+  }
   const ofDebian = async () => {
     await installRedis(progress);
     return installChromium(progress);
@@ -225,11 +229,13 @@ function provideDemoData() {
   return making;
 }
 
+const ENGINES = ['kafka', 'mongo', 'redis', 'minio'];
+
 async function engines(wanted) {
   if (!wanted.includes('integration')) return { env: {}, missing: [], stop: async () => undefined };
   progress('starting engines for the integration tests');
   const { provideEngines } = await import('../tests/engines/choose.mjs');
-  return provideEngines(['kafka', 'mongo', 'redis', 'minio']);
+  return provideEngines(ENGINES);
 }
 
 function sayMissing({ engine, reason, isFault }) {
@@ -254,7 +260,7 @@ try {
   const chromium = await installAll();
   generateContracts();
   generateClient();
-  // Engines are fetched and started while the stages run that need none: building MinIO alone takes minutes the first time.
+  // Engines are started while the stages run that need none.
   const providing = engines(wanted);
   providing.catch(() => undefined);
   const demoIsWanted = jestWords.length === 0 && wanted.some((stage) => WITH_DEMO_DATA.has(stage));

@@ -4,6 +4,7 @@ import { startPlatform, type RunningPlatform } from '../e2e/support/platform.js'
 import { mailsIn, mailTo, messageIdOf } from '../e2e/support/mailbox.js';
 import { must, send } from '../support/http.js';
 import { pay, scan, selfForm, statistics, type Paid, type Purchase } from '../support/shopper.js';
+import { openMailbox, type Mailbox } from './support/mailbox.js';
 import { failpointsInSources, makeFailpoints, type Failpoints } from './support/failpoints.js';
 import { OF_CLOSING, OF_CONTRIBUTION } from './support/group-gift-lines.js';
 import { goOn, Ledger, takeOff, type Sale } from './support/ledger.js';
@@ -55,19 +56,27 @@ const topUps: string[] = [];
 /** Codes of printed cards. */
 const activated: string[] = [];
 let failpoints: Failpoints;
+let mailbox: Mailbox;
 let platform: RunningPlatform;
 let shop: Shop;
 let counter: Counter;
 
 beforeAll(async () => {
   failpoints = await makeFailpoints();
-  platform = await startPlatform({ DEMO: 'off', FAILPOINT_FILE: failpoints.file, RECONCILE_EVERY_MS: '500' });
+  mailbox = await openMailbox();
+  platform = await startPlatform({
+    DEMO: 'off',
+    FAILPOINT_FILE: failpoints.file,
+    RECONCILE_EVERY_MS: '500',
+    SMTP_URL: mailbox.smtpUrl,
+  });
   shop = await openShop(platform);
-  counter = { url: platform.url, mailboxUrl: platform.mailboxUrl, token: shop.token };
+  counter = { url: platform.url, mailboxUrl: mailbox.url, token: shop.token };
 }, STARTS_WITHIN_MS);
 
 afterAll(async () => {
   expect(await platform?.stop()).toBe(0);
+  await mailbox?.stop();
   await failpoints?.remove();
 }, 30_000);
 
@@ -191,7 +200,7 @@ describe('a kill in the middle of a top-up', () => {
     'at %s: the guest asks again and the card is loaded once for one charge',
     async (line) => {
       const { sale, purchase } = await bought();
-      const mail = await mailTo(platform.mailboxUrl, sale.email, PURCHASE);
+      const mail = await mailTo(mailbox.url, sale.email, PURCHASE);
       const path = `/api/v1/cards/${/\/card\/([\w-]+)/.exec(mail.text)?.[1]}/top-ups`;
       const body = { sourceId: 'cnon:card-nonce-ok', amount: 25, name: 'Paul Payer', email: 'payer@example.com' };
       const call = { method: 'POST', path, body, headers: { 'idempotency-key': sale.key } };
@@ -258,7 +267,7 @@ describe('a kill while a till hands in what it accepted without network', () => 
   beforeAll(async () => {
     till = await unlockedTill(counter, shop);
     const { sale, purchase } = await bought();
-    await mailTo(platform.mailboxUrl, sale.email, PURCHASE);
+    await mailTo(mailbox.url, sale.email, PURCHASE);
     older = purchase.uniqueCode;
   });
 
@@ -266,7 +275,7 @@ describe('a kill while a till hands in what it accepted without network', () => 
     'at %s: it is booked once, and what the card has not any more is a loss once',
     async (line) => {
       const { sale, purchase } = await bought();
-      const mail = await mailTo(platform.mailboxUrl, sale.email, PURCHASE);
+      const mail = await mailTo(mailbox.url, sale.email, PURCHASE);
       const token = /\/card\/([\w-]+)/.exec(mail.text)?.[1] ?? '';
       const accepted = await till.accept(token, 25);
       const redemption = ledger.beginRedemption(await authorize(counter, purchase.uniqueCode, sale.email, 90));
@@ -314,7 +323,7 @@ const PURCHASE = /^Your .+ gift card:/;
 
 /** How often each address was told. A kill between the mail server's yes and our record sends a mail again, as the same message; one while it comes in leaves a torso without an id. */
 async function toldOf(subject: RegExp): Promise<(email: string) => number> {
-  const mails = (await mailsIn(platform.mailboxUrl)).filter(
+  const mails = (await mailsIn(mailbox.url)).filter(
     (mail) => messageIdOf(mail) !== undefined && subject.test(mail.subject),
   );
   return (email) =>

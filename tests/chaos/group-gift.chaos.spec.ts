@@ -6,6 +6,7 @@ import { must, send } from '../support/http.js';
 import { offersOf } from '../support/shopper.js';
 import { makeFailpoints, type Failpoints } from './support/failpoints.js';
 import { OF_CLOSING, OF_CONTRIBUTION } from './support/group-gift-lines.js';
+import { openMailbox, type Mailbox } from './support/mailbox.js';
 import { openShop, type Shop } from '../support/shop.js';
 
 /** A gift that several people pay for, on a platform that dies in the middle (DEC-6.38). */
@@ -13,13 +14,20 @@ const PICTURE = new URL('../../deploy/standalone/demo/brunch.webp', import.meta.
 const SETTLES_WITHIN_MS = 60_000;
 
 let failpoints: Failpoints;
+let mailbox: Mailbox;
 let platform: RunningPlatform;
 let shop: Shop;
 let giftCardId: string;
 
 beforeAll(async () => {
   failpoints = await makeFailpoints();
-  platform = await startPlatform({ DEMO: 'off', FAILPOINT_FILE: failpoints.file, RECONCILE_EVERY_MS: '500' });
+  mailbox = await openMailbox();
+  platform = await startPlatform({
+    DEMO: 'off',
+    FAILPOINT_FILE: failpoints.file,
+    RECONCILE_EVERY_MS: '500',
+    SMTP_URL: mailbox.smtpUrl,
+  });
   shop = await openShop(platform);
   const form = new FormData();
   const fields = {
@@ -43,6 +51,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await platform?.stop();
+  await mailbox?.stop();
   await failpoints?.remove();
 }, 30_000);
 

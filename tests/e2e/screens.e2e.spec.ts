@@ -20,7 +20,7 @@ import {
 import { mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner, asSuperAdmin, withoutIntro } from './support/people.js';
 import { startPlatform, type RunningPlatform } from './support/platform.js';
-import { DESK, mustBeSound, PHONE } from './support/sound.js';
+import { DESK, mustBeSoundInBoth, PHONE } from './support/sound.js';
 
 /** Every route in both themes, on a phone and at a desk: nothing scrolls sideways, axe finds nothing, the console is silent. Then what an owner does on them. */
 /** Most of it goes to every screen in five shapes, beside another suite on the same two cores. */
@@ -63,7 +63,7 @@ async function mustAllBeSound({ context, asked, end }: WatchedContext, routes: r
     await page.goto(platform.url + path());
     await page.getByRole('heading', { name: shows }).first().waitFor();
     await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-    await mustBeSound(page, path());
+    await mustBeSoundInBoth(page, path());
   }
   expect([...asked]).toEqual([platform.url]);
   await end();

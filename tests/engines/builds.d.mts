@@ -1,2 +1,2 @@
-/** The folder with the program that a recipe's go.mod names; built once. */
-export function goProgram(recipe: string, module: string, log: string): Promise<string>;
+/** The folder with the program that a recipe's go.mod names; built once. @param more arguments of the build */
+export function goProgram(recipe: string, module: string, log: string, more?: readonly string[]): Promise<string>;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { goProgram, mavenJars } from './builds.mjs';
+import { goProgram, mavenJars, QUICK_BUILD } from './builds.mjs';
 import { freePort, PORT_BASE } from './places.mjs';
 import { portOpen, runToEnd } from './processes.mjs';
 
@@ -66,7 +66,7 @@ export const ENGINES = {
     variable: 'S3_ENDPOINT',
     preferredPort: PORT_BASE,
     readyMs: 30_000,
-    prepare: (log) => goProgram(recipe('minio'), 'github.com/minio/minio', log),
+    prepare: (log) => goProgram(recipe('minio'), 'github.com/minio/minio', log, QUICK_BUILD),
     begin: async ({ built, data, port }) => ({
       command: join(built, 'program'),
       args: ['server', '--quiet', '--address', `127.0.0.1:${port}`, data],

@@ -11,3 +11,5 @@ export interface ProvidedEngines {
 }
 
 export function provideEngines(names: EngineName[]): Promise<ProvidedEngines>;
+
+export function prepareEngines(names: EngineName[]): Promise<void>;

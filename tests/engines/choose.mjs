@@ -1,10 +1,10 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ENGINES } from './catalogue.mjs';
 import { containerEngine, startContainer } from './containers.mjs';
 import { runningVariables, startEngine, stopEngines } from './local-engines.mjs';
-import { runFolder } from './places.mjs';
+import { CACHE_FOLDER, findTool, runFolder } from './places.mjs';
 import { isAlive, ownProcess } from './processes.mjs';
 
 const PREFIX = 'giftcard-test-engines-';
@@ -35,6 +35,17 @@ export async function provideEngines(names) {
     sources,
     stop: () => stopAll(stops),
   };
+}
+
+/** Builds and fetches ahead what local processes of these engines need, where the machine has their tools. What fails here fails in `provideEngines` again, which tells of it. */
+export async function prepareEngines(names) {
+  await mkdir(CACHE_FOLDER, { recursive: true });
+  const prepared = names.map(async (name) => {
+    const { variable, tools, prepare } = ENGINES[name];
+    if (process.env[variable] || !(await Promise.all(tools.map(findTool))).every(Boolean)) return;
+    await prepare(join(CACHE_FOLDER, `${name}-build.log`));
+  });
+  await Promise.allSettled(prepared);
 }
 
 async function provide(engine, { running, docker, run, stops }) {

@@ -48,24 +48,33 @@ async function drawnAndStill(): Promise<void> {
   await Promise.allSettled(ending.map(({ finished }) => finished));
 }
 
+type Shape = readonly [theme: 'light' | 'dark', size: typeof PHONE, rules: 'all' | 'colours'];
+
+const EACH: readonly Shape[] = [
+  ['dark', DESK, 'all'],
+  ['light', PHONE, 'all'],
+];
+/** The second theme of a width changes colours alone. */
+const BOTH_OF_EACH: readonly Shape[] = [
+  ['light', PHONE, 'all'],
+  ['dark', PHONE, 'colours'],
+  ['dark', DESK, 'all'],
+  ['light', DESK, 'colours'],
+];
+
 /**
- * In either theme, on a phone and at a desk: nothing scrolls sideways, axe finds nothing. The second theme of a width changes colours alone. A wide screen does not scroll either.
+ * In either theme, on a phone and at a desk: nothing scrolls sideways, axe finds nothing. A wide screen does not scroll either.
  * The page keeps what is open on it and has its size back afterwards.
  */
-export async function mustBeSound(page: Page, path: string): Promise<void> {
-  const size = page.viewportSize() ?? DESK;
-  await inEveryShape(page, path);
-  await page.setViewportSize(size);
-}
+export const mustBeSound = (page: Page, path: string): Promise<void> => mustBeSoundIn(EACH, page, path);
 
-async function inEveryShape(page: Page, path: string): Promise<void> {
+/** The same in both themes of each width. */
+export const mustBeSoundInBoth = (page: Page, path: string): Promise<void> => mustBeSoundIn(BOTH_OF_EACH, page, path);
+
+async function mustBeSoundIn(shapes: readonly Shape[], page: Page, path: string): Promise<void> {
+  const before = page.viewportSize() ?? DESK;
   await mustBeDrawn(page);
-  for (const [theme, size, rules] of [
-    ['light', PHONE, 'all'],
-    ['dark', PHONE, 'colours'],
-    ['dark', DESK, 'all'],
-    ['light', DESK, 'colours'],
-  ] as const) {
+  for (const [theme, size, rules] of shapes) {
     await page.setViewportSize(size);
     await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
     await mustFit(page, path, size.width);
@@ -73,6 +82,7 @@ async function inEveryShape(page: Page, path: string): Promise<void> {
   }
   await page.setViewportSize(WIDE);
   await mustFit(page, path, WIDE.width);
+  await page.setViewportSize(before);
 }
 
 /** A page that has just been gone to may still load its screen; every screen has a main part and a heading. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { eventually } from '@giftcard/testing/eventually';
 import { callApi, giftCardsOf, ownerToken, sellGift } from './support/api.js';
 import { launchBrowser, onDesk, onPhone, onPhoneAndDesk, hydrated, watchedContext } from './support/browser.js';
@@ -132,6 +132,19 @@ test(
   TEST_MS,
 );
 
+/** From now on. */
+function requestsOf(page: Page): { quiet(): Promise<void> } {
+  const open = new Set<Request>();
+  let since = Date.now();
+  page.on('request', (request) => open.add(request));
+  for (const ended of ['requestfinished', 'requestfailed'] as const)
+    page.on(ended as 'requestfinished', (request) => {
+      open.delete(request);
+      since = Date.now();
+    });
+  return { quiet: () => eventually(() => expect(open.size === 0 && Date.now() - since > 1_000).toBe(true)) };
+}
+
 test(
   'a purchase whose code hangs is given up after 20 seconds, and the page can be used again',
   async () => {
@@ -139,11 +152,15 @@ test(
     const page = await context.newPage();
     await page.clock.install();
     const file = await fileOf('src/features/purchase/feature.ts');
+    const late = await Promise.all(['src/app/sagas.ts', 'src/routes/hosts.ts'].map(fileOf));
+    const come = Promise.all(late.map((name) => page.waitForResponse(name)));
+    const { quiet } = requestsOf(page);
     await page.route(file, () => undefined);
     await page.goto(cardUrl);
     await hydrated(page);
-    // What else is still fetched would be given up with it.
-    await page.waitForLoadState('networkidle');
+    // What else is still fetched would be given up with it: code that the page does not work without, and what that code asks for.
+    await come;
+    await quiet();
     const buy = page.getByRole('button', { name: 'Buy Now' }).first();
     const asked = page.waitForRequest(file);
     await buy.click();

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '@giftcard/testing/eventually';
-import { startPlatform, type RunningPlatform } from '../e2e/support/platform.js';
+import type { RunningPlatform } from '../e2e/support/platform.js';
 import { mailsIn, mailTo, messageIdOf } from '../e2e/support/mailbox.js';
 import { must, send } from '../support/http.js';
 import { pay, scan, selfForm, statistics, type Paid, type Purchase } from '../support/shopper.js';
-import { openMailbox, type Mailbox } from './support/mailbox.js';
-import { failpointsInSources, makeFailpoints, type Failpoints } from './support/failpoints.js';
+import type { Mailbox } from './support/mailbox.js';
+import {
+  failpointsInSources,
+  startWithFailpoints,
+  type Failpoints,
+  type WithFailpoints,
+} from './support/failpoints.js';
 import { OF_CLOSING, OF_CONTRIBUTION } from './support/group-gift-lines.js';
 import { goOn, Ledger, takeOff, type Sale } from './support/ledger.js';
 import { openShop, type Shop } from '../support/shop.js';
@@ -55,6 +60,7 @@ const refunded: Purchase[] = [];
 const topUps: string[] = [];
 /** Codes of printed cards. */
 const activated: string[] = [];
+let opened: WithFailpoints;
 let failpoints: Failpoints;
 let mailbox: Mailbox;
 let platform: RunningPlatform;
@@ -62,22 +68,14 @@ let shop: Shop;
 let counter: Counter;
 
 beforeAll(async () => {
-  failpoints = await makeFailpoints();
-  mailbox = await openMailbox();
-  platform = await startPlatform({
-    DEMO: 'off',
-    FAILPOINT_FILE: failpoints.file,
-    RECONCILE_EVERY_MS: '500',
-    SMTP_URL: mailbox.smtpUrl,
-  });
+  opened = await startWithFailpoints();
+  ({ platform, failpoints, mailbox } = opened);
   shop = await openShop(platform);
   counter = { url: platform.url, mailboxUrl: mailbox.url, token: shop.token };
 }, STARTS_WITHIN_MS);
 
 afterAll(async () => {
-  expect(await platform?.stop()).toBe(0);
-  await mailbox?.stop();
-  await failpoints?.remove();
+  expect(await opened?.stop()).toBe(0);
 }, 30_000);
 
 /** Has the platform die at a line while it does the work, and starts it again. */

@@ -1,33 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eventually } from '@giftcard/testing/eventually';
-import { startPlatform, type RunningPlatform } from '../e2e/support/platform.js';
+import type { RunningPlatform } from '../e2e/support/platform.js';
 import { must, send } from '../support/http.js';
 import { offersOf } from '../support/shopper.js';
-import { makeFailpoints, type Failpoints } from './support/failpoints.js';
+import { startWithFailpoints, type Failpoints, type WithFailpoints } from './support/failpoints.js';
 import { OF_CLOSING, OF_CONTRIBUTION } from './support/group-gift-lines.js';
-import { openMailbox, type Mailbox } from './support/mailbox.js';
 import { openShop, type Shop } from '../support/shop.js';
 
 /** A gift that several people pay for, on a platform that dies in the middle (DEC-6.38). */
 const PICTURE = new URL('../../deploy/standalone/demo/brunch.webp', import.meta.url);
 const SETTLES_WITHIN_MS = 60_000;
 
+let opened: WithFailpoints;
 let failpoints: Failpoints;
-let mailbox: Mailbox;
 let platform: RunningPlatform;
 let shop: Shop;
 let giftCardId: string;
 
 beforeAll(async () => {
-  failpoints = await makeFailpoints();
-  mailbox = await openMailbox();
-  platform = await startPlatform({
-    DEMO: 'off',
-    FAILPOINT_FILE: failpoints.file,
-    RECONCILE_EVERY_MS: '500',
-    SMTP_URL: mailbox.smtpUrl,
-  });
+  opened = await startWithFailpoints();
+  ({ platform, failpoints } = opened);
   shop = await openShop(platform);
   const form = new FormData();
   const fields = {
@@ -50,9 +43,7 @@ beforeAll(async () => {
 }, 240_000);
 
 afterAll(async () => {
-  await platform?.stop();
-  await mailbox?.stop();
-  await failpoints?.remove();
+  await opened?.stop();
 }, 30_000);
 
 async function dieAt(line: string, work: () => Promise<unknown>): Promise<void> {

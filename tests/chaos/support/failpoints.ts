@@ -1,6 +1,8 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPlatform, type RunningPlatform } from '../../e2e/support/platform.js';
+import { openMailbox, type Mailbox } from './mailbox.js';
 
 /** The file by which a test names the line at which the platform is to die (kernel/failpoint). */
 export interface Failpoints {
@@ -18,6 +20,35 @@ export async function makeFailpoints(): Promise<Failpoints> {
     arm: (name) => writeFile(file, name),
     disarm: () => rm(file, { force: true }),
     remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+export interface WithFailpoints {
+  readonly platform: RunningPlatform;
+  readonly failpoints: Failpoints;
+  readonly mailbox: Mailbox;
+  /** Answers the platform's exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** An empty platform that dies where it is told to, and a mailbox that does not. */
+export async function startWithFailpoints(): Promise<WithFailpoints> {
+  const [failpoints, mailbox] = await Promise.all([makeFailpoints(), openMailbox()]);
+  const platform = await startPlatform({
+    DEMO: 'off',
+    FAILPOINT_FILE: failpoints.file,
+    RECONCILE_EVERY_MS: '500',
+    SMTP_URL: mailbox.smtpUrl,
+  });
+  return {
+    platform,
+    failpoints,
+    mailbox,
+    async stop() {
+      const code = await platform.stop();
+      await Promise.all([mailbox.stop(), failpoints.remove()]);
+      return code;
+    },
   };
 }
 

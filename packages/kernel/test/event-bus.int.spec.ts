@@ -440,7 +440,9 @@ if (available.length > 0) {
       for (const key of keys) expect(seen.versionsOf(key)).toEqual(upTo(40));
       await eventually('a replay of a topic just made, whose broker may not know yet that it leads it', async () => {
         const count = await bus.replay([`${topic}.never-used`], seen.handler).catch((error: unknown) => error);
-        return !(count instanceof BusUnavailable) && (expect(count).toBe(0), true);
+        if (count instanceof BusUnavailable) return false;
+        expect(count).toBe(0);
+        return true;
       });
       const failure = new Error('a projection that can not be built');
       await expect(bus.replay([topic], () => Promise.reject(failure))).rejects.toBe(failure);

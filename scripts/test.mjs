@@ -103,7 +103,7 @@ const atOnce =
 /** Two suites at a time, however many cores there are: most wait more than they compute, and have an engine or a browser of their own. */
 const inTwos = ['--maxWorkers', '2'];
 /** As many as there are cores: with a third, journeys gave up waiting for their share of the processor. */
-const JOURNEYS_AT_A_TIME = 2;
+const JOURNEYS_AT_A_TIME = 3;
 /** On the same engines: these name databases and topics of their own, but Redis is emptied by every suite, so they have another of its databases. */
 const besideOthers =
   (redisDatabase, step) =>

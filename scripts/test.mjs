@@ -102,7 +102,7 @@ const atOnce =
     Promise.all(steps.map((step) => step(env)));
 /** Two suites at a time, however many cores there are: most wait more than they compute, and have an engine or a browser of their own. */
 const inTwos = ['--maxWorkers', '2'];
-/** As many as there are cores: with a third, journeys gave up waiting for their share of the processor. */
+/** One more than there are cores: they wait for clocks, mails and drawn frames, a sixth of the processor where two were walked. */
 const JOURNEYS_AT_A_TIME = 3;
 /** On the same engines: these name databases and topics of their own, but Redis is emptied by every suite, so they have another of its databases. */
 const besideOthers =
@@ -191,10 +191,10 @@ const STAGES = {
   cluster: [check('build', ...node('scripts/build.mjs')), jest('cluster', '--runInBand')],
 };
 
-/** Each has one core to itself at best: two of them take as long as one. */
+/** Some have one core to themselves at best, and chaos waits for what starts again: together they take as long as the longest. */
 const AT_ONCE = [
   ['lint', 'types'],
-  ['growth', 'fuzz'],
+  ['growth', 'fuzz', 'chaos'],
 ];
 
 /** npm's packages and Debian's come at once, and one core builds engines meanwhile: MinIO alone takes minutes the first time. Answers Chromium's path, where there is one. */

@@ -260,11 +260,7 @@ test('a forgotten password is replaced by the link of a mail', async () => {
     body: { token, password: 'harbor lights 9' },
   });
   secrets.set('session', session);
-  expect(
-    (await mailsIn(world.platform.mailboxUrl)).filter(({ to }) =>
-      to.some(({ address }) => address === 'nobody-at-all@example.com'),
-    ),
-  ).toEqual([]);
+  expect(await mailsIn(world.platform.mailboxUrl, 'nobody-at-all@example.com')).toEqual([]);
 }, 60_000);
 
 test('a registration is answered again by its key, with its session, and its code is no secret left behind', async () => {

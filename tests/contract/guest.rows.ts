@@ -73,8 +73,7 @@ export async function given(scene: Scene, waiting: object = {}): Promise<string>
 /** What the mail to an address says. */
 function textTo(scene: Scene, email: string, wanted: RegExp): Promise<RegExpExecArray> {
   return eventually(async () => {
-    const mails = await mailsIn(scene.platform.mailboxUrl);
-    const own = mails.filter(({ to }) => to.some(({ address }) => address === email));
+    const own = await mailsIn(scene.platform.mailboxUrl, email);
     return own.map(({ text }) => wanted.exec(text)).find((found) => found !== null) ?? false;
   }, KNOWN_WITHIN_MS);
 }

@@ -229,9 +229,7 @@ test(
       const holder = 'vera@example.com';
       await sellGift(platform, SHOP, holder);
       const gifts = async () =>
-        (await mailsIn(platform.mailboxUrl)).filter(
-          ({ to, subject }) => to.some(({ address }) => address === holder) && / gift card/.test(subject),
-        ).length;
+        (await mailsIn(platform.mailboxUrl, holder)).filter(({ subject }) => / gift card/.test(subject)).length;
       await eventually(async () => expect(await gifts()).toBe(1), 15_000);
       await asOwner(context, platform, adminToken);
       await page.goto(`${platform.url}/orders/emails`);

@@ -99,8 +99,7 @@ test(
       expect(code).toBeDefined();
       const token = /\/card\/([\w-]+)/.exec(gift.text)?.[1];
       await mailTo(platform.mailboxUrl, otto, /./);
-      const told = (await mailsIn(platform.mailboxUrl)).filter(({ to }) => to.some(({ address }) => address === otto));
-      for (const mail of told)
+      for (const mail of await mailsIn(platform.mailboxUrl, otto))
         expect(`${mail.text}${JSON.stringify(mail)}`).not.toMatch(new RegExp(`${code}|${token}`));
     }),
   TEST_MS,

@@ -160,8 +160,8 @@ test(
           await till.getByText('Gift Card Redeemed Successfully').first().waitFor();
         });
         await mailTo(platform.mailboxUrl, maya, /\$26\.00/);
-        const mails = await mailsIn(platform.mailboxUrl);
-        expect(mails.filter(({ to, subject }) => to[0]?.address === otto && !/receipt/i.test(subject))).toEqual([]);
+        const mails = await mailsIn(platform.mailboxUrl, otto);
+        expect(mails.filter(({ subject }) => !/receipt/i.test(subject))).toEqual([]);
       },
       /400/,
     ),

@@ -62,9 +62,7 @@ async function sendCode(
 }
 
 async function codeMails({ mailboxUrl }: Counter, email: string): Promise<Mail[]> {
-  return (await mailsIn(mailboxUrl)).filter(
-    (mail) => / confirms /.test(mail.subject) && mail.to.some(({ address }) => address === email),
-  );
+  return (await mailsIn(mailboxUrl, email)).filter(({ subject }) => / confirms /.test(subject));
 }
 
 /** Redeems under a key of this redemption's own, so that it can be asked again after a lost answer. */

@@ -71,9 +71,7 @@ export async function sellGift(
 ): Promise<SoldCard> {
   const [{ _id: giftCardId }] = await giftCardsOf({ url }, businessSlug, giftCard);
   const cardPages = async () =>
-    (await mailsIn(mailboxUrl)).flatMap(({ to, text }) =>
-      to.some(({ address }) => address === recipientEmail) ? (/\/card\/([\w-]+)/.exec(text)?.[1] ?? []) : [],
-    );
+    (await mailsIn(mailboxUrl, recipientEmail)).flatMap(({ text }) => /\/card\/([\w-]+)/.exec(text)?.[1] ?? []);
   const before = (await cardPages()).length;
   const payment = await callApi<{ id: string; checkoutSecret: string }>(url, 'POST', '/api/payments/create-payment', {
     sourceId: 'cnon:card-nonce-ok',

@@ -15,9 +15,10 @@ export interface Mail {
   }[];
 }
 
-/** Every mail in the mailbox, oldest first. */
-export async function mailsIn(mailboxUrl: string): Promise<Mail[]> {
-  const answer = await fetch(`${mailboxUrl}/api/email`);
+/** Every mail in the mailbox, oldest first. @param address only those to it; the mailbox of a long suite is megabytes */
+export async function mailsIn(mailboxUrl: string, address?: string): Promise<Mail[]> {
+  const only = address === undefined ? '' : `?${new URLSearchParams({ 'to.address': address }).toString()}`;
+  const answer = await fetch(`${mailboxUrl}/api/email${only}`);
   const body = (await answer.json()) as Mail[] | { data: Mail[] };
   return Array.isArray(body) ? body : body.data;
 }
@@ -25,10 +26,8 @@ export async function mailsIn(mailboxUrl: string): Promise<Mail[]> {
 /** Waits for the newest mail to an address whose subject matches. */
 export function mailTo(mailboxUrl: string, address: string, subject: RegExp, timeoutMs = 30_000): Promise<Mail> {
   return eventually(async () => {
-    const mails = await mailsIn(mailboxUrl);
-    const found = mails
-      .filter((mail) => mail.to.some((to) => to.address.toLowerCase() === address) && subject.test(mail.subject))
-      .at(-1);
+    const mails = await mailsIn(mailboxUrl, address);
+    const found = mails.findLast((mail) => subject.test(mail.subject));
     if (!found)
       throw new Error(
         `no mail to ${address} with ${subject}; there are: ${mails.map((mail) => mail.subject).join(' | ')}`,

@@ -19,8 +19,17 @@ export class RankedCommonPasswords implements CommonPasswords {
   }
 }
 
+/** Line by line, as far as it is needed: the whole million at once kept the process from all else for a fifth of a second. */
 function mostCommon(): ReadonlySet<string> {
-  const ranked = readFileSync(createRequire(import.meta.url).resolve(LIST), 'utf8').split(/\r?\n/);
-  const longEnough = ranked.filter((password) => password.length >= PASSWORD_MIN).slice(0, MOST_COMMON);
-  return new Set(longEnough.map((password) => password.trim().toLowerCase()));
+  const ranked = readFileSync(createRequire(import.meta.url).resolve(LIST));
+  const passwords = new Set<string>();
+  let taken = 0;
+  for (let start = 0, end = 0; taken < MOST_COMMON && end !== -1; start = end + 1) {
+    end = ranked.indexOf('\n', start);
+    const password = ranked.toString('utf8', start, end === -1 ? ranked.length : end);
+    if (password.length < PASSWORD_MIN) continue;
+    passwords.add(password.trim().toLowerCase());
+    taken++;
+  }
+  return passwords;
 }

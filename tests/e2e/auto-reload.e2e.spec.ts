@@ -38,11 +38,19 @@ interface Shown {
 const shown = (link: string) => callApi<Shown>(platform.url, 'GET', `/api/v1/cards/${link.split('/').at(-1)}`);
 const balanceOf = async (link: string) => (await shown(link)).card.remainingBalance;
 
+/** A code redeems once; the next one comes within half a minute. */
+const PRESENCE_MS = 31_000;
+let lastScanned: string | undefined;
+
 /** At the counter all but so many dollars is used. */
 async function leave(link: string, dollars: number): Promise<void> {
   const token = await ownerToken(platform);
   const { card } = await shown(link);
-  const qr = changingPayload(card.qrPayload, card.changingQr.secret, Date.now());
+  const qr = await eventually(() => {
+    const shows = changingPayload(card.qrPayload, card.changingQr.secret, Date.now());
+    return shows !== lastScanned && shows;
+  }, PRESENCE_MS);
+  lastScanned = qr;
   const scan = `/api/v1/admin/scan-giftcard/${encodeURIComponent(qr)}`;
   const { presence } = await callApi<{ presence: { token: string } }>(platform.url, 'GET', scan, undefined, token);
   const body = { qrCode: qr, amount: card.remainingBalance - dollars, presence: presence.token };

@@ -11,7 +11,7 @@ import { openShop, type Shop } from '../support/shop.js';
 import { scan } from '../support/shopper.js';
 import { sellGift } from './support/api.js';
 import { launchBrowser, watchedContext } from './support/browser.js';
-import { filmOfCode } from './support/camera.js';
+import { filmOfCode, seesPicture } from './support/camera.js';
 import { unlockOwner } from './support/counter.js';
 import { linkIn, mailTo, oneTimeCodeOf } from './support/mailbox.js';
 import { asOwner } from './support/people.js';
@@ -217,6 +217,8 @@ test(
       const page = await till.context.newPage();
       await unlockOwner(page, { platform: { ...platform, url: url() }, adminToken });
       await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      // A scanner that is on its way when the network goes comes with the next load of the page.
+      await seesPicture(page);
       way.cut();
       await page.getByRole('button', { name: 'Enter code by hand' }).click();
       await page.getByLabel('Code under the QR').fill(card.code);

@@ -102,8 +102,8 @@ const atOnce =
     Promise.all(steps.map((step) => step(env)));
 /** Two suites at a time, however many cores there are: most wait more than they compute, and have an engine or a browser of their own. */
 const inTwos = ['--maxWorkers', '2'];
-/** One more than there are cores: they wait for clocks, mails and drawn frames, a sixth of the processor where two were walked. */
-const JOURNEYS_AT_A_TIME = 3;
+/** As many as there are cores: with a third, a slow machine had pages given up for want of the processor (ADR 114). */
+const JOURNEYS_AT_A_TIME = 2;
 /** On the same engines: these name databases and topics of their own, but Redis is emptied by every suite, so they have another of its databases. */
 const besideOthers =
   (redisDatabase, step) =>

@@ -102,7 +102,7 @@ const atOnce =
     Promise.all(steps.map((step) => step(env)));
 /** Two suites at a time, however many cores there are: most wait more than they compute, and have an engine or a browser of their own. */
 const inTwos = ['--maxWorkers', '2'];
-/** As many as there are cores: with a third, a slow machine had pages given up for want of the processor (ADR 114). */
+/** As many as there are cores: with a third, a page was answered 503 on a machine that was slow (ADR 114). */
 const JOURNEYS_AT_A_TIME = 2;
 /** On the same engines: these name databases and topics of their own, but Redis is emptied by every suite, so they have another of its databases. */
 const besideOthers =
@@ -191,7 +191,7 @@ const STAGES = {
   cluster: [check('build', ...node('scripts/build.mjs')), jest('cluster', '--runInBand')],
 };
 
-/** Some have one core to themselves at best, and chaos waits for what starts again: together they take as long as the longest. */
+/** Alone, each of them leaves some of the processor idle. */
 const AT_ONCE = [
   ['lint', 'types'],
   ['growth', 'fuzz', 'chaos'],

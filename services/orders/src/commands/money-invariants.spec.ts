@@ -165,6 +165,16 @@ const OF_SEVERAL: Step[][] = [
   [payForThree, { do: 'refund outside', which: 0, cents: 3_000, told: true }],
   [payForThree, about('place'), ...disputed(3 * offer.salePriceCents)],
   [payForThree, about('place'), ...disputed(3_000)],
+  // Of what the bank left, each of two orders asks for its own share, and neither is answered with the refund of the other.
+  [
+    { ...pay, cards: 2 },
+    { do: 'refund outside', which: 0, cents: 3_000, told: false },
+    { do: 'refund outside', which: 0, cents: offer.salePriceCents, told: false },
+    { do: 'dispute', which: 0, cents: 3_000, told: false },
+    about('place'),
+    about('refund'),
+    { do: 'refund', which: 1 },
+  ],
 ];
 
 /** The form of a purchase of so many cards. */

@@ -1,4 +1,5 @@
 import { unitOf } from '@giftcard/kernel/business/currency';
+import { idOfKey } from '@giftcard/kernel/business/id-of-key';
 import { PaymentProviderUnavailable } from './checkout.errors.js';
 import type { OrderPartlyRefunded, OrderRefunded, RefundRequested } from './checkout.events.js';
 import {
@@ -43,7 +44,7 @@ interface MoneyBack {
   readonly refundId: string;
   readonly amountCents: number;
   readonly reason: keyof typeof STEPS;
-  /** For a refund that has to be asked for anew; the caller makes it. */
+  /** For a refund that has to be asked for anew; the caller makes it. Of several orders, each gets one made from it. */
   readonly idempotencyKey: string;
   readonly by: string;
   readonly requestId: string;
@@ -107,7 +108,11 @@ export function bookSharedOut(
   if (!shares) throw new PaymentProviderUnavailable();
   return changeOrders<OrderPartlyRefunded | OrderRefunded | RefundRequested>(checkout, (order) => {
     const amountCents = shares.get(order.id) ?? 0;
-    return isPaid(order) && amountCents > 0 ? bookMoneyBack(order, { ...cmd, amountCents }) : unchanged(order);
+    // Each order asks under a key of its own: the provider answers a second refund under one key with the first.
+    const idempotencyKey = idOfKey('refund', `${cmd.idempotencyKey}\n${order.id}`);
+    return isPaid(order) && amountCents > 0
+      ? bookMoneyBack(order, { ...cmd, idempotencyKey, amountCents })
+      : unchanged(order);
   });
 }
 

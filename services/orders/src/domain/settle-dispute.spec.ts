@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { asExample, exampleJson } from '@giftcard/testing/examples';
-import type { Checkout } from './checkout.js';
+import { completeCharge, type Checkout } from './checkout.js';
 import { openDisputes, recordDispute, waitForBank } from './dispute.js';
+import { changeOrder, ordersOf } from './gifts.js';
 import { assignCode, placeOrder } from './place-order.js';
 import {
   completeRefund,
@@ -14,6 +15,7 @@ import {
 import { settleDispute } from './settle-dispute.js';
 import {
   askRefund,
+  charge,
   charging,
   codeOf,
   decision,
@@ -23,6 +25,7 @@ import {
   MINUTE,
   overdue,
   paid,
+  payment,
   placed,
   refunding,
   secrets,
@@ -188,5 +191,26 @@ describe("an order's dispute lost", () => {
     expect(
       refundEndedCard(voiding, { voidedCents: 10_000, initialCents: 10_000, now: overdue }).next.refund?.amountCents,
     ).toBe(5_000);
+  });
+
+  test('leaves a share of each of several orders, which each sends back under a key of its own', () => {
+    const further = { orderId: 'order-2', card: { ...secrets, codeHash: 'of order-2' } };
+    const form = { ...giftForm, others: { list: [{ recipient: giftForm.recipient, message: '' }] } };
+    const both = completeCharge(
+      { ...charging, cards: 2 },
+      { ...charge, payment: { ...payment, amountCents: 16_000 } },
+    ).next;
+    const order = placeOrder(both, { ...place, form, further: [further], moreNumbers: ['LA-1002'] }).next;
+    const asked = ordersOf(order).reduce(
+      (all, { id }) =>
+        changeOrder(all, id, (each) => {
+          const voiding = requestRefund(each, { ...askRefund, idempotencyKey: `key of ${id}` }).next;
+          return refundEndedCard(voiding, { voidedCents: 10_000, initialCents: 10_000, now: overdue });
+        }).whole,
+      order,
+    );
+    const shares = ordersOf(lost(asked, 10_000).next).map(({ refund }) => refund);
+    expect(shares.map((refund) => refund?.amountCents)).toEqual([3_000, 3_000]);
+    expect(new Set(shares.map((refund) => refund?.idempotencyKey)).size).toBe(2);
   });
 });

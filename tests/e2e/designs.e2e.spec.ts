@@ -94,7 +94,7 @@ test(
 );
 
 test(
-  'the envelope opens by a tap anywhere, and another one ends the wait',
+  'a gift whose envelope does not come lies open; the envelope opens by a tap anywhere, and another one ends the wait',
   async () => {
     const { context, end } = await watchedContext(browser, { viewport: PHONE, hasTouch: true });
     const page = await context.newPage();
@@ -118,7 +118,15 @@ test(
     await purchase('eid');
     const { text } = await mailTo(platform.mailboxUrl, 'leo@example.com', /sent you/);
     await page.removeLocatorHandler(unwrapping(page));
+    const envelopes = /\/assets\/envelope-[\w-]+\.js$/;
+    let asked = 0;
+    await context.route(envelopes, () => void asked++);
     await page.goto(platform.url + String(/\/card\/[\w-]+/.exec(text)?.[0]));
+    // Until then something lies over the page.
+    await page.getByRole('img', { name: 'QR code of this card' }).click({ trial: true });
+    expect([asked, await page.locator('dialog').count()]).toEqual([1, 0]);
+    await context.unroute(envelopes);
+    await page.reload();
     await page.getByRole('dialog').waitFor();
     await page.touchscreen.tap(20, 20);
     await page.locator('dialog[data-opening=true]').waitFor();

@@ -199,6 +199,7 @@ if (available.length > 0) {
       await bus.subscribe({ group: `${group}-2`, topics: [topic], handler: other.handler });
       await bus.publish(topic, [anEvent('parked', 1)]);
       await eventually('the dead letter', async () => (await bus.deadLetters(topic)).length > 0);
+      await eventually('the other group', () => other.events.length > 0);
       broken = false;
       const operator = aBus();
       const [letter] = await operator.deadLetters(topic);

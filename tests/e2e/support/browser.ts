@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
 import { expect } from '@jest/globals';
 import {
   chromium,
@@ -22,6 +23,9 @@ const FLAGS = [
   '--disable-sync',
 ];
 
+/** A third of the processor that a platform gets where both want it (nice). */
+const BEHIND_PLATFORMS = 5;
+
 const CHROMIUM = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
 /** Without the browser's own windows: a quarter less of the processor. It has nobody to ask for a camera. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
@@ -35,6 +39,8 @@ export function launchBrowser(camera?: string, permission: 'gives' | 'asks' = 'g
         `--use-file-for-fake-video-capture=${camera}`,
       ]
     : [];
+  // What several browsers ask for at once is answered before they draw on. A process that is started has the priority of this one.
+  setPriority(BEHIND_PLATFORMS);
   return chromium.launch({
     executablePath: permission === 'gives' && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : CHROMIUM,
     args: [...FLAGS, ...cameraFlags],

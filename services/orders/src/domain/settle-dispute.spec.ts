@@ -201,7 +201,7 @@ describe("an order's dispute lost", () => {
       { ...charge, payment: { ...payment, amountCents: 16_000 } },
     ).next;
     const order = placeOrder(both, { ...place, form, further: [further], moreNumbers: ['LA-1002'] }).next;
-    const asked = ordersOf(order).reduce(
+    const asked = ordersOf(order).reduce<Checkout>(
       (all, { id }) =>
         changeOrder(all, id, (each) => {
           const voiding = requestRefund(each, { ...askRefund, idempotencyKey: `key of ${id}` }).next;

@@ -187,7 +187,7 @@ const STAGES = {
   ],
   growth: [check('build', ...node('scripts/build.mjs')), jest('growth', '--runInBand')],
   fuzz: [check('build', ...node('scripts/build.mjs')), jest('fuzz', '--runInBand')],
-  chaos: [check('build', ...node('scripts/build.mjs')), jest('chaos', ...inTwos)],
+  chaos: [check('build', ...node('scripts/build.mjs')), jest('chaos', '--maxWorkers', '3')],
   cluster: [check('build', ...node('scripts/build.mjs')), jest('cluster', '--runInBand')],
 };
 

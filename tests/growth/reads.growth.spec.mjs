@@ -1,4 +1,4 @@
-// What each list, search, report and export reads in the database, with 1,000 cards and with 40,000: it must not grow. Counted, not timed.
+// What each list, search, report and export reads in the database, with 1,000 cards and with 20,000: it must not grow. Counted, not timed.
 // More cards show nothing else here, and take longer to make: `npm run bench:growth` has 100,000 and a million.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,7 @@ import { seedBusiness, seedBusinesses } from '../../bench/growth-data.mjs';
 import { ask, counters, sealedCode, sessions, untilQuiet } from '../../bench/growth-platform.mjs';
 import { startModule, startPlatform } from '../../bench/support.mjs';
 
-const [SMALL, LARGE] = [1_000, 40_000];
+const [SMALL, LARGE] = [1_000, 20_000];
 const SIZES = [SMALL, LARGE];
 /** Half a minute where nothing else runs. */
 const SEEDED_WITHIN_MS = 400_000;

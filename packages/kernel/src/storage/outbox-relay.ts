@@ -9,6 +9,10 @@ import { failpoint } from '../failpoint.js';
 /** How old an unpublished event must be before it is taken for left behind: younger ones are on their way, maybe from another process. */
 const SWEEP_AFTER_MS = 3_000;
 const SWEEP_EVERY_MS = 2_000;
+/** After a start, a publish that failed and a sweep that found something as many follow: by the last one, what was stored meanwhile is old enough. */
+const SWEEPS_THEN = 3;
+/** Else only every so many times: what is found then was left by another process that died. */
+const ONE_SWEEP_OF = 5;
 const SWEEP_AT_MOST = 200;
 /** Documents whose events a failed publish left here are remembered up to this many; the sweep finds the others. */
 const MOST_LEFT = 10_000;
@@ -40,6 +44,8 @@ export class OutboxRelay {
   private draining: Promise<void> | undefined;
   private sweeping: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
+  private sweepsDue = SWEEPS_THEN;
+  private passedOver = 0;
   private stopped = false;
 
   constructor(
@@ -51,7 +57,9 @@ export class OutboxRelay {
 
   /** Starts the sweep. */
   start(): void {
-    this.timer = setInterval(() => this.sweep(), SWEEP_EVERY_MS);
+    this.timer = setInterval(() => {
+      if (this.sweepsDue > 0 || ++this.passedOver === ONE_SWEEP_OF) this.sweep();
+    }, SWEEP_EVERY_MS);
     this.timer.unref();
     this.sweep();
   }
@@ -142,6 +150,7 @@ export class OutboxRelay {
       this.forget(id);
       if (this.left.size < MOST_LEFT) this.left.add(id);
     }
+    this.sweepsDue = SWEEPS_THEN;
   }
 
   private forget(id: string): void {
@@ -181,10 +190,13 @@ export class OutboxRelay {
 
   private sweep(): void {
     if (this.sweeping || this.stopped) return;
+    this.passedOver = 0;
+    if (this.sweepsDue > 0) this.sweepsDue--;
     this.sweeping = this.sweepOnce()
-      .catch((error: unknown) =>
-        this.logger.warn({ err: error, topic: this.topic }, 'the outbox sweep failed and will run again'),
-      )
+      .catch((error: unknown) => {
+        this.sweepsDue = SWEEPS_THEN;
+        this.logger.warn({ err: error, topic: this.topic }, 'the outbox sweep failed and will run again');
+      })
       .finally(() => (this.sweeping = undefined));
   }
 
@@ -198,6 +210,7 @@ export class OutboxRelay {
       .sort({ outboxSince: 1 })
       .limit(SWEEP_AT_MOST)
       .lean();
+    if (left.length > 0) this.sweepsDue = SWEEPS_THEN;
     for (const document of left) {
       const { _id, version, outbox, outboxSince } = document;
       if (!outboxSince || this.own.has(_id)) continue;

@@ -42,40 +42,40 @@ export async function startModuleWith(env, path, ...args) {
   return { ...message, pid: child.pid, stop: () => stop(child) };
 }
 
-/** The standalone platform from its build. `readyMs` counts from the spawn to a ready gateway; `opened` is over when its demo shops stand too. */
+/** The standalone platform from its build, on free ports unless `env` has others. `readyMs` counts from the spawn to a ready gateway; `opened` is over when its demo shops stand too. */
 export async function startPlatform(dataDir, env = {}) {
-  const [port, mailbox, sandbox] = await freePorts(3);
+  const [PORT, MAILBOX_PORT, SANDBOX_PORT] = await freePorts(3);
+  const settings = {
+    PORT,
+    MAILBOX_PORT,
+    SANDBOX_PORT,
+    DATA_DIR: dataDir,
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    // As `npm start` has it.
+    MALLOC_ARENA_MAX: '2',
+    ...env,
+  };
   const began = performance.now();
   const child = endWithUs(
     spawn(process.execPath, [here('../deploy/standalone/dist/main.js')], {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: {
-        ...process.env,
-        PORT: port,
-        MAILBOX_PORT: mailbox,
-        SANDBOX_PORT: sandbox,
-        DATA_DIR: dataDir,
-        DEMO: 'off',
-        RATE_LIMITS: 'off',
-        LOG_LEVEL: 'error',
-        // As `npm start` has it.
-        MALLOC_ARENA_MAX: '2',
-        ...env,
-      },
+      env: { ...process.env, ...settings },
     }),
   );
   const opened = new Promise((resolve) =>
     child.stdout.on('data', (text) => String(text).includes('is open') && resolve()),
   );
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${settings.PORT}`;
   // A folder that was kept may need new indexes of a million documents first.
-  await answers(`${url}/health/capabilities`, 600_000);
+  await answers(`${url}/health/capabilities`, 600_000, () => hasEnded(child));
   const readyMs = performance.now() - began;
   const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
   return {
     url,
-    mailboxUrl: `http://127.0.0.1:${mailbox}`,
-    sandboxUrl: `http://127.0.0.1:${sandbox}`,
+    mailboxUrl: `http://127.0.0.1:${settings.MAILBOX_PORT}`,
+    sandboxUrl: `http://127.0.0.1:${settings.SANDBOX_PORT}`,
     pid: child.pid,
     readyMs,
     opened,
@@ -84,19 +84,21 @@ export async function startPlatform(dataDir, env = {}) {
   };
 }
 
-/** Waits until an address answers 200; asks every 10 ms. */
-export async function answers(url, withinMs = 60_000) {
+/** Waits until an address answers 200; asks every 10 ms. @param isOver whether it never will any more */
+export async function answers(url, withinMs = 60_000, isOver = () => false) {
   const until = Date.now() + withinMs;
   for (;;) {
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
-    if (Date.now() > until) throw new Error(`${url} does not answer`);
+    if (Date.now() > until || isOver()) throw new Error(`${url} does not answer`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
+const hasEnded = (child) => child.exitCode !== null || child.signalCode !== null;
+
 export async function stop(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   await exited;

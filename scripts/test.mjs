@@ -110,6 +110,10 @@ const besideOthers =
   ({ REDIS_URL, ...env }) =>
     step({ ...env, ...(REDIS_URL ? { REDIS_URL: new URL(`/${redisDatabase}`, REDIS_URL).href } : {}) });
 
+const CHAOS_AT_A_TIME = 3;
+/** Its platforms have ports of their own beside those of chaos, and of as many other suites. */
+const besideChaos = (others, step) => (env) => step({ ...env, WORKERS_BESIDE: String(CHAOS_AT_A_TIME + others) });
+
 /** With a platform for each process that runs test files; in a run of some suites alone each has its own. */
 const onSharedPlatforms = (step) => async (env) => {
   if (!demoData) return step(env);
@@ -185,9 +189,9 @@ const STAGES = {
     check('first JavaScript of public pages within its limit', ...node('web/scripts/first-javascript.mjs')),
     onSharedPlatforms(jest('e2e', '--maxWorkers', String(JOURNEYS_AT_A_TIME))),
   ],
-  growth: [check('build', ...node('scripts/build.mjs')), jest('growth', '--runInBand')],
-  fuzz: [check('build', ...node('scripts/build.mjs')), jest('fuzz', '--runInBand')],
-  chaos: [check('build', ...node('scripts/build.mjs')), jest('chaos', '--maxWorkers', '3')],
+  growth: [check('build', ...node('scripts/build.mjs')), besideChaos(1, jest('growth', '--runInBand'))],
+  fuzz: [check('build', ...node('scripts/build.mjs')), besideChaos(0, jest('fuzz', '--runInBand'))],
+  chaos: [check('build', ...node('scripts/build.mjs')), jest('chaos', '--maxWorkers', String(CHAOS_AT_A_TIME))],
   cluster: [check('build', ...node('scripts/build.mjs')), jest('cluster', '--runInBand')],
 };
 

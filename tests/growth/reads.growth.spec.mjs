@@ -1,15 +1,14 @@
 // What each list, search, report and export reads in the database, with 1,000 cards and with 20,000: it must not grow. Counted, not timed.
 // More cards show nothing else here, and take longer to make: `npm run bench:growth` has 100,000 and a million.
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MongoClient } from 'mongodb';
-import { freePort } from '@giftcard/kernel/free-ports';
+import { freePorts } from '@giftcard/kernel/free-ports';
 import { PLATFORM_CALLS, callsOf } from '../../bench/growth-calls.mjs';
 import { seedBusiness, seedBusinesses } from '../../bench/growth-data.mjs';
 import { ask, counters, sealedCode, sessions, untilQuiet } from '../../bench/growth-platform.mjs';
 import { startModule, startPlatform } from '../../bench/support.mjs';
+import { ownSettings } from '../e2e/support/platform.js';
 
 const [SMALL, LARGE] = [1_000, 20_000];
 const SIZES = [SMALL, LARGE];
@@ -26,9 +25,11 @@ let client;
 let tokens;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'giftcard-growth-'));
-  engines = await startModule('database.mjs', folder, await freePort(), 'seeded');
-  platform = await startPlatform(folder, { MONGODB_URI: engines.mongoUri, REDIS_URL: engines.redisUrl });
+  const own = await ownSettings();
+  folder = own.DATA_DIR;
+  const [redisPort] = await freePorts(1, [], own.INNER_PORTS.split('-').map(Number));
+  engines = await startModule('database.mjs', folder, redisPort, 'seeded');
+  platform = await startPlatform(folder, { ...own, MONGODB_URI: engines.mongoUri, REDIS_URL: engines.redisUrl });
   client = await new MongoClient(engines.mongoUri, { retryWrites: false }).connect();
   const code = sealedCode(platform.secrets);
   for (const size of SIZES) await seedBusiness(client, slugOf(size), size, code);

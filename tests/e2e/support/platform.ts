@@ -95,10 +95,10 @@ export async function startPlatform(env: Record<string, string> = {}): Promise<R
   };
 }
 
-/** Which of the processes that run test files beside each other this is, from 0. */
-const worker = Number(process.env['JEST_WORKER_ID'] ?? 1) - 1;
+/** Which of the processes that run test files beside each other this is, from 0; scripts/test.mjs tells of those of other suites. */
+const worker = Number(process.env['JEST_WORKER_ID'] ?? 1) - 1 + Number(process.env['WORKERS_BESIDE'] ?? 0);
 /** A platform that is down keeps its ports: they are of a range from which nobody else takes any meanwhile. */
-const keptPorts: PortRange = [18_000 + 500 * worker, 18_000 + 500 * (worker + 1)];
+const keptPorts: PortRange = [18_000 + 400 * worker, 18_000 + 400 * (worker + 1)];
 const innerPorts: PortRange = [20_000 + 2_000 * worker, 20_000 + 2_000 * (worker + 1)];
 
 /** Ports and a data folder that nobody else has. */

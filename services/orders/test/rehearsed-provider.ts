@@ -39,7 +39,7 @@ interface Dispute {
 
 const UNKNOWN = { kind: 'unknown', problem: 'no answer' } as const;
 
-/** A payment provider as Square documents it: each key does what it does once, and repeats its answer. */
+/** A payment provider as Square documents it: each key does what it does once, and repeats its answer. One that comes again for something else is a fault of ours. */
 export class RehearsedProvider {
   weather: Weather = 'fine';
   readonly payments: (Payment & { readonly orderId: string })[] = [];
@@ -140,6 +140,8 @@ export class RehearsedProvider {
     if (this.weather === 'away' || this.weather === 'late') return UNKNOWN;
     if (this.weather === 'barred') return { kind: 'refused', problem: 'status 401: UNAUTHORIZED' };
     const known = this.answers.get(idempotencyKey) as SentRefund | undefined;
+    if (known && (known.paymentId !== paymentId || known.amountCents !== amountCents))
+      throw new Error('IDEMPOTENCY_KEY_REUSED');
     if (!known && this.disputes.some((dispute) => dispute.paymentId === paymentId && dispute.outcome === undefined))
       return { kind: 'refused', problem: 'status 400: PAYMENT_NOT_REFUNDABLE_DUE_TO_DISPUTE' };
     if (!known && amountCents > this.leftToRefund(paymentId))

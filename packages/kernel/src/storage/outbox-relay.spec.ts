@@ -7,13 +7,21 @@ import { anEvent } from '../../test/bus/events.js';
 
 let sweeps: number;
 let found: object[];
+/** What a sweep waits for. */
+let database: Promise<void>;
 let relay: OutboxRelay;
 
 beforeEach(() => {
   jest.useFakeTimers();
   sweeps = 0;
   found = [];
-  const rows = { sort: () => rows, limit: () => rows, lean: async () => (sweeps++, found) };
+  database = Promise.resolve();
+  const lean = async () => {
+    sweeps++;
+    await database;
+    return found;
+  };
+  const rows = { sort: () => rows, limit: () => rows, lean };
   const model = {
     db: { name: 'orders' },
     collection: { name: 'checkouts' },
@@ -56,5 +64,14 @@ test('a publish that failed, and something that was found, have them looked thro
   expect(await sweepsIn(10)).toBe(5);
   found = [];
   await sweepsIn(6);
+  expect(await sweepsIn(60)).toBe(6);
+});
+
+test('a sweep that takes long has no second one beside it, and is followed by others', async () => {
+  await sweepsIn(30);
+  let answer: () => void = () => undefined;
+  database = new Promise((resolve) => (answer = resolve));
+  expect(await sweepsIn(60)).toBe(1);
+  answer();
   expect(await sweepsIn(60)).toBe(6);
 });

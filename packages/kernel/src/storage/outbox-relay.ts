@@ -58,7 +58,7 @@ export class OutboxRelay {
   /** Starts the sweep. */
   start(): void {
     this.timer = setInterval(() => {
-      if (this.sweepsDue > 0 || ++this.passedOver === ONE_SWEEP_OF) this.sweep();
+      if (this.sweepsDue > 0 || ++this.passedOver >= ONE_SWEEP_OF) this.sweep();
     }, SWEEP_EVERY_MS);
     this.timer.unref();
     this.sweep();

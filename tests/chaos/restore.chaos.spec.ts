@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Redis } from 'ioredis';
 import { eventually } from '@giftcard/testing/eventually';
+import { endLeftover } from '../../deploy/standalone/src/redis-server.js';
 import { startPlatform, type RunningPlatform } from '../e2e/support/platform.js';
 import { mailsIn } from '../e2e/support/mailbox.js';
 import { must } from '../support/http.js';
@@ -40,16 +40,6 @@ afterAll(async () => {
   await platform?.stop();
   await rm(backups, { recursive: true, force: true });
 });
-
-/** It outlives a killed platform until the next start, which does not find it once its folder is lost. */
-async function endLeftRedis(): Promise<void> {
-  const read = (name: string) => readFile(join(platform.dataDir, name), 'utf8');
-  const { redisPassword: password } = JSON.parse(await read('secrets.json')) as { redisPassword: string };
-  const redis = new Redis(Number(await read('redis/port')), { password, retryStrategy: () => null });
-  const ended = new Promise((resolve) => redis.once('end', resolve));
-  redis.shutdown('NOSAVE').catch(() => undefined);
-  await ended;
-}
 
 /** `npm run ops`: what it says, or its refusal. */
 async function ops(...words: string[]): Promise<string> {
@@ -115,7 +105,9 @@ test(
     await takeOffOne(before[1], 20);
 
     await platform.kill();
-    await endLeftRedis();
+    // The next start would not find it: its folder is lost.
+    const { redisPassword } = JSON.parse(await readFile(join(platform.dataDir, 'secrets.json'), 'utf8'));
+    await endLeftover(join(platform.dataDir, 'redis'), redisPassword);
     for (const folder of LOST) await rm(join(platform.dataDir, folder), { recursive: true, force: true });
     const said = await ops('restore', name);
     expect(said).toContain(`restored ${name}`);

@@ -96,7 +96,7 @@ test(
   async () => {
     const { context, end } = await watchedContext(browser, { viewport: PHONE });
     const { page, film } = await landingAtLoad(context);
-    // Less than the second until the film in all, however long the code takes: it is asked at most seven times a second.
+    // Less than the second until the film in all, however long the code takes: fewer than two hundred looks.
     await eventually(async () => {
       await page.clock.runFor(5);
       expect(await page.evaluate(() => 'isHydrated' in window)).toBe(true);

@@ -113,7 +113,8 @@ async function answersPing(url: string): Promise<boolean> {
   }
 }
 
-async function endLeftover(folder: string, password: string): Promise<void> {
+/** Ends the server that runs on this folder, if one does: one that a killed platform left. */
+export async function endLeftover(folder: string, password: string): Promise<void> {
   const port = await readFile(join(folder, 'port'), 'utf8').catch(() => '');
   if (!/^\d+$/.test(port)) return;
   const client = quietClient(`redis://:${password}@127.0.0.1:${port}`);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { expect } from '@jest/globals';
 import {
   chromium,
@@ -40,7 +40,7 @@ export function launchBrowser(camera?: string, permission: 'gives' | 'asks' = 'g
       ]
     : [];
   // What several browsers ask for at once is answered before they draw on. A process that is started has the priority of this one.
-  setPriority(BEHIND_PLATFORMS);
+  setPriority(Math.max(getPriority(), BEHIND_PLATFORMS));
   return chromium.launch({
     executablePath: permission === 'gives' && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : CHROMIUM,
     args: [...FLAGS, ...cameraFlags],

@@ -28,7 +28,7 @@ const Envelope = lazy(async () => {
   return { default: (await Promise.race([import('../envelope/envelope.js'), late])).Envelope };
 });
 
-/** In the place of an envelope that did not come in time: the gift lies open, and comes in it the next time. */
+/** In the place of an envelope that did not come in time: the gift lies open, and comes in it with the next load of the page. */
 function AlreadyOpen({ onOpened }: { onOpened: () => void }) {
   useEffect(onOpened, [onOpened]);
   return null;
